@@ -60,7 +60,7 @@ function boundaries({ tests = false } = {}) {
     'error',
     {
       allow: [],
-      // The test library builds on the server kit, whose own tests use it: a circle between projects, not between
+      // The test library builds on the server kit, whose own tests use it: a cycle between projects, not between
       // modules.
       ignoredCircularDependencies: [['@app/testing', '@app/server-kit']],
       depConstraints: [
@@ -92,7 +92,7 @@ function boundaries({ tests = false } = {}) {
         only('type:e2e', 'type:testing', 'type:infra', 'type:contract', 'type:domain'),
         only('type:infra', 'type:server-kit', 'type:contract', 'type:domain'),
         only('type:tooling', 'type:tooling'),
-        // Of infra only the embedded database is there to be used, and only by the test library: see type:testing.
+        // Of infra only the embedded database may be used, and only by the test library: see type:testing.
         only('scope:shared', 'scope:shared', 'scope:infra'),
         only('scope:shell', 'scope:shell', 'scope:shared'),
         only('scope:e2e', 'scope:e2e', 'scope:shared', 'scope:infra'),
@@ -283,7 +283,7 @@ export default [
     files: ['libs/server-kit/src/config/**', 'libs/testing/**', 'libs/tooling/**', 'infra/**', 'e2e/**'],
     rules: { 'no-restricted-properties': 'off' },
   },
-  // A browser's console is where a squad looks first; a server has its logger.
+  // Squads look at a browser's console first; a server has its logger.
   {
     files: ['shell/**', 'libs/web-kit/**', 'mf-*/**'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
@@ -310,7 +310,7 @@ export default [
       'no-restricted-properties': ['error', noEnv, ...focus],
       'no-restricted-globals': ['error', ...aliases],
       'no-restricted-imports': 'off',
-      // In a test an absent element is a failed test, which is what the exception makes of it.
+      // In a test an absent element must fail the test, and the exception does that.
       '@typescript-eslint/no-non-null-assertion': 'off',
       ...restricted(serverEntry),
     },

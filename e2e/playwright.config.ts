@@ -5,7 +5,7 @@ const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 if (!existsSync(CHROMIUM))
   throw new Error(`Chromium is not at ${CHROMIUM}; set CHROMIUM_PATH or install Debian's package chromium`);
 
-/** Debian's Chromium, and nothing that it would fetch from outside by itself. */
+/** Debian's Chromium, without anything that it would fetch on its own. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  // One browser beside a database, three services and a vendor double is what two cores carry.
+  // One browser beside a database, three services and a vendor double is what two cores can run.
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   fullyParallel: false,
   forbidOnly: true,

@@ -1,4 +1,5 @@
-// npm run bench -- [name… | all] [--json] [--samples N]: measures what the product promises and says whether it holds.
+// npm run bench -- [name… | all] [--json] [--samples N]: measures what the product promises and reports whether it
+// holds.
 import { Fault } from '../start/fault.mjs';
 import { parseArguments } from './harness/arguments.mjs';
 import { loadBenches } from './harness/catalog.mjs';

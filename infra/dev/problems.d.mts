@@ -1,7 +1,7 @@
 /** What is wrong with the sources, where it is known: `line` and `column` count from 1. */
 export type Problem = { file?: string; line?: number; column?: number; message: string };
 
-/** Of what webpack and its loaders report, PostCSS and a bundle that throws included; `lead` stands before messages. */
+/** Of what webpack and its loaders report, PostCSS and a bundle that throws included; `lead` precedes messages. */
 export function problemsOf(errors: unknown[], lead?: string): Problem[];
 
 /** `mf-calculator/src/app.ts:3:7`, or an empty text. */

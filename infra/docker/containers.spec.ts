@@ -85,7 +85,7 @@ describe('every container', () => {
     const [own, release, most] = [
       256,
       80,
-      Number(/MOST_MEMORY_MB = (\d+);/.exec(read('libs/sandbox/src/host/watch.ts'))?.[1]),
+      Number(/MAX_MEMORY_MB = (\d+);/.exec(read('libs/sandbox/src/host/watch.ts'))?.[1]),
     ];
     expect(megabytes('api')).toBeGreaterThanOrEqual(own + most);
     expect(megabytes('web')).toBeGreaterThanOrEqual(own + 5 * release + most);

@@ -33,5 +33,5 @@ export type EmbeddedPostgres = {
 /** Starts PostgreSQL 18 from npm's binaries; rejects with one clear sentence and a code. */
 export function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres>;
 
-/** Removes the data that `startEmbedded` kept for this folder, wherever it is; the server must be stopped. */
+/** Removes the data that `startEmbedded` keeps for this folder; the server must be stopped. */
 export function removeEmbedded(dataDir: string): Promise<void>;

@@ -96,7 +96,7 @@ describe('the embedded PostgreSQL', () => {
     other.close();
   });
 
-  it('leaves data of another major version alone and says so', async () => {
+  it('leaves data of another major version alone and reports it', async () => {
     await mkdir(join(folder, 'data'));
     await writeFile(join(folder, 'data', 'PG_VERSION'), '15\n');
     await expect(start()).rejects.toMatchObject({

@@ -36,7 +36,7 @@ export async function startEmbedded({
   await stopLeftover(place.dataDir);
   if (!(await versionOf(place.dataDir))) {
     log('creating the database cluster');
-    await initialise(place, user, password);
+    await initialize(place, user, password);
   }
   const chosenPort = port === 0 ? await freePort() : await requireFree(port);
   const server = await launch(place, chosenPort, durable);
@@ -60,7 +60,7 @@ export async function removeEmbedded(dataDir) {
   await rm(place.dataDir, { recursive: true, force: true });
 }
 
-async function initialise(
+async function initialize(
   /** @type {import('./embedded.mjs').Place} */ place,
   /** @type {string} */ user,
   /** @type {string} */ password,

@@ -6,7 +6,7 @@ const UPLOAD_MS = 40_000;
 const CALL_MS = 60_000;
 /** Waiting times before each repetition of a call that did not come through. */
 const PAUSES_MS = [500, 2_000, 5_000];
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 /** What the site answered that is not a success. */
 export class Refusal extends Fault {
@@ -76,7 +76,7 @@ export class PublishingClient {
 /** How long the site asks to wait, in ms, on top of the client's own pause. @param {Response} response */
 function askedPause({ headers }) {
   const seconds = Number(headers.get('retry-after') ?? 0);
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1_000, LONGEST_PAUSE_MS) : 0;
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1_000, MAX_PAUSE_MS) : 0;
 }
 
 /** @param {Refusal} refusal */

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 import { startStack, type Stack } from '../start/stack.mjs';
 
 type Outcome = { code: number; output: string };
@@ -41,7 +41,7 @@ describe('publishing to the site that runs here', () => {
 
   const here = (...args: string[]) => publish(args, { SITE_DATA_DIR: dataDir });
   const live = async () => {
-    const registry = (await (await fetch(`${stack.url}/api/releases/current`)).json()) as Registry;
+    const registry = (await (await fetch(`${stack.url}/api/releases/current`)).json()) as ReleaseRegistry;
     return registry.releases.find(({ name }) => name === 'mf-marketplace');
   };
 
@@ -163,7 +163,9 @@ describe('publishing to a site whose connection breaks, and that keeps what is l
       return JSON.stringify({ error: { code: 'RELEASES.PINNED', message: 'mf-marketplace is pinned.' } });
     if (url.endsWith('/finish'))
       return JSON.stringify({ ...named, gitSha: 'x', publishedBy: 'x', published: true, warnings: [], live: false });
-    const { release } = JSON.parse(Buffer.concat(chunks).toString()) as { release: Registry['releases'][number] };
+    const { release } = JSON.parse(Buffer.concat(chunks).toString()) as {
+      release: ReleaseRegistry['releases'][number];
+    };
     const digests = [...Object.values(release.integrity), release.server.integrity].map((hash) =>
       Buffer.from(hash.slice(7), 'base64').toString('hex'),
     );

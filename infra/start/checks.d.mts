@@ -1,6 +1,6 @@
 import type { Ports } from './options.mjs';
 
-/** @throws Fault when less than `needed` bytes are free where the folder lies */
+/** @throws Fault when less than `needed` bytes are free where the folder is */
 export function checkDisk(folder: string, needed?: number): Promise<void>;
 
 /** @throws Fault with one sentence for each port that cannot be used */

@@ -56,7 +56,7 @@ export async function checkPorts(ports, host) {
 }
 
 /**
- * The ports that a start needs: what the caller brings along needs none of ours.
+ * The ports that a start needs: what the caller provides needs none of ours.
  * @template {import('./options.mjs').Ports} P
  * @param {P} ports
  * @param {NodeJS.ProcessEnv} env
@@ -93,17 +93,17 @@ function tryToListen(/** @type {number} */ port, /** @type {string} */ host) {
  * Below the ports that systems give to outgoing connections (from 32768 on Linux, from 49152 elsewhere): one of those
  * is taken by the next connection of any program, long before ours listens on it.
  */
-const [LOWEST_PORT, HIGHEST_PORT] = [10_000, 32_000];
+const [MIN_PORT, MAX_PORT] = [10_000, 32_000];
 
-/** Goes on from where the last search ended, so that a process is never given a port twice in a row. */
-let nextPort = randomInt(LOWEST_PORT, HIGHEST_PORT);
+/** Continues where the last search ended, so that a process is never given a port twice in a row. */
+let nextPort = randomInt(MIN_PORT, MAX_PORT);
 
 /** @returns {Promise<number>} a port that was free a moment ago */
 export async function freePort() {
-  for (let count = LOWEST_PORT; count < HIGHEST_PORT; count += 1) {
+  for (let count = MIN_PORT; count < MAX_PORT; count += 1) {
     const port = nextPort;
-    nextPort = port + 1 < HIGHEST_PORT ? port + 1 : LOWEST_PORT;
+    nextPort = port + 1 < MAX_PORT ? port + 1 : MIN_PORT;
     if ((await tryToListen(port, '127.0.0.1')) === '') return port;
   }
-  throw new Fault(`No port between ${LOWEST_PORT} and ${HIGHEST_PORT} is free.`);
+  throw new Fault(`No port between ${MIN_PORT} and ${MAX_PORT} is free.`);
 }

@@ -88,7 +88,7 @@ export function startChild({ name, file, env, readyUrl, logFile }) {
   };
 }
 
-/** The port that a program could not listen on; some programs only print that, and go on. @param {string} output */
+/** The port that a program could not listen on; some programs only print that, and continue. @param {string} output */
 function takenPort(output) {
   return /EADDRINUSE[^\n]*?:(\d+)\b/.exec(output)?.[1];
 }

@@ -17,7 +17,7 @@ async function fingerprint() {
     .digest('hex');
 }
 
-/** `npm` beside this very node, so that a shell with another one in its PATH does not mix the two. */
+/** `npm` beside this same node, so that a shell with another one in its PATH does not mix the two. */
 function npm() {
   const beside = join(
     dirname(process.execPath),
@@ -39,7 +39,7 @@ export async function needsInstall() {
 export async function install(signal) {
   const { command, args } = npm();
   const run = (/** @type {string[]} */ ...own) => runProgram(command, [...args, ...own], { signal });
-  // Without a network npm tries every package on its own, for minutes; one question settles it, by npm's own settings.
+  // Without a network npm tries every package on its own, for minutes; one ping decides it, with npm's own settings.
   const ping = await run('ping', '--fetch-retries=0', '--fetch-timeout=10000');
   const isOnline = ping.code === 0 || faultFrom(ping.output, '', { usesRegistry: true }) === undefined;
   // Not `ci`: it refuses a lock file without the optional binaries of other platforms; `install` follows the lock file

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const PRIVATE = 0o077;
 
 /**
- * Starts children whose files are for this account alone: a child keeps the umask of the moment in which it is started.
+ * Starts children whose files only this account may read: a child keeps the umask of the moment in which it is started.
  * Only the start of a child may stand in `work`, because the umask is the whole process's: what it writes itself,
  * builds and copied binaries among it, keeps its modes.
  * @template T

@@ -1,4 +1,4 @@
-// What the system tells about processes (Linux); they may end while they are looked at.
+// What the system reports about processes (Linux); they may end while they are read.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time in hundredths of a second, on every machine that Node runs on. */

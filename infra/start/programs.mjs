@@ -65,7 +65,7 @@ export class Programs {
     return this.#children.get(name);
   }
 
-  /** The stand-ins go last: deliveries and mails that are under way still want their answers. */
+  /** The doubles stop last: deliveries and mails that are under way still need their responses. */
   async stop() {
     this.#isOver = true;
     await Promise.all(/** @type {const} */ (['web', 'api', 'worker']).map((name) => this.get(name)?.stop()));

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { ROOT } from './paths.mjs';
 
 /**
- * Runs a program to its end and gives back everything that it said.
+ * Runs a program to its end and returns its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, input?: string, echo?: boolean | 'stderr', priority?: number,

@@ -24,7 +24,7 @@ export type StackOptions = {
   durable?: boolean;
   progress?: Progress;
   signal?: AbortSignal;
-  /** A program ended although nobody asked it to. */
+  /** A program ended although it was not stopped. */
   onFailure?: (fault: Error) => void;
 };
 

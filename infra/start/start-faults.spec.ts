@@ -52,7 +52,7 @@ describe('a folder that cannot be written', () => {
 });
 
 describe('a program whose port is taken', () => {
-  it('is reported at once, with the port, although the program goes on', async () => {
+  it('is reported at once, with the port, although the program continues', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * The script behind an installed tool's command, to be run by this very node: without a shell, and on any system.
+ * The script behind an installed tool's command, to be run by this same node: without a shell, and on any system.
  * @param {string} name of the package
  * @param {string} [command]
  */

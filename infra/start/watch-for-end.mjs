@@ -1,7 +1,7 @@
 const REPEATED_SIGNAL_MS = 2_000;
 
 /**
- * The one place that decides when the start ends: a signal, a dead parent or a program that died.
+ * The one place that decides when the start ends: a signal, a parent that ended or a program that ended.
  * npm passes a Ctrl-C on although the terminal has sent it to us already, so only a later one ends the start at once.
  * @returns {EndWatch}
  */

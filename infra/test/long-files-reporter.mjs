@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { ROOT } from '../start/paths.mjs';
 
-/** A test file that takes longer is named while it runs: one that never ends prints nothing by itself. */
+/** A test file that takes longer is named while it runs: one that never ends prints nothing on its own. */
 const LONG_MS = 120_000;
 
 /** A reporter of Jest. */

@@ -135,8 +135,8 @@ describe('the outcome of a check of all files', () => {
     });
   });
 
-  it('names file, line and the command that mends it', () => {
-    const finding = 'a/b.ts:7 is not formatted. To mend it: npm run format -- a/b.ts';
+  it('names file, line and the command that fixes it', () => {
+    const finding = 'a/b.ts:7 is not formatted. To fix it: npm run format -- a/b.ts';
     expect(fromCheck(`${finding}\nFormat: 20 files, 1 findings\n`, 'Format', 1)).toMatchObject({
       passed: 0,
       failures: [finding],

@@ -87,7 +87,7 @@ async function main(words, signal) {
   try {
     const tests = [...new Set(chosen.map(({ test }) => test))];
     if (!(await pass(copy, tests, signal))) {
-      console.log('A named test fails without any change; mend it first.');
+      console.log('A named test fails without any change; fix it first.');
       return false;
     }
     for (const mutation of chosen) {

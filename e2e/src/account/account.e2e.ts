@@ -1,6 +1,6 @@
 import { newPerson, passTwoFactor, register, signInAsAdmin } from '../support/people';
 import { site } from '../support/site';
-import { expect, holdCode, interactive, test } from '../support/test';
+import { delayScripts, expect, interactive, test } from '../support/test';
 
 test('/login leads to /auth and keeps the redirect value', async ({ page }) => {
   await page.goto('/login?redirect=calculator');
@@ -12,7 +12,7 @@ test('what is entered and submitted before the code of the page comes is kept, a
   problems,
 }) => {
   problems.expect(/401/);
-  const release = await holdCode(page);
+  const release = await delayScripts(page);
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('someone@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -53,7 +53,7 @@ test('a wrong password keeps what was typed and says what to do', async ({ page,
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
 });
 
-test('an email that is taken is refused with the specification’s words, and the form keeps its content', async ({
+test('an email that is taken is refused with the specification’s message, and the form keeps its content', async ({
   page,
   browser,
   problems,
@@ -76,7 +76,7 @@ test('an email that is taken is refused with the specification’s words, and th
   await expect(page.getByLabel('First name')).toHaveValue('Other');
 });
 
-test('a signed-in visitor is sent on, and a foreign address in redirect leads to the dashboard', async ({ page }) => {
+test('a signed-in visitor is redirected, and to the dashboard if redirect names another site', async ({ page }) => {
   await register(page, newPerson());
   for (const redirect of ['/evil.example', '%5C%5Cevil.example', 'https://evil.example']) {
     await page.goto(`/auth?redirect=${encodeURIComponent(`/${redirect}`)}`);

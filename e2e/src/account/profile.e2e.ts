@@ -39,7 +39,10 @@ test('a profile is saved with its figures and read back after a reload', async (
   await expect(page.getByText('Austin, TX')).toBeVisible();
 });
 
-test('a save that fails keeps what was typed and says why; a fault stands at its field', async ({ page, problems }) => {
+test('a save that fails keeps what was typed and says why; a fault is shown at its field', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/50[03]|Failed to load/);
   await register(page, newPerson());
   await page.goto('/dashboard?section=profile');

@@ -51,9 +51,7 @@ test('no signed-in screen is wider than a 360 px phone', async ({ page }) => {
   }
 });
 
-test('the statistics beside the sign-in count up once, and stand still for a visitor who wants no motion', async ({
-  page,
-}) => {
+test('the statistics beside the sign-in count up once, and not at all with reduced motion', async ({ page }) => {
   const counter = page.getByRole('complementary').locator('dd').first().locator('span[aria-hidden]');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/auth');

@@ -6,7 +6,7 @@ test('the mailed code verifies an account, and nothing else does', async ({ page
   problems.expect(/400/);
   const person = newPerson();
   await register(page, person);
-  await page.getByRole('link', { name: 'Enter the code from our mail' }).click();
+  await page.getByRole('link', { name: 'Enter the code from our email' }).click();
   await expect(page).toHaveURL(/\/verify-email$/);
 
   const field = page.getByLabel('Verification Code');
@@ -35,7 +35,7 @@ test('the mailed code verifies an account, and nothing else does', async ({ page
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
 });
 
-test('a sign-in with an unverified email meets the verification view, whose newest code counts', async ({
+test('a sign-in with an unverified email shows the verification view, where the newest code counts', async ({
   page,
   browser,
 }) => {

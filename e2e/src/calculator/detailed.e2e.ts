@@ -48,7 +48,7 @@ test('what premium unlocks is shown and locked without it, and says what it is f
   ).toHaveCount(1);
 });
 
-test('two offers that came along are refused by the server in words, and the first can be saved alone', async ({
+test('two transferred offers are refused by the server with a message, and the first can be saved alone', async ({
   page,
   problems,
 }) => {
@@ -175,7 +175,7 @@ test('nothing can be typed into a calculation that is about to be replaced by a 
   await expect.poll(() => keptVersion(other)).toBe(2);
 });
 
-test('a firm’s terms come by a link, and beside what is there', async ({ page }) => {
+test('a firm’s terms are added by a link, beside the offers that are there', async ({ page }) => {
   await openDetailed(page, { premium: true, path: '/detailed-calculator?firm=ostrander-vale' });
   await expect(page.getByRole('heading', { level: 2, name: 'What you are offered' })).toBeVisible();
   await expect(field(page, 'Name of the offer')).toHaveValue('Ostrander Vale & Co.');

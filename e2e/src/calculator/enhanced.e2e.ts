@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await interactive(page);
 });
 
-test('two offers stand against staying as soon as the practice is entered, as charts and as tables', async ({
+test('two offers are compared with staying as soon as the practice is entered, as charts and as tables', async ({
   page,
 }) => {
   await expect(page.getByRole('heading', { name: 'The comparison appears here' })).toBeVisible();
@@ -20,9 +20,7 @@ test('two offers stand against staying as soon as the practice is entered, as ch
   await expect(page.getByRole('region', { name: /Offers compared/ })).toContainText('Offer B');
 });
 
-test('while a number is typed the verdict follows, and a warning comes only when the typing rests', async ({
-  page,
-}) => {
+test('the verdict follows while a number is typed, and a warning appears only when typing pauses', async ({ page }) => {
   await enterPractice(page);
   const revenue = page.getByRole('textbox', { name: /^Revenue, trailing/ });
   const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
@@ -61,7 +59,7 @@ test('a change can be undone and done again, by button and by key, and outlives 
   await expect(upfront).toHaveValue('200');
 });
 
-test('another channel brings its usual terms, an offer can be removed and added, and undo brings all back', async ({
+test('another channel sets its usual terms, an offer can be removed and added, and undo restores all', async ({
   page,
 }) => {
   await enterPractice(page);
@@ -89,7 +87,7 @@ test('out of bounds, the results are said to be older, and the sentence leads to
   await expect(page.getByText('These results are from before the last change.')).toBeHidden();
 });
 
-test('a sign-in in the middle loses nothing: the detailed view goes on where this one was', async ({ page }) => {
+test('a sign-in in the middle loses nothing: the detailed view continues where this one was', async ({ page }) => {
   await enterPractice(page);
   await page.getByRole('textbox', { name: 'Unvested deferred compensation' }).fill('250k');
   await offer(page, 'Offer A').getByRole('textbox', { name: 'Name' }).fill('Marlow Pike');

@@ -65,7 +65,7 @@ test('every term is explained by keyboard, and Escape gives the focus back', asy
   await expect(help).toBeFocused();
 });
 
-test('the figures of the practice are the same in every variant and in another tab, and no call carries them', async ({
+test('the figures of the practice are the same in every variant and in another tab, and no call contains them', async ({
   page,
   context,
 }) => {

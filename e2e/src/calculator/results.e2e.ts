@@ -10,7 +10,7 @@ async function sampleResults(page: Page): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Year' }).first()).toBeAttached();
 }
 
-test('a figure opens its formula at the keyboard, and the reader goes on at the same place', async ({ page }) => {
+test('a figure opens its formula at the keyboard, and the reader continues at the same place', async ({ page }) => {
   await sampleResults(page);
   const figure = page.locator('dl').filter({ hasText: 'Net present value of moving' }).getByRole('button').first();
   await figure.focus();
@@ -68,7 +68,7 @@ test('a chart is read by arrow keys, and its table says the same', async ({ page
   await expect(chart.getByRole('row', { name: /^1 / }).getByRole('button').first()).toBeFocused();
 });
 
-test('on paper stand the results with what they rest on, and nothing of the site around them', async ({ page }) => {
+test('a print contains the results with their assumptions, and nothing of the site around them', async ({ page }) => {
   await sampleResults(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

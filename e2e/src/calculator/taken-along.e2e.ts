@@ -31,7 +31,7 @@ test('a saved calculation is taken along as a table, as data and as a document',
   ]).toEqual(['.pdf', '%PDF-', true]);
 });
 
-test('an export that fails says so, and the next one works', async ({ page, problems }) => {
+test('an export that fails reports it, and the next one works', async ({ page, problems }) => {
   problems.expect(/500/);
   await openDetailed(page, { premium: true });
   await enterPractice(page);

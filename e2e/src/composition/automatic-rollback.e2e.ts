@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await operator.settle(steady, false);
+  await operator.setLive(steady, false);
   await api.dispose();
 });
 
@@ -35,8 +35,8 @@ test('a new version that hangs the server is rolled back, for open tabs too, and
 }) => {
   test.setTimeout(240_000);
   problems.expect(/40[013]/);
-  await operator.settle(steady);
-  await operator.settle(looping);
+  await operator.setLive(steady);
+  await operator.setLive(looping);
   await page.goto('/rolled');
   await interactive(page);
   await markDocument(page);

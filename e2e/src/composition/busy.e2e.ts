@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The site once more, with room for hardly any page. */
+/** A second site, with a limit of hardly any page. */
 test.beforeAll(async () => {
   const { env } = site();
   const [port, metrics] = [await freePort(), await freePort()];
@@ -54,7 +54,7 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
 
 for (const width of [390, 1440]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a busy site says so in its look, ${width} px wide, ${colorScheme} theme, and opens the page later`, async ({
+    test(`a busy site shows its own page, ${width} px wide, ${colorScheme} theme, and the requested one later`, async ({
       page,
       problems,
     }) => {
@@ -67,7 +67,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('heading', { level: 1, name: 'The site is busy' })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Fairlead home' })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      // Nothing that needs a script is offered, and the policy has stopped none that stands in the page.
+      // Nothing that needs a script is offered, and the policy has blocked none that the page contains.
       await expect(page.getByRole('button')).toHaveCount(0);
       await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /\bdark\b/ : /light-mode/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -41,7 +41,7 @@ const entryFaults: Fault[] = [
   },
 ];
 
-/** The frame, its navigation and another remote are as usable as ever. */
+/** The frame, its navigation and another remote work as usual. */
 async function expectSiteUsable(page: Page): Promise<void> {
   const navigation = page.getByRole('navigation').first();
   await expect(navigation.getByRole('link', { name: 'Listings' })).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('a remote that cannot be loaded', () => {
     });
   }
 
-  test('as the landing page shows its fallback, and its server HTML is not left half alive', async ({ page }) => {
+  test('as the landing page shows its fallback, and its server HTML is not left half interactive', async ({ page }) => {
     await page.route('**/mf-faulty/**/remoteEntry.*.js*', (route) =>
       route.fulfill({ status: 404, body: 'no such file' }),
     );

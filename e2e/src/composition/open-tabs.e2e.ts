@@ -1,5 +1,5 @@
 import { request as requests, type APIRequestContext, type Page } from '@playwright/test';
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 import { asOperator, buildEditions, type Editions, type Operator } from '../support/editions';
 import { expect, expectSameDocument, interactive, markDocument, test } from '../support/test';
 
@@ -23,12 +23,12 @@ test.beforeAll(async () => {
   api = await requests.newContext();
   operator = await asOperator(api);
   // A rollback returns to a version that has been live.
-  for (const edition of [editions.host, editions.first]) await operator.settle(edition);
+  for (const edition of [editions.host, editions.first]) await operator.setLive(edition);
 });
 
 test.afterAll(async () => {
-  await operator.settle(editions.first, false);
-  await operator.settle(editions.host, false);
+  await operator.setLive(editions.first, false);
+  await operator.setLive(editions.host, false);
   await api.dispose();
 });
 
@@ -98,7 +98,7 @@ async function follow(page: Page, path: string): Promise<void> {
 const heading = (page: Page, text: string) => page.getByRole('main').getByRole('heading', { level: 1, name: text });
 
 test.describe('a version that is activated', () => {
-  test.beforeEach(() => operator.settle(editions.first));
+  test.beforeEach(() => operator.setLive(editions.first));
 
   test('shows at the next navigation, inside its own remote too, by one load and without a reload', async ({
     page,
@@ -222,11 +222,11 @@ test.describe('a version that is activated', () => {
     await page.route(CURRENT, async (route) => {
       const response = await route.fetch();
       if (response.status() !== 200) return route.fulfill({ response });
-      const registry = (await response.json()) as Registry;
+      const registry = (await response.json()) as ReleaseRegistry;
       for (const release of registry.releases) if (release.name === 'mf-switched') release.contract = 99;
       await route.fulfill({ response, json: registry });
     });
-    await operator.settle(editions.second);
+    await operator.setLive(editions.second);
     await comeBack(page);
     await follow(page, '/host');
     await expect(page.locator('html[data-marked]'), 'its widget is on this page').toHaveCount(0);
@@ -235,7 +235,7 @@ test.describe('a version that is activated', () => {
 });
 
 test.describe('a version that is revoked', () => {
-  test.beforeEach(() => operator.settle(editions.second));
+  test.beforeEach(() => operator.setLive(editions.second));
 
   test('is gone at the next navigation after a rollback, without a reload', async ({ page }) => {
     await open(page, '/switched/second');
@@ -281,12 +281,12 @@ test.describe('a version that is revoked', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/client-faults')) faults.push(request.postData() ?? '');
     });
-    await operator.settle(editions.second, false);
+    await operator.setLive(editions.second, false);
     await open(page, '/host');
     const place = page.locator('[data-widget="mf-switched/clock"]');
     await expect(place).toBeHidden();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await operator.settle(editions.second);
+    await operator.setLive(editions.second);
     await comeBack(page);
     await follow(page, '/host/second');
     await expect(heading(page, 'Second page, edition host')).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, interactive, test } from '../support/test';
 
-test('what is kept from the reader is told to the operators, with the release whose code it was', async ({ page }) => {
+test('faults that the reader does not see are reported to the operators, with the release that caused them', async ({
+  page,
+}) => {
   await page.goto('/');
   await interactive(page);
   const report = page.waitForRequest('**/api/client-faults');

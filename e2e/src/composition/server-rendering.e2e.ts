@@ -78,8 +78,8 @@ for (const path of PUBLIC_ROUTES) {
       'the preloaded fonts have every character of our own text',
     ).toEqual([]);
     expect(await regularSerif(page), 'the preloaded fonts have every weight of our own text').toEqual([]);
-    // Widgets below the screen come to life after the page answers.
-    await expect(page.locator('[data-ssr]'), 'everything rendered by the server is alive').toHaveCount(0);
+    // Widgets below the screen become interactive after the page responds.
+    await expect(page.locator('[data-ssr]'), 'everything rendered by the server is interactive').toHaveCount(0);
   });
 }
 

@@ -10,7 +10,7 @@ import {
 import { decideIn } from '../support/consent';
 import { newPerson, register, type Person } from '../support/people';
 import { site } from '../support/site';
-import { expect, holdCode, interactive, test } from '../support/test';
+import { delayScripts, expect, interactive, test } from '../support/test';
 
 const ARTICLE = '/blog/how-to-read-a-transition-offer';
 const bar = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
@@ -34,7 +34,7 @@ async function consentOfRegistration(page: Page, person: Person): Promise<object
 
 test.use({ asked: true });
 
-test('the question moves nothing, takes no focus, leaves the page usable, and its choices come after the page', async ({
+test('the question shifts nothing, takes no focus, leaves the page usable, and comes after the page', async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ test('the question moves nothing, takes no focus, leaves the page usable, and it
 });
 
 test('the question is in the page before any code, and an answer given then is kept', async ({ page, context }) => {
-  const release = await holdCode(page);
+  const release = await delayScripts(page);
   await page.goto(ARTICLE, { waitUntil: 'commit' });
   await expect(bar(page)).toBeVisible();
   await press(page, 'Reject all');
@@ -90,7 +90,7 @@ test('the question is in the page before any code, and an answer given then is k
 });
 
 test('choices that are asked for before any code open when it comes', async ({ page, context }) => {
-  const release = await holdCode(page);
+  const release = await delayScripts(page);
   await page.goto(ARTICLE, { waitUntil: 'commit' });
   await press(page, 'Choose');
   release();
@@ -100,7 +100,7 @@ test('choices that are asked for before any code open when it comes', async ({ p
 
 test('a visitor who has decided sees no question, before any code and after', async ({ page, context }) => {
   await decideIn(context, CONSENT_DENIED);
-  const release = await holdCode(page);
+  const release = await delayScripts(page);
   await page.goto(ARTICLE, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(bar(page)).toBeHidden();
@@ -133,7 +133,7 @@ for (const [answer, choices] of [
   });
 }
 
-test('each purpose is chosen by itself and shown again from the footer, which gets the focus back', async ({
+test('each purpose is chosen separately and shown again from the footer, which gets the focus back', async ({
   page,
   context,
 }) => {
@@ -174,7 +174,7 @@ test('the keyboard alone reaches the question, its choices, and comes back', asy
   expect(await decided(context)).toEqual(CONSENT_DENIED);
 });
 
-test('a registration says what stands: nothing before a decision, everything after a yes', async ({
+test('a registration states the current decision: nothing before one, everything after a yes', async ({
   page,
   browser,
 }) => {
@@ -182,16 +182,16 @@ test('a registration says what stands: nothing before a decision, everything aft
   expect(await consentOfRegistration(undecided, newPerson())).toEqual({ ...CONSENT_DENIED, textVersion: 'none' });
 
   await page.goto('/auth?tab=register');
-  await expect(page.getByText('No advertising service hears of your sign-up.')).toBeVisible();
+  await expect(page.getByText('No advertising service is told about your sign-up.')).toBeVisible();
   await press(page, 'Accept all');
-  await expect(page.getByText(/the advertising service that led you here hears of your sign-up/)).toBeVisible();
+  await expect(page.getByText(/the advertising service that led you here is told about your sign-up/)).toBeVisible();
   expect(await consentOfRegistration(page, newPerson())).toEqual({
     ...CONSENT_GRANTED,
     textVersion: CONSENT_TEXT_VERSION,
   });
 });
 
-test('what a signed-in person takes back is taken from the events on their way', async ({ page, context }) => {
+test('a withdrawal by a signed-in person also applies to events on their way', async ({ page, context }) => {
   await page.goto('/');
   await press(page, 'Accept all');
   await register(page, newPerson());
@@ -245,7 +245,7 @@ test('other words are another question: an old yes no longer counts', async ({ p
   await decideIn(context, CONSENT_GRANTED, '2025-01-01');
   await page.goto('/auth?tab=register');
   await expect(bar(page)).toBeVisible();
-  await expect(page.getByText('No advertising service hears of your sign-up.')).toBeVisible();
+  await expect(page.getByText('No advertising service is told about your sign-up.')).toBeVisible();
 });
 
 test('two tabs know one decision', async ({ page, context }) => {
@@ -256,10 +256,10 @@ test('two tabs know one decision', async ({ page, context }) => {
   }
   await press(page, 'Accept all');
   await expect(bar(other)).toBeHidden();
-  await expect(other.getByText(/hears of your sign-up\. Your email/)).toBeVisible();
+  await expect(other.getByText(/is told about your sign-up\. Your email/)).toBeVisible();
   await openFromFooter(other);
   await press(other, 'Reject all');
-  await expect(page.getByText('No advertising service hears of your sign-up.')).toBeVisible();
+  await expect(page.getByText('No advertising service is told about your sign-up.')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 import { expect, interactive, test } from '../support/test';
 
-test('pages of the list stand in the address, and back returns', async ({ page }) => {
+test('the address contains the page of the list, and back returns', async ({ page }) => {
   await page.goto('/blog');
   await interactive(page);
   const titles = page.locator('main article h2');
@@ -15,7 +15,7 @@ test('pages of the list stand in the address, and back returns', async ({ page }
   await expect.poll(() => titles.allInnerTexts()).toEqual(first);
 });
 
-test('a search stands in the address, marks what it found, narrows within a category, and back undoes it', async ({
+test('the address contains the search, which marks matches and narrows within a category; back undoes it', async ({
   page,
 }) => {
   await page.goto('/blog');
@@ -36,7 +36,7 @@ test('a search stands in the address, marks what it found, narrows within a cate
   await expect(page.locator('main article')).toHaveCount(9);
 });
 
-test('a search without a result says so and offers the whole list', async ({ page }) => {
+test('a search without a result reports it and offers the whole list', async ({ page }) => {
   await page.goto('/blog?q=xyzzyqwerty');
   await expect(page.getByRole('heading', { name: 'No Content Available' })).toBeVisible();
   await expect(page.getByText('Nothing matches “xyzzyqwerty”')).toBeVisible();

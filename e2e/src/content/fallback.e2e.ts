@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The site once more, with an API behind it whose critical calls of the home page fail. */
+/** A second site, with an API whose critical calls of the home page fail. */
 test.beforeAll(async () => {
   const { apiUrl, env } = site();
   ill = createServer((incoming, answer) => {
@@ -64,7 +64,7 @@ test.afterAll(async () => {
   await new Promise((resolve) => ill.close(resolve));
 });
 
-test('when the critical calls fail, server and browser alike show the built-in menu and words', async ({
+test('when the critical calls fail, both server and browser show the built-in menu and texts', async ({
   page,
   request,
   problems,

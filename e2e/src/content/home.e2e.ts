@@ -23,7 +23,7 @@ test('the home page has its six sections in their order', async ({ page }) => {
     'Practices, buyers and partners',
     'Read before you decide',
     'The whole move on paper, before the first conversation',
-    'Know what you are worth before anybody tells you',
+    'Know what you are worth before anyone tells you',
   ].map((heading) => headings.indexOf(heading));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
@@ -58,7 +58,7 @@ test('the news section says that it loads, and then shows the first post, a seco
   await expect(section.locator('a[href^="/news/"]')).toHaveCount(4);
 });
 
-test('a failure of the articles says so, and Try Again reads them again in place', async ({ page, problems }) => {
+test('a failure of the articles is shown, and Try Again reads them again in place', async ({ page, problems }) => {
   problems.expect(/500/);
   await page.route(POSTS, (route) => route.fulfill(broken));
   await comeHome(page);
@@ -71,7 +71,7 @@ test('a failure of the articles says so, and Try Again reads them again in place
   await expectSameDocument(page);
 });
 
-test('without any content the section says so, and Refresh Page reloads', async ({ page }) => {
+test('without any content the section shows it, and Refresh Page reloads', async ({ page }) => {
   await page.route(POSTS, (route) => route.fulfill(json([])));
   await page.route(NEWS, (route) => route.fulfill(json({ newsArticles: [], total: 0, page: 1, pages: 1 })));
   await comeHome(page);
@@ -79,7 +79,7 @@ test('without any content the section says so, and Refresh Page reloads', async 
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Refresh Page' }).click()]);
 });
 
-test('the news alone may fail: the articles stand', async ({ page, problems }) => {
+test('when only the news fail, the articles are shown', async ({ page, problems }) => {
   problems.expect(/500/);
   await page.route(NEWS, (route) => route.fulfill(broken));
   await comeHome(page);
@@ -108,7 +108,7 @@ test.describe('the dot wave', () => {
       () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/dot-wave.')).length,
     );
 
-  test('stands still for readers who want no motion, and loads nothing for it', async ({ page }) => {
+  test('does not move for readers who prefer reduced motion, and loads nothing for it', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator(canvas)).toHaveAttribute('data-wave', 'still', { timeout: 15_000 });
     await expect(page.locator(canvas)).toHaveAttribute('data-running', 'false');

@@ -125,7 +125,7 @@ test('an application with the wrong file is refused before it is sent, and goes 
     buffer: Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF'),
   });
   await page.getByRole('button', { name: 'Send application' }).click();
-  await expect(page.getByRole('heading', { name: 'Your application has arrived' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'We received your application' })).toBeFocused();
   await expect(page.getByText(/Reference number: \S{6,}/)).toBeVisible();
 });
 

@@ -15,9 +15,7 @@ async function openModal(page: Page) {
   return modal;
 }
 
-test('the modal refuses what is no address in the words of the specification, until the field changes', async ({
-  page,
-}) => {
+test('the modal refuses an invalid address with the specified message, until the field changes', async ({ page }) => {
   const modal = await openModal(page);
   const button = modal.getByRole('button', { name: 'Get Free Playbook' });
   await button.click();
@@ -117,6 +115,6 @@ test('the download page leads to the link, and a second visit knows nothing of i
   await expect(page.getByRole('link', { name: 'Download Playbook' })).toHaveAttribute('href', /^\/api\/ebook\//);
   const other = await context.newPage();
   await other.goto('/ebook-thank-you');
-  await expect(other.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/ebook-download');
 });

@@ -76,7 +76,7 @@ export class Editor {
     return this.taken(await this.call<StoredSetting<K>>('GET', `/api/admin/content/settings/${key}`));
   }
 
-  /** What is stored afterwards. */
+  /** What is stored afterward. */
   async change<K extends SettingKey>(
     { key, version, value }: StoredSetting<K>,
     change: Partial<SettingDocuments[K]>,

@@ -20,7 +20,7 @@ export function prose(text: string, max: number): string {
     .trim();
 }
 
-/** As many texts in each value as the field holds, so that few values carry all. */
+/** As many texts in each value as the field holds, so that few values contain all. */
 export function packed(texts: readonly string[], max: number, separator = ' '): string[] {
   const packs: string[] = [];
   let pack = '';

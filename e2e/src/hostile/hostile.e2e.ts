@@ -6,11 +6,11 @@ import { hostileArticle, hostileJob, hostileLanding, hostilePage, linksPage } fr
 import { Editor, refusedFields } from './editor';
 import { grouped, packed, prose } from './fitted';
 import { inElements, inFrames, inStyles } from './in-frames';
+import { inParallel } from './in-parallel';
+import { openMonitoredContext, type MonitoredContext } from './monitored-context';
 import { startOwnSite, type OwnSite } from './own-site';
-import { goOn, readAsWritten, readHydrated } from './reading';
+import { navigateTo, readAsWritten, readHydrated } from './reading';
 import { writeRound } from './rounds';
-import { together } from './together';
-import { armed, type Tripwire } from './tripwire';
 import { PIXEL, publishWithCover, replaceFaq, writeRoadmapItem } from './writing';
 
 const WRITERS = 6;
@@ -32,10 +32,10 @@ test.beforeAll(async () => {
   site = await startOwnSite();
   editor = await Editor.signedIn(site);
   await Promise.all([
-    together(posts, WRITERS, (article) => editor.publish('post', article)),
-    together(news, WRITERS, (article) => publishWithCover(editor, article)),
-    together(jobs, WRITERS, (job) => editor.publish('job', job)),
-    together(HOSTILE_MARKUP, WRITERS, (text) => writeRoadmapItem(editor, text)),
+    inParallel(posts, WRITERS, (article) => editor.publish('post', article)),
+    inParallel(news, WRITERS, (article) => publishWithCover(editor, article)),
+    inParallel(jobs, WRITERS, (job) => editor.publish('job', job)),
+    inParallel(HOSTILE_MARKUP, WRITERS, (text) => writeRoadmapItem(editor, text)),
     editor.publish('page', hostilePage(HOSTILE_MARKUP, 'hostile')),
     editor.publish('landing', hostileLanding(HOSTILE_MARKUP, 'hostile')),
     replaceFaq(editor),
@@ -50,16 +50,16 @@ async function locationOf(path: string): Promise<string | null> {
   return status === 301 ? new URL(headers.get('location') ?? '', site.url).href : null;
 }
 
-/** Works in a browser of its own and says afterwards that nothing happened in it. */
-async function quietly(
+/** Works in a browser of its own and says afterward that nothing happened in it. */
+async function expectingNoViolation(
   browser: Browser,
-  options: Parameters<typeof armed>[2],
-  work: (wire: Tripwire) => Promise<void>,
+  options: Parameters<typeof openMonitoredContext>[2],
+  work: (monitored: MonitoredContext) => Promise<void>,
 ): Promise<void> {
-  const wire = await armed(browser, site.url, options);
-  await work(wire);
-  wire.expectQuiet();
-  await wire.context.close();
+  const monitored = await openMonitoredContext(browser, site.url, options);
+  await work(monitored);
+  monitored.expectQuiet();
+  await monitored.context.close();
 }
 
 const BIG_PAGES = [
@@ -74,11 +74,11 @@ const BIG_PAGES = [
   '/careers/hostile-11',
 ];
 
-test('the same texts, written to a page as they are, do run and do reach out: the tripwire trips', async ({
+test('the same texts, written to a page as they are, do run and do make requests: the monitor reports them', async ({
   browser,
 }) => {
-  const wire = await armed(browser, site.url, { guarded: false });
-  const page = await wire.context.newPage();
+  const monitored = await openMonitoredContext(browser, site.url, { guarded: false });
+  const page = await monitored.context.newPage();
   await page.goto('/livez');
   // Frames within frames would not prove more, and hundreds of them end a browser.
   const few = HOSTILE_MARKUP.filter((text) => !/iframe|object|embed|meta|base|form|location/i.test(text)).filter(
@@ -90,10 +90,10 @@ test('the same texts, written to a page as they are, do run and do reach out: th
     page,
     HOSTILE_CSS.filter((_, index) => index % 3 === 0),
   );
-  expect(wire.executions.length).toBeGreaterThan(50);
-  expect(wire.foreign.length).toBeGreaterThan(20);
+  expect(monitored.executions.length).toBeGreaterThan(50);
+  expect(monitored.foreign.length).toBeGreaterThan(20);
   expect(seen.filter(({ harmful }) => harmful.length > 0).length).toBeGreaterThan(50);
-  await wire.context.close();
+  await monitored.context.close();
 });
 
 test('texts in every field of articles and openings, each post with one alone, as the server writes them', async ({
@@ -102,8 +102,12 @@ test('texts in every field of articles and openings, each post with one alone, a
   const under =
     (base: string) =>
     ({ slug, title }: { slug: string; title: string }) => ({ path: `${base}/${slug}`, shows: title });
-  await quietly(browser, { guarded: false }, (wire) =>
-    readAsWritten(wire, [...posts.map(under('/blog')), ...news.map(under('/news')), ...jobs.map(under('/careers'))]),
+  await expectingNoViolation(browser, { guarded: false }, (monitored) =>
+    readAsWritten(monitored, [
+      ...posts.map(under('/blog')),
+      ...news.map(under('/news')),
+      ...jobs.map(under('/careers')),
+    ]),
   );
 });
 
@@ -125,9 +129,9 @@ test('lists, searches and pages of many blocks, as the server writes them', asyn
     ...pagesOf('/news', news.length),
     ...searches,
   ];
-  await quietly(browser, { guarded: false }, (wire) =>
+  await expectingNoViolation(browser, { guarded: false }, (monitored) =>
     readAsWritten(
-      wire,
+      monitored,
       paths.map((path) => ({ path })),
     ),
   );
@@ -155,48 +159,50 @@ test('feeds, site maps and answers of the API, opened as pages', async ({ browse
   expect(there.length).toBeGreaterThan(8);
   for (const { path, answer } of there)
     expect([path, answer.headers()['content-type']]).toEqual([path, expect.not.stringContaining('html')]);
-  await quietly(browser, { guarded: false }, async (wire) => {
-    const page = await wire.context.newPage();
+  await expectingNoViolation(browser, { guarded: false }, async (monitored) => {
+    const page = await monitored.context.newPage();
     for (const { path } of there)
       await page.goto(path).catch((error: Error) => expect(error.message, path).toContain('Download'));
     // A reader that takes XML for a page would run what is in the namespace of pages.
     for (const { path, answer } of there.filter(({ path }) => path.endsWith('.xml'))) {
       const body = await answer.text();
-      await wire.context.route(`${site.url}/read${path}`, (route) => route.fulfill({ contentType: 'text/xml', body }));
+      await monitored.context.route(`${site.url}/read${path}`, (route) =>
+        route.fulfill({ contentType: 'text/xml', body }),
+      );
       await page.goto(`/read${path}`);
     }
   });
 });
 
 test('pages that the site’s scripts take over, and those they build after navigation in place', async ({ browser }) => {
-  await quietly(browser, { guarded: false }, async (wire) => {
-    const page = await wire.context.newPage();
+  await expectingNoViolation(browser, { guarded: false }, async (monitored) => {
+    const page = await monitored.context.newPage();
     for (const path of BIG_PAGES) await readHydrated(page, path);
-    for (const path of ['/sitemap', ...BIG_PAGES]) await goOn(page, path);
+    for (const path of ['/sitemap', ...BIG_PAGES]) await navigateTo(page, path);
     for (const { slug, title } of posts.filter((_, index) => index % 40 === 3))
-      await goOn(page, `/blog/${slug}`, title);
+      await navigateTo(page, `/blog/${slug}`, title);
   });
 });
 
 test('with its guards in place the policy has nothing to stop', async ({ browser }) => {
-  await quietly(browser, {}, async (wire) => {
-    const page = await wire.context.newPage();
+  await expectingNoViolation(browser, {}, async (monitored) => {
+    const page = await monitored.context.newPage();
     for (const path of BIG_PAGES.slice(0, 6)) await readHydrated(page, path);
   });
 });
 
 test('settings of the whole site: names, menus, footer, search engines, schema and styles', async ({ browser }) => {
-  await quietly(browser, { guarded: false }, async (wire) => {
-    const page = await wire.context.newPage();
+  await expectingNoViolation(browser, { guarded: false }, async (monitored) => {
+    const page = await monitored.context.newPage();
     for (let round = 0; round < 12; round += 1) {
       const mark = await writeRound(editor, round);
       await expect
         .poll(async () => (await fetch(site.url)).text().then((html) => html.includes(mark)), { timeout: 10_000 })
         .toBe(true);
-      await readAsWritten(wire, [{ path: '/' }, { path: '/faq' }]);
+      await readAsWritten(monitored, [{ path: '/' }, { path: '/faq' }]);
       if (round % 4 === 0) await readHydrated(page, '/');
     }
-    await goOn(page, '/blog');
+    await navigateTo(page, '/blog');
   });
 });
 
@@ -213,8 +219,8 @@ test('HTML stored as such: each text alone, as a document and inside a page; sto
     footer = await editor.change(footer, { contactContent });
     expect(footer.value.contactContent).toBe(contactContent);
   }
-  await quietly(browser, { guarded: false }, async (wire) => {
-    const page = await wire.context.newPage();
+  await expectingNoViolation(browser, { guarded: false }, async (monitored) => {
+    const page = await monitored.context.newPage();
     await page.goto('/livez');
     expect((await inFrames(page, [...clean])).flatMap(({ harmful }) => harmful)).toEqual([]);
     await inElements(page, [...clean]);
@@ -234,8 +240,8 @@ test('style sheets that are stored load nothing, and end no element; stored twic
     injection = await editor.change(injection, { customCSS });
     expect(injection.value.customCSS).toBe(customCSS);
   }
-  await quietly(browser, { guarded: false }, async (wire) => {
-    const page = await wire.context.newPage();
+  await expectingNoViolation(browser, { guarded: false }, async (monitored) => {
+    const page = await monitored.context.newPage();
     await page.goto('/livez');
     await inStyles(page, [...clean]);
     const seen = await inFrames(
@@ -264,7 +270,7 @@ test('addresses are refused, or lead to this site, to another one, or to a mailb
       (index) => `blocks.${Math.floor(index / 60)}.cards.${index % 60}.link.url`,
     );
   }
-  await together(grouped(HOSTILE_URLS, 60), WRITERS, async (urls) => {
+  await inParallel(grouped(HOSTILE_URLS, 60), WRITERS, async (urls) => {
     // A label that is missing refuses the whole whatever the addresses are, and names those too.
     const items = [
       ...urls.slice(0, 59).map((url, index) => ({ type: 'main_menu', label: `${index}`, url, is_external: false })),
@@ -277,7 +283,7 @@ test('addresses are refused, or lead to this site, to another one, or to a mailb
     );
   });
   const { value: footer } = await editor.read('footer');
-  await together(
+  await inParallel(
     grouped(
       HOSTILE_URLS.filter((url) => url !== ''),
       4,
@@ -295,7 +301,7 @@ test('addresses are refused, or lead to this site, to another one, or to a mailb
       note(urls, refused, (index) => `value.${fields[index]}`);
     },
   );
-  await together(HOSTILE_URLS, WRITERS, async (url) => {
+  await inParallel(HOSTILE_URLS, WRITERS, async (url) => {
     const refused = refusedFields(await editor.call('POST', '/api/admin/content/redirects', { from: url, to: url }));
     note([url], refused, () => 'to');
     if (!refused.includes('from')) expect(new URL(url, site.url).origin).toBe(site.url);
@@ -312,8 +318,8 @@ test('addresses are refused, or lead to this site, to another one, or to a mailb
   }
 
   await editor.publish('page', linksPage([...accepted, '/blog'], 'links'));
-  await quietly(browser, { guarded: false }, async (wire) =>
-    readHydrated(await wire.context.newPage(), '/pages/links'),
+  await expectingNoViolation(browser, { guarded: false }, async (monitored) =>
+    readHydrated(await monitored.context.newPage(), '/pages/links'),
   );
 });
 
@@ -339,7 +345,7 @@ test('addresses of pictures, domains, handles, ids and tags take none of the tex
   const [logo, seo, injection] = [await editor.read('logo'), await editor.read('seo'), await editor.read('injection')];
   const refused = async (key: string, value: object) =>
     refusedFields(await editor.call('PUT', `/api/admin/content/settings/${key}`, { version: 0, value })).sort();
-  await together(
+  await inParallel(
     HOSTILE_URLS.filter((url) => url !== ''),
     WRITERS,
     async (text) => {
@@ -362,7 +368,7 @@ test('addresses of pictures, domains, handles, ids and tags take none of the tex
       ).toEqual(['value.facebookPixelId', 'value.googleAnalyticsId', 'value.googleTagManagerId']);
     },
   );
-  await together(HOSTILE_MARKUP, WRITERS, async (text, index) =>
+  await inParallel(HOSTILE_MARKUP, WRITERS, async (text, index) =>
     expect(
       refusedFields(
         await editor.call('POST', '/api/admin/content/posts', { ...hostileArticle('tags', index), tags: [text] }),

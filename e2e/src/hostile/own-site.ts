@@ -8,7 +8,7 @@ export type OwnSite = Pick<Stack, 'url' | 'apiUrl'> & {
   stop: () => Promise<void>;
 };
 
-/** A site of one's own: what hostile tests write must not stand in the one that the others read. */
+/** A separate site: what hostile tests write must not be on the one that other tests read. */
 export async function startOwnSite(): Promise<OwnSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hostile-'));
   await chmod(dataDir, 0o755);

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { interactive } from '../support/test';
 import { inFrames } from './in-frames';
+import { inParallel } from './in-parallel';
 import { harmfulParts } from './inventory';
-import { together } from './together';
-import type { Tripwire } from './tripwire';
+import type { MonitoredContext } from './monitored-context';
 
 const READERS = 6;
 const SETTLED_MS = 150;
@@ -18,9 +18,9 @@ const OWN_FILE = /^<link rel="(?:preload|icon)"[^>]* href="\/remotes\/[\w./-]+"[
 export type Reading = { path: string; shows?: string };
 
 /** Pages as the server writes them, without the files of the site itself: those have the nonce of the answer. */
-export async function readAsWritten(wire: Tripwire, readings: readonly Reading[]): Promise<void> {
-  const documents = await together(readings, READERS, ({ path }) => writtenByServer(wire.origin + path));
-  const page = await wire.context.newPage();
+export async function readAsWritten(monitored: MonitoredContext, readings: readonly Reading[]): Promise<void> {
+  const documents = await inParallel(readings, READERS, ({ path }) => writtenByServer(monitored.origin + path));
+  const page = await monitored.context.newPage();
   await page.goto('/livez');
   const seen = await inFrames(page, documents);
   for (const [index, { harmful, heading }] of seen.entries()) {
@@ -44,7 +44,7 @@ async function writtenByServer(url: string): Promise<string> {
   throw new Error(`${url} is not written by the server`);
 }
 
-/** What the site wrote as code stands where it stood, as data. */
+/** What the site wrote as code is where it was, as data. */
 function withoutOwnFiles(html: string, nonce: string): string {
   return html.replaceAll(/<(?:script|link)\b[^>]*>/g, (tag) => {
     if (tag.includes(` nonce="${nonce}"`)) return tag.startsWith('<script') ? '<script type="application/json">' : '';
@@ -60,8 +60,8 @@ export async function readHydrated(page: Page, path: string): Promise<void> {
   expect(await page.evaluate<string[]>(`(${harmfulParts})(document)`), path).toEqual([]);
 }
 
-/** Goes on to another page within the document, as a link of the site does; its heading is another than before. */
-export async function goOn(page: Page, path: string, shows?: string): Promise<void> {
+/** Navigates to another page within the document, as a link of the site does; its heading is another than before. */
+export async function navigateTo(page: Page, path: string, shows?: string): Promise<void> {
   const heading = () => page.evaluate(() => document.querySelector('h1')?.textContent ?? null);
   const before = await heading();
   await page.evaluate((to) => window.history.pushState(null, '', to), path);

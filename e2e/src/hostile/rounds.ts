@@ -72,7 +72,7 @@ async function replaceMenus(editor: Editor, round: number): Promise<void> {
   editor.taken(await editor.call('PUT', '/api/admin/content/menus', { version, items }));
 }
 
-/** Texts as keys and as values, and the line ends that JSON knows and scripts of old did not. */
+/** Texts as keys and as values, and the line ends that JSON allows and older scripts did not. */
 function schema(round: number): string {
   const texts = nth(grouped(HOSTILE_MARKUP, SCHEMA_TEXTS), round).map((text) => prose(text, 120));
   return JSON.stringify(

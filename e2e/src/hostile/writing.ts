@@ -12,7 +12,7 @@ export const PIXEL = Uint8Array.from(
   ),
 );
 
-/** The texts stand in what its picture is said to show, too. */
+/** The alternative text of its picture contains the texts, too. */
 export async function publishWithCover(editor: Editor, article: ArticleInput): Promise<void> {
   const cover = editor.taken(await editor.uploadPicture(line(article.excerpt, ALT_MAX), PIXEL, 'pixel.png'));
   await editor.publish('news', { ...article, coverId: cover.id });
@@ -29,7 +29,7 @@ export async function writeRoadmapItem(editor: Editor, text: string): Promise<vo
   );
 }
 
-/** The texts, and words that would stand before what the page itself looks for under its names. */
+/** The texts, and names that would hide what the page itself looks for under these names. */
 export async function replaceFaq(editor: Editor): Promise<void> {
   const { documents } = editor.taken(
     await editor.call<DocumentList>('GET', '/api/admin/content/documents?kind=page&q=faq'),

@@ -8,7 +8,7 @@ import {
   findRouteOwner,
   takesInjection,
   type ConsentChoices,
-  type Registry,
+  type ReleaseRegistry,
 } from '@app/contracts';
 import { expect, interactive, test } from '../support/test';
 import { startInjectedSite, type InjectedSite } from './injected-site';
@@ -295,7 +295,7 @@ test('the policy allows a service only for visitors and pages where it may run',
 });
 
 test('no address whose name speaks of signing in, paying or administering takes anything in', async () => {
-  const registry = (await (await fetch(`${site.url}/api/releases/current`)).json()) as Registry;
+  const registry = (await (await fetch(`${site.url}/api/releases/current`)).json()) as ReleaseRegistry;
   const named = registry.releases
     .flatMap(({ routes }) => routes.map(({ path }) => path))
     .filter((path) => /auth|login|sign-in|password|verify|checkout|payment|admin|portal|dashboard/.test(path));

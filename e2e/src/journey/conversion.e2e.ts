@@ -16,7 +16,7 @@ async function heardOf(request: APIRequestContext, email: string): Promise<strin
   return report.events.filter(({ event }) => event.user_data.em?.includes(hash)).map(({ event }) => event.event_name);
 }
 
-test('an advisor registers, the ad service hears of it once, and an administrator sees the delivery', async ({
+test('an advisor registers, the ad service is told once, and an administrator sees the delivery', async ({
   page,
   browser,
   request,

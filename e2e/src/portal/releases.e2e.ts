@@ -25,11 +25,11 @@ test.beforeAll(async () => {
 
 test.beforeEach(async () => {
   test.setTimeout(240_000);
-  await operator.settle(first);
+  await operator.setLive(first);
 });
 
 test.afterAll(async () => {
-  await operator.settle(first, false);
+  await operator.setLive(first, false);
   await api.dispose();
 });
 
@@ -61,7 +61,7 @@ async function showHistory(page: Page): Promise<void> {
 
 const pageText = async () => (await fetch(`${site().url}/managed`)).text();
 
-test('an administrator puts a version live, rolls it back and switches it off, and the history says so', async ({
+test('an administrator puts a version live, rolls it back and switches it off, and the history shows it', async ({
   page,
   problems,
 }) => {
@@ -70,7 +70,7 @@ test('an administrator puts a version live, rolls it back and switches it off, a
   await manage(page);
 
   await putLive(page, second).click();
-  await expect(dialog(page).getByText(`It takes the place of ${first.version}`)).toBeVisible();
+  await expect(dialog(page).getByText(`It replaces ${first.version}`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(putLive(page, second), 'what opened the dialog has the focus again').toBeFocused();
   await putLive(page, second).click();

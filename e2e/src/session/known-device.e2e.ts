@@ -15,7 +15,7 @@ async function refused(page: Page, credentials: { email: string; password: strin
   expect((await answer).status()).toBe(status);
 }
 
-test('a stranger who has an account locked keeps its owner out of no device that signed in before', async ({
+test('an account locked by an unknown device stays open to its owner on devices that signed in before', async ({
   page,
   browser,
 }) => {
@@ -26,12 +26,12 @@ test('a stranger who has an account locked keeps its owner out of no device that
   expect(await page.evaluate(() => document.cookie)).not.toContain('known_device');
   await signOut(page);
 
-  const stranger = await anotherDevice(browser);
+  const otherBrowser = await anotherDevice(browser);
   for (let tries = 1; tries <= 5; tries += 1)
-    await refused(stranger, { ...owner, password: `wrong guess ${tries}` }, 401);
-  await refused(stranger, owner, 429);
-  await expect(stranger.getByText(LOCKED).first()).toBeVisible();
-  await stranger.context().close();
+    await refused(otherBrowser, { ...owner, password: `wrong guess ${tries}` }, 401);
+  await refused(otherBrowser, owner, 429);
+  await expect(otherBrowser.getByText(LOCKED).first()).toBeVisible();
+  await otherBrowser.context().close();
 
   await page.goto('/auth');
   await interactive(page);

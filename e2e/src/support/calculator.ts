@@ -3,7 +3,7 @@ import pg from 'pg';
 import { newPerson, register } from './people';
 import { site } from './site';
 
-/** A field by its label: what stands beside the label (a word about the term) has a name of its own. */
+/** A field by its label: what is beside the label (an explanation of the term) has its own name. */
 export function field(page: Page, label: string | RegExp): Locator {
   return page.getByRole('textbox', { name: label });
 }

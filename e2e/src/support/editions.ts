@@ -4,8 +4,8 @@ import type { APIRequestContext } from '@playwright/test';
 import {
   releaseNamed,
   type InlinedComposition,
-  type Registry,
   type Release,
+  type ReleaseRegistry,
   type ReleasesOverview,
 } from '@app/contracts';
 import { asEditor } from './editor';
@@ -70,14 +70,14 @@ export async function buildEditions(): Promise<Editions> {
   return { first, second, host };
 }
 
-const NOTHING: Registry = { revision: '', releases: [] };
+const NOTHING: ReleaseRegistry = { revision: '', releases: [] };
 
 export type Operator = {
   activate(edition: Edition): Promise<void>;
   rollback(edition: Edition): Promise<void>;
   deactivate(edition: Edition): Promise<void>;
   /** Makes this edition live, or none of its name, and returns when pages are composed accordingly. */
-  settle(edition: Edition, isLive?: boolean): Promise<void>;
+  setLive(edition: Edition, isLive?: boolean): Promise<void>;
 };
 
 /** Switches releases by the same calls as the management portal. */
@@ -89,7 +89,8 @@ export async function asOperator(request: APIRequestContext): Promise<Operator> 
     for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20)))
       if (
         isExpected(
-          releaseNamed((await (await fetch(`${site().url}/api/releases/current`)).json()) as Registry, name)?.version,
+          releaseNamed((await (await fetch(`${site().url}/api/releases/current`)).json()) as ReleaseRegistry, name)
+            ?.version,
         )
       )
         return;
@@ -110,7 +111,7 @@ export async function asOperator(request: APIRequestContext): Promise<Operator> 
     activate,
     rollback: (edition) => leave(edition, 'rollback'),
     deactivate: (edition) => leave(edition, 'deactivate'),
-    async settle(edition, isLive = true) {
+    async setLive(edition, isLive = true) {
       const live = await liveVersion(edition.name);
       if (isLive && live !== edition.version) await activate(edition);
       if (!isLive && live !== undefined) await leave({ ...edition, version: live }, 'deactivate');
@@ -125,7 +126,7 @@ export async function asOperator(request: APIRequestContext): Promise<Operator> 
           /id="composition">([^<]+)</.exec(html)?.[1] ?? '{}',
         ) as Partial<InlinedComposition>;
         // A page may still be of the view before the last two switches, which looks the same.
-        const { revision } = (await (await fetch(`${site().url}/api/releases/current`)).json()) as Registry;
+        const { revision } = (await (await fetch(`${site().url}/api/releases/current`)).json()) as ReleaseRegistry;
         const isShown =
           releaseNamed(registry ?? NOTHING, edition.name)?.version === (isLive ? edition.version : undefined);
         if (registry?.revision === revision && isShown) return;

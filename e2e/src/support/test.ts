@@ -48,7 +48,7 @@ export async function interactive(page: Page): Promise<void> {
 }
 
 /** Holds the code of the page back; returns what lets it come. */
-export async function holdCode(page: Page): Promise<() => void> {
+export async function delayScripts(page: Page): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\.js$/, async (route) => {

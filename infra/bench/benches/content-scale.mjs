@@ -7,8 +7,8 @@ const BATCH = 5_000;
 const ROUNDS = 3;
 const REQUESTS = 300;
 /**
- * A magazine's vocabulary, and one so small that every word stands in one of twenty posts at least. A word's share
- * falls with its rank: of 20,000 the hundredth stands in a sixth of all posts, the ten-thousandth in one of a hundred.
+ * A magazine's vocabulary, and one so small that every word is in at least one of twenty posts. A word's share
+ * falls with its rank: of 20,000 the hundredth is in a sixth of all posts, the ten-thousandth in one of a hundred.
  */
 const VOCABULARIES = { 'of a magazine': 20_000, small: 2_000 };
 const WORDS_IN_A_POST = 300;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { generate } from 'otplib';
 import { freePort } from '../../start/checks.mjs';
-import { anyAddress, call, counter, many, PASSWORD, register, signIn } from '../harness/account-client.mjs';
+import { anyAddress, call, counter, PASSWORD, register, runConcurrently, signIn } from '../harness/account-client.mjs';
 import { answersPerSecond, LOAD } from '../harness/load.mjs';
 import { mailedSecret } from '../harness/mailed-secret.mjs';
 import { pin, PINNING } from '../harness/pin.mjs';
@@ -205,7 +205,7 @@ async function guessCodes(stack, guesses) {
  */
 async function guessing(what, guesses, lockMs, attempt) {
   const start = performance.now();
-  const answers = await many(guesses, AT_A_TIME, async (index) => ({
+  const answers = await runConcurrently(guesses, AT_A_TIME, async (index) => ({
     status: (await attempt(index)).status,
     at: performance.now() - start,
   }));
@@ -235,8 +235,8 @@ async function withDevice(apiUrl) {
 /** @param {import('../../start/stack.mjs').Stack} stack @param {number} races */
 async function runRaces({ apiUrl, inboxUrl }, races) {
   if (!inboxUrl) throw new Error('the races for mailed codes need the inbox: start without SMTP_URL');
-  const devices = await many(races, 4, () => withDevice(apiUrl));
-  const accounts = await many(races, 4, () => register(apiUrl, `${randomUUID()}@bench.test`));
+  const devices = await runConcurrently(races, 4, () => withDevice(apiUrl));
+  const accounts = await runConcurrently(races, 4, () => register(apiUrl, `${randomUUID()}@bench.test`));
   const results = {
     'race-registration': await racesOf(races, 201, () => {
       const body = { username: `${randomUUID()}@bench.test`, password: PASSWORD, firstName: 'Bench', lastName: 'Mark' };
@@ -279,7 +279,7 @@ async function runRaces({ apiUrl, inboxUrl }, races) {
 }
 
 /**
- * How many of each race's calls succeeded.
+ * How runConcurrently of each race's calls succeeded.
  * @param {number} races @param {number} success
  * @param {(index: number) => (() => Promise<{ status: number }>) | Promise<() => Promise<{ status: number }>>} prepare
  */

@@ -6,7 +6,7 @@ import { scriptBytes, scriptsOf } from '../harness/requests.mjs';
 import { median, spread } from '../harness/statistics.mjs';
 
 const SAMPLES = 7;
-/** Longer than the rest after which nothing counts towards the first load any more. */
+/** Longer than the rest after which nothing counts toward the first load. */
 const SETTLE_MS = 5500;
 
 /** @typedef {import('../harness/bench.d.mts').Goal} Goal */

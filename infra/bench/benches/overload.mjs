@@ -9,7 +9,7 @@ import { pin, PINNING } from '../harness/pin.mjs';
 
 const OVERLOAD = 3;
 const SECONDS = 120;
-const AFTERWARDS_SECONDS = 20;
+const RECOVERY_SECONDS = 20;
 const CAPACITY_SECONDS = 6;
 /** A visitor who waits longer has left. */
 const TIMEOUT_MS = 10_000;
@@ -49,7 +49,7 @@ export async function run(context) {
   const { perSecond: capacity } = await warmCapacity(unbounded.url);
   context.say(
     `  capacity ${capacity.toFixed(0)} pages/s; ${(OVERLOAD * capacity).toFixed(0)} arrive each second ` +
-      `for ${seconds} s (open loop), then ${(capacity / 2).toFixed(0)} for ${AFTERWARDS_SECONDS} s; ${PINNING}`,
+      `for ${seconds} s (open loop), then ${(capacity / 2).toFixed(0)} for ${RECOVERY_SECONDS} s; ${PINNING}`,
   );
   context.say(
     `  beside them ${BESIDE_PER_SECOND} probes and ${BESIDE_PER_SECOND} files a second; ` +
@@ -114,11 +114,11 @@ async function warmUp(url) {
 
 /** @param {string} url @param {number} capacity @param {number} seconds */
 async function overload(url, capacity, seconds) {
-  const until = seconds + AFTERWARDS_SECONDS;
+  const until = seconds + RECOVERY_SECONDS;
   const beside = [{ perSecond: BESIDE_PER_SECOND, seconds }];
   const pages = [
     { perSecond: OVERLOAD * capacity, seconds },
-    { perSecond: capacity / 2, seconds: AFTERWARDS_SECONDS },
+    { perSecond: capacity / 2, seconds: RECOVERY_SECONDS },
   ];
   const arrivals = await openLoad(
     [

@@ -13,7 +13,7 @@ const NORMAL_SECONDS = 20;
 const WARM_UP_SECONDS = 5;
 /** Freed connections are counted at this interval; until then the load is the normal one. */
 const COUNT_INTERVAL_MS = 250;
-const LONGEST_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 /** Connections of the normal load that are still being closed. */
 const LEFT_OVER = 40;
 
@@ -92,7 +92,7 @@ export async function run(context) {
     await pause(2_000);
     context.say(`    ${kind}: ${socketsOf(pid) - before} more sockets open after 2 s`);
     const { p97_5: normalMs } = await normal;
-    while (socketsOf(pid) > before + LEFT_OVER && performance.now() - opened < LONGEST_MS)
+    while (socketsOf(pid) > before + LEFT_OVER && performance.now() - opened < MAX_WAIT_MS)
       await pause(COUNT_INTERVAL_MS);
     const freedSeconds = (performance.now() - opened - openedWithinMs) / 1000;
     context.say(`    ${kind}: normal requests within ${normalMs} ms, freed after ${freedSeconds.toFixed(1)} s`);

@@ -54,11 +54,11 @@ export async function signIn(apiUrl, username) {
 }
 
 /**
- * Does a piece of work many times, some at a time.
+ * Does a piece of work runConcurrently times, some at a time.
  * @template T
  * @param {number} times @param {number} atATime @param {(index: number) => Promise<T>} work
  */
-export async function many(times, atATime, work) {
+export async function runConcurrently(times, atATime, work) {
   const results = /** @type {T[]} */ (Array(times));
   let next = 0;
   await Promise.all(

@@ -21,7 +21,7 @@ export type Figure = {
   unit: string;
   baseline: number | null;
   ratio: number | null;
-  /** Where the ratio lies with a probability of 90 %. */
+  /** Where the ratio is with a probability of 90 %. */
   interval: [number, number] | null;
   goal: string;
   holds: boolean;

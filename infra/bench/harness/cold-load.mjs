@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Slow profile of the goals: a phone of the middle class on a poor mobile network. */
+/** Slow profile of the goals: a mid-range phone on a poor mobile network. */
 const LATENCY_MS = 150;
 const BITS_PER_SECOND = 1_600_000;
 const CPU_SLOWDOWN = 4;
@@ -20,7 +20,7 @@ const READY_TIMEOUT_MS = 30_000;
 const POLL_MS = 100;
 /** A new context opens a window, whose own interface (more than a hundred files) would load beside the page. */
 const WINDOW_MS = 1500;
-/** After it nothing of the first view changes any more: the last largest paint is the largest. */
+/** After it nothing of the first view changes: the last largest paint is the largest. */
 const SETTLE_MS = 1500;
 
 /**

@@ -8,7 +8,7 @@ export function goalText(goal) {
   return goal.of === 'ratio' ? `${limit} × ${goal.against}` : `${limit}${goal.unit && ` ${goal.unit}`}`;
 }
 
-/** A value that is no number (nothing was measured) holds no goal. */
+/** A value that is not a number (nothing was measured) meets no goal. */
 function holds(/** @type {Goal} */ goal, /** @type {number | null} */ judged) {
   if (judged === null || !Number.isFinite(judged)) return false;
   return 'atMost' in goal ? judged <= goal.atMost : judged >= goal.atLeast;

@@ -22,7 +22,7 @@ describe('a bench', () => {
     expect(steps).toMatchObject({ value: 3, baseline: null, ratio: null, goal: '≤ 2', holds: false });
   });
 
-  it('holds no goal with a value that is no number', () => {
+  it('meets no goal with a value that is not a number', () => {
     const [lcp] = judge('page', GOALS, [
       { name: 'lcp', value: Number.NaN, baseline: 1000 },
       { name: 'steps', value: 1 },

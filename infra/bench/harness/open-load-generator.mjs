@@ -50,9 +50,9 @@ function answerOf(url, headers, agent) {
       response.once('error', () => resolve(0));
     });
     request.once('error', () => resolve(0));
-    const patience = setTimeout(() => request.destroy(), timeoutMs);
+    const timer = setTimeout(() => request.destroy(), timeoutMs);
     request.once('close', () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve(0);
     });
   });

@@ -18,7 +18,7 @@ describe('the requests of a page', () => {
     expect(sequentialSteps([...chain, request('style.css', 0, 24), request('font.woff2', 24, 40)])).toBe(3);
   });
 
-  it('are no step at all on a page without any', () => {
+  it('are not a step on a page without any', () => {
     expect(sequentialSteps([])).toBe(0);
   });
 

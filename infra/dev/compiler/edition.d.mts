@@ -3,7 +3,7 @@ import type { Release } from '@app/contracts';
 /** The browser files of a build, and the release that names them. */
 export type ClientFiles = { release: Release; files: [string, Uint8Array][] };
 
-/** Stands in the version of every build for development, where each edition gets a mark of its own. */
+/** Part of the version of every development build, which each edition replaces with its own mark. */
 export const PLACEHOLDER: string;
 
 /** As long as the placeholder, and larger than every one before; `now` in ms. */

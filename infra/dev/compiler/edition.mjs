@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Stands in the version of every build for development, where each edition gets a mark of its own. */
+/** Part of the version of every development build, which each edition replaces with its own mark. */
 export const PLACEHOLDER = 'dev00000000';
 const MARKED = /-dev[0-9a-z]{8}$/;
 /** Pages that are open may still ask for files of the editions before. */
@@ -18,7 +18,7 @@ export function markOf(now) {
 const sha384 = (/** @type {Uint8Array} */ bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * A build under a version of its own. The version stands in scripts (as the name of the container, for one): the
+ * A build under a version of its own. Scripts contain the version (for example as the name of the container): the
  * bytes are changed before they are hashed.
  * @param {{ release: Release, files: [string, Uint8Array][] }} client
  * @param {Uint8Array} serverCode

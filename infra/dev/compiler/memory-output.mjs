@@ -35,7 +35,7 @@ export class MemoryOutput {
     return bytes;
   }
 
-  /** Forgets what no build names any more. @param {Set<string>} wanted paths */
+  /** Removes what no build names anymore. @param {Set<string>} wanted paths */
   keepOnly(wanted) {
     for (const path of this.#files.keys()) if (!wanted.has(path)) this.#files.delete(path);
   }

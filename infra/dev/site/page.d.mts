@@ -1,4 +1,4 @@
-/** Where pages of development hear of changes. */
+/** Where pages in development are notified of changes. */
 export const EVENTS_PATH: string;
 
 /** Adds the script of development to a page, admitted by the page's own policy. */

@@ -1,7 +1,7 @@
 import type { Release } from '@app/contracts';
 import type { Target } from './forward.mjs';
 
-/** Stands before the API of a site in development: its registry, with what was built here in place of what is live. */
+/** In front of the API of a site in development: its registry, with local builds in place of live releases. */
 export class RegistryOverlay {
   constructor(api: Target);
   /** Where it listens, e.g. http://127.0.0.1:12345 */

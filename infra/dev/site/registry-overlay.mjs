@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { close, forward, listen, readWhole } from './forward.mjs';
 
-/** @typedef {import('@app/contracts').Registry} Registry */
+/** @typedef {import('@app/contracts').ReleaseRegistry} ReleaseRegistry */
 /** @typedef {import('@app/contracts').Release} Release */
 
 const REGISTRY = '/api/releases/current';
@@ -114,7 +114,7 @@ export class RegistryOverlay {
     }
   }
 
-  /** @param {Registry} live @returns {Registry} */
+  /** @param {ReleaseRegistry} live @returns {ReleaseRegistry} */
   #merged(live) {
     const own = this.#releases;
     const others = live.releases.filter(({ name }) => !own.has(name));

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Registry, Release } from '@app/contracts';
+import type { Release, ReleaseRegistry } from '@app/contracts';
 import { Events } from './events.mjs';
 import { Front } from './front.mjs';
 import { RegistryOverlay } from './registry-overlay.mjs';
@@ -38,7 +38,10 @@ async function freePort(): Promise<number> {
 let api: Server;
 let overlay: RegistryOverlay;
 let overlayUrl: string;
-const live: Registry = { revision: '7-abcdef01', releases: [release('shell', '1'), release('mf-calculator', '1')] };
+const live: ReleaseRegistry = {
+  revision: '7-abcdef01',
+  releases: [release('shell', '1'), release('mf-calculator', '1')],
+};
 
 beforeEach(async () => {
   api = await serve((request, response) => {
@@ -68,19 +71,19 @@ const read = async (headers: Record<string, string> = {}) => {
 describe('the registry in development', () => {
   it('is that of the API until something was built here', async () => {
     const { text } = await read();
-    expect((JSON.parse(text) as Registry).releases).toEqual(live.releases);
+    expect((JSON.parse(text) as ReleaseRegistry).releases).toEqual(live.releases);
   });
 
   it('replaces live releases with the builds made here, under its own revision', async () => {
-    const before = JSON.parse((await read()).text) as Registry;
+    const before = JSON.parse((await read()).text) as ReleaseRegistry;
     overlay.put(release('mf-calculator', 'dev-2'));
-    const after = JSON.parse((await read()).text) as Registry;
+    const after = JSON.parse((await read()).text) as ReleaseRegistry;
     expect(after.releases.map(({ name, version }) => `${name}@${version}`)).toEqual(['shell@1', 'mf-calculator@dev-2']);
     expect(after.revision).not.toBe(before.revision);
     // An open tab ignores a revision whose number is smaller than its own.
     expect([before, after].map(({ revision }) => Number.parseInt(revision, 10))).toEqual([7, 7]);
     overlay.put(release('mf-new', 'dev-3'));
-    expect((JSON.parse((await read()).text) as Registry).releases).toHaveLength(3);
+    expect((JSON.parse((await read()).text) as ReleaseRegistry).releases).toHaveLength(3);
   });
 
   it('answers the site at the moment of a change, and browsers immediately', async () => {

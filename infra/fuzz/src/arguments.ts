@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 export type Arguments = { cases: number; seed: number; only: string | undefined; verbose: boolean };
 
-const LARGEST_SEED = 2 ** 31 - 1;
+const MAX_SEED = 2 ** 31 - 1;
 const USUAL_CASES = 200;
 
 /** @throws for an unknown option and a number that is none */
@@ -26,7 +26,7 @@ export function readArguments(args: string[], newSeed: () => number): Arguments 
 
 function whole(name: string, text: string, min: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > LARGEST_SEED)
+  if (!Number.isInteger(value) || value < min || value > MAX_SEED)
     throw new Error(`${name} takes a whole number from ${min}`);
   return value;
 }

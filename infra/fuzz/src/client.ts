@@ -11,7 +11,7 @@ const GIVE_UP_MS = 15_000;
 const ADDRESSES = 2 ** 17;
 
 /**
- * HTTP over real connections. Every request comes from an address of its own, told by the header of the proxy that the
+ * HTTP over real connections. Every request comes from an address of its own, given by the header of the proxy that the
  * API trusts, because limits count per address.
  */
 export class Client {

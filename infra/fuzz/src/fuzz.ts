@@ -7,7 +7,7 @@ import { readArguments, type Arguments } from './arguments';
 import { casesOf } from './cases/all-cases';
 import { Client } from './client';
 import { operationsOf, type Operation } from './document';
-import { recipeOf, strayRecipes } from './recipes/all-recipes';
+import { recipeOf, recipesWithoutOperation } from './recipes/all-recipes';
 import { closingLines, lineOf, totalsOf } from './running/report';
 import { runOperation, type OperationReport } from './running/run-operation';
 import { command, readDocument, startApi } from './world/api-process';
@@ -72,8 +72,8 @@ async function fuzzOn(
     const world = new World({ client, sql, encryptionKey, siteToken: secrets.SITE_TOKEN });
     const document = await readDocument(root);
     const all = operationsOf(document);
-    const stray = strayRecipes(all);
-    if (stray.length > 0) throw new Error(`These recipes are for no operation: ${stray.join(', ')}`);
+    const unused = recipesWithoutOperation(all);
+    if (unused.length > 0) throw new Error(`These recipes are for no operation: ${unused.join(', ')}`);
     const operations = all.filter(({ id }) => options.only === undefined || id.includes(options.only));
     console.log(
       `Fuzzing ${operations.length} of ${all.length} operations, ${options.cases} cases each, seed ${options.seed}`,
@@ -81,7 +81,7 @@ async function fuzzOn(
     const subject = { client, check: createAnswerCheck(document), takeErrors: api.takeErrors };
     const reports: OperationReport[] = [];
     for (const operation of operations) {
-      const cases = casesOf(document, operation, await world.strangers(), options);
+      const cases = casesOf(document, operation, await world.unauthorizedSessions(), options);
       const report = await runOperation(subject, {
         operation,
         cases,

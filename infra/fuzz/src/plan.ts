@@ -16,7 +16,7 @@ export type Plan = {
   session?: Session;
   body?: unknown;
   form?: Form;
-  /** A body that is a file by itself. */
+  /** A body that is one file. */
   bytes?: Buffer;
 };
 

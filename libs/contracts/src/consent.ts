@@ -80,7 +80,8 @@ export function consentSnapshotOf(decision: ConsentDecision | null, gpc: boolean
 }
 
 /**
- * Whether an event may carry its origin; otherwise it is only counted, and nothing that identifies a person is stored.
+ * Whether an event may contain its origin; otherwise it is only counted, and nothing that identifies a person is
+ * stored.
  */
 export function mayIdentify({ gpc, ad_user_data: userData, analytics }: ConsentSnapshot): boolean {
   return !gpc && (userData === 'granted' || analytics === 'granted');

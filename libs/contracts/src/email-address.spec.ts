@@ -116,7 +116,7 @@ describe('an email address', () => {
     ['a ligature', 'ﬁnn@example.com', 'finn@example.com'],
     ['a separate accent', 'rene\u0301@example.com', 'ren\u00e9@example.com'],
     ['spaces around it', ' \u00a0ann@example.com\u3000', 'ann@example.com'],
-  ])('typed with %s is the address that it stands for', (_, typed, address) => {
+  ])('typed with %s is the same address', (_, typed, address) => {
     expect([normalizedEmail(typed), isEmailAddress(typed)]).toEqual([address, true]);
   });
 

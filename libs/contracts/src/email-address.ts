@@ -1,4 +1,4 @@
-/** The longest address that SMTP carries (RFC 5321, section 4.5.3.1.3, erratum 1690). */
+/** The longest address that SMTP allows (RFC 5321, section 4.5.3.1.3, erratum 1690). */
 export const EMAIL_MAX = 254;
 
 /**

@@ -10,7 +10,7 @@ export const PUBLICATION_LIMITS = {
   totalBytes: 60 * 1024 * 1024,
 } as const;
 
-export const PUBLISH_TOKEN_DAYS = { usual: 90, most: 365 } as const;
+export const PUBLISH_TOKEN_DAYS = { standard: 90, max: 365 } as const;
 
 /** Lowercase words joined by hyphens: names of remotes and of squads. */
 export const RELEASE_NAME_PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

@@ -14,7 +14,7 @@ export const PROCESS_FAULT_REASONS = [
   'hang',
   /** It exceeded its memory limit. */
   'memory',
-  /** It exited by itself. */
+  /** It exited on its own. */
   'exit',
   /** It sent data that was not a message. */
   'protocol',

@@ -5,6 +5,6 @@ export type { Rendered } from './host/part';
 export * from './host/part-reads';
 export { readHead } from './host/read-head';
 export * from './host/remote-process';
-export { LONGEST_LOCATION } from './protocol/messages';
+export { MAX_LOCATION_LENGTH } from './protocol/messages';
 export type { FrameTexts, RenderInput, SlotRequest } from './protocol/messages';
 export { smokeTest, type SmokeFault } from './host/smoke-test';

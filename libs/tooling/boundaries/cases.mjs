@@ -17,7 +17,7 @@ const rejectCode = (file, code, rule) => ({ file, code, verdict: 'rejected', rul
 /** @param {string} file @param {string} code @returns {Case} */
 const allowCode = (file, code) => ({ file, code, verdict: 'allowed' });
 
-/** Imports and statements with the verdict that the house's rules must give. @type {Case[]} */
+/** Imports and statements with the verdict that our lint rules must give. @type {Case[]} */
 export const cases = [
   ...['@app/ui', '@app/web-kit', '@app/contracts', '@app/domain', 'react'].map((from) =>
     allow('mf-calculator/src/x.ts', from),

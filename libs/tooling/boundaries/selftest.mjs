@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
- * Proves that the import rules bite. Without a cached project graph the boundary rule skips itself and lint
+ * Proves that the import rules reject what they should. Without a cached project graph the boundary rule skips itself
+ * and lint
  * still ends with 0, so the graph is made first, and a verdict counts only when the expected rule gave it.
  */
 import { fileURLToPath } from 'node:url';

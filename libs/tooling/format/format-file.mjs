@@ -29,6 +29,6 @@ export async function formatFile(file, { isCheck }) {
   }
   if (formatted === text) return isCheck ? wideLines(file, text, options.printWidth ?? DEFAULT_WIDTH) : [];
   if (!isCheck) await writeFile(file, formatted);
-  const message = isCheck ? `is not formatted. To mend it: npm run format -- ${file}` : 'formatted';
+  const message = isCheck ? `is not formatted. To fix it: npm run format -- ${file}` : 'formatted';
   return [{ file, line: firstDifference(text, formatted), message }];
 }

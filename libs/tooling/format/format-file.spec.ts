@@ -19,10 +19,10 @@ function write(name: string, text: string): string {
 }
 
 describe('the check of the format', () => {
-  it('names the first line that is not formatted, and the command that mends it', async () => {
+  it('names the first line that is not formatted, and the command that fixes it', async () => {
     const file = write('quotes.ts', 'export const a = \'a\';\nexport const b = "b";\n');
     const findings = await formatFile(file, { isCheck: true });
-    expect(findings).toEqual([{ file, line: 2, message: `is not formatted. To mend it: npm run format -- ${file}` }]);
+    expect(findings).toEqual([{ file, line: 2, message: `is not formatted. To fix it: npm run format -- ${file}` }]);
     expect(readFileSync(file, 'utf8')).toContain('"b"');
   });
 

@@ -1,4 +1,4 @@
-// Generates what a remote exposes from its `src/app.ts`, so that no squad writes lifecycles by hand.
+// Generates what a remote exposes from its `src/app.ts`, so that no squad has to write lifecycles.
 //   ?expose=app            the single-spa application
 //   ?expose=widget:<name>  one widget as a parcel
 //   ?expose=server         what services/web calls

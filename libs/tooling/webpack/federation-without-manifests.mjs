@@ -1,5 +1,6 @@
 /**
- * Stands where the federation runtime reads manifests and preloads files (leaner-parts.mjs). What the parts that
+ * Replaces the part of the federation runtime that reads manifests and preloads files (leaner-parts.mjs). What the
+ * parts that
  * stay still ask for answers as if there was no manifest; whatever else is called is a defect, and says so.
  */
 export class SnapshotHandler {

@@ -6,7 +6,7 @@ export function sha384(bytes) {
 }
 
 /**
- * Every chunk that a bundle loads carries its hash. The shell's composition answers for address and integrity
+ * Every chunk that a bundle loads has an integrity hash. The shell's composition determines address and integrity
  * (`shell/src/composition/page-integrity.ts`), because only it holds the registry's hashes and counts retries.
  */
 export class ChunkIntegrityPlugin {

@@ -5,7 +5,8 @@ const LABELS = /^(aria-|role$|title$)/;
 const isSilent = (props) => !Object.keys(props).some((name) => LABELS.test(name));
 
 /**
- * Stands where lucide-react makes its icons (leaner-parts.mjs): the same drawing from the properties that this site
+ * Replaces the module in which lucide-react creates its icons (leaner-parts.mjs): the same drawing from the properties
+ * that this site
  * uses. The library's own can build icons for five other frameworks, on every render and in every file.
  */
 export default function createLucideIcon({ name, node }) {

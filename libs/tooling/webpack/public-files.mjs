@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 
-/** Files of a project's `public` folder, under hashed names beside its scripts: icons and the like. */
+/** Files of a project's `public` folder, under hashed names beside its scripts, such as icons. */
 export async function emitPublicFiles(folder, emit) {
   if (!existsSync(folder)) return;
   for (const file of await readdir(folder)) {

@@ -1,4 +1,4 @@
 import type { Configuration } from 'webpack';
 
-/** What runs in the process of a remote: the program, and what stands in the context of the remote's code. */
+/** What runs in the process of a remote: the program, and what is in the context of the remote's code. */
 export function sandboxConfigs(options: { context: string; folder: string }): Configuration[];

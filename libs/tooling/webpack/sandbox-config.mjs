@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { resolve, swcRule } from './swc.mjs';
 
 /**
- * What runs in the process of a remote: the program itself, and what stands in the context of the remote's code.
+ * What runs in the process of a remote: the program itself, and what is in the context of the remote's code.
  * @param {{ context: string, folder: string }} options
  */
 export function sandboxConfigs({ context, folder }) {

@@ -1,4 +1,4 @@
-/** The shell gives these (shell/src/composition/shared.ts); a remote never brings its own. */
+/** The shell provides these (shell/src/composition/shared.ts); a remote never bundles its own. */
 export const SHARED = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', '@app/web-kit'];
 
 /** Remotes take this from the shell by a global (client-config.mjs); it is written for the plugin of its own minor. */
@@ -18,7 +18,7 @@ export function rangeFor(built) {
 }
 
 /**
- * The libraries that a remote takes from the shell, as its release states them and its code demands them.
+ * The libraries that a remote takes from the shell, as its release states them and its code requires them.
  * @param {PackageVersion} packageVersion
  * @returns {Record<string, { built: string, accepts: string }>}
  */

@@ -12,7 +12,7 @@ describe('the range that a remote accepts of a shared library', () => {
     expect(satisfies(built, range)).toBe(true);
   });
 
-  it('is any patch of the federation runtime, whose minors need not fit each other', () => {
+  it('is any patch of the federation runtime, whose minors may be incompatible with each other', () => {
     const { built, accepts } = librariesNeeded(() => '2.9.2')['@module-federation/webpack-bundler-runtime'] ?? {};
     expect([built, accepts]).toEqual(['2.9.2', '~2.9.0']);
   });

@@ -95,7 +95,7 @@ export function modulesOf({ compilation: { chunkGraph, chunks } }) {
 
 /**
  * Builds one style sheet; `scope` is the remote's name, or null for the frame, whose rules are the document's;
- * `modules` are where its class names stand.
+ * `modules` contain its class names.
  * @param {{ file: string, scope: string | null, modules: string[], emit: Emit, onRead?: OnRead }} options
  */
 export async function buildStyles({ file, scope, modules, emit, onRead = () => {} }) {

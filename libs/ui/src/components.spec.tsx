@@ -42,7 +42,7 @@ describe('components, rendered on the server', () => {
     expect(html).toContain('Enter your email address.');
     expect(html).not.toContain('Help');
   });
-  it('a pending button keeps the focus, says what goes on and submits no second time', () => {
+  it('a pending button keeps the focus, says what happens and does not submit a second time', () => {
     const html = renderToStaticMarkup(
       <Button type="submit" pending pendingLabel="Logging in...">
         Sign In
@@ -88,7 +88,7 @@ describe('components, rendered on the server', () => {
     expect(html).toContain('aria-describedby="c-help"');
     expect(html).toContain('for="c"');
   });
-  it('loading, empty and failed say so in words', () => {
+  it('loading, empty and error states have a text', () => {
     expect(renderToStaticMarkup(<Spinner />)).toContain('Loading page...');
     expect(renderToStaticMarkup(<EmptyState title="No Listings Available" />)).toContain('No Listings Available');
     expect(renderToStaticMarkup(<ErrorState title="Content Loading Error" onRetry={ignore} />)).toMatch(

@@ -21,7 +21,7 @@ export function Conversions(): ReactNode {
     <div className="flex flex-col gap-5">
       <SectionHeader
         title="Conversions"
-        lead="Every event on its way to every destination. Personal data is not shown here."
+        lead="The delivery of every event to every destination. Personal data is not shown here."
       />
       {summary.data ? <LedgerFigures summary={summary.data} /> : !summary.error && <LedgerSkeleton />}
       {summary.data && <BreakerNotice destinations={summary.data.destinations} />}

@@ -29,13 +29,13 @@ describe('the ledger in words', () => {
     [
       { accepted: 1_210, sent: 1_200, duplicate: 2, rejected: 1, exhausted: 1, expired: 1, suppressed: 3, inFlight: 2 },
       '1,210 accepted: 1,200 sent, 2 duplicates, 1 rejected, 1 given up, 1 expired, ' +
-        '3 kept back without consent and 2 on their way. Nothing is missing.',
+        '3 withheld without consent and 2 on their way. Nothing is missing.',
     ],
   ])('%j', (counts, sentence) => {
     expect(ledgerSentence(summary(counts))).toBe(sentence);
   });
 
-  it('says so when the figures do not add up', () => {
+  it('reports figures that do not add up', () => {
     expect(ledgerSentence(summary({ accepted: 2, sent: 1 }, false))).toBe(
       "2 accepted: 1 sent. These figures do not add up; please tell the site's operators.",
     );
@@ -52,8 +52,8 @@ describe('the ledger in words', () => {
 
   it.each([
     [0, null],
-    [1, '1 more event waits to be handed out.'],
-    [1_500, '1,500 more events wait to be handed out.'],
+    [1, '1 more event is waiting to be assigned.'],
+    [1_500, '1,500 more events are waiting to be assigned.'],
   ])('%i waiting', (waiting, sentence) => {
     expect(waitingSentence(waiting)).toBe(sentence);
   });

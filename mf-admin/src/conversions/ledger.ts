@@ -27,7 +27,7 @@ const PARTS: { key: Exclude<keyof LedgerCounts, 'accepted'>; one: string; many: 
   { key: 'rejected', one: 'rejected', many: 'rejected' },
   { key: 'exhausted', one: 'given up', many: 'given up' },
   { key: 'expired', one: 'expired', many: 'expired' },
-  { key: 'suppressed', one: 'kept back without consent', many: 'kept back without consent' },
+  { key: 'suppressed', one: 'withheld without consent', many: 'withheld without consent' },
   { key: 'inFlight', one: 'on its way', many: 'on their way' },
 ];
 
@@ -58,6 +58,6 @@ export function withoutDestinationSentence(count: number): string | null {
 export function waitingSentence(waiting: number): string | null {
   if (waiting === 0) return null;
   return waiting === 1
-    ? '1 more event waits to be handed out.'
-    : `${formatNumber(waiting)} more events wait to be handed out.`;
+    ? '1 more event is waiting to be assigned.'
+    : `${formatNumber(waiting)} more events are waiting to be assigned.`;
 }

@@ -14,7 +14,7 @@ export function NoDeliveries({ filtered }: { filtered: boolean }): ReactNode {
         title="No conversions yet"
         text={
           'When a visitor registers, sends a request or pays, the event appears here within seconds, ' +
-          'with its way to every destination.'
+          'with its delivery to every destination.'
         }
       />
     );

@@ -10,7 +10,7 @@ const NOT_DELIVERED = ['rejected', 'exhausted', 'expired'] as const;
 export function conversionsHeadline({ destinations, balanced }: DeliverySummary): Headline {
   if (!balanced) return { text: 'The ledger does not add up', good: false };
   if (destinations.some(({ breaker }) => breaker === 'open'))
-    return { text: 'A destination takes no events', good: false };
+    return { text: 'A destination accepts no events', good: false };
   const total = totalOf(destinations);
   const lost = NOT_DELIVERED.reduce((sum, key) => sum + total[key], 0);
   if (lost > 0)
@@ -48,7 +48,7 @@ export function releasesHeadline({ releases }: Pick<ReleasesState, 'releases'>, 
 
 const DAY_MS = 86_400_000;
 
-/** A version failed and the one before it is live again: its squad has something to mend. */
+/** A version failed and the one before it is live again: its squad has something to fix. */
 function isRolledBack({ switches }: ReleaseState, now: number): boolean {
   const last = switches.find(isSwitch);
   return last?.origin === 'automatic' && now - Date.parse(last.at) < DAY_MS;

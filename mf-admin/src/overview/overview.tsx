@@ -55,7 +55,7 @@ function ReleasesFinding({ overview, readAt }: { overview: ReleasesState; readAt
           <When at={latest.at} now={readAt} />.
         </>
       ) : (
-        'Nothing was switched yet.'
+        'Nothing has been switched yet.'
       )}
     </Finding>
   );
@@ -70,7 +70,7 @@ export function Overview(): ReactNode {
   const releases = useReleases();
   return (
     <div className="flex flex-col gap-5">
-      <SectionHeader title="Management portal" lead="What runs, and whether it needs you." />
+      <SectionHeader title="Management portal" lead="What is running, and whether it needs your attention." />
       <div className="grid gap-4 md:grid-cols-2">
         <OverviewCard title="Conversions" section="conversions" action="See every delivery">
           <Answer query={summary}>{(data) => <ConversionsFinding summary={data} />}</Answer>

@@ -19,8 +19,8 @@ type DialogProps = {
 };
 
 /**
- * The browser's own modal keeps focus inside, closes on Escape, gives focus back to what opened it, and lies above
- * everything without leaving the reach of this remote's styles.
+ * The browser's own modal keeps focus inside, closes on Escape, returns focus to what opened it, and is above
+ * everything while this remote's styles still apply.
  */
 export function Dialog({ title, handle, onClose, children }: DialogProps): ReactNode {
   const own = useRef<HTMLDialogElement>(null);

@@ -11,7 +11,7 @@ describe('what an administrator reads when a call fails', () => {
     [
       'a proxy that answers HTML',
       new ApiError(502, 'Invalid response format: expected JSON', 'NOT_JSON'),
-      'The server does not answer as it should. Try again in a moment.',
+      'The server is not responding as it should. Try again in a moment.',
     ],
     [
       'an elevation that ended',

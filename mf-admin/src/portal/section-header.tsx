@@ -4,7 +4,7 @@ type SectionHeaderProps = {
   title: string;
   lead: ReactNode;
   aside?: ReactNode;
-  /** For a section that moves the focus to its heading when what had it is gone. */
+  /** For a section that moves the focus to its heading when the focused element was removed. */
   heading?: Ref<HTMLHeadingElement>;
 };
 

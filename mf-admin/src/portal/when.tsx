@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '@app/ui';
 import { relativeTo } from './moment';
 
-/** A moment in words, exact on demand. `now` is when the data was read, so that the words belong to it. */
+/** A time in words, exact on demand. `now` is when the data was read, so that the words match it. */
 export function When({ at, now, className }: { at: string; now: number; className?: string }): ReactNode {
   return (
     <time dateTime={at} title={formatDateTime(at)} className={className}>

@@ -6,7 +6,7 @@ import type { Switching } from './switching';
 
 type ActionProps = { title: string; offer: Offer; isDestructive?: boolean; onSwitch: (switching: Switching) => void };
 
-/** A button that cannot be used stays, with the reason beside it: a missing one would have to be looked for. */
+/** A button that cannot be used stays visible, with the reason beside it: users would look for a missing one. */
 function Action({ title, offer: { switching, text }, isDestructive = false, onSwitch }: ActionProps): ReactNode {
   const note = useId();
   return (

@@ -10,7 +10,7 @@ describe('words for faults', () => {
     expect(browserKindText(kind)).toMatch(/^[A-Z].* .*\.$/);
   });
 
-  it.each(['gravity', 'constructor', ''])('the unknown word %j stands as it is', (word) => {
+  it.each(['gravity', 'constructor', ''])('the unknown word %j is shown as it is', (word) => {
     expect(serverReasonText(word)).toBe(word);
     expect(browserKindText(word)).toBe(word);
   });

@@ -8,7 +8,7 @@ function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** What the breaker lets the site do with a release. The word carries the state; the tone is beside it. */
+/** What the breaker lets the site do with a release. The word tells the state; the tone only repeats it. */
 export function breakerText(health: ReleaseHealth): { text: string; tone: Tone } {
   const { rendered } = health;
   const { closed, halfOpen, open } = health.replicas;

@@ -38,7 +38,7 @@ describe('what may be done to a release', () => {
       release({ name: 'mf-admin' }),
       'Not from here: only the command line could switch the portal on again.',
     ],
-    ['what is off', release({ live: null }), 'Nothing of it is live.'],
+    ['what is off', release({ live: null }), 'No version of it is live.'],
     ['what is pinned', release({ pinned }), 'Pinned to 2. Unpin it first.'],
   ])('does not switch off %s and says why', (_case, given, text) => {
     expect(switchOffOf(given)).toEqual({ switching: null, text });
@@ -50,7 +50,7 @@ describe('what may be done to a release', () => {
     expect(pinOf(release({ live: null })).switching).toBeNull();
   });
 
-  it('warns of a version that the site rolled back by itself, until a person puts it live', () => {
+  it('warns of a version that the site rolled back automatically, until a person puts it live', () => {
     const at = '2026-01-01T00:00:00Z';
     const details = { reason: 'Its pages failed.' };
     const back = {
@@ -63,7 +63,7 @@ describe('what may be done to a release', () => {
       details,
     };
     const again = { ...back, by: 'ada', origin: 'portal' as const, details: null };
-    const warning = 'The site rolled this version back by itself. Its pages failed.';
+    const warning = 'The site rolled this version back automatically. Its pages failed.';
     const offered = (switches: Switchable['switches']) =>
       activationOf(release({ switches }), { version: '3' })?.switching;
     expect(offered([back])).toMatchObject({ warning });

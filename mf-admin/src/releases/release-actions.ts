@@ -11,7 +11,7 @@ export type Switchable = Pick<ReleaseState, 'name' | 'live' | 'pinned' | 'rollba
 const can = (switching: Switching, text: string): Offer => ({ switching, text });
 const cannot = (text: string): Offer => ({ switching: null, text });
 
-/** Without the portal, nothing here could switch it on again; the server refuses the shell by itself. */
+/** Without the portal, nothing here could switch it on again; the server itself refuses the shell. */
 const NEVER_OFF: ReadonlyMap<string, string> = new Map([
   ['shell', 'The shell cannot be switched off: every page needs it.'],
   ['mf-admin', 'Not from here: only the command line could switch the portal on again.'],
@@ -38,18 +38,18 @@ export function switchOffOf(release: Switchable): Offer {
   const { name, live } = release;
   const never = NEVER_OFF.get(name);
   if (never !== undefined) return cannot(never);
-  if (!live) return cannot('Nothing of it is live.');
+  if (!live) return cannot('No version of it is live.');
   const pin = pinnedText(release);
   if (pin !== null) return cannot(pin);
   return can(
     { kind: 'deactivate', name, expectedVersion: live.version },
-    'Its pages answer "not found" and its widgets stay empty. The other remotes go on.',
+    'Its pages answer "not found" and its widgets stay empty. The other remotes keep working.',
   );
 }
 
 /** Pin, or unpin what is pinned. */
 export function pinOf({ name, live, pinned }: Switchable): Offer {
-  if (!live) return cannot('Nothing is live that a pin could keep.');
+  if (!live) return cannot('No version is live that could be pinned.');
   const expectedVersion = live.version;
   return pinned
     ? can(
@@ -70,6 +70,6 @@ export function activationOf(release: Switchable, { version }: Pick<ReleaseVersi
   if (pin !== null) return cannot(pin);
   const rollback = automaticRollbackOf(release, version);
   const reason = rollback?.details?.reason ?? '';
-  const warning = rollback && { warning: `The site rolled this version back by itself. ${reason}`.trim() };
+  const warning = rollback && { warning: `The site rolled this version back automatically. ${reason}`.trim() };
   return can({ kind: 'activate', name, version, from: live?.version ?? null, ...warning }, '');
 }

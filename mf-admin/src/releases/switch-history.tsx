@@ -5,16 +5,16 @@ import { Card, formatNumber } from '@app/ui';
 import { When } from '../portal/when';
 import { figuresOf, switcherText, switchTitle } from './switch-text';
 
-const inWords = (version: string | null): string => version ?? 'off';
+const versionText = (version: string | null): string => version ?? 'off';
 
 function Change({ change: { action, from, to } }: { change: ReleaseSwitch }): ReactNode {
-  if (action === 'pin' || action === 'unpin') return <span className="wrap-anywhere">{inWords(to)}</span>;
+  if (action === 'pin' || action === 'unpin') return <span className="wrap-anywhere">{versionText(to)}</span>;
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5">
-      <span className="wrap-anywhere">{inWords(from)}</span>
+      <span className="wrap-anywhere">{versionText(from)}</span>
       <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-3.5 shrink-0 text-ink-faint" />
       <span className="sr-only">to</span>
-      <span className="wrap-anywhere">{inWords(to)}</span>
+      <span className="wrap-anywhere">{versionText(to)}</span>
     </span>
   );
 }

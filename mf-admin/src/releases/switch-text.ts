@@ -12,7 +12,7 @@ const ORIGINS: Readonly<Record<SwitchOrigin, string>> = {
 /** Recorded as who switched when a start or a deployment runs under no other name. */
 const DEPLOY_STEP = 'deploy step';
 
-/** Who switched and from where. What the system did by itself has no name to give. */
+/** Who switched and from where. What the system did automatically has no name. */
 export function switcherText(by: string, origin: SwitchOrigin | null): string {
   if (origin === 'automatic') return 'The site itself, automatically';
   if (origin === 'deploy' && by === DEPLOY_STEP) return 'A deploy step';
@@ -26,7 +26,7 @@ export function lastSwitch({ live, origin, switches }: Pick<ReleaseState, 'live'
   return last ? { at: last.at, by: last.by, origin: last.origin } : null;
 }
 
-/** How the last time ended in which a version was live, if the site ended it by itself; null otherwise. */
+/** How the last time ended in which a version was live, if the site ended it automatically; null otherwise. */
 export function automaticRollbackOf(
   { switches }: Pick<ReleaseState, 'switches'>,
   version: string,

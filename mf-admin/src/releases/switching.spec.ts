@@ -46,9 +46,9 @@ describe('switching a release', () => {
   });
 
   it('says which version gives way', () => {
-    expect(textOf(EVERY[0]!).consequence).toContain('takes the place of 1');
+    expect(textOf(EVERY[0]!).consequence).toContain('replaces 1');
     expect(textOf({ kind: 'activate', name: 'mf-a', version: '2', from: null }).consequence).toContain(
-      'Nothing of it is live now.',
+      'No version of it is live now.',
     );
   });
 });

@@ -24,10 +24,10 @@ export function isConfirmedByName({ kind }: Switching): boolean {
 
 type SwitchingText = { title: string; consequence: string; verb: string; pending: string; done: string };
 
-const SOON = 'Pages opened from now on get the change within a few seconds, pages that are open with their next click.';
+const SOON = 'Pages opened from now on get the change within a few seconds, open pages with their next click.';
 
 function replacedText(from: string | null): string {
-  return from === null ? 'Nothing of it is live now.' : `It takes the place of ${from}, which stays published.`;
+  return from === null ? 'No version of it is live now.' : `It replaces ${from}, which stays published.`;
 }
 
 export function textOf(switching: Switching): SwitchingText {
@@ -54,7 +54,7 @@ export function textOf(switching: Switching): SwitchingText {
         title: `Switch ${name} off?`,
         consequence:
           'Its pages answer "not found" and its widgets stay empty until a version is put live again. ' +
-          `The other remotes go on. ${SOON}`,
+          `The other remotes keep working. ${SOON}`,
         verb: 'Switch off',
         pending: 'Switching off',
         done: `${name} is off`,

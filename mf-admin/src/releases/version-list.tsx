@@ -35,7 +35,7 @@ function Origin({
   );
 }
 
-/** Figures in one line, and the faults behind them on demand. */
+/** Figures in one line, and the underlying faults on demand. */
 function Health({ version: { version, health }, readAt }: { version: ReleaseVersion; readAt: number }): ReactNode {
   const [open, setOpen] = useState(false);
   const list = useId();

@@ -77,7 +77,7 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps): 
           </Field>
           <Field
             label="Good for"
-            help={`At most ${PUBLISH_TOKEN_DAYS.most} days.`}
+            help={`At most ${PUBLISH_TOKEN_DAYS.max} days.`}
             error={errors.days?.message}
             required
             showRequired={false}

@@ -14,14 +14,14 @@ const name = (missing: string) =>
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(RELEASE_NAME_MAX, `Use at most ${RELEASE_NAME_MAX} characters.`),
-      z.regex(RELEASE_NAME_PATTERN, 'Use lower-case words joined by hyphens.'),
+      z.regex(RELEASE_NAME_PATTERN, 'Use lowercase words joined by hyphens.'),
     );
 
-const DAYS_ERROR = `Enter a whole number of days from 1 to ${PUBLISH_TOKEN_DAYS.most}.`;
+const DAYS_ERROR = `Enter a whole number of days from 1 to ${PUBLISH_TOKEN_DAYS.max}.`;
 
 function isDays(typed: string): boolean {
   const days = Number(typed);
-  return /^\d+$/.test(typed) && days >= 1 && days <= PUBLISH_TOKEN_DAYS.most;
+  return /^\d+$/.test(typed) && days >= 1 && days <= PUBLISH_TOKEN_DAYS.max;
 }
 
 export const tokenSchema = z.object({
@@ -31,7 +31,7 @@ export const tokenSchema = z.object({
 });
 export type TokenValues = z.infer<typeof tokenSchema>;
 
-export const EMPTY_TOKEN: TokenValues = { remote: '', owner: '', days: String(PUBLISH_TOKEN_DAYS.usual) };
+export const EMPTY_TOKEN: TokenValues = { remote: '', owner: '', days: String(PUBLISH_TOKEN_DAYS.standard) };
 
 export function tokenRequest({ remote, owner, days }: TokenValues): CreatePublishTokenRequest {
   return { remote, owner, days: Number(days) };

@@ -12,7 +12,7 @@ import { RevokeToken } from './revoke-token';
 import { TokenList, TokenListSkeleton } from './token-list';
 
 const LEAD =
-  'A squad publishes its remote with a token of its own: for that remote alone, until it ends or is revoked.';
+  'A squad publishes its remote with its own token, valid for that remote only, until it expires or is revoked.';
 
 export function Tokens(): ReactNode {
   const tokens = useTokens();
@@ -22,7 +22,7 @@ export function Tokens(): ReactNode {
   const [revoking, setRevoking] = useState<PublishToken | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** For when the button or form that had the focus is gone. */
+  /** For when the button or form that had the focus was removed. */
   const focusHeading = () => heading.current?.focus();
   const stop = () => {
     setCreating(false);

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 
 /**
- * Home data, blog and consolidated content alike (specification, section 9). They are public: the end of a session
+ * For home data, blog and consolidated content (specification, section 9). They are public: the end of a session
  * leaves them in place.
  */
 export const HOME_CACHE = { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, meta: { public: true } };

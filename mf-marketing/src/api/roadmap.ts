@@ -59,7 +59,7 @@ export function useVote(userId: string) {
     onError: (_error, { id, voted }) => {
       show({ id, voted: !voted }, (now) => now + (voted ? -1 : 1));
       toast({
-        title: voted ? 'Your vote was not counted' : 'Your vote was not taken back',
+        title: voted ? 'Your vote was not counted' : 'Your vote was not withdrawn',
         description: 'Please try again in a moment.',
         variant: 'destructive',
       });

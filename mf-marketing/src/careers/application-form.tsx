@@ -35,7 +35,7 @@ export function ApplicationForm({ slug }: { slug: string }): ReactNode {
     const file = cv.take(true);
     if (file) setReceived(await send.mutateAsync({ ...fields, cv: file }));
   });
-  if (received) return <ReceivedNotice title="Your application has arrived" received={received} />;
+  if (received) return <ReceivedNotice title="We received your application" received={received} />;
   return (
     <form
       method="post"

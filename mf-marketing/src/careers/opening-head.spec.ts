@@ -33,7 +33,7 @@ describe('an opening for search engines', () => {
       expect.not.arrayContaining(['validThrough', 'baseSalary', 'jobLocationType']),
     );
   });
-  it('ends with the last day to apply, and says what it pays and from where one may work', () => {
+  it('ends with the last day to apply, and says what it pays and where applicants may work from', () => {
     expect(
       schema({ closes: '2026-05-01', remote: true, salary: { from: 90_000, to: 120_000 }, employment: 'contract' }),
     ).toMatchObject({

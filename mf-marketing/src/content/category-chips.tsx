@@ -14,7 +14,7 @@ const IDLE = 'border-line-strong text-ink-soft hover:border-accent hover:text-ac
 const CURRENT = 'border-transparent bg-ink text-on-ink';
 
 export type CategoryChipsProps = {
-  /** Undefined outside the list of articles: no chip stands for the page itself. */
+  /** Undefined outside the list of articles: no chip represents the page itself. */
   current?: ContentCategory | null;
   pathOf?: (category: ContentCategory | null) => string;
 };

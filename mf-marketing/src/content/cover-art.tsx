@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlogPost, ContentCategory } from '@app/contracts';
 import { Picture } from './picture';
 
-/** A number from 0 to `count` − 1 that is the same for the same text wherever it is computed. */
+/** A number from 0 to `count` − 1 that is the same for the same text on server and browser. */
 function variantOf(text: string, count: number): number {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
@@ -50,7 +50,7 @@ const DRAWINGS: Record<ContentCategory, () => ReactNode> = {
     )),
 };
 
-/** The drawing as it is, or mirrored: neighbors of one category should not look alike. */
+/** The drawing as it is, or mirrored: neighbors of one category should look different. */
 const VARIANTS = ['', '-scale-x-100'];
 
 export type CoverArtProps = {
@@ -60,7 +60,7 @@ export type CoverArtProps = {
   className?: string;
 };
 
-/** An article's picture: the editor's, or the drawing of its category. Decoration: the title beside it says it all. */
+/** An article's picture: the editor's, or the drawing of its category. Decoration: the title beside it describes it. */
 export function CoverArt({
   post: { slug, category, imageUrl, cover },
   sizes,

@@ -18,12 +18,12 @@ export function Component(): ReactNode {
       <div>
         <p className="eyebrow">Free playbook</p>
         <h1 className="mt-3 font-display text-3xl font-semibold tracking-tight">
-          {link === null ? 'Look into your inbox' : 'Your playbook is ready'}
+          {link === null ? 'Check your inbox' : 'Your playbook is ready'}
         </h1>
         <p className="mt-4 max-w-[36rem] text-lg text-ink-soft">
           {link === null
-            ? 'If you asked for the playbook, its link is in your mail. It works for 24 hours; ' +
-              'afterwards you can ask for a new one.'
+            ? 'If you asked for the playbook, its link is in your email. It works for 24 hours; ' +
+              'after that you can ask for a new one.'
             : 'We have also sent the link to your email address. It works for 24 hours.'}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">

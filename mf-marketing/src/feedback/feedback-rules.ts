@@ -41,7 +41,7 @@ export function feedbackRequest(
   };
 }
 
-/** The page that the reader came from, when it is one of this site: its path, never what stood behind it. */
+/** The page that the reader came from, when it is one of this site: its path, never its query or fragment. */
 export function aboutPage(from: string | null, origin: string): string | null {
   const url = from === null || from === '' ? null : URL.parse(from, origin);
   return url && url.origin === origin && url.pathname !== '/feedback' ? url.pathname : null;

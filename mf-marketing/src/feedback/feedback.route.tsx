@@ -19,8 +19,8 @@ export function Component(): ReactNode {
       <div className="lg:sticky lg:top-28 lg:self-start">
         <PageHeader title="Feedback" lead="Tell us what helps, what is missing and what does not work." />
         <p className="mt-6 max-w-[34rem] text-sm text-ink-soft">
-          A person reads every message. You get a reference number, and an answer if you leave an address. Nothing of it
-          is passed on to advertising services.
+          A person reads every message. You get a reference number, and an answer if you leave an address. None of it is
+          shared with advertising services.
         </p>
       </div>
       <FeedbackForm from={search.get('from')} />

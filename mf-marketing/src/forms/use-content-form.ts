@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@app/web-kit';
 
-/** Codes of answers that carry no words of the server. */
+/** Codes of answers without a message from the server. */
 const WORDLESS = ['UNKNOWN', 'NOT_JSON', 'NETWORK'];
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 

@@ -13,7 +13,7 @@ describe('the built-in data of the home page', () => {
     ]);
   });
 
-  it('stands in after a failure, and is stale at once', async () => {
+  it('is used after a failure, and is stale at once', async () => {
     const query = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     await query.prefetchQuery({ queryKey: KEY, queryFn: () => Promise.reject(new Error('down')) });
     fallBack(query, KEY);

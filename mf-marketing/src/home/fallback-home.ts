@@ -56,7 +56,7 @@ export const FALLBACK_CONTENT: ConsolidatedContent = {
 /** Older than anything, so that the next reader of it asks the API again; not 0, which means that there is nothing. */
 const LONG_AGO = 1;
 
-/** Where the critical call has failed, the built-in data stands in until the API answers again. */
+/** Where the critical call has failed, the built-in data is used until the API answers again. */
 export function fallBack(query: QueryClient, key: readonly unknown[]): void {
   const state = query.getQueryState(key);
   if (state?.status === 'error' && state.data === undefined)

@@ -15,7 +15,7 @@ export function CalculatorSection(): ReactNode {
           <div className="max-w-[40rem]">
             <p className="eyebrow">Transition calculator</p>
             <p className="mt-2 text-lg text-ink-soft">
-              An offer is an up-front loan, conditional back-ends and a payout. Try how much each of them weighs.
+              An offer is an up-front loan, conditional back-ends and a payout. Try how much each of them matters.
             </p>
           </div>
           <AssetsInFull />

@@ -7,7 +7,7 @@ import { ComparisonBlock } from './blocks/comparison-block';
 import { FormBlock } from './blocks/form-block';
 import { TestimonialsBlock } from './blocks/testimonials-block';
 
-/** Every block but the hero, which is as wide as the page. */
+/** Every block except the hero, which is as wide as the page. */
 export function LandingBlockView({
   block,
   slug,

@@ -21,7 +21,7 @@ export function keepUtm(search: URLSearchParams, storage: TextStorage): void {
   if (utm) storage.setItem(KEY, JSON.stringify(utm));
 }
 
-/** What is kept; whatever else stands there counts as nothing. */
+/** What is kept; everything else there is ignored. */
 export function keptUtm(storage: TextStorage): Utm | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');

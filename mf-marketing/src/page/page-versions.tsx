@@ -16,7 +16,7 @@ export function OldVersionNotice({ legal, path }: Props): ReactNode {
       This is version {legal.version}
       {date && ` of ${formatDate(date)}`}. It no longer applies.{' '}
       <AppLink to={path} className="font-medium underline">
-        Read the present version
+        Read the current version
       </AppLink>
     </Callout>
   );

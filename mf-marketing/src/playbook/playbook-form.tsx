@@ -29,7 +29,7 @@ export function PlaybookForm({ id, playbook: { state, submit, type } }: Props): 
   };
   return (
     <form id={id} method="post" noValidate onSubmit={send} className="flex flex-col gap-4">
-      <Field label="Email" help="The link comes by mail too and works for 24 hours. No newsletter.">
+      <Field label="Email" help="We also send the link by email. It works for 24 hours. No newsletter.">
         <Input
           ref={input}
           type="email"

@@ -1,6 +1,6 @@
 import { EBOOK_TEXTS, isEmailAddress, type EbookResponse } from '@app/contracts';
 
-/** Section 9 of the specification. Only success goes by itself (PRODUCT.md B18). */
+/** Section 9 of the specification. Only success disappears on its own (PRODUCT.md B18). */
 export const NOTICE_MS = 4000;
 export const RESET_MS = 300;
 

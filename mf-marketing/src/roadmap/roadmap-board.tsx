@@ -8,9 +8,9 @@ import { roadmapVotesQuery, useVote } from '../api/roadmap';
 import { VoteButton } from './vote-button';
 
 const COLUMNS: Record<RoadmapState, { title: string; tone: Tone; empty: string }> = {
-  planned: { title: 'Planned', tone: 'neutral', empty: 'Nothing is planned that is not being built already.' },
+  planned: { title: 'Planned', tone: 'neutral', empty: 'Everything planned is already being built.' },
   'in-progress': { title: 'In progress', tone: 'accent', empty: 'Nothing is being built at the moment.' },
-  shipped: { title: 'Shipped', tone: 'success', empty: 'What is finished will stand here.' },
+  shipped: { title: 'Shipped', tone: 'success', empty: 'Finished items will appear here.' },
 };
 
 /** Three columns side by side, one below the other on phones. */
@@ -76,7 +76,7 @@ function Column({ state, items, voting }: { state: RoadmapState; items: RoadmapI
   );
 }
 
-/** What is shipped needs no votes any more. */
+/** What is shipped no longer needs votes. */
 function Item({
   item: { id, title, text, state, votes, shippedOn },
   voting: { voted, waiting, vote },

@@ -3,7 +3,7 @@ import { Card, LinkButton } from '@app/ui';
 import { useSession } from '@app/web-kit';
 import { inquiryPath } from './listing-facts';
 
-/** What a reader can do next, and no more than is true today. */
+/** What a reader can do next, and only what works today. */
 export function InquiryCard({ listing }: { listing: ListingDetail }) {
   const { status } = useSession();
   return (

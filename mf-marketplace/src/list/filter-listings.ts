@@ -1,6 +1,6 @@
 import { isListingType, LISTING_TYPES, type ListingTeaser, type ListingType } from '@app/contracts';
 
-/** The type that the address asks for; null for all, and for a word that is no type. */
+/** The type that the address asks for; null for all, and for a word that is not a type. */
 export function typeOf(search: URLSearchParams): ListingType | null {
   const asked = search.get('type');
   return isListingType(asked) ? asked : null;

@@ -7,7 +7,7 @@ import { DisclosureTiers } from '../listing/disclosure-tiers';
 import { typeOf } from './filter-listings';
 import { ListingsSection } from './listings-section';
 
-/** The page stands without its data: the section says what happened and offers a retry. */
+/** The page works without its data: the section says what happened and offers a retry. */
 export async function load({ query, api }: Pick<LoadContext, 'query' | 'api'>): Promise<void> {
   await query.prefetchQuery(listingsQuery(api));
 }

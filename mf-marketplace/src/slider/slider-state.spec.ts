@@ -23,7 +23,7 @@ describe('the marketplace slider', () => {
     [['previous'], 5],
     [['next', 'next', 'next', 'next', 'next', 'next'], 0],
     [['previous', 'next'], 0],
-  ])('of six cards stands after %j at %d', (directions, index) => {
+  ])('of six cards is, after %j, at %d', (directions, index) => {
     expect(walk(6, directions).index).toBe(index);
   });
 

@@ -59,7 +59,7 @@ function Listings() {
           'border-t border-line pt-6 text-sm text-ink-soft',
         )}
       >
-        Selling, buying or looking for a partner? The marketplace holds every public listing.
+        Selling, buying or looking for a partner? The marketplace has every public listing.
         <LinkButton href={MARKETPLACE}>Visit Marketplace</LinkButton>
       </p>
     </>

@@ -10,8 +10,8 @@ function shift(element: Element, from: number, to: number): void {
 }
 
 /**
- * Lets the row glide from where the cards stood to where they stand. The card that leaves on the left has already
- * its new place at the end of the row, so it is carried along in front for as long as the glide lasts.
+ * Slides the row from the cards' previous positions to their new ones. The card that leaves on the left has already
+ * its new place at the end of the row, so it is moved along in front for as long as the glide lasts.
  */
 export function useSlideMotion(track: RefObject<HTMLUListElement | null>, { index, count, moved }: SliderState): void {
   useBrowserLayoutEffect(() => {

@@ -175,7 +175,7 @@ describe('who may call what', () => {
     }
   });
 
-  it('is a second factor for everything of an account but the steps that lead to it', () => {
+  it('is a second factor for everything of an account except the steps that lead to it', () => {
     const early = routes.filter(({ rule }) => rule?.level === 'user' && rule.beforeSecondFactor).map(nameOf);
     expect(early.sort()).toEqual([
       'GET /api/admin-check',
@@ -189,7 +189,7 @@ describe('who may call what', () => {
     expect(routes.filter(({ path, rule }) => path.startsWith('/api/account') && rule?.level !== 'user')).toEqual([]);
   });
 
-  it('is one call for a token whose time is over', () => {
+  it('is one call for an expired token', () => {
     expect(routes.filter(({ rule }) => rule?.level === 'user' && rule.evenExpired).map(nameOf)).toEqual([
       'GET /api/user',
     ]);

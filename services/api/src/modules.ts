@@ -7,7 +7,7 @@ import { MarketplaceModule } from '@app/service-marketplace';
 import { ReleasesModule } from '@app/service-releases';
 import { TrackingModule } from '@app/service-tracking';
 
-/** The contexts that this API consists of; their schemas stand in `cli/contexts.ts`. */
+/** The contexts that this API consists of; their schemas are in `cli/contexts.ts`. */
 export const MODULES: (Type | DynamicModule)[] = [
   AuthModule,
   MailModule,

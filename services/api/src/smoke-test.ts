@@ -1,6 +1,6 @@
 import { sandboxProgram, smokeTest, type TextReader } from '@app/sandbox';
 import type { AppConfig } from '@app/server-kit';
-import { Turns, type SmokeTest } from '@app/service-releases';
+import { KeyedQueue, type SmokeTest } from '@app/service-releases';
 
 type Config = Pick<AppConfig, 'HOST' | 'API_PORT' | 'PUBLIC_URL'>;
 
@@ -35,11 +35,11 @@ type Trials = {
 /** Evaluates and renders a release in the isolation in which the site will run it. */
 function sandboxedSmokeTest({ PUBLIC_URL: publicUrl }: Config, { wholeMs, waitMs, judge }: Trials): SmokeTest {
   // One after the other: each may hold as much memory as the API itself.
-  const turns = new Turns();
+  const queue = new KeyedQueue();
   return {
     async judge(release, code) {
       const trial: Trial = (read) => smokeTest({ program: sandboxProgram(), release, code, read, publicUrl, wholeMs });
-      const faults = await turns.run('', waitMs, () => judge(trial));
+      const faults = await queue.run('', waitMs, () => judge(trial));
       return faults.map(({ part, message }) => ({ message: part === '' ? message : `${part}: ${message}` }));
     },
   };

@@ -129,7 +129,7 @@ describe('the content of the frame', () => {
     });
   });
 
-  it('lays stored settings over the defaults and sanitises the contact HTML again', async () => {
+  it('lays stored settings over the defaults and sanitizes the contact HTML again', async () => {
     await db.dataSource.query(`INSERT INTO content.setting (key, value) VALUES
       ('seo', '{"siteTitle": "Edited"}'),
       ('footer', '{"contactContent": "<p onclick=x()>Call<script>x()</script></p>"}')`);
@@ -256,7 +256,7 @@ describe('cached answers', () => {
     await waitFor(async () => (await title()) === 'Edited', 'the edit');
   });
 
-  it('stand in for a database that is away', async () => {
+  it('replace a database that is unavailable', async () => {
     const menu = () => fetch(`${base}/api/menu-items?type=main_menu`);
     await menu();
     await db.dataSource.query('ALTER TABLE content.menu_item RENAME TO away');

@@ -83,7 +83,7 @@ describe('a mail', () => {
   };
   const due = () => db.dataSource.query('UPDATE mail.message SET next_attempt_at = now() WHERE sealed IS NOT NULL');
 
-  it('is promised with the change that it tells, or not at all', async () => {
+  it('is queued with the change that it reports, or not at all', async () => {
     await expect(
       db.dataSource.transaction(async (manager) => {
         await writer.write(manager, code());
@@ -177,7 +177,7 @@ describe('a mail', () => {
   it.each([
     ['recipient', 550],
     ['message', 554],
-  ] as const)('is given up at once when its %s is refused for good, and forgotten', async (kind, answer) => {
+  ] as const)('is given up at once when its %s is refused permanently, and forgotten', async (kind, answer) => {
     await write(told);
     smtp.fail({ kind, code: answer });
     await sendAll(worker());

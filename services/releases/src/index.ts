@@ -6,12 +6,12 @@ export { filesOf, type FileFault, type ReleaseStore } from './files/release-stor
 export { UnknownNameError } from './publishing/releases.errors';
 export { ReleasesService, type Deployment, type Switcher } from './publishing/releases.service';
 export { AcceptEverything, SMOKE_TEST, type SmokeFault, type SmokeTest } from './publishing/smoke-test';
-export { Turns } from './publishing/turns';
+export { KeyedQueue } from './publishing/keyed-queue';
 export type { ReleaseName } from './publishing/switching';
 export { ReleasesModule } from './releases.module';
 export type { AutomaticRollback } from './rules/automatic-rollback';
 export { SHELL } from './rules/composition-rules';
-export type { LeftAlone } from './rules/deploy';
+export type { SkippedRelease } from './rules/deploy';
 export { PublicationsRepository } from './store/publications.repository';
 export { ReleasesRepository, type Publisher } from './store/releases.repository';
 export { PublishTokensRepository } from './tokens/publish-tokens.repository';

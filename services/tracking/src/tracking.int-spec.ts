@@ -130,7 +130,7 @@ describe('POST /api/tracking/events', () => {
     ]);
   });
 
-  it('honours a Global Privacy Control header, and then keeps nothing that points to a person', async () => {
+  it('honors a Global Privacy Control header, and then keeps nothing that points to a person', async () => {
     await post(event(), { 'sec-gpc': '1' });
     const [message] = await messages();
     expect(message?.payload).toMatchObject({ consent: { gpc: true } });

@@ -13,7 +13,7 @@ import {
   type TestDatabase,
   type TestRedis,
 } from '@app/testing';
-import { enqueueMails, news, standing } from './testing/mails';
+import { enqueueMails, mailCounts, news } from './testing/mails';
 import { CONTEXTS } from './worker';
 
 // Jest's own 5 s are too short for databases and processes on a busy machine.
@@ -67,10 +67,10 @@ describe.each(['postgres', 'redis'] as const)(
         await waitFor(() => smtp.attempts() >= before + 6, `mails before kill ${kill}`);
         await endProcess(child, 'SIGKILL');
       }
-      expect((await standing(db.dataSource)).waiting).toBeGreaterThan(0);
+      expect((await mailCounts(db.dataSource)).waiting).toBeGreaterThan(0);
       await start();
       await waitFor(
-        async () => (await standing(db.dataSource)).sent === MAILS,
+        async () => (await mailCounts(db.dataSource)).sent === MAILS,
         'every mail',
         2 * MAIL_POLICY.leaseMs + 60_000,
         200,
@@ -81,7 +81,7 @@ describe.each(['postgres', 'redis'] as const)(
       );
       expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(MAILS);
       expect(smtp.received.length - MAILS).toBeLessThanOrEqual(KILLS * CONCURRENCY);
-      expect(await standing(db.dataSource)).toEqual({ waiting: 0, sent: MAILS, failed: 0 });
+      expect(await mailCounts(db.dataSource)).toEqual({ waiting: 0, sent: MAILS, failed: 0 });
     });
 
     it('ends with code 0 when it is told to, after the mails that are on the wire', async () => {
@@ -96,7 +96,7 @@ describe.each(['postgres', 'redis'] as const)(
       expect(
         await db.dataSource.query('SELECT id FROM mail.message WHERE lease_until IS NOT NULL AND sealed IS NOT NULL'),
       ).toEqual([]);
-      expect((await standing(db.dataSource)).sent).toBe(smtp.received.length);
+      expect((await mailCounts(db.dataSource)).sent).toBe(smtp.received.length);
     });
   },
 );

@@ -12,7 +12,7 @@ import {
   type TestDatabase,
   type TestRedis,
 } from '@app/testing';
-import { enqueueMails, news, standing } from './testing/mails';
+import { enqueueMails, mailCounts, news } from './testing/mails';
 import { CONTEXTS, startWorker, type Worker } from './worker';
 
 // Jest's own 5 s are too short for databases and processes on a busy machine.
@@ -65,7 +65,7 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
     await enqueueMails(db.dataSource, [news(1)]);
     await waitFor(() => smtp.received.length === 1, 'the mail');
     expect(Date.now() - promised).toBeLessThan(2_000);
-    await waitFor(async () => (await standing(db.dataSource)).sent === 1, 'the row');
+    await waitFor(async () => (await mailCounts(db.dataSource)).sent === 1, 'the row');
   });
 
   it('is sent once, however many workers there are', async () => {
@@ -74,7 +74,7 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
       db.dataSource,
       Array.from({ length: 60 }, (_, i) => news(i)),
     );
-    await waitFor(async () => (await standing(db.dataSource)).sent === 60, 'every mail', 30_000);
+    await waitFor(async () => (await mailCounts(db.dataSource)).sent === 60, 'every mail', 30_000);
     expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(
       Array.from({ length: 60 }, (_, i) => `reader${i}@firm.test`).sort(),
     );
@@ -88,9 +88,9 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
       async () => (await db.dataSource.query<unknown[]>('SELECT 1 FROM mail.message WHERE attempts >= 2')).length === 3,
       'attempts in vain',
     );
-    expect(await standing(db.dataSource)).toEqual({ waiting: 3, sent: 0, failed: 0 });
+    expect(await mailCounts(db.dataSource)).toEqual({ waiting: 3, sent: 0, failed: 0 });
     smtp = await startSmtpDouble(smtp.port);
-    await waitFor(async () => (await standing(db.dataSource)).sent === 3, 'the mails');
+    await waitFor(async () => (await mailCounts(db.dataSource)).sent === 3, 'the mails');
     expect(smtp.received).toHaveLength(3);
   });
 
@@ -104,7 +104,7 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
       Array.from({ length: 10 }, (_, i) => news(i + 2)),
     );
     await waitFor(() => smtp.received.length === 10, 'the others');
-    expect(await standing(db.dataSource)).toMatchObject({ waiting: expect.any(Number) });
+    expect(await mailCounts(db.dataSource)).toMatchObject({ waiting: expect.any(Number) });
     expect(smtp.received.map(({ to }) => to[0])).not.toContain('reader1@firm.test');
     // The worker must be able to end: the server that hangs goes first.
     await smtp.close();
@@ -114,7 +114,7 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
     const worker = await start(redis?.url);
     smtp.fail({ kind: 'recipient', code: 550 });
     await enqueueMails(db.dataSource, [news(1), news(2)]);
-    await waitFor(async () => (await standing(db.dataSource)).waiting === 0, 'both');
+    await waitFor(async () => (await mailCounts(db.dataSource)).waiting === 0, 'both');
     const text = await (await fetch(`http://127.0.0.1:${worker.metricsPort}/metrics`)).text();
     expect(text).toMatch(/mail_messages\{status="sent",service="worker"\} 1/);
     expect(text).toMatch(/mail_messages\{status="failed",service="worker"\} 1/);
@@ -136,7 +136,7 @@ describe('a mail without its queue', () => {
     await redis.stop();
     await enqueueMails(db.dataSource, [news(30)]);
     redis = await startRedisServer(port);
-    await waitFor(async () => (await standing(db.dataSource)).sent === 31, 'every mail', 45_000);
+    await waitFor(async () => (await mailCounts(db.dataSource)).sent === 31, 'every mail', 45_000);
     expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(31);
     await Promise.all(workers.splice(0).map((worker) => worker.close()));
     await redis.stop();

@@ -11,7 +11,7 @@ export const manifest: RemoteManifest = {
     { path: '/forgot-password', chunk: 'route-forgot-password', access: 'public' },
     { path: '/reset-password', chunk: 'route-reset-password', access: 'public', noReferrer: true },
     { path: '/dashboard', chunk: 'route-dashboard', access: 'user', ssr: false },
-    // The administrators' way in: before any guard (specification 2.2).
+    // The administrators' sign-in: before any guard (specification 2.2).
     { path: '/admin-login', chunk: 'route-admin-login', access: 'public' },
     { path: '/admin-reset', chunk: 'route-admin-reset', access: 'public' },
     { path: '/reset-admin-password', chunk: 'route-reset-admin-password', access: 'public', noReferrer: true },

@@ -13,8 +13,8 @@ import {
   releaseKey,
   releaseNamed,
   type PageHead,
-  type Registry,
   type Release,
+  type ReleaseRegistry,
 } from '@app/contracts';
 import { composition, type Hydration } from '@app/web-kit';
 import { NotFoundPage } from '../frame/views/not-found-page';
@@ -44,7 +44,7 @@ type Options = {
 
 /** Registers every release as a single-spa application and shows the frame's own views where none can show. */
 export function createApplications({ running, border, loader, server, lookAgain }: Options) {
-  const registry: () => Registry = running.current;
+  const registry: () => ReleaseRegistry = running.current;
   let unused = server;
   const landed = window.location.pathname;
   const whileWanted = watchLeaving();

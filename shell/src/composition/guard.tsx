@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { triggerAppChange } from 'single-spa';
-import { findRouteOwner, type Registry, type RouteAccess } from '@app/contracts';
+import { findRouteOwner, type ReleaseRegistry, type RouteAccess } from '@app/contracts';
 import {
   composition,
   elevationToken,
@@ -17,12 +17,12 @@ const GuardScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "guard" */ '../account/guard/guard-screen')).GuardScreen,
 }));
 
-function currentAccess(registry: Registry): RouteAccess {
+function currentAccess(registry: ReleaseRegistry): RouteAccess {
   return findRouteOwner(registry, window.location.pathname)?.route.access ?? 'public';
 }
 
 /** Whether the page at the current address may be shown to the current visitor. */
-export function guardDecision(registry: Registry): AccessDecision {
+export function guardDecision(registry: ReleaseRegistry): AccessDecision {
   const { pathname: path, search } = window.location;
   return decideAccess({
     access: currentAccess(registry),

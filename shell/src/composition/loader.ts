@@ -1,13 +1,13 @@
 import pTimeout from 'p-timeout';
 import {
   ACCEPTED_CONTRACTS,
-  contractsInWords,
+  formatContracts,
   releaseKey,
   releaseNamed,
   runsContract,
   type AcceptedContract,
-  type Registry,
   type Release,
+  type ReleaseRegistry,
   type RouteOwner,
 } from '@app/contracts';
 import { appLifecycles, type AppProps, type Lifecycles, type WidgetProps } from '@app/web-kit';
@@ -22,7 +22,7 @@ const LOAD_TIMEOUT_MS = 8000;
 export class ContractMismatchError extends Error {
   override name = 'ContractMismatchError';
   constructor(release: Release, found: number, accepted: readonly AcceptedContract[]) {
-    super(`${releaseKey(release)} speaks contract ${found}, this shell runs ${contractsInWords(accepted)}`);
+    super(`${releaseKey(release)} speaks contract ${found}, this shell runs ${formatContracts(accepted)}`);
   }
 }
 
@@ -30,7 +30,7 @@ export type Loader = {
   application(release: Release, pathname: string): Promise<Lifecycles<AppProps>>;
   widget(release: Release, name: string): Promise<Lifecycles<WidgetProps>>;
   /** Starts to load what the landing page shows first; the first caller of each part gets that load. */
-  warmUp(registry: Registry, owner: RouteOwner): void;
+  warmUp(registry: ReleaseRegistry, owner: RouteOwner): void;
   /** Loads an application before it is to be shown; rejects when that fails. */
   prepare(release: Release, pathname: string): Promise<unknown>;
 };
@@ -77,7 +77,7 @@ export function createLoader(
   const warmApplications = new Map<string, Promise<Lifecycles<AppProps>>>();
   const warmWidgets = new Map<string, Promise<Lifecycles<WidgetProps>>>();
 
-  function warmUp(registry: Registry, { release, route }: RouteOwner): void {
+  function warmUp(registry: ReleaseRegistry, { release, route }: RouteOwner): void {
     void prepare(release, window.location.pathname);
     for (const id of route.widgets ?? []) {
       const place = document.querySelector(`[data-widget="${CSS.escape(id)}"]`);

@@ -1,4 +1,4 @@
-import { releaseFileUrl, type Registry, type Release } from '@app/contracts';
+import { releaseFileUrl, type Release, type ReleaseRegistry } from '@app/contracts';
 import { createPageIntegrity } from './page-integrity';
 
 const release = (name: string, version: string, integrity: Record<string, string>): Release => ({
@@ -15,7 +15,7 @@ const release = (name: string, version: string, integrity: Record<string, string
   integrity,
   server: { file: 's.cjs', integrity: '' },
 });
-const registry = (...releases: Release[]): Registry => ({ revision: '1', releases });
+const registry = (...releases: Release[]): ReleaseRegistry => ({ revision: '1', releases });
 
 const OLD = release('mf-a', '1', { 'e.js': 'sha384-old' });
 const NEW = release('mf-a', '2', { 'e.js': 'sha384-new' });

@@ -1,4 +1,4 @@
-import { releaseFileUrl, REMOTES_BASE, type Registry, type Release } from '@app/contracts';
+import { releaseFileUrl, REMOTES_BASE, type Release, type ReleaseRegistry } from '@app/contracts';
 
 declare global {
   // Read by every bundle's chunk loader (libs/tooling/webpack/integrity.mjs).
@@ -25,16 +25,16 @@ export type PageIntegrity = {
   address(url: string): string;
   countFailure(release: Release): void;
   /** Adds the hashes of a registry that was read later. Those of versions that may still be mounted stay. */
-  learn(registry: Registry): void;
+  learn(registry: ReleaseRegistry): void;
 };
 
 const REFUSED = `sha384-${'A'.repeat(64)}`;
 
 /** Must exist before the first chunk is asked for. The map is closed over: no script on the page can add to it. */
-export function createPageIntegrity(registry: Registry): PageIntegrity {
+export function createPageIntegrity(registry: ReleaseRegistry): PageIntegrity {
   const hashes = new Map<string, string>();
   const failures = new Map<string, number>();
-  const learn = ({ releases }: Registry) => {
+  const learn = ({ releases }: ReleaseRegistry) => {
     for (const release of releases) {
       for (const [file, hash] of Object.entries(release.integrity)) hashes.set(releaseFileUrl(release, file), hash);
     }

@@ -1,4 +1,4 @@
-import { findRouteOwner, releaseFileUrl, type Registry, type Release, type ReleaseFiles } from '@app/contracts';
+import { findRouteOwner, releaseFileUrl, type Release, type ReleaseFiles, type ReleaseRegistry } from '@app/contracts';
 import { browserTuning } from '@app/ui';
 import type { PageIntegrity } from './page-integrity';
 
@@ -6,7 +6,7 @@ import type { PageIntegrity } from './page-integrity';
 const LIKELY_NEXT = ['/calculator', '/dashboard', '/marketplace'];
 
 /** Every file that a path needs, of its owner and of the widgets in it. */
-export function filesOf(registry: Registry, pathname: string): string[] {
+export function filesOf(registry: ReleaseRegistry, pathname: string): string[] {
   const owner = findRouteOwner(registry, pathname);
   if (!owner) return [];
   const urls = (release: Release, files: ReleaseFiles) =>
@@ -33,7 +33,7 @@ function isInDocument(url: string): boolean {
  * soon as the pointer is there and before the others. Never more at a time than the engine is to hold connections for
  * (specification, section 9).
  */
-export function createPrefetch(registry: () => Registry, page: PageIntegrity) {
+export function createPrefetch(registry: () => ReleaseRegistry, page: PageIntegrity) {
   const { maxConnections } = browserTuning(navigator.userAgent);
   const asked = new Set<string>();
   let waiting: string[] = [];

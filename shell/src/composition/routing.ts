@@ -1,12 +1,12 @@
 import { createElement } from 'react';
-import { findRouteOwner, releaseKey, type Registry } from '@app/contracts';
+import { findRouteOwner, releaseKey, type ReleaseRegistry } from '@app/contracts';
 import { composition, currentIndex } from '@app/web-kit';
 import { routeSettled } from './interactive';
 import { showStatus } from './outlet';
 import type { Scrolling } from './scrolling';
 
 type Options = {
-  registry: () => Registry;
+  registry: () => ReleaseRegistry;
   settle: () => void;
   scrolling: Scrolling;
 };

@@ -2,7 +2,7 @@ import { ApiError } from '@app/web-kit';
 import { createThrottle } from '../composition/report';
 import { countFault, sourceOf, takeFaults } from './fault-counts';
 import { isChunkLoadError, suppressedKind } from './suppressed';
-import { isWatched, isWhite } from './white-screen';
+import { isWatched, isWhiteScreen } from './white-screen';
 
 describe('rejections that no code handles', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('rejections that no code handles', () => {
   ])('%s is a defect like any other', (reason) => {
     expect(suppressedKind(reason)).toBeNull();
   });
-  it('a chunk that is gone is told from a call that failed', () => {
+  it('a chunk that no longer exists is distinguished from a call that failed', () => {
     expect([
       isChunkLoadError(new Error('ChunkLoadError: Loading chunk route-dashboard failed')),
       isChunkLoadError(new TypeError('Failed to fetch')),
@@ -53,7 +53,7 @@ describe('what is kept from the reader', () => {
     ]);
     expect(takeFaults()).toEqual([]);
   });
-  it('fits into a report: what is more waits for the next, and no count is without end', () => {
+  it('fits into a report: what exceeds it waits for the next, and every count has a limit', () => {
     for (let index = 0; index < 60; index += 1) countFault('defect', { remote: 'shell', version: String(index) });
     for (let index = 0; index < 1_100; index += 1) countFault('network', { remote: 'shell', version: '0' });
     expect([takeFaults().length, takeFaults().length, takeFaults().length]).toEqual([50, 11, 0]);
@@ -80,7 +80,7 @@ describe('a white screen', () => {
     ['navigation around nothing', { landmark: true, content: false, loading: false }, true],
     ['nothing at all', { landmark: false, content: false, loading: false }, true],
   ])('%s', (_name, look, white) => {
-    expect(isWhite(look)).toBe(white);
+    expect(isWhiteScreen(look)).toBe(white);
   });
   it.each([
     ['localhost', false, false],

@@ -2,7 +2,7 @@ import type { ClientFaultKind } from '@app/contracts';
 import { composition, reloadOnce, startRecovery } from '@app/web-kit';
 import { countFault, sourceOf } from './fault-counts';
 import { isChunkLoadError, suppressedKind } from './suppressed';
-import { isWatched, isWhite, lookAt, WHITE_SCREEN } from './white-screen';
+import { isWatched, isWhiteScreen, snapshotOf, WHITE_SCREEN } from './white-screen';
 
 function shellVersion(): string {
   return (
@@ -16,7 +16,7 @@ function count(kind: ClientFaultKind, error: unknown): void {
   countFault(kind, sourceOf(error, shellVersion()));
 }
 
-/** A chunk of the shell that is gone comes with a new page, or not at all; a remote's is tried again in its place. */
+/** A missing chunk of the shell is only available after a reload; one of a remote is tried again in place. */
 function followChunkErrors(error: unknown, remote: string): void {
   if (remote !== 'shell' || !isChunkLoadError(error)) return;
   count('chunk-load', error);
@@ -33,7 +33,7 @@ function onUnhandled(event: PromiseRejectionEvent): void {
 }
 
 function checkForWhite(): void {
-  if (document.visibilityState === 'hidden' || !isWhite(lookAt(document))) return;
+  if (document.visibilityState === 'hidden' || !isWhiteScreen(snapshotOf(document))) return;
   count('white-screen', null);
   composition().report(new Error('the page shows nothing'), {
     remote: 'shell',
@@ -42,7 +42,7 @@ function checkForWhite(): void {
   });
   startRecovery(() => {
     // The site is well and this page is not.
-    if (isWhite(lookAt(document))) reloadOnce(`white screen of ${shellVersion()}`);
+    if (isWhiteScreen(snapshotOf(document))) reloadOnce(`white screen of ${shellVersion()}`);
   });
 }
 
@@ -66,8 +66,8 @@ export function watchFaults(): void {
   });
   void composition()
     .whenInteractive()
-    .then(() => import(/* webpackChunkName: "telling" */ './tell-operators'))
-    .then(({ tellOperators }) => tellOperators());
+    .then(() => import(/* webpackChunkName: "fault-reports" */ './report-faults'))
+    .then(({ startFaultReports }) => startFaultReports());
   if (document.readyState === 'complete') watchForWhite();
   else window.addEventListener('load', watchForWhite, { once: true });
 }

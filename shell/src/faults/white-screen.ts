@@ -1,17 +1,17 @@
 /** Specification section 9. */
 export const WHITE_SCREEN = { firstMs: 3_000, everyMs: 30_000 };
 
-export type PageLook = {
+export type PageSnapshot = {
   /** The navigation is there and has a height. */
   landmark: boolean;
   /** Something between navigation and footer has a height. */
   content: boolean;
-  /** Something says that it is on its way. */
+  /** Something shows that it is loading. */
   loading: boolean;
 };
 
-/** Nothing to read and nothing coming. A page that is slow shows that it loads, and is none. */
-export function isWhite({ landmark, content, loading }: PageLook): boolean {
+/** Nothing to read and nothing loading. A slow page shows that it is loading, so it does not count. */
+export function isWhiteScreen({ landmark, content, loading }: PageSnapshot): boolean {
   return !loading && !(landmark && content);
 }
 
@@ -19,7 +19,7 @@ function hasHeight(element: Element | null): boolean {
   return element !== null && element.getBoundingClientRect().height > 0;
 }
 
-export function lookAt(page: Document): PageLook {
+export function snapshotOf(page: Document): PageSnapshot {
   const main = page.getElementById('main');
   return {
     landmark: hasHeight(page.querySelector('#frame-header > *')),

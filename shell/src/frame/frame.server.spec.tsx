@@ -5,14 +5,14 @@ const silent: PublicReader = { get: () => Promise.reject(new Error('the API does
 const request = { api: silent, signal: new AbortController().signal };
 
 describe('the frame from the server', () => {
-  it('holds both looks for every visitor, so that the page can be cached', async () => {
+  it('contains both versions for every visitor, so that the page can be cached', async () => {
     const { header } = (await serverFrame.open(request)).render('/');
     expect(header).toMatch(/only-anonymous[^>]*>Sign In/);
     expect(header).toMatch(/only-user[^>]*>Logout/);
     expect(header).toContain('Dashboard');
     expect(header).toContain('aria-label="Theme Settings"');
   });
-  it('stands on its built-in content when the API does not answer', async () => {
+  it('shows its built-in content when the API does not answer', async () => {
     const { header, footer } = (await serverFrame.open(request)).render('/marketplace/listing/7');
     expect(header).toMatch(/<a href="\/marketplace" aria-current="page"/);
     expect(header).not.toMatch(/<a href="\/calculator" aria-current/);
@@ -40,7 +40,7 @@ describe('the frame from the server', () => {
     const [one, other] = [await serverFrame.open(request), await serverFrame.open(request)];
     expect(one.render('/')).toEqual(other.render('/'));
   });
-  it('says not found and loading in the words of the specification, and what to do when the site is busy', () => {
+  it('shows the specified texts for not found and loading, and what to do when the site is busy', () => {
     expect(serverFrame.notFound()).toContain('Page not found');
     expect(serverFrame.loading()).toContain('Loading page...');
     expect(serverFrame.busy?.()).toMatch(/The site is busy.*<a href="" [^>]*>Try Again/s);

@@ -33,7 +33,7 @@ function renderFrame(query: QueryClient, path: string): FrameHtml {
   return html;
 }
 
-/** The frame for services/web. Data that does not come in time is left out: the built-in site stands in. */
+/** The frame for services/web. Data that does not come in time is left out: the built-in content is shown instead. */
 export const serverFrame: ServerFrame = {
   bootScript: themeBootScript,
   async open({ api, signal }) {

@@ -71,7 +71,7 @@ describe('the frame of every page', () => {
     expect(page.document.querySelector('header a[aria-label="Harbor home"]')?.getAttribute('href')).toBe('/');
   });
 
-  it('opens what leaves the site in a new tab, and says so with an icon and in words', async () => {
+  it('opens links to other sites in a new tab, and shows that with an icon and in words', async () => {
     const item = { id: 1, label: 'Partner', url: 'https://example.com', sort_order: 1, is_external: true } as const;
     await header({ ...CONTENT, menuItems: { ...CONTENT.menuItems, main_menu: [{ ...item, type: 'main_menu' }] } });
     const link = page.document.querySelector('nav[aria-label="Main"] a');

@@ -7,7 +7,7 @@ function report(phase: 'hydrate' | 'render') {
 }
 
 /**
- * Brings the frame to life: theme, privacy choices and session first, then navigation, footer and overlays, each a root
+ * Starts the frame: theme, privacy choices and session first, then navigation, footer and overlays, each a root
  * of its own.
  */
 export function mountFrame(): void {

@@ -2,12 +2,12 @@ import { report } from '../composition/report';
 
 type ScriptFile = { src: string; integrity?: string; placement?: 'head' | 'footer' };
 
-/** The nonce of this document, which every script of its HTML carries. */
+/** The nonce of this document, which every script of its HTML has. */
 function nonceOfPage(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }
 
-/** Runs in the order of the calls. One that does not load, or is not what its hash says, is told to the operators. */
+/** Runs in the order of the calls. One that does not load, or does not match its hash, is reported to the operators. */
 export function addScript({ src, integrity, placement = 'head' }: ScriptFile): void {
   const script = document.createElement('script');
   script.nonce = nonceOfPage();

@@ -1,4 +1,4 @@
-import type { PageInjection, Registry, ReleaseRoute } from '@app/contracts';
+import type { PageInjection, ReleaseRegistry, ReleaseRoute } from '@app/contracts';
 import { createBorder } from './border';
 
 const files = { scripts: [], styles: [] };
@@ -22,7 +22,7 @@ const release = (name: string, routes: ReleaseRoute[]) => ({
   server: { file: 's.cjs', integrity: '' },
   routes,
 });
-const registry: Registry = {
+const registry: ReleaseRegistry = {
   revision: '1',
   releases: [
     release('shell', [route('/auth'), route('/dashboard', 'user')]),
@@ -50,7 +50,7 @@ describe('the border of a document', () => {
   });
 
   it.each(['/auth', '/dashboard', '/admin-dashboard', '/', '/nobody/owns/this'])(
-    'is nowhere between / and %s where nothing runs besides the product',
+    'is nowhere between / and %s where only the product runs',
     (to) => {
       expect(createBorder(() => registry, undefined, '/').crosses(to)).toBe(false);
     },

@@ -1,4 +1,4 @@
-import { findRouteOwner, takesInjection, type PageInjection, type Registry } from '@app/contracts';
+import { findRouteOwner, takesInjection, type PageInjection, type ReleaseRegistry } from '@app/contracts';
 
 /**
  * The border between public pages, on which third-party code may run, and all others. A document stays on the side
@@ -6,13 +6,17 @@ import { findRouteOwner, takesInjection, type PageInjection, type Registry } fro
  */
 export type Border = {
   /** Whether a path belongs into another document than this one, by the registry that runs or by another one. */
-  crosses(pathname: string, by?: Registry): boolean;
-  /** What this document lets in is no longer what was decided: the next page is a new document. */
+  crosses(pathname: string, by?: ReleaseRegistry): boolean;
+  /** What this document allows no longer matches the decision: the next page is a new document. */
   expire(): void;
   isExpired(): boolean;
 };
 
-export function createBorder(registry: () => Registry, injection: PageInjection | undefined, landing: string): Border {
+export function createBorder(
+  registry: () => ReleaseRegistry,
+  injection: PageInjection | undefined,
+  landing: string,
+): Border {
   const isOpen = (pathname: string, by = registry()) => takesInjection(findRouteOwner(by, pathname));
   const beganOpen = injection !== undefined && isOpen(landing);
   let expired = false;

@@ -3,7 +3,7 @@ import {
   INJECTED_STYLE_ELEMENT,
   takesInjection,
   type PageInjection,
-  type Registry,
+  type ReleaseRegistry,
 } from '@app/contracts';
 import { whenInteractive } from '../composition/interactive';
 import { report } from '../composition/report';
@@ -25,7 +25,7 @@ export async function startInjection(injection: PageInjection | undefined, borde
  * Administrators' CSS, which the server wrote into the page, applies on public pages alone: with every change of the
  * address.
  */
-export function followInjectedStyle(registry: () => Registry): void {
+export function followInjectedStyle(registry: () => ReleaseRegistry): void {
   const style = document.getElementById(INJECTED_STYLE_ELEMENT);
   if (!(style instanceof HTMLStyleElement)) return;
   window.addEventListener('single-spa:before-routing-event', () => {

@@ -50,7 +50,7 @@ function limitedRequire(id: string): unknown {
   throw new Error(`a server bundle may not require ${id}`);
 }
 
-/** Queries by the bytes that were made of them: parts of one thread need not parse what another part has loaded. */
+/** Queries by the bytes that were made of them: parts of one thread do not parse what another part has loaded. */
 const sources = new WeakMap<Buffer, Query>();
 
 function queriesOf(part: Part): Queries {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WidgetModule } from '@app/web-kit';
 
-/** Stands in for the widget places of web-kit: in one bundle a widget is a component like any other. */
+/** Replaces the widget places of web-kit: in one bundle a widget is a component like any other. */
 type WidgetPlaceProps = { id: string; props?: Record<string, unknown>; minHeight?: number; fallback?: ReactNode };
 
 const modules = new Map<string, WidgetModule>();

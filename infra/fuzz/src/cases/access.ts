@@ -3,10 +3,10 @@ import type { Operation } from '../document';
 import type { Plan, Session } from '../plan';
 import { ofPlan, type Variation } from './variation';
 
-/** Callers who are not meant, and proofs that are no longer good. */
-export type Strangers = {
+/** Callers who are not authorized, and credentials that are no longer valid. */
+export type UnauthorizedSessions = {
   user: Session;
-  /** Has shown a password, and owes the second factor. */
+  /** Has entered a password, but no second factor yet. */
   pending: Session;
   administrator: Session;
   /** Has signed out. */
@@ -16,7 +16,7 @@ export type Strangers = {
 /** A valid request, sent by another user or with weaker credentials. */
 export function access(
   operation: Operation,
-  { user, pending, administrator, gone }: Strangers,
+  { user, pending, administrator, gone }: UnauthorizedSessions,
 ): fc.Arbitrary<Variation> {
   const as =
     (session: Session | undefined) =>

@@ -22,8 +22,8 @@ const RECIPES: Recipes = {
 /** Public reads need no recipe: the operation alone is a valid request. */
 export const recipeOf = (id: string): Recipe => RECIPES[id] ?? (() => ({}));
 
-/** Recipes whose operation the document does not have (any more). */
-export function strayRecipes(operations: readonly { id: string }[]): string[] {
+/** Recipes whose operation the document does not contain. */
+export function recipesWithoutOperation(operations: readonly { id: string }[]): string[] {
   const known = new Set(operations.map(({ id }) => id));
   return Object.keys(RECIPES).filter((id) => !known.has(id));
 }

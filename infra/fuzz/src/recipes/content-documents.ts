@@ -71,7 +71,7 @@ const INPUTS: { [K in DocumentKind]: (number: number) => DocumentInputs[K] } = {
   }),
 };
 
-/** A document that is written down and not published. */
+/** A document that is saved and not published. */
 export async function draft(world: World, kind: DocumentKind): Promise<StoredDocument> {
   const session = await world.administrator();
   return world.call<StoredDocument>('POST', DOCUMENT_PATHS[kind], { session, body: INPUTS[kind](world.next()) });
@@ -86,7 +86,7 @@ export async function published(world: World, kind: DocumentKind): Promise<Store
   });
 }
 
-/** A published document by its address; `slug` stands in every kind. */
+/** A published document by its address; every kind has a `slug`. */
 export const readPublished =
   (kind: DocumentKind): Recipe =>
   async (world) => ({ params: { slug: (await published(world, kind)).content.slug } });

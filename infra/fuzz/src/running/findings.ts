@@ -17,7 +17,7 @@ export type Finding = {
   times: number;
 };
 
-/** Frames of a stack, folders of a machine, and words of what stands behind the API. */
+/** Stack frames, folders of a machine, and messages of systems behind the API. */
 const INTERNALS = new RegExp(
   [
     /\bat (?:async )?[^\n(]{0,200}\(?(?:file:\/\/|node:|\/|[A-Z]:\\)[^\s)"]+:\d+:\d+/,
@@ -88,7 +88,7 @@ function withoutNumbers(detail: string): string {
   return detail.replaceAll(/[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|fuzz[\w-]+|\d+/gi, '#');
 }
 
-const LONGEST_BODY = 2_000;
+const MAX_BODY_LENGTH = 2_000;
 
 function asCommand({ method, target, headers, body }: WireRequest): string {
   const fields = Object.entries(headers).flatMap(([name, value]) =>
@@ -101,7 +101,7 @@ function asCommand({ method, target, headers, body }: WireRequest): string {
 }
 
 function bytesOf(body: Buffer): string {
-  if (body.length > LONGEST_BODY)
+  if (body.length > MAX_BODY_LENGTH)
     return `'… ${body.length} bytes, beginning with ${body.subarray(0, 80).toString('latin1')}'`;
   const text = body.toString('utf8');
   return Buffer.from(text).equals(body) && !/[\u0000-\u0008\u000e-\u001f]/.test(text)

@@ -1,6 +1,6 @@
 import type { Plan } from '../plan';
 
-/** A row, a session or a limit of an account is good for so many cases. */
+/** How many cases use one row, session or account before its limits. */
 const USES = 25;
 
 /** The request that variations start from: made once, used by some, and made anew when it is worn out. */
@@ -16,7 +16,7 @@ export class PlanSource {
     return this.current;
   }
 
-  /** After a case that was served: what it named may be gone. */
+  /** After a case that was served: what it named may have been removed. */
   renew(): void {
     this.current = undefined;
     this.uses = 0;

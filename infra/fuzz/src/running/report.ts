@@ -1,7 +1,7 @@
 import type { OperationReport } from './run-operation';
 
 /** Of all operations, as many must reach 2xx: where nothing is served, little of the code behind is tried. */
-const LEAST_SERVED = 0.95;
+const MIN_SERVED = 0.95;
 
 export type Totals = {
   operations: number;
@@ -19,7 +19,7 @@ export function totalsOf(reports: readonly OperationReport[]): Totals {
     reports.reduce((total, report) => total + count(report), 0);
   const served = reports.filter(isServed).length;
   const findings = sum((report) => report.findings.length);
-  const holds = reports.length > 0 && findings === 0 && served >= reports.length * LEAST_SERVED;
+  const holds = reports.length > 0 && findings === 0 && served >= reports.length * MIN_SERVED;
   return {
     operations: reports.length,
     served,

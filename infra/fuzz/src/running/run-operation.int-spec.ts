@@ -17,7 +17,7 @@ const OPERATION: Operation = {
 };
 const REFUSAL = { error: { code: 'REQUEST.INVALID', message: 'The request is not valid' }, requestId: 'id-of-request' };
 
-/** Stands for the check against a document, which has tests of its own. */
+/** A double of the check against a document, which has its own tests. */
 const isJson: AnswerCheck = ({ contentType = '' }) => (contentType.startsWith('application/json') ? [] : ['not JSON']);
 
 type Answer = { status: number; body?: unknown; type?: string };
@@ -165,7 +165,7 @@ describe('a run over one operation', () => {
     expect(kindsOf(report)).toEqual(['no-answer']);
   });
 
-  it('finds a program that is not ready afterwards', async () => {
+  it('finds a program that is not ready afterward', async () => {
     expect(kindsOf(await fuzz(() => good, { ready: 503 }))).toEqual(['down']);
   });
 

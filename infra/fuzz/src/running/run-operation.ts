@@ -13,12 +13,12 @@ export type OperationReport = {
   /** Status → how often it was answered. */
   statuses: Record<number, number>;
   slowestMs: number;
-  /** Slow once, and fast when sent again by itself. */
+  /** Slow once, and fast when sent again alone. */
   slowOnce: number;
   findings: Finding[];
 };
 
-/** The program that is asked; it may be any that speaks HTTP. */
+/** The program that is tested; any HTTP server will do. */
 export type Subject = {
   client: Client;
   check: AnswerCheck;
@@ -36,7 +36,7 @@ export type Work = {
 };
 
 const REQUEST_ID = 'x-request-id';
-/** Of a slow request by itself: other programs of the machine may take a moment of one, hardly of all. */
+/** For a slow request sent alone: other programs of the machine may delay one of them, hardly all. */
 const REPEATS = 3;
 
 /** Sends all cases of an operation, and looks after each what it did to the program. */
@@ -116,7 +116,7 @@ class Run {
     for (const target of ['/livez', '/readyz']) {
       const answer = await this.subject.client.send({ method: 'GET', target, headers: {} }).catch(() => undefined);
       if (answer?.status !== 200)
-        this.findings.add('down', `${target} answers ${answer?.status ?? 'nothing'} afterwards`);
+        this.findings.add('down', `${target} answers ${answer?.status ?? 'nothing'} afterward`);
     }
     for (const { requestId = '', text } of this.subject.takeErrors()) {
       const failure = this.failures.get(requestId);

@@ -1,6 +1,6 @@
 import type { Mail } from '@app/contracts';
 import type { EncryptionKey } from '@app/server-kit';
-import type { Strangers } from '../cases/access';
+import type { UnauthorizedSessions } from '../cases/access';
 import type { Client } from '../client';
 import { render, type Plan, type Session } from '../plan';
 import { Accounts, type Account } from './accounts';
@@ -61,7 +61,7 @@ export class World {
   }
 
   /** A case may end the session of one of them: they are looked at before each operation. */
-  async strangers(): Promise<Strangers> {
+  async unauthorizedSessions(): Promise<UnauthorizedSessions> {
     const user = await this.living('user', () => this.accounts.newcomer());
     const pending = await this.living('pending', () => this.accounts.pending());
     const administrator = await this.living('administrator', () => this.accounts.administrator());

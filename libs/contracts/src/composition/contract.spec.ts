@@ -1,12 +1,12 @@
 import {
   ACCEPTED_CONTRACTS,
   commonContracts,
-  contractsInWords,
-  contractStanding,
+  contractStatus,
+  formatContracts,
   REMOTE_CONTRACT,
   runsContract,
   type AcceptedContract,
-  type ContractStanding,
+  type ContractStatus,
 } from './contract';
 
 /** As during the migration from 2 and 3 to 4. */
@@ -17,7 +17,7 @@ const TABLE: AcceptedContract[] = [
 ];
 
 describe('a version of the contract', () => {
-  it.each<[string, number, string, ContractStanding, boolean]>([
+  it.each<[string, number, string, ContractStatus, boolean]>([
     ['the newest of the range', 4, '2030-01-01', { kind: 'accepted', until: null }, true],
     ['in the range before its last day', 3, '2027-02-01', { kind: 'accepted', until: '2027-06-30' }, true],
     ['in the range on its last day', 2, '2027-01-31', { kind: 'accepted', until: '2027-01-31' }, true],
@@ -25,7 +25,7 @@ describe('a version of the contract', () => {
     ['newer than the range', 5, '2027-01-01', { kind: 'newer' }, false],
     ['older than the range', 1, '2027-01-01', { kind: 'older' }, false],
   ])('that is %s', (_what, contract, today, standing, runs) => {
-    expect(contractStanding(contract, today, TABLE)).toEqual(standing);
+    expect(contractStatus(contract, today, TABLE)).toEqual(standing);
     expect(runsContract(contract, TABLE)).toBe(runs);
   });
 });
@@ -47,8 +47,8 @@ describe('the versions that two hosts both run', () => {
 });
 
 it('describes the accepted versions in words', () => {
-  expect(contractsInWords(TABLE)).toBe('2 until 2027-01-31, 3 until 2027-06-30, 4');
-  expect(contractsInWords([])).toBe('none');
+  expect(formatContracts(TABLE)).toBe('2 until 2027-01-31, 3 until 2027-06-30, 4');
+  expect(formatContracts([])).toBe('none');
 });
 
 describe('the table of this build', () => {

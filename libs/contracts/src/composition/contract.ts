@@ -21,7 +21,7 @@ export type AcceptedContract = {
  */
 export const ACCEPTED_CONTRACTS: readonly AcceptedContract[] = [{ version: REMOTE_CONTRACT, acceptedUntil: null }];
 
-export type ContractStanding =
+export type ContractStatus =
   | { kind: 'accepted'; until: string | null }
   /** It still runs, but its last day has passed: new builds of it are refused. */
   | { kind: 'ended'; until: string }
@@ -39,7 +39,7 @@ export function runsContract(contract: number, accepted = ACCEPTED_CONTRACTS): b
 }
 
 /** @param today UTC, `YYYY-MM-DD` */
-export function contractStanding(contract: number, today: string, accepted = ACCEPTED_CONTRACTS): ContractStanding {
+export function contractStatus(contract: number, today: string, accepted = ACCEPTED_CONTRACTS): ContractStatus {
   const known = accepted.find(({ version }) => version === contract);
   if (!known) return { kind: accepted.every(({ version }) => version < contract) ? 'newer' : 'older' };
   const { acceptedUntil: until } = known;
@@ -60,7 +60,7 @@ export function commonContracts(
 }
 
 /** `1 until 2027-01-31, 2`; `none` for an empty table. */
-export function contractsInWords(accepted: readonly AcceptedContract[]): string {
+export function formatContracts(accepted: readonly AcceptedContract[]): string {
   const words = accepted.map(({ version, acceptedUntil }) =>
     acceptedUntil === null ? `${version}` : `${version} until ${acceptedUntil}`,
   );

@@ -119,7 +119,7 @@ describe('the custom schema', () => {
       head({ customSchema: '{"@type":"Organization","telephone":"+1"}' }, { jsonLd: [ORGANIZATION] }).jsonLd,
     ).toEqual([{ ...ORGANIZATION, telephone: '+1' }]);
   });
-  it("stands beside the page's own for other types", () => {
+  it("is a separate object beside the page's own for other types", () => {
     expect(
       head({ customSchema: '[{"@type":"WebSite"},{"@type":"Organization","name":"N"}]' }, { jsonLd: [ORGANIZATION] })
         .jsonLd,

@@ -41,7 +41,7 @@ export const PAGE_HEAD_ELEMENTS = [
   'script[type="application/ld+json"]',
 ].join(',');
 
-/** Of a page that says nothing about itself, such as one that is still loading or that the visitor may not open. */
+/** For a page that does not describe itself, such as one that is still loading or that the visitor may not open. */
 export const DEFAULT_HEAD: PageHead = { title: SITE_NAME };
 export const NOT_FOUND_HEAD: PageHead = { title: 'Page not found', robots: 'noindex' };
 
@@ -135,7 +135,7 @@ function canonicalOrigin(domain: string): string | undefined {
   return url && url.username === '' && url.hostname.includes('.') ? url.origin : undefined;
 }
 
-/** Objects of a type that the page describes already are merged into that description; others stand beside it. */
+/** Objects of a type that the page describes already are merged into that description; others are added. */
 function withCustomSchema(own: object[], text: string, onBroken: (text: string) => void): object[] {
   if (text.trim() === '') return own;
   const custom = parseSchema(text);

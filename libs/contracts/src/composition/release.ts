@@ -78,7 +78,7 @@ export type RevokedVersions = { name: string; versions: string[] };
  * switch, which only grows, and a digest of what is live. `revoked` holds the most recently revoked versions of each
  * name; pages inline a registry without it.
  */
-export type Registry = { revision: string; releases: Release[]; revoked?: RevokedVersions[] };
+export type ReleaseRegistry = { revision: string; releases: Release[]; revoked?: RevokedVersions[] };
 
 /**
  * Header of every response under `/api`: the registry revision that the responding process has. Absent while it has
@@ -105,7 +105,7 @@ export function shortCommit(gitSha: string): string {
   return sha === undefined ? gitSha : sha.slice(0, COMMIT_CHARACTERS) + mark;
 }
 
-export function releaseNamed({ releases }: Pick<Registry, 'releases'>, name: string): Release | undefined {
+export function releaseNamed({ releases }: Pick<ReleaseRegistry, 'releases'>, name: string): Release | undefined {
   return releases.find((release) => release.name === name);
 }
 

@@ -1,4 +1,4 @@
-import type { Registry, Release } from './release';
+import type { Release, ReleaseRegistry } from './release';
 import { findRouteOwner, matchPath } from './route-match';
 
 function release(name: string, paths: string[]): Release {
@@ -36,7 +36,7 @@ describe('matching a path', () => {
 });
 
 describe('finding the owner of a path', () => {
-  const registry: Registry = {
+  const registry: ReleaseRegistry = {
     revision: '1',
     releases: [
       release('catch-all', ['/:firmName']),

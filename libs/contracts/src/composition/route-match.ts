@@ -1,4 +1,4 @@
-import type { Registry, Release, ReleaseRoute } from './release';
+import type { Release, ReleaseRegistry, ReleaseRoute } from './release';
 
 export type PathParams = Record<string, string>;
 
@@ -47,7 +47,7 @@ export function compareSpecificity(a: string, b: string): number {
 export type RouteOwner = { release: Release; route: ReleaseRoute; params: PathParams };
 
 /** The release and route that own a path; null for the frame's not-found page. */
-export function findRouteOwner(registry: Registry, pathname: string): RouteOwner | null {
+export function findRouteOwner(registry: ReleaseRegistry, pathname: string): RouteOwner | null {
   let best: RouteOwner | null = null;
   for (const release of registry.releases) {
     for (const route of release.routes) {

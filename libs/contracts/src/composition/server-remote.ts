@@ -1,7 +1,7 @@
 import type { HeadContext } from './document-head';
 import type { PageInjection } from './injection';
 import type { PageHead } from './page';
-import type { Registry, RemoteManifest } from './release';
+import type { ReleaseRegistry, RemoteManifest } from './release';
 
 /** Anonymous reads of the API: what a public page may show to every visitor. */
 export type PublicReader = { get<T>(path: string, options?: { signal?: AbortSignal }): Promise<T> };
@@ -69,7 +69,7 @@ export interface ServerFrame {
 
 /** Inlined in every page under the element id `composition`; the shell starts from it without another request. */
 export type InlinedComposition = {
-  registry: Registry;
+  registry: ReleaseRegistry;
   /** Dehydrated query cache of frame, page and widgets together. */
   state: PartState;
   outcome: 'rendered' | 'not-found' | 'client';

@@ -27,7 +27,7 @@ export type StoredDocument<K extends DocumentKind = DocumentKind> = {
   version: number;
   /** ISO 8601; null if never published. */
   publishedAt: string | null;
-  /** ISO 8601; null if it has no end. */
+  /** ISO 8601; null if it does not end. */
   expiresAt: string | null;
   createdAt: string;
   updatedAt: string;

@@ -41,7 +41,7 @@ describe('fixed-point numbers', () => {
     expect(fixedDollars(12.345)).toBe(fixedDollars(12.35));
   });
 
-  it('refuses what is no number', () => {
+  it('refuses what is not a number', () => {
     expect(() => fixedOf(Number.NaN)).toThrow(RangeError);
     expect(() => fixedDollars(Number.POSITIVE_INFINITY)).toThrow(RangeError);
   });

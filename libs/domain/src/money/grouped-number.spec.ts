@@ -29,7 +29,7 @@ describe('a grouped number', () => {
     expect(groupedNumber(value, decimals)).toBe(text);
   });
 
-  it('is what Intl.NumberFormat writes, but for the sign of zero', () => {
+  it('is what Intl.NumberFormat writes, except for the sign of zero', () => {
     const decimals = fc.tuple(fc.nat(3), fc.nat(3)).map(([min, more]) => ({ min, max: min + more }));
     const amounts = fc.oneof(
       fc.double({ min: -1e15, max: 1e15, noNaN: true }),

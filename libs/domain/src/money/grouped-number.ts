@@ -6,8 +6,8 @@ const LARGEST = 1e21;
 
 /**
  * A number as it is written in the United States: `1,250,000.5`. At least `min` decimals and at most `max` (0 to 6),
- * both 0 unless given; halves go away from zero, and zero has no sign. `Intl.NumberFormat` writes the same but for the
- * sign of zero; the first one of a page takes a browser 20 ms to build, a phone 90.
+ * both 0 unless given; halves go away from zero, and zero has no sign. `Intl.NumberFormat` writes the same except for
+ * the sign of zero; the first one of a page takes a browser 20 ms to build, a phone 90.
  */
 export function groupedNumber(value: number, { min = 0, max = min }: Decimals = {}): string {
   const size = Math.abs(value);

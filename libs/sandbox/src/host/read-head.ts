@@ -16,13 +16,13 @@ const head = z.object({
 });
 
 /** Elements of structured data on one page. */
-const MOST_JSON_LD = 50;
+const MAX_JSON_LD = 50;
 
 /** Parses a release's head. @throws Error when it is invalid */
 export function readHead(value: unknown): PageHead {
   // Checked before the individual elements.
   const jsonLd: unknown = typeof value === 'object' && value !== null && 'jsonLd' in value ? value.jsonLd : [];
-  if (Array.isArray(jsonLd) && jsonLd.length > MOST_JSON_LD) throw new Error(`more than ${MOST_JSON_LD} of JSON-LD`);
+  if (Array.isArray(jsonLd) && jsonLd.length > MAX_JSON_LD) throw new Error(`more than ${MAX_JSON_LD} of JSON-LD`);
   const parsed = head.safeParse(value);
   if (!parsed.success) throw new Error(`the head of the page is unusable: ${z.prettifyError(parsed.error)}`);
   return parsed.data as PageHead;

@@ -63,7 +63,7 @@ describe('many parts that are requested at once', () => {
   const BUSY =
     '(() => { const end = Date.now() + 60; while (Date.now() < end); ' + "if (url.endsWith('loop')) for (;;); })()";
 
-  it('are not a hang, though together they take longer than one may', async () => {
+  it('are not a hang, although together they take longer than one may', async () => {
     const process = start(saying(BUSY));
     await process.evaluated;
     const opened = Array.from({ length: 50 }, () => process.open({ kind: 'page', url: PAGE }, 20_000).opened);

@@ -2,7 +2,7 @@ import type { ProcessFaultReason } from '@app/contracts';
 import { encodeFrame, FrameReader, type ReceivedFrame, type Section } from '../protocol/frames';
 import {
   BREAK_REASONS,
-  LONGEST_FRAME_BYTES,
+  MAX_FRAME_BYTES,
   type FrameTexts,
   type HostMessage,
   type OpenTarget,
@@ -14,8 +14,8 @@ import { earlyRender, isUnderWay, type Part, type Pending, type Rendered } from 
 import { noReads, noteRead, type PartReads } from './part-reads';
 import { PartFailedError, ProcessFaultError } from './process-fault';
 import { readApi, type TextPeek, type TextReader } from './read-api';
-import { ReadHabits } from './read-habits';
 import { readHead } from './read-head';
+import { ReadHistory } from './read-history';
 import { Watch } from './watch';
 
 /** JSON of a query of the page's data, safe inside a script element, by the query's hash. */
@@ -44,11 +44,11 @@ type Options = {
   onLog: (level: 'warn' | 'error', text: string) => void;
 };
 
-/** Widgets of one page: each is rendered in the process of its own release, which must not suffer from the page. */
-const MOST_SLOTS = 50;
+/** Widgets of one page: each is rendered in the process of its own release, which the page must not affect. */
+const MAX_SLOTS = 50;
 /** Reads of one part; the API serves all pages of the site. */
-const MOST_READS = 100;
-const LONGEST_STDERR = 4_000;
+const MAX_READS = 100;
+const MAX_STDERR_LENGTH = 4_000;
 /** How long a process may take to exit after it was told to. */
 const END_MS = 500;
 
@@ -58,9 +58,9 @@ export class RemoteProcess {
   readonly evaluated: Promise<Evaluated>;
   private readonly child: Child;
   private readonly watch: Watch;
-  private readonly frames = new FrameReader(LONGEST_FRAME_BYTES);
+  private readonly frames = new FrameReader(MAX_FRAME_BYTES);
   private readonly parts = new Map<number, Part>();
-  private readonly habits: ReadHabits;
+  private readonly readHistory: ReadHistory;
   private settleEvaluated: Pending = { resolve: () => {}, reject: () => {} };
   private readonly gone: Promise<void>;
   private lastPart = 0;
@@ -68,7 +68,7 @@ export class RemoteProcess {
   private isStopping = false;
   private isEvaluating = true;
   private isGathering = false;
-  /** Closed parts, reported to the process with the next message: a separate message would wake it for nothing. */
+  /** Closed parts, reported to the process with the next message: a separate message would wake it without need. */
   private readonly ended: number[] = [];
   private stderr = '';
 
@@ -78,7 +78,7 @@ export class RemoteProcess {
     });
     // Also reported to the release's owner as a fault; a caller need not wait for it.
     this.evaluated.catch(() => {});
-    this.habits = new ReadHabits(options.peek ?? (() => null));
+    this.readHistory = new ReadHistory(options.peek ?? (() => null));
     this.child = launch(options.program);
     this.gone = new Promise((resolve) => {
       this.child.once('close', () => resolve());
@@ -131,7 +131,7 @@ export class RemoteProcess {
       asked: null,
       early,
     });
-    const { answers, texts } = this.habits.ahead(part, target);
+    const { answers, texts } = this.readHistory.hintsFor(part, target);
     for (const { path, serial } of answers) noteRead(reads, path, serial);
     const opened = this.ask<Opened>(part, { type: 'open', part, ...target, answers, input }, texts);
     return { part, opened, reads };
@@ -154,7 +154,7 @@ export class RemoteProcess {
   close(part: number): void {
     const closed = this.parts.get(part);
     this.parts.delete(part);
-    this.habits.end(part);
+    this.readHistory.end(part);
     if (!closed || this.hasEnded) return;
     if (isUnderWay(closed)) this.send({ type: 'close', part });
     else this.ended.push(part);
@@ -229,7 +229,7 @@ export class RemoteProcess {
       }
     });
     stderr.on('data', (chunk: Buffer) => {
-      this.stderr = (this.stderr + chunk.toString('utf8')).slice(-LONGEST_STDERR);
+      this.stderr = (this.stderr + chunk.toString('utf8')).slice(-MAX_STDERR_LENGTH);
     });
     this.child.once('error', (error) => this.end('not-started', error.message));
     this.child.once('close', (code, signal) => {
@@ -286,7 +286,7 @@ export class RemoteProcess {
     [head, ...pieces]: Buffer[],
   ): void {
     try {
-      if (slots.length > MOST_SLOTS) throw new RangeError(`more than ${MOST_SLOTS} widgets`);
+      if (slots.length > MAX_SLOTS) throw new RangeError(`more than ${MAX_SLOTS} widgets`);
       const given: unknown = head && head.length > 0 ? JSON.parse(head.toString('utf8')) : null;
       this.resolvePart(part, {
         head: given === null ? null : readHead(given),
@@ -328,11 +328,11 @@ export class RemoteProcess {
     const part = this.parts.get(number);
     if (!part) return this.send({ type: 'data', read, state: 'failed', status: 0, message: 'the part was closed' });
     part.readCount += 1;
-    if (part.readCount > MOST_READS) {
+    if (part.readCount > MAX_READS) {
       part.reads.hasFailed = true;
-      return this.send({ type: 'data', read, state: 'failed', status: 400, message: `more than ${MOST_READS} reads` });
+      return this.send({ type: 'data', read, state: 'failed', status: 400, message: `more than ${MAX_READS} reads` });
     }
-    this.habits.note(number, path);
+    this.readHistory.note(number, path);
     part.unanswered += 1;
     try {
       const { serial, text } = await readApi(this.options.read, path, part.readsUntil).finally(() => {
@@ -342,7 +342,7 @@ export class RemoteProcess {
       noteRead(part.reads, path, serial);
       if (serial === known) this.send({ type: 'data', read, state: 'same' });
       else {
-        this.habits.sent(path, serial);
+        this.readHistory.sent(path, serial);
         this.send({ type: 'data', read, state: 'fresh', serial }, [text]);
       }
     } catch (error) {

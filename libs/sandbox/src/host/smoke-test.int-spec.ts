@@ -63,7 +63,7 @@ describe('a release that is tested before it can go live', () => {
     expect(first?.message).toMatch(/within [\d.]+ m?s$/);
   });
 
-  it('need not render what only the browser renders', async () => {
+  it('does not have to render what only the browser renders', async () => {
     const throwing = `exports.remote = { contract: 1, openPage: async () => { throw new Error('no'); } };`;
     const routes = release(['/a', '/b']).routes.map((route, index) =>
       index === 0 ? { ...route, ssr: false } : { ...route, access: 'user' as const },
@@ -97,9 +97,9 @@ describe('a release that is tested before it can go live', () => {
   });
 
   it.each([
-    ['itself', `'/a'`, '/a: redirects in a circle: /a to /a'],
-    ['another page that leads back', `url.endsWith('/a') ? '/b' : '/a'`, '/a: redirects in a circle: /a to /b to /a'],
-    ['itself on this site with another fragment', `'http://site.test/a#top'`, '/a: redirects in a circle: /a to /a'],
+    ['itself', `'/a'`, '/a: redirects in a loop: /a to /a'],
+    ['another page that leads back', `url.endsWith('/a') ? '/b' : '/a'`, '/a: redirects in a loop: /a to /b to /a'],
+    ['itself on this site with another fragment', `'http://site.test/a#top'`, '/a: redirects in a loop: /a to /a'],
   ])('is refused when a page leads to %s', async (_what, location, words) => {
     const circle =
       "exports.remote = { contract: 1, openPage: async ({ url }) => ({ kind: 'redirect', " +

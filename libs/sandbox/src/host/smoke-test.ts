@@ -35,8 +35,8 @@ const PART_MS = 5_000;
 const READS_MS = 4_000;
 /** How long it is observed afterward: timers and rejections come late. */
 const AFTERMATH_MS = 700;
-const MOST_FAULTS = 20;
-const MOST_REDIRECTS = 5;
+const MAX_FAULTS = 20;
+const MAX_REDIRECTS = 5;
 const NO_QUERIES: Queries = new Map();
 
 /** An address of a route: parameters get a word that is unlikely to exist. */
@@ -55,7 +55,7 @@ function within<T>(work: Promise<T>, millis: number): Promise<T> {
   });
 }
 
-function inWords(error: unknown): string {
+function errorMessage(error: unknown): string {
   const text =
     error instanceof ProcessFaultError
       ? `${error.reason}: ${error.details}`
@@ -102,7 +102,7 @@ class Trial {
           message: `its bundle speaks contract ${contract}, its description says ${this.options.release.contract}`,
         });
       for (const [part, target] of this.targets(frame !== null)) {
-        if (faults.length >= MOST_FAULTS) break;
+        if (faults.length >= MAX_FAULTS) break;
         const left = end - performance.now();
         if (left <= 0) throw new PartFailedError(`not every part was rendered within ${this.options.wholeMs / 1000} s`);
         const message = await this.faultOf(target, end);
@@ -113,7 +113,7 @@ class Trial {
       }
       if (faults.length === 0) await this.process.aftermath(AFTERMATH_MS);
     } catch (error) {
-      faults.push({ part: '', message: inWords(error) });
+      faults.push({ part: '', message: errorMessage(error) });
     } finally {
       await this.process.stop();
     }
@@ -137,11 +137,11 @@ class Trial {
   private async faultOf(target: PartTarget, end: number): Promise<string | null> {
     const seen: string[] = [];
     let next: PartTarget | null = target;
-    while (next && seen.length <= MOST_REDIRECTS) {
+    while (next && seen.length <= MAX_REDIRECTS) {
       if (next.kind === 'page') {
         const { pathname, search } = new URL(next.url);
         const address = pathname + search;
-        if (seen.includes(address)) return `redirects in a circle: ${[...seen, address].join(' to ')}`;
+        if (seen.includes(address)) return `redirects in a loop: ${[...seen, address].join(' to ')}`;
         seen.push(address);
       }
       const left = Math.max(0, end - performance.now());
@@ -174,7 +174,7 @@ class Trial {
       return { message: null, location: result.kind === 'redirect' ? result.location : null };
     } catch (error) {
       const isOwn = error instanceof ProcessFaultError || !this.process.lacksData(part);
-      return { message: isOwn ? inWords(error) : null, location: null };
+      return { message: isOwn ? errorMessage(error) : null, location: null };
     } finally {
       this.process.close(part);
     }

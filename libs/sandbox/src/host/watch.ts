@@ -2,7 +2,7 @@ import type { ProcessFaultReason } from '@app/contracts';
 import { processorTime, residentMemory } from './usage';
 
 /** How often a process is checked. */
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 /**
  * Processor time without a response that counts as a hang. On a busy machine it takes longer to use it up, so no
  * process is ended early.
@@ -15,8 +15,8 @@ const PROMPT_MS = 50;
 /** A healthy process always responds within this time. */
 const DEAD_MS = 15_000;
 /** Resident memory above which a process is ended, in MB. */
-const MOST_MEMORY_MB = 420;
-/** A process that computed for most of this time without any request never stops by itself. */
+const MAX_MEMORY_MB = 420;
+/** A process that computed for most of this time without any request never stops on its own. */
 const IDLE_MS = 5_000;
 const IDLE_SHARE = 0.6;
 
@@ -43,7 +43,7 @@ export class Watch {
   private readonly timer: NodeJS.Timeout;
 
   constructor(private readonly watched: Watched) {
-    this.timer = setInterval(() => this.look(), LOOK_MS);
+    this.timer = setInterval(() => this.look(), CHECK_MS);
     this.timer.unref();
     this.ask();
   }
@@ -85,7 +85,7 @@ export class Watch {
 
   private look(): void {
     const memory = this.memoryMb;
-    if (memory > MOST_MEMORY_MB) return this.watched.end('memory', `${Math.round(memory)} MB`);
+    if (memory > MAX_MEMORY_MB) return this.watched.end('memory', `${Math.round(memory)} MB`);
     if (this.answered < this.sent) return this.lookAtSilence();
     this.lookAtIdleness();
     this.ask();

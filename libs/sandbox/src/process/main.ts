@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { encodeFrame, FrameReader, type ReceivedFrame } from '../protocol/frames';
-import { LONGEST_BUNDLE_BYTES, type HostMessage, type ProcessMessage } from '../protocol/messages';
+import { MAX_BUNDLE_BYTES, type HostMessage, type ProcessMessage } from '../protocol/messages';
 import { ReleaseContext } from './context';
 import { Outbox } from './outbox';
 
@@ -41,8 +41,8 @@ outbox.onTimer = (id) => release.driver.fire(id);
 // Sent to a whole process group: the host ends this process once pending work is done.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {});
 
-process.on('unhandledRejection', (error) => outbox.broken('unhandled-rejection', inWords(error)));
-process.on('uncaughtException', (error) => outbox.broken('late-throw', inWords(error)));
+process.on('unhandledRejection', (error) => outbox.broken('unhandled-rejection', errorMessage(error)));
+process.on('uncaughtException', (error) => outbox.broken('late-throw', errorMessage(error)));
 
 setInterval(() => {
   const difference = release.realm.wholly();
@@ -86,14 +86,14 @@ function evaluate(name: string, code: string): void {
   try {
     release.driver.evaluate(release.compile(code, `${name}/server.cjs`));
   } catch (error) {
-    return outbox.broken('evaluation', inWords(error));
+    return outbox.broken('evaluation', errorMessage(error));
   }
   const difference = release.realm.wholly();
   if (difference !== null) outbox.broken('realm', difference);
   else outbox.releaseEvaluation();
 }
 
-function inWords(error: unknown): string {
+function errorMessage(error: unknown): string {
   try {
     const stack: unknown = Reflect.get(Object(error), 'stack');
     return (typeof stack === 'string' ? stack : String(error)).slice(0, 4_000);
@@ -102,7 +102,7 @@ function inWords(error: unknown): string {
   }
 }
 
-const frames = new FrameReader(LONGEST_BUNDLE_BYTES);
+const frames = new FrameReader(MAX_BUNDLE_BYTES);
 const received: ReceivedFrame[] = [];
 let isDraining = false;
 

@@ -4,8 +4,8 @@ import type { Emit } from '../realm/emit';
 type Collected = { hashes: string[]; queries: string[]; pieces: string[] };
 type Send = (message: ProcessMessage, sections?: string[]) => void;
 
-const LONGEST_MESSAGE = 4_000;
-const MOST_LINES_A_SECOND = 20;
+const MAX_MESSAGE_LENGTH = 4_000;
+const MAX_LINES_A_SECOND = 20;
 
 /** JSON that cannot end the script element that contains it. */
 function inlineJson(text: string): string {
@@ -63,7 +63,7 @@ export class Outbox {
         return this.answer({ type: 'not-found', part: number(0) });
       case 'failed':
         this.take(number(0));
-        return this.answer({ type: 'failed', part: number(0), message: text(1).slice(0, LONGEST_MESSAGE) });
+        return this.answer({ type: 'failed', part: number(0), message: text(1).slice(0, MAX_MESSAGE_LENGTH) });
       case 'broken':
         return this.broken(text(0) as BreakReason, text(1));
       case 'log':
@@ -85,7 +85,7 @@ export class Outbox {
   broken(reason: BreakReason, message: string): void {
     if (this.isBroken) return;
     this.isBroken = true;
-    this.send({ type: 'broken', reason, message: message.slice(0, LONGEST_MESSAGE) });
+    this.send({ type: 'broken', reason, message: message.slice(0, MAX_MESSAGE_LENGTH) });
   }
 
   /** Responses of one turn are sent together, after one check of the built-in objects. */
@@ -131,6 +131,6 @@ export class Outbox {
     const second = Math.floor(Date.now() / 1_000);
     if (this.lines.second !== second) this.lines = { second, count: 0 };
     this.lines.count += 1;
-    if (this.lines.count <= MOST_LINES_A_SECOND) this.send({ type: 'log', level, text: line });
+    if (this.lines.count <= MAX_LINES_A_SECOND) this.send({ type: 'log', level, text: line });
   }
 }

@@ -14,7 +14,7 @@ const OF_OTHER_PLACES = [
   'Bun',
 ];
 /** Libraries keep settings on the global object. A few of them are not a leak. */
-const MOST_NEW_GLOBALS = 16;
+const MAX_NEW_GLOBALS = 16;
 
 type Entry = { owner: object; key: string | symbol; descriptor: PropertyDescriptor };
 
@@ -109,7 +109,7 @@ export class RealmCheck {
   private globalsFault(): string | null {
     const added = Reflect.ownKeys(this.global).length - (this.counts.get(this.global) ?? 0);
     if (added === 0) return null;
-    if (added > MOST_NEW_GLOBALS) return `globalThis has ${added} names more`;
+    if (added > MAX_NEW_GLOBALS) return `globalThis has ${added} names more`;
     const pretended = OF_OTHER_PLACES.find((name) => Reflect.has(this.global, name));
     return pretended === undefined ? null : `globalThis.${pretended} was added`;
   }

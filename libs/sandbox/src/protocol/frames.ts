@@ -9,9 +9,9 @@ import { Buffer } from 'node:buffer';
  */
 const LENGTH_BYTES = 4;
 const COUNT_BYTES = 2;
-const MOST_SECTIONS = 0xffff;
+const MAX_SECTIONS = 0xffff;
 /** The process that listens for the whole site parses the header. */
-const LONGEST_HEADER_BYTES = 1024 * 1024;
+const MAX_HEADER_BYTES = 1024 * 1024;
 
 export type Section = string | Uint8Array;
 
@@ -21,7 +21,7 @@ export class BrokenFrameError extends Error {
 
 export function encodeFrame(header: object, sections: readonly Section[] = []): Buffer {
   const all: Section[] = [JSON.stringify(header), ...sections];
-  if (all.length > MOST_SECTIONS) throw new BrokenFrameError(`a frame of ${all.length} sections`);
+  if (all.length > MAX_SECTIONS) throw new BrokenFrameError(`a frame of ${all.length} sections`);
   const lengths = all.map((section) => (typeof section === 'string' ? Buffer.byteLength(section) : section.length));
   const start = LENGTH_BYTES + COUNT_BYTES + LENGTH_BYTES * all.length;
   const frame = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + length, start));
@@ -53,7 +53,7 @@ function decodeBody(body: Buffer): ReceivedFrame {
     at = end;
   }
   const [header, ...others] = sections;
-  if (header && header.length > LONGEST_HEADER_BYTES) throw new BrokenFrameError(`a header of ${header.length} bytes`);
+  if (header && header.length > MAX_HEADER_BYTES) throw new BrokenFrameError(`a header of ${header.length} bytes`);
   return { header: JSON.parse((header ?? Buffer.alloc(0)).toString('utf8')) as unknown, sections: others };
 }
 

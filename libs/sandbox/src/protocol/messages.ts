@@ -3,7 +3,7 @@ export type HostMessage =
   /** Evaluate the bundle. [code] */
   | { type: 'evaluate'; name: string }
   /** Load the data of a part of a page. [JSON per path that is new] */
-  | ({ type: 'open'; part: number } & OpenTarget & Ahead)
+  | ({ type: 'open'; part: number } & OpenTarget & OpenHints)
   /** The response to a `read`: unchanged, or new text. [JSON] */
   | { type: 'data'; read: number; state: 'same' }
   | { type: 'data'; read: number; state: 'fresh'; serial: number }
@@ -16,7 +16,7 @@ export type HostMessage =
 export type OpenTarget = { kind: 'page'; url: string } | { kind: 'widget'; name: string } | { kind: 'frame' };
 
 /** Options that save a round trip each. */
-export type Ahead = {
+export type OpenHints = {
   /** Answers of the API that the host has, by path: the part may use them without a request. */
   answers: { path: string; serial: number; isNew: boolean }[];
   /** Render it as soon as it is open, without data of other parts. */
@@ -66,16 +66,16 @@ export type FrameTexts = {
 };
 
 /** The longest frame that a host accepts from a process: HTML and data of one part, with a margin. */
-export const LONGEST_FRAME_BYTES = 8 * 1024 * 1024;
+export const MAX_FRAME_BYTES = 8 * 1024 * 1024;
 /** The longest frame that a process accepts: a bundle is its largest content. */
-export const LONGEST_BUNDLE_BYTES = 64 * 1024 * 1024;
+export const MAX_BUNDLE_BYTES = 64 * 1024 * 1024;
 /** The most HTML of one part with its head, in UTF-16 units. */
-export const MOST_HTML = 2 * 1024 * 1024;
+export const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 /** The most text about the widgets of one page, in UTF-16 units of JSON. */
-export const MOST_SLOTS_TEXT = 128 * 1024;
+export const MAX_SLOTS_LENGTH = 128 * 1024;
 /** The longest address of a redirect. */
-export const LONGEST_LOCATION = 8_000;
+export const MAX_LOCATION_LENGTH = 8_000;
 /** The most queries of one part. */
-export const MOST_QUERIES = 200;
+export const MAX_QUERIES = 200;
 /** The most data of one part, in UTF-16 units of JSON. */
-export const MOST_DATA = 2 * 1024 * 1024;
+export const MAX_DATA_LENGTH = 2 * 1024 * 1024;

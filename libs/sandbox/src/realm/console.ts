@@ -1,9 +1,9 @@
-import { inWords, type Emit } from './emit';
+import { errorMessage, type Emit } from './emit';
 
-const LONGEST_LINE = 2_000;
+const MAX_LINE_LENGTH = 2_000;
 
 function textOf(value: unknown): string {
-  if (value instanceof Error) return inWords(value);
+  if (value instanceof Error) return errorMessage(value);
   if (typeof value !== 'object' || value === null) return String(value);
   try {
     return JSON.stringify(value);
@@ -17,7 +17,7 @@ export function createConsole(emit: Emit): object {
   const line =
     (level: 'warn' | 'error') =>
     (...values: unknown[]): void =>
-      emit('log', level, values.map(textOf).join(' ').slice(0, LONGEST_LINE));
+      emit('log', level, values.map(textOf).join(' ').slice(0, MAX_LINE_LENGTH));
   const nothing = (): void => {};
   return { debug: nothing, log: nothing, info: nothing, trace: nothing, warn: line('warn'), error: line('error') };
 }

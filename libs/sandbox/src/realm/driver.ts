@@ -10,15 +10,15 @@ import type {
   ServerRemote,
 } from '@app/contracts';
 import {
-  LONGEST_LOCATION,
-  MOST_DATA,
-  MOST_HTML,
-  MOST_QUERIES,
-  MOST_SLOTS_TEXT,
+  MAX_DATA_LENGTH,
+  MAX_HTML_LENGTH,
+  MAX_LOCATION_LENGTH,
+  MAX_QUERIES,
+  MAX_SLOTS_LENGTH,
   type RenderInput,
 } from '../protocol/messages';
 import { AbortController } from './abort';
-import { inWords, type Emit } from './emit';
+import { errorMessage, type Emit } from './emit';
 import { createReads } from './reads';
 
 type BundleExports = { remote: ServerRemote; frame?: ServerFrame };
@@ -81,17 +81,17 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
   let bundle: BundleExports | undefined;
 
   function fail(part: number, error: unknown): void {
-    emit('failed', part, inWords(error));
+    emit('failed', part, errorMessage(error));
   }
 
   function sendState(part: number, state: PartState): void {
     let [size, count] = [0, 0];
     for (const query of state.queries) {
       count += 1;
-      if (count > MOST_QUERIES) throw new RangeError(`more than ${MOST_QUERIES} queries`);
+      if (count > MAX_QUERIES) throw new RangeError(`more than ${MAX_QUERIES} queries`);
       const text = JSON.stringify(query);
       size += text.length;
-      if (size > MOST_DATA) throw new RangeError(`more than ${MOST_DATA} characters of data`);
+      if (size > MAX_DATA_LENGTH) throw new RangeError(`more than ${MAX_DATA_LENGTH} characters of data`);
       emit('query', part, query.queryHash, text);
     }
   }
@@ -119,8 +119,8 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
     const pieces = given.map(String);
     // The head counts like the rest: its JSON-LD repeats every answer of an FAQ page.
     const size = pieces.reduce((sum, piece) => sum + piece.length, head.length);
-    if (size > MOST_HTML) throw new RangeError(`more than ${MOST_HTML} characters of HTML`);
-    if (slots.length > MOST_SLOTS_TEXT) throw new RangeError(`more than ${MOST_SLOTS_TEXT} characters about widgets`);
+    if (size > MAX_HTML_LENGTH) throw new RangeError(`more than ${MAX_HTML_LENGTH} characters of HTML`);
+    if (slots.length > MAX_SLOTS_LENGTH) throw new RangeError(`more than ${MAX_SLOTS_LENGTH} characters about widgets`);
     for (const piece of pieces) emit('piece', part, piece);
     const lacks = parts.get(part)?.given?.lacks?.();
     emit('rendered', part, head, slots, lacks ? JSON.stringify(lacks) : '');
@@ -158,7 +158,7 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
     if (outcome.kind === 'not-found') return void emit('not-found', part);
     if (outcome.kind === 'redirect') {
       const location = String(outcome.location);
-      if (location.length > LONGEST_LOCATION) throw new RangeError('a redirect to a very long address');
+      if (location.length > MAX_LOCATION_LENGTH) throw new RangeError('a redirect to a very long address');
       return void emit('redirect', part, location, outcome.permanent ? 1 : 0);
     }
     opened(part, open, outcome, () => renderPage(part, outcome));
@@ -190,7 +190,7 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
         bundle = module.exports;
         emit('evaluated', bundle.remote.contract, frameTexts(bundle.frame));
       } catch (error) {
-        emit('broken', 'evaluation', inWords(error));
+        emit('broken', 'evaluation', errorMessage(error));
       }
     },
     learn: reads.learn,

@@ -2,7 +2,7 @@
 export type Emit = (type: string, ...values: (string | number)[]) => void;
 
 /** An error as text. A thrown value may be anything. */
-export function inWords(error: unknown): string {
+export function errorMessage(error: unknown): string {
   try {
     if (error instanceof Error) return String(error.stack ?? error.message);
     return `thrown: ${String(error)}`;

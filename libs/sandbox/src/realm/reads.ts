@@ -8,8 +8,8 @@ type Waiting = {
   reject: (error: Error) => void;
 };
 
-const MOST_KNOWN = 500;
-const MOST_WAITING = 200;
+const MAX_KNOWN = 500;
+const MAX_WAITING = 200;
 
 class ReadFailedError extends Error {
   override name = 'ApiStatusError';
@@ -22,7 +22,7 @@ class ReadFailedError extends Error {
 }
 
 function remember<T>(map: Map<string, T>, key: string, value: T): void {
-  if (map.size >= MOST_KNOWN) map.clear();
+  if (map.size >= MAX_KNOWN) map.clear();
   map.set(key, value);
 }
 
@@ -52,7 +52,7 @@ export function createReads(emit: Emit) {
       const there = known.get(path);
       if (there && there.serial === ahead.get(part)?.get(path)) return Promise.resolve(there.value);
       return new Promise((resolve, reject) => {
-        if (waiting.size >= MOST_WAITING) return reject(new Error(`more than ${MOST_WAITING} reads at the same time`));
+        if (waiting.size >= MAX_WAITING) return reject(new Error(`more than ${MAX_WAITING} reads at the same time`));
         last += 1;
         const before = known.get(path);
         waiting.set(last, { path, before, resolve, reject });

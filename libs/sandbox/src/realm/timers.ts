@@ -2,9 +2,9 @@ import type { Emit } from './emit';
 
 type Timer = { run: () => void; every: number | null };
 
-const MOST_TIMERS = 1_000;
-const LONGEST_MS = 60_000;
-const SHORTEST_INTERVAL_MS = 10;
+const MAX_TIMERS = 1_000;
+const MAX_DELAY_MS = 60_000;
+const MIN_INTERVAL_MS = 10;
 
 /** Timers of a context. The surrounding process runs the clock and reports a due timer by its number. */
 export function createTimers(emit: Emit) {
@@ -13,9 +13,9 @@ export function createTimers(emit: Emit) {
 
   function begin(callback: unknown, millis: unknown, repeats: boolean, values: unknown[]): number {
     if (typeof callback !== 'function') throw new TypeError('the callback of a timer must be a function');
-    if (pending.size >= MOST_TIMERS) throw new RangeError(`more than ${MOST_TIMERS} timers are pending`);
+    if (pending.size >= MAX_TIMERS) throw new RangeError(`more than ${MAX_TIMERS} timers are pending`);
     const asked = Number(millis);
-    const delay = Math.min(Math.max(asked > 0 ? asked : 0, repeats ? SHORTEST_INTERVAL_MS : 0), LONGEST_MS);
+    const delay = Math.min(Math.max(asked > 0 ? asked : 0, repeats ? MIN_INTERVAL_MS : 0), MAX_DELAY_MS);
     last += 1;
     pending.set(last, { run: () => void Reflect.apply(callback, undefined, values), every: repeats ? delay : null });
     emit('timer', last, delay);

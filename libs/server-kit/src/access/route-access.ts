@@ -9,8 +9,8 @@ type Options = { guard: AccessGuard; routes: DeclaredRoute[]; openPaths: string[
 
 /**
  * Denies by default, decided once per route at registration: a declared route gets the checks it declares, any other
- * is refused, however it was registered. Public reads pay nothing for it; a global Nest guard would cost them a tenth
- * of a cached read.
+ * is refused, however it was registered. It costs public reads nothing; a global Nest guard would cost them a tenth of
+ * a cached read.
  */
 export function protectRoutes(server: FastifyInstance, { guard, routes, openPaths }: Options): void {
   const rules: Rules = new Map(routes.flatMap(({ method, path, rule }) => (rule ? [[`${method} ${path}`, rule]] : [])));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 
 /**
- * Counts the changes of public answers that this process has heard of. Each context's caches report theirs; the site
+ * Counts the changes of public answers that this process was notified of. Each context's caches report theirs; the site
  * reads the count with the registry and then serves nothing that it read before.
  */
 @Injectable()

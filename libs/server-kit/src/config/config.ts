@@ -94,7 +94,7 @@ const schema = z.object({
     .string()
     .regex(/^(?:[^<>@,;\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u)
     .optional(),
-  /** `none`: conversions are accepted and sent to no service. Production demands this or a destination. */
+  /** `none`: conversions are accepted and sent to no service. Production requires this or a destination. */
   CONVERSION_DESTINATIONS: z.literal('none').optional(),
   META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
   META_ACCESS_TOKEN: z.string().min(1).optional(),
@@ -249,7 +249,7 @@ function keyFaults(given: Record<string, string | undefined>): ConfigFault[] {
     : [];
 }
 
-/** A worker without a destination would accept conversions for ever and send none. */
+/** A worker without a destination would accept conversions and never send any. */
 function destinationFaults(given: Record<string, string | undefined>): ConfigFault[] {
   const account = ['META_PIXEL_ID', 'META_ACCESS_TOKEN'];
   const missing = account.filter((name) => given[name] === undefined);

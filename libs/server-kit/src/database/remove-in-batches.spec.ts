@@ -13,7 +13,7 @@ function backlog(rows: number) {
 }
 
 describe('removing in batches', () => {
-  it('goes on until nothing is left', async () => {
+  it('continues until nothing is left', async () => {
     const rows = backlog(25);
     expect(await removeInBatches(rows.remove, new AbortController().signal, 10)).toBe(25);
     expect(rows.calls).toEqual([10, 10, 5]);

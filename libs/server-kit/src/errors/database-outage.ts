@@ -14,7 +14,7 @@ const NETWORK_CODES = new Set([
 ]);
 /**
  * Connection exceptions (08), operator intervention such as a shutdown or a terminated session (57P), too many
- * connections, and a database that does not exist (any more). A statement that took too long (57014) is none of them.
+ * connections, and a database that does not exist. A statement that took too long (57014) is none of them.
  */
 const SQL_STATES = /^(?:08\w{3}|57P\w{2}|53300|3D000)$/;
 /** `pg` and its pool report these with a text only. */

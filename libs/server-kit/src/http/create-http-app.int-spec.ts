@@ -171,7 +171,7 @@ describe('an HTTP application', () => {
     expect((await fetch(`${base}/api/orders/found?status=open&__=1`)).status).toBe(400);
   });
 
-  it('demands the CSRF token that it gave with an authenticated answer', async () => {
+  it('requires the CSRF token that it issued with an authenticated answer', async () => {
     const authorization = 'Bearer u1';
     const token =
       (await fetch(`${base}/api/orders/mine`, { headers: { authorization } })).headers.get('x-csrf-token') ?? '';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppConfig } from '../config/config';
 
 /**
- * In production a replica serves on for a while after it was told to stop: load balancers and the kernel of other nodes
- * still send it requests until they have heard of it.
+ * In production a replica continues to serve for a while after it was told to stop: load balancers and the kernels of
+ * other nodes send it requests until they know.
  */
 const PRODUCTION_DRAIN_MS = 5_000;
 

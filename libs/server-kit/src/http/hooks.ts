@@ -22,7 +22,7 @@ const SECURITY_HEADERS = {
 
 type HookConfig = Pick<AppConfig, 'isProduction' | 'PUBLIC_URL' | 'ALLOWED_ORIGINS'>;
 
-/** Request hooks: response headers, no ambiguous request, and no change from a foreign site. */
+/** Request hooks: response headers, no ambiguous request, and no change from another site. */
 export function addRequestHook(server: FastifyInstance, config: HookConfig): void {
   const headers = {
     ...SECURITY_HEADERS,

@@ -83,7 +83,7 @@ export function rejectAmbiguous({ raw }: FastifyRequest, reply: FastifyReply): D
 }
 
 /**
- * Node responds to an unknown `Expect` by itself with an empty 417; this passes it to the hooks, where
+ * Node itself responds to an unknown `Expect` with an empty 417; this passes it to the hooks, where
  * `rejectAmbiguous` responds.
  */
 export function handleUnknownExpectations({ server }: FastifyInstance): void {

@@ -4,7 +4,7 @@ import { DomainError } from '../errors/domain-error';
 
 /** Per kind of query: enough for the queries that a site repeats, and only short ones. */
 const REMEMBERED = 256;
-const LONGEST = 200;
+const MAX_KEY_LENGTH = 200;
 
 /**
  * Validating a query costs more than answering it from the cache, so validated queries are cached, frozen. Bodies are
@@ -17,7 +17,7 @@ class RememberingValidationPipe extends ValidationPipe {
     const { type, metatype } = metadata;
     if ((type !== 'query' && type !== 'param') || !metatype) return super.transform(value, metadata);
     const key = JSON.stringify(value) ?? '';
-    if (key.length > LONGEST) return super.transform(value, metadata);
+    if (key.length > MAX_KEY_LENGTH) return super.transform(value, metadata);
     const known = this.passed.get(metatype) ?? new LRUCache<string, NonNullable<unknown>>({ max: REMEMBERED });
     this.passed.set(metatype, known);
     const passed = known.get(key);

@@ -30,10 +30,10 @@ export interface LimitStore {
   close(): void;
 }
 
-/** How long a caller waits for a store that does not respond; then this process counts by itself. */
+/** How long a caller waits for a store that does not respond; then this process counts on its own. */
 const ANSWER_WITHIN_MS = 80;
 const RECONNECT_AT_MOST_MS = 1_000;
-const UNANSWERED_AT_MOST = 1_000;
+const MAX_UNANSWERED = 1_000;
 
 const plan = ({ name, points, seconds }: LimitWindow) => ({ keyPrefix: `limits:${name}`, points, duration: seconds });
 
@@ -43,7 +43,7 @@ export function redisLimitStore(url: string, answerWithinMs = ANSWER_WITHIN_MS):
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    commandsQueueMaxLength: UNANSWERED_AT_MOST,
+    commandsQueueMaxLength: MAX_UNANSWERED,
     socket: { connectTimeout: 1_000, reconnectStrategy },
   });
   client.on('error', () => undefined);

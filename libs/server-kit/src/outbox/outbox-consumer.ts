@@ -6,8 +6,8 @@ import { OUTBOX_NAMES, type OutboxName, type Transaction } from './outbox-writer
 export interface OutboxConsumer<N extends OutboxName = OutboxName> {
   readonly names: readonly N[];
   /**
-   * Jobs to add once the transaction is committed. If they are lost, the consumer must find their rows again by
-   * itself.
+   * Jobs to add once the transaction is committed. If they are lost, the consumer must find their rows again without
+   * them.
    */
   consume(manager: Transaction, messages: readonly OutboxMessage<N>[]): Promise<QueuedJob[]>;
 }

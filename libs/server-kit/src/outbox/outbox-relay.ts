@@ -21,7 +21,7 @@ const POLL_MS = 2_000;
 const BATCH = 200;
 
 /**
- * Hands committed messages to their consumers: at once on a notification, otherwise within the poll interval. Several
+ * Passes committed messages to their consumers: at once on a notification, otherwise within the poll interval. Several
  * may run.
  */
 export class OutboxRelay {

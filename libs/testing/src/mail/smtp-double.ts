@@ -20,7 +20,7 @@ export type SmtpDouble = {
   close(): Promise<void>;
 };
 
-/** A mail server that answers as strictly as a real one, and badly where a test says so. */
+/** A mail server that answers as strictly as a real one, and with faults that a test asks for. */
 export async function startSmtpDouble(port = 0): Promise<SmtpDouble> {
   const received: ReceivedMail[] = [];
   const faults: SmtpFault[] = [];

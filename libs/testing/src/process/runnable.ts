@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 type Runnable = 'api' | 'worker' | 'web';
 
-/** Tests run at the workspace's root, whatever file they stand in. */
+/** Tests run in the workspace's root, whichever file they are in. */
 const root = () => process.cwd();
 
 /** Builds a runnable, or the program that runs releases, as it ships; Nx does it only when something of it changed. */

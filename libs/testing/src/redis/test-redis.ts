@@ -27,7 +27,7 @@ async function openShared(serverUrl: string): Promise<TestRedis> {
   return { url: url.href, flush, stop: flush };
 }
 
-/** A server of its own, for tests that take it away and bring it back. */
+/** A separate server, for tests that stop it and start it again. */
 export async function startRedisServer(port: number): Promise<TestRedis> {
   const dir = await mkdtemp(join(tmpdir(), 'test-redis-'));
   const server = spawn(

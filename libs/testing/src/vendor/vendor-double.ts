@@ -28,7 +28,9 @@ export type ReceivedReport = {
 
 const MAX_BODY = 1_000_000;
 
-/** A stand-in for the services outside: speaks their protocol over HTTP, remembers what it took, fails when told to. */
+/**
+ * A double of external services: implements their protocol over HTTP, records what it received, and fails on request.
+ */
 export async function startVendorDouble({
   port = 0,
   host = '127.0.0.1',

@@ -5,7 +5,7 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Under way: the button stays focused and in place, says so, and takes no second click. */
+  /** Pending: the button stays focused and in place, shows it, and ignores a second click. */
   pending?: boolean;
   pendingLabel?: string;
   /** Gives the look to its only child (an anchor, say) instead of rendering a button. */

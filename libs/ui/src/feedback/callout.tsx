@@ -2,23 +2,22 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 
-const LOOKS = {
-  info: { Icon: Info, look: 'bg-sunken text-ink-soft' },
-  success: { Icon: CircleCheck, look: 'bg-success-soft text-success' },
-  warning: { Icon: TriangleAlert, look: 'bg-warning-soft text-warning' },
-  danger: { Icon: CircleAlert, look: 'bg-danger-soft text-danger' },
+const STYLES = {
+  info: { Icon: Info, classes: 'bg-sunken text-ink-soft' },
+  success: { Icon: CircleCheck, classes: 'bg-success-soft text-success' },
+  warning: { Icon: TriangleAlert, classes: 'bg-warning-soft text-warning' },
+  danger: { Icon: CircleAlert, classes: 'bg-danger-soft text-danger' },
 } as const;
 
-export type CalloutProps = { tone?: keyof typeof LOOKS; className?: string; children: ReactNode };
+export type CalloutProps = { tone?: keyof typeof STYLES; className?: string; children: ReactNode };
 
 /**
- * One thing to know before going on, beside what it is about. What has to be heard at once belongs into a toast as
- * well.
+ * One thing to know before continuing, beside what it is about. What must be announced at once needs a toast as well.
  */
 export function Callout({ tone = 'info', className, children }: CalloutProps): ReactNode {
-  const { Icon, look } = LOOKS[tone];
+  const { Icon, classes } = STYLES[tone];
   return (
-    <div className={cx('flex items-start gap-2.5 rounded-input px-3.5 py-3 text-sm', look, className)}>
+    <div className={cx('flex items-start gap-2.5 rounded-input px-3.5 py-3 text-sm', classes, className)}>
       <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4.5 shrink-0" />
       <div className="min-w-0 flex-1">{children}</div>
     </div>

@@ -11,7 +11,7 @@ const DOTS: Record<Tone, string> = {
   warning: 'bg-warning',
 };
 
-/** A state in a word with its color beside it: the word carries the meaning. */
+/** A state in a word with its color beside it: the word has the meaning. */
 export function StatusDot({
   tone = 'neutral',
   className,

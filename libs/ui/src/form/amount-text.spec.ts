@@ -14,7 +14,7 @@ describe('typing an amount', () => {
     ['12.75', '12', 12],
     ['-500', '500', 500],
     ['1234567890123456', '123,456,789,012', 123456789012],
-  ])('%j of dollars stands as %s', (typed, text, value) => {
+  ])('%j of dollars is shown as %s', (typed, text, value) => {
     expect(amountText(typed, MONEY)).toEqual({ text, value });
   });
   it.each([
@@ -23,7 +23,7 @@ describe('typing an amount', () => {
     ['.5', '0.5', 0.5],
     ['.', '0.', 0],
     ['1.2.3', '1.2', 1.2],
-  ])('%j of percent stands as %s', (typed, text, value) => {
+  ])('%j of percent is shown as %s', (typed, text, value) => {
     expect(amountText(typed, PERCENT)).toEqual({ text, value });
   });
   it.each([

@@ -4,7 +4,7 @@ export type AmountRules = {
 };
 
 /**
- * What stands in the field after the reader's change: digits grouped by thousands, a point at most, nothing else.
+ * What the field contains after the reader's change: digits grouped by thousands, a point at most, nothing else.
  * `value` is null for an empty field.
  */
 export function amountText(typed: string, { decimals, integers }: AmountRules): { text: string; value: number | null } {

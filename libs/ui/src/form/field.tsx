@@ -5,7 +5,7 @@ type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true;
 
 const FieldContext = createContext<Control | null>(null);
 
-/** What the field around a control gives it; nothing for a control that stands alone. */
+/** What the field around a control gives it; nothing for a control without a field. */
 export function useFieldControl(): Partial<Control> {
   return useContext(FieldContext) ?? {};
 }
@@ -19,7 +19,7 @@ export type FieldProps = {
   /** Marks the label: an asterisk when required. Off where the specification's label has none. */
   showRequired?: boolean;
   optional?: boolean;
-  /** Beside the label: a word about it on demand, a mark. */
+  /** Beside the label: an explanation on demand, a mark. */
   aside?: ReactNode;
   className?: string;
   /** One control of this library; its id, description and validity come from here. */

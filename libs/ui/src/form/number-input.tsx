@@ -5,7 +5,7 @@ import { caretAfter } from './amount-text';
 import { Input, type InputProps } from './input';
 import { groupedDigits, shownNumber, writtenNumber } from './written-number';
 
-/** A number, what was typed instead of one, or nothing. What cannot be read is kept, so that it can be mended. */
+/** A number, what was typed instead of one, or nothing. What cannot be read is kept, so that it can be corrected. */
 export type Typed = number | string | null;
 
 export type NumberInputProps = Omit<
@@ -39,7 +39,7 @@ function shown(value: Typed | undefined, unit: ValueUnit): string {
 
 /**
  * A number with its unit, in the way people write it (`1.2M`, `75%`, `50 bps`, pasted with spaces). Digits are grouped
- * while they are typed and the caret stays behind its digit; the rest is put in order when the field is left.
+ * while they are typed and the caret stays behind its digit; the rest is formatted when the field loses focus.
  */
 export function NumberInput({ value, unit, onValueChange, onBlur, className, ...rest }: NumberInputProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function NumberInput({ value, unit, onValueChange, onBlur, className, ...
       {...rest}
       type="text"
       inputMode={unit === 'years' || unit === 'months' ? 'numeric' : 'decimal'}
-      // Of a size of its own: what is typed lays out the field and nothing beside it.
+      // Its size is contained: typing lays out the field and nothing beside it.
       className={cx('figures contain-strict', className)}
       value={isCurrent ? draft : shown(value, unit)}
       onChange={change}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 export type SliderProps = {
   label: string;
-  /** Beside the label: a word about it on demand. */
+  /** Beside the label: an explanation on demand. */
   aside?: ReactNode;
   value: number;
   min: number;

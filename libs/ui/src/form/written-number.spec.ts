@@ -95,7 +95,7 @@ describe('what people write into a field', () => {
     ['1.2M', '1.2M'],
     ['', ''],
     ['-', '-'],
-  ])('while typing, %j stands as %j', (typed, text) => {
+  ])('while typing, %j is kept as %j', (typed, text) => {
     expect(groupedDigits(typed)).toBe(text);
   });
 });

@@ -20,11 +20,11 @@ const PERCENT = ['%', 'percent', 'pct'];
 const POINTS = ['bp', 'bps', 'basispoints'];
 const TIMES = ['x', '×'];
 
-/** Ten to this power times the written number is the value, by what stands behind the number. */
+/** Ten to this power times the written number is the value, given by what follows the number. */
 type Endings = Record<string, number>;
 const endings = (words: string[], power: number): Endings => Object.fromEntries(words.map((word) => [word, power]));
 
-/** A percentage may be written in basis points and the other way round; months are no millions. */
+/** A percentage may be written in basis points and the other way round; months are not millions. */
 const ENDINGS: Record<ValueUnit, Endings> = {
   usd: { '': 0, ...SCALES },
   fraction: { '': -2, ...endings(PERCENT, -2), ...endings(POINTS, -4) },
@@ -36,8 +36,8 @@ const ENDINGS: Record<ValueUnit, Endings> = {
   multiple: { '': 0, ...endings(TIMES, 0) },
 };
 
-/** More digits before the point than any amount of this product has: what is longer is no amount. */
-const MOST_DIGITS = 15;
+/** More digits before the point than any amount of this product has: what is longer is not an amount. */
+const MAX_DIGITS = 15;
 
 /** `1,250,000`, `1.250.000`, `1,5` with a scale behind it: the digits with a point at most; null for anything else. */
 function plainDigits(text: string, scaled: boolean): string | null {
@@ -63,7 +63,7 @@ export function writtenNumber(written: string, unit: ValueUnit): number | null {
   const [, before = '', after = '', body = '', ending = ''] = signed;
   const power = Object.hasOwn(ENDINGS[unit], ending) ? ENDINGS[unit][ending] : undefined;
   const digits = plainDigits(body, ending !== '');
-  if (power === undefined || digits === null || !/\d/.test(digits) || digits.replace(/\..*/, '').length > MOST_DIGITS)
+  if (power === undefined || digits === null || !/\d/.test(digits) || digits.replace(/\..*/, '').length > MAX_DIGITS)
     return null;
   const value = Number(`${digits}e${power}`);
   const negative =

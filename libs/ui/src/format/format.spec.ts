@@ -41,7 +41,7 @@ describe('figures and dates for reading', () => {
   ])('percentage %j reads %s', (value, text) => {
     expect(formatPercent(value)).toBe(text);
   });
-  it('counts carry separators', () => {
+  it('counts have separators', () => {
     expect(formatNumber(12500)).toBe('12,500');
   });
   it('a day stays that day whatever the zone of the machine', () => {

@@ -12,8 +12,8 @@ export type InfoPopoverProps = {
 };
 
 /**
- * A few sentences about something, on demand. The browser's own popover: it lies above everything, closes on Escape and
- * on a tap elsewhere, gives the focus back, and opens without any script.
+ * A few sentences about something, on demand. The browser's own popover: it is above everything, closes on Escape and
+ * on a tap elsewhere, restores the focus, and opens without any script.
  */
 export function InfoPopover({ label, trigger, triggerClass, children }: InfoPopoverProps): ReactNode {
   const id = useId();

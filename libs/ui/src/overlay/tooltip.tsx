@@ -21,7 +21,7 @@ export function Tooltip({ text, className, children }: TooltipProps): ReactNode 
   useEffect(() => {
     const [anchor, element] = [trigger.current, tip.current];
     if (!open || !anchor || !element) return;
-    // The top layer: no ancestor can clip it or lie above it.
+    // The top layer: no ancestor can clip or cover it.
     element.showPopover?.();
     const place = tooltipPosition(
       anchor.getBoundingClientRect(),

@@ -15,7 +15,7 @@ class NoObserver {
 type ViewCallback = (entries: { target: Element; isIntersecting: boolean }[]) => void;
 type View = { callback: ViewCallback; targets: Set<Element>; rootMargin: string };
 
-/** Nothing comes into view by itself: the test says when (`see`). */
+/** Nothing comes into view on its own: the test decides when (`see`). */
 function createViews() {
   const views = new Set<View>();
   class ViewObserver {
@@ -70,7 +70,7 @@ export type TestPage = {
   /** The text that a reader sees. */
   text(): string;
   render(node: ReactNode): Promise<void>;
-  /** Waits for what comes by itself; by the real clock. */
+  /** Waits for what happens without the test, by the real clock. */
   until(condition: () => boolean): Promise<void>;
   /** Runs what changes the page and waits until React has followed. */
   act(change: () => unknown): Promise<void>;

@@ -29,7 +29,7 @@ export class ApiError extends Error {
 const UNAUTHORIZED = 'Unauthorized';
 const NOT_JSON = 'Invalid response format: expected JSON';
 
-/** The API's code for a missing, foreign, expired or revoked bearer; other 401s concern the submitted credentials. */
+/** The API's code for a missing, unknown, expired or revoked bearer; other 401s concern the submitted credentials. */
 export const SESSION_REFUSED = 'SESSION.UNAUTHORIZED';
 
 /** The specification's browser message for a call without a response. */

@@ -174,7 +174,7 @@ describe('the API client', () => {
           { error: { code: 'REQUEST.CSRF', message: 'no' }, requestId: 'r' },
           { 'x-csrf-token': 'fresh' },
         )(request, response);
-  it('a change refused for its CSRF token is sent once more with the token of the refusal', async () => {
+  it('a change refused for its CSRF token is sent again once, with the token of the refusal', async () => {
     const api = clients().with(() => ({}));
     answer = json(200, {}, { 'x-csrf-token': 'stale' });
     await api.get('/api/user');
@@ -264,7 +264,7 @@ describe('the API client', () => {
     );
     expect(failed).toEqual(['/api/a 401 bearer', '/api/b 401 visitor', '/api/c 502 bearer']);
   });
-  describe('a bearer that expired while its session is alive', () => {
+  describe('a bearer that expired while its session is live', () => {
     const refusal = { error: { code: 'SESSION.UNAUTHORIZED', message: 'Unauthorized' }, requestId: 'r' };
     const aged: Answer = (request, response) =>
       request.headers.authorization === 'Bearer fresh'
@@ -284,7 +284,7 @@ describe('the API client', () => {
       });
       return { api: api.with(() => ({})), asked: () => asked };
     }
-    it('is renewed and the call repeated once, reads and changes alike', async () => {
+    it('is renewed and the call repeated once, for reads and for changes', async () => {
       answer = aged;
       expect(await renewing('fresh').api.get('/api/a')).toEqual({ ok: true });
       expect(await renewing('fresh').api.send('POST', '/api/a', { b: 1 })).toEqual({ ok: true });

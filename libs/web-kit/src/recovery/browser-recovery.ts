@@ -1,5 +1,5 @@
 import { composition } from '../remote/composition';
-import { createRecovery, exitOf } from './recovery';
+import { createRecovery, exitFor } from './recovery';
 import { clearReload, reloadOnce } from './reload-once';
 
 const HEALTH_TIMEOUT_MS = 5_000;
@@ -32,7 +32,7 @@ const recovery = createRecovery({
   },
   // The session stays unchanged: a site that does not respond says nothing about it.
   givenUp() {
-    if (exitOf(window.location.pathname) === 'home') return composition().navigate('/');
+    if (exitFor(window.location.pathname) === 'home') return composition().navigate('/');
     reloadOnce(RELOAD_REASON);
   },
 });

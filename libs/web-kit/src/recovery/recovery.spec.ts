@@ -1,4 +1,4 @@
-import { createRecovery, exitOf } from './recovery';
+import { createRecovery, exitFor } from './recovery';
 
 /** A site whose health is a list of responses, and a clock that advances by waiting. */
 function site(answers: (boolean | 'throws')[], { offlineUntil = 0 } = {}) {
@@ -86,6 +86,6 @@ describe('recovery of a site that does not respond', () => {
     ['/authors', 'home'],
     ['/dashboard', 'home'],
   ])('a page at %s without a response goes: %s', (path, exit) => {
-    expect(exitOf(path)).toBe(exit);
+    expect(exitFor(path)).toBe(exit);
   });
 });

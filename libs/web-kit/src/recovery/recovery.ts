@@ -65,6 +65,6 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
 }
 
 /** Where a page goes when nothing responds: home, or a reload if it is already there. */
-export function exitOf(path: string): 'home' | 'reload' {
+export function exitFor(path: string): 'home' | 'reload' {
   return path === '/' || path === '/auth' || path.startsWith('/auth/') ? 'reload' : 'home';
 }

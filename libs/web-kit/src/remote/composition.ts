@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { Attribution, PageHead, Registry } from '@app/contracts';
+import type { Attribution, PageHead, ReleaseRegistry } from '@app/contracts';
 import type { GoOptions } from './history-entry';
 
 export type WidgetHandle = { update(props: Record<string, unknown>): void; unmount(): void };
 
 /** What the shell provides to the remotes. Remotes use this port and know nothing else of the shell. */
 export interface Composition {
-  registry(): Registry;
+  registry(): ReleaseRegistry;
   /** Goes to a path of this site, in any remote. */
   navigate(to: string, options?: GoOptions): void;
   /** Mounts another remote's widget; `onFailure` reports that the place stays empty. */

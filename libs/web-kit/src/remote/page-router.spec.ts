@@ -153,7 +153,7 @@ test('an artificial popstate of its own entry, and any of another owner, is not 
   expect(waiting).toEqual([]);
 });
 
-test('an entry written by another script is a navigation, though it has no key', () => {
+test('an entry written by another script is a navigation, although it has no key', () => {
   const { waiting } = start();
   dom.window.history.pushState(null, '', '/blog/a');
   dom.window.dispatchEvent(Object.assign(new dom.window.PopStateEvent('popstate'), { singleSpa: true }));

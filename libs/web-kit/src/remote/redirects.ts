@@ -1,4 +1,4 @@
-const MOST_IN_A_ROW = 10;
+const MAX_IN_A_ROW = 10;
 /** Two redirects further apart than this belong to two visits: the reader has seen a page in between. */
 const APART_MS = 3_000;
 
@@ -6,7 +6,7 @@ const APART_MS = 3_000;
 export class EndlessRedirectError extends Error {
   override name = 'EndlessRedirectError';
   constructor(location: string) {
-    super(`more than ${MOST_IN_A_ROW} redirects in a row, the last one to ${location}`);
+    super(`more than ${MAX_IN_A_ROW} redirects in a row, the last one to ${location}`);
   }
 }
 
@@ -17,7 +17,7 @@ let last = -Infinity;
 export function noteRedirect(location: string, now = performance.now()): EndlessRedirectError | null {
   count = now - last > APART_MS ? 1 : count + 1;
   last = now;
-  if (count <= MOST_IN_A_ROW) return null;
+  if (count <= MAX_IN_A_ROW) return null;
   noteArrival();
   return new EndlessRedirectError(location);
 }

@@ -16,7 +16,7 @@ import { RemoteContext } from '../remote/remote-context';
 import { ServerWidgetSlots } from '../remote/widget';
 import { openedPart, serverQueryClient } from './server-query-client';
 
-/** Rendering one root inside another confuses React, so widgets leave markers and are filled in afterwards. */
+/** Rendering one root inside another confuses React, so widgets leave markers and are filled in afterward. */
 function renderWithWidgets(
   render: (register: (id: string, props: Record<string, unknown>) => string) => string,
   slot: WidgetSlot,

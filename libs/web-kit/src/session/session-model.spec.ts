@@ -71,7 +71,7 @@ class World {
     const until = this.now + ms;
     for (let fired = 0; ; fired += 1) {
       // Without a limit a timer that is set again for no time at all would keep the test running forever.
-      if (fired === 10_000) throw new Error('timers are set again without end');
+      if (fired === 10_000) throw new Error('timers are set again endlessly');
       const next = this.timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
       if (!next) break;
       this.timers.splice(this.timers.indexOf(next), 1);

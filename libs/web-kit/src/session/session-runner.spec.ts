@@ -69,7 +69,7 @@ describe('a session in a tab that stays visible', () => {
     expect([tab.session.state.get().status, tab.token(), tab.log.ended]).toEqual(['anonymous', null, ['/api/logout']]);
   });
 
-  it('goes on from input, and a renewal does not move the time of the last one', async () => {
+  it('continues from input, and a renewal does not move the time of the last one', async () => {
     const tab = visibleTab();
     await tab.pass(20 * HOUR);
     tab.session.dispatch({ type: 'activity' });

@@ -29,7 +29,7 @@ export type SessionPorts = {
   recover(): void;
 };
 
-/** Specification 4.3. Each ends the session by itself; all are called, so that no single one must be reachable. */
+/** Specification 4.3. Each one alone ends the session; all are called, so that no single one must be reachable. */
 const LOGOUT_CALLS = ['/api/logout', '/api/jwt/logout', '/api/admin-logout'];
 const LOGOUT_CALLS_MS = 3_000;
 

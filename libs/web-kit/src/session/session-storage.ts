@@ -1,4 +1,4 @@
-import { wipe, type KeyValueStorage } from '../store/browser-storage';
+import { clearAllBut, type KeyValueStorage } from '../store/browser-storage';
 import { THEME_KEY } from '../theme/theme-rules';
 import type { Facts } from './session-events';
 import { clearFlags, readFlags, setFlags, type SessionFlag } from './session-flags';
@@ -18,7 +18,7 @@ type Stored = Omit<Facts, 'now' | 'onAdminLogin'>;
 export type SessionStorage = {
   read(now: number): Stored;
   writeToken(token: string): void;
-  /** Saves the user. What is new about them is no activity: the time of the last one stays. */
+  /** Saves the user. A change of their data is not an activity: the time of the last one stays. */
   keep(user: SessionUser, now: number): void;
   /** When the signed-in user was last active, in any tab; to the minute. */
   lastActivity(): number | null;
@@ -71,8 +71,8 @@ export function createSessionStorage(local: KeyValueStorage, session: KeyValueSt
     },
     // The choice of theme belongs to the device and stays.
     wipe() {
-      wipe(local, [THEME_KEY]);
-      wipe(session);
+      clearAllBut(local, [THEME_KEY]);
+      clearAllBut(session);
     },
     setFlags: (flags) => setFlags(local, flags),
     clearFlags: (flags) => clearFlags(local, flags),

@@ -46,7 +46,7 @@ export function sessionStore(): KeyValueStorage {
 }
 
 /** Removes every key but those to keep. */
-export function wipe(storage: KeyValueStorage, keep: readonly string[] = []): void {
+export function clearAllBut(storage: KeyValueStorage, keep: readonly string[] = []): void {
   const keys = Array.from({ length: storage.length }, (_none, index) => storage.key(index));
   for (const key of keys) if (key !== null && !keep.includes(key)) storage.removeItem(key);
 }

@@ -6,7 +6,10 @@ import type { DeliveryFilter } from '../delivery-filters';
 /** How often what is on the screen is read again. */
 export const LIVE_MS = 2_000;
 
-/** A first read that failed is not repeated by itself: each try would take the error off the screen and put it back. */
+/**
+ * A first read that failed is not repeated automatically: each try would remove the error from the screen and show it
+ * again.
+ */
 export function liveInterval(live: boolean, data: unknown): number | false {
   return live && data !== undefined ? LIVE_MS : false;
 }

@@ -17,7 +17,7 @@ export async function loadList(kind: ArticleKind, { url, query, api }: LoadConte
   await waitBriefly([query.prefetchQuery(articlesQuery(api, kind, filterOf(url.searchParams)))]);
 }
 
-/** Every page of the list stands for itself; what a search finds is nothing for search engines. */
+/** Every page of the list has its own canonical address; search results are not for search engines. */
 export function listHead(kind: ArticleKind, url: URL): PageHead {
   const { path, name, metaTitle, metaDescription } = SECTIONS[kind];
   const filter = filterOf(url.searchParams);

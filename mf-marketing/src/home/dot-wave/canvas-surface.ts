@@ -1,7 +1,7 @@
 import type { WaveSurface } from './run-wave';
 import { COLUMNS, heightAt, placeOf, project, ROWS } from './wave-grid';
 
-const LARGEST_DOT = 3;
+const MAX_DOT_SIZE = 3;
 
 /** The wave without a graphics processor: the same points, placed by the same perspective. */
 export function canvasSurface(canvas: HTMLCanvasElement): WaveSurface | null {
@@ -12,7 +12,7 @@ export function canvasSurface(canvas: HTMLCanvasElement): WaveSurface | null {
   const drawPoint = (column: number, row: number, seconds: number) => {
     const point = project({ ...placeOf(column, row), y: heightAt(column, row, seconds) }, size.width, size.height);
     if (!point || point.x < 0 || point.x > size.width) return;
-    const dot = LARGEST_DOT * point.nearness;
+    const dot = MAX_DOT_SIZE * point.nearness;
     context.globalAlpha = point.nearness;
     context.fillRect(point.x - dot / 2, point.y - dot / 2, dot, dot);
   };

@@ -9,7 +9,7 @@ function onPreference(changed: () => void): () => void {
   return () => preference.removeEventListener('change', changed);
 }
 
-/** Decoration behind a section. It comes last, says nothing, and takes no click. */
+/** Decoration behind a section. It loads last, is hidden from screen readers, and ignores clicks. */
 export function DotWave({ className = '' }: { className?: string }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const still = useSyncExternalStore(

@@ -7,10 +7,10 @@ export interface WaveSurface {
   dispose(): void;
 }
 
-/** A wave this slow needs no more, and a phone's battery is thankful. */
+/** A wave this slow needs no more, and it saves a phone's battery. */
 const FRAME_MS = 1000 / 30;
 
-/** Where a wave that does not move stands. */
+/** The time at which a wave that does not move is drawn. */
 const STILL_SECONDS = 4;
 
 type Options = { canvas: HTMLCanvasElement; surface: WaveSurface; moves: boolean };
@@ -25,7 +25,7 @@ export function runWave({ canvas, surface, moves }: Options): () => void {
   const tick = (now: number) => {
     frame = requestAnimationFrame(tick);
     if (now - last < FRAME_MS) return;
-    // What passed while nothing ran does not count: the wave goes on where it was.
+    // Time that passed while nothing ran does not count: the wave continues where it was.
     if (last > 0) seconds += Math.min(now - last, 100) / 1000;
     last = now;
     surface.draw(seconds);

@@ -16,7 +16,8 @@ async function threeOn(canvas: HTMLCanvasElement): Promise<WaveSurface | null> {
     const { threeSurface } = await import(/* webpackChunkName: "dot-wave" */ './three-surface');
     return threeSurface(canvas);
   } catch {
-    // A chunk that does not come and a card that gives no context are alike: the decoration is drawn another way.
+    // A chunk that does not load is treated like a graphics card without a context: the decoration is drawn another
+    // way.
     return null;
   }
 }

@@ -9,7 +9,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import type { WaveSurface } from './run-wave';
-import { COLUMNS, EYE, gridPoints, HEIGHT_SHADER, NEAR, ROWS, SPACING } from './wave-grid';
+import { CAMERA, COLUMNS, gridPoints, HEIGHT_SHADER, NEAR, ROWS, SPACING } from './wave-grid';
 
 const ACROSS = `(cell.x - ${((COLUMNS - 1) / 2).toFixed(1)}) * ${SPACING.toFixed(1)}`;
 const ALONG = `(${((ROWS - 1) / 2).toFixed(1)} - cell.y) * ${SPACING.toFixed(1)}`;
@@ -57,8 +57,8 @@ export function threeSurface(canvas: HTMLCanvasElement): WaveSurface {
   const points = new Points(geometry, material);
   points.frustumCulled = false;
   const scene = new Scene().add(points);
-  const camera = new PerspectiveCamera(EYE.fieldOfView, 1, 0.1, 200);
-  camera.position.set(0, EYE.height, EYE.distance);
+  const camera = new PerspectiveCamera(CAMERA.fieldOfView, 1, 0.1, 200);
+  camera.position.set(0, CAMERA.height, CAMERA.distance);
   camera.lookAt(0, 0, 0);
   return {
     resize(width, height) {

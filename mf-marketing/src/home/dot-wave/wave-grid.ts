@@ -6,8 +6,8 @@ export const COLUMNS = 60;
 export const SPACING = 1;
 export const SWING = 1.1;
 
-/** Where the eye stands: above the near edge, looking over the surface. */
-export const EYE = { height: 6, distance: 27, fieldOfView: 34 };
+/** The camera: above the near edge, looking over the surface. */
+export const CAMERA = { height: 6, distance: 27, fieldOfView: 34 };
 
 /** Up to this distance a point has its full size and strength. */
 export const NEAR = 14;
@@ -49,7 +49,7 @@ export function placeOf(column: number, row: number): { x: number; z: number } {
   return { x: (column - (COLUMNS - 1) / 2) * SPACING, z: ((ROWS - 1) / 2 - row) * SPACING };
 }
 
-export type Projected = { x: number; y: number; /** 1 at the near edge, towards 0 far away. */ nearness: number };
+export type Projected = { x: number; y: number; /** 1 at the near edge, toward 0 far away. */ nearness: number };
 
 /** A point of the scene on a surface of this size, by the rules of perspective; null behind the eye. */
 export function project(
@@ -58,12 +58,12 @@ export function project(
   height: number,
 ): Projected | null {
   // The eye looks at the middle of the grid; turned, so that this line becomes straight ahead.
-  const tilt = Math.atan2(EYE.height, EYE.distance);
-  const [up, ahead] = [y - EYE.height, EYE.distance - z];
+  const tilt = Math.atan2(CAMERA.height, CAMERA.distance);
+  const [up, ahead] = [y - CAMERA.height, CAMERA.distance - z];
   const depth = ahead * Math.cos(tilt) - up * Math.sin(tilt);
   if (depth <= 0.1) return null;
   const rise = up * Math.cos(tilt) + ahead * Math.sin(tilt);
-  const scale = height / (2 * Math.tan((EYE.fieldOfView * Math.PI) / 360));
+  const scale = height / (2 * Math.tan((CAMERA.fieldOfView * Math.PI) / 360));
   return {
     x: width / 2 + (x / depth) * scale,
     y: height / 2 - (rise / depth) * scale,

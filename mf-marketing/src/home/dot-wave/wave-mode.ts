@@ -4,7 +4,7 @@
  */
 export type WaveFacts = { reducedMotion: boolean; saveData: boolean; narrow: boolean; webgl: () => boolean };
 
-/** A drawing that stands still, one that the graphics processor moves, or one that a plain canvas moves. */
+/** A still drawing, one that the graphics processor moves, or one that a plain canvas moves. */
 export type WaveMode = 'still' | 'three' | 'canvas';
 
 /** A phone gets the same points from a plain canvas, and not 130 KB of three.js for what fills half of its screen. */

@@ -12,7 +12,7 @@ const BLOG_PLACES = 4;
 const SIDE_PLACES = 6;
 
 /**
- * Featured is the first published post, else the first news article; a second item sits beside it; the side list
+ * Featured is the first published post, else the first news article; a second item is beside it; the side list
  * takes posts 3 and 4, then news (specification, section 2.6). Null without any content.
  */
 export function arrangeInsights(

@@ -18,7 +18,7 @@ const schema = z.object({
   email: requiredEmail,
   firstName: optionalText(80),
   message: optionalText(2000),
-  consent: agreed('Please agree, or we may not answer you.'),
+  consent: agreed('Please agree, so that we may answer you.'),
 });
 type Values = z.infer<typeof schema>;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '@app/ui';
 import type { BlockOf } from './blocks';
 
-/** The page's first block carries its heading; a second hero further down is a section like others. */
+/** The page's first block has its heading; a second hero further down is a section like others. */
 export function HeroBlock({
   block: { heading, lead, link, note },
   first,

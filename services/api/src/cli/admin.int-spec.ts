@@ -56,7 +56,7 @@ describe('an operator at the command line', () => {
     call<{ token: string }>('POST', '/api/admin-auth', {}, { username: EMAIL, password });
   const user = (token: string) => call<{ isAdmin: boolean }>('GET', '/api/user', { authorization: `Bearer ${token}` });
 
-  it('makes an administrator, whose sign-in stands in one file for one reader', async () => {
+  it('creates an administrator, whose sign-in is in one file that only one account can read', async () => {
     const out = join(folder, 'boss.json');
     expect(await step(admin, 'create', '--email', EMAIL, '--out', out)).toEqual([
       `administrator ${EMAIL}, sign-in written to ${out}`,

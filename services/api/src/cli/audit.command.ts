@@ -6,7 +6,7 @@ import { withDataSource } from './with-data-source';
 const AUDIT_USAGE = 'audit --email <address> | --irregular [--limit <number>]';
 
 const USUAL_LIMIT = 50;
-const HIGHEST_LIMIT = 10_000;
+const MAX_LIMIT = 10_000;
 
 type Line = { at: Date; action: string; network: string | null; userAgent: string | null; details: object };
 
@@ -30,7 +30,7 @@ export const audit: Command = async (args, { config, print }) => {
     limit: { type: 'string' },
   });
   const { email = '', irregular, limit = String(USUAL_LIMIT) } = values;
-  if ((email === '') !== irregular || !/^[1-9]\d*$/.test(limit) || Number(limit) > HIGHEST_LIMIT)
+  if ((email === '') !== irregular || !/^[1-9]\d*$/.test(limit) || Number(limit) > MAX_LIMIT)
     throw new UsageError(`usage: ${AUDIT_USAGE}`);
   await withDataSource(config, [database], async (dataSource) => {
     const operations = new AccountOperationsService(dataSource, systemClock);

@@ -3,7 +3,7 @@ import { database, fanOutMissed } from '@app/service-tracking';
 import { readArguments, UsageError, type Command } from './arguments';
 import { withDataSource } from './with-data-source';
 
-/** Hands conversions that were accepted without a destination to one that is configured by now. */
+/** Assigns conversions that were accepted without a destination to one that is configured by now. */
 export const conversions: Command = async (args, { config, print }) => {
   const { values, positionals } = readArguments(args, { to: { type: 'string' } }, true);
   const destination = DESTINATIONS.find((name) => name === values.to);

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { ONE_LINE_PATTERN } from '@app/contracts';
 import { UsageError } from './arguments';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 /** Recorded as the one who switched where the system knows no name, as in a container. */
 const COMMAND_LINE = 'command line';
 
@@ -17,7 +17,7 @@ export function lineOption(option: string, text: string, longest: number): strin
 
 /** Whose decision it is: the given name, else the account of the operating system. */
 export function operatorName(given: string | undefined): string {
-  if (given !== undefined) return lineOption('by', given, LONGEST_NAME);
+  if (given !== undefined) return lineOption('by', given, MAX_NAME_LENGTH);
   try {
     return userInfo().username || COMMAND_LINE;
   } catch {

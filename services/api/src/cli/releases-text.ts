@@ -1,6 +1,6 @@
 import {
-  contractsInWords,
-  contractStanding,
+  contractStatus,
+  formatContracts,
   shortCommit,
   type ReleasePin,
   type ReleasesState,
@@ -9,7 +9,7 @@ import {
   type SwitchDetails,
   type SwitchOrigin,
 } from '@app/contracts';
-import type { LeftAlone } from '@app/service-releases';
+import type { SkippedRelease } from '@app/service-releases';
 
 const ORIGINS: Record<SwitchOrigin, string> = {
   deploy: 'deploy step',
@@ -49,7 +49,7 @@ function pinText({ pinnedBy, pinnedAt, reason }: ReleasePin): string {
   return `pinned by ${pinnedBy} since ${pinnedAt}${reason === null ? '' : ` (${reason})`}`;
 }
 
-/** Of the live version: which commit it is, and whose publication. */
+/** For the live version: its commit, and who published it. */
 function sourceText({ live, versions }: ReleaseState): string[] {
   const version = versions.find(({ version: name }) => name === live?.version);
   if (!version) return [];
@@ -73,13 +73,13 @@ export function contractLines({ acceptedContracts, releases }: ReleasesState, to
   const warnings = releases.flatMap(({ name, live, versions }) => {
     const contract = versions.find(({ version }) => version === live?.version)?.contract;
     if (!live || contract === undefined) return [];
-    const standing = contractStanding(contract, today, acceptedContracts);
+    const standing = contractStatus(contract, today, acceptedContracts);
     if (standing.kind === 'accepted' && standing.until === null) return [];
     const until =
       'until' in standing ? `, accepted for new builds until ${standing.until ?? ''}` : ', which is not accepted';
     return [`warning: ${name} ${live.version} was built for contract ${contract}${until}`];
   });
-  return [`contracts accepted: ${contractsInWords(acceptedContracts)}`, ...warnings];
+  return [`contracts accepted: ${formatContracts(acceptedContracts)}`, ...warnings];
 }
 
 /** A line for a name, and with its history one more for each of the last switches. */
@@ -113,7 +113,7 @@ export function versionLines({ live, rollbackTo, versions, publishedVersions }: 
   return older > 0 ? [...lines, `and ${older} older`] : lines;
 }
 
-function reasonText(left: LeftAlone): string {
+function reasonText(left: SkippedRelease): string {
   switch (left.because) {
     case 'pinned':
       return `it is ${pinText(left.pin)}`;
@@ -133,7 +133,7 @@ function reasonText(left: LeftAlone): string {
 }
 
 /** Why a deploy step left a name as it is, and the commands that change it; `cli` is how the command line is called. */
-export function leftAloneLine(left: LeftAlone, cli: string): string {
+export function skippedLine(left: SkippedRelease, cli: string): string {
   const { name, version, live, because } = left;
   const activate = `${cli} releases activate ${name} ${version}`;
   const commands = {

@@ -28,7 +28,7 @@ type Given = {
 };
 
 type Action = {
-  /** How many words stand after it. */
+  /** How many words follow it. */
   words: 0 | 1 | 2;
   options: (keyof typeof OPTIONS)[];
   run: (releases: ReleasesService, given: Given) => Promise<string[]>;

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 const OWNER_ONLY = 0o600;
 
 export type SecretFile = {
-  /** Puts the text in the file's place, whole or not at all. */
+  /** Replaces the file's text atomically. */
   write(text: string): Promise<void>;
   /** Leaves nothing behind when nothing was written. */
   release(): Promise<void>;
@@ -31,8 +31,8 @@ export async function reserveSecretFile(path: string): Promise<SecretFile> {
 }
 
 /**
- * Makes a secret and writes it down. The place is made sure of first: a password that could not be written
- * would be lost with the account made. Nothing is written when there is none.
+ * Creates a secret and writes it to the file. The file is reserved first, because a password that could not be written
+ * would be lost after its account was created. Nothing is written when there is no secret.
  */
 export async function withSecretFile<T extends object | null>(path: string, make: () => Promise<T>): Promise<T> {
   const file = await reserveSecretFile(path);

@@ -20,14 +20,14 @@ type Action = (tokens: PublishTokensService, args: string[]) => Promise<string[]
 
 function nameOption(option: string, text: string | undefined): string {
   if (text === undefined || text.length > RELEASE_NAME_MAX || !RELEASE_NAME_PATTERN.test(text))
-    throw new UsageError(`--${option} takes lower-case words joined by -: ${TOKENS_USAGE}`);
+    throw new UsageError(`--${option} takes lowercase words joined by -: ${TOKENS_USAGE}`);
   return text;
 }
 
 function daysOption(text: string | undefined): number {
-  const days = Number(text ?? PUBLISH_TOKEN_DAYS.usual);
-  if (!/^\d+$/.test(text ?? '1') || days < 1 || days > PUBLISH_TOKEN_DAYS.most)
-    throw new UsageError(`--days takes a whole number from 1 to ${PUBLISH_TOKEN_DAYS.most}: ${TOKENS_USAGE}`);
+  const days = Number(text ?? PUBLISH_TOKEN_DAYS.standard);
+  if (!/^\d+$/.test(text ?? '1') || days < 1 || days > PUBLISH_TOKEN_DAYS.max)
+    throw new UsageError(`--days takes a whole number from 1 to ${PUBLISH_TOKEN_DAYS.max}: ${TOKENS_USAGE}`);
   return days;
 }
 

@@ -6,7 +6,7 @@ import { EMAIL_MAX } from '@app/contracts';
 type Check = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 type DtoClass = new (...args: never[]) => object;
 
-/** Rules whose arguments OpenAPI has a word for; the rest of a rule is told by the error that it gives. */
+/** Rules whose arguments OpenAPI has a word for; the rest of a rule is explained by its error. */
 const WORDS: Record<string, (args: unknown[]) => ApiPropertyOptions> = {
   emailAddress: () => ({ format: 'email', maxLength: EMAIL_MAX }),
   isUrl: () => ({ format: 'uri' }),

@@ -22,7 +22,7 @@ const OF_EVERY_CONNECTION = ['408', '431'];
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** As they stand in the router, not in our own table: what any part of the application registered. */
+/** As the router has them, not our own table: what any part of the application registered. */
 function recordRoutes(): { routes: Set<string>; stop(): void } {
   const routes = new Set<string>();
   const record = (app: unknown) => {

@@ -87,7 +87,7 @@ export class ReadinessService implements BeforeApplicationShutdown {
     this.isReachable = true;
   }
 
-  /** A schema never goes back under a running build, so that it is read until it fits and then no more. */
+  /** A schema never goes back under a running build, so it is read until it fits and then never again. */
   private async look(): Promise<string[]> {
     if (!this.schemaSeen) return this.schema.missingMigrations();
     await this.schema.ping();

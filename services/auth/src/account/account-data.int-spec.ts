@@ -18,7 +18,7 @@ import { AuthModule, database, ensureFirstAdmin } from '../index';
 const password = 'correct horse battery';
 type Session = { token: string; csrf: string };
 
-/** Another context that stores an event about every user, and fails to erase it when a test says so. */
+/** Another context that stores an event about every user, and fails to erase it when a test asks for that. */
 class Events implements PersonalData<'tracking'> {
   readonly context = 'tracking';
   broken = false;

@@ -35,7 +35,7 @@ export class OwnSessionsService {
     };
   }
 
-  /** @throws UnknownSessionError for another user's session, one that has ended, and one that never existed alike */
+  /** @throws UnknownSessionError equally for another user's session, one that has ended, and one that never existed */
   async end({ userId }: Actor, sessionId: string, origin: RequestOrigin): Promise<MessageResponse> {
     await this.transactions.run(async (transaction) => {
       if (!(await this.revocations.revokeOwned(userId, sessionId, this.clock.now(), transaction)))

@@ -23,7 +23,7 @@ export class PasswordChangeService {
   ) {}
 
   /**
-   * This session goes on, every other one ends.
+   * This session continues, every other one ends.
    * @throws WeakPasswordError, WrongPasswordError, and DomainError for too many tries
    */
   async change(

@@ -112,7 +112,7 @@ export class EmailVerificationService {
 
   /**
    * Marks the caller's own address as verified.
-   * @throws InvalidEmailCodeError for a wrong code and for another account's address alike
+   * @throws InvalidEmailCodeError equally for a wrong code and for another account's address
    */
   async verify(actor: Actor, { email, code }: VerifyCodeRequest, origin: RequestOrigin): Promise<VerifyCodeResponse> {
     const isOwn = emailKey(email) === emailKey(actor.username);

@@ -47,7 +47,7 @@ export class KnownDeviceRepository {
     ]);
   }
 
-  /** Takes back a try that never reached its check. */
+  /** Uncounts a try that never reached its check. */
   async refundTry(tokenHash: Buffer, secret: DeviceSecret): Promise<void> {
     const column = FAILURES[secret];
     await this.dataSource.query(

@@ -26,7 +26,7 @@ export class KnownDevicesService {
     this.cookie = new DeviceCookie(derivedKey(config, 'known-device'), config.PUBLIC_URL);
   }
 
-  /** Whether the request carries a cookie that we signed, for any account. */
+  /** Whether the request has a cookie that we signed, for any account. */
   isPresented({ cookie }: RequestOrigin): boolean {
     return this.cookie.read(cookie) !== undefined;
   }
@@ -64,8 +64,8 @@ export class KnownDevicesService {
   }
 
   /**
-   * Makes the device known, in the transaction that opens the session. Returns the `Set-Cookie` header, which carries a
-   * new number each time.
+   * Makes the device known, in the transaction that opens the session. Returns the `Set-Cookie` header, which has a new
+   * number each time.
    */
   async remember(
     { userId, origin, sessionId }: DeviceUse & { sessionId: string },

@@ -158,7 +158,7 @@ describe('the limits of a replica whose Redis is stopped', () => {
     redis = undefined;
   });
 
-  it('go on, and signing in with them', async () => {
+  it('continue, and so does signing in with them', async () => {
     const port = await freePort();
     redis = await startRedisServer(port);
     await start({ FAILED_SIGN_INS_PER_10_MINUTES: '3', REDIS_URL: redis.url });

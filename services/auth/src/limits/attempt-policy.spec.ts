@@ -55,7 +55,7 @@ describe('the limit on tries', () => {
     expect(decideAttempt(attempts(5, 0.5, 0.5), now)).toEqual({ allowed: false, retryAfterSeconds: 30 });
   });
 
-  it('ends the lock by itself and keeps the count', () => {
+  it('ends the lock on its own and keeps the count', () => {
     expect(decideAttempt(attempts(5, 2, -1), now)).toMatchObject({ allowed: true, next: { failures: 6 } });
   });
 

@@ -34,7 +34,7 @@ export class AttemptRepository {
     for (const subject of keys) await this.dataSource.manager.delete(AttemptEntity, { subject });
   }
 
-  /** Takes back a try that never reached its check. */
+  /** Uncounts a try that never reached its check. */
   async refund(keys: string[]): Promise<void> {
     for (const subject of keys)
       await this.dataSource.query(

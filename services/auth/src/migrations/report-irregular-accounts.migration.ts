@@ -61,7 +61,7 @@ export class ReportIrregularAccounts1760000000104 implements MigrationInterface 
   }
 }
 
-/** Written down once, also when the migration runs again over a database that was restored in part. */
+/** Recorded once, also when the migration runs again over a database that was restored in part. */
 async function report(runner: QueryRunner, account: Account): Promise<void> {
   const fields = irregularFields(account);
   const others = /^\p{ASCII}*$/u.test(account.email) ? [] : await othersOfMailbox(runner, account);

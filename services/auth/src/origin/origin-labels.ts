@@ -1,6 +1,6 @@
 import { networkOf as networkOfAddress } from '@app/server-kit';
 
-/** The first match names it: most browsers also carry the names of older ones. */
+/** The first match is used: most browsers also list the names of older ones. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -6,7 +6,7 @@ import { Origin, type RequestOrigin } from '../origin/request-origin';
 import { ForgotPasswordDto, ResetPasswordDto } from './password-reset.dto';
 import { PasswordResetService } from './password-reset.service';
 
-/** For users and administrators alike. */
+/** For users and administrators. */
 @ApiTags('identity')
 @Public()
 @Controller('api')

@@ -64,7 +64,7 @@ describe('a new password by mail', () => {
     expect(mailsTo('password-changed')).toHaveLength(1);
   });
 
-  it('is mailed as a link to the configured host whose token no server sees', async () => {
+  it('is mailed as a link to the configured host, with a token that no server sees', async () => {
     await forgot(email, { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' });
     const url = new URL(link());
     expect([url.origin, url.pathname, url.search]).toEqual(['https://advisors.test', '/reset-password', '']);

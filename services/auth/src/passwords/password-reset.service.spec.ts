@@ -1,7 +1,7 @@
 import { hashResetToken, newResetToken, resetLink } from './password-reset.service';
 
 describe('a reset link', () => {
-  it('carries 256 bits that never repeat', () => {
+  it('contains 256 bits that never repeat', () => {
     const tokens = Array.from({ length: 1_000 }, newResetToken);
     expect(new Set(tokens).size).toBe(1_000);
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);

@@ -65,7 +65,7 @@ const PER_ACCOUNT: LimitWindow = { name: 'forgot-password-account', points: 3, s
 /** Mails that the account's own device asks for: three requests of other callers must not block the owner's. */
 const PER_DEVICE: LimitWindow = { ...PER_ACCOUNT, name: 'forgot-password-device' };
 
-/** A new password for users who forgot theirs: the link by mail, and what it is good for. */
+/** A new password for users who forgot theirs: the link by mail, and what it can be used for. */
 @Injectable()
 export class PasswordResetService {
   private readonly requests: LimitWindow;

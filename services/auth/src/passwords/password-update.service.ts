@@ -12,7 +12,7 @@ export type PasswordUpdate = {
   passwordHash: string;
   origin: RequestOrigin;
   action: 'authn_password_change' | 'authn_password_reset';
-  /** The session in which it was changed, which goes on. */
+  /** The session in which it was changed, which continues. */
   keep?: string;
 };
 

@@ -184,7 +184,7 @@ describe('registering', () => {
     expect(Math.min(...times)).toBeLessThan(50);
   });
 
-  it('salts each of fifty equal passwords by itself', async () => {
+  it('salts each of fifty equal passwords separately', async () => {
     // The requirement says a thousand. Fifty prove the same: a shared salt would already show in two.
     const emails = Array.from({ length: 50 }, (_, index) => `same${index}@example.com`);
     await Promise.all(emails.map((username) => test.call('POST', '/api/register', { body: { ...ann, username } })));

@@ -39,7 +39,7 @@ describe('the conversion of a registration', () => {
     });
   });
 
-  it('carries the decision and the page that the browser named', () => {
+  it('contains the decision and the page that the browser named', () => {
     const page = { url: 'https://a.test/auth?x=1' };
     const { payload } = signUpEvent(
       user,

@@ -12,7 +12,7 @@ import type { NewUser } from '../users/user';
 
 /**
  * The conversion of a registration. Its key is the account's id, because an account is created only once. Without
- * consent it carries nothing about the user.
+ * consent it contains nothing about the user.
  */
 export function signUpEvent(
   user: Omit<NewUser, 'passwordHash'>,

@@ -84,7 +84,7 @@ describe('a session that ends, on two replicas that remember it', () => {
     }
   });
 
-  it('is refused in time when no notification can be sent any more', async () => {
+  it('is refused in time when notifications can no longer be sent', async () => {
     await sql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'fairlead auth_change'`,

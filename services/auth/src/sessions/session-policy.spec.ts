@@ -31,7 +31,7 @@ describe('the life of a session', () => {
     expect(isSessionLive(times, isAdmin, now)).toBe(expected);
   });
 
-  it.each([false, true])('stands exactly as long as a list of sessions shows it (administrator: %p)', (isAdmin) => {
+  it.each([false, true])('is live exactly as long as a list of sessions shows it (administrator: %p)', (isAdmin) => {
     const { createdAfter, seenAfter } = sessionHorizon(isAdmin, now);
     const live = (createdAt: Date, lastSeenAt: Date) =>
       isSessionLive({ createdAt, lastSeenAt, revokedAt: null }, isAdmin, now);

@@ -39,7 +39,7 @@ export function elevationExpiry(lastUsedAt: Date): Date {
 
 /**
  * The last input that is known after a call: `idleMs` is what the client says, undefined when it says nothing. It can
- * neither lie in the future nor take back what is already known.
+ * neither be in the future nor be earlier than what is already known.
  */
 export function lastInputAt(known: Date, idleMs: number | undefined, now: Date): Date {
   if (idleMs === undefined) return known;

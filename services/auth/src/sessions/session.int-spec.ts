@@ -130,7 +130,7 @@ describe('a session', () => {
   );
 
   it.each(['/api/logout', '/api/jwt/logout', '/api/admin-logout'])(
-    'ends at once by %s, which answers alike again, without a token and with a wrong one',
+    'ends at once by %s, which gives the same response again, without a token and with a wrong one',
     async (path) => {
       expect((await test.call('POST', path, { token: registered.token })).status).toBe(200);
       expect((await user(registered.token)).status).toBe(401);
@@ -177,7 +177,7 @@ describe('a session', () => {
       expect((await user(registered.token)).status).toBe(401);
     });
 
-    it('ends by logging out with the old token, which renews nothing afterwards', async () => {
+    it('ends by logging out with the old token, which renews nothing afterward', async () => {
       await test.call('POST', '/api/logout', { token: registered.token });
       expect((await user(registered.token)).status).toBe(401);
     });
@@ -192,7 +192,7 @@ describe('a session', () => {
     });
   });
 
-  it("ends other sessions' tokens with none of its own", async () => {
+  it("ends other sessions' tokens without a token of this session", async () => {
     const login = await test.call<{ token: string }>('POST', '/api/login', {
       body: { username: registered.username, password: 'correct horse battery' },
     });
@@ -223,7 +223,7 @@ describe('a session', () => {
     expect((await user(registered.token, idle(24))).status).toBe(401);
   });
 
-  it('goes on from the input that a renewal reports, not from the renewal', async () => {
+  it('continues from the input that a renewal reports, not from the renewal', async () => {
     test.clock.advance(20 * HOUR);
     await user(registered.token, 10 * HOUR);
     test.clock.advance(13 * HOUR);

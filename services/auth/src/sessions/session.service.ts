@@ -87,7 +87,7 @@ export class SessionService {
   }
 
   /**
-   * Moves both limits to the user's last input: a renewal or any other call of the page by itself moves neither. Marks
+   * Moves both limits to the user's last input: a renewal or any other automatic call of the page moves neither. Marks
    * a shared record before it is written, so that only one of the calls that share it writes.
    */
   private async touch(session: SessionRecord, { elevationToken, idleMs }: SessionCall, now: Date): Promise<void> {

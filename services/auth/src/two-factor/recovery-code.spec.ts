@@ -21,7 +21,7 @@ describe('recovery codes', () => {
     expect(new Set(flipped).size).toBe(120);
   });
 
-  it('are the same in lower case, with other spaces, and with letters that look alike on paper', () => {
+  it('are the same in lower case, with other spaces, and with letters that look similar on paper', () => {
     const hash = recoveryCodeHash('01AB-CDEF-GHJK-MNPQ-RSTV-WXYZ');
     expect(hash).toHaveLength(32);
     expect(recoveryCodeHash(' oiab cdef ghjkmnpq rstv-wxyz ')).toEqual(hash);

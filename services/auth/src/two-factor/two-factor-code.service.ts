@@ -52,7 +52,7 @@ export class TwoFactorCodeService {
 
   /**
    * Resolves to `undefined` for a wrong code. On a known device the device's own limit replaces the account's, which
-   * someone who has only the password may have used up.
+   * an attacker who knows the password may have used up.
    * @throws TooManyCodesError
    */
   async check<T>(actor: Actor, origin: RequestOrigin, check: () => Promise<T | undefined>): Promise<T | undefined> {

@@ -25,7 +25,7 @@ import {
 } from './two-factor.errors';
 import { TwoFactorRepository } from './two-factor.repository';
 
-/** Long enough to install an app; short enough that a screen left open is of no use to someone else. */
+/** Long enough to install an app; short enough that another person cannot use a screen left open. */
 const ENROLLMENT_MS = 15 * 60_000;
 
 /**

@@ -76,7 +76,7 @@ describe('the second factor of an administrator', () => {
     ).toMatchObject({ totpEnabled: true, totpVerified: true });
   });
 
-  it('requires a verified email address where the route says so', async () => {
+  it('requires a verified email address where the route declares it', async () => {
     const { body } = await verify(await codeNow());
     expect((await vault(body.elevationToken, token, '/api/vault/strict')).status).toBe(200);
     await test.database.dataSource.query('UPDATE auth.users SET email_verified = false');
@@ -241,7 +241,7 @@ describe('the second factor of an administrator', () => {
     expect((await vault(body.elevationToken)).status).toBe(401);
   });
 
-  it('ends 120 minutes after the last input, though the page renews session and elevation every 15', async () => {
+  it('ends 120 minutes after the last input, although the page renews session and elevation every 15', async () => {
     const { body } = await verify(await codeNow());
     const elevation = body.elevationToken ?? '';
     const renew = (idleMinutes: number) =>

@@ -59,7 +59,7 @@ describe('the key of a mailbox', () => {
   });
 
   it.each(['', 'nobody', '@', 'a@', 'a@b:80', 'a@ü:80', 'a@ü/x', 'a@ex%61mple.com', 'a@1', 'a@xn--zz.example'])(
-    'leaves %j, which is no address of such a domain, as it is',
+    'leaves %j, which is not an address of such a domain, as it is',
     (text) => {
       expect(emailKey(text)).toBe(text);
     },

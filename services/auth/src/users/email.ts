@@ -3,7 +3,7 @@ import { normalizedEmail } from '@app/contracts';
 
 /**
  * One mailbox, one key: the form in which email addresses are compared and counted.
- * - NFKC, so that full-width letters, ligatures and separate accents are the letters that they stand for. Mail goes to
+ * - NFKC, so that full-width letters, ligatures and separate accents are the letters that they represent. Mail goes to
  *   the same form (`normalizedEmail`), so no address is compared as one mailbox and mailed to as another. Applied again
  *   after lower-casing, because some accented letters are one character in lower case only.
  * - Lower case. The local part may differ by case in theory (RFC 5321), in practice it never does. Not upper case:

@@ -73,7 +73,7 @@ async function timeUntil(expected: string): Promise<number> {
 }
 
 describe('content on two replicas', () => {
-  it('is current on both within a second of every save, though both had cached the old one', async () => {
+  it('is current on both within a second of every save, although both had cached the old one', async () => {
     let stored = await app.published({ title: 'On replicas', excerpt: 'save 0' });
     expect(await timeUntil('save 0')).toBeLessThan(WITHIN_MS);
     const times: number[] = [];

@@ -70,7 +70,7 @@ describe('a document', () => {
     expect(await statusOf('from-draft-to-archive')).toBe(404);
   });
 
-  it('that is scheduled comes out by itself, in lists, sitemap and feed too, and can be stopped before', async () => {
+  it('that is scheduled is published on time, in lists, sitemap and feed too, and can be stopped before', async () => {
     const at = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
     const draft = await create({ title: 'Tomorrow' });
     const { body: scheduled } = await act(draft.id, 'publish', { version: 1, at });

@@ -33,7 +33,7 @@ describe('custom CSS', () => {
     expect(cleanCss('()){}}')).toBe('');
   });
 
-  it('cleaned twice is what it was cleaned once, and never ends the element it stands in', () => {
+  it('cleaned twice is what it was cleaned once, and never ends the element that contains it', () => {
     const pieces = fc.oneof(
       fc.constantFrom(...HOSTILE_CSS),
       fc.constantFrom(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { HOSTILE_MARKUP } from '@app/testing/hostile';
 import { cleanMarkdown } from './clean-markdown';
-import { renderMarkdown, sanitiseHtml } from './render-markdown';
+import { cleanHtml, renderMarkdown } from './render-markdown';
 
 /**
  * Opening tags with their attributes as a browser would see them, in HTML that is known to be written by our
- * serialiser.
+ * serializer.
  */
 const tags = (html: string) =>
   [...html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/gi)].map(([, name = '', attributes = '']) => ({
@@ -81,14 +81,14 @@ describe('hostile markup', () => {
     expect(new Set(HOSTILE_MARKUP).size).toBeGreaterThanOrEqual(500);
   });
 
-  it('never comes out of rendering or of sanitising as anything that runs, loads or leads astray', () => {
+  it('never comes out of rendering or of sanitizing as anything that runs, loads or leads astray', () => {
     for (const text of HOSTILE_MARKUP) {
       expectHarmless(renderMarkdown(text));
-      expectHarmless(sanitiseHtml(text));
+      expectHarmless(cleanHtml(text));
     }
     fc.assert(
       fc.property(soup, (text) => {
-        expectHarmless(sanitiseHtml(text));
+        expectHarmless(cleanHtml(text));
         expectHarmless(renderMarkdown(text));
       }),
       { numRuns: 2_000 },
@@ -96,9 +96,9 @@ describe('hostile markup', () => {
   });
 
   it('is not changed by sanitizing it twice', () => {
-    for (const text of HOSTILE_MARKUP) expect(sanitiseHtml(sanitiseHtml(text))).toBe(sanitiseHtml(text));
+    for (const text of HOSTILE_MARKUP) expect(cleanHtml(cleanHtml(text))).toBe(cleanHtml(text));
     fc.assert(
-      fc.property(soup, (text) => sanitiseHtml(sanitiseHtml(text)) === sanitiseHtml(text)),
+      fc.property(soup, (text) => cleanHtml(cleanHtml(text)) === cleanHtml(text)),
       { numRuns: 2_000 },
     );
   });

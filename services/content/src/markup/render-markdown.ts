@@ -53,13 +53,13 @@ function linkOf(attribs: Record<string, string>, href: string | undefined): Reco
 
 /** HTML that is safe to set as inner HTML, regardless of the Markdown's author. */
 export function renderMarkdown(source: string): string {
-  return sanitiseHtml(markdown.parse(source, { async: false }));
+  return cleanHtml(markdown.parse(source, { async: false }));
 }
 
 const PASSES = 4;
 
 /** Idempotent: applied again, it changes nothing. */
-export function sanitiseHtml(html: string): string {
+export function cleanHtml(html: string): string {
   let clean = once(html);
   // A misplaced tag may be rewritten as two correct ones, which parse differently again.
   for (let pass = 0; pass < PASSES; pass += 1) {

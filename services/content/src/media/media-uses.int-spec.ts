@@ -181,7 +181,7 @@ describe('a picture that is deleted while a text begins to show it', () => {
     ]);
   });
 
-  it('is never gone from a text, whichever of twenty pairs comes first', async () => {
+  it('is never missing from a text, whichever of twenty pairs comes first', async () => {
     const ids = await pictures(20);
     const pairs = await Promise.all(
       ids.map(async (id, index) => {

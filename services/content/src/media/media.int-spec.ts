@@ -14,7 +14,7 @@ const upload = (bytes: Uint8Array, { alt = 'A teal rectangle', name = 'picture.j
   app.upload('editor', '/api/admin/content/media', { alt }, { field: 'file', name, bytes });
 
 describe('a picture', () => {
-  it('is served as AVIF and WebP in several widths, for ever, without what was hidden in the upload', async () => {
+  it('is served as AVIF and WebP in several widths, cached forever, without what the upload hid', async () => {
     const bytes = await picture(1400, 700)
       .withExif({ IFD0: { Copyright: 'SECRET PLACE' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
@@ -52,7 +52,7 @@ describe('a picture', () => {
     }
   });
 
-  it('stands upright as its camera meant it', async () => {
+  it('is upright, as its camera recorded it', async () => {
     const { body } = await upload(await picture(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer());
     expect([(body as MediaItem).width, (body as MediaItem).height]).toEqual([200, 400]);
   });

@@ -54,7 +54,7 @@ describe('the playbook', () => {
     expect((await download()).status).toBe(404);
   });
 
-  it('answers alike for an address that asked before, and mails it once a day however often it is typed', async () => {
+  it('answers the same for an address that asked before, and mails it once a day at most', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask('twice@example.com')));
     expect(
       new Set(answers.map(({ status, body }) => `${status} ${Object.keys(body).join()} ${body.message}`)).size,
@@ -167,7 +167,7 @@ describe('votes on the roadmap', () => {
       expect([400, 404]).toContain((await app.as('ada', 'POST', `/api/roadmap/${id}/vote`)).status);
   });
 
-  it('stand beside items that administrators keep', async () => {
+  it('are shown beside items that administrators maintain', async () => {
     const { body, status } = await app.as<StoredRoadmapItem>('editor', 'POST', '/api/admin/content/roadmap', {
       title: 'New',
       text: 'Text',

@@ -1,7 +1,7 @@
 import type { BlockInput, LandingBlock, PageBlock } from '@app/contracts';
 import { renderMarkdown } from '../markup/render-markdown';
 
-/** Blocks as readers get them: HTML, sanitized once more, where editors wrote Markdown. */
+/** Blocks as readers get them: HTML, sanitized again, where editors wrote Markdown. */
 export function renderBlocks(blocks: readonly BlockInput<PageBlock>[]): PageBlock[];
 export function renderBlocks(blocks: readonly BlockInput<LandingBlock>[]): LandingBlock[];
 export function renderBlocks(blocks: readonly BlockInput<LandingBlock>[]): LandingBlock[] {

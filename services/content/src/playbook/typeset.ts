@@ -2,10 +2,10 @@ import { SITE_NAME } from '@app/contracts';
 import {
   COLORS,
   Paper,
-  setFeet,
   setHeading,
   setList,
   setNote,
+  setPageFooters,
   setParagraph,
   setTable,
   type PaperFormat,
@@ -45,7 +45,7 @@ async function setOnce(
     for (const part of chapter.parts) setPart(paper, part);
     return page;
   });
-  setFeet(paper, { title: playbook.title, first: 1 });
+  setPageFooters(paper, { title: playbook.title, first: 1 });
   return { ...(await paper.finish()), starts: found };
 }
 

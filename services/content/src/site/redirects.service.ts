@@ -48,7 +48,7 @@ export class RedirectsService {
 
   async create(actor: Actor, { from, to }: Omit<Redirect, 'id'>): Promise<Redirect> {
     if (from === '/' || from.startsWith('/api')) throw invalidField('from', 'This address cannot lead elsewhere');
-    if (to === from || (await this.leadsTo(to, from))) throw invalidField('to', 'This would lead in a circle');
+    if (to === from || (await this.leadsTo(to, from))) throw invalidField('to', 'This would create a redirect loop');
     const created = await this.redirects.create({ from, to }, actor.username);
     if (!created) throw invalidField('from', 'This address leads somewhere already');
     return created;

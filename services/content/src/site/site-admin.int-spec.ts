@@ -316,10 +316,10 @@ describe('redirects', () => {
     expect((await create(from, to)).status).toBe(400);
   });
 
-  it('never lead in a circle', async () => {
+  it('never form a loop', async () => {
     await create('/one', '/two');
     await create('/two', '/three');
-    expect((await create('/three', '/one')).body.error.fields).toEqual({ to: 'This would lead in a circle' });
+    expect((await create('/three', '/one')).body.error.fields).toEqual({ to: 'This would create a redirect loop' });
     expect((await create('/one', '/four')).body.error.fields).toEqual({ from: 'This address leads somewhere already' });
   });
 });

@@ -11,7 +11,7 @@ import { APP_CONFIG, assertFreshCode, CLOCK, type Actor, type AppConfig, type Cl
 import { DocumentChangedError, DocumentNotFoundError, invalidField } from '../documents/document.errors';
 import type { Author } from '../documents/documents.repository';
 import { cleanCss } from '../injection/clean-css';
-import { sanitiseHtml } from '../markup/render-markdown';
+import { cleanHtml } from '../markup/render-markdown';
 import { MenuRepository } from './menu.repository';
 import { SettingsRepository } from './settings.repository';
 
@@ -70,7 +70,7 @@ export class SiteAdminService {
   }
 
   private cleaned(value: SettingDocuments[SettingKey]): object {
-    if ('contactContent' in value) return { ...value, contactContent: sanitiseHtml(value.contactContent) };
+    if ('contactContent' in value) return { ...value, contactContent: cleanHtml(value.contactContent) };
     if ('customCSS' in value) return this.cleanedInjection(value);
     if ('customSchema' in value && value.customSchema !== '' && !isJson(value.customSchema))
       throw invalidField('value.customSchema', 'Schema must be JSON');

@@ -9,7 +9,7 @@ import {
 } from '@app/contracts';
 import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
 import { ContentCaches } from '../caching/content-caches';
-import { sanitiseHtml } from '../markup/render-markdown';
+import { cleanHtml } from '../markup/render-markdown';
 import { MenuRepository } from './menu.repository';
 import { SettingsRepository } from './settings.repository';
 
@@ -61,7 +61,7 @@ export class SiteService {
       this.settings.find('footer'),
       this.settings.find('site'),
     ]);
-    const footerContent = { ...footer, contactContent: sanitiseHtml(footer.contactContent) };
+    const footerContent = { ...footer, contactContent: cleanHtml(footer.contactContent) };
     const content = { menuItems: groupByType(items), footerContent, siteSettings };
     const answer = (cached: boolean) => {
       const body: ConsolidatedContent = { ...content, timestamp: this.clock.now().toISOString(), cached };

@@ -103,7 +103,7 @@ export class MessageRepository {
     );
   }
 
-  /** Gives up what is no longer worth sending. Returns how many. */
+  /** Gives up mails that are no longer worth sending. Returns how many. */
   async expire(): Promise<number> {
     const rows = await this.dataSource.query<unknown[]>(
       `WITH old AS (

@@ -16,7 +16,7 @@ export type Letter = {
   reason?: string;
 };
 
-export const ACCOUNT_REASON = 'You get this mail because it concerns the security of your account.';
+export const ACCOUNT_REASON = 'You are receiving this email because it concerns the security of your account.';
 
 /** The sender: the product's name and public address. */
 export type Site = { name: string; url: string };

@@ -1,6 +1,6 @@
 import type { MailContent, MailTemplate } from '@app/contracts';
 import type { Letter, Site } from './letter';
-import { greeting, inWords, minutesInWords } from './wording';
+import { formatMinutes, formatTime, greeting } from './wording';
 
 type Data = { [T in MailTemplate]: Extract<MailContent, { template: T }>['data'] };
 type Letters = { [T in MailTemplate]: (data: Data[T], site: Site) => Letter };
@@ -31,69 +31,69 @@ const SECOND_FACTOR = {
 const LETTERS: Letters = {
   'verification-code': ({ firstName, code, minutes }, site) => ({
     subject: `Your ${site.name} verification code`,
-    preview: `It is good for ${minutesInWords(minutes)}.`,
+    preview: `It is good for ${formatMinutes(minutes)}.`,
     heading: 'Verify your email address',
     paragraphs: [
       greeting(firstName),
-      `Enter this code where ${site.name} asks for it. It is good for ${minutesInWords(minutes)} and works once.`,
+      `Enter this code where ${site.name} asks for it. It is good for ${formatMinutes(minutes)} and works once.`,
     ],
     code,
     advice: [
       'We will never ask you for this code.',
-      `If you did not open an account with ${site.name}, you can ignore this mail: without the code, ` +
+      `If you did not open an account with ${site.name}, you can ignore this email: without the code, ` +
         'the address stays unverified.',
     ],
   }),
   'password-reset': ({ firstName, link, minutes }, site) => ({
     subject: `Choose a new ${site.name} password`,
-    preview: `The link is good for ${minutesInWords(minutes)}.`,
+    preview: `The link is good for ${formatMinutes(minutes)}.`,
     heading: 'Choose a new password',
     paragraphs: [
       greeting(firstName),
       'Someone asked for a link to choose a new password for your account. ' +
-        `If it was you, follow this link within ${minutesInWords(minutes)}. It works once.`,
+        `If it was you, follow this link within ${formatMinutes(minutes)}. It works once.`,
     ],
     action: { label: 'Choose a new password', url: link },
-    advice: ['If it was not you, you can ignore this mail: your password stays as it is.'],
+    advice: ['If it was not you, you can ignore this email: your password stays as it is.'],
   }),
   'password-changed': ({ firstName, at: when }, site) => ({
     subject: `Your ${site.name} password was changed`,
-    preview: inWords(when),
+    preview: formatTime(when),
     heading: 'Your password was changed',
     paragraphs: [greeting(firstName), 'The password of your account was changed, and other sessions were ended.'],
-    facts: [['When', inWords(when)]],
+    facts: [['When', formatTime(when)]],
     advice: ['If this was you, there is nothing to do.', notYou(site)],
   }),
   'new-sign-in': ({ firstName, device, network, at: when }, site) => ({
     subject: `New sign-in to your ${site.name} account`,
-    preview: `${device}, ${inWords(when)}`,
+    preview: `${device}, ${formatTime(when)}`,
     heading: 'New sign-in to your account',
     paragraphs: [greeting(firstName), 'Someone has signed in to your account. Please check that it was you.'],
     facts: [
       ['Device', device],
       ['Network', network],
-      ['When', inWords(when)],
+      ['When', formatTime(when)],
     ],
     advice: ['If this was you, there is nothing to do.', notYou(site)],
   }),
   'two-factor-changed': ({ firstName, change, at: when }, site) => ({
     subject: `${SECOND_FACTOR[change].title} for your ${site.name} account`,
-    preview: inWords(when),
+    preview: formatTime(when),
     heading: SECOND_FACTOR[change].title,
     paragraphs: [greeting(firstName), SECOND_FACTOR[change].says],
-    facts: [['When', inWords(when)]],
+    facts: [['When', formatTime(when)]],
     advice: ['If this was you, there is nothing to do.', notYou(site)],
   }),
   'account-locked': ({ firstName, minutes, at: when }, site) => ({
     subject: `Signing in to your ${site.name} account is paused`,
-    preview: `For ${minutesInWords(minutes)}, after several wrong passwords.`,
+    preview: `For ${formatMinutes(minutes)}, after several wrong passwords.`,
     heading: 'Signing in is paused',
     paragraphs: [
       greeting(firstName),
-      `After several wrong passwords, sign-in to your account is locked for ${minutesInWords(minutes)}. ` +
+      `After several wrong passwords, sign-in to your account is locked for ${formatMinutes(minutes)}. ` +
         'Open sessions stay signed in.',
     ],
-    facts: [['When', inWords(when)]],
+    facts: [['When', formatTime(when)]],
     advice: [
       `If you forgot your password, you can choose a new one at ${at(site, '/forgot-password')} at once.`,
       'If it was not you, your account is protected and there is nothing to do; ' +
@@ -110,7 +110,7 @@ const LETTERS: Letters = {
         'It already has one, so nothing was changed.',
     ],
     action: { label: 'Sign in', url: at(site, '/auth') },
-    facts: [['When', inWords(when)]],
+    facts: [['When', formatTime(when)]],
     advice: [
       `If you forgot your password, you can choose a new one at ${at(site, '/forgot-password')}.`,
       'If it was not you, there is nothing to do: they learned nothing about your account.',
@@ -118,13 +118,13 @@ const LETTERS: Letters = {
   }),
   'account-deleted': ({ firstName, at: when }, site) => ({
     subject: `Your ${site.name} account was deleted`,
-    preview: inWords(when),
+    preview: formatTime(when),
     heading: 'Your account was deleted',
     paragraphs: [
       greeting(firstName),
       'Your account and what it held were deleted, as you asked. This cannot be undone.',
     ],
-    facts: [['When', inWords(when)]],
+    facts: [['When', formatTime(when)]],
     advice: [`If this was not you, write to us through ${at(site, '/contact')}.`],
   }),
   playbook: ({ link, hours }, site) => ({
@@ -138,10 +138,10 @@ const LETTERS: Letters = {
     ],
     action: { label: 'Open the playbook', url: link },
     advice: [
-      'If you did not ask for it, you can ignore this mail: the address was typed into a form, ' +
+      'If you did not ask for it, you can ignore this email: the address was typed into a form, ' +
         'and nothing else follows from it.',
     ],
-    reason: 'You get this mail because this address was given for the playbook.',
+    reason: 'You are receiving this email because this address was given for the playbook.',
   }),
 };
 

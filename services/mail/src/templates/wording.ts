@@ -9,11 +9,11 @@ export function greeting(firstName: string): string {
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** ISO 8601 in words. We do not know the reader's zone, so we name ours. */
-export function inWords(at: string): string {
+/** ISO 8601 in words. We do not know the reader's zone, so we state ours. */
+export function formatTime(at: string): string {
   return `${moment.format(new Date(at))} UTC`;
 }
 
-export function minutesInWords(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

@@ -12,7 +12,7 @@ import {
   type MailWriter,
   type OutboxWriter,
 } from '@app/server-kit';
-import { goodForMs } from '../rules/good-for';
+import { mailLifetimeMs } from '../rules/mail-lifetime';
 import { MAIL_POLICY } from '../rules/mail-policy';
 import { sealMail } from './sealed-mail';
 
@@ -44,7 +44,7 @@ export class PgMailWriter implements MailWriter {
       `INSERT INTO mail.message (id, key, slot, template, sealed, key_id, good_until, next_attempt_at)
        VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7 / 1000.0), now())
        ON CONFLICT (key) DO NOTHING RETURNING id`,
-      [id, mail.key, mail.slot ?? null, mail.template, text, keyId, goodForMs(mail, MAIL_POLICY)],
+      [id, mail.key, mail.slot ?? null, mail.template, text, keyId, mailLifetimeMs(mail, MAIL_POLICY)],
     );
     return rows.length === 1;
   }

@@ -27,7 +27,7 @@ describe('what the public sees of a listing', () => {
     expect(LISTING_STATUSES.filter((status) => isPublic({ ...listing, status }))).toEqual(['published', 'under_offer']);
   });
 
-  it('a teaser carries the public fields and keeps a missing figure missing', () => {
+  it('a teaser has the public fields and keeps a missing figure missing', () => {
     expect(toTeaser(published())).toEqual({
       id: 2001,
       title: 'A practice',

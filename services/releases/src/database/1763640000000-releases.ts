@@ -13,7 +13,7 @@ export class Releases1763640000000 implements MigrationInterface {
         published_at timestamptz not null,
         primary key (name, version)
       )`);
-    // Browsers hold on to files of a version for a year: what a version means must never change.
+    // Browsers keep files of a version for a year: what a version means must never change.
     await runner.query(`
       create function releases.refuse_change() returns trigger language plpgsql as $$
       begin

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { compressBeside, TWINS } from './compress';
+import { compressBeside, COMPRESSED_ENDINGS } from './compress';
 import { DIGEST_PATTERN, type Digest } from './digest';
 import { codeOf, exists } from './file-work';
 import type { Blob } from './release-store';
@@ -11,7 +11,7 @@ import { BlobDiffersError, StoreFullError } from './release-store.errors';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Files on their way into a release: `<folder>/<name>/<digest>`, with their twins beside them. */
+/** Files on their way into a release: `<folder>/<name>/<digest>`, with their compressed copies beside them. */
 export class Blobs {
   constructor(private readonly folder: string) {}
 
@@ -31,19 +31,19 @@ export class Blobs {
       await receive(draft, blob, source);
       if (blob.isCompressible) await compressBeside(draft);
       // The blob comes last: where it is, its twins are.
-      for (const twin of TWINS) if (await exists(draft + twin)) await rename(draft + twin, path + twin);
+      for (const twin of COMPRESSED_ENDINGS) if (await exists(draft + twin)) await rename(draft + twin, path + twin);
       await rename(draft, path);
     } catch (error) {
       if (FULL.has(codeOf(error))) throw new StoreFullError();
       throw error;
     } finally {
-      for (const ending of ['', ...TWINS]) await rm(draft + ending, { force: true });
+      for (const ending of ['', ...COMPRESSED_ENDINGS]) await rm(draft + ending, { force: true });
     }
   }
 
   async discard(name: string, digests: Iterable<Digest>): Promise<void> {
     for (const digest of digests)
-      for (const ending of ['', ...TWINS]) await rm(this.pathOf(name, digest) + ending, { force: true });
+      for (const ending of ['', ...COMPRESSED_ENDINGS]) await rm(this.pathOf(name, digest) + ending, { force: true });
   }
 
   async sweep(before: Date, isWanted: (name: string, digest: Digest) => boolean): Promise<number> {

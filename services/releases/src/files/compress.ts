@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 /** Below one packet a compressed body arrives no sooner. */
-const SMALLEST_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 /**
  * The best quality takes about two seconds for a MiB; a larger file would not be done within the deadline of its
  * upload.
@@ -13,7 +13,7 @@ const BEST_QUALITY_BYTES = 1024 * 1024;
 const QUICK_QUALITY = 5;
 
 /** The endings of compressed twins. */
-export const TWINS = ['.br', '.gz'] as const;
+export const COMPRESSED_ENDINGS = ['.br', '.gz'] as const;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -22,10 +22,10 @@ export function isCompressible(file: string): boolean {
   return COMPRESSIBLE.test(file);
 }
 
-/** Writes the twins beside a file, once per release, so that no request ever waits for a compressor. */
+/** Writes the compressed copies beside a file, once per release, so that no request ever waits for compression. */
 export async function compressBeside(path: string, target = path): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < SMALLEST_BYTES) return;
+  if (bytes.length < MIN_BYTES) return;
   const isQuick = bytes.length > BEST_QUALITY_BYTES;
   const hint = {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Release } from '@app/contracts';
 import { Blobs, entriesOf, removeOld } from './blobs';
-import { isCompressible, TWINS } from './compress';
+import { COMPRESSED_ENDINGS, isCompressible } from './compress';
 import { digestOf, hashFile, hashUnpacked, integrityOf, type Digest } from './digest';
 import { codeOf, each, exists, syncFolder } from './file-work';
 import { filesOf, type Blob, type FileFault, type Placement, type ReleaseStore } from './release-store';
@@ -127,11 +127,11 @@ export class DiskStore implements ReleaseStore {
       try {
         await this.link(release, file, draft);
         if (!(await exists(draft))) continue;
-        for (const twin of TWINS) await rm(path + twin, { force: true });
+        for (const twin of COMPRESSED_ENDINGS) await rm(path + twin, { force: true });
         await rename(draft, path);
-        for (const twin of TWINS) if (await exists(draft + twin)) await rename(draft + twin, path + twin);
+        for (const twin of COMPRESSED_ENDINGS) if (await exists(draft + twin)) await rename(draft + twin, path + twin);
       } finally {
-        for (const ending of ['', ...TWINS]) await rm(draft + ending, { force: true });
+        for (const ending of ['', ...COMPRESSED_ENDINGS]) await rm(draft + ending, { force: true });
       }
     }
     const left = await faultsOf(files, (file) => this.pathOf(release, file));
@@ -141,7 +141,7 @@ export class DiskStore implements ReleaseStore {
   /** A blob and its twins under another name; a blob that is not there is found by the check that follows. */
   private async link(release: Named, file: File, path: string): Promise<void> {
     const blob = this.blobs.pathOf(release.name, digestOf(file.integrity));
-    const endings = file.side === 'client' && isCompressible(file.file) ? ['', ...TWINS] : [''];
+    const endings = file.side === 'client' && isCompressible(file.file) ? ['', ...COMPRESSED_ENDINGS] : [''];
     for (const ending of endings) {
       await linkOrCopy(blob + ending, path + ending).catch((error: unknown) => {
         if (codeOf(error) !== 'ENOENT') throw error;
@@ -172,7 +172,9 @@ async function faultsOf(files: File[], pathOf: (file: File) => string): Promise<
   });
 }
 
-/** Twins count as well: a browser that gets one refuses the whole file when it unpacks to something else. */
+/**
+ * Compressed copies count as well: a browser that gets one refuses the whole file when it unpacks to something else.
+ */
 async function problemOf(path: string, digest: Digest, hasTwins: boolean): Promise<FileFault['problem'] | null> {
   const found = await hashFile(path).catch((error: unknown) => {
     if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))) return null;
@@ -181,7 +183,7 @@ async function problemOf(path: string, digest: Digest, hasTwins: boolean): Promi
   if (found === null) return 'missing';
   if (found !== digest) return 'different';
   if (!hasTwins) return null;
-  for (const twin of TWINS)
+  for (const twin of COMPRESSED_ENDINGS)
     if ((await exists(path + twin)) && (await hashUnpacked(path + twin)) !== digest) return 'different';
   return null;
 }

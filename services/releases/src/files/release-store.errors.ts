@@ -3,7 +3,7 @@ import type { FileFault } from './release-store';
 
 const SHOWN = 3;
 
-function inWords(faults: readonly FileFault[]): string {
+function faultList(faults: readonly FileFault[]): string {
   const shown = [...faults]
     .sort((a, b) => (a.file < b.file ? -1 : 1))
     .slice(0, SHOWN)
@@ -20,7 +20,7 @@ export class BytesMissingError extends DomainError {
     super({
       code: 'RELEASES.BYTES_MISSING',
       kind: 'conflict',
-      message: `The stored files of ${release} are not those of the release: ${inWords(faults)}. Publish it again.`,
+      message: `The stored files of ${release} are not those of the release: ${faultList(faults)}. Publish it again.`,
     });
   }
 }
@@ -31,7 +31,7 @@ export class StoredDifferentlyError extends DomainError {
       code: 'RELEASES.STORED_DIFFERENTLY',
       kind: 'conflict',
       message:
-        `The store holds other content for ${release}, and a version never changes: ${inWords(faults)}. ` +
+        `The store holds other content for ${release}, and a version never changes: ${faultList(faults)}. ` +
         'Publish under a new version.',
     });
   }

@@ -31,7 +31,7 @@ export interface ReleaseStore {
   /** The bytes of the server bundle, placed or still a blob. @throws BytesMissingError */
   serverBundle(release: Release): Promise<Buffer>;
   /**
-   * Makes a release servable from its blobs. What lies there already is compared; `mayReplace` allows to repair it.
+   * Makes a release servable from its blobs. What is there already is compared; `mayReplace` allows to repair it.
    * @throws BytesMissingError, StoredDifferentlyError
    */
   place(release: Release, mayReplace: boolean): Promise<Placement>;

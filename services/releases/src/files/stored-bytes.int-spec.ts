@@ -48,7 +48,7 @@ describe('a switch', () => {
     expect([refused.status, refused.code]).toEqual([409, 'RELEASES.BYTES_MISSING']);
   });
 
-  it.each(spoils)('is possible again when a version with %s was published once more', async (_what, path, spoil) => {
+  it.each(spoils)('is possible again when a version with %s was published again', async (_what, path, spoil) => {
     await api.publish(token, madeUpBuild());
     await spoil(join(api.assets, path));
     expect((await api.publish(token, madeUpBuild(), { activate: true })).body).toMatchObject({ published: false });
@@ -78,7 +78,7 @@ describe('the sweep', () => {
     for (const file of await api.files()) await utimes(join(api.assets, file), then, then);
   }
 
-  it('removes publications of an hour ago with their files, also those of a process that is gone', async () => {
+  it('removes publications of an hour ago with their files, also those of a process that has ended', async () => {
     await api.publish(token, madeUpBuild({ version: 'kept' }));
     await api.uploaded(token, madeUpBuild({ version: 'left' }, { files: { 'page.1.js': 'left' } }));
     await mkdir(join(api.assets, '.blobs/mf-sample'), { recursive: true });

@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PUBLIC_CHANGES_HEADER, type Registry } from '@app/contracts';
+import { PUBLIC_CHANGES_HEADER, type ReleaseRegistry } from '@app/contracts';
 import { isKnown, Public, PublicChanges, type SentAnswer } from '@app/server-kit';
 import { RegistryCache, type RegistrySnapshot } from '../registry/registry-cache';
 
@@ -15,7 +15,7 @@ export class ReleasesController {
 
   @Public()
   @Get('current')
-  current(@Req() request: FastifyRequest, @Res() reply: FastifyReply): SentAnswer<Registry> {
+  current(@Req() request: FastifyRequest, @Res() reply: FastifyReply): SentAnswer<ReleaseRegistry> {
     void reply.header(PUBLIC_CHANGES_HEADER, this.changes.value);
     return sendRegistry(request, reply, this.cache.current());
   }
@@ -26,7 +26,7 @@ export function sendRegistry(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, etag }: RegistrySnapshot,
-): SentAnswer<Registry> {
+): SentAnswer<ReleaseRegistry> {
   reply.header('etag', etag).header('cache-control', 'no-cache');
   if (isKnown(etag, request.headers['if-none-match'])) reply.code(304).send();
   else reply.type('application/json; charset=utf-8').send(body);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the current registry', () => {
-  it('is public, carries a tag, and costs no body to a client that knows it', async () => {
+  it('is public, has an ETag, and sends no body to a client that knows it', async () => {
     const response = await fetch(`${api.base}/api/releases/current`);
     expect(response.status).toBe(200);
     const etag = response.headers.get('etag') ?? '';

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => api.stop());
 
 describe('a publication that comes while others are tried', () => {
-  it('keeps what was uploaded, and goes on when it is asked for again', async () => {
+  it('keeps what was uploaded, and continues when it is asked for again', async () => {
     const id = await api.uploaded(token, madeUpBuild());
     const busy = new TrialsBusyError(5);
     api.smoke = () => {

@@ -350,7 +350,7 @@ describe('a publication that is refused at its end', () => {
     ).toHaveLength(1);
   });
 
-  it('when other content lies under its name, from another database', async () => {
+  it('when other content is stored under its name, from another database', async () => {
     await mkdir(join(api.assets, 'remotes/mf-sample/1.0.0'), { recursive: true });
     await writeFile(join(api.assets, 'remotes/mf-sample/1.0.0/page.1.js'), 'other();');
     const refused = await api.publish(token, madeUpBuild());

@@ -11,10 +11,10 @@ import { digestOf, type Digest } from '../files/digest';
 import { codeOf } from '../files/file-work';
 import { filesOf, RELEASE_STORE, type Blob, type FileFault, type ReleaseStore } from '../files/release-store';
 import { BytesMissingError } from '../files/release-store.errors';
+import { KeyedQueue } from '../publishing/keyed-queue';
 import { ReleaseRefusedError } from '../publishing/releases.errors';
 import { ReleasesService } from '../publishing/releases.service';
 import { TrialsBusyError } from '../publishing/smoke-test';
-import { Turns } from '../publishing/turns';
 import { parseAnnouncement, planPublication, type Sizes } from '../rules/publication-plan';
 import { PublicationsRepository, type Publication } from '../store/publications.repository';
 import { ForeignTokenError } from '../tokens/publish-tokens.errors';
@@ -49,7 +49,7 @@ export class PublicationsService {
   /** By token and publication. A client that repeats its request while the first one runs gets the answer to that. */
   private readonly finishing = new Map<string, Finishing>();
   /** By token: one must not fill the queue in which the releases of all squads wait for their trial. */
-  private readonly turns = new Turns();
+  private readonly queue = new KeyedQueue();
 
   constructor(
     private readonly publications: PublicationsRepository,
@@ -132,7 +132,7 @@ export class PublicationsService {
   private async publish(pipeline: Pipeline, { id, release }: Publication): Promise<Omit<FinishedPublication, 'live'>> {
     const publisher = { name: publisherOf(pipeline), tokenId: pipeline.id };
     try {
-      const published = await this.turns.run(pipeline.id, WAIT_MS, () => this.releases.publish(release, publisher));
+      const published = await this.queue.run(pipeline.id, WAIT_MS, () => this.releases.publish(release, publisher));
       await this.publications.finish(id, this.clock.now());
       return published;
     } catch (error) {

@@ -85,7 +85,7 @@ describe('a remote and the live shell', () => {
     expect(await liveVersions()).toEqual({ shell: '3', 'mf-a': '2', 'mf-b': '2' });
   });
 
-  it('refuses the way back to a shell that does not run what is live by now, and goes back once it does', async () => {
+  it('refuses a rollback to a shell that does not run what is live by now, and allows it once it does', async () => {
     await live(shell('1'), remote('mf-a', '1'), shell('2', bothContracts), remote('mf-a', '2', { contract: 2 }));
     await expect(service.rollback(ada, 'shell')).rejects.toMatchObject({
       code: 'RELEASES.INCOMPATIBLE',
@@ -123,9 +123,9 @@ describe('a remote and the live shell', () => {
     await service.pin(ada, 'mf-a');
     const builds = [shell('2', newOnly), remote('mf-b', '2', { contract: 2 }), remote('mf-c', '1')];
     for (const build of builds) await service.publish(build, PUBLISHER);
-    const { switched, leftAlone } = await service.deploy('deploy step', builds);
+    const { switched, skipped } = await service.deploy('deploy step', builds);
     expect(switched).toEqual([{ name: 'mf-c', version: '1' }]);
-    expect(leftAlone.map(({ name, because }) => [name, because])).toEqual([
+    expect(skipped.map(({ name, because }) => [name, because])).toEqual([
       ['shell', 'conflict'],
       ['mf-b', 'conflict'],
     ]);
@@ -143,7 +143,7 @@ describe('a contract on its last day and after it', () => {
     expect((await service.activate(ada, [old('1')])).warnings).toEqual([warning]);
   });
 
-  it('is refused for a new build afterwards, with the day', async () => {
+  it('is refused for a new build afterward, with the day', async () => {
     await live(shell('2', bothContracts));
     now = LATE;
     await expect(service.publish(old('1'), PUBLISHER)).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('a contract on its last day and after it', () => {
     });
   });
 
-  it('ends earlier where the live shell says so', async () => {
+  it('ends earlier where the live shell states it', async () => {
     await live(shell('2', { contract: 2, accepts: [{ version: 1, acceptedUntil: '2026-06-30' }, ...newOnly.accepts] }));
     expect((await service.overview()).acceptedContracts).toEqual([
       { version: 1, acceptedUntil: '2026-06-30' },
@@ -165,7 +165,7 @@ describe('a contract on its last day and after it', () => {
     await live(shell('2', bothContracts), old('1'), old('2'));
     now = LATE;
     expect(await service.publish(old('2'), PUBLISHER)).toMatchObject({ published: false });
-    expect((await service.deploy('deploy step', [old('2')])).leftAlone).toEqual([]);
+    expect((await service.deploy('deploy step', [old('2')])).skipped).toEqual([]);
     await service.rollback(ada, 'mf-a');
     await service.deactivate(ada, 'mf-a');
     const { warnings } = await service.activate(ada, [old('1')]);

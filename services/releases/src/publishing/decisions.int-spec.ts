@@ -196,9 +196,9 @@ describe('a deploy step', () => {
       await service.publish(third(name), PUBLISHER);
       const before = await service.overview();
       for (const build of [release(name, '2'), third(name), release(name, '2'), third(name)]) {
-        const { switched, leftAlone } = await service.deploy('deploy step', [build]);
+        const { switched, skipped } = await service.deploy('deploy step', [build]);
         expect(switched).toEqual([]);
-        expect(leftAlone.map((left) => left.because)).toEqual(build.version === live ? [] : [because]);
+        expect(skipped.map((left) => left.because)).toEqual(build.version === live ? [] : [because]);
       }
       expect(await service.overview()).toEqual(before);
       expect(await liveOf(name)).toBe(live);
@@ -220,9 +220,9 @@ describe('a deploy step', () => {
     await service.activate(ada, [{ name: owner, version: '1' }]);
     const builds = [release(owner, '2'), release(wants, '1', shared), release(free, '1')];
     for (const build of builds) await service.publish(build, PUBLISHER);
-    const { switched, leftAlone } = await service.deploy('deploy step', builds);
+    const { switched, skipped } = await service.deploy('deploy step', builds);
     expect(switched).toEqual([{ name: free, version: '1' }]);
-    expect(leftAlone.map(({ name, because }) => [name, because])).toEqual([
+    expect(skipped.map(({ name, because }) => [name, because])).toEqual([
       [owner, 'decided'],
       [wants, 'conflict'],
     ]);
@@ -255,10 +255,10 @@ describe('a deploy step', () => {
     const held = new Promise<void>((resolve) => (letGo = resolve));
     let begin!: () => void;
     const begun = new Promise<void>((resolve) => (begin = resolve));
-    const switching = repository.exclusively(async (switchboard) => {
+    const switching = repository.exclusively(async (switches) => {
       begin();
       await held;
-      await switchboard.turnOn(name, '1', { ...ada, at: new Date(now) });
+      await switches.turnOn(name, '1', { ...ada, at: new Date(now) });
     });
     await begun;
     const deploying = service.deploy('deploy step', [third(name)]);
@@ -267,7 +267,7 @@ describe('a deploy step', () => {
     );
     letGo();
     await switching;
-    expect(await deploying).toMatchObject({ switched: [], leftAlone: [{ name, because: 'decided' }] });
+    expect(await deploying).toMatchObject({ switched: [], skipped: [{ name, because: 'decided' }] });
   });
 });
 

@@ -12,7 +12,7 @@ function fieldsOf(all: Fault[]): Record<string, string> {
   return fields;
 }
 
-function inWords(faults: Fault[]): string {
+function faultList(faults: Fault[]): string {
   const [first] = faults;
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
   return first ? `${first.field} ${first.message}${more}` : '';
@@ -23,7 +23,7 @@ export class ReleaseRefusedError extends DomainError {
     super({
       code: 'RELEASES.REFUSED',
       kind: 'invalid',
-      message: `The release is refused: ${inWords(faults)}.`,
+      message: `The release is refused: ${faultList(faults)}.`,
       fields: fieldsOf(faults),
     });
   }
@@ -110,19 +110,19 @@ export class RoutesTakenError extends DomainError {
     super({
       code: 'RELEASES.ROUTES_TAKEN',
       kind: 'conflict',
-      message: `The release cannot go live: ${inWords(faults)}.`,
+      message: `The release cannot go live: ${faultList(faults)}.`,
       fields: fieldsOf(faults),
     });
   }
 }
 
-/** A remote and the shell that would be live beside it do not fit: contract, or a shared library. */
+/** A remote is not compatible with the shell that would be live beside it: the contract, or a shared library. */
 export class IncompatibleError extends DomainError {
   constructor(faults: Fault[]) {
     super({
       code: 'RELEASES.INCOMPATIBLE',
       kind: 'conflict',
-      message: `The release cannot go live: ${inWords(faults)}.`,
+      message: `The release cannot go live: ${faultList(faults)}.`,
       fields: fieldsOf(faults),
     });
   }

@@ -16,10 +16,10 @@ import { BytesMissingError } from '../files/release-store.errors';
 import { decideAutomaticRollback, type AutomaticRollback } from '../rules/automatic-rollback';
 import { acceptedBeside, lateFaults } from '../rules/compatibility';
 import { afterSwitching, compositionFaults, compositionWarnings, SHELL, shellOf } from '../rules/composition-rules';
-import { decideDeploy, type LeftAlone } from '../rules/deploy';
+import { decideDeploy, type SkippedRelease } from '../rules/deploy';
 import { releaseFaults } from '../rules/release-rules';
 import { parseRelease } from '../rules/release-schema';
-import { isWayBack, rollbackTarget } from '../rules/rollback';
+import { isRollback, rollbackTarget } from '../rules/rollback';
 import { toRegistry } from '../store/live-set.repository';
 import { PublicationsRepository } from '../store/publications.repository';
 import { ReleasesRepository, type Publisher } from '../store/releases.repository';
@@ -38,9 +38,9 @@ import {
   requireUnpinned,
   switchOn,
   type Activation,
-  type Demands,
   type Expectation,
   type ReleaseName,
+  type SwitchRequirements,
 } from './switching';
 
 /** Who switches, and where the decision came from. */
@@ -51,7 +51,7 @@ export type Switched = { name: string; from: string; to: string | null };
 
 export type RolledBack = Switched & { warnings: string[] };
 
-export type Deployment = Activation & { leftAlone: LeftAlone[] };
+export type Deployment = Activation & { skipped: SkippedRelease[] };
 
 /** Recorded as the one who switched when the system did. */
 const SYSTEM = 'the system';
@@ -149,10 +149,10 @@ export class ReleasesService {
    * @throws LiveVersionChangedError and what `switchOn` does
    */
   activate(switcher: Switcher, targets: (ReleaseName & Expectation)[]): Promise<Activation> {
-    return this.repository.exclusively(async (switchboard) => {
-      const live = await switchboard.live();
+    return this.repository.exclusively(async (switches) => {
+      const live = await switches.live();
       for (const target of targets) requireExpected(live, target);
-      return switchOn(switchboard, this.now(switcher), targets, this.demands);
+      return switchOn(switches, this.now(switcher), targets, this.requirements);
     });
   }
 
@@ -162,24 +162,24 @@ export class ReleasesService {
    * The builds are published already, one per name.
    */
   deploy(by: string, builds: Release[]): Promise<Deployment> {
-    return this.repository.exclusively(async (switchboard) => {
-      const [pins, lastSwitches] = [await switchboard.pins(), await switchboard.lastSwitches()];
+    return this.repository.exclusively(async (switches) => {
+      const [pins, lastSwitches] = [await switches.pins(), await switches.lastSwitches()];
       const decidedOf = (name: string) => ({ last: lastSwitches.get(name) ?? null, pin: pins.get(name) ?? null });
-      const { activate, leftAlone } = decideDeploy(builds, await switchboard.live(), decidedOf);
+      const { activate, skipped } = decideDeploy(builds, await switches.live(), decidedOf);
       return {
-        ...(await switchOn(switchboard, this.now({ by, origin: 'deploy' }), activate, this.demands)),
-        leftAlone,
+        ...(await switchOn(switches, this.now({ by, origin: 'deploy' }), activate, this.requirements)),
+        skipped,
       };
     });
   }
 
   rollback(switcher: Switcher, name: string, expectedVersion?: string): Promise<RolledBack> {
-    return this.repository.exclusively(async (switchboard) => {
-      const from = await requireLive(switchboard, name, expectedVersion);
-      await requireUnpinned(switchboard, [name]);
-      const to = rollbackTarget(await switchboard.versionsOf(name), from);
+    return this.repository.exclusively(async (switches) => {
+      const from = await requireLive(switches, name, expectedVersion);
+      await requireUnpinned(switches, [name]);
+      const to = rollbackTarget(await switches.versionsOf(name), from);
       if (to === null) throw new NoEarlierReleaseError(name);
-      const { warnings } = await switchOn(switchboard, this.now(switcher), [{ name, version: to }], this.demands);
+      const { warnings } = await switchOn(switches, this.now(switcher), [{ name, version: to }], this.requirements);
       return { name, from, to, warnings };
     });
   }
@@ -198,24 +198,24 @@ export class ReleasesService {
     failingVersion: string,
     details: Required<SwitchDetails>,
   ): Promise<AutomaticRollback> {
-    return this.repository.exclusively(async (switchboard) => {
-      const versions = await switchboard.versionsOf(name);
+    return this.repository.exclusively(async (switches) => {
+      const versions = await switches.versionsOf(name);
       const verdict = decideAutomaticRollback({
         name,
         failingVersion,
-        live: (await switchboard.active()).get(name) ?? null,
-        pin: (await switchboard.pins()).get(name) ?? null,
-        isWayBack: isWayBack(versions, failingVersion),
+        live: (await switches.active()).get(name) ?? null,
+        pin: (await switches.pins()).get(name) ?? null,
+        isRollback: isRollback(versions, failingVersion),
         former: rollbackTarget(versions, failingVersion),
         now: this.clock.now(),
       });
       if (verdict.outcome === 'kept') return verdict;
       try {
         await switchOn(
-          switchboard,
+          switches,
           this.now({ by: SYSTEM, origin: 'automatic' }, details),
           [{ name, version: verdict.to }],
-          this.demands,
+          this.requirements,
         );
         return verdict;
       } catch (error) {
@@ -233,10 +233,10 @@ export class ReleasesService {
   /** The kill switch: the remote's routes answer not-found and its widgets stay empty until it is activated again. */
   async deactivate(switcher: Switcher, name: string, expectedVersion?: string): Promise<Switched> {
     if (name === SHELL) throw new ShellStaysError();
-    return this.repository.exclusively(async (switchboard) => {
-      const from = await requireLive(switchboard, name, expectedVersion);
-      await requireUnpinned(switchboard, [name]);
-      await switchboard.turnOff(name, this.now(switcher));
+    return this.repository.exclusively(async (switches) => {
+      const from = await requireLive(switches, name, expectedVersion);
+      await requireUnpinned(switches, [name]);
+      await switches.turnOff(name, this.now(switcher));
       return { name, from, to: null };
     });
   }
@@ -247,19 +247,19 @@ export class ReleasesService {
     name: string,
     { expectedVersion, reason }: { expectedVersion?: string; reason?: string } = {},
   ): Promise<ReleaseName> {
-    return this.repository.exclusively(async (switchboard) => {
-      const version = await requireLive(switchboard, name, expectedVersion);
-      await requireUnpinned(switchboard, [name]);
-      await switchboard.pin(name, version, this.now(switcher, reason ? { reason } : undefined));
+    return this.repository.exclusively(async (switches) => {
+      const version = await requireLive(switches, name, expectedVersion);
+      await requireUnpinned(switches, [name]);
+      await switches.pin(name, version, this.now(switcher, reason ? { reason } : undefined));
       return { name, version };
     });
   }
 
   unpin(switcher: Switcher, name: string, expectedVersion?: string): Promise<ReleaseName> {
-    return this.repository.exclusively(async (switchboard) => {
-      const version = await requireLive(switchboard, name, expectedVersion);
-      if (!(await switchboard.pins()).has(name)) throw new NotPinnedError(name);
-      await switchboard.unpin(name, this.now(switcher));
+    return this.repository.exclusively(async (switches) => {
+      const version = await requireLive(switches, name, expectedVersion);
+      if (!(await switches.pins()).has(name)) throw new NotPinnedError(name);
+      await switches.unpin(name, this.now(switcher));
       return { name, version };
     });
   }
@@ -293,7 +293,7 @@ export class ReleasesService {
     if (faults.length > 0) throw new BytesMissingError(`${release.name}@${release.version}`, faults);
   };
 
-  private get demands(): Demands {
+  private get requirements(): SwitchRequirements {
     return { accepted: this.accepted, requireBytes: this.requireBytes };
   }
 

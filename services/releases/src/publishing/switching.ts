@@ -7,7 +7,7 @@ import {
   routeFaults,
 } from '../rules/composition-rules';
 import { releaseFaults } from '../rules/release-rules';
-import type { Switchboard, Switching } from '../store/switchboard.repository';
+import type { Switching, SwitchRepository } from '../store/switch.repository';
 import {
   IncompatibleError,
   LiveVersionChangedError,
@@ -29,7 +29,7 @@ export type Expectation = { expectedVersion?: string | null };
 export type Activation = { switched: ReleaseName[]; warnings: string[] };
 
 /** The site's requirements for a release that goes live. */
-export type Demands = {
+export type SwitchRequirements = {
   /** Contracts that its servers run. */
   accepted: readonly AcceptedContract[];
   /** Refuses a release that cannot be served. */
@@ -38,29 +38,29 @@ export type Demands = {
 
 /** Switches every target on, or none of them. */
 export async function switchOn(
-  switchboard: Switchboard,
+  switches: SwitchRepository,
   switching: Switching,
   targets: ReleaseName[],
-  { accepted, requireBytes }: Demands,
+  { accepted, requireBytes }: SwitchRequirements,
 ): Promise<Activation> {
-  const before = await switchboard.live();
+  const before = await switches.live();
   const isLive = ({ name, version }: ReleaseName) =>
     before.some((release) => release.name === name && release.version === version);
   const chosen: Release[] = [];
-  for (const target of targets) chosen.push(await findFit(switchboard, target, accepted));
+  for (const target of targets) chosen.push(await findFit(switches, target, accepted));
   const switched = chosen.filter((release) => !isLive(release));
   await requireUnpinned(
-    switchboard,
+    switches,
     switched.map(({ name }) => name),
   );
   const taken = faultsOfSwitching(before, chosen, routeFaults);
   if (taken.length > 0) throw new RoutesTakenError(taken);
   const unmet = faultsOfSwitching(before, chosen, compatibilityFaults);
   if (unmet.length > 0) throw new IncompatibleError(unmet);
-  const rolledBack = await rollbackWarnings(switchboard, switched);
+  const rolledBack = await rollbackWarnings(switches, switched);
   if (switching.origin === 'pipeline' && rolledBack.length > 0) throw new RolledBackError(rolledBack.join(' '));
   for (const release of switched) await requireBytes(release);
-  for (const { name, version } of switched) await switchboard.turnOn(name, version, switching);
+  for (const { name, version } of switched) await switches.turnOn(name, version, switching);
   return {
     switched: switched.map(({ name, version }) => ({ name, version })),
     warnings: [
@@ -72,11 +72,11 @@ export async function switchOn(
 
 const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Of versions that the site rolled back by itself when they were live last. */
-async function rollbackWarnings(switchboard: Switchboard, releases: ReleaseName[]): Promise<string[]> {
+/** For versions that the site rolled back automatically when they were last live. */
+async function rollbackWarnings(switches: SwitchRepository, releases: ReleaseName[]): Promise<string[]> {
   const warnings: string[] = [];
   for (const { name, version } of releases) {
-    const rollback = await switchboard.automaticRollbackOf(name, version);
+    const rollback = await switches.automaticRollbackOf(name, version);
     if (!rollback) continue;
     const { at, details } = rollback;
     warnings.push(
@@ -87,11 +87,11 @@ async function rollbackWarnings(switchboard: Switchboard, releases: ReleaseName[
 }
 
 async function findFit(
-  switchboard: Switchboard,
+  switches: SwitchRepository,
   { name, version }: ReleaseName,
-  accepted: Demands['accepted'],
+  accepted: SwitchRequirements['accepted'],
 ): Promise<Release> {
-  const release = await switchboard.find(name, version);
+  const release = await switches.find(name, version);
   if (!release) throw new UnknownReleaseError(name, version);
   const faults = releaseFaults(release, accepted);
   if (faults.length > 0) throw new ReleaseRefusedError(faults);
@@ -99,8 +99,8 @@ async function findFit(
 }
 
 /** @throws PinnedError naming all of the names that are pinned. */
-export async function requireUnpinned(switchboard: Switchboard, names: string[]): Promise<void> {
-  const pins = await switchboard.pins();
+export async function requireUnpinned(switches: SwitchRepository, names: string[]): Promise<void> {
+  const pins = await switches.pins();
   const pinned = [...new Set(names)].flatMap((name) => {
     const pin = pins.get(name);
     return pin ? [{ name, pin }] : [];
@@ -116,9 +116,9 @@ export function requireExpected(live: Release[], { name, expectedVersion }: Rele
 }
 
 /** The live version, which is the expected one when the caller expects any. */
-export async function requireLive(switchboard: Switchboard, name: string, expectedVersion?: string): Promise<string> {
-  const version = (await switchboard.live()).find((release) => release.name === name)?.version ?? null;
-  if (version === null && (await switchboard.versionsOf(name)).length === 0) throw new UnknownNameError(name);
+export async function requireLive(switches: SwitchRepository, name: string, expectedVersion?: string): Promise<string> {
+  const version = (await switches.live()).find((release) => release.name === name)?.version ?? null;
+  if (version === null && (await switches.versionsOf(name)).length === 0) throw new UnknownNameError(name);
   if (version === null && expectedVersion === undefined) throw new NotLiveError(name);
   if (version === null || (expectedVersion !== undefined && version !== expectedVersion))
     throw new LiveVersionChangedError(name, version);

@@ -65,7 +65,7 @@ describe('the registry in several processes', () => {
     expect(first?.etag).toBe(`"${first?.registry.revision}"`);
   });
 
-  it('comes back by itself after its connections are cut, with what was switched meanwhile', async () => {
+  it('recovers after its connections are cut, with what was switched in the meantime', async () => {
     const replica = await startReplica();
     await db.dataSource.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,15 +1,15 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 import { APP_CONFIG, LOGGER, PgListener, type AppConfig, type Logger } from '@app/server-kit';
 import { RegistryUnreadError } from '../publishing/releases.errors';
 import { toRegistry } from '../store/live-set.repository';
 import { ReleasesRepository } from '../store/releases.repository';
-import { CHANGES_CHANNEL } from '../store/switchboard.repository';
+import { CHANGES_CHANNEL } from '../store/switch.repository';
 
 const RETRY_MS = 300;
 
 /** The answer of the public endpoint, made once per revision instead of once per request. */
-export type RegistrySnapshot = { registry: Registry; body: string; etag: string };
+export type RegistrySnapshot = { registry: ReleaseRegistry; body: string; etag: string };
 
 /**
  * This process's copy of the live releases. It follows the database within a moment of every switch; while the
@@ -87,7 +87,7 @@ export class RegistryCache implements OnApplicationBootstrap, OnApplicationShutd
     }
   }
 
-  private keep(registry: Registry): void {
+  private keep(registry: ReleaseRegistry): void {
     if (this.snapshot?.registry.revision === registry.revision) return;
     this.snapshot = { registry, body: JSON.stringify(registry), etag: `"${registry.revision}"` };
     this.logger.info({ revision: registry.revision }, 'release registry read');

@@ -8,7 +8,7 @@ const situation: Parameters<typeof decideAutomaticRollback>[0] = {
   failingVersion: '2',
   live: { version: '2', activatedAt: new Date(ACTIVATED).toISOString(), activatedBy: 'ada' },
   pin: null,
-  isWayBack: false,
+  isRollback: false,
   former: '1',
   now: after(1),
 };
@@ -30,7 +30,7 @@ describe('an automatic rollback', () => {
     ['another version is live', { failingVersion: '3' }, 'not-live'],
     ['the release was switched off', { live: null }, 'not-live'],
     ['it is pinned', { pin: { version: '2', pinnedAt: '', pinnedBy: 'ada', reason: null } }, 'pinned'],
-    ['it is the result of a rollback', { isWayBack: true }, 'is-rollback'],
+    ['it is the result of a rollback', { isRollback: true }, 'is-rollback'],
     ['it has been live for longer', { now: after(AUTOMATIC_ROLLBACK_MINUTES + 0.001) }, 'live-too-long'],
     ['there is no former version', { former: null }, 'nothing-earlier'],
   ])('does nothing when %s, and says so', (_what, change, because) => {

@@ -6,12 +6,12 @@ import type { LiveRelease, ReleasePin } from '@app/contracts';
  */
 export const AUTOMATIC_ROLLBACK_MINUTES = 10;
 
-export type KeptBecause = 'not-live' | 'live-too-long' | 'pinned' | 'is-rollback' | 'nothing-earlier' | 'unfit';
+export type KeepReason = 'not-live' | 'live-too-long' | 'pinned' | 'is-rollback' | 'nothing-earlier' | 'unfit';
 
 /** The result of a requested automatic rollback; `why` is a sentence for logs and people. */
 export type AutomaticRollback =
   | { outcome: 'rolled-back'; name: string; from: string; to: string }
-  | { outcome: 'kept'; name: string; because: KeptBecause; why: string };
+  | { outcome: 'kept'; name: string; because: KeepReason; why: string };
 
 type Situation = {
   name: string;
@@ -19,7 +19,7 @@ type Situation = {
   live: LiveRelease | null;
   pin: ReleasePin | null;
   /** The live version is older than the one before it. */
-  isWayBack: boolean;
+  isRollback: boolean;
   /** The version to go back to; null when no other was live before. */
   former: string | null;
   now: Date;
@@ -30,11 +30,11 @@ export function decideAutomaticRollback({
   failingVersion,
   live,
   pin,
-  isWayBack,
+  isRollback,
   former,
   now,
 }: Situation): AutomaticRollback {
-  const kept = (because: KeptBecause, why: string): AutomaticRollback => ({ outcome: 'kept', name, because, why });
+  const kept = (because: KeepReason, why: string): AutomaticRollback => ({ outcome: 'kept', name, because, why });
   if (live?.version !== failingVersion)
     return kept(
       'not-live',
@@ -42,7 +42,7 @@ export function decideAutomaticRollback({
     );
   if (pin) return kept('pinned', `${name} is pinned to ${pin.version} by ${pin.pinnedBy}.`);
   // Two versions that fail one after the other have a cause outside them; and a person may have chosen this one.
-  if (isWayBack) return kept('is-rollback', `${name} ${failingVersion} is the result of a rollback itself.`);
+  if (isRollback) return kept('is-rollback', `${name} ${failingVersion} is the result of a rollback itself.`);
   const minutes = (now.getTime() - Date.parse(live.activatedAt)) / 60_000;
   if (minutes > AUTOMATIC_ROLLBACK_MINUTES)
     return kept(

@@ -1,9 +1,9 @@
 import { satisfies } from 'semver';
 import {
   commonContracts,
-  contractsInWords,
   contractsOf,
-  contractStanding,
+  contractStatus,
+  formatContracts,
   releaseKey,
   runsContract,
   type AcceptedContract,
@@ -18,11 +18,11 @@ function contractFaults(remote: Release, shell: Release): Fault[] {
   if (runsContract(remote.contract, accepted)) return [];
   const message =
     `is ${remote.contract} in ${releaseKey(remote)}, but ` +
-    `${releaseKey(shell)} accepts ${contractsInWords(accepted)}`;
+    `${releaseKey(shell)} accepts ${formatContracts(accepted)}`;
   return [{ field: `${remote.name}.contract`, message }];
 }
 
-/** The ranges are those that the federation runtime demands in the browser, where it would be too late. */
+/** The ranges are those that the federation runtime requires in the browser, where it would be too late. */
 function sharedFaults(remote: Release, { provides, ...shell }: Release): Fault[] {
   if (!provides) return [];
   return Object.entries(remote.shared ?? {}).flatMap(([library, { built, accepts }]) => {
@@ -50,7 +50,7 @@ export function acceptedBeside(shell: Release | undefined, servers: Accepted): A
 
 /** Why a new build is too late for a contract that is being phased out. */
 export function lateFaults({ contract }: Release, accepted: Accepted, today: string): Fault[] {
-  const standing = contractStanding(contract, today, accepted);
+  const standing = contractStatus(contract, today, accepted);
   if (standing.kind !== 'ended') return [];
   const newest = accepted.at(-1)?.version ?? contract;
   return [
@@ -64,7 +64,7 @@ export function lateFaults({ contract }: Release, accepted: Accepted, today: str
 /** Warnings about a live release's contract, because no release is stopped automatically. */
 export function contractWarnings(release: Release, accepted: Accepted, today: string): string[] {
   const { contract } = release;
-  const standing = contractStanding(contract, today, accepted);
+  const standing = contractStatus(contract, today, accepted);
   const subject = `${releaseKey(release)} was built for contract ${contract}`;
   switch (standing.kind) {
     case 'ended':
@@ -74,6 +74,6 @@ export function contractWarnings(release: Release, accepted: Accepted, today: st
     case 'accepted':
       return standing.until === null ? [] : [`${subject}, which is accepted for new builds until ${standing.until}`];
     default:
-      return [`${subject}, but the site runs ${contractsInWords(accepted)}`];
+      return [`${subject}, but the site runs ${formatContracts(accepted)}`];
   }
 }

@@ -66,7 +66,7 @@ describe('releases that are live together', () => {
     expect(compositionWarnings([live('mf-a', narrow, wide)], check)).toEqual([]);
   });
 
-  it('warns of a widget that no release provides and keeps quiet about one that is there', () => {
+  it('warns of a widget that no release provides, and not of one that exists', () => {
     const host = madeUpRelease({
       name: 'mf-a',
       routes: [madeUpRoute('/', { widgets: ['mf-b/teaser', 'mf-b/slider'] })],

@@ -51,7 +51,7 @@ export function compatibilityFaults(releases: Release[]): Fault[] {
   return shell ? remotesOf(releases).flatMap((remote) => unmetNeeds(remote, shell)) : [];
 }
 
-/** What releases that are live together must fulfil. One release per name is given. */
+/** What releases that are live together must fulfill. One release per name is given. */
 export function compositionFaults(releases: Release[]): Fault[] {
   return [...routeFaults(releases), ...compatibilityFaults(releases)];
 }

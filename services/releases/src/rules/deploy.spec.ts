@@ -1,34 +1,33 @@
 import type { Release, ReleasePin, SwitchOrigin } from '@app/contracts';
 import { madeUpRelease, madeUpRoute } from '../testing/made-up-release';
-import { decideDeploy, type Decided, type DeployPlan } from './deploy';
+import { decideDeploy, type DeployPlan, type PriorDecision } from './deploy';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const pin: ReleasePin = { version: '1', pinnedAt: AT, pinnedBy: 'ada', reason: 'demo' };
 
 const release = (name: string, version: string, ...paths: string[]): Release =>
   madeUpRelease({ name, version, routes: (paths.length > 0 ? paths : [`/${name}`]).map((path) => madeUpRoute(path)) });
-const switchTo = (to: string | null, origin: SwitchOrigin): Decided => ({
+const switchTo = (to: string | null, origin: SwitchOrigin): PriorDecision => ({
   last: { at: AT, by: 'ada', origin, to, details: null },
   pin: null,
 });
-const never: Decided = { last: null, pin: null };
+const never: PriorDecision = { last: null, pin: null };
 
 const names = (releases: Release[]) => releases.map(({ name, version }) => `${name}@${version}`);
-const reasons = ({ leftAlone }: DeployPlan) =>
-  Object.fromEntries(leftAlone.map(({ name, because }) => [name, because]));
+const reasons = ({ skipped }: DeployPlan) => Object.fromEntries(skipped.map(({ name, because }) => [name, because]));
 
 describe('what a deploy step decides about one build', () => {
-  const one = (live: string | null, decided: Decided) =>
+  const one = (live: string | null, decided: PriorDecision) =>
     decideDeploy([release('mf-a', '2')], live === null ? [] : [release('mf-a', live)], () => decided);
 
-  it.each<[string, string | null, Decided]>([
+  it.each<[string, string | null, PriorDecision]>([
     ['nothing of the name was ever live', null, never],
     ['the live version came from a deploy step', '1', switchTo('1', 'deploy')],
   ])('it goes live when %s', (_what, live, decided) => {
     expect(names(one(live, decided).activate)).toEqual(['mf-a@2']);
   });
 
-  it.each<[string, string | null, Decided, string]>([
+  it.each<[string, string | null, PriorDecision, string]>([
     ['a person put a version live in the portal', '1', switchTo('1', 'portal'), 'decided'],
     ['a person put a version live on the command line', '1', switchTo('1', 'command-line'), 'decided'],
     ['a pipeline put a version live', '1', switchTo('1', 'pipeline'), 'decided'],
@@ -40,16 +39,16 @@ describe('what a deploy step decides about one build', () => {
   ])('it is left alone when %s', (_what, live, decided, because) => {
     const plan = one(live, decided);
     expect(plan.activate).toEqual([]);
-    expect(plan.leftAlone).toEqual([expect.objectContaining({ name: 'mf-a', version: '2', live, because })]);
+    expect(plan.skipped).toEqual([expect.objectContaining({ name: 'mf-a', version: '2', live, because })]);
   });
 
-  it.each<[string, Decided]>([
+  it.each<[string, PriorDecision]>([
     ['a deploy step', switchTo('2', 'deploy')],
     ['a person', switchTo('2', 'portal')],
     ['a person who pinned it', { ...switchTo('2', 'portal'), pin: { ...pin, version: '2' } }],
   ])('there is nothing to do and nothing to say when %s put this very version live', (_what, decided) => {
-    const { activate, unchanged, leftAlone } = one('2', decided);
-    expect([activate, names(unchanged), leftAlone]).toEqual([[], ['mf-a@2'], []]);
+    const { activate, unchanged, skipped } = one('2', decided);
+    expect([activate, names(unchanged), skipped]).toEqual([[], ['mf-a@2'], []]);
   });
 });
 
@@ -59,7 +58,7 @@ describe('what a deploy step does about the composition', () => {
   it('lets a route move between two builds that go live together', () => {
     const live = [release('mf-a', '1', '/moved'), release('mf-b', '1', '/b')];
     const plan = decideDeploy([release('mf-a', '2', '/a'), release('mf-b', '2', '/b', '/moved')], live, byDeploy);
-    expect([names(plan.activate), plan.leftAlone]).toEqual([['mf-a@2', 'mf-b@2'], []]);
+    expect([names(plan.activate), plan.skipped]).toEqual([['mf-a@2', 'mf-b@2'], []]);
   });
 
   it('leaves out the build that takes a route of what is left alone, says which, and the rest goes live', () => {
@@ -68,7 +67,7 @@ describe('what a deploy step does about the composition', () => {
     const plan = decideDeploy(builds, live, byDeploy);
     expect(names(plan.activate)).toEqual(['mf-c@2']);
     expect(reasons(plan)).toEqual({ 'mf-kept': 'decided', 'mf-b': 'conflict' });
-    expect(plan.leftAlone).toContainEqual({
+    expect(plan.skipped).toContainEqual({
       name: 'mf-b',
       version: '2',
       live: '1',
@@ -125,7 +124,7 @@ describe('what a deploy step does about the composition', () => {
     const next = { ...release('shell', '2', '/auth'), contract: 2 };
     const plan = decideDeploy([{ ...release('mf-a', '2'), contract: 2 }, release('mf-b', '2'), next], live, byDeploy);
     expect(names(plan.activate)).toEqual(['mf-b@2']);
-    expect(plan.leftAlone).toMatchObject([
+    expect(plan.skipped).toMatchObject([
       { name: 'mf-a', faults: [{ field: 'mf-a.contract', message: 'is 2 in mf-a@2, but shell@1 accepts 1' }] },
       {
         name: 'shell',
@@ -142,6 +141,6 @@ describe('what a deploy step does about the composition', () => {
   it('has an answer for many builds of which all want one route', () => {
     const builds = Array.from({ length: 30 }, (_, index) => release(`mf-${index}`, '1', '/wanted'));
     const plan = decideDeploy(builds, [], () => never);
-    expect([plan.activate.length, plan.leftAlone.length]).toEqual([1, 29]);
+    expect([plan.activate.length, plan.skipped.length]).toEqual([1, 29]);
   });
 });

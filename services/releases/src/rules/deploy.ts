@@ -3,15 +3,15 @@ import { faultsOfSwitching, SHELL } from './composition-rules';
 import type { Fault } from './fault';
 
 /** What was decided about a name before; both null when nothing of it was ever live. */
-export type Decided = {
+export type PriorDecision = {
   last: Pick<ReleaseSwitch, 'at' | 'by' | 'origin' | 'to' | 'details'> | null;
   pin: ReleasePin | null;
 };
 
-export type LeftAlone = { name: string; version: string; live: string | null } & (
+export type SkippedRelease = { name: string; version: string; live: string | null } & (
   | { because: 'pinned'; pin: ReleasePin }
   /** The last switch was made by a person, a pipeline or the system, or it switched the release off. */
-  | { because: 'decided'; last: NonNullable<Decided['last']> }
+  | { because: 'decided'; last: NonNullable<PriorDecision['last']> }
   /** It would break a rule of the composition with what stays live. */
   | { because: 'conflict'; faults: Fault[] }
 );
@@ -20,19 +20,19 @@ export type DeployPlan = {
   activate: Release[];
   /** Builds that are live already, whatever put them there. */
   unchanged: Release[];
-  leftAlone: LeftAlone[];
+  skipped: SkippedRelease[];
 };
 
 /**
  * A deploy step decides about what no decision was made about before, or only its own: everything else stays as it is.
  */
-function isFree({ last, pin }: Decided): boolean {
+function isFree({ last, pin }: PriorDecision): boolean {
   return pin === null && (last === null || (last.origin === 'deploy' && last.to !== null));
 }
 
 /**
- * Without the one whose absence leaves the fewest faults; of equals the last one, and the shell only if it is alone to
- * blame.
+ * Without the one whose absence leaves the fewest faults; of equals the last one, and the shell only if it alone is the
+ * cause.
  */
 function withoutWorst(live: Release[], candidates: Release[]): Release[] {
   const rated = candidates.map((candidate) => {
@@ -58,13 +58,17 @@ function fitting(live: Release[], candidates: Release[]): Release[] {
 }
 
 /** What a deploy step does with its builds, one per name. What is left alone says why. */
-export function decideDeploy(builds: Release[], live: Release[], decidedOf: (name: string) => Decided): DeployPlan {
+export function decideDeploy(
+  builds: Release[],
+  live: Release[],
+  decidedOf: (name: string) => PriorDecision,
+): DeployPlan {
   const liveVersionOf = (name: string) => live.find((release) => release.name === name)?.version ?? null;
   const unchanged = builds.filter(({ name, version }) => liveVersionOf(name) === version);
   const others = builds.filter((build) => !unchanged.includes(build));
   const free = others.filter(({ name }) => isFree(decidedOf(name)));
   const activate = fitting(live, free);
-  const leftAlone = others.flatMap((build): LeftAlone[] => {
+  const skipped = others.flatMap((build): SkippedRelease[] => {
     if (activate.includes(build)) return [];
     const { name, version } = build;
     const { last, pin } = decidedOf(name);
@@ -73,5 +77,5 @@ export function decideDeploy(builds: Release[], live: Release[], decidedOf: (nam
     if (last && !free.includes(build)) return [{ ...left, because: 'decided', last }];
     return [{ ...left, because: 'conflict', faults: faultsOfSwitching(live, [...activate, build]) }];
   });
-  return { activate, unchanged, leftAlone };
+  return { activate, unchanged, skipped };
 }

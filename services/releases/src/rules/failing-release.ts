@@ -14,13 +14,13 @@ export type Outcomes = {
 };
 
 /** Of the outcomes at a route. */
-const LARGEST_SHARE = 0.05;
+const MAX_SHARE = 0.05;
 /**
  * A share so many times that of the version before is worse, and so is one that is halfway from it to a total failure.
  */
 const TIMES_WORSE = 5;
 /** How often a replica leaves it to the browser for what the version before was left for too. */
-const FEWEST_OPENINGS = 3;
+const MIN_OPENINGS = 3;
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
@@ -38,7 +38,7 @@ function shareOf({ sampled, rendered }: Pick<FaultKind, 'sampled' | 'rendered'>)
 function isWorse(kind: FaultKind, before: number): boolean {
   const largest = Math.min(TIMES_WORSE * before, (1 + before) / 2);
   const share = shareOf(kind);
-  return share > before && share >= Math.max(LARGEST_SHARE, largest);
+  return share > before && share >= Math.max(MAX_SHARE, largest);
 }
 
 /**
@@ -103,7 +103,7 @@ function isOpenedAnew(
     isProcessFault(reason) ? name.startsWith(`${reason} `) : name === `${reason} ${route}`;
   const [kind, before] = [together(since.faults, isSame), together(former?.faults ?? new Map(), isSame)];
   if (before.sampled === 0) return true;
-  return kind.sampled >= FEWEST_OPENINGS && isWorse(kind, shareOf(before));
+  return kind.sampled >= MIN_OPENINGS && isWorse(kind, shareOf(before));
 }
 
 function isProcessFault(reason: string): boolean {

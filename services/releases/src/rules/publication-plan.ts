@@ -14,7 +14,7 @@ const announcementSchema = z.strictObject({
 /** Lengths of the files for browsers by their path, and of the server bundle. */
 export type Sizes = { client: Record<string, number>; server: number };
 
-/** Reads untrusted JSON; the release itself is judged by its own rules. */
+/** Reads untrusted JSON; the release itself is checked by its own rules. */
 export function parseAnnouncement(value: unknown): { release: unknown; sizes: Sizes } | { faults: Fault[] } {
   const result = announcementSchema.safeParse(value);
   if (result.success) return { release: result.data.release, sizes: result.data.sizes };

@@ -43,7 +43,7 @@ describe('the text of a publish token', () => {
     ['Bearer ', false],
     ['', false],
     [undefined, false],
-  ])('stands in a header as a bearer: %j', (header, isToken) => {
+  ])('is accepted as a bearer in a header: %j', (header, isToken) => {
     expect(readBearer(header) !== null).toBe(isToken);
   });
 

@@ -16,7 +16,7 @@ export function makeToken(random: Buffer): TokenText & { text: string } {
   return { id, secret, text: `flp_${id}_${secret}` };
 }
 
-/** Null for anything that is no publish token. */
+/** Null for anything that is not a publish token. */
 export function readToken(text: string): TokenText | null {
   const [, id, secret] = TOKEN.exec(text) ?? [];
   return id !== undefined && secret !== undefined ? { id, secret } : null;
@@ -40,7 +40,7 @@ export function isSecretOf(hash: Buffer, secret: string): boolean {
 
 export type TokenEnd = 'revoked' | 'expired';
 
-/** Why a token is no longer good, or null. A revoked one stays revoked after its time, too. */
+/** Why a token is no longer valid, or null. A revoked one stays revoked after its time, too. */
 export function tokenEnd(token: { revokedAt: Date | null; expiresAt: Date }, now: Date): TokenEnd | null {
   if (token.revokedAt !== null) return 'revoked';
   return token.expiresAt <= now ? 'expired' : null;

@@ -68,7 +68,7 @@ describe('the rules of one release', () => {
   it.each([
     ['/blog/:slug', '/Blog/:id'],
     ['/blog', '/blog/:slug?'],
-  ])('refuses %s beside %s, which answer for the same addresses', (first, second) => {
+  ])('refuses %s beside %s, which match the same addresses', (first, second) => {
     const release = madeUpRelease({ routes: [madeUpRoute(first), madeUpRoute(second)] });
     expect(releaseFaults(release)).toEqual([
       { field: `routes.${second}`, message: `answers for the same addresses as ${first}` },

@@ -1,6 +1,6 @@
 import {
   ACCEPTED_CONTRACTS,
-  contractsInWords,
+  formatContracts,
   runsContract,
   type AcceptedContract,
   type Release,
@@ -11,7 +11,7 @@ import { patternFault, patternForms } from './route-pattern';
 
 function contractFaults({ contract }: Release, accepted: readonly AcceptedContract[]): Fault[] {
   if (runsContract(contract, accepted)) return [];
-  return [{ field: 'contract', message: `is ${contract}, but the site accepts ${contractsInWords(accepted)}` }];
+  return [{ field: 'contract', message: `is ${contract}, but the site accepts ${formatContracts(accepted)}` }];
 }
 
 /** Every file that a page may ask for, with the place that names it. */
@@ -59,7 +59,7 @@ function routeFaults(release: Release): Fault[] {
   });
 }
 
-/** What a release must fulfil by itself, whatever else is live. */
+/** What a release must fulfill on its own, whatever else is live. */
 export function releaseFaults(release: Release, accepted = ACCEPTED_CONTRACTS): Fault[] {
   return [
     ...contractFaults(release, accepted),

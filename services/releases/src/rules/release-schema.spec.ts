@@ -109,7 +109,7 @@ describe('reading a release', () => {
       { ...madeUpRelease(), routes: [{ ...madeUpRoute('/'), access: 'everybody' }] },
       'routes.0.access',
     ],
-    ['an unknown key', { ...madeUpRelease(), colour: 'red' }, 'release'],
+    ['an unknown key', { ...madeUpRelease(), color: 'red' }, 'release'],
     ['something that is no release at all', 'release', 'release'],
   ])('refuses %s and names the place', (_what, value, field) => {
     expect(fieldsOf(value)).toContain(field);

@@ -5,7 +5,7 @@ import type { Fault } from './fault';
 
 const { routes: MAX_ROUTES, files: MAX_FILES } = PUBLICATION_LIMITS;
 
-const name = z.string().max(RELEASE_NAME_MAX).regex(RELEASE_NAME_PATTERN, 'must be lower-case words joined by -');
+const name = z.string().max(RELEASE_NAME_MAX).regex(RELEASE_NAME_PATTERN, 'must be lowercase words joined by -');
 const version = z
   .string()
   .max(64)

@@ -1,7 +1,7 @@
 import type { ReleaseVersion } from '@app/contracts';
 
 /** Whether the live version is the result of a rollback: it is older than the one that was live before it. */
-export function isWayBack(
+export function isRollback(
   versions: Pick<ReleaseVersion, 'version' | 'publishedAt' | 'lastActivatedAt'>[],
   live: string,
 ): boolean {

@@ -2,19 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SiteReport } from '@app/contracts';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@app/server-kit';
 import { ReleasesService } from '../publishing/releases.service';
-import { AUTOMATIC_ROLLBACK_MINUTES, type KeptBecause } from '../rules/automatic-rollback';
+import { AUTOMATIC_ROLLBACK_MINUTES, type KeepReason } from '../rules/automatic-rollback';
 import { failureOf } from '../rules/failing-release';
 import { HealthRepository, type NewlyLive } from '../store/health.repository';
 
 const STAYS = 'a release fails and stays live';
 /** A pin ends, and files come back. */
-const MAY_CHANGE: readonly KeptBecause[] = ['pinned', 'unfit'];
+const MAY_CHANGE: readonly KeepReason[] = ['pinned', 'unfit'];
 
 /** Keeps what the replicas of the site report, and rolls back a version that fails soon after it went live. */
 @Injectable()
 export class SiteReportsService {
   /**
-   * Activations that failed, and whether that was settled; one that was kept for now is judged again, and logged once.
+   * Activations that failed, and whether that was handled; one that was kept for now is judged again, and logged once.
    */
   private readonly failed = new Map<string, 'settled' | 'kept'>();
 

@@ -108,7 +108,7 @@ export class HealthRepository {
     );
   }
 
-  /** Of all replicas together; with a moment, of the runs that were first heard of after it. */
+  /** Of all replicas together; with a moment, of the runs whose first report came after it. */
   async outcomesSince(name: string, version: string, since: Date | null): Promise<Outcomes> {
     const [row] = await this.dataSource.query<OutcomesRow[]>(
       `with run as (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { Registry, Release } from '@app/contracts';
+import type { Release, ReleaseRegistry } from '@app/contracts';
 
 /** What is live, with the number of the last switch. */
 export type LiveSet = { sequence: number; releases: Release[] };
@@ -18,7 +18,7 @@ export async function readLive(manager: EntityManager): Promise<LiveSet> {
 }
 
 /** The hash keeps revisions of two databases apart: a reset one counts from 1 again. */
-export function toRegistry({ sequence, releases }: LiveSet): Registry {
+export function toRegistry({ sequence, releases }: LiveSet): ReleaseRegistry {
   const names = releases.map(({ name, version }) => `${name}@${version}`).join(' ');
   const digest = createHash('sha256').update(names).digest('hex').slice(0, 8);
   return { revision: `${sequence}-${digest}`, releases };

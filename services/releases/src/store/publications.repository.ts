@@ -25,11 +25,11 @@ export class PublicationsRepository {
     return changed[0]?.id ?? null;
   }
 
-  /** @returns the releases whose publications ended for it: a name has the newest few under way */
+  /** @returns the releases whose publications ended for it: only the newest few of a name stay open */
   async insert(
     { id, tokenId, release, blobs }: Publication & { tokenId: string },
     begunAt: Date,
-    mostOpen: number,
+    maxOpen: number,
   ): Promise<Release[]> {
     const { name, version } = release;
     return this.dataSource.transaction(async (manager) => {
@@ -50,7 +50,7 @@ export class PublicationsRepository {
            select id from releases.publication where name = $1 and finished_at is null and id <> $2
            order by begun_at desc, id offset $3
          ) returning manifest`,
-        [name, id, mostOpen - 1],
+        [name, id, maxOpen - 1],
       );
       return ended.map(({ manifest }) => manifest);
     });

@@ -16,7 +16,7 @@ import {
 } from './history.repository';
 import { readLive, type LiveSet } from './live-set.repository';
 import { readRevoked } from './revoked.repository';
-import { Switchboard } from './switchboard.repository';
+import { SwitchRepository } from './switch.repository';
 
 /** A number that no other lock uses: switches happen one after the other, so that revisions are in commit order. */
 const SWITCH_LOCK = 4_211_078;
@@ -68,7 +68,7 @@ export class ReleasesRepository {
     return readVersions(this.dataSource.manager, name);
   }
 
-  /** Whose a name is; null before its first publication. */
+  /** Who owns a name; null before its first publication. */
   async ownerOf(name: string): Promise<string | null> {
     const [row] = await this.dataSource.query<{ owner: string }[]>(`select owner from releases.owner where name = $1`, [
       name,
@@ -143,10 +143,10 @@ export class ReleasesRepository {
   }
 
   /** Runs `work` alone in its transaction; no other switch of a release happens until it ends. */
-  exclusively<T>(work: (switchboard: Switchboard) => Promise<T>): Promise<T> {
+  exclusively<T>(work: (switches: SwitchRepository) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query('select pg_advisory_xact_lock($1)', [SWITCH_LOCK]);
-      return work(new Switchboard(manager));
+      return work(new SwitchRepository(manager));
     });
   }
 }

@@ -5,7 +5,7 @@ import type { RevokedVersions } from '@app/contracts';
 const KEPT_PER_NAME = 5;
 
 /**
- * The versions that were revoked: when they were last live, an older publication or nothing took their place. Going
+ * The versions that were revoked: when they were last live, an older publication or nothing replaced them. Going
  * by age, like `rollbackTarget`: an older version that is activated by hand takes the newer one back as well.
  */
 export async function readRevoked(manager: EntityManager): Promise<RevokedVersions[]> {

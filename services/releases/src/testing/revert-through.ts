@@ -1,7 +1,7 @@
 import { revertLastMigration } from '@app/server-kit';
 import { database } from '../database/releases.database';
 
-/** Takes back a migration and all that came after it; gives back their names in the order in which they run again. */
+/** Reverts a migration and all later ones; returns their names in the order in which they run again. */
 export async function revertThrough(databaseUrl: string, migration: { name: string }): Promise<string[]> {
   const names = database.migrations.map(({ name }) => name);
   const reverted = names.slice(names.indexOf(migration.name));

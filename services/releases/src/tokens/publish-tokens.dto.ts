@@ -9,18 +9,18 @@ import {
 export class CreatePublishTokenDto implements CreatePublishTokenRequest {
   @IsString()
   @MaxLength(RELEASE_NAME_MAX)
-  @Matches(RELEASE_NAME_PATTERN, { message: 'remote must be lower-case words joined by -' })
+  @Matches(RELEASE_NAME_PATTERN, { message: 'remote must be lowercase words joined by -' })
   remote: string;
 
   @IsString()
   @MaxLength(RELEASE_NAME_MAX)
-  @Matches(RELEASE_NAME_PATTERN, { message: 'owner must be lower-case words joined by -' })
+  @Matches(RELEASE_NAME_PATTERN, { message: 'owner must be lowercase words joined by -' })
   owner: string;
 
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(PUBLISH_TOKEN_DAYS.most)
+  @Max(PUBLISH_TOKEN_DAYS.max)
   days?: number;
 }
 

@@ -35,7 +35,7 @@ describe('publish tokens', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(secret).toString('hex'));
   });
 
-  it('are good for 90 days unless told otherwise, and say when they were last used', async () => {
+  it('are valid for 90 days by default, and show when they were last used', async () => {
     const { token, id, createdAt, expiresAt } = await api.token();
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(90 * DAY_MS);
     expect((await api.begin(token, madeUpBuild())).status).toBe(201);
@@ -143,7 +143,7 @@ describe('publish tokens', () => {
     );
   });
 
-  it('of a squad that came second are of no use, though they were made before the first publication', async () => {
+  it('of a squad that published second cannot be used, even if created before the first publication', async () => {
     const [first, second] = [await api.token('mf-raced', 'squad-a'), await api.token('mf-raced', 'squad-b')];
     const build = (owner: string) => madeUpBuild({ name: 'mf-raced', owner, version: owner });
     const late = await api.uploaded(second.token, build('squad-b'));

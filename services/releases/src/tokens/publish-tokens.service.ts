@@ -45,7 +45,7 @@ export class PublishTokensService {
       secretHash: hashSecret(secret),
       createdAt,
       createdBy: by,
-      expiresAt: new Date(createdAt.getTime() + (days ?? PUBLISH_TOKEN_DAYS.usual) * DAY_MS),
+      expiresAt: new Date(createdAt.getTime() + (days ?? PUBLISH_TOKEN_DAYS.standard) * DAY_MS),
     });
     return { ...token, token: text };
   }

@@ -3,7 +3,7 @@ import type { SendResult } from '../rules/send-result';
 
 export type OutgoingEvent = {
   name: ConversionName;
-  /** The id that the destination counts by; every repetition carries the same. */
+  /** The id that the destination counts by; every repetition has the same one. */
   eventId: string;
   occurredAt: Date;
   payload: ConversionPayload;

@@ -20,7 +20,7 @@ const caller = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0' };
 const denied = { ...request.consent, ad_user_data: 'denied' } as const;
 
 describe("a browser's event", () => {
-  it('carries what the server saw, when the visitor agreed', () => {
+  it('contains what the server saw, when the visitor agreed', () => {
     expect(toOutboxEvent(request, caller, now)).toMatchObject({
       name: 'generate_lead',
       occurredAt: new Date('2026-11-21T09:59:00Z'),
@@ -36,7 +36,7 @@ describe("a browser's event", () => {
       { ...request, consent: { ...request.consent, gpc: true } },
       caller,
     ],
-  ])('carries neither address nor user agent when %s', (_, given, from) => {
+  ])('contains neither address nor user agent when %s', (_, given, from) => {
     const { payload } = toOutboxEvent(given, from, now);
     expect(payload).not.toHaveProperty('ip');
     expect(payload).not.toHaveProperty('userAgent');
@@ -46,7 +46,7 @@ describe("a browser's event", () => {
     expect(toOutboxEvent(request, { ...caller, gpcHeader: '1' }, now).payload.consent.gpc).toBe(true);
   });
 
-  it("never lies ahead of the server's clock", () => {
+  it("is never ahead of the server's clock", () => {
     expect(toOutboxEvent({ ...request, occurredAt: '2027-01-01T00:00:00Z' }, caller, now).occurredAt).toEqual(now);
   });
 });

@@ -1,7 +1,7 @@
 import { mayIdentify, type ConsentSnapshot, type TrackingEventRequest } from '@app/contracts';
 import type { OutboxEvent } from '@app/server-kit';
 
-/** What the server sees of a caller by itself. */
+/** What the server itself sees of a caller. */
 export type Caller = { ip: string; userAgent?: string; gpcHeader?: string };
 
 /** A browser's event as the product keeps it. */
@@ -16,7 +16,7 @@ export function toOutboxEvent(request: TrackingEventRequest, caller: Caller, now
   };
 }
 
-/** A browser's clock may be wrong; an event cannot lie ahead. */
+/** A browser's clock may be wrong; an event cannot be in the future. */
 function notAfter(time: Date, now: Date): Date {
   return time.getTime() > now.getTime() ? now : time;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeliveryPage, DeliveryQuery, DeliverySummary } from '@app/contracts';
 import { OutboxStore } from '@app/server-kit';
 import { LedgerRepository } from './ledger.repository';
-import { summarise } from './summarise';
+import { summarize } from './summarize';
 
 const DEFAULT_LIMIT = 50;
 
@@ -23,6 +23,6 @@ export class LedgerService {
 
   async summary(): Promise<DeliverySummary> {
     const [counts, waiting] = await Promise.all([this.ledger.counts(), this.outbox.waiting()]);
-    return summarise({ ...counts, waiting: waiting.count });
+    return summarize({ ...counts, waiting: waiting.count });
   }
 }

@@ -32,7 +32,7 @@ export function decideBeforeSend(row: BeforeSend, policy: DeliveryPolicy): Befor
   return { do: 'send', limited: row.consent.allow === 'limited' };
 }
 
-/** A row on its last attempt is no probe, unless it is about to expire: the attempt would most likely be lost. */
+/** A row on its last attempt is not a probe, unless it is about to expire: the attempt would most likely be lost. */
 export function mayProbe(row: Pick<BeforeSend, 'ageMs' | 'attempts'>, policy: DeliveryPolicy): boolean {
   const lastAttempt = row.attempts >= policy.maxAttempts - 1;
   return !lastAttempt || row.ageMs >= policy.expiryMs - policy.parkedMs;

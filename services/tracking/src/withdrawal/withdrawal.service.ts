@@ -3,7 +3,7 @@ import type { WithdrawalRequest, WithdrawalResponse } from '@app/contracts';
 import { DomainError, RateLimits, type Actor, type LimitWindow } from '@app/server-kit';
 import { WithdrawalRepository } from './withdrawal.repository';
 
-/** Per account: a person withdraws each purpose once, and a script must not lock rows without end. */
+/** Per account: a person withdraws each purpose once, and a script must not lock rows endlessly. */
 export const WITHDRAWAL_LIMIT: LimitWindow = {
   name: 'tracking withdrawal',
   points: 30,

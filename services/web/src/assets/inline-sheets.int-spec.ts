@@ -20,7 +20,7 @@ async function published(url: string, css: string) {
 }
 
 describe('style sheets in the HTML', () => {
-  it('stand there in their order, by their addresses, and find the files beside them', async () => {
+  it('are there in their order, by their addresses, and find the files beside them', async () => {
     const shell = await published(
       '/remotes/shell/1/styles.a.css',
       '@font-face{src:url("./inter.woff2")}.a{background:url("data:image/png;base64,AA")}',

@@ -14,7 +14,7 @@ const FOREIGN = /<[/!]/;
 /** As the build writes files beside a sheet (libs/tooling/webpack/styles.mjs). */
 const BESIDE = /url\("\.\//g;
 
-/** @throws Error for a sheet that cannot stand in HTML */
+/** @throws Error for a sheet that HTML cannot contain */
 export function sheetElement(url: string, sheet: string): string {
   if (FOREIGN.test(sheet)) throw new Error(`${url} cannot stand in HTML`);
   const folder = url.slice(0, url.lastIndexOf('/') + 1);

@@ -118,7 +118,7 @@ describe('the proxy to the API', () => {
     for (const name of ['upgrade', 'te', 'x-hop']) expect(received[0]?.headers).not.toHaveProperty(name);
   });
 
-  it('hands on the cookies of the browser and those that the API sets, attributes and all', async () => {
+  it('forwards the cookies of the browser and those that the API sets, with all attributes', async () => {
     const cookies = ['__Host-known_device=a.b; Path=/; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure', 'other=1'];
     let received: string | undefined;
     const api = createHttpServer((request, response) => {

@@ -39,8 +39,8 @@ function withoutHopByHopFields(given: IncomingHttpHeaders): IncomingHttpHeaders 
 }
 
 /**
- * The headers sent to the API. `Content-Length` goes along only with the body it measures; undici counts that body and
- * frames one of unknown length by itself, so that none of its bytes can be read as the next request (ADR 26).
+ * The headers sent to the API. `Content-Length` is sent only with the body it measures; undici counts that body and
+ * frames one of unknown length itself, so that none of its bytes can be read as the next request (ADR 26).
  */
 function forwardedHeaders(request: ForwardedRequest, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const headers = withoutHopByHopFields(given);

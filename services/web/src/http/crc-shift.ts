@@ -15,7 +15,7 @@ export function multiplyCrc(a: number, b: number): number {
   return product >>> 0;
 }
 
-/** The factor by which a difference changes the CRC of a text that goes on for `bytes` after it. */
+/** The factor by which a difference changes the CRC of a text that continues for `bytes` after it. */
 export function crcShift(bytes: number): number {
   let factor = ONE;
   let power = BYTE;

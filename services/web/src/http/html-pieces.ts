@@ -6,7 +6,7 @@ const toDeflated = promisify(deflateRaw);
 /** RFC 1952: deflate, nothing optional, no time, no operating system. */
 export const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 export const LAST_BLOCK = Buffer.from([3, 0]);
-/** Little compresses almost as well as much on HTML, and these pieces are compressed for one reader only. */
+/** A low level compresses HTML almost as well as a high one, and these pieces are compressed for one reader only. */
 const LEVEL = 3;
 
 /** A piece that many pages have in common, compressed once for all of them. */
@@ -24,7 +24,7 @@ export class LastingHtml {
   }
 }
 
-/** Where the nonce of the answer stands. */
+/** The place of the answer's nonce. */
 export const NONCE = Symbol('nonce');
 /** Characters of a nonce (128 bits in Base64). */
 export const NONCE_LENGTH = 24;
@@ -72,7 +72,7 @@ export function bytesOfRun(run: Run): Buffer {
   return run instanceof LastingHtml ? run.bytes : run;
 }
 
-/** One gzip stream of all pieces; the lasting ones are put in as they are. */
+/** One gzip stream of all pieces; the lasting ones are inserted unchanged. */
 export async function gzipPieces(pieces: readonly HtmlPiece[], nonce: string): Promise<Buffer> {
   const all = runsOf(pieces.map((piece) => (piece === NONCE ? nonce : piece)));
   const plain = all.map(bytesOfRun);

@@ -24,8 +24,8 @@ const WINDOW_BYTES = 32_768;
 const CRC_FROM_END = 8;
 
 /**
- * A page as one gzip stream into which each answer puts its own nonce. The nonce stands in blocks that are not
- * compressed, so it is written over; of the checksum only the part that the nonces make is computed again.
+ * A page as one gzip stream into which each answer puts its own nonce. The nonce is in blocks that are not compressed,
+ * so it is written over; of the checksum only the part that the nonces make is computed again.
  */
 export class KeptHtml {
   private constructor(

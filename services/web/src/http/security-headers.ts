@@ -11,7 +11,7 @@ type PageRules = {
   /** Services that may run for this visitor on this page. */ admitted?: readonly TagService[];
 };
 
-/** Nothing but the product, for all pages but those that let a service in. */
+/** Only the product itself, for all pages except those that allow a service. */
 const OWN = { connect: '', images: '' };
 
 function originsOf(admitted: readonly TagService[]): typeof OWN {

@@ -59,7 +59,7 @@ describe('what a page gets of what administrators inject', () => {
     },
   );
 
-  it('is the style on a public page, and the same style put out of use on others', () => {
+  it('is the style on a public page, and the same style disabled on others', () => {
     const settings = { ...NONE, customCSS: 'a{color:red}' };
     expect(injectedParts(settings, PUBLIC, undecided)).toEqual({
       style: '<style id="injected-style">a{color:red}</style>',
@@ -72,13 +72,13 @@ describe('what a page gets of what administrators inject', () => {
       });
   });
 
-  it('cannot end the element it stands in, even if the filter had let it through', () => {
+  it('cannot end the element that contains it, even if the filter had let it through', () => {
     expect(
       injectedParts({ ...NONE, customCSS: 'a{}</style><script>x()</script>' }, PUBLIC, undecided).style.match(/</g),
     ).toHaveLength(2);
   });
 
-  it.each(CLOSED)('is neither script nor id on a %s page, which only hears that there are some', (_name, owner) => {
+  it.each(CLOSED)('is neither script nor id on a %s page, which only states that there are some', (_name, owner) => {
     expect(
       injectedParts({ ...NONE, scripts: [SCRIPT], googleAnalyticsId: 'G-ABC123' }, owner, who(CONSENT_GRANTED)).page,
     ).toEqual({ scripts: [], tags: {}, admitted: [] });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { SITE_NAME, type Registry, type Release } from '@app/contracts';
+import { SITE_NAME, type Release, type ReleaseRegistry } from '@app/contracts';
 import type { Logger } from '@app/server-kit';
 import type { InlineSheets } from '../assets/inline-sheets';
 import { BUSY_PAGE } from '../http/plain-pages';
@@ -29,7 +29,7 @@ export interface BusyPage {
    * Renders the page for this registry, and refreshes it periodically. The previous page is served until then; never
    * rejects.
    */
-  follow(registry: Registry): Promise<void>;
+  follow(registry: ReleaseRegistry): Promise<void>;
   /** The error handler of routes whose renders can be refused. Other errors are passed on. */
   answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -37,10 +37,10 @@ export interface BusyPage {
 /** The page for visitors whose page could not be rendered in time. It is rendered before it is needed. */
 export function createBusyPage({ frames, sheets, budgetMs, secure, logger }: Options): BusyPage {
   let prepared = toPrepared(BUSY_PAGE, {});
-  let followed: Registry | null = null;
+  let followed: ReleaseRegistry | null = null;
   let renewAt = 0;
 
-  async function render(shell: Release, view: Registry): Promise<Prepared | null> {
+  async function render(shell: Release, view: ReleaseRegistry): Promise<Prepared | null> {
     const { bootScript, busy } = frames.texts(shell);
     // An earlier release of the shell has no such page.
     if (busy === null) return null;

@@ -6,7 +6,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { REMOTE_CONTRACT, type Registry, type Release } from '@app/contracts';
+import { REMOTE_CONTRACT, type Release, type ReleaseRegistry } from '@app/contracts';
 import { buildRunnable, endProcess, spawnRunnable, waitFor } from '@app/testing';
 
 const API_CALLS = 4;
@@ -16,7 +16,7 @@ const LIMITS = {
   RENDERS_IN_FLIGHT: '2',
   RENDERS_WAITING: '2',
   RENDER_WAIT_MS: '60000',
-  // A page waits as long as its test wants it to.
+  // A page waits as long as its test needs.
   RENDER_BUDGET_MS: '60000',
   API_CALLS_IN_FLIGHT: String(API_CALLS),
 };
@@ -93,7 +93,7 @@ beforeAll(() => buildRunnable('web'), 120_000);
 beforeEach(async () => {
   assets = await mkdtemp(join(tmpdir(), 'overload-'));
   held = [];
-  let registry: Registry | undefined;
+  let registry: ReleaseRegistry | undefined;
   api = createServer((request, response) => {
     if (/^\/api\/held|\?held/.test(request.url ?? '')) return void held.push(response);
     // A site without settings: pages take the built-in ones.

@@ -4,7 +4,7 @@ import { RenderQueue, RenderRefusedError, type RefusalReason, type RenderLimits 
 
 type Held = { end(): void; fail(): void };
 
-/** A queue whose renders end when the test says so, on a clock that the test sets. */
+/** A queue whose renders end when the test decides, on a clock that the test sets. */
 function setUp(limits: Partial<RenderLimits> = {}) {
   const begun: string[] = [];
   const waits: number[] = [];

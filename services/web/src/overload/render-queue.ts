@@ -30,7 +30,7 @@ type Waiting = { group: string | null; since: number; start(): void; refuse(reas
 const SHARE_OF_ONE_GROUP = 0.75;
 
 /**
- * A queue that was never empty for this long is no burst: waiting longer would serve no more pages, only later ones.
+ * A queue that was never empty for this long is not a burst: waiting longer would serve no more pages, only later ones.
  */
 const OVERLOADED_AFTER_MS = 1_000;
 /** The share of the longest wait that is left to a page then (as CoDel does for packets). */
@@ -72,7 +72,7 @@ export class RenderQueue {
   }
 
   /**
-   * Runs `work` when it is its turn. `signal` tells that the client has gone.
+   * Runs `work` when it is its turn. `signal` is aborted when the client has disconnected.
    * @param group what is slow together, such as the pages of one release
    * @throws RenderRefusedError when `work` was not begun
    */

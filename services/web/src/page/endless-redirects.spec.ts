@@ -1,7 +1,7 @@
-import { findRouteOwner, type Registry, type Release, type RouteOwner } from '@app/contracts';
+import { findRouteOwner, type Release, type ReleaseRegistry, type RouteOwner } from '@app/contracts';
 import type { OpenedPart } from '../rendering/release-renderer';
 import type { Renderer } from '../rendering/remote-renderers';
-import { findEndless } from './endless-redirects';
+import { findEndlessRedirect } from './endless-redirects';
 
 const SITE = 'https://site.test';
 const NO_FILES = { scripts: [], styles: [] };
@@ -21,7 +21,7 @@ const releaseWith = (name: string, paths: string[]): Release => ({
   server: { file: 'server.cjs', integrity: '' },
 });
 
-const registry: Registry = {
+const registry: ReleaseRegistry = {
   revision: '1',
   releases: [releaseWith('mf-a', ['/a', '/a/:step']), releaseWith('mf-b', ['/b', '/b/:step'])],
 };
@@ -45,7 +45,11 @@ function siteOf(redirects: Record<string, string>) {
   };
   const renderers = { of: () => ({ open, reportFollowed: forget }) };
   const find = (from: string, to: string) =>
-    findEndless({ renderers, budgetMs: 1_000 }, registry, { owner: ownerOf(from), from: SITE + from, to: SITE + to });
+    findEndlessRedirect({ renderers, budgetMs: 1_000 }, registry, {
+      owner: ownerOf(from),
+      from: SITE + from,
+      to: SITE + to,
+    });
   return { find, unreported };
 }
 
@@ -63,23 +67,18 @@ describe('redirects of pages to each other', () => {
   });
 
   it.each<[string, Record<string, string>, string, { routes: string[]; reason: string; details: string }]>([
-    [
-      'lead to itself',
-      {},
-      '/a',
-      { routes: ['/a'], reason: 'redirect-loop', details: 'redirects in a circle: /a to /a' },
-    ],
+    ['lead to itself', {}, '/a', { routes: ['/a'], reason: 'redirect-loop', details: 'redirects in a loop: /a to /a' }],
     [
       'lead back',
       { '/b': '/a' },
       '/b',
-      { routes: ['/a', '/b'], reason: 'shared-loop', details: 'redirects in a circle: /a to /b to /a' },
+      { routes: ['/a', '/b'], reason: 'shared-loop', details: 'redirects in a loop: /a to /b to /a' },
     ],
     [
       'lead into a circle of others, whose fault it is',
       { '/b': '/b/1', '/b/1': '/b' },
       '/b',
-      { routes: ['/b', '/b/:step'], reason: 'redirect-loop', details: 'redirects in a circle: /b to /b/1 to /b' },
+      { routes: ['/b', '/b/:step'], reason: 'redirect-loop', details: 'redirects in a loop: /b to /b/1 to /b' },
     ],
     [
       'go on and on',

@@ -1,7 +1,7 @@
-import { findRouteOwner, type Registry, type Release, type RouteOwner } from '@app/contracts';
+import { findRouteOwner, type Release, type ReleaseRegistry, type RouteOwner } from '@app/contracts';
 import type { Renderer } from '../rendering/remote-renderers';
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 type Options = {
   renderers: { of(release: Release): Pick<Renderer, 'open' | 'reportFollowed'> | null };
@@ -10,13 +10,13 @@ type Options = {
 /** The route of `from` redirects to `to`; both are whole addresses. */
 type Redirect = { owner: RouteOwner; from: string; to: string };
 /** The routes of a redirect loop. With several releases involved, it cannot be determined which one is wrong. */
-export type Endless = { owners: RouteOwner[]; reason: 'redirect-loop' | 'shared-loop'; details: string };
+export type EndlessRedirect = { owners: RouteOwner[]; reason: 'redirect-loop' | 'shared-loop'; details: string };
 
 export function isSameRoute(a: RouteOwner, b: RouteOwner): boolean {
   return a.release === b.release && a.route.path === b.route.path;
 }
 
-function endlessAt(routes: RouteOwner[], details: string): Endless {
+function endlessRedirectAt(routes: RouteOwner[], details: string): EndlessRedirect {
   const owners = routes.filter((owner, index) => routes.findIndex((each) => isSameRoute(each, owner)) === index);
   const isShared = owners.some(({ release }) => release !== owners[0]?.release);
   return { owners, reason: isShared ? 'shared-loop' : 'redirect-loop', details };
@@ -48,21 +48,25 @@ async function followed(
 }
 
 /** Follows redirects between this site's pages; null when they end. */
-export async function findEndless(options: Options, registry: Registry, redirect: Redirect): Promise<Endless | null> {
+export async function findEndlessRedirect(
+  options: Options,
+  registry: ReleaseRegistry,
+  redirect: Redirect,
+): Promise<EndlessRedirect | null> {
   const { owner: first, from } = redirect;
   const seen = new Map([[from, first]]);
   const deadline = performance.now() + options.budgetMs;
   let next = redirect.to;
-  for (let count = 0; count < MOST_REDIRECTS; count += 1) {
+  for (let count = 0; count < MAX_REDIRECTS; count += 1) {
     const url = URL.parse(next, from);
     if (!url || url.origin !== new URL(from).origin) return null;
     url.hash = '';
     if (seen.has(url.href)) {
       const circle = [...seen].slice([...seen.keys()].indexOf(url.href));
       const addresses = [...circle.map(([href]) => href), url.href].map(pathOf);
-      return endlessAt(
+      return endlessRedirectAt(
         circle.map(([, owner]) => owner),
-        `redirects in a circle: ${addresses.join(' to ')}`,
+        `redirects in a loop: ${addresses.join(' to ')}`,
       );
     }
     const owner = findRouteOwner(registry, url.pathname);
@@ -73,5 +77,8 @@ export async function findEndless(options: Options, registry: Registry, redirect
     if (location === null) return null;
     next = location;
   }
-  return endlessAt([...seen.values()], `redirects without an end: ${[...seen.keys()].map(pathOf).join(' to ')}`);
+  return endlessRedirectAt(
+    [...seen.values()],
+    `redirects without an end: ${[...seen.keys()].map(pathOf).join(' to ')}`,
+  );
 }

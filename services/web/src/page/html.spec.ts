@@ -106,7 +106,7 @@ describe('the files of the document', () => {
     );
   });
 
-  it('leave out the sheets that stand in the document, which what is injected comes after', () => {
+  it('leave out the sheets that the document contains, which precede what is injected', () => {
     const html = page(
       {},
       {

@@ -3,7 +3,7 @@ import {
   COMPOSITION_ELEMENT,
   type DocumentHead,
   type InlinedComposition,
-  type Registry,
+  type ReleaseRegistry,
 } from '@app/contracts';
 import type { Queries } from '@app/sandbox';
 import { LastingHtml, NONCE, type HtmlPiece } from '../http/html-pieces';
@@ -16,10 +16,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-const registries = new WeakMap<Registry, LastingHtml>();
+const registries = new WeakMap<ReleaseRegistry, LastingHtml>();
 
 /** The registry is the larger part of the inlined data and changes with a release only. */
-function inlineRegistry(registry: Registry): LastingHtml {
+function inlineRegistry(registry: ReleaseRegistry): LastingHtml {
   const known = registries.get(registry);
   if (known !== undefined) return known;
   const made = new LastingHtml(inlineJson(registry));

@@ -2,7 +2,7 @@ import type { Moved, PublicReader } from '@app/contracts';
 
 /** Longer than any address that was ever in use. */
 const PATH_MAX = 500;
-/** Stands for this site, so that a path can be written as a header takes it. */
+/** A placeholder for this site's origin, so that a path can be written as a header accepts it. */
 const HERE = 'http://this.site';
 
 /** The new address of a permanently moved page, or null: a missing page must not wait long for it. */

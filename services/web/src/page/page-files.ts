@@ -1,4 +1,4 @@
-import { releaseFileUrl, type Registry, type Release, type ReleaseFiles, type RouteOwner } from '@app/contracts';
+import { releaseFileUrl, type Release, type ReleaseFiles, type ReleaseRegistry, type RouteOwner } from '@app/contracts';
 
 export type PageFile = { url: string; integrity: string };
 
@@ -19,7 +19,7 @@ function filesOf(release: Release, files: ReleaseFiles): { scripts: PageFile[]; 
   return { scripts: files.scripts.map(file), styles: files.styles.map(file) };
 }
 
-function widgetFiles(registry: Registry, id: string) {
+function widgetFiles(registry: ReleaseRegistry, id: string) {
   const [remote, name = ''] = id.split('/');
   const release = registry.releases.find((candidate) => candidate.name === remote);
   // Every object has a property `constructor`.
@@ -35,7 +35,7 @@ function unique(files: PageFile[]): PageFile[] {
  * Exactly the files that a page needs to be read and its route to become interactive: no file is fetched twice or
  * unnecessarily.
  */
-export function pageFiles(registry: Registry, shell: Release, owner: RouteOwner | null): PageFiles {
+export function pageFiles(registry: ReleaseRegistry, shell: Release, owner: RouteOwner | null): PageFiles {
   const parts = [
     filesOf(shell, shell.base),
     ...(owner ? [filesOf(owner.release, owner.release.base), filesOf(owner.release, owner.route.files)] : []),

@@ -1,9 +1,9 @@
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 import type { TextAnswer } from '@app/sandbox';
 import { KeptHtml } from '../http/kept-html';
 import { PageMemory, type KeptPage } from './page-memory';
 
-const view: Registry = { revision: '1', releases: [] };
+const view: ReleaseRegistry = { revision: '1', releases: [] };
 
 let now: number;
 /** The API's current answers by path; one that is not fresh has to be read. */

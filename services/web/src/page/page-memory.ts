@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 import type { KeptHtml } from '../http/kept-html';
 import type { SharedReader } from './public-reader';
 import type { RenderedDocument } from './render-page';
@@ -11,7 +11,7 @@ export type KeptPage = Omit<Extract<RenderedDocument, { kind: 'document' }>, 'ht
 };
 
 type Entry = KeptPage & {
-  revision: Registry['revision'];
+  revision: ReleaseRegistry['revision'];
   madeAt: number;
   isRenewing: boolean;
 };
@@ -23,7 +23,7 @@ type Options = {
 };
 
 const MAX_BYTES = 64_000_000;
-/** Room of an entry besides its HTML: links, answers, the entry itself. */
+/** Memory of an entry besides its HTML: links, answers, the entry itself. */
 const ENTRY_BYTES = 2_000;
 /** A page may show the time, which no answer of the API tells: it is made again after this long, in the background. */
 const RENEW_MS = 60_000;
@@ -50,12 +50,12 @@ export class PageMemory {
     return this.entries.calculatedSize;
   }
 
-  keep(key: string, { revision }: Registry, page: KeptPage): void {
+  keep(key: string, { revision }: ReleaseRegistry, page: KeptPage): void {
     this.entries.set(key, { ...page, revision, madeAt: this.now(), isRenewing: false });
   }
 
   /** Null when the page has to be rendered. Answers that are no longer fresh are read again first. */
-  async find(key: string, { revision }: Registry): Promise<KeptPage | null> {
+  async find(key: string, { revision }: ReleaseRegistry): Promise<KeptPage | null> {
     const entry = this.entries.get(key);
     if (!entry) return null;
     const isUsable = entry.revision === revision && this.now() - entry.madeAt <= MAX_AGE_MS;

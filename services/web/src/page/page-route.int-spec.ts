@@ -158,7 +158,7 @@ describe('a page from memory', () => {
     }, 'twenty pages');
   });
 
-  it('does not come back when what it showed is gone', async () => {
+  it('does not come back when what it showed was removed', async () => {
     await said('/page');
     text = null;
     changes += 1;
@@ -196,7 +196,7 @@ describe('a page for members', () => {
 });
 
 describe('a page that is not kept', () => {
-  it('is one with a query, of which there is no end', async () => {
+  it('is one with a query, because their number has no limit', async () => {
     expect([await said('/page?q=1'), await said('/page?q=1')]).toEqual([
       'hello world of render 1',
       'hello world of render 2',

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { findRouteOwner, hintsAtSession, type Registry } from '@app/contracts';
+import { findRouteOwner, hintsAtSession, type ReleaseRegistry } from '@app/contracts';
 import { lineKey, splitTarget } from '@app/server-kit';
 import { KeptHtml } from '../http/kept-html';
 import { STARTING_PAGE, TOO_LONG_PAGE } from '../http/plain-pages';
@@ -18,7 +18,7 @@ import type { PageInput, PageRenderer, RenderedDocument } from './render-page';
 import { SharedWork } from './shared-work';
 
 type Options = {
-  registry: () => Registry | null;
+  registry: () => ReleaseRegistry | null;
   render: PageRenderer;
   renders: RenderQueue;
   busyPage: Pick<BusyPage, 'answer'>;
@@ -31,8 +31,8 @@ type Options = {
 type Made = { page: RenderedDocument; moved: string | null; kept: KeptPage | null };
 
 /** Of a page, in characters. A redirect may repeat it encoded, in a header that proxies still take. */
-const LONGEST_ADDRESS = 2_000;
-/** Addresses of pages that are kept: as the site writes them, so that no page is kept in many spellings. */
+const MAX_ADDRESS_LENGTH = 2_000;
+/** Addresses of pages that are kept: as the site writes them, so that no page is kept under several spellings. */
 const KEPT_PATH = /^\/[\w/.~-]{0,200}$/;
 /** For how long requests for a page that could not be kept do not wait for each other. */
 const UNKEPT_MS = 10_000;
@@ -44,7 +44,10 @@ function isReturning(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-site'] === 'same-origin' || headers.cookie !== undefined;
 }
 
-/** What pages of one address differ in. Null for a page that is made for every request: queries have no end. */
+/**
+ * What pages of one address differ in. Null for a page that is made for every request: the number of queries has no
+ * limit.
+ */
 function memoryKey({ path, search, visitor, returning }: PageInput): string | null {
   if (path === null || search !== '' || !KEPT_PATH.test(path)) return null;
   const reader = hintsAtSession(visitor.cookies) ? 'signed-in' : returning ? 'returning' : 'first';
@@ -112,7 +115,7 @@ export function pageRoute(
   }
 
   app.get('/*', { errorHandler: busyPage.answer }, async (request, reply) => {
-    if (request.url.length > LONGEST_ADDRESS)
+    if (request.url.length > MAX_ADDRESS_LENGTH)
       return reply.code(414).header('cache-control', 'no-store').type(HTML_TYPE).send(TOO_LONG_PAGE);
     const view = registry();
     if (!view)

@@ -28,9 +28,9 @@ afterEach(() => {
   api.closeAllConnections();
 });
 
-function reader(mostCharacters?: number, timeoutMs = 5_000) {
+function reader(maxCharacters?: number, timeoutMs = 5_000) {
   const { port } = api.address() as AddressInfo;
-  const limit = mostCharacters === undefined ? {} : { mostCharacters };
+  const limit = maxCharacters === undefined ? {} : { maxCharacters };
   return createPublicReader(`http://127.0.0.1:${port}`, { timeoutMs, now: () => now, ...limit });
 }
 
@@ -49,7 +49,7 @@ describe('what the site keeps of the answers of the API', () => {
     expect(asked).toEqual(['/api/a']);
   });
 
-  it('takes no more memory than it may: what was fetched longest ago goes first', async () => {
+  it('stays within its memory limit: what was fetched longest ago is removed first', async () => {
     const { readText, peek } = reader(250);
     for (const name of ['a', 'b', 'c']) await readText(`/api/${name}`);
     expect(['a', 'b', 'c'].map((name) => peek(`/api/${name}`) !== null)).toEqual([false, true, true]);
@@ -57,7 +57,7 @@ describe('what the site keeps of the answers of the API', () => {
     expect(asked).toEqual(['/api/a', '/api/b', '/api/c', '/api/a']);
   });
 
-  it('does not hold an answer that is too large by itself, and gives it all the same', async () => {
+  it('does not keep an answer that alone is too large, and still returns it', async () => {
     const { readText, peek } = reader(99);
     expect((await readText('/api/a')).text).toHaveLength(100);
     expect(peek('/api/a')).toBeNull();
@@ -65,7 +65,7 @@ describe('what the site keeps of the answers of the API', () => {
 });
 
 describe('an answer with 200 that is not JSON', () => {
-  it('counts as a failure of what stands before the API', async () => {
+  it('counts as a failure of what is in front of the API', async () => {
     answerTo = () => ({ body: '<h1>Back soon</h1>', type: 'text/html' });
     await expect(reader().readText('/api/a')).rejects.toMatchObject({ status: 502 });
   });
@@ -89,7 +89,7 @@ describe('a response that is older than a second', () => {
     await sleep(50);
   };
 
-  it('is served once more while a newer one is fetched', async () => {
+  it('is served again while a newer one is fetched', async () => {
     const { read } = await readers();
     answerTo = () => version(2);
     expect(await read()).toEqual({ number: 1 });
@@ -148,7 +148,7 @@ describe('a response that is older than a second', () => {
     await refreshed(read, 3);
   });
 
-  it('is dropped when the API says that there is no such resource any more', async () => {
+  it('is dropped when the API says that the resource no longer exists', async () => {
     const { read } = await readers();
     answerTo = () => version(0, 404);
     await refreshed(read, 2);

@@ -28,7 +28,7 @@ const MAX_ENTRIES = 2000;
 /**
  * Limit for all responses together: a release may read any address of the API, and must not exhaust the site's memory.
  */
-const MOST_CHARACTERS = 32_000_000;
+const MAX_CHARACTERS = 32_000_000;
 
 export class ApiStatusError extends Error {
   override name = 'ApiStatusError';
@@ -40,7 +40,7 @@ export class ApiStatusError extends Error {
   }
 }
 
-type Options = { timeoutMs: number; mostCharacters?: number; now?: () => number };
+type Options = { timeoutMs: number; maxCharacters?: number; now?: () => number };
 
 /** Reads public data; for releases, which render in processes of their own, as text. */
 export type SharedReader = PublicReader & {
@@ -59,7 +59,7 @@ export type SharedReader = PublicReader & {
  */
 export function createPublicReader(
   apiUrl: string,
-  { timeoutMs, mostCharacters = MOST_CHARACTERS, now = Date.now }: Options,
+  { timeoutMs, maxCharacters = MAX_CHARACTERS, now = Date.now }: Options,
 ): SharedReader {
   const entries = new Map<string, Entry>();
   const requests = new Map<string, Promise<Answer>>();
@@ -81,7 +81,7 @@ export function createPublicReader(
     entries.set(path, { answer, fetchedAt: now(), failedAt: -Infinity, isOutdated });
     characters += answer.text.length;
     for (const oldest of entries.keys()) {
-      if (entries.size <= MAX_ENTRIES && characters <= mostCharacters) break;
+      if (entries.size <= MAX_ENTRIES && characters <= maxCharacters) break;
       remove(oldest);
     }
   }

@@ -10,7 +10,7 @@ import { ApiStatusError, createPublicReader, type SharedReader } from './public-
 
 /** When the database fails, the API serves what it built at most so long ago, and the site again as long. */
 const BOUND_MS = 600_000;
-/** How much later the API's replicas hear of a change, at most. The site polls them before its next page. */
+/** How much later the API's replicas learn of a change, at most. The site polls them before its next page. */
 const ANNOUNCED_WITHIN_MS = 1_000;
 /** When nothing fails. */
 const HEALTHY_BOUND_MS = ANNOUNCED_WITHIN_MS;
@@ -44,10 +44,10 @@ class World {
   readonly isApiUp: [boolean, boolean] = [true, true];
   /** The last moment at which something was down. */
   troubledAt = 0;
-  /** When each replica of the API hears of the latest change. */
+  /** When each replica of the API learns of the latest change. */
   private readonly announcements: [number, number] = [Infinity, Infinity];
   private readonly caches: [TimedCache<number>, TimedCache<number>];
-  /** Of the changes that each replica of the API has heard of. */
+  /** Of the changes that each replica of the API knows of. */
   private readonly changes: [number, number] = [0, 0];
   /** The latter as each site last saw them. */
   private readonly seen: [[number, number], [number, number]] = [

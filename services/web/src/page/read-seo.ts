@@ -4,7 +4,7 @@ import { withinBudget } from '../rendering/within-budget';
 const SETTINGS = '/api/seo/settings/seo';
 
 /**
- * The site's settings for search engines; null when they cannot be had in time: a page never waits for them in vain.
+ * The site's settings for search engines; null when they are not available in time: a page does not wait for them.
  */
 export async function readSeo(api: PublicReader, budgetMs: number): Promise<SeoSettings | null> {
   try {

@@ -1,6 +1,6 @@
-import type { Registry, Release } from '@app/contracts';
+import type { Release, ReleaseRegistry } from '@app/contracts';
 
-const reduced = new WeakMap<Registry, Registry>();
+const reduced = new WeakMap<ReleaseRegistry, ReleaseRegistry>();
 
 function strip({ accepts: _accepts, provides: _provides, shared: _shared, ...release }: Release): Release {
   return {
@@ -17,7 +17,7 @@ function strip({ accepts: _accepts, provides: _provides, shared: _shared, ...rel
  * The registry as the browser needs it: no server files, no hashes of what a browser never loads, nothing of
  * what was checked at its activation. Once per registry.
  */
-export function registryForBrowser(registry: Registry): Registry {
+export function registryForBrowser(registry: ReleaseRegistry): ReleaseRegistry {
   const known = reduced.get(registry);
   if (known) return known;
   const made = { revision: registry.revision, releases: registry.releases.map(strip) };

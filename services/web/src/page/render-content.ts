@@ -3,7 +3,7 @@ import type { PartReads, Queries, SlotRequest } from '@app/sandbox';
 import type { HtmlPiece } from '../http/html-pieces';
 import type { OpenPart } from '../rendering/release-renderer';
 import type { Deadline } from '../rendering/within-budget';
-import type { OpenedContent } from './open-content';
+import type { LoadedContent } from './load-content';
 import type { WidgetProps } from './widget-props';
 
 export type Content = {
@@ -36,7 +36,7 @@ async function renderWidget(
 
 /** Renders a page and the widgets in it, each in the process of its own release. Never rejects. */
 export async function renderContent(
-  opened: Exclude<OpenedContent, { outcome: 'redirect' }>,
+  opened: Exclude<LoadedContent, { outcome: 'redirect' }>,
   shared: Queries,
   widgetProps: WidgetProps,
   deadline: Deadline,

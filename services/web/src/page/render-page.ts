@@ -3,7 +3,7 @@ import {
   findRouteOwner,
   headSettings,
   hintsAtSession,
-  type Registry,
+  type ReleaseRegistry,
   type RouteOwner,
   type TagService,
 } from '@app/contracts';
@@ -18,7 +18,7 @@ import type { RemoteRenderers } from '../rendering/remote-renderers';
 import { renderingDeadline } from '../rendering/within-budget';
 import { earlyLinks } from './early-links';
 import { documentHtml, type Outlet } from './html';
-import { closeContent, loadContent, type ContentOptions } from './open-content';
+import { closeContent, loadContent, type ContentOptions } from './load-content';
 import { pageFiles } from './page-files';
 import type { SharedReader } from './public-reader';
 import { readSeo } from './read-seo';
@@ -41,7 +41,7 @@ export type RenderedDocument =
   | { kind: 'redirect'; location: string; permanent: boolean };
 
 export type PageInput = {
-  registry: Registry;
+  registry: ReleaseRegistry;
   /** Null for one that no page can have. */ path: string | null;
   search: string;
   visitor: Visitor;
@@ -87,7 +87,7 @@ function isSameForAll({ outcome }: Content, owner: RouteOwner | null): boolean {
   if (!owner || owner.route.noReferrer) return false;
   if (outcome === 'rendered') return true;
   const isLeftToBrowser = owner.route.access !== 'public' || owner.route.ssr === false;
-  // With a parameter, there is a page for every address that someone makes up.
+  // With a parameter, there is a page for every invented address.
   return outcome === 'client' && isLeftToBrowser && Object.keys(owner.params).length === 0;
 }
 

@@ -40,7 +40,7 @@ describe('work that concurrent requests share', () => {
     expect(count()).toBe(1);
   });
 
-  it('is begun again for the others, once, when the one who began it has gone', async () => {
+  it('is begun again for the others, once, when the caller who began it has left', async () => {
     const shared = new SharedWork<string>();
     const { begin, end, fail, count } = work();
     const [first, ...others] = [1, 2, 3].map(() => shared.run('a', begin, isOwn));

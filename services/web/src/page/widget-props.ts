@@ -1,5 +1,5 @@
-const MOST_PLACES = 1_000;
-const LONGEST_PROPS = 4_000;
+const MAX_PLACES = 1_000;
+const MAX_PROPS_LENGTH = 4_000;
 
 /**
  * The most recent props that the pages of an address passed to a widget. A widget is opened before its page is
@@ -16,8 +16,8 @@ export class WidgetProps {
   note(url: string, widget: string, props: string): void {
     const place = `${widget} ${url}`;
     this.places.delete(place);
-    if (place.length + props.length > LONGEST_PROPS) return;
-    if (this.places.size >= MOST_PLACES) this.places.delete(this.places.keys().next().value ?? '');
+    if (place.length + props.length > MAX_PROPS_LENGTH) return;
+    if (this.places.size >= MAX_PLACES) this.places.delete(this.places.keys().next().value ?? '');
     this.places.set(place, props);
   }
 }

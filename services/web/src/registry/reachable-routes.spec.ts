@@ -1,4 +1,4 @@
-import { findRouteOwner, type Registry, type ReleaseRoute } from '@app/contracts';
+import { findRouteOwner, type ReleaseRegistry, type ReleaseRoute } from '@app/contracts';
 import { reachableRoutes } from './reachable-routes';
 
 const none = { scripts: [], styles: [] };
@@ -9,7 +9,7 @@ const route = (path: string, more: Partial<ReleaseRoute> = {}): ReleaseRoute => 
   files: none,
   ...more,
 });
-const registry: Registry = {
+const registry: ReleaseRegistry = {
   revision: '7',
   releases: [
     {

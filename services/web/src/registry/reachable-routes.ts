@@ -1,7 +1,7 @@
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 
 /** The registry as this site shows it: where diagnostics are off, their screens are addresses without an owner. */
-export function reachableRoutes(registry: Registry, { diagnostics }: { diagnostics: boolean }): Registry {
+export function reachableRoutes(registry: ReleaseRegistry, { diagnostics }: { diagnostics: boolean }): ReleaseRegistry {
   if (diagnostics) return registry;
   return {
     ...registry,

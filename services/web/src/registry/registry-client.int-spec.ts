@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 import { createLogger } from '@app/server-kit';
 import { waitFor } from '@app/testing';
 import { createRegistryClient, type RegistryClient } from './registry-client';
@@ -9,10 +9,10 @@ let api: Server;
 let client: RegistryClient;
 let requests: (string | undefined)[];
 let respond: (response: ServerResponse, known: string | undefined) => void;
-let prepare: (registry: Registry) => Promise<void>;
+let prepare: (registry: ReleaseRegistry) => Promise<void>;
 let publicChanges: number;
 
-const view = (revision: string): Registry => ({ revision, releases: [] });
+const view = (revision: string): ReleaseRegistry => ({ revision, releases: [] });
 
 /** The API's behavior: 304 for the revision that the client has. */
 const live = (revision: string) => (response: ServerResponse, known: string | undefined) => {
@@ -74,7 +74,7 @@ describe('the registry that pages are made from', () => {
     await waitFor(() => revision() === '2', 'revision 2');
   });
 
-  it('skips a view whose preparation is overtaken by a newer one', async () => {
+  it('skips a view when a newer one comes during its preparation', async () => {
     await client.start();
     const finish = new Map<string, () => void>();
     prepare = (registry) => new Promise((resolve) => void finish.set(registry.revision, resolve));
@@ -118,7 +118,7 @@ describe('the registry that pages are made from', () => {
     expect(tries).toHaveLength(3);
   });
 
-  it('is there at last when the first view could not be prepared at first', async () => {
+  it('becomes available when the first view could not be prepared at once', async () => {
     prepare = async () => {
       throw new Error('a file could not be read');
     };
@@ -136,7 +136,7 @@ describe('the registry that pages are made from', () => {
     await waitFor(() => revision() === '1', 'revision 1');
   });
 
-  it('is not requested any more after a stop, even one during a request', async () => {
+  it('is no longer requested after a stop, even one during a request', async () => {
     await client.start();
     let finish = (): void => {};
     respond = (response) => void (finish = () => response.writeHead(304).end());

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { PUBLIC_CHANGES_HEADER, type Registry } from '@app/contracts';
+import { PUBLIC_CHANGES_HEADER, type ReleaseRegistry } from '@app/contracts';
 import type { Logger } from '@app/server-kit';
 import { reachableRoutes } from './reachable-routes';
 
@@ -8,7 +8,7 @@ type Options = {
   /** Whether routes for diagnostics are reachable. */
   diagnostics: boolean;
   /** Prepares a new view; pages are made from it once this has resolved. */
-  onRegistry: (registry: Registry) => Promise<void> | void;
+  onRegistry: (registry: ReleaseRegistry) => Promise<void> | void;
   /** What was read from the API before may be outdated. */
   onPublicChange?: () => void;
   logger: Logger;
@@ -16,7 +16,7 @@ type Options = {
 
 export interface RegistryClient {
   /** The last view from the API; null before the first response. Read it once per request. */
-  snapshot(): Registry | null;
+  snapshot(): ReleaseRegistry | null;
   start(): Promise<void>;
   stop(): void;
 }
@@ -25,7 +25,7 @@ export interface RegistryClient {
 const POLL_MS = 250;
 /** A view that could not be prepared is tried again: after this long at first, then after twice as long each time. */
 const RETRY_MS = 500;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 /** Replicas of the API whose count of changes is known. One that was forgotten counts as a change. */
 const MAX_REPLICAS = 64;
 
@@ -40,8 +40,8 @@ export function createRegistryClient({
   onPublicChange = () => {},
   logger,
 }: Options): RegistryClient {
-  let current: Registry | null = null;
-  let latest: Registry | null = null;
+  let current: ReleaseRegistry | null = null;
+  let latest: ReleaseRegistry | null = null;
   let etag: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -61,16 +61,16 @@ export function createRegistryClient({
   }
 
   /**
-   * Server processes are ready before pages of a release are rendered by them; reading a newer view need not wait for
+   * Server processes are ready before pages of a release are rendered by them; reading a newer view does not wait for
    * that.
    */
-  async function prepare(registry: Registry): Promise<void> {
+  async function prepare(registry: ReleaseRegistry): Promise<void> {
     latest = registry;
     retryAt = Infinity;
     try {
       await onRegistry(registry);
     } catch (error) {
-      if (latest === registry) retryAt = Date.now() + Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+      if (latest === registry) retryAt = Date.now() + Math.min(RETRY_MS * 2 ** failures, MAX_RETRY_MS);
       failures += 1;
       throw error;
     }
@@ -92,7 +92,7 @@ export function createRegistryClient({
     noteChanges(response.headers.get(PUBLIC_CHANGES_HEADER));
     if (response.status === 304) return;
     if (!response.ok) throw new Error(`the registry answered ${response.status}`);
-    const prepared = prepare(reachableRoutes((await response.json()) as Registry, { diagnostics }));
+    const prepared = prepare(reachableRoutes((await response.json()) as ReleaseRegistry, { diagnostics }));
     etag = response.headers.get('etag') ?? undefined;
     if (current)
       prepared.catch((error: unknown) => logger.error({ err: error }, 'a view of the registry could not be prepared'));

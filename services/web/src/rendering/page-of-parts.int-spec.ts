@@ -150,7 +150,7 @@ describe('a redirect to a path that begins with slashes', () => {
   });
 });
 
-describe('a redirect that a header could not carry', () => {
+describe('a redirect that a header could not contain', () => {
   it('is left to the browser, also when only its encoding is too long', async () => {
     const bundle =
       "exports.remote = { contract: 1, openPage: async () => ({ kind: 'redirect', " +

@@ -1,8 +1,8 @@
 import type { Queries, Rendered } from '@app/sandbox';
 
 /** A route that asks for more different data of others is given everything. */
-const MOST_HASHES = 50;
-const MOST_ROUTES = 500;
+const MAX_HASHES = 50;
+const MAX_ROUTES = 500;
 
 /**
  * Which data of the other parts of a page the parts of a release use. Most use none; so they are given what they were
@@ -35,7 +35,7 @@ export class QueryNeeds {
   private add(route: string, others: string[] | null): void {
     const known = this.hashes.get(route) ?? new Set();
     for (const hash of others ?? []) known.add(hash);
-    if (this.hashes.size >= MOST_ROUTES) this.hashes.clear();
-    this.hashes.set(route, others === null || known.size > MOST_HASHES ? null : known);
+    if (this.hashes.size >= MAX_ROUTES) this.hashes.clear();
+    this.hashes.set(route, others === null || known.size > MAX_HASHES ? null : known);
   }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(assetsDir, { recursive: true }));
 
-/** A release whose bundle speaks a contract and has one page. */
+/** A release whose bundle declares a contract and has one page. */
 async function released(contract: number): Promise<Release> {
   const [name, version] = ['mf-a', `${contract}`];
   const code = `
@@ -130,7 +130,7 @@ describe('a release that ended its process', () => {
     }
   });
 
-  it('is not started again once it is gone from the registry', async () => {
+  it('is not started again once the registry no longer contains it', async () => {
     const { renderer } = await started(3);
     await renders(renderer, '/loop');
     await renderer.stop();
@@ -154,7 +154,7 @@ describe('a route that always fails', () => {
     }
   });
 
-  it('is left out when it costs time again and again, which counts by itself', async () => {
+  it('is left out when it costs time again and again, which is counted separately', async () => {
     const { renderer, faults } = await started(3);
     try {
       const fails = () =>
@@ -171,7 +171,7 @@ describe('a route that always fails', () => {
 });
 
 describe('a route that is left out', () => {
-  it('is tried for a few more clients, so that a fault is judged by what several met', async () => {
+  it('is tried for a few more clients, so that a fault is judged by what several clients met', async () => {
     const { renderer } = await started(3);
     try {
       const fails = (client: string) =>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   ACCEPTED_CONTRACTS,
-  contractsInWords,
+  formatContracts,
   ROLLBACK_SAMPLE,
   runsContract,
   type AcceptedContract,
@@ -82,7 +82,7 @@ const ROUTE_BREAKER = { failures: 5, cooldownMs: 2_000, longestCooldownMs: 5 * M
 /** What fails sooner does not delay a page. */
 const COSTLY_MS = 200;
 /** A breaker per route, in a release that has no more of them. */
-const MOST_ROUTES = 500;
+const MAX_ROUTES = 500;
 
 /** Renders the parts of one release in a process of its own, while its circuit breakers allow it. */
 export class ReleaseRenderer {
@@ -130,7 +130,7 @@ export class ReleaseRenderer {
     try {
       code = await this.readBundle();
     } catch (error) {
-      return this.fail({ route: '', reason: 'not-started', details: inWords(error) });
+      return this.fail({ route: '', reason: 'not-started', details: errorMessage(error) });
     }
     if (this.isStopped) return;
     try {
@@ -150,7 +150,7 @@ export class ReleaseRenderer {
       if (process.hasEnded) return;
       const { accepted = ACCEPTED_CONTRACTS } = this.options;
       if (!runsContract(contract, accepted))
-        throw new Error(`speaks contract ${contract}, this site renders ${contractsInWords(accepted)}`);
+        throw new Error(`speaks contract ${contract}, this site renders ${formatContracts(accepted)}`);
       this.texts = frame ?? this.texts;
       this.isServing = true;
     } catch (error) {
@@ -158,7 +158,7 @@ export class ReleaseRenderer {
       if (error instanceof ProcessFaultError) return;
       void this.process?.stop();
       this.process = null;
-      this.fail({ route: '', reason: 'unusable', details: inWords(error) });
+      this.fail({ route: '', reason: 'unusable', details: errorMessage(error) });
     }
   }
 
@@ -288,7 +288,7 @@ export class ReleaseRenderer {
     // One that fails at once costs the reader nothing, and may be the fault of the address that they asked for.
     if (performance.now() - begunAt < COSTLY_MS) breaker.reportNothing();
     else breaker.reportFailure();
-    this.record({ route, reason, details: inWords(error) }, { client });
+    this.record({ route, reason, details: errorMessage(error) }, { client });
   }
 
   /**
@@ -332,7 +332,7 @@ export class ReleaseRenderer {
   private routeBreaker(route: string): CircuitBreaker {
     const known = this.routes.get(route);
     if (known) return known;
-    if (this.routes.size >= MOST_ROUTES) {
+    if (this.routes.size >= MAX_ROUTES) {
       this.routes.clear();
       this.evidence.clear();
     }
@@ -350,6 +350,6 @@ export class ReleaseRenderer {
   }
 }
 
-function inWords(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -23,7 +23,7 @@ describe('what became of the parts of a release', () => {
     });
   });
 
-  it('counts what was left out by itself, and not as the last fault', () => {
+  it('counts what was left out separately, and not as the last fault', () => {
     const counted = tally();
     counted.noteFault(fault('/a', 'first'));
     counted.noteLeftOut('/a');
@@ -66,7 +66,7 @@ describe('what became of the parts of a release', () => {
     });
   });
 
-  it('leaves clients beyond a few hundred of a route out of its sample, their faults and their pages alike', () => {
+  it('leaves clients beyond a few hundred of a route out of its sample, both their faults and their pages', () => {
     const counted = tally();
     for (let client = 0; client < 1_000; client += 1) {
       counted.noteRendered('/a', `${client}`);

@@ -17,11 +17,11 @@ function oneLine(text: string, length: number): string {
 }
 
 /** There are fewer reasons than places left by then. */
-const MOST_PLACES = SITE_REPORT_LIMITS.faults - 20;
+const MAX_PLACES = SITE_REPORT_LIMITS.faults - 20;
 /** Routes with a sample of their own. */
-const MOST_ROUTES = 500;
+const MAX_ROUTES = 500;
 /** Clients of one route whose outcomes are in its sample. */
-const MOST_CLIENTS = 300;
+const MAX_CLIENTS = 300;
 
 type Counted = { route: string; reason: ServerFaultReason; count: number; sampled: number; clients: Set<string> };
 
@@ -32,7 +32,7 @@ class RouteSample {
 
   hasRoomFor(client: string): boolean {
     const known = this.outcomes.get(client);
-    return known === undefined ? this.outcomes.size < MOST_CLIENTS : known < ROLLBACK_SAMPLE.outcomesPerClient;
+    return known === undefined ? this.outcomes.size < MAX_CLIENTS : known < ROLLBACK_SAMPLE.outcomesPerClient;
   }
 
   /** Whether one more outcome of the client is in the sample. */
@@ -94,7 +94,7 @@ export class ReleaseTally {
   private count(route: string, reason: ServerFaultReason, client: string): void {
     const isKnown = this.faults.has(`${reason} ${route}`);
     // What is beyond the most is told by its reason alone.
-    const place = isKnown || this.faults.size < MOST_PLACES ? route : '';
+    const place = isKnown || this.faults.size < MAX_PLACES ? route : '';
     const key = `${reason} ${place}`;
     const counted = this.faults.get(key) ?? { route: place, reason, count: 0, sampled: 0, clients: new Set() };
     counted.count += 1;
@@ -131,7 +131,7 @@ export class ReleaseTally {
 
   /** Routes beyond the most share one. */
   private sampleOf(route: string): RouteSample {
-    const place = this.samples.has(route) || this.samples.size < MOST_ROUTES ? route : '';
+    const place = this.samples.has(route) || this.samples.size < MAX_ROUTES ? route : '';
     const known = this.samples.get(place);
     if (known) return known;
     const made = new RouteSample();

@@ -1,4 +1,4 @@
-import { releaseKey, type Registry, type Release, type SiteReleaseReport } from '@app/contracts';
+import { releaseKey, type Release, type ReleaseRegistry, type SiteReleaseReport } from '@app/contracts';
 import { ReleaseRenderer } from './release-renderer';
 
 /** Renders the parts of one release. */
@@ -12,7 +12,7 @@ export interface RemoteRenderers {
    * Starts processes of new releases and ends those of removed ones. Parts that are not ready in time are left to the
    * browser.
    */
-  follow(registry: Registry): Promise<void>;
+  follow(registry: ReleaseRegistry): Promise<void>;
   of(release: Release): Renderer | null;
   all(): Renderer[];
   /**
@@ -38,7 +38,7 @@ export function createRemoteRenderers(options: RendererOptions): RemoteRenderers
   const leaving = new Set<ReleaseRenderer>();
   /** Stopped, but still reported. */
   const ended = new Set<ReleaseRenderer>();
-  let followed: Registry | null = null;
+  let followed: ReleaseRegistry | null = null;
   let waitMs = FIRST_WAIT_MS;
 
   function start(release: Release): Promise<void> {
@@ -50,7 +50,7 @@ export function createRemoteRenderers(options: RendererOptions): RemoteRenderers
     return started;
   }
 
-  function endOthers(registry: Registry): void {
+  function endOthers(registry: ReleaseRegistry): void {
     const wanted = new Set(registry.releases.map(releaseKey));
     for (const [key, { renderer }] of renderers) {
       if (wanted.has(key)) continue;

@@ -18,7 +18,7 @@ export interface SiteReporter {
   stop(): Promise<void>;
 }
 
-/** So often that a replica is never taken for gone, two lost reports included. */
+/** Often enough that a replica is never considered stopped, even after two lost reports. */
 const EVERY_MS = (SITE_REPORT_STALE_SECONDS / 4) * 1_000;
 const SOON_MS = 400;
 const TIMEOUT_MS = 3_000;

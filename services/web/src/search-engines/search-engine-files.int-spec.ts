@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { REMOTE_CONTRACT, type PublicReader, type Registry, type Release } from '@app/contracts';
+import { REMOTE_CONTRACT, type PublicReader, type Release, type ReleaseRegistry } from '@app/contracts';
 import { createLogger } from '@app/server-kit';
 import { movedAddress } from '../page/moved-address';
 import { searchEngineFiles } from './search-engine-files';
@@ -71,7 +71,7 @@ const marketing: Release = {
     files: NO_FILES,
   })),
 };
-const registry: Registry = { revision: '1', releases: [marketing] };
+const registry: ReleaseRegistry = { revision: '1', releases: [marketing] };
 
 let app: FastifyInstance;
 let base: string;

@@ -7,7 +7,7 @@ import {
   type ContentFeed,
   type ListingTeaser,
   type PublicReader,
-  type Registry,
+  type ReleaseRegistry,
   type SeoSettings,
   type SitemapIndex,
   type SitemapPart,
@@ -18,7 +18,7 @@ import { atom, jsonFeed, rss, type FeedSite } from './feeds';
 import { robotsTxt } from './robots';
 import { sitemapIndex, sitemapPart } from './sitemap';
 
-type Options = { api: PublicReader; publicUrl: string; registry: () => Registry | null; logger: Logger };
+type Options = { api: PublicReader; publicUrl: string; registry: () => ReleaseRegistry | null; logger: Logger };
 
 /** Fixed addresses for search engines, if a live release owns them; addresses of content come with the content. */
 const FIXED = [

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { REMOTE_CONTRACT, type Registry, type Release, type SiteReport } from '@app/contracts';
+import { REMOTE_CONTRACT, type Release, type ReleaseRegistry, type SiteReport } from '@app/contracts';
 import { endProcess, spawnRunnable } from '@app/testing';
 
 const SITE_TOKEN = 'a-token-of-the-made-up-site-and-its-api';
@@ -41,7 +41,7 @@ export class MadeUpSite {
   reportStatus = 204;
   private metricsUrl = '';
   private assets = '';
-  private registry: Registry = { revision: '0', releases: [] };
+  private registry: ReleaseRegistry = { revision: '0', releases: [] };
   private api: Server = createServer();
   private web: ChildProcess | null = null;
 

@@ -19,10 +19,10 @@ export async function enqueueMails(dataSource: Database, mails: readonly Mail[])
   });
 }
 
-export type Standing = { waiting: number; sent: number; failed: number };
+export type MailCounts = { waiting: number; sent: number; failed: number };
 
-export async function standing(dataSource: Database): Promise<Standing> {
-  const [row] = await dataSource.query<Standing[]>(
+export async function mailCounts(dataSource: Database): Promise<MailCounts> {
+  const [row] = await dataSource.query<MailCounts[]>(
     `SELECT count(sealed)::int AS waiting, count(sent_at)::int AS sent, count(failed_at)::int AS failed
      FROM mail.message`,
   );

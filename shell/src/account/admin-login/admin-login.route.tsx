@@ -32,8 +32,8 @@ export function Component(): ReactNode {
       <SessionEndedNotice returns={params.has('redirect')} />
       {otherwise && (
         <Callout tone="warning" className="mb-5">
-          You are signed in as <span className="break-all">{session.user.email}</span>, which is no administrator. Sign
-          in below with another account.
+          You are signed in as <span className="break-all">{session.user.email}</span>, which is not an administrator
+          account. Sign in below with another account.
         </Callout>
       )}
       <LoginForm

@@ -54,10 +54,10 @@ export function registrationFailure(error: unknown): FormFailure {
 
 export type SuccessNotice = { title: string; description: string };
 
-/** Success messages never speak of tokens, as those of specification 4.2 do (PRODUCT.md B17). */
+/** Success messages never mention tokens, unlike those of specification 4.2 (PRODUCT.md B17). */
 export function loginSuccess({ firstName, kind }: { firstName: string; kind: 'user' | 'admin' }): SuccessNotice {
   if (kind === 'admin')
-    return { title: 'Logged in successfully', description: 'Your authenticator app is asked for next.' };
+    return { title: 'Logged in successfully', description: 'You need your authenticator app next.' };
   return {
     title: 'Login successful',
     description: firstName ? `Welcome back, ${firstName}!` : 'You have been logged in successfully.',

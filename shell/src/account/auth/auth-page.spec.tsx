@@ -87,7 +87,7 @@ describe('the sign-in page', () => {
       'Creating account...',
       ['firstName', 'lastName', 'email', 'password'],
     ],
-  ])('says while a %s is on its way that it is', async (_what, address, label, pending, names) => {
+  ])('shows that a %s is pending while it is', async (_what, address, label, pending, names) => {
     await open(address);
     for (const name of names)
       await page.type(field(name), name === 'email' ? 'ann@example.com' : 'correct horse battery');
@@ -97,21 +97,21 @@ describe('the sign-in page', () => {
     expect(button.textContent?.trim()).toBe(pending);
   });
 
-  it('says why it shows when a session ended by itself, until the next sign-in', async () => {
+  it('says why it is shown when a session expired, until the next sign-in', async () => {
     const { adoptSession, endSession, markExpired } = await import('../../testing/web-kit');
     await open('/auth?redirect=detailed-calculator');
     expect(page.text()).not.toContain('Your session has ended');
     markExpired();
     await open('/auth?redirect=marketplace');
     expect(page.text()).toContain(
-      'Your session has ended, so you have been signed out. Sign in to go on where you were.',
+      'Your session has ended, so you have been signed out. Sign in to continue where you were.',
     );
     await page.act(() => adoptSession({ token: 't', user: ANN }));
     expect(page.text()).not.toContain('Your session has ended');
     await page.act(() => endSession());
   });
 
-  it('sends users who arrive signed in on after 500 ms', async () => {
+  it('redirects users who arrive signed in after 500 ms', async () => {
     const { adoptSession, endSession } = await import('../../testing/web-kit');
     await open('/auth?redirect=marketplace&arriving');
     jest.useFakeTimers();

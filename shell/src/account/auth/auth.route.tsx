@@ -27,7 +27,7 @@ function AuthForms({ destination, onUnverified, onMailed }: FormsProps): ReactNo
   useArrivalRedirect({ destination, leaving });
 
   const choose = (next: Tab) => {
-    // What failed in the one form is no news in the other.
+    // A failure of one form does not concern the other.
     dismissToast();
     const changed = new URLSearchParams(params);
     if (next === 'register') changed.set('tab', next);

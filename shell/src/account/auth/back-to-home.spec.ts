@@ -2,7 +2,7 @@ import { cameFromOwnPage } from './back-to-home';
 
 const origin = 'https://site.test';
 
-describe('the way back from the sign-in page', () => {
+describe('the link from the sign-in page back home', () => {
   it.each([
     ['a page of this document', { index: 1, historyLength: 2, referrer: '' }, true],
     ['a page of ours that linked here', { index: 0, historyLength: 3, referrer: `${origin}/blog` }, true],
@@ -10,7 +10,7 @@ describe('the way back from the sign-in page', () => {
     ['another site', { index: 0, historyLength: 2, referrer: 'https://other.test/' }, false],
     ['a site whose name begins like ours', { index: 0, historyLength: 2, referrer: `${origin}.evil.test/` }, false],
     ['nothing: a link opened a new tab', { index: 0, historyLength: 1, referrer: `${origin}/blog` }, false],
-  ])('before it stood %s', (_what, visit, expected) => {
+  ])('the entry before it was %s', (_what, visit, expected) => {
     expect(cameFromOwnPage({ ...visit, origin })).toBe(expected);
   });
 });

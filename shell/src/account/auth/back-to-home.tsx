@@ -6,8 +6,8 @@ import { currentIndex, navigate } from '@app/web-kit';
 type Visit = { index: number; historyLength: number; referrer: string; origin: string };
 
 /**
- * Whether the entry before this one is a page of ours: one of this document, or the document that linked here. What
- * stood in the tab before, an empty page or another site, is no way home.
+ * Whether the entry before this one is a page of ours: one of this document, or the document that linked here. What the
+ * tab showed before, an empty page or another site, is not our home page.
  */
 export function cameFromOwnPage({ index, historyLength, referrer, origin }: Visit): boolean {
   return index > 0 || (historyLength > 1 && referrer.startsWith(`${origin}/`));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@app/ui';
 import { AccountCard } from '../layout/account-card';
 
-/** After a registration whose answer does not reveal whether the address was taken: the mail says how to go on. */
+/** After a registration whose answer does not reveal whether the address was taken: the mail says how to continue. */
 export function CheckEmail({ email, onBack }: { email: string; onBack: () => void }): ReactNode {
   return (
     <AccountCard
@@ -11,9 +11,9 @@ export function CheckEmail({ email, onBack }: { email: string; onBack: () => voi
       title="Check your email"
       text={
         <div role="status">
-          Please check your email to continue: we have written to{' '}
-          <span className="font-medium break-all text-ink">{email}</span>. Nothing there after a few minutes? Look into
-          the junk folder, or check the address.
+          Please check your email to continue: we sent an email to{' '}
+          <span className="font-medium break-all text-ink">{email}</span>. Nothing there after a few minutes? Check your
+          junk folder and the address.
         </div>
       }
     >

@@ -124,11 +124,7 @@ describe('section 8, Success toasts', () => {
   it.each([
     [loginSuccess(advisor), 'Login successful', 'Welcome back, Ann!'],
     [loginSuccess({ ...advisor, firstName: '' }), 'Login successful', 'You have been logged in successfully.'],
-    [
-      loginSuccess({ ...advisor, kind: 'admin' }),
-      'Logged in successfully',
-      'Your authenticator app is asked for next.',
-    ],
+    [loginSuccess({ ...advisor, kind: 'admin' }), 'Logged in successfully', 'You need your authenticator app next.'],
     [registrationSuccess(sent), 'Account created', 'Please check your email to verify your account.'],
     [
       registrationSuccess({ ...plain, message: 'Please verify your email' }),

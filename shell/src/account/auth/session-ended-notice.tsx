@@ -13,7 +13,7 @@ export function SessionEndedNotice({ returns }: { returns: boolean }): ReactNode
   return (
     <Callout tone="warning" className="mb-6">
       Your session has ended, so you have been signed out.{' '}
-      {returns ? 'Sign in to go on where you were.' : 'Please sign in again.'}
+      {returns ? 'Sign in to continue where you were.' : 'Please sign in again.'}
     </Callout>
   );
 }

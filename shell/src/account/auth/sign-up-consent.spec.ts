@@ -11,7 +11,7 @@ const shown = { url: 'https://site.example/auth', title: 'Sign in' };
 const given = (choices: Partial<ConsentChoices>) => ({ ...CONSENT_DENIED, ...choices, textVersion: '1' });
 
 describe('consent given with a registration', () => {
-  it('is the decision that stands, with the version of its text', () => {
+  it('is the current decision, with the version of its text', () => {
     expect(signUpConsent({ ...CONSENT_GRANTED, gpc: false, textVersion: '2026-11-21' })).toEqual({
       ...CONSENT_GRANTED,
       textVersion: '2026-11-21',

@@ -1,6 +1,6 @@
 import type { ClickIds, ConsentSnapshot, GivenConsent, SignUpAttribution } from '@app/contracts';
 
-/** What the server is told with the registration; the signal against advertising it hears from the browser itself. */
+/** What the page sends with the registration; the browser itself sends the signal against advertising. */
 export function signUpConsent({ gpc: _signal, withdrawn: _nothing, ...given }: ConsentSnapshot): GivenConsent {
   return given;
 }
@@ -10,7 +10,7 @@ function cookieOf(cookies: string, name: string): string | undefined {
   return entry?.slice(name.length + 1) || undefined;
 }
 
-/** What the browser knows about how the visitor came; without consent nothing of it is read. */
+/** What the browser knows about how the visitor came; without consent none of it is read. */
 export function signUpAttribution(
   consent: GivenConsent,
   page: { origin: string; pathname: string; title: string; cookies: string },

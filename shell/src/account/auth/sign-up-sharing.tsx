@@ -3,13 +3,13 @@ import { consentSnapshotOf } from '@app/contracts';
 import { openPrivacyChoices, useConsent } from '@app/web-kit';
 
 const SHARED =
-  'As you chose, the advertising service that led you here hears of your sign-up. ' +
+  'As you chose, the advertising service that led you here is told about your sign-up. ' +
   'Your email and name go out scrambled (hashed), never in clear.';
-const KEPT = 'No advertising service hears of your sign-up.';
+const KEPT = 'No advertising service is told about your sign-up.';
 const OVERRULED =
-  'Your browser sends a Global Privacy Control signal. We honor it: no advertising service hears of your sign-up.';
+  'Your browser sends a Global Privacy Control signal. We honor it: no advertising service is told about your sign-up.';
 
-/** What becomes of the news of this registration, by the privacy choices that stand. */
+/** Which advertising services are told about this registration, by the current privacy choices. */
 export function SignUpSharing(): ReactNode {
   const { decision, gpc } = useConsent();
   const shares = consentSnapshotOf(decision, gpc).ad_user_data === 'granted';

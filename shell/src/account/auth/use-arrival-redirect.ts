@@ -11,7 +11,7 @@ export function isSentOn({ id, username, developmentUser }: Arriving): boolean {
 
 type SigningIn = { emailVerified: boolean; totpEnabled: boolean; totpVerified: boolean };
 
-/** The mailed code is asked for once the session may do anything; a second factor that is still owed comes first. */
+/** The mailed code is requested once the session has full access; a missing second factor comes first. */
 export function needsVerification({ emailVerified, totpEnabled, totpVerified }: SigningIn): boolean {
   return !emailVerified && (!totpEnabled || totpVerified);
 }
@@ -21,7 +21,7 @@ export const AUTH_REDIRECT_MS = 500;
 
 type Options = {
   destination: string;
-  /** A sign-in from this page's own form goes its own way and sets it. */
+  /** A sign-in from this page's own form redirects on its own and sets it. */
   leaving: { current: boolean };
   mayEnter?: (user: SessionUser) => boolean;
 };

@@ -4,7 +4,7 @@ import type { UserView } from '@app/contracts';
 import { ErrorState, Skeleton } from '@app/ui';
 import { currentUserQuery } from '@app/web-kit';
 
-/** Everything that the server tells about the signed-in user, or what stands in its place. */
+/** Everything that the server sends about the signed-in user, or a loading or error state. */
 export function AccountUser({ children }: { children: (user: UserView) => ReactNode }): ReactNode {
   const { data: user, isError, isFetching, refetch } = useQuery(currentUserQuery);
   if (user) return children(user);

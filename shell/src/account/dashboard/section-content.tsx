@@ -33,7 +33,7 @@ function SectionSkeleton(): ReactNode {
 
 type BoundaryState = { failed: boolean };
 
-/** A section that did not load leaves the others where they are. */
+/** A section that did not load does not affect the others. */
 class SectionBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { failed: false };
   static getDerivedStateFromError(): BoundaryState {

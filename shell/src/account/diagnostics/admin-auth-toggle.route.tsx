@@ -5,17 +5,17 @@ import { Panel } from '../layout/panel';
 import { diagnosticHead, DiagnosticPage } from './diagnostic-page';
 
 function Elevation({ elevated }: { elevated: boolean }): ReactNode {
-  if (elevated) return <Button onClick={() => setElevationToken(null)}>Forget the second factor</Button>;
-  return <LinkButton href="/secure-management-portal">Show the second factor</LinkButton>;
+  if (elevated) return <Button onClick={() => setElevationToken(null)}>Clear the second factor</Button>;
+  return <LinkButton href="/secure-management-portal">Enter the second factor</LinkButton>;
 }
 
-/** Drops or asks for the elevation of this page view; it grants no access by itself. */
+/** Ends or requests the elevation of this page view; it alone grants no access. */
 export function Component(): ReactNode {
   const { user } = useSession();
   const elevated = useElevated();
   const text = elevated
-    ? 'The second factor was shown in this page view: admin pages open.'
-    : 'The second factor was not shown in this page view: admin pages ask for it.';
+    ? 'The second factor was entered in this page view: admin pages open.'
+    : 'The second factor was not entered in this page view: admin pages ask for it.';
   return (
     <DiagnosticPage
       title="Administrator mode"

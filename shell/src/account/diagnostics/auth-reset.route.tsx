@@ -5,14 +5,14 @@ import { Panel } from '../layout/panel';
 import { diagnosticHead, DiagnosticPage } from './diagnostic-page';
 
 /**
- * What a logout clears, for a browser whose session got into a state of its own; the logout calls are harmless without
+ * What a logout clears, for a browser whose session is in an inconsistent state; the logout calls are harmless without
  * a session.
  */
 export function Component(): ReactNode {
   const { status } = useSession();
   const clearing = useSigningOut();
   return (
-    <DiagnosticPage title="Reset authentication" lead="Clears everything that the session keeps in this browser.">
+    <DiagnosticPage title="Reset authentication" lead="Clears everything that the session stores in this browser.">
       <Panel
         title="This browser"
         text={

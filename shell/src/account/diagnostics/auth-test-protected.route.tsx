@@ -8,7 +8,7 @@ import { sessionFacts } from './session-facts';
 export function Component(): ReactNode {
   const facts = sessionFacts(useSession(), useElevated());
   return (
-    <DiagnosticPage title="Protected test" lead="The guard has let you in: you are signed in.">
+    <DiagnosticPage title="Protected test" lead="The guard allowed this page: you are signed in.">
       <Panel title="Session">
         <FactList facts={facts} />
       </Panel>

@@ -17,7 +17,7 @@ const jwtTestQuery = queryOptions({
   retry: false,
 });
 
-/** What the server makes of the caller's token. */
+/** How the server judges the caller's token. */
 function useJwtTest() {
   return useQuery(jwtTestQuery);
 }
@@ -31,11 +31,11 @@ export function Component(): ReactNode {
     void refetch();
   };
   return (
-    <DiagnosticPage title="Token test" lead="The times of the token in this browser, and what the server makes of it.">
+    <DiagnosticPage title="Token test" lead="The times of the token in this browser, and how the server judges it.">
       <Panel title="Stored token">
         <FactList facts={tokenTimes(readToken(), now)} missing="Not in the token" />
       </Panel>
-      <Panel title="The server's verdict">
+      <Panel title="The server's result">
         <p role="status" className="text-sm">
           {verdict}
         </p>

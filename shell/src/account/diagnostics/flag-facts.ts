@@ -10,7 +10,7 @@ const FLAGS = {
   refreshDisabled: 'Refresh disabled',
 } as const;
 
-/** The flags of specification 4.1 as they stand in this browser. */
+/** The flags of specification 4.1 as this browser has them. */
 export function flagFacts(): Fact[] {
   const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
   return names.map((flag) => ({ label: FLAGS[flag], value: hasFlag(flag) ? 'set' : 'not set' }));

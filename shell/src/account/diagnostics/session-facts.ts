@@ -15,7 +15,7 @@ export function sessionFacts(session: SessionState, elevated: boolean): Fact[] {
     { label: 'Premium', value: yesNo(user.isPremium) },
     { label: 'Email verified', value: yesNo(user.emailVerified) },
     { label: 'Second factor set up', value: yesNo(user.totpEnabled) },
-    { label: 'Second factor shown in this session', value: yesNo(user.totpVerified) },
+    { label: 'Second factor entered in this session', value: yesNo(user.totpVerified) },
     { label: 'Elevated in this page view', value: yesNo(elevated) },
   ];
 }

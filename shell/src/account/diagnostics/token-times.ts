@@ -6,7 +6,7 @@ const TIMES = [
   ['exp', 'Valid until'],
 ] as const;
 
-/** The second part of a JWT as data; null for anything that is none. */
+/** The second part of a JWT as data; null for anything that is not a JWT. */
 function claimsOf(token: string): Record<string, unknown> | null {
   const payload = token.split('.')[1];
   if (!payload) return null;

@@ -8,7 +8,7 @@ export type CodeInputProps = Omit<InputProps, 'value' | 'onChange' | 'onPaste' |
   onValueChange: (code: string) => void;
 };
 
-/** Six digits: a keypad on phones, offered from messages by the browser, pasted with or without gaps. */
+/** Six digits: a keypad on phones, suggested from messages by the browser, pasted with or without gaps. */
 export function CodeInput({ value, onValueChange, className, ...rest }: CodeInputProps): ReactNode {
   return (
     <Input

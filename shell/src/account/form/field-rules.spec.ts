@@ -16,7 +16,7 @@ describe('the two-factor code', () => {
     ['1234567', '123456'],
     ['12a', '12a'],
     ['', ''],
-  ])('%j stands in the field as %j', (typed, shown) => {
+  ])('%j is shown in the field as %j', (typed, shown) => {
     expect(codeText(typed)).toBe(shown);
   });
 });

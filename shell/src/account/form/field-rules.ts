@@ -11,7 +11,7 @@ export const email = z
     z.refine(isEmailAddress, 'Enter an email address like name@example.com.'),
   );
 
-/** An existing password: only the server can judge it. */
+/** An existing password: only the server can check it. */
 export const currentPassword = z.string().check(z.minLength(1, 'Enter your password.'));
 
 /** The server knows more: it refuses common passwords and those made of the email. */
@@ -22,7 +22,7 @@ export const newPassword = z
     z.maxLength(PASSWORD_LENGTH.max, `Use at most ${PASSWORD_LENGTH.max} characters.`),
   );
 export const NEW_PASSWORD_HELP =
-  `At least ${PASSWORD_LENGTH.min} characters. ` + 'A sentence is easier to keep than a puzzle.';
+  `At least ${PASSWORD_LENGTH.min} characters. ` + 'A sentence is easier to remember than a puzzle.';
 
 export const phone = z.string().check(z.trim(), z.maxLength(40, 'Enter a phone number of at most 40 characters.'));
 
@@ -35,7 +35,7 @@ export function codeFault(code: string): string | undefined {
   return CODE_PATTERN.test(code) ? undefined : CODE_FAULT;
 }
 
-/** What stands in the field after typing or pasting: apps and mails show codes in groups. */
+/** What the field contains after typing or pasting: apps and mails show codes in groups. */
 export function codeText(typed: string): string {
   return typed.replace(/[\s-]/g, '').slice(0, CODE_LENGTH);
 }

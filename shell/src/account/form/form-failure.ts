@@ -11,12 +11,12 @@ export const NETWORK_FAILURE = 'Unable to connect to server. Please check your i
 const TRY_LATER = 'The server did not answer properly. Please try again later.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
-/** The server's own words; nothing for answers that carry none. */
+/** The server's own message; nothing for answers without one. */
 export function serverText(error: ApiError): string {
   return ['UNKNOWN', 'NOT_JSON', 'NETWORK'].includes(error.code) ? '' : error.message;
 }
 
-/** `in 20 seconds`, `in 5 minutes`: how a reader plans a wait. */
+/** `in 20 seconds`, `in 5 minutes`: so that a reader knows how long to wait. */
 export function waitText(seconds: number): string {
   if (seconds < 90) return `in ${seconds} second${seconds === 1 ? '' : 's'}`;
   return `in ${Math.ceil(seconds / 60)} minutes`;
@@ -35,7 +35,7 @@ export function failureText(error: unknown): string {
   return serverText(error) || UNEXPECTED;
 }
 
-/** For the forms that the specification has no words for: what did not happen, and why. */
+/** For forms without a text in the specification: what did not happen, and why. */
 export function formFailure(title: string): (error: unknown) => FormFailure {
   return (error) => {
     const text = failureText(error);

@@ -5,7 +5,7 @@ import type { FormFailure } from './form-failure';
 
 type Options<V extends FieldValues> = {
   form: UseFormReturn<V>;
-  /** Field names of the server that the form calls otherwise. */
+  /** Field names of the server that the form names differently. */
   names?: Record<string, Path<V>>;
   failure: (error: unknown) => FormFailure;
   act: (values: V) => Promise<void>;

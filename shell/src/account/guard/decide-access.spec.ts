@@ -68,7 +68,7 @@ describe('the route guard', () => {
       { kind: 'two-factor', audience: 'user' },
     ]);
   });
-  it('sends a visitor to the sign-in that fits the route and back afterwards', () => {
+  it('sends a visitor to the sign-in that fits the route and back afterward', () => {
     expect(
       decideAccess({ access: 'user', session: visitor, elevated: false, path: '/detailed-calculator', search: '?a=1' }),
     ).toEqual({ kind: 'redirect', to: '/auth?redirect=detailed-calculator%3Fa%3D1' });

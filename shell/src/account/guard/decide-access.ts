@@ -20,8 +20,8 @@ export type AccessFacts = {
 
 /**
  * Who may see a route, in the order of specification 4.5; an advisor's account that has a second factor is asked for it
- * at the same place as an administrator. It decides what is shown; what may be read or changed the server decides again
- * with every call.
+ * at the same point as an administrator. It decides what is shown; the server decides with every call what may be read
+ * or changed.
  */
 export function decideAccess({ access, session, elevated, path, search }: AccessFacts): AccessDecision {
   if (access === 'public') return { kind: 'allow' };
@@ -38,8 +38,8 @@ export function decideAccess({ access, session, elevated, path, search }: Access
 }
 
 /**
- * Keys with which earlier front ends let an administrator past the second factor. They mean nothing here and do not
- * stay.
+ * Keys with which earlier front ends let an administrator skip the second factor. They have no effect here and are
+ * removed.
  */
 export const LEGACY_BYPASS_KEYS = [
   'admin_bypass',

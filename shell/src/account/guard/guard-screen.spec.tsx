@@ -3,7 +3,7 @@ import type { AccessDecision } from './decide-access';
 
 const realFetch = globalThis.fetch;
 
-describe('what stands in the place of a page that the guard keeps closed', () => {
+describe('what is shown instead of a page that the guard does not allow', () => {
   let page: TestPage;
   beforeAll(async () => {
     page = await openPage('https://site.test/cms-dashboard?tab=drafts');
@@ -18,7 +18,7 @@ describe('what stands in the place of a page that the guard keeps closed', () =>
     await page.render(<GuardScreen decision={decision} />);
   };
 
-  it('for an email that is not verified: what is missing, and the way there and back', async () => {
+  it('for an email that is not verified: what is missing, with links there and back', async () => {
     await show({ kind: 'email-verification-required' });
     expect(page.document.querySelector('h1')?.textContent).toBe('Email Verification Required');
     expect(page.text()).toContain('You need to verify your email address before accessing this secure area.');
@@ -27,14 +27,14 @@ describe('what stands in the place of a page that the guard keeps closed', () =>
     );
   });
 
-  it('for a user without the rights: who may come in, and the way home', async () => {
+  it('for a user without the rights: who has access, and a link home', async () => {
     await show({ kind: 'admin-required' });
     expect(page.document.querySelector('h1')?.textContent).toBe('Admin Access Required');
     expect(page.text()).toContain('You need administrator privileges to access this page.');
     expect(page.button('Go to Home').getAttribute('href')).toBe('/');
   });
 
-  it('for a second factor that is owed: the code, with the words of the specification', async () => {
+  it('for a missing second factor: the code field, with the specified text', async () => {
     await show({ kind: 'two-factor', audience: 'admin' });
     expect(page.document.querySelector('h1')?.textContent).toBe('Two-Factor Authentication');
     for (const text of [

@@ -39,7 +39,7 @@ function EmailVerificationRequired(): ReactNode {
   );
 }
 
-/** What stands in the page's place while or because the guard does not let it through. */
+/** What is shown instead of the page while the guard decides, or because it refuses. */
 export function GuardScreen({ decision }: { decision: Exclude<AccessDecision, { kind: 'allow' }> }): ReactNode {
   switch (decision.kind) {
     case 'loading':

@@ -5,11 +5,11 @@ export type AccountCardProps = {
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** Above the card, quiet: the way back. */ back?: ReactNode;
+  /** Above the card: a link back. */ back?: ReactNode;
   children?: ReactNode;
 };
 
-/** One task on a page of its own: what it is, the form, nothing beside it. */
+/** One task on its own page: what it is, and the form. */
 export function AccountCard({ icon, title, text, back, children }: AccountCardProps): ReactNode {
   return (
     <div className="page flex min-h-[calc(100dvh-4rem)] flex-col items-center py-8 sm:justify-center sm:py-12">

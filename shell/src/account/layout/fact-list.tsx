@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = { label: string; value: string | null };
 
-/** What is known, in lines; what is not known says so. */
+/** What is known, in lines; what is not known is shown as unknown. */
 export function FactList({ facts, missing = 'Not given' }: { facts: readonly Fact[]; missing?: string }): ReactNode {
   return (
     <dl>

@@ -4,11 +4,11 @@ import { Card } from '@app/ui';
 export type PanelProps = {
   title: string;
   text?: ReactNode;
-  /** A word on its state, beside the title. */ state?: ReactNode;
+  /** Its state in a word, beside the title. */ state?: ReactNode;
   children?: ReactNode;
 };
 
-/** One matter of a section of the account: what it is about, then the controls. */
+/** One topic of a section of the account: what it is about, then the controls. */
 export function Panel({ title, text, state, children }: PanelProps): ReactNode {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The same recovery for both: administrators have addresses and words of their own (specification 2.2). */
+/** The same recovery for both: administrators have their own addresses and texts (specification 2.2). */
 export type Audience = {
   request: string;
   signIn: string;
@@ -26,7 +26,7 @@ export const ADMINISTRATOR: Audience = {
   note: 'All devices will be signed out. You still need your authenticator app to enter the portal.',
 };
 
-/** Where a reset leads, and the word that the sign-in page there says about it. */
+/** Where a reset leads, and the value that tells the sign-in page about it. */
 export const RESET_NOTICE = 'password-reset';
 
 export function afterReset({ signIn }: Audience): string {

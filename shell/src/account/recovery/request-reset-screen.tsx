@@ -34,8 +34,7 @@ function Sent({ to, signIn, onAgain }: { to: string; signIn: string; onAgain: ()
       text={
         <div role="status">
           If <span className="font-medium break-all text-ink">{to}</span> has an account, a link is on its way. It works
-          once, for {RESET_MINUTES} minutes. Nothing there after a few minutes? Look into the junk folder, or check the
-          address.
+          once, for {RESET_MINUTES} minutes. Nothing there after a few minutes? Check your junk folder and the address.
         </div>
       }
     >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Callout } from '@app/ui';
 import { RESET_NOTICE } from './audience';
 
-/** What a reader who comes from choosing a new password should know; any other value of the address says nothing. */
+/** What a reader who comes from choosing a new password should know; any other value in the address is ignored. */
 export function ResetNotice({ notice }: { notice: string | null }): ReactNode {
   if (notice !== RESET_NOTICE) return null;
   return (

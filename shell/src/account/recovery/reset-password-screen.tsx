@@ -59,7 +59,7 @@ export function ResetPasswordScreen({ audience }: { audience: Audience }): React
     return (
       <DeadLink
         title="This link is incomplete"
-        text="Open the link from our email once more: a reload of this page loses its secret part on purpose."
+        text="Open the link from our email again: for security, reloading this page removes its secret part."
         request={audience.request}
       />
     );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The token stands behind the #, which no server, log or referer ever sees. */
+/** The token is in the fragment, which no server, log or referer ever contains. */
 export function tokenOf(hash: string): string | null {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
   return /^[\w-]{20,200}$/.test(token) ? token : null;
@@ -25,7 +25,7 @@ export function useResetToken(): string | null | undefined {
       setToken((known) => taken ?? known ?? null);
     };
     take();
-    // A link of another mail, opened in this very tab, changes nothing but the fragment.
+    // A link of another mail, opened in this same tab, changes only the fragment.
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
   }, []);

@@ -2,7 +2,7 @@ export const DEFAULT_DESTINATION = '/dashboard';
 
 const SITE = 'https://site.invalid';
 const SUSPICIOUS = /[\\\u0000-\u001f\u007f]|^\s|\s$/;
-/** Not pages: the API and files; and the sign-in pages, which would send the reader round in circles. */
+/** Not pages: the API and files; and the sign-in pages, which would redirect the reader in a loop. */
 const NOT_A_DESTINATION = /^\/(api|remotes|auth|login|admin-login)(\/|$)/i;
 
 /** A value may be encoded again inside of what the address bar has decoded; each layer has to be harmless. */

@@ -10,7 +10,7 @@ import { TWO_FACTOR_SUCCESS, twoFactorFailure, type TwoFactorAudience } from './
 
 const schema = z.object({ code: required('Enter one of your recovery codes.') });
 
-/** For a device that is lost. What was typed stays after a refusal: long codes are mistyped, not guessed. */
+/** For a device that is lost. What was typed stays after a refusal: long codes are mistyped rather than guessed. */
 export function RecoveryCodeForm({ audience }: { audience: TwoFactorAudience }): ReactNode {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } });
   const { submit, pending } = useAccountForm({

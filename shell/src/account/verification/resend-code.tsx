@@ -4,7 +4,7 @@ import { ApiError, toast } from '@app/web-kit';
 import { failureText } from '../form/form-failure';
 import { useResendCode } from './api/email-code';
 
-/** The server allows three a minute: a reader who waits this long never meets its limit. */
+/** The server allows three a minute: a reader who waits this long never reaches its limit. */
 export const RESEND_AFTER_SECONDS = 30;
 
 export function ResendCode({ onSent }: { onSent: () => void }): ReactNode {

@@ -4,7 +4,7 @@ import { AppLink, navigate } from '@app/web-kit';
 import { AccountCard } from '../layout/account-card';
 import { VerificationForm } from './verification-form';
 
-/** Takes the sign-in page's place for an account whose email is not verified yet; the account works without it, too. */
+/** Replaces the sign-in page for an account whose email is not verified yet; the account also works without it. */
 export function VerificationView({ email, destination }: { email: string; destination: string }): ReactNode {
   return (
     <AccountCard

@@ -39,7 +39,7 @@ export function Component(): ReactNode {
       text={
         <>
           Enter the code that we sent to <span className="font-medium break-all text-ink">{user.email}</span>. It may
-          take a minute to arrive; look into the junk folder, too.
+          take a minute to arrive; check your junk folder, too.
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { getAppStatus } from 'single-spa';
-import { releaseFileUrl, releaseKey, type Registry } from '@app/contracts';
+import { releaseFileUrl, releaseKey, type ReleaseRegistry } from '@app/contracts';
 import type { Applications } from '../applications';
 import type { RunningRegistry } from './running-registry';
 
@@ -25,7 +25,7 @@ function removeStyles(key: string): void {
  * sheets.
  */
 export function forgetVersions(running: RunningRegistry, applications: Applications): void {
-  const keysOf = ({ releases }: Registry) => releases.map(releaseKey);
+  const keysOf = ({ releases }: ReleaseRegistry) => releases.map(releaseKey);
   window.addEventListener('single-spa:routing-event', () => {
     const next = running.next();
     const wanted = new Set([...keysOf(running.current()), ...(next ? keysOf(next.registry) : [])]);

@@ -1,4 +1,4 @@
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 import { createRegistryReader } from './registry-reader';
 
 const shell = { name: 'shell' };
@@ -18,7 +18,7 @@ function reading(...answers: (Response | Error | Promise<Response>)[]) {
       return next;
     },
     now: () => (time += 10),
-    onChange: ({ revision }: Registry) => changes.push(revision),
+    onChange: ({ revision }: ReleaseRegistry) => changes.push(revision),
   });
   return { reader, asked, changes };
 }

@@ -1,4 +1,4 @@
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 import { isEarlier } from './registry-update';
 
 const ADDRESS = '/api/releases/current';
@@ -8,7 +8,7 @@ export type ReaderPorts = {
   fetch(url: string, init: RequestInit): Promise<Response>;
   now(): number;
   /** A registry of a later moment than the one that was known. */
-  onChange(registry: Registry): void;
+  onChange(registry: ReleaseRegistry): void;
 };
 
 export type RegistryReader = {
@@ -21,13 +21,13 @@ export type RegistryReader = {
   confirmedAt(): number;
 };
 
-function isRegistry(value: unknown): value is Registry {
+function isRegistry(value: unknown): value is ReleaseRegistry {
   if (typeof value !== 'object' || value === null || !('revision' in value) || !('releases' in value)) return false;
   // Without a shell nothing is live: a database that is being set up says nothing about this tab.
   return (
     typeof value.revision === 'string' &&
     Array.isArray(value.releases) &&
-    (value.releases as Registry['releases']).some(({ name }) => name === 'shell')
+    (value.releases as ReleaseRegistry['releases']).some(({ name }) => name === 'shell')
   );
 }
 

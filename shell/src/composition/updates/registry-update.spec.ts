@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT, type Registry, type Release, type ReleaseRoute } from '@app/contracts';
+import { REMOTE_CONTRACT, type Release, type ReleaseRegistry, type ReleaseRoute } from '@app/contracts';
 import { isEarlier, toUpdate } from './registry-update';
 
 const none = { scripts: [], styles: [] };
@@ -32,11 +32,15 @@ function release(key: string, routes: ReleaseRoute[], more: Partial<Release> = {
 const SHELL = release('shell@1', [route('/auth')]);
 const ARTICLES = release('articles@1', [route('/blog'), route('/faq', { widgets: ['offers/preview'] })]);
 const OFFERS = release('offers@1', [route('/offers')]);
-const RUNNING: Registry = { revision: '5-a', releases: [ARTICLES, OFFERS, SHELL] };
+const RUNNING: ReleaseRegistry = { revision: '5-a', releases: [ARTICLES, OFFERS, SHELL] };
 
-const read = (releases: Release[], more: Partial<Registry> = {}): Registry => ({ revision: '6-b', releases, ...more });
-const update = (registry: Registry, inlined = RUNNING) => toUpdate(registry, RUNNING, inlined);
-const keys = ({ releases }: Registry) => releases.map(({ name, version }) => `${name}@${version}`);
+const read = (releases: Release[], more: Partial<ReleaseRegistry> = {}): ReleaseRegistry => ({
+  revision: '6-b',
+  releases,
+  ...more,
+});
+const update = (registry: ReleaseRegistry, inlined = RUNNING) => toUpdate(registry, RUNNING, inlined);
+const keys = ({ releases }: ReleaseRegistry) => releases.map(({ name, version }) => `${name}@${version}`);
 
 describe('what a registry that was read means for an open tab', () => {
   it('nothing, when the same versions are live under another revision', () => {
@@ -44,7 +48,7 @@ describe('what a registry that was read means for an open tab', () => {
     expect([registry.revision, [...changed], [...revoked]]).toEqual(['6-b', [], []]);
   });
 
-  it.each<[string, Release[], Registry['revoked'], { changed: string[]; revoked: string[] }]>([
+  it.each<[string, Release[], ReleaseRegistry['revoked'], { changed: string[]; revoked: string[] }]>([
     [
       'a newer version',
       [ARTICLES, release('offers@2', OFFERS.routes), SHELL],
@@ -95,7 +99,7 @@ describe('what a registry that was read means for an open tab', () => {
 
   it('leaves diagnostic screens out where the page was served without any', () => {
     const courses = release('courses@1', [route('/courses'), route('/courses/inside', { diagnostic: true })]);
-    const paths = (inlined: Registry) =>
+    const paths = (inlined: ReleaseRegistry) =>
       update(read([...RUNNING.releases, courses]), inlined)
         .registry.releases.at(-1)
         ?.routes.map(({ path }) => path);

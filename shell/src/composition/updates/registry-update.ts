@@ -4,8 +4,8 @@ import {
   releaseKey,
   releaseNamed,
   runsContract,
-  type Registry,
   type Release,
+  type ReleaseRegistry,
 } from '@app/contracts';
 import type { Update } from './running-registry';
 
@@ -25,7 +25,7 @@ export function isEarlier(revision: string, known: string): boolean {
 }
 
 /** services/web leaves diagnostic screens out where they are off; then they are no addresses of this tab either. */
-function showsDiagnostics({ releases }: Registry): boolean {
+function showsDiagnostics({ releases }: ReleaseRegistry): boolean {
   return releases.some(({ routes }) => routes.some((route) => route.diagnostic));
 }
 
@@ -34,7 +34,12 @@ function withoutDiagnostics(release: Release): Release {
 }
 
 /** What a registry that was read means for a tab that runs `running` and whose document came with `inlined`. */
-export function toUpdate(read: Registry, running: Registry, inlined: Registry, accepted = ACCEPTED_CONTRACTS): Update {
+export function toUpdate(
+  read: ReleaseRegistry,
+  running: ReleaseRegistry,
+  inlined: ReleaseRegistry,
+  accepted = ACCEPTED_CONTRACTS,
+): Update {
   const runs = new Map(running.releases.map((release) => [releaseKey(release), release]));
   const all = showsDiagnostics(inlined);
   const live = read.releases.map(
@@ -81,9 +86,9 @@ export function toUpdate(read: Registry, running: Registry, inlined: Registry, a
  * would bring the same.
  */
 function documentRule(
-  live: Registry,
-  registry: Registry,
-  inlined: Registry,
+  live: ReleaseRegistry,
+  registry: ReleaseRegistry,
+  inlined: ReleaseRegistry,
   shellIsRevoked: boolean,
   accepted: typeof ACCEPTED_CONTRACTS,
 ): Update['needsDocument'] {

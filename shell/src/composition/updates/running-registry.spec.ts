@@ -1,7 +1,7 @@
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 import { createRunningRegistry, type Update } from './running-registry';
 
-const INLINED: Registry = { revision: '1-a', releases: [] };
+const INLINED: ReleaseRegistry = { revision: '1-a', releases: [] };
 const update = (revision: string, changed: string[] = [], needed: string[] = []): Update => ({
   registry: { revision, releases: [] },
   changed: new Set(changed),

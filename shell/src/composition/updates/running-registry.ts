@@ -1,8 +1,8 @@
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 
 /** A registry that was read after the page, as this tab would run it. */
 export type Update = {
-  registry: Registry;
+  registry: ReleaseRegistry;
   /** Names of releases that come, go or have another version than the one that runs. */
   changed: ReadonlySet<string>;
   /** Those of them whose running version was revoked. */
@@ -13,7 +13,7 @@ export type Update = {
 
 /** What this tab runs, and what it will run from its next page on. All releases change together. */
 export type RunningRegistry = {
-  current(): Registry;
+  current(): ReleaseRegistry;
   /** What was read and does not run yet. */
   next(): Update | null;
   offer(update: Update): void;
@@ -26,7 +26,7 @@ export type RunningRegistry = {
   onApply(listener: (changed: ReadonlySet<string>) => void): void;
 };
 
-export function createRunningRegistry(inlined: Registry): RunningRegistry {
+export function createRunningRegistry(inlined: ReleaseRegistry): RunningRegistry {
   let registry = inlined;
   let needsDocument: Update['needsDocument'] = () => false;
   let next: Update | null = null;

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import type { FrameLogo } from '../site/site-frame';
 import { useMissingPictures } from './missing-pictures';
 
-/** Specification 2.4: an uploaded logo stands in a box of this width. */
+/** Specification 2.4: an uploaded logo is shown in a box of this width. */
 const BOX_WIDTH = 120;
 
 type LogoProps = { siteName: string; logo: FrameLogo; height: number };

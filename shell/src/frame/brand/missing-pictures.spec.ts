@@ -1,4 +1,4 @@
-import { LOOK_MS, LOOKS, seen } from './missing-pictures';
+import { CHECK_MS, MAX_CHECKS, seen } from './missing-pictures';
 
 const there = { complete: true, naturalWidth: 240 };
 const failed = { complete: true, naturalWidth: 0 };
@@ -6,7 +6,7 @@ const coming = { complete: false, naturalWidth: 0 };
 
 describe('a logo', () => {
   it('is looked for as often as the specification says', () => {
-    expect([LOOKS, LOOK_MS]).toEqual([50, 100]);
+    expect([MAX_CHECKS, CHECK_MS]).toEqual([50, 100]);
   });
 
   it.each([

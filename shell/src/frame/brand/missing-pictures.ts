@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Section 9: a logo is looked for up to 50 times, every 100 ms. */
-export const LOOKS = 50;
-export const LOOK_MS = 100;
+export const MAX_CHECKS = 50;
+export const CHECK_MS = 100;
 
 type Look = Pick<HTMLImageElement, 'complete' | 'naturalWidth'>;
 
@@ -10,7 +10,7 @@ type Look = Pick<HTMLImageElement, 'complete' | 'naturalWidth'>;
 export function seen(pictures: readonly Look[], looks: number): 'there' | 'missing' | 'coming' {
   if (pictures.some(({ complete, naturalWidth }) => complete && naturalWidth === 0)) return 'missing';
   if (pictures.every(({ complete }) => complete)) return 'there';
-  return looks >= LOOKS ? 'missing' : 'coming';
+  return looks >= MAX_CHECKS ? 'missing' : 'coming';
 }
 
 /**
@@ -29,7 +29,7 @@ export function useMissingPictures(place: RefObject<HTMLElement | null>, address
       if (found === 'coming') return;
       clearInterval(timer);
       if (found === 'missing') setMissing(address);
-    }, LOOK_MS);
+    }, CHECK_MS);
     return () => clearInterval(timer);
   }, [place, address]);
   return missing === address;

@@ -24,7 +24,7 @@ function isOverruled(purpose: ConsentPurpose, gpc: boolean): boolean {
   return gpc && purpose !== 'analytics';
 }
 
-/** One choice per purpose. Nothing is checked in advance. */
+/** One choice per purpose, none of them preselected. */
 export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: ChoicesFormProps): ReactNode {
   const [choices, setChoices] = useState<ConsentChoices>(decision?.choices ?? CONSENT_DENIED);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,7 +74,7 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
           />
         ))}
       </div>
-      {/* In sight however small the screen is. */}
+      {/* Visible on the smallest screens. */}
       <div className="sticky bottom-0 z-2 grid grid-cols-2 gap-2 bg-raised pt-3 pb-4 sm:grid-cols-4 sm:gap-3 lg:pb-5">
         <Button type="submit" className="px-2">
           Save choices

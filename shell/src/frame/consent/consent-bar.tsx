@@ -16,7 +16,7 @@ import { CHOICES_ID } from './consent-place';
 import { QUESTION, SIGNAL } from './consent-words';
 import { saveChoices } from './save-choices';
 
-/** How tall the bar is, for what else floats at the foot of the screen. */
+/** How tall the bar is, for other elements at the bottom of the screen. */
 const HEIGHT = '--consent-height';
 
 /** What gets the focus is never hidden by the bar; what is in the bar never is. */
@@ -62,7 +62,7 @@ function useIsRunning(): boolean {
 const ANSWERS = { granted: CONSENT_GRANTED, denied: CONSENT_DENIED };
 type Early = keyof typeof ANSWERS | 'choose';
 
-/** What was clicked before this code ran; the boot script noted it. It is told once. */
+/** What was clicked before this code ran; the boot script recorded it. It is returned once. */
 function takeEarlyClick(): Early | undefined {
   const { dataset } = document.documentElement;
   const early = dataset['early'] as Early | undefined;
@@ -71,7 +71,7 @@ function takeEarlyClick(): Early | undefined {
 }
 
 type QuestionProps = {
-  /** Clicks are noted by the boot script until they can be heard here. */ isRunning: boolean;
+  /** The boot script records clicks until this component listens. */ isRunning: boolean;
   /** Back from the choices, with the focus. */ returning: boolean;
   onChoose: () => void;
   onDecide: (choices: ConsentChoices) => void;
@@ -85,7 +85,7 @@ function Question({ isRunning, returning, onChoose, onDecide }: QuestionProps): 
   const early = (answer: Early) => (isRunning ? {} : { 'data-early': answer });
   return (
     <div className="flex flex-col gap-4 pb-4 lg:flex-row lg:items-center lg:justify-between lg:gap-10 lg:pb-5">
-      {/* So wide that it has as many lines in the font that stands in until the web font is there. */}
+      {/* So wide that it has as many lines in the fallback font as in the web font. */}
       <div className="text-sm text-ink-soft lg:max-w-150">
         <p className="only-gpc mb-1 font-medium text-success">{SIGNAL.title}</p>
         <p>
@@ -95,7 +95,7 @@ function Question({ isRunning, returning, onChoose, onDecide }: QuestionProps): 
           </AppLink>
         </p>
       </div>
-      {/* Yes and no are the same size and look alike: neither is made the easier one. */}
+      {/* Yes and no have the same size and look: neither is made easier to choose. */}
       <div ref={choose} className="grid shrink-0 grid-cols-3 gap-2 sm:gap-3 lg:w-96">
         <Button variant="secondary" className="px-2" onClick={() => onDecide(CONSENT_GRANTED)} {...early('granted')}>
           Accept all

@@ -44,4 +44,7 @@ export const SIGNAL = {
     'Advertising is off and stays off, whatever you choose here.',
 };
 
-export const SAVED = { title: 'Privacy choices saved', description: 'You can change them at the foot of every page.' };
+export const SAVED = {
+  title: 'Privacy choices saved',
+  description: 'You can change them at the bottom of every page.',
+};

@@ -7,7 +7,7 @@ import {
 import { apiClient, composition, consentSnapshot, decideConsent, sessionState, toast } from '@app/web-kit';
 import { SAVED } from './consent-words';
 
-/** Keeps the decision; what a signed-in person takes back reaches their events that have not gone out yet. */
+/** Stores the decision; a withdrawal by a signed-in user also applies to their events that have not been sent yet. */
 export function saveChoices(choices: ConsentChoices): void {
   const before = consentSnapshot();
   decideConsent(choices);
@@ -16,7 +16,7 @@ export function saveChoices(choices: ConsentChoices): void {
   toast({ ...SAVED, variant: 'success' });
 }
 
-/** One that cannot be reached is told to the operators; what waits is an hour old at most. */
+/** A failed call is reported to the operators; waiting events are an hour old at most. */
 function withdraw(request: WithdrawalRequest): Promise<unknown> {
   return apiClient()
     .send<WithdrawalResponse>('POST', '/api/tracking/withdrawals', request)

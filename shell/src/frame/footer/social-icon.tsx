@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SocialLink } from '../site/site-frame';
 
-/** Plain drawings of the networks' initials: the icon set carries no trademarks. */
+/** Plain drawings of the networks' initials: the icon set contains no trademarks. */
 const PATHS: Record<Exclude<SocialLink['kind'], 'email'>, ReactNode> = {
   facebook: (
     <path

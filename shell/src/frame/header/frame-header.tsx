@@ -22,7 +22,7 @@ export function FrameHeader(): ReactNode {
       <a href="#main" className={SKIP_LINK}>
         Skip to content
       </a>
-      {/* The consent bar is at the end of the page; this link spares keyboard users the way there. */}
+      {/* The consent bar is at the end of the page; this link lets keyboard users skip to it. */}
       <a href={`#${CHOICES_ID}`} className={`${SKIP_LINK} only-asked`}>
         Skip to privacy choices
       </a>

@@ -7,7 +7,7 @@ export const DASHBOARD: Link = { id: 'dashboard', label: 'Dashboard', href: '/da
 
 type FrameLinkProps = { link: Link; current?: boolean; className?: string; onFollow?: () => void };
 
-/** A configured link; one that leaves the site opens a tab and says so. */
+/** A configured link; one to another site opens a tab and announces it. */
 export function FrameLink({ link, current = false, className, onFollow }: FrameLinkProps): ReactNode {
   if (link.external) {
     return (

@@ -3,7 +3,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } f
 import { cx, Tooltip } from '@app/ui';
 import { useTheme, type ThemePreference } from '@app/web-kit';
 
-/** Class names are whole words here because the style sheet is made of what stands in the sources. */
+/** Class names are whole words here because the style sheet is built from what is in the sources. */
 const THEME_OPTIONS: { value: ThemePreference; label: string; Icon: typeof Sun; shownWhenChosen: string }[] = [
   { value: 'light', label: 'Light', Icon: Sun, shownWhenChosen: 'hidden [html[data-theme=light]_&]:block' },
   { value: 'dark', label: 'Dark', Icon: Moon, shownWhenChosen: 'hidden [html[data-theme=dark]_&]:block' },

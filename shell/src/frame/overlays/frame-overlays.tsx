@@ -3,7 +3,7 @@ import { composition, subscribeToasts } from '@app/web-kit';
 import { ConsentBar } from '../consent/consent-bar';
 import { useLateView } from './use-late-view';
 
-/** What floats over a page comes when the page is at rest, or at once with the first toast. */
+/** Overlays are loaded when the page is idle, or at once with the first toast. */
 function useLateOverlays() {
   const { View, load } = useLateView(
     async () => (await import(/* webpackChunkName: "overlays" */ './late-overlays')).LateOverlays,

@@ -11,19 +11,19 @@ import {
   type ToastVariant,
 } from '@app/web-kit';
 
-const LOOKS: Record<ToastVariant, { Icon: typeof Info; color: string }> = {
+const STYLES: Record<ToastVariant, { Icon: typeof Info; color: string }> = {
   default: { Icon: Info, color: 'text-accent' },
   success: { Icon: CircleCheck, color: 'text-success' },
   destructive: { Icon: CircleAlert, color: 'text-danger' },
 };
 
-/** One notice at a time, for five seconds; F8 goes to it, a swipe sends it away (specification, section 9). */
+/** One notice at a time, for five seconds; F8 focuses it, a swipe dismisses it (specification, section 9). */
 export function Toasts(): ReactNode {
   const toasts = useToasts();
   return (
     <RadixToast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD} swipeDirection="right">
       {toasts.map(({ id, title, description, variant = 'default', open }) => {
-        const { Icon, color } = LOOKS[variant];
+        const { Icon, color } = STYLES[variant];
         return (
           <RadixToast.Root
             key={id}

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** The path that the server rendered for; in the browser the address itself is the truth. */
+/** The path that the server rendered for; in the browser the address itself decides. */
 export const RenderedPath = createContext('/');
 
 function subscribe(listener: () => void): () => void {

@@ -5,7 +5,7 @@ import { markExpired } from '@app/web-kit';
 import { ERROR_TEXTS, errorDetail, errorKind } from './error-kind';
 import { NoticeScreen } from './notice-screen';
 
-/** What is over must not be found again by the page that comes. */
+/** State of the failed page must not affect the next page. */
 function refresh(kind: ReturnType<typeof errorKind>): void {
   if (kind === 'session') markExpired();
   window.location.reload();

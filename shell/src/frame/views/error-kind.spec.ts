@@ -14,7 +14,7 @@ describe('the error screen', () => {
   ])('%s is about: %s', (error, kind) => {
     expect(errorKind(error)).toBe(kind);
   });
-  it('repeats the message of an error and nothing of what is none', () => {
+  it('repeats the message of an error, and nothing of other values', () => {
     expect([errorDetail(new Error('boom')), errorDetail({ secret: 1 })]).toEqual(['boom', '']);
   });
   it.each([

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '@app/ui';
 import { NoticeScreen } from './notice-screen';
 
-/** `withdrawn`: the page was there and was taken off the site while it was open. */
+/** `withdrawn`: the page was there and was removed from the site while it was open. */
 export function NotFoundPage({ withdrawn = false }: { withdrawn?: boolean }): ReactNode {
   const notice = withdrawn
     ? {
         title: 'This page is no longer available',
-        text: 'It was taken off the site just now. The rest of the site works as before.',
+        text: 'It was just removed from the site. The rest of the site works as before.',
       }
     : {
         eyebrow: '404',

@@ -9,7 +9,7 @@ export type NoticeScreenProps = {
   /** Announced at once. */ alert?: boolean;
 };
 
-/** The frame's own word in place of a page: one thing said, one thing to do. */
+/** The frame's own notice in place of a page: one message, one action. */
 export function NoticeScreen({ icon, eyebrow, title, text, children, alert = false }: NoticeScreenProps): ReactNode {
   return (
     <div className="page flex min-h-[calc(100dvh-4rem)] flex-col items-center justify-center py-16 text-center">

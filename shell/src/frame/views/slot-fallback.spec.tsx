@@ -18,7 +18,7 @@ describe('the screen in place of a page that failed', () => {
     expect(html).not.toContain('Session Expired');
   });
 
-  it('keeps the number that stands for a message in production to itself, and offers another try', () => {
+  it('does not show the number that replaces a message in production, and offers another try', () => {
     const html = screen(
       new Error('Minified React error #185; visit https://react.dev/errors/185 for the full message'),
     );

@@ -6,7 +6,7 @@ import { didNotLoad, ERROR_TEXTS } from './error-kind';
 import { NoticeScreen } from './notice-screen';
 
 const { title } = ERROR_TEXTS.other;
-const PAGE = 'This part of the site did not load. The rest works: you can try again here or go on through the menu.';
+const PAGE = 'This part of the site did not load. The rest works: you can try again here or continue from the menu.';
 const PART = 'This part of the page did not load. The rest of the page is not affected.';
 
 /** The place of a remote that failed: what happened, and a retry that needs no reload. */

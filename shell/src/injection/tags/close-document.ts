@@ -1,7 +1,7 @@
 import { tagOrigins, type TagService } from '@app/contracts';
 
 /**
- * Takes back what the document's headers let in, but for the services that may go on: a policy in the document only
+ * Blocks what the document's headers allow, except for the services that may continue: a policy in the document only
  * ever adds to them. From here on the browser refuses a stopped service's calls, whatever its script would do.
  */
 export function closeDocument(kept: readonly TagService[]): void {

@@ -38,7 +38,7 @@ export const metaPixel: Vendor = {
     window.fbq ??= createPixel();
     window._fbq ??= window.fbq;
     setLimits(consent);
-    // Or it would read buttons and fields by itself.
+    // Or it would read buttons and fields on its own.
     send('set', 'autoConfig', false, id);
     send('init', id);
     send('track', 'PageView');

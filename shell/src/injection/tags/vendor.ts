@@ -3,7 +3,7 @@ import type { ConsentChoices } from '@app/contracts';
 /** What this page does with a vendor's script. */
 export type Vendor = {
   load(id: string, consent: ConsentChoices): void;
-  /** Another decision, under which the service may go on. */
+  /** Another decision, under which the service may continue. */
   update(consent: ConsentChoices): void;
   /** By the vendor's own means; `closeDocument` does not rely on it. */
   stop(id: string): void;

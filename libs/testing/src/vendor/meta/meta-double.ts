@@ -14,7 +14,7 @@ const PATH = /^\/(v\d+\.\d+)\/([^/]+)\/events$/;
 const BATCH_LIMIT = 1_000;
 const DEDUPE_MS = 48 * 3_600_000;
 
-/** The part of Meta's Conversions API that the product speaks, as strict as its documents are. */
+/** The part of Meta's Conversions API that the product uses, as strict as its documentation. */
 export class MetaDouble {
   readonly received: ReceivedEvent[] = [];
   /** What was refused, with the reasons: a test that expects none looks here. */

@@ -19,8 +19,8 @@ export type Inactivity = {
   warnedAt: number | null;
 };
 
-export type Standing = { remainingMs: number; warning: boolean };
-export type Verdict = 'active' | 'warn' | 'over';
+export type InactivityStatus = { remainingMs: number; warning: boolean };
+export type InactivityState = 'active' | 'warn' | 'over';
 
 export function activeAt(now: Moment): Inactivity {
   return { last: now, warnedAt: null };
@@ -38,7 +38,7 @@ export function synced(inactivity: Inactivity, storedWall: number, now: Moment):
   return activeAt({ wall: storedWall, steady: now.steady - age });
 }
 
-export function standingOf(inactivity: Inactivity, now: Moment): Standing {
+export function inactivityStatusOf(inactivity: Inactivity, now: Moment): InactivityStatus {
   const { warnedAt } = inactivity;
   return {
     remainingMs: Math.max(ADMIN_INACTIVITY.limitMs - idleFor(inactivity, now), 0),
@@ -47,9 +47,12 @@ export function standingOf(inactivity: Inactivity, now: Moment): Standing {
 }
 
 /** What a check of the clock requires; a warning is shown once per period of inactivity. */
-export function look(inactivity: Inactivity, now: Moment): { inactivity: Inactivity; verdict: Verdict } {
-  const { remainingMs } = standingOf(inactivity, now);
-  if (remainingMs === 0) return { inactivity, verdict: 'over' };
-  if (remainingMs > ADMIN_INACTIVITY.warnMs || inactivity.warnedAt !== null) return { inactivity, verdict: 'active' };
-  return { inactivity: { ...inactivity, warnedAt: now.steady }, verdict: 'warn' };
+export function checkInactivity(
+  inactivity: Inactivity,
+  now: Moment,
+): { inactivity: Inactivity; state: InactivityState } {
+  const { remainingMs } = inactivityStatusOf(inactivity, now);
+  if (remainingMs === 0) return { inactivity, state: 'over' };
+  if (remainingMs > ADMIN_INACTIVITY.warnMs || inactivity.warnedAt !== null) return { inactivity, state: 'active' };
+  return { inactivity: { ...inactivity, warnedAt: now.steady }, state: 'warn' };
 }

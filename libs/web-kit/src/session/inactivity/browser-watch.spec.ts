@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import { createStore } from '../../store/external-store';
 import { currentToasts } from '../../toast/toast-store';
-import type { Standing } from './admin-inactivity';
+import type { InactivityStatus } from './admin-inactivity';
 import { createBrowserWatch } from './browser-watch';
 
 const MINUTE = 60_000;
@@ -23,8 +23,8 @@ describe('an administrator’s browser', () => {
   });
 
   it('says 5 minutes before the end, in the words of the specification, what to do', () => {
-    const standing = createStore<Standing | null>(null);
-    const watch = createBrowserWatch(standing);
+    const status = createStore<InactivityStatus | null>(null);
+    const watch = createBrowserWatch(status);
     watch.start();
     jest.advanceTimersByTime(115 * MINUTE - 1_000);
     expect(currentToasts()).toEqual([]);
@@ -36,7 +36,7 @@ describe('an administrator’s browser', () => {
           'You will be logged out in 5 minutes due to inactivity. Move your mouse or click to stay logged in.',
       },
     ]);
-    expect(standing.get()).toEqual({ remainingMs: 5 * MINUTE, warning: true });
+    expect(status.get()).toEqual({ remainingMs: 5 * MINUTE, warning: true });
     watch.stop();
   });
 });

@@ -3,7 +3,7 @@ import type { ExternalStore } from '../../store/external-store';
 import { toast } from '../../toast/toast-store';
 import { ADMIN_ACTIVITY_KEY } from '../session-keys';
 import { endForInactivity, refreshSession } from '../session-store';
-import type { Standing } from './admin-inactivity';
+import type { InactivityStatus } from './admin-inactivity';
 import { createInactivityWatch, type InactivityWatch } from './inactivity-watch';
 import { onUserInput } from './user-input';
 
@@ -13,9 +13,9 @@ function onVisible(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** This browser's watch, which informs the page through `standing`. */
-export function createBrowserWatch(standing: ExternalStore<Standing | null>): InactivityWatch {
-  return createInactivityWatch(standing, {
+/** This browser's watch, which informs the page through `status`. */
+export function createBrowserWatch(status: ExternalStore<InactivityStatus | null>): InactivityWatch {
+  return createInactivityWatch(status, {
     now: () => ({ wall: Date.now(), steady: performance.now() }),
     every(ms, run) {
       const timer = setInterval(run, ms);

@@ -1,5 +1,5 @@
 import { createStore } from '../../store/external-store';
-import { ADMIN_INACTIVITY, type Moment, type Standing } from './admin-inactivity';
+import { ADMIN_INACTIVITY, type InactivityStatus, type Moment } from './admin-inactivity';
 import { createInactivityWatch } from './inactivity-watch';
 
 const MINUTE = 60_000;
@@ -12,8 +12,8 @@ function browser() {
     const log: string[] = [];
     let active = () => {};
     let visible = () => {};
-    const standing = createStore<Standing | null>(null);
-    const watch = createInactivityWatch(standing, {
+    const status = createStore<InactivityStatus | null>(null);
+    const watch = createInactivityWatch(status, {
       now: (): Moment => ({ wall: shared.wall, steady: shared.steady }),
       every(ms, run) {
         const timer = { ms, next: shared.steady + ms, run };
@@ -34,7 +34,7 @@ function browser() {
       warn: () => log.push('warned'),
       end: () => log.push('ended'),
     });
-    return { watch: { ...watch, standing }, log, move: () => active(), show: () => visible() };
+    return { watch: { ...watch, status }, log, move: () => active(), show: () => visible() };
   }
   function pass(ms: number): void {
     const until = shared.steady + ms;
@@ -49,7 +49,7 @@ function browser() {
     shared.wall += until - shared.steady;
     shared.steady = until;
   }
-  /** A sleeping laptop: the wall clock goes on, timers do not, and the monotonic clock may stop. */
+  /** A sleeping laptop: the wall clock continues, timers do not, and the monotonic clock may stop. */
   function sleep(ms: number): void {
     shared.wall += ms;
   }
@@ -82,15 +82,15 @@ describe('an inactive administrator', () => {
     const { tab, pass } = browser();
     const { watch } = tab();
     watch.start();
-    expect(watch.standing.get()).toEqual({ remainingMs: 120 * MINUTE, warning: false });
+    expect(watch.status.get()).toEqual({ remainingMs: 120 * MINUTE, warning: false });
     pass(1_000);
-    expect(watch.standing.get()?.remainingMs).toBe(ADMIN_INACTIVITY.limitMs - 1_000);
+    expect(watch.status.get()?.remainingMs).toBe(ADMIN_INACTIVITY.limitMs - 1_000);
     pass(115 * MINUTE - 1_000);
-    expect(watch.standing.get()).toEqual({ remainingMs: 5 * MINUTE, warning: true });
+    expect(watch.status.get()).toEqual({ remainingMs: 5 * MINUTE, warning: true });
     pass(9_000);
-    expect(watch.standing.get()?.warning).toBe(true);
+    expect(watch.status.get()?.warning).toBe(true);
     pass(1_000);
-    expect(watch.standing.get()?.warning).toBe(false);
+    expect(watch.status.get()?.warning).toBe(false);
   });
   it('who is active after the warning starts over and is warned again the next time', () => {
     const { tab, pass } = browser();
@@ -103,7 +103,7 @@ describe('an inactive administrator', () => {
     pass(2 * MINUTE);
     expect(log.filter((entry) => entry !== 'told')).toEqual(['warned', 'warned']);
   });
-  it('is logged out when the laptop wakes, though no timer ran and the monotonic clock stopped', () => {
+  it('is logged out when the laptop wakes, although no timer ran and the monotonic clock stopped', () => {
     const { tab, sleep } = browser();
     const { watch, log, show } = tab();
     watch.start();
@@ -141,7 +141,7 @@ describe('an administrator with two tabs', () => {
       first.move();
     }
     expect(second.log).toEqual([]);
-    expect(second.watch.standing.get()?.remainingMs).toBeGreaterThan(ADMIN_INACTIVITY.limitMs - 2 * MINUTE);
+    expect(second.watch.status.get()?.remainingMs).toBeGreaterThan(ADMIN_INACTIVITY.limitMs - 2 * MINUTE);
   });
   it('learns of activity in another tab with its check every 30 s', () => {
     const { tab, pass, store } = browser();
@@ -151,9 +151,9 @@ describe('an administrator with two tabs', () => {
     pass(1_000);
     store();
     pass(28_999);
-    expect(watch.standing.get()?.remainingMs).toBeLessThan(61 * MINUTE);
+    expect(watch.status.get()?.remainingMs).toBeLessThan(61 * MINUTE);
     pass(1);
-    expect(watch.standing.get()?.remainingMs).toBe(ADMIN_INACTIVITY.limitMs - 29_000);
+    expect(watch.status.get()?.remainingMs).toBe(ADMIN_INACTIVITY.limitMs - 29_000);
   });
   it('is reported to the server periodically while active, so that its limit is the same', () => {
     const { tab, pass } = browser();
@@ -178,13 +178,13 @@ describe('an administrator with two tabs', () => {
     pass(100 * MINUTE);
     expect(log).toEqual(['told', 'told']);
   });
-  it('gains nothing by opening a page: the time goes on from the last input', () => {
+  it('gains nothing by opening a page: the time still counts from the last input', () => {
     const { tab, pass } = browser();
     tab().watch.start();
     pass(100 * MINUTE);
     const { watch, log } = tab();
     watch.start();
-    expect(watch.standing.get()?.remainingMs).toBe(20 * MINUTE);
+    expect(watch.status.get()?.remainingMs).toBe(20 * MINUTE);
     pass(20 * MINUTE);
     expect(log).toEqual(['warned', 'ended']);
   });
@@ -204,6 +204,6 @@ describe('an administrator with two tabs', () => {
     watch.start();
     watch.stop();
     pass(300 * MINUTE);
-    expect([log, watch.standing.get()]).toEqual([[], null]);
+    expect([log, watch.status.get()]).toEqual([[], null]);
   });
 });

@@ -2,12 +2,12 @@ import type { ExternalStore } from '../../store/external-store';
 import {
   activeAt,
   ADMIN_INACTIVITY,
-  look,
-  standingOf,
+  checkInactivity,
+  inactivityStatusOf,
   synced,
   type Inactivity,
+  type InactivityStatus,
   type Moment,
-  type Standing,
 } from './admin-inactivity';
 
 /** Storing every mouse movement would write to disk too often. */
@@ -31,11 +31,11 @@ export type InactivityPorts = {
 export type InactivityWatch = { start(): void; stop(): void };
 
 /**
- * Watches an administrator's inactivity. `standing` receives the remaining time. A page that opens is no activity: the
- * time goes on from the last input in any tab.
+ * Watches an administrator's inactivity. `status` receives the remaining time. Opening a page is no activity: the time
+ * still counts from the last input in any tab.
  */
 export function createInactivityWatch(
-  standing: ExternalStore<Standing | null>,
+  status: ExternalStore<InactivityStatus | null>,
   ports: InactivityPorts,
 ): InactivityWatch {
   let inactivity: Inactivity | null = null;
@@ -47,7 +47,7 @@ export function createInactivityWatch(
   function active(): void {
     const now = ports.now();
     // Activity after the limit does not count: the session has already ended.
-    if (!inactivity || look(inactivity, now).verdict === 'over') return tick();
+    if (!inactivity || checkInactivity(inactivity, now).state === 'over') return tick();
     inactivity = activeAt(now);
     if (now.steady - storedAt >= STORE_EVERY_MS) {
       storedAt = now.steady;
@@ -67,11 +67,11 @@ export function createInactivityWatch(
   function tick(): void {
     if (!inactivity) return;
     const now = ports.now();
-    const seen = look(inactivity, now);
+    const seen = checkInactivity(inactivity, now);
     inactivity = seen.inactivity;
-    standing.set(standingOf(inactivity, now));
-    if (seen.verdict === 'warn') ports.warn();
-    if (seen.verdict !== 'over') return tell(now);
+    status.set(inactivityStatusOf(inactivity, now));
+    if (seen.state === 'warn') ports.warn();
+    if (seen.state !== 'over') return tell(now);
     stop();
     ports.end();
   }
@@ -86,7 +86,7 @@ export function createInactivityWatch(
     for (const end of release) end();
     release = [];
     inactivity = null;
-    standing.set(null);
+    status.set(null);
   }
 
   return {

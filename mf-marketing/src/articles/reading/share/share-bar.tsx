@@ -40,7 +40,7 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-/** A user who closes the system's share sheet has decided; that is no failure. */
+/** A user who closes the system's share sheet has decided; that is not a failure. */
 async function shareBySystem(title: string, url: string): Promise<void> {
   await navigator.share({ title, url }).catch(() => undefined);
 }

@@ -73,7 +73,7 @@ describe('deploying builds', () => {
     expect((await releases.overview()).revision).toBe(revision);
   });
 
-  const leftAlone = (how: string, command = 'cli releases activate mf-a 3') =>
+  const skipped = (how: string, command = 'cli releases activate mf-a 3') =>
     new RegExp(String.raw`^left alone: mf-a ${how}\. To switch to 3: ${command}$`);
 
   it.each<[string, () => Promise<unknown>, string | null, RegExp]>([
@@ -81,19 +81,19 @@ describe('deploying builds', () => {
       'activated',
       () => releases.activate(ada, [{ name: 'mf-a', version: '1' }]),
       '1',
-      leftAlone(String.raw`stays at 1, because ada \(portal\) put it live at \S+`),
+      skipped(String.raw`stays at 1, because ada \(portal\) put it live at \S+`),
     ],
     [
       'rolled back',
       () => releases.rollback(ada, 'mf-a'),
       '1',
-      leftAlone(String.raw`stays at 1, because ada \(portal\) put it live at \S+`),
+      skipped(String.raw`stays at 1, because ada \(portal\) put it live at \S+`),
     ],
     [
       'rolled back by itself',
       () => releases.rollbackAutomatically('mf-a', '2', { reason: 'it fails', figures: { faults: 7 } }),
       '1',
-      leftAlone(
+      skipped(
         String.raw`stays at 1, because the system \(automatic rollback\) went back to it at \S+ \(it fails; faults 7\)`,
       ),
     ],
@@ -101,13 +101,13 @@ describe('deploying builds', () => {
       'switched off',
       () => releases.deactivate(ada, 'mf-a'),
       null,
-      leftAlone(String.raw`stays off, because ada \(portal\) switched it off at \S+`),
+      skipped(String.raw`stays off, because ada \(portal\) switched it off at \S+`),
     ],
     [
       'pinned',
       () => releases.pin(ada, 'mf-a', { reason: 'demo' }),
       '2',
-      leftAlone(
+      skipped(
         String.raw`stays at 2, because it is pinned by ada since \S+ \(demo\)`,
         'cli releases unpin mf-a and then cli releases activate mf-a 3',
       ),

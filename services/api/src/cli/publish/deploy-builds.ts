@@ -1,7 +1,7 @@
 import type { Release } from '@app/contracts';
 import { DomainError } from '@app/server-kit';
-import { SHELL, type LeftAlone, type ReleasesService, type ReleaseStore } from '@app/service-releases';
-import { leftAloneLine } from '../releases-text';
+import { SHELL, type ReleasesService, type ReleaseStore, type SkippedRelease } from '@app/service-releases';
+import { skippedLine } from '../releases-text';
 import { listed, printWarnings, publishStaged, readBuilds } from './publish-builds';
 import { TwoBuildsError } from './publish.errors';
 import type { VerifiedBuild } from './read-build';
@@ -22,8 +22,8 @@ export type DeployOptions = {
 const DEPLOY_STEP = 'deploy step';
 
 /**
- * Publishes builds and switches on those that no decision of a person stands against. Only a build that cannot be
- * read, or is not what its description says, ends it: no remote may keep the site from starting.
+ * Publishes builds and switches on those that no decision of a person excludes. Only a build that cannot be
+ * read, or is not what its description says, ends it: no remote may prevent the site from starting.
  */
 export async function deployBuilds(options: DeployOptions): Promise<void> {
   const { folders, releases, store, print, cli } = options;
@@ -42,10 +42,10 @@ export async function deployBuilds(options: DeployOptions): Promise<void> {
       print(`left alone: ${release.name} ${release.version} was not published. ${error.message}`);
     }
   }
-  const { leftAlone, warnings } = await releases.deploy(DEPLOY_STEP, published);
-  const live = published.filter(({ name }) => !leftAlone.some((left) => left.name === name));
+  const { skipped, warnings } = await releases.deploy(DEPLOY_STEP, published);
+  const live = published.filter(({ name }) => !skipped.some((left) => left.name === name));
   if (live.length > 0) print(`live: ${listed(live)}`);
-  for (const left of leftAlone) print(`${leftAloneLine(left, cli)}${await missingFiles(left, releases)}`);
+  for (const left of skipped) print(`${skippedLine(left, cli)}${await missingFiles(left, releases)}`);
   printWarnings(warnings, print);
 }
 
@@ -59,7 +59,7 @@ function requireOnePerName(builds: VerifiedBuild[]): void {
 }
 
 /** What is left alone was not stored by this step: on a new volume its files are nowhere. */
-async function missingFiles({ name, live }: LeftAlone, releases: ReleasesService): Promise<string> {
+async function missingFiles({ name, live }: SkippedRelease, releases: ReleasesService): Promise<string> {
   if (live === null || (await releases.fileFaults(name, live)).length === 0) return '';
   return `. WARNING: files of ${name} ${live} are missing in the store: publish that version again, or switch`;
 }

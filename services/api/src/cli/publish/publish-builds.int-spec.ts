@@ -67,7 +67,7 @@ describe('publishing builds', () => {
     expect(await liveVersion('mf-whole')).toBe('1');
   });
 
-  it('writes compressed twins that unpack to the very bytes', async () => {
+  it('writes compressed copies that unpack to the same bytes', async () => {
     await publish([await build('mf-small')]);
     const file = join(assetsDir, 'remotes/mf-small/1/entry.1.js');
     const bytes = await readFile(file);

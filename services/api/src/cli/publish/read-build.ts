@@ -23,7 +23,7 @@ async function readReleaseFile(folder: string): Promise<unknown> {
 const UNKNOWN_COMMIT = 'unknown';
 
 /**
- * A build on a developer's machine does not say its commit, so that the next commit need not build everything again.
+ * A build on a developer's machine does not state its commit, so that the next commit does not build everything again.
  */
 function withCommit(value: unknown, gitSha: string): unknown {
   return typeof value === 'object' && value !== null && 'gitSha' in value && value.gitSha === ''

@@ -2,10 +2,10 @@ import { SITE_NAME } from '@app/contracts';
 import {
   COLORS,
   Paper,
-  setFeet,
   setHeading,
   setList,
   setNote,
+  setPageFooters,
   setParagraph,
   setTable,
   type PaperFormat,
@@ -24,7 +24,7 @@ export async function setReport(report: Report, made: Date): Promise<Typeset> {
   const paper = new Paper(FORMAT, { title: report.title, subject: report.subtitle, made });
   setFirstPage(paper, report);
   for (const piece of report.pieces) setPiece(paper, piece);
-  setFeet(paper, { title: report.title, first: 0 });
+  setPageFooters(paper, { title: report.title, first: 0 });
   return paper.finish();
 }
 

@@ -2,7 +2,7 @@ import type { SendResult } from '../../rules/send-result';
 
 export type Failure = Exclude<SendResult, { kind: 'accepted' }>;
 
-/** What a status says by itself; undefined for 2xx, whose body the service's adapter reads. */
+/** What a status alone says; undefined for 2xx, whose body the service's adapter reads. */
 export function classifyStatus(status: number, retryAfterMs?: number): Failure | undefined {
   const reason = `http-${status}`;
   if (status >= 200 && status < 300) return undefined;

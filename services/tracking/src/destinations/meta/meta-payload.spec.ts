@@ -38,7 +38,7 @@ const outgoing: OutgoingEvent = {
 };
 
 describe('an event in the form of Meta', () => {
-  it('carries hashes, seconds and the page without its query', () => {
+  it('contains hashes, seconds and the page without its query', () => {
     expect(toMetaEvent(outgoing)).toEqual({
       event: {
         event_name: 'Purchase',

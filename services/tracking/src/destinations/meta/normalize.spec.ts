@@ -17,7 +17,7 @@ describe("hashes of Meta's own examples", () => {
   });
 });
 
-describe('normalising', () => {
+describe('normalizing', () => {
   it.each<[Rule, string, string | undefined]>([
     ['email', 'not an address', undefined],
     ['phone', '555', undefined],

@@ -42,7 +42,7 @@ function ExportPanel(): ReactNode {
       title="Download"
       text={
         'Everything that we keep about you, in one JSON file: profile, sessions, ' +
-        'and what was told to advertising services. Passwords and codes are not in it.'
+        'and what was sent to advertising services. Passwords and codes are not in it.'
       }
     >
       <Button variant="secondary" onClick={download} pending={isPending} pendingLabel="Collecting...">

@@ -14,7 +14,7 @@ import { Panel } from '../../layout/panel';
 import { useDeleteAccount } from './api/account-data';
 
 /**
- * What has to be given before an account goes: its own email, the password, and the second factor where there is one.
+ * What is required before an account is deleted: its own email, the password, and the second factor where there is one.
  */
 export function deletionSchema({ email, totpEnabled }: { email: string; totpEnabled: boolean }) {
   const same = (typed: string) => typed.trim().toLowerCase() === email.toLowerCase();
@@ -33,7 +33,7 @@ function leave(): void {
   // Navigates first: the guard would redirect a signed-out user to the sign-in page.
   navigate('/', { replace: true });
   endSession();
-  toast({ title: 'Account deleted', description: 'Your data was erased. A mail confirms it.', variant: 'success' });
+  toast({ title: 'Account deleted', description: 'Your data was erased. An email confirms it.', variant: 'success' });
 }
 
 function DeleteForm({ user, onCancel }: { user: UserView; onCancel: () => void }): ReactNode {
@@ -108,7 +108,7 @@ export function DeletePanel({ user }: { user: UserView }): ReactNode {
       title="Delete your account"
       text={
         'Your profile, your sessions and what we kept for advertising services are erased at once ' +
-        'and cannot be brought back. All devices are signed out. ' +
+        'and cannot be restored. All devices are signed out. ' +
         'We keep a line in the audit log that says that an account was deleted, without your name.'
       }
     >

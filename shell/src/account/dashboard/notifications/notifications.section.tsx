@@ -8,11 +8,11 @@ import { AccountUser } from '../account-user';
 import { useSetNotification, type Notification } from '../profile/api/update-profile';
 
 const CHOICES: { notification: Notification; label: string; help: string }[] = [
-  { notification: 'notifyNewListings', label: 'New listings', help: 'When a practice comes to the marketplace.' },
+  { notification: 'notifyNewListings', label: 'New listings', help: 'When a practice is added to the marketplace.' },
   {
     notification: 'notifyMarketUpdates',
     label: 'Market updates',
-    help: 'When offers, payouts or rules change in a way that touches your figures.',
+    help: 'When offers, payouts or rules change in a way that affects your figures.',
   },
   {
     notification: 'notifyApprovedListings',
@@ -30,8 +30,8 @@ function Choices({ user }: { user: UserView }): ReactNode {
       title="By email"
       text={
         <>
-          We write to <span className="break-all">{user.email}</span>. Mails about the safety of your account always
-          come.
+          We write to <span className="break-all">{user.email}</span>. You always receive emails about the security of
+          your account.
         </>
       }
     >

@@ -12,7 +12,7 @@ function VerifyReminder(): ReactNode {
         to="/verify-email"
         className="focus-ring rounded-sm font-medium text-warning underline underline-offset-4"
       >
-        Enter the code from our mail
+        Enter the code from our email
       </AppLink>
     </Callout>
   );

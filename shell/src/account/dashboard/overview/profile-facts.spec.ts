@@ -25,12 +25,12 @@ const user: UserView = {
 };
 
 describe('the facts of a profile', () => {
-  it('a fresh account has an email and nothing made up', () => {
+  it('a new account has an email and nothing invented', () => {
     expect(profileFacts(user).filter(({ value }) => value !== null)).toEqual([
       { label: 'Email', value: 'a@example.com' },
     ]);
   });
-  it('figures read as money and percentages, a place without its half', () => {
+  it('figures are shown as money and percentages, a place without its missing half', () => {
     const facts = profileFacts({ ...user, state: 'TX', aum: 125_000_000, revenue: 950_000, feeBasedPercentage: 72.5 });
     expect(facts.flatMap(({ value }) => value ?? [])).toEqual([
       'a@example.com',

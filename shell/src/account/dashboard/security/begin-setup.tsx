@@ -34,7 +34,7 @@ export function BeginSetup({
       <Field
         label="Your password"
         error={form.formState.errors.password?.message}
-        help="Asked for again, so that no one else can do this on your device."
+        help="We ask again so that no one else can do this on your device."
         required
         showRequired={false}
       >

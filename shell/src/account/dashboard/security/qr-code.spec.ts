@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { qrPath } from './qr-code';
 
 describe('a QR code as a path', () => {
-  it('joins neighbours of a row and nothing else', () => {
+  it('joins neighbors of a row and nothing else', () => {
     const modules = [
       [1, 1, 0],
       [0, 1, 0],

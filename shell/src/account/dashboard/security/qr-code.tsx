@@ -17,7 +17,7 @@ export function qrPath(size: number, isDark: (row: number, column: number) => bo
 
 const QUIET_ZONE = 4;
 
-/** Dark on white in both themes: that is what cameras look for. */
+/** Dark on white in both themes, because cameras look for that. */
 export function QrCode({ text, label }: { text: string; label: string }): ReactNode {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = modules.size + 2 * QUIET_ZONE;

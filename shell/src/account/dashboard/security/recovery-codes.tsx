@@ -5,7 +5,7 @@ import { Button, Callout, Checkbox } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { saveFile } from '../../files/save-file';
 
-/** What is copied and downloaded; found later, the codes alone would not say what they are for. */
+/** What is copied and downloaded; without it, the codes alone would not say what they are for. */
 function recoveryCodesText(codes: readonly string[], email: string, site: string): string {
   return [
     `Recovery codes for ${email} at ${site}`,
@@ -29,7 +29,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** Shown this once; the reader leaves by saying that they are saved. */
+/** Shown only once; the reader confirms that they are saved and continues. */
 export function RecoveryCodes({
   codes,
   email,

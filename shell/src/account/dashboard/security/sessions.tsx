@@ -18,7 +18,7 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 export function lastSeenText(lastSeenAt: string, now: Date): string {
   const seen = new Date(lastSeenAt);
   const age = now.getTime() - seen.getTime();
-  // The server writes a use down once a minute at most, and clocks differ.
+  // The server records a use once a minute at most, and clocks differ.
   if (age < 2 * MINUTE) return 'active now';
   if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');
@@ -130,7 +130,10 @@ function SignOutEverywhere(): ReactNode {
 
 export function Sessions(): ReactNode {
   return (
-    <Panel title="Devices" text="Where your account is signed in. End what you do not know, then change your password.">
+    <Panel
+      title="Devices"
+      text="Where your account is signed in. End sessions that you do not recognize, then change your password."
+    >
       <SessionList />
       <div className="mt-6 border-t border-line pt-5">
         <SignOutEverywhere />

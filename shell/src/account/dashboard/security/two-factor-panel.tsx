@@ -91,7 +91,7 @@ export function TwoFactorPanel({ user }: { user: UserView }): ReactNode {
   return (
     <Panel
       title="Two-factor authentication"
-      text="A code from an app on your phone, asked for after your password: a stolen password alone opens nothing."
+      text="A code from an app on your phone, required after your password: a stolen password alone gives no access."
       state={<StatusDot tone={user.totpEnabled ? 'success' : 'neutral'}>{user.totpEnabled ? 'On' : 'Off'}</StatusDot>}
     >
       <CurrentStep user={user} step={step} onStep={setStep} />

@@ -11,7 +11,7 @@ export function useResetPassword() {
   return useMutation({ mutationFn: resetPassword });
 }
 
-/** Whether a refused reset is about the link: invented, used, too old or overtaken by a newer one. */
+/** Whether a refused reset is about the link: invented, used, too old or replaced by a newer one. */
 export function isLinkRefused(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'AUTH.INVALID_RESET_LINK' || 'token' in error.fields);
 }

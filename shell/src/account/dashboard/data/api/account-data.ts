@@ -6,7 +6,7 @@ function exportData(): Promise<DataExport> {
   return apiClient().get<DataExport>(ACCOUNT_PATHS.export);
 }
 
-/** Asked for by a click and kept nowhere, so no query. */
+/** Requested by a click and not cached, so it is not a query. */
 export function useExportData() {
   return useMutation({ mutationFn: exportData });
 }

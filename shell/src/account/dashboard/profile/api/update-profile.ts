@@ -14,8 +14,8 @@ const NOTIFICATIONS = ['notifyNewListings', 'notifyMarketUpdates', 'notifyApprov
 export type Notification = (typeof NOTIFICATIONS)[number];
 
 /**
- * Shows the choice before the server has it, and takes it back when the server did not take it. One after the other, so
- * that the last click wins.
+ * Shows the choice before the server has it, and reverts it when the server refused it. One after the other, so that
+ * the last click wins.
  */
 export function useSetNotification(onFailure: (error: unknown) => void) {
   const client = useQueryClient();

@@ -21,7 +21,7 @@ export const CHANGES_CHANNEL = 'releases_changed';
 export type Switching = { by: string; origin: SwitchOrigin; at: Date; details?: SwitchDetails };
 
 /** What may be read and changed while no other transaction switches a release. */
-export class Switchboard {
+export class SwitchRepository {
   constructor(private readonly manager: EntityManager) {}
 
   async live(): Promise<Release[]> {

@@ -3,8 +3,8 @@ import { takeFaults } from './fault-counts';
 
 const EVERY_MS = 30_000;
 
-/** Outlives the page that sends it. A report that is lost is not worth another: the next one says how it goes on. */
-function tell(): void {
+/** Outlives the page that sends it. A lost report is not sent again: the next one has newer counts. */
+function sendReport(): void {
   const faults = takeFaults();
   if (faults.length === 0) return;
   const report: ClientFaultsRequest = { faults };
@@ -16,11 +16,11 @@ function tell(): void {
   }).catch(() => undefined);
 }
 
-/** Tells what was counted: now and then, and when the page is left. */
-export function tellOperators(): void {
-  tell();
-  setInterval(tell, EVERY_MS);
+/** Reports what was counted, at intervals and when the page is left. */
+export function startFaultReports(): void {
+  sendReport();
+  setInterval(sendReport, EVERY_MS);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') tell();
+    if (document.visibilityState === 'hidden') sendReport();
   });
 }

@@ -1,8 +1,8 @@
 import type { MailContent } from '@app/contracts';
 import type { MailPolicy } from './mail-policy';
 
-/** How long a mail is worth sending: a code or link no longer than it works, everything else until we give up. */
-export function goodForMs(
+/** How long a mail is worth sending: a code or link only while it is valid, everything else until we give up. */
+export function mailLifetimeMs(
   { template, data }: MailContent,
   { givenUpAfterMs }: Pick<MailPolicy, 'givenUpAfterMs'>,
 ): number {

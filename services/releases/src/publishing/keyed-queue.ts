@@ -4,7 +4,7 @@ import { TrialsBusyError } from './smoke-test';
 const RETRY_AFTER_SECONDS = 5;
 
 /** Runs work of one key after the other, in the order in which it came. */
-export class Turns {
+export class KeyedQueue {
   private readonly last = new Map<string, Promise<unknown>>();
 
   /** @throws TrialsBusyError when the work could not be begun in time, and what the work throws */

@@ -1,5 +1,5 @@
 /** Does a piece of work for each item, some at a time, and gives the results in the items' order. */
-export async function together<T, R>(
+export async function inParallel<T, R>(
   items: readonly T[],
   atATime: number,
   work: (item: T, index: number) => Promise<R>,

@@ -1,10 +1,10 @@
-import type { Ahead, OpenTarget } from '../protocol/messages';
+import type { OpenHints, OpenTarget } from '../protocol/messages';
 import type { TextPeek } from './read-api';
 
-const MOST_TARGETS = 500;
-const MOST_PATHS = 20;
-const LONGEST_PATH = 500;
-const MOST_SENT = 500;
+const MAX_TARGETS = 500;
+const MAX_PATHS = 20;
+const MAX_PATH_LENGTH = 500;
+const MAX_SENT = 500;
 
 function keyOf(target: OpenTarget): string {
   return `${target.kind} ${target.kind === 'page' ? target.url : target.kind === 'widget' ? target.name : ''}`;
@@ -14,7 +14,7 @@ function keyOf(target: OpenTarget): string {
  * Records what the parts of a release read: the next part of the same kind reads the same, and gets the available
  * answers when it is opened.
  */
-export class ReadHabits {
+export class ReadHistory {
   private readonly paths = new Map<string, Set<string>>();
   private readonly open = new Map<number, string>();
   /** Serials of the answers sent to the process, by path. It may have dropped them: then it requests them. */
@@ -23,10 +23,10 @@ export class ReadHabits {
   constructor(private readonly peek: TextPeek) {}
 
   /** Answers for a newly opened part, and the texts of those that the process does not have. */
-  ahead(part: number, target: OpenTarget): { answers: Ahead['answers']; texts: string[] } {
+  hintsFor(part: number, target: OpenTarget): { answers: OpenHints['answers']; texts: string[] } {
     const key = keyOf(target);
     this.open.set(part, key);
-    const answers: Ahead['answers'] = [];
+    const answers: OpenHints['answers'] = [];
     const texts: string[] = [];
     for (const path of this.paths.get(key) ?? []) {
       const answer = this.peek(path);
@@ -42,17 +42,17 @@ export class ReadHabits {
   /** Records a read that was not answered in advance. */
   note(part: number, path: string): void {
     const key = this.open.get(part);
-    if (key === undefined || path.length > LONGEST_PATH) return;
+    if (key === undefined || path.length > MAX_PATH_LENGTH) return;
     const paths = this.paths.get(key) ?? new Set();
-    if (paths.size < MOST_PATHS) paths.add(path);
+    if (paths.size < MAX_PATHS) paths.add(path);
     // Least recently used entries are dropped first.
     this.paths.delete(key);
-    if (this.paths.size >= MOST_TARGETS) this.paths.delete(this.paths.keys().next().value ?? '');
+    if (this.paths.size >= MAX_TARGETS) this.paths.delete(this.paths.keys().next().value ?? '');
     this.paths.set(key, paths);
   }
 
   sent(path: string, serial: number): void {
-    if (this.given.size >= MOST_SENT) this.given.clear();
+    if (this.given.size >= MAX_SENT) this.given.clear();
     this.given.set(path, serial);
   }
 

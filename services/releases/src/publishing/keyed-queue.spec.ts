@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { KeyedQueue } from './keyed-queue';
 import { TrialsBusyError } from './smoke-test';
-import { Turns } from './turns';
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test decides. */
 function held() {
   const work = { hasBegun: false, end: (): void => {}, run: () => Promise.resolve('') };
   work.run = () => {
@@ -14,9 +14,9 @@ function held() {
 
 describe('turns', () => {
   it('begin work of one key after the other, and of other keys at once', async () => {
-    const turns = new Turns();
+    const queue = new KeyedQueue();
     const [first, second, other] = [held(), held(), held()];
-    const ran = [turns.run('a', 5_000, first.run), turns.run('a', 5_000, second.run), turns.run('b', 5_000, other.run)];
+    const ran = [queue.run('a', 5_000, first.run), queue.run('a', 5_000, second.run), queue.run('b', 5_000, other.run)];
     await nextTurn();
     expect([first, second, other].map(({ hasBegun }) => hasBegun)).toEqual([true, false, true]);
     first.end();
@@ -28,11 +28,11 @@ describe('turns', () => {
   });
 
   it('refuse what waited too long, and never begin it', async () => {
-    const turns = new Turns();
+    const queue = new KeyedQueue();
     const [first, second, third] = [held(), held(), held()];
-    const ran = turns.run('a', 5_000, first.run);
-    await expect(turns.run('a', 20, second.run)).rejects.toThrow(TrialsBusyError);
-    const last = turns.run('a', 5_000, third.run);
+    const ran = queue.run('a', 5_000, first.run);
+    await expect(queue.run('a', 20, second.run)).rejects.toThrow(TrialsBusyError);
+    const last = queue.run('a', 5_000, third.run);
     first.end();
     await ran;
     await nextTurn();
@@ -40,10 +40,10 @@ describe('turns', () => {
     expect([await last, second.hasBegun]).toEqual(['done', false]);
   });
 
-  it('go on after work that failed', async () => {
-    const turns = new Turns();
-    const failed = turns.run('a', 5_000, () => Promise.reject(new Error('as told')));
-    const next = turns.run('a', 5_000, () => Promise.resolve('next'));
+  it('continue after work that failed', async () => {
+    const queue = new KeyedQueue();
+    const failed = queue.run('a', 5_000, () => Promise.reject(new Error('as told')));
+    const next = queue.run('a', 5_000, () => Promise.resolve('next'));
     await expect(failed).rejects.toThrow('as told');
     expect(await next).toBe('next');
   });

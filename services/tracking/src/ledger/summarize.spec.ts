@@ -1,4 +1,4 @@
-import { summarise, type LedgerFacts } from './summarise';
+import { summarize, type LedgerFacts } from './summarize';
 
 const facts: LedgerFacts = {
   accepted: [{ destination: 'meta', count: 10 }],
@@ -16,7 +16,7 @@ const facts: LedgerFacts = {
 
 describe("the ledger's sums", () => {
   it('count pending and leased rows as in flight, and balance', () => {
-    expect(summarise(facts)).toEqual({
+    expect(summarize(facts)).toEqual({
       destinations: [
         {
           destination: 'meta',
@@ -37,16 +37,16 @@ describe("the ledger's sums", () => {
     });
   });
 
-  it('say so when a delivery is missing', () => {
-    expect(summarise({ ...facts, accepted: [{ destination: 'meta', count: 11 }] }).balanced).toBe(false);
+  it('report a missing delivery', () => {
+    expect(summarize({ ...facts, accepted: [{ destination: 'meta', count: 11 }] }).balanced).toBe(false);
   });
 
   it('show an open breaker', () => {
-    expect(summarise({ ...facts, open: ['meta'] }).destinations[0]?.breaker).toBe('open');
+    expect(summarize({ ...facts, open: ['meta'] }).destinations[0]?.breaker).toBe('open');
   });
 
   it('are empty before the first event', () => {
-    expect(summarise({ accepted: [], byStatus: [], open: [], waiting: 0, withoutDestination: 0 })).toEqual({
+    expect(summarize({ accepted: [], byStatus: [], open: [], waiting: 0, withoutDestination: 0 })).toEqual({
       destinations: [],
       waiting: 0,
       withoutDestination: 0,

@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
 
 /** What happened in a browser that must not happen. */
-export class Tripwire {
+export class MonitoredContext {
   /** Something called a dialog, opened a window, or left the page. */
   readonly executions: string[] = [];
   /** Addresses of other origins that were asked for. */
@@ -32,23 +32,23 @@ declare global {
 const GUARDS = ['content-security-policy', 'integrity-policy', 'x-content-type-options'];
 
 /**
- * A browser context in which every dialog, foreign request, new window and violation is noted, in all its frames.
- * `guarded: false` takes away the policies by which the browser itself would stop what got through.
+ * A browser context in which every dialog, foreign request, new window and violation is recorded, in all its frames.
+ * `guarded: false` removes the policies by which the browser itself would stop what got through.
  */
-export async function armed(
+export async function openMonitoredContext(
   browser: Browser,
   origin: string,
   { guarded = true }: { guarded?: boolean } = {},
-): Promise<Tripwire> {
+): Promise<MonitoredContext> {
   const context = await browser.newContext({ baseURL: origin, bypassCSP: !guarded, reducedMotion: 'reduce' });
-  const wire = new Tripwire(context, origin);
+  const monitored = new MonitoredContext(context, origin);
   await context.exposeBinding(
     'reportExecution',
-    ({ page }, what: string) => void wire.executions.push(`${what} at ${page.url()}`),
+    ({ page }, what: string) => void monitored.executions.push(`${what} at ${page.url()}`),
   );
   await context.exposeBinding(
     'reportViolation',
-    ({ page }, what: string) => void wire.violations.push(`${what} at ${page.url()}`),
+    ({ page }, what: string) => void monitored.violations.push(`${what} at ${page.url()}`),
   );
   await context.addInitScript(() => {
     for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const)
@@ -58,12 +58,13 @@ export async function armed(
     );
   });
   context.on('dialog', (dialog) => {
-    wire.executions.push(`dialog ${dialog.message()}`);
+    monitored.executions.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.origin !== origin && !['data:', 'blob:', 'about:'].includes(url.protocol)) wire.foreign.push(request.url());
+    if (url.origin !== origin && !['data:', 'blob:', 'about:'].includes(url.protocol))
+      monitored.foreign.push(request.url());
   });
   await context.route(
     (url) => url.origin !== origin,
@@ -82,5 +83,5 @@ export async function armed(
       },
     );
   }
-  return wire;
+  return monitored;
 }

@@ -28,7 +28,7 @@ const NOTHING: LedgerCounts = {
 /**
  * Sums per destination. What was accepted is counted from the events, the rest from the deliveries: they must agree.
  */
-export function summarise({ byStatus, accepted, open, waiting, withoutDestination }: LedgerFacts): DeliverySummary {
+export function summarize({ byStatus, accepted, open, waiting, withoutDestination }: LedgerFacts): DeliverySummary {
   const names = [...new Set([...accepted, ...byStatus].map(({ destination }) => destination))].sort();
   const destinations = names.map((destination): DestinationSummary => {
     const counts = { ...NOTHING, accepted: accepted.find((row) => row.destination === destination)?.count ?? 0 };

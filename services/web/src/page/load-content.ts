@@ -1,12 +1,12 @@
-import { releaseNamed, type Registry, type RouteOwner } from '@app/contracts';
-import { LONGEST_LOCATION } from '@app/sandbox';
+import { releaseNamed, type ReleaseRegistry, type RouteOwner } from '@app/contracts';
+import { MAX_LOCATION_LENGTH } from '@app/sandbox';
 import type { OpenPart } from '../rendering/release-renderer';
 import type { RemoteRenderers } from '../rendering/remote-renderers';
-import { findEndless, isSameRoute } from './endless-redirects';
+import { findEndlessRedirect, isSameRoute } from './endless-redirects';
 import type { WidgetProps } from './widget-props';
 
 /** The page's own part, with its data but not rendered yet; or its outcome instead. */
-export type OpenedContent =
+export type LoadedContent =
   | { outcome: 'ready'; url: string; page: OpenPart; widgets: Map<string, OpenPart> }
   | { outcome: 'redirect'; location: string; permanent: boolean }
   | { outcome: 'not-found' }
@@ -24,7 +24,7 @@ export type ContentOptions = {
 
 async function openWidget(
   { renderers, widgetProps, budgetMs }: ContentOptions,
-  registry: Registry,
+  registry: ReleaseRegistry,
   { url, client }: Visit,
   id: string,
 ): Promise<[string, OpenPart][]> {
@@ -44,12 +44,12 @@ async function openWidget(
 }
 
 /** Opens the route and the widgets that it declares, all at the same time and within one budget. Never rejects. */
-async function openOnce(
+async function openPageAndWidgets(
   options: ContentOptions,
-  registry: Registry,
+  registry: ReleaseRegistry,
   owner: RouteOwner,
   visit: Visit,
-): Promise<OpenedContent> {
+): Promise<LoadedContent> {
   const { url, client } = visit;
   const renderer = options.renderers.of(owner.release);
   if (!renderer || owner.route.ssr === false || owner.route.access !== 'public') return { outcome: 'client' };
@@ -72,21 +72,21 @@ async function openOnce(
   }
 }
 
-export function closeContent(content: OpenedContent): void {
+export function closeContent(content: LoadedContent): void {
   if (content.outcome !== 'ready') return;
   content.page.close();
   for (const part of content.widgets.values()) part.close();
 }
 
-/** Loads the content of a page. Endless redirects are a fault of the routes involved. */
+/** Loads the content of a page. EndlessRedirect redirects are a fault of the routes involved. */
 export async function loadContent(
   options: ContentOptions,
-  registry: Registry,
+  registry: ReleaseRegistry,
   owner: RouteOwner,
   { path, client }: { path: string; client: string },
-): Promise<OpenedContent> {
+): Promise<LoadedContent> {
   const { href } = new URL(path, options.publicUrl);
-  const content = await openOnce(options, registry, owner, { url: href, client });
+  const content = await openPageAndWidgets(options, registry, owner, { url: href, client });
   if (content.outcome !== 'redirect') return content;
   const renderer = options.renderers.of(owner.release);
   const target = URL.parse(content.location, href);
@@ -95,11 +95,11 @@ export async function loadContent(
     renderer?.reportFault({ route: owner.route.path, reason: 'unusable', details }, client);
     return { outcome: 'client' };
   }
-  const endless = await findEndless(options, registry, { owner, from: href, to: target.href });
-  if (endless) {
-    if (!endless.owners.some((each) => isSameRoute(each, owner))) renderer?.reportFollowed(owner.route.path);
-    const { reason, details } = endless;
-    for (const { release, route } of endless.owners)
+  const loop = await findEndlessRedirect(options, registry, { owner, from: href, to: target.href });
+  if (loop) {
+    if (!loop.owners.some((each) => isSameRoute(each, owner))) renderer?.reportFollowed(owner.route.path);
+    const { reason, details } = loop;
+    for (const { release, route } of loop.owners)
       options.renderers.of(release)?.reportFault({ route: route.path, reason, details }, client);
     return { outcome: 'client' };
   }
@@ -109,7 +109,7 @@ export async function loadContent(
   const pathname = target.pathname.replace(/^\/+/, '/');
   const location = isOwn ? pathname + target.search + target.hash : target.href;
   // Encoded for the header, it may be longer than what the release gave.
-  if (location.length > LONGEST_LOCATION) {
+  if (location.length > MAX_LOCATION_LENGTH) {
     const details = `redirects to an address of ${location.length} characters`;
     renderer?.reportFault({ route: owner.route.path, reason: 'unusable', details }, client);
     return { outcome: 'client' };
