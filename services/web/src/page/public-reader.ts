@@ -122,7 +122,7 @@ export function createPublicReader(
       // A deleted resource is not served from the cache.
       if (isAnswer(error)) remove(path);
       const entry = entries.get(path);
-      if (entry && !isThrottled(error)) entry.failedAt = now();
+      if (entry && !isLimitOf(address, error)) entry.failedAt = now();
       throw error;
     }
   }
@@ -134,7 +134,7 @@ export function createPublicReader(
     try {
       return await known.answer;
     } catch (error) {
-      if (isThrottled(error) && known.address !== address) return refresh(path, address);
+      if (isLimitOf(known.address, error) && known.address !== address) return refresh(path, address);
       throw error;
     }
   }
@@ -160,19 +160,19 @@ export function createPublicReader(
     }
   }
 
-  function peek(path: string): Answer | null {
+  function peekFor(path: string, address: string | undefined): Answer | null {
     const entry = entries.get(path);
     if (!entry) return null;
     // While the API fails it is asked once a second.
     const checkedAt = entry.isOutdated ? entry.failedAt : Math.max(entry.fetchedAt, entry.failedAt);
-    if (now() - checkedAt > FRESH_MS) void refresh(path, entry.address).catch(() => {});
+    if (now() - checkedAt > FRESH_MS) void refresh(path, address ?? entry.address).catch(() => {});
     const isFailing = now() - entry.failedAt <= FAILING_MS;
     if (entry.isOutdated && !isFailing) return null;
     return ageOf(entry) <= (isFailing ? MAX_STALE_ON_ERROR_MS : MAX_STALE_MS) ? entry.answer : null;
   }
 
   async function read(path: string, address?: string): Promise<Answer> {
-    const known = peek(path);
+    const known = peekFor(path, address);
     if (known) return known;
     const entry = entries.get(path);
     const newer = refresh(path, address);
@@ -181,7 +181,7 @@ export function createPublicReader(
       return await withinBudget(newer, MAX_WAIT_MS);
     } catch (error) {
       if (isAnswer(error)) throw error;
-      if (!isThrottled(error)) entry.failedAt = now();
+      if (!isLimitOf(address, error)) entry.failedAt = now();
       return entry.answer;
     }
   }
@@ -201,7 +201,7 @@ export function createPublicReader(
       },
     }),
     readText: read,
-    peek,
+    peek: (path) => peekFor(path, undefined),
     expire,
   };
 }
@@ -211,7 +211,7 @@ function isAnswer(error: unknown): boolean {
   return error instanceof ApiStatusError && error.status < 500 && !BUSY.has(error.status);
 }
 
-/** The limit of one reader, which says nothing about the API. */
-function isThrottled(error: unknown): boolean {
-  return error instanceof ApiStatusError && error.status === THROTTLED;
+/** The limit of one reader, which says nothing about the API; without an address, the site itself asks too often. */
+function isLimitOf(address: string | undefined, error: unknown): boolean {
+  return address !== undefined && error instanceof ApiStatusError && error.status === THROTTLED;
 }
