@@ -16,14 +16,14 @@ exports.remote = {
   },
 };`;
 
-const STATUSES: Record<string, number> = { '/api/broken': 500, '/api/throttled': 429 };
+const STATUSES: Record<string, number> = { '/api/broken': 500, '/api/throttled': 429, '/api/whose': 200 };
 /** The addresses for which the API was asked, by path. */
 const readers = new Map<string, unknown>();
 
 const site = new MadeUpSite(({ url = '', headers }, response) => {
   readers.set(url, headers['x-forwarded-for']);
   const status = STATUSES[url];
-  if (status !== undefined) response.writeHead(status).end();
+  if (status !== undefined) response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
   return status !== undefined || url === '/api/silent';
 });
 
