@@ -66,18 +66,8 @@ export async function run({ site, isQuick, signal, say }) {
     load.begin();
     const figures = [];
     for (const program of PROGRAMS) {
-      const { replicas, balancer } = running[program];
       const before = load.mark();
-      const stops = [];
-      while (stops.length < (isQuick ? QUICK_STOPS : STOPS)) {
-        signal.throwIfAborted();
-        while (!balancer.isComplete) await pause(20);
-        await pause(SETTLE_MS);
-        const replica = replicas[stops.length % replicas.length];
-        const stop = await replica?.terminate();
-        if (stop) stops.push(stop);
-        await replica?.start();
-      }
+      const stops = await stopInTurn(running[program], isQuick ? QUICK_STOPS : STOPS, signal);
       await pause(SETTLE_MS);
       figures.push(...figuresOf(program, stops, load.since(before)));
       say(`    ${program}: ${stops.length} stops, ${load.failures.slice(before.failed).length} requests failed`);
@@ -89,6 +79,26 @@ export async function run({ site, isQuick, signal, say }) {
   } finally {
     for (let last = undo.pop(); last; last = undo.pop()) await last();
   }
+}
+
+/**
+ * Stops one replica after the other, each when all are there.
+ * @param {{ replicas: Replica[], balancer: Balancer }} service
+ * @param {number} count
+ * @param {AbortSignal} signal
+ */
+async function stopInTurn({ replicas, balancer }, count, signal) {
+  const stops = /** @type {import('./harness/replicas.mjs').Stop[]} */ ([]);
+  for (const replica of Array.from({ length: count }, (_, index) => replicas[index % replicas.length])) {
+    while (!balancer.isComplete) {
+      signal.throwIfAborted();
+      await pause(20);
+    }
+    await pause(SETTLE_MS);
+    if (replica) stops.push(await replica.terminate());
+    await replica?.start();
+  }
+  return stops;
 }
 
 /**
