@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { conversionFigures, conversionRequest, countedWhenSettled, SETTLED_MS } from './harness/conversions.mjs';
 
 const EVENTS_PER_SECOND = 50;
 const ROUNDS = 3;
 /** Of a round: before the kill, until the restart, and afterward. */
 const [BEFORE_MS, GONE_MS, AFTER_MS] = [3_000, 1_000, 6_000];
 const RETRY_MS = 500;
-const SETTLED_MS = 180_000;
 const VICTIMS = /** @type {const} */ (['web', 'api', 'worker', 'database']);
 
 export const name = 'kills';
@@ -44,11 +44,8 @@ export async function run({ site, isQuick, signal, say }) {
   }
   const { confirmed, longestMs } = visitors;
   const counted = await countedWhenSettled(site.vendorUrl, confirmed, signal);
-  const times = [...counted.values()];
   return [
-    { name: 'conversions that were confirmed', value: confirmed.size },
-    { name: 'conversions lost', value: [...confirmed].filter((id) => !counted.has(id)).length },
-    { name: 'conversions that count twice', value: times.filter((count) => count > 1).length },
+    ...conversionFigures(confirmed, counted),
     {
       name: 'conversions that count and were not confirmed',
       value: [...counted.keys()].filter((id) => !confirmed.has(id)).length,
@@ -56,36 +53,6 @@ export async function run({ site, isQuick, signal, say }) {
     { name: 'longest wait for a confirmation', value: longestMs / 1_000 },
   ];
 }
-
-/**
- * How often the ad service counted each event, as soon as it has all that were confirmed.
- * @param {string} vendorUrl
- * @param {ReadonlySet<string>} confirmed
- * @param {AbortSignal} signal
- */
-async function countedWhenSettled(vendorUrl, confirmed, signal) {
-  for (const end = Date.now() + SETTLED_MS; ; await pause(500)) {
-    signal.throwIfAborted();
-    const { events } = /** @type {import('../../libs/testing/src/vendor/vendor-double').ReceivedReport} */ (
-      await fetch(`${vendorUrl}/__received`).then((answer) => answer.json())
-    );
-    const counted = /** @type {Map<string, number>} */ (new Map());
-    for (const { event, duplicate } of events) {
-      const id = String(event['event_id']);
-      if (!duplicate) counted.set(id, (counted.get(id) ?? 0) + 1);
-    }
-    if (Date.now() > end || [...confirmed].every((id) => counted.has(id))) return counted;
-  }
-}
-
-const GRANTED = {
-  ad_user_data: 'granted',
-  ad_personalization: 'granted',
-  ad_storage: 'granted',
-  analytics: 'granted',
-  gpc: false,
-  textVersion: '1',
-};
 
 /** Pages that tell of a conversion each, and tell it again until it is confirmed. */
 class Visitors {
@@ -119,21 +86,11 @@ class Visitors {
   /** @param {string} key */
   async #tell(key) {
     const began = performance.now();
-    const number = Math.floor(Math.random() * 2 ** 24);
-    const address = [10, number >> 16, (number >> 8) & 255, number & 255].join('.');
-    const body = JSON.stringify({
-      name: 'generate_lead',
-      key,
-      occurredAt: new Date().toISOString(),
-      page: { url: `${this.url}/` },
-      consent: GRANTED,
-    });
+    const { url, ...request } = conversionRequest(this.url, key);
     this.waiting += 1;
     while (!this.#hasLeft) {
-      const answer = await fetch(`${this.url}/api/tracking/events`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, 'user-agent': 'Mozilla/5.0' },
-        body,
+      const answer = await fetch(url, {
+        ...request,
         signal: AbortSignal.timeout(10_000),
       }).then(
         async (response) => ({ status: response.status, body: await response.text() }),

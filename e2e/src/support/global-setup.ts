@@ -9,6 +9,7 @@ const ONE_ADDRESS = {
   REGISTRATIONS_PER_HOUR: '100000',
   FAILED_SIGN_INS_PER_10_MINUTES: '100000',
   PASSWORD_RESETS_PER_HOUR: '100000',
+  SEARCHES_PER_MINUTE: '100000',
 };
 /** A machine that builds and browses at once renders late; that a page is refused then is for the tests of load. */
 const NO_REFUSALS = { RENDER_WAIT_MS: '10000' };

@@ -9,6 +9,7 @@ const ONE_ADDRESS = {
   REGISTRATIONS_PER_HOUR: '1000000',
   FAILED_SIGN_INS_PER_10_MINUTES: '1000000',
   PASSWORD_RESETS_PER_HOUR: '1000000',
+  SEARCHES_PER_MINUTE: '1000000',
 };
 /** Benches at full load ask for the most that the site can do: a refusal would spoil them. */
 const NO_REFUSALS = { RENDER_WAIT_MS: '10000' };

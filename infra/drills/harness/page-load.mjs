@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent, request as open } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const TIMEOUT_MS = 15_000;
@@ -11,14 +11,15 @@ const MOST_IN_FLIGHT = 200;
  * One request; a connection that fails is an answer of status 0.
  * @param {string} url
  * @param {Agent} [agent]
+ * @param {{ method?: string, headers?: Record<string, string>, body?: string }} [what] a GET unless it says more
  * @returns {Promise<Answer>}
  */
-export function ask(url, agent) {
+export function ask(url, agent, { body, ...what } = {}) {
   const sentAt = performance.now();
   return new Promise((resolve) => {
     const end = (/** @type {number} */ status, /** @type {string} */ text) =>
       resolve({ status, text, millis: performance.now() - sentAt, sentAt });
-    const request = get(url, { ...(agent && { agent }), timeout: TIMEOUT_MS }, (answer) => {
+    const request = open(url, { ...what, ...(agent && { agent }), timeout: TIMEOUT_MS }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (text += chunk));
       answer.once('end', () => end(answer.statusCode ?? 0, text));
@@ -26,6 +27,7 @@ export function ask(url, agent) {
     });
     request.once('timeout', () => request.destroy(new Error('no answer')));
     request.once('error', (error) => end(0, error.message));
+    request.end(body);
   });
 }
 

@@ -61,6 +61,10 @@ export async function openSite(signal) {
       }
       return samples.sort((a, b) => a - b)[MEMORY_SAMPLES >> 1] ?? 0;
     },
+    /** What is known of all programs, secrets included. */
+    environment: stack.env,
+    /** Drills with replicas of their own leave the database and the stand-ins running. */
+    endPrograms: () => Promise.all(/** @type {const} */ (['web', 'api', 'worker']).map((each) => stack.end(each))),
     vendorUrl: `http://127.0.0.1:${stack.ports.vendor}`,
     /** @param {'web' | 'api' | 'worker' | 'database'} victim */
     async kill(victim) {

@@ -57,6 +57,7 @@ export * from './queue/job-workers';
 export * from './queue/queue-backend';
 export * from './queue/queue-policy';
 export * from './queue/queue.database';
+export * from './search/public-searches';
 export * from './secrets/secret-box';
 export * from './server-kit.module';
 export * from './tokens';

@@ -9,6 +9,7 @@ import { dataSourceOptions } from './database/data-source';
 import { postgresLimitStore, redisLimitStore } from './limits/limit-store';
 import { RateLimits } from './limits/rate-limits';
 import type { Logger } from './logging/logger';
+import { PublicSearches } from './search/public-searches';
 import { APP_CONFIG, CLOCK, CONTEXT_DATABASES, LOGGER, METRICS } from './tokens';
 
 export type ServerKitOptions = {
@@ -45,6 +46,12 @@ export class ServerKitModule {
           options.config.CSRF_SECRET,
         ),
     };
+    const searches = {
+      provide: PublicSearches,
+      inject: [RateLimits, METRICS],
+      useFactory: (rateLimits: RateLimits, metrics: MetricsRegistry) =>
+        new PublicSearches({ config: options.config, limits: rateLimits, logger: options.logger, metrics }),
+    };
     const database = TypeOrmModule.forRoot({
       ...dataSourceOptions(options.config, options.contexts),
       manualInitialization: options.connect === false,
@@ -55,8 +62,8 @@ export class ServerKitModule {
     return {
       module: ServerKitModule,
       imports: [database],
-      providers: [...values, limits, PublicChanges],
-      exports: [...[...values, limits].map(({ provide }) => provide), PublicChanges],
+      providers: [...values, limits, searches, PublicChanges],
+      exports: [...[...values, limits, searches].map(({ provide }) => provide), PublicChanges],
     };
   }
 }

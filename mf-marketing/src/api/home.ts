@@ -1,5 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BlogPost, ConsolidatedContent, NewsArticle, NewsList, PublicReader, SeoSettings } from '@app/contracts';
+import {
+  ELEVATION_HEADER,
+  type BlogPost,
+  type ConsolidatedContent,
+  type NewsArticle,
+  type NewsList,
+  type PublicReader,
+  type SeoSettings,
+} from '@app/contracts';
+import { apiClientWith, elevationToken } from '@app/web-kit';
 import { HOME_CACHE } from './cache-times';
 
 /** The specification's number for the home page (section 9). */
@@ -36,10 +45,30 @@ export function consolidatedContentQuery(api: PublicReader) {
   });
 }
 
+const SEO = '/api/seo/settings/seo';
+const ADMIN_SEO = '/api/seo/admin/settings/seo';
+
+/** The API as an administrator reads it; null for everyone else, and on the server. */
+function administratorsApi(): PublicReader | null {
+  const token = elevationToken();
+  return token === null ? null : apiClientWith(() => ({ [ELEVATION_HEADER]: token }));
+}
+
+/** The public settings; administrators read their own address when that fails (specification, section 6). */
+export async function getSeo(
+  api: PublicReader,
+  signal: AbortSignal,
+  administrators: () => PublicReader | null = administratorsApi,
+): Promise<SeoSettings> {
+  try {
+    return await api.get<SeoSettings>(SEO, { signal });
+  } catch (error) {
+    const fallback = administrators();
+    if (!fallback) throw error;
+    return fallback.get<SeoSettings>(ADMIN_SEO, { signal });
+  }
+}
+
 export function seoQuery(api: PublicReader) {
-  return queryOptions({
-    queryKey: ['seo-settings'],
-    queryFn: ({ signal }) => api.get<SeoSettings>('/api/seo/settings/seo', { signal }),
-    ...HOME_CACHE,
-  });
+  return queryOptions({ queryKey: ['seo-settings'], queryFn: ({ signal }) => getSeo(api, signal), ...HOME_CACHE });
 }

@@ -21,6 +21,8 @@ type Early = Pending & { input: string; rendered: Promise<Rendered>; isSettled: 
 export type Part = {
   /** Deadline for its API reads. */
   readsUntil: number;
+  /** Of the reader it is for. */
+  address: string | undefined;
   /** Since when the process had input for it: it was opened, or the API responded. */
   fedAt: number;
   /** Its reads that the API has not answered, or failed to answer. */

@@ -1,7 +1,10 @@
 /** A response of the API as text; `serial` changes with the text, so that the same text is sent once. */
 export type TextAnswer = { serial: number; text: string };
-/** Reads public data of the API for a release. A failure's `status` is passed on to the release. */
-export type TextReader = (path: string) => Promise<TextAnswer>;
+/**
+ * Reads public data of the API for a release. A failure's `status` is passed on to the release. `address` is that of the
+ * reader for whom it is read, whom the API's limits count.
+ */
+export type TextReader = (path: string, address?: string) => Promise<TextAnswer>;
 /** The cached answer if it may be used; null if reading it would have to wait. */
 export type TextPeek = (path: string) => TextAnswer | null;
 
@@ -22,15 +25,20 @@ class NoAddressError extends Error {
 }
 
 /**
- * Reads for a release. @param until by `performance.now()`; a read that takes longer fails @throws NoAddressError for
- * what is not an address of the API, and whatever `read` throws
+ * Reads for a release.
+ * @param until by `performance.now()`; a read that takes longer fails
+ * @throws NoAddressError for what is not an address of the API, and whatever `read` throws
  */
-export async function readApi(read: TextReader, path: string, until: number): Promise<TextAnswer> {
+export async function readApi(
+  read: TextReader,
+  path: string,
+  { until, address }: { until: number; address: string | undefined },
+): Promise<TextAnswer> {
   if (!API_PATH.test(path) || !isOfApi(path)) throw new NoAddressError(path);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const left = Math.max(0, until - performance.now());
     timer = setTimeout(() => reject(new Error('the API did not answer in time')), left);
   });
-  return Promise.race([read(path), late]).finally(() => clearTimeout(timer));
+  return Promise.race([read(path, address), late]).finally(() => clearTimeout(timer));
 }

@@ -49,6 +49,8 @@ const MAX_SLOTS = 50;
 /** Reads of one part; the API serves all pages of the site. */
 const MAX_READS = 100;
 const MAX_STDERR_LENGTH = 4_000;
+/** The API is late, or refuses a reader who asks too often: no fault of the release. */
+const NOT_OF_RELEASE = new Set([408, 429]);
 /** How long a process may take to exit after it was told to. */
 const END_MS = 500;
 
@@ -110,11 +112,13 @@ export class RemoteProcess {
    * Loads the data of a part. The process keeps the part until it is closed.
    * @param readsMs how long it may wait for the API; later reads fail
    * @param input renders it at once, with its own data alone; `render` then returns that result
+   * @param address of the reader it is for
    */
   open(
     target: PartTarget,
     readsMs: number,
     input: RenderInput | null = null,
+    address?: string,
   ): { part: number; opened: Promise<Opened>; reads: PartReads } {
     this.lastPart += 1;
     const part = this.lastPart;
@@ -123,6 +127,7 @@ export class RemoteProcess {
     const reads = noReads();
     this.parts.set(part, {
       readsUntil: now + readsMs,
+      address,
       fedAt: now,
       unanswered: 0,
       readCount: 0,
@@ -335,7 +340,10 @@ export class RemoteProcess {
     this.readHistory.note(number, path);
     part.unanswered += 1;
     try {
-      const { serial, text } = await readApi(this.options.read, path, part.readsUntil).finally(() => {
+      const { serial, text } = await readApi(this.options.read, path, {
+        until: part.readsUntil,
+        address: part.address,
+      }).finally(() => {
         part.fedAt = performance.now();
       });
       part.unanswered -= 1;
@@ -350,7 +358,7 @@ export class RemoteProcess {
       const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
       const message = error instanceof Error ? error.message : 'the data could not be read';
       // The API has responded: the release requested an address that does not exist.
-      if (status >= 400 && status < 500) part.unanswered -= 1;
+      if (status >= 400 && status < 500 && !NOT_OF_RELEASE.has(status)) part.unanswered -= 1;
       this.send({ type: 'data', read, state: 'failed', status, message });
     }
   }

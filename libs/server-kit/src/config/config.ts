@@ -47,6 +47,13 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).default('postgres://postgres:postgres@127.0.0.1:5432/fairlead'),
   DATABASE_POOL_SIZE: positive(10),
   DATABASE_STATEMENT_TIMEOUT_MS: positive(5_000),
+  /** Connections for public searches, beside those of `DATABASE_POOL_SIZE`. */
+  SEARCH_POOL_SIZE: positive(3),
+  SEARCH_STATEMENT_TIMEOUT_MS: positive(2_000),
+  /** How long a search waits for one of its connections before it gets a 503. */
+  SEARCH_WAIT_MS: positive(1_000),
+  /** Per address of the caller (IPv6: per /64); a person who types all the time searches five times a second. */
+  SEARCHES_PER_MINUTE: positive(300),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   PUBLIC_URL: httpUrl.default('http://localhost:8080'),
   ALLOWED_ORIGINS: list,

@@ -16,6 +16,11 @@ export type LimitWindow = {
   points: number;
   seconds: number;
   refusal: (retryAfterSeconds: number) => DomainError;
+  /**
+   * A client over the limit is refused by this process, without asking the store, until the window ends: for windows
+   * that never give a call back.
+   */
+  refusesFromMemory?: boolean;
 };
 
 export type LimitDecision =
@@ -36,6 +41,10 @@ const RECONNECT_AT_MOST_MS = 1_000;
 const MAX_UNANSWERED = 1_000;
 
 const plan = ({ name, points, seconds }: LimitWindow) => ({ keyPrefix: `limits:${name}`, points, duration: seconds });
+
+/** From the first refusal on. */
+const block = ({ points, refusesFromMemory = false }: LimitWindow) =>
+  refusesFromMemory ? { inMemoryBlockOnConsumed: points + 1 } : {};
 
 /** One script per call counts and sets the end of the window atomically. */
 export function redisLimitStore(url: string, answerWithinMs = ANSWER_WITHIN_MS): LimitStore {
@@ -58,6 +67,7 @@ export function redisLimitStore(url: string, answerWithinMs = ANSWER_WITHIN_MS):
     limiter: (window) =>
       new RateLimiterRedis({
         ...plan(window),
+        ...block(window),
         storeClient,
         useRedisPackage: true,
         rejectIfRedisNotReady: true,
@@ -75,6 +85,7 @@ export function postgresLimitStore(dataSource: object): LimitStore {
     limiter: (window) =>
       new RateLimiterPostgres({
         ...plan(window),
+        ...block(window),
         storeClient: dataSource,
         storeType: 'typeorm',
         schemaName: limitsDatabase.schema,

@@ -20,7 +20,7 @@ export class ArticlesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<SentAnswer<BlogPost[] | BlogPostPage>> {
-    return sendAnswer(request, reply, await this.articles.listPosts(query));
+    return sendAnswer(request, reply, await this.articles.listPosts(query, request.ip));
   }
 
   @Get('blog/posts/:slug')
@@ -38,7 +38,7 @@ export class ArticlesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<SentAnswer<NewsList>> {
-    return sendAnswer(request, reply, await this.articles.listNews(query));
+    return sendAnswer(request, reply, await this.articles.listNews(query, request.ip));
   }
 
   @Get('news/:slug')

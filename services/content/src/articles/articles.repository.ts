@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ArticleKind, ContentCategory } from '@app/contracts';
+import type { SearchQuery } from '@app/server-kit';
 import { HIT_END, HIT_START, type ArticleSummary } from './article';
 import { searchEdgesSql, searchSql, type SearchEdges } from './search-sql';
 
@@ -48,24 +49,21 @@ export class ArticlesRepository {
   }
 
   /** Dates that a search of these articles needs; they may be some seconds old. */
-  async searchEdges({ kind, now, category }: ArticleFilter): Promise<SearchEdges> {
-    const [edges] = await this.dataSource.query<SearchEdges[]>(searchEdgesSql(categoryFilter(category)), [
-      kind,
-      now,
-      category,
-    ]);
+  async searchEdges(query: SearchQuery, { kind, now, category }: ArticleFilter): Promise<SearchEdges> {
+    const [edges] = await query<SearchEdges>(searchEdgesSql(categoryFilter(category)), [kind, now, category]);
     return edges ?? { near: null, far: null };
   }
 
   /** Best match first, at most the hundred best. */
   async search(
+    query: SearchQuery,
     { kind, now, category }: ArticleFilter,
     q: string,
     { limit, offset }: Window,
     { near, far }: SearchEdges,
   ): Promise<{ articles: ArticleSummary[]; total: number }> {
     const columns = `d.${COLUMNS.split(', ').join(', d.')}`;
-    const rows = await this.dataSource.query<(ArticleSummary & { total: number })[]>(
+    const rows = await query<ArticleSummary & { total: number }>(
       searchSql(categoryFilter(category), columns, HEADLINE),
       [kind, now, category, q, limit, offset, near, far],
     );

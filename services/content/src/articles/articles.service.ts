@@ -11,6 +11,7 @@ import {
   CLOCK,
   DomainError,
   prepareAnswer,
+  PublicSearches,
   type Answer,
   type AnswerCache,
   type Clock,
@@ -53,6 +54,7 @@ export class ArticlesService {
     private readonly repository: ArticlesRepository,
     private readonly documents: PublicDocumentsRepository,
     private readonly media: MediaRepository,
+    private readonly searches: PublicSearches,
     @Inject(CLOCK) private readonly clock: Clock,
     caches: ContentCaches,
   ) {
@@ -62,17 +64,17 @@ export class ArticlesService {
     this.searchEdges = caches.cache('edges of searches');
   }
 
-  /** An array as specified, unless a page was asked for. */
-  listPosts(query: ArticlesQuery): Promise<Answer<BlogPost[] | BlogPostPage>> {
+  /** An array as specified, unless a page was asked for. Searches of one `ip` are limited. */
+  listPosts(query: ArticlesQuery, ip: string): Promise<Answer<BlogPost[] | BlogPostPage>> {
     return remembered(this.postLists, query, async () => {
-      const listed = await this.compose('post', query);
+      const listed = await this.compose('post', query, ip);
       return prepareAnswer(query.page === undefined ? listed.posts : listed);
     });
   }
 
-  listNews(query: ArticlesQuery): Promise<Answer<NewsList>> {
+  listNews(query: ArticlesQuery, ip: string): Promise<Answer<NewsList>> {
     return remembered(this.newsLists, query, async () => {
-      const { posts, ...page } = await this.compose('news', query);
+      const { posts, ...page } = await this.compose('news', query, ip);
       return prepareAnswer({ newsArticles: posts, ...page });
     });
   }
@@ -84,11 +86,12 @@ export class ArticlesService {
   private async compose(
     kind: ArticleKind,
     { limit = ARTICLES_MAX, category, q, page = 1 }: ArticlesQuery,
+    ip: string,
   ): Promise<BlogPostPage> {
     const filter = { kind, category: category ?? null, now: this.clock.now() };
     const window = { limit, offset: (page - 1) * limit };
     const asked = q && searchText(q);
-    const { articles, total } = q ? await this.search(filter, asked, window) : await this.newest(filter, window);
+    const { articles, total } = q ? await this.search(filter, asked, window, ip) : await this.newest(filter, window);
     return { posts: await this.withCovers(articles), total, page, pages: Math.max(1, Math.ceil(total / limit)) };
   }
 
@@ -96,12 +99,15 @@ export class ArticlesService {
     filter: ArticleFilter,
     asked: string | undefined,
     window: Window,
+    ip: string,
   ): Promise<{ articles: ArticleSummary[]; total: number }> {
     if (!asked) return { articles: [], total: 0 };
-    const { value: edges } = await this.searchEdges.read(`${filter.kind} ${filter.category ?? ''}`, () =>
-      this.repository.searchEdges(filter),
-    );
-    return this.repository.search(filter, asked, window, edges);
+    return this.searches.run(ip, async (query) => {
+      const { value: edges } = await this.searchEdges.read(`${filter.kind} ${filter.category ?? ''}`, () =>
+        this.repository.searchEdges(query, filter),
+      );
+      return this.repository.search(query, filter, asked, window, edges);
+    });
   }
 
   private async newest(filter: ArticleFilter, window: Window): Promise<{ articles: ArticleSummary[]; total: number }> {

@@ -12,8 +12,8 @@ export type LoadedContent =
   | { outcome: 'not-found' }
   | { outcome: 'client' };
 
-/** `client`: the caller, as limits count clients. */
-type Visit = { url: string; client: string };
+/** `client`: the caller, as limits count clients; `address`: where they are. */
+type Visit = { url: string; client: string; address: string };
 
 export type ContentOptions = {
   renderers: RemoteRenderers;
@@ -25,7 +25,7 @@ export type ContentOptions = {
 async function openWidget(
   { renderers, widgetProps, budgetMs }: ContentOptions,
   registry: ReleaseRegistry,
-  { url, client }: Visit,
+  { url, client, address }: Visit,
   id: string,
 ): Promise<[string, OpenPart][]> {
   const [remote = '', name = ''] = id.split('/');
@@ -36,7 +36,11 @@ async function openWidget(
   try {
     const props = widgetProps.last(url, id);
     const input = props === undefined ? null : { props };
-    const opened = await renderer.open({ kind: 'widget', name }, `widget/${name}`, budgetMs, { input, client });
+    const opened = await renderer.open({ kind: 'widget', name }, `widget/${name}`, budgetMs, {
+      input,
+      client,
+      address,
+    });
     return opened.kind === 'ready' ? [[id, opened.part]] : [];
   } catch {
     return [];
@@ -50,11 +54,15 @@ async function openPageAndWidgets(
   owner: RouteOwner,
   visit: Visit,
 ): Promise<LoadedContent> {
-  const { url, client } = visit;
+  const { url, client, address } = visit;
   const renderer = options.renderers.of(owner.release);
   if (!renderer || owner.route.ssr === false || owner.route.access !== 'public') return { outcome: 'client' };
   // The page first: it has the most to do.
-  const opening = renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, { input: {}, client });
+  const opening = renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, {
+    input: {},
+    client,
+    address,
+  });
   const widgets = [...new Set(owner.route.widgets)];
   const widgetsOpened = Promise.all(widgets.map((id) => openWidget(options, registry, visit, id)));
   const close = (): void => void widgetsOpened.then((opened) => opened.flat().forEach(([, part]) => part.close()));
@@ -78,15 +86,15 @@ export function closeContent(content: LoadedContent): void {
   for (const part of content.widgets.values()) part.close();
 }
 
-/** Loads the content of a page. EndlessRedirect redirects are a fault of the routes involved. */
+/** Loads the content of a page. Endless redirects are a fault of the routes involved. */
 export async function loadContent(
   options: ContentOptions,
   registry: ReleaseRegistry,
   owner: RouteOwner,
-  { path, client }: { path: string; client: string },
+  { path, client, address }: { path: string; client: string; address: string },
 ): Promise<LoadedContent> {
   const { href } = new URL(path, options.publicUrl);
-  const content = await openPageAndWidgets(options, registry, owner, { url: href, client });
+  const content = await openPageAndWidgets(options, registry, owner, { url: href, client, address });
   if (content.outcome !== 'redirect') return content;
   const renderer = options.renderers.of(owner.release);
   const target = URL.parse(content.location, href);

@@ -132,6 +132,7 @@ export function pageRoute(
         registry: view,
         visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' },
         client: lineKey(request.ip),
+        address: request.ip,
         returning: isReturning(request.headers),
       },
       request,

@@ -7,18 +7,23 @@ import { createPublicReader } from './public-reader';
 
 let api: Server;
 let asked: string[];
+/** The addresses of readers that came with the requests; '' where the site asks for itself. */
+let readers: string[];
 /** The response to a path; `after` delays it. */
-let answerTo: (path: string) => { body: string; type?: string; status?: number; after?: Promise<void> };
+let answerTo: (path: string, reader: string) => { body: string; type?: string; status?: number; after?: Promise<void> };
 /** Milliseconds; the reader's clock. */
 let now: number;
 
 beforeEach(async () => {
   asked = [];
+  readers = [];
   now = 0;
   api = createServer((request, response) => {
     const path = request.url ?? '';
+    const from = String(request.headers['x-forwarded-for'] ?? '');
     asked.push(path);
-    const { body, type = 'application/json; charset=utf-8', status = 200, after } = answerTo(path);
+    readers.push(from);
+    const { body, type = 'application/json; charset=utf-8', status = 200, after } = answerTo(path, from);
     void Promise.resolve(after).then(() => response.writeHead(status, { 'content-type': type }).end(body));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -74,7 +79,7 @@ describe('an answer with 200 that is not JSON', () => {
 describe('a response that is older than a second', () => {
   const PATH = '/api/articles/a';
 
-  async function readers() {
+  async function oldAnswer() {
     answerTo = () => version(1);
     const { get, readText } = reader(undefined, 200);
     await get(PATH);
@@ -90,7 +95,7 @@ describe('a response that is older than a second', () => {
   };
 
   it('is served again while a newer one is fetched', async () => {
-    const { read } = await readers();
+    const { read } = await oldAnswer();
     answerTo = () => version(2);
     expect(await read()).toEqual({ number: 1 });
     await waitFor(async () => (await read()).number === 2, 'the newer response');
@@ -98,7 +103,7 @@ describe('a response that is older than a second', () => {
   });
 
   it('is refreshed by one request, however many readers there are', async () => {
-    const { read } = await readers();
+    const { read } = await oldAnswer();
     let respond = (): void => {};
     const after = new Promise<void>((resolve) => (respond = resolve));
     answerTo = () => ({ ...version(2), after });
@@ -111,14 +116,14 @@ describe('a response that is older than a second', () => {
   });
 
   it('keeps its serial number when the newer one has the same text, so that it is not parsed again', async () => {
-    const { read, readText } = await readers();
+    const { read, readText } = await oldAnswer();
     const { serial } = await readText();
     await refreshed(read, 2);
     expect((await readText()).serial).toBe(serial);
   });
 
   it('is served while the API fails, and replaced when the API recovers', async () => {
-    const { read } = await readers();
+    const { read } = await oldAnswer();
     answerTo = () => version(0, 503);
     await refreshed(read, 2);
     expect(await read()).toEqual({ number: 1 });
@@ -128,7 +133,7 @@ describe('a response that is older than a second', () => {
   });
 
   it('is served while the API is late, and replaced when it responds in time again', async () => {
-    const { read } = await readers();
+    const { read } = await oldAnswer();
     answerTo = () => ({ ...version(2), after: sleep(1_000) });
     await refreshed(read, 2);
     expect(await read()).toEqual({ number: 1 });
@@ -139,7 +144,7 @@ describe('a response that is older than a second', () => {
   });
 
   it('is asked for once a second while the API fails', async () => {
-    const { read } = await readers();
+    const { read } = await oldAnswer();
     answerTo = () => version(0, 503);
     await refreshed(read, 2);
     for (let reads = 0; reads < 20; reads += 1) await refreshed(read, 2);
@@ -149,7 +154,7 @@ describe('a response that is older than a second', () => {
   });
 
   it('is dropped when the API says that the resource no longer exists', async () => {
-    const { read } = await readers();
+    const { read } = await oldAnswer();
     answerTo = () => version(0, 404);
     await refreshed(read, 2);
     await expect(read()).rejects.toMatchObject({ status: 404 });
@@ -321,5 +326,47 @@ describe('a reader that notes what it reads', () => {
     await get('/api/a');
     expect([...reads.serials]).toEqual([['/api/a', first]]);
     expect((await readText('/api/a')).serial).not.toBe(first);
+  });
+});
+
+describe('a limit of the API per reader', () => {
+  const PATH = '/api/blog/posts?q=note';
+  const GREEDY = '203.0.113.7';
+  const OTHER = '203.0.113.8';
+  const refusesGreedy = (_path: string, from: string) => version(1, from === GREEDY ? 429 : 200);
+
+  it('counts the reader for whom something is read, and in the background the last one', async () => {
+    answerTo = () => version(1);
+    const { readText, peek } = reader();
+    await readText(PATH, OTHER);
+    await readText('/api/blog/posts');
+    now = 1_001;
+    peek(PATH);
+    await waitFor(() => asked.length === 3, 'the request of the refresh');
+    expect(readers).toEqual([OTHER, '', OTHER]);
+  });
+
+  it('refuses that reader alone, though the others waited for the same request', async () => {
+    let respond = (): void => {};
+    const after = new Promise<void>((resolve) => (respond = resolve));
+    answerTo = (path, from) => ({ ...refusesGreedy(path, from), after });
+    const { readText } = reader();
+    const reads = [GREEDY, OTHER, OTHER, GREEDY].map((address) => readText(PATH, address));
+    await waitFor(() => asked.length === 1, 'the request');
+    respond();
+    const results = await Promise.allSettled(reads);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'rejected']);
+    expect(readers).toEqual([GREEDY, OTHER]);
+  });
+
+  it('is no failure of the API: the others get newer answers at once', async () => {
+    answerTo = refusesGreedy;
+    const { readText, peek } = reader();
+    await readText(PATH, OTHER);
+    now = 11_000;
+    expect((await readText(PATH, GREEDY)).text).toBe('{"number":1}');
+    expect(peek(PATH)).toBeNull();
+    answerTo = () => version(2);
+    expect((await readText(PATH, OTHER)).text).toBe('{"number":2}');
   });
 });

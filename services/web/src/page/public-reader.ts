@@ -10,7 +10,10 @@ type Entry = {
   failedAt: number;
   /** Something public has changed since it was requested: it is not served while a newer one can be had. */
   isOutdated: boolean;
+  /** Of the reader for whom it was requested. */
+  address: string | undefined;
 };
+type Request = { address: string | undefined; answer: Promise<Answer> };
 
 /** How long a response serves all readers without the API being asked again. */
 const FRESH_MS = 1_000;
@@ -22,8 +25,9 @@ const MAX_STALE_ON_ERROR_MS = 300_000;
 const MAX_WAIT_MS = 250;
 /** How long after a failure readers are served what there is without waiting for the API. */
 const FAILING_MS = 2_000;
-/** Not about the resource: the API is busy. */
-const BUSY = new Set([408, 429]);
+const THROTTLED = 429;
+/** Not about the resource: the API is busy, or the reader asks too often. */
+const BUSY = new Set([408, THROTTLED]);
 const MAX_ENTRIES = 2000;
 /**
  * Limit for all responses together: a release may read any address of the API, and must not exhaust the site's memory.
@@ -44,7 +48,8 @@ type Options = { timeoutMs: number; maxCharacters?: number; now?: () => number }
 
 /** Reads public data; for releases, which render in processes of their own, as text. */
 export type SharedReader = PublicReader & {
-  readText(path: string): Promise<TextAnswer>;
+  /** @param address of the reader it is for, whom the API's limits count; without one, the site itself */
+  readText(path: string, address?: string): Promise<TextAnswer>;
   peek: TextPeek;
   /** A reader that notes what it reads. */
   noting(reads: PartReads): PublicReader;
@@ -62,7 +67,7 @@ export function createPublicReader(
   { timeoutMs, maxCharacters = MAX_CHARACTERS, now = Date.now }: Options,
 ): SharedReader {
   const entries = new Map<string, Entry>();
-  const requests = new Map<string, Promise<Answer>>();
+  const requests = new Map<string, Request>();
   /** Of the requests between two changes of something public. */
   let generation = 0;
   let lastSerial = 0;
@@ -76,9 +81,9 @@ export function createPublicReader(
   }
 
   /** The oldest response is evicted first. */
-  function keep(path: string, answer: Answer, isOutdated: boolean): void {
+  function keep(path: string, answer: Answer, { isOutdated, address }: Pick<Entry, 'isOutdated' | 'address'>): void {
     remove(path);
-    entries.set(path, { answer, fetchedAt: now(), failedAt: -Infinity, isOutdated });
+    entries.set(path, { answer, fetchedAt: now(), failedAt: -Infinity, isOutdated, address });
     characters += answer.text.length;
     for (const oldest of entries.keys()) {
       if (entries.size <= MAX_ENTRIES && characters <= maxCharacters) break;
@@ -86,9 +91,9 @@ export function createPublicReader(
     }
   }
 
-  async function request(path: string): Promise<string> {
+  async function request(path: string, address: string | undefined): Promise<string> {
     const response = await fetch(apiUrl + path, {
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...(address !== undefined && { 'x-forwarded-for': address }) },
       signal: AbortSignal.timeout(timeoutMs),
     });
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
@@ -105,31 +110,44 @@ export function createPublicReader(
     return { serial: lastSerial, text };
   }
 
-  async function fetchNewer(path: string): Promise<Answer> {
+  async function fetchNewer(path: string, address: string | undefined): Promise<Answer> {
     const begunIn = generation;
     try {
-      const answer = answerOf(await request(path), entries.get(path)?.answer);
+      const answer = answerOf(await request(path, address), entries.get(path)?.answer);
       const isOutdated = begunIn !== generation;
       // A request that began after the change may have been faster.
-      if (!isOutdated || entries.get(path)?.isOutdated !== false) keep(path, answer, isOutdated);
+      if (!isOutdated || entries.get(path)?.isOutdated !== false) keep(path, answer, { isOutdated, address });
       return answer;
     } catch (error) {
       // A deleted resource is not served from the cache.
       if (isAnswer(error)) remove(path);
       const entry = entries.get(path);
-      if (entry) entry.failedAt = now();
+      if (entry && !isLimitOf(address, error)) entry.failedAt = now();
       throw error;
     }
   }
 
-  function refresh(path: string): Promise<Answer> {
+  /** A request whose reader was refused is repeated for the others who wait for it: each has a limit of their own. */
+  async function refresh(path: string, address: string | undefined): Promise<Answer> {
     const known = requests.get(path);
-    if (known) return known;
-    const pending: Promise<Answer> = fetchNewer(path).finally(() => {
-      if (requests.get(path) === pending) requests.delete(path);
-    });
+    if (!known) return begin(path, address);
+    try {
+      return await known.answer;
+    } catch (error) {
+      if (isLimitOf(known.address, error) && known.address !== address) return refresh(path, address);
+      throw error;
+    }
+  }
+
+  function begin(path: string, address: string | undefined): Promise<Answer> {
+    const pending: Request = {
+      address,
+      answer: fetchNewer(path, address).finally(() => {
+        if (requests.get(path) === pending) requests.delete(path);
+      }),
+    };
     requests.set(path, pending);
-    return pending;
+    return pending.answer;
   }
 
   function expire(): void {
@@ -142,28 +160,28 @@ export function createPublicReader(
     }
   }
 
-  function peek(path: string): Answer | null {
+  function peekFor(path: string, address: string | undefined): Answer | null {
     const entry = entries.get(path);
     if (!entry) return null;
     // While the API fails it is asked once a second.
     const checkedAt = entry.isOutdated ? entry.failedAt : Math.max(entry.fetchedAt, entry.failedAt);
-    if (now() - checkedAt > FRESH_MS) void refresh(path).catch(() => {});
+    if (now() - checkedAt > FRESH_MS) void refresh(path, address ?? entry.address).catch(() => {});
     const isFailing = now() - entry.failedAt <= FAILING_MS;
     if (entry.isOutdated && !isFailing) return null;
     return ageOf(entry) <= (isFailing ? MAX_STALE_ON_ERROR_MS : MAX_STALE_MS) ? entry.answer : null;
   }
 
-  async function read(path: string): Promise<Answer> {
-    const known = peek(path);
+  async function read(path: string, address?: string): Promise<Answer> {
+    const known = peekFor(path, address);
     if (known) return known;
     const entry = entries.get(path);
-    const newer = refresh(path);
+    const newer = refresh(path, address);
     if (!entry || ageOf(entry) > MAX_STALE_ON_ERROR_MS) return newer;
     try {
       return await withinBudget(newer, MAX_WAIT_MS);
     } catch (error) {
       if (isAnswer(error)) throw error;
-      entry.failedAt = now();
+      if (!isLimitOf(address, error)) entry.failedAt = now();
       return entry.answer;
     }
   }
@@ -183,7 +201,7 @@ export function createPublicReader(
       },
     }),
     readText: read,
-    peek,
+    peek: (path) => peekFor(path, undefined),
     expire,
   };
 }
@@ -191,4 +209,9 @@ export function createPublicReader(
 /** The API's answer about the resource, such as that there is none. */
 function isAnswer(error: unknown): boolean {
   return error instanceof ApiStatusError && error.status < 500 && !BUSY.has(error.status);
+}
+
+/** The limit of one reader, which says nothing about the API; without an address, the site itself asks too often. */
+function isLimitOf(address: string | undefined, error: unknown): boolean {
+  return address !== undefined && error instanceof ApiStatusError && error.status === THROTTLED;
 }

@@ -46,6 +46,7 @@ export type PageInput = {
   search: string;
   visitor: Visitor;
   /** Who asks, as limits count clients. */ client: string;
+  /** The address of who asks. */ address: string;
   /** The reader has been here before, and has the sheets. */ returning: boolean;
 };
 
@@ -122,7 +123,7 @@ export function createPageRenderer({
   }
   const contentOptions: ContentOptions = { renderers, widgetProps: new WidgetProps(), budgetMs, publicUrl };
 
-  return async ({ registry, path, search, visitor, client, returning }) => {
+  return async ({ registry, path, search, visitor, client, address, returning }) => {
     const shell = registry.releases.find((release) => release.name === 'shell');
     if (!shell) throw new Error('no shell is live');
     const deadline = renderingDeadline(budgetMs);
@@ -131,7 +132,7 @@ export function createPageRenderer({
     const settingsApi = api.noting(settingsReads);
     const [opened, frame, seo, settings] = await Promise.all([
       owner
-        ? loadContent(contentOptions, registry, owner, { path: `${path}${search}`, client })
+        ? loadContent(contentOptions, registry, owner, { path: `${path}${search}`, client, address })
         : { outcome: 'not-found' as const },
       frames.open(shell, path ?? NO_PAGE_PATH, budgetMs, client),
       readSeo(settingsApi, budgetMs),

@@ -67,6 +67,8 @@ export type OpenOptions = {
   input?: RenderInput | null;
   /** Who it is for, as limits count clients. */
   client?: string;
+  /** Of the reader it is for: the API's limits count who reads. */
+  address?: string;
   /** It belongs to a request that the breaker of its route has admitted already: a redirect of the route to itself. */
   isOfTrial?: boolean;
 };
@@ -182,7 +184,7 @@ export class ReleaseRenderer {
     target: PartTarget,
     route: string,
     budgetMs: number,
-    { readsMs = budgetMs, input = null, client = '', isOfTrial = false }: OpenOptions = {},
+    { readsMs = budgetMs, input = null, client = '', address, isOfTrial = false }: OpenOptions = {},
   ): Promise<OpenedPart> {
     const { process } = this;
     const breaker = this.routeBreaker(route);
@@ -194,7 +196,7 @@ export class ReleaseRenderer {
       throw new NotServingError(`${this.release.name}${route} is left to the browser`);
     }
     const visit = { route, client, begunAt: performance.now() };
-    const { part, opened, reads } = process.open(target, readsMs, this.needs.isNothing(route) ? input : null);
+    const { part, opened, reads } = process.open(target, readsMs, this.needs.isNothing(route) ? input : null, address);
     this.underWay.set(part, route);
     const close = (error?: unknown): void => {
       process.close(part);

@@ -16,9 +16,15 @@ exports.remote = {
   },
 };`;
 
-const site = new MadeUpSite((request, response) => {
-  if (request.url === '/api/broken') response.writeHead(500).end();
-  return request.url === '/api/broken' || request.url === '/api/silent';
+const STATUSES: Record<string, number> = { '/api/broken': 500, '/api/throttled': 429, '/api/whose': 200 };
+/** The addresses for which the API was asked, by path. */
+const readers = new Map<string, unknown>();
+
+const site = new MadeUpSite(({ url = '', headers }, response) => {
+  readers.set(url, headers['x-forwarded-for']);
+  const status = STATUSES[url];
+  if (status !== undefined) response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+  return status !== undefined || url === '/api/silent';
 });
 
 const route = (path: string) => [{ path, chunk: 'c', access: 'public' as const, files: NO_FILES }];
@@ -84,12 +90,18 @@ describe('the reports of a replica', () => {
 
   it.each<[string, string, string]>([
     ['the API answers with a failure', '/api/broken', 'no-data'],
+    ['the API refuses a reader who asks too often', '/api/throttled', 'no-data'],
     ['the API does not answer in time', '/api/silent', 'no-data'],
     ['the release asks for what does not exist', '/api/nowhere', 'failed'],
   ])('say what lacked when %s', async (_what, path, reason) => {
     const before = faults(reason);
     expect(await get(`/bad?read=${path}`)).toContain('loading');
     await waitFor(() => faults(reason) === before + 1, reason);
+  });
+
+  it('are of pages whose data is read for the address of their reader, which the limits of the API count', async () => {
+    await fetch(`${site.url}/bad?read=/api/whose`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(readers.get('/api/whose')).toBe('203.0.113.9');
   });
 
   it('lose nothing while the API refuses them', async () => {

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../start/checks.mjs';
+import { conversionFigures, conversionRequest, countedWhenSettled } from './harness/conversions.mjs';
+import { largest } from './harness/figures.mjs';
+import { ask, hasFrame } from './harness/page-load.mjs';
+import { Balancer, Replica } from './harness/replicas.mjs';
+
+const PER_SECOND = 200;
+const [STOPS, QUICK_STOPS] = [20, 3];
+/** How late the balancers learn that a replica is not ready any more. */
+const ROUTING_LATE_MS = 1_000;
+const SETTLE_MS = 500;
+const WARM_ROUNDS = 5;
+/** Every so many requests tell of a conversion, which costs far more than a read. */
+const CONVERSION_EVERY = 40;
+const MOST_SHOWN = 5;
+const PAGES = ['/', '/blog', '/marketplace', '/auth'];
+/** Cached by the API; conversions are what asks the database. */
+const READS = ['/api/blog/posts', '/api/news', '/api/faq', '/api/marketplace-listings', '/api/roadmap'];
+const PROGRAMS = /** @type {const} */ (['api', 'web', 'worker']);
+
+export const name = 'stops';
+export const title =
+  `SIGTERM to api, web and worker, two replicas each, under ${PER_SECOND} requests a second ` +
+  `with routing ${ROUTING_LATE_MS / 1_000} s late`;
+
+/** @param {boolean} isQuick @returns {Record<string, import('./harness/drill.d.mts').Goal>} */
+export function goals(isQuick) {
+  const stops = isQuick ? QUICK_STOPS : STOPS;
+  return {
+    ...Object.fromEntries(
+      PROGRAMS.flatMap((program) => [
+        [`${program}: stops`, { unit: '', atLeast: stops }],
+        [`${program}: requests per second`, { unit: '', atLeast: 0.95 * PER_SECOND }],
+        [`${program}: failed requests`, { unit: '', atMost: 0 }],
+        [`${program}: longest until not ready`, { unit: 'ms', atMost: 100 }],
+        [`${program}: exit codes other than 0`, { unit: '', atMost: 0 }],
+        [`${program}: longest stop`, { unit: 's', atMost: 20 }],
+      ]),
+    ),
+    'conversions that were confirmed': { unit: '', atLeast: isQuick ? 50 : 500 },
+    'conversions lost': { unit: '', atMost: 0 },
+    'conversions that count twice': { unit: '', atMost: 0 },
+  };
+}
+
+/** @param {import('./harness/drill.d.mts').DrillContext} context */
+export async function run({ site, isQuick, signal, say }) {
+  // Every program drains for as long as it does in production.
+  const environment = { ...site.environment, DRAIN_MS: undefined };
+  await site.endPrograms();
+  const undo = /** @type {(() => Promise<void>)[]} */ ([]);
+  try {
+    const start = async (/** @type {import('./harness/replicas.mjs').Program} */ program, more = {}) => {
+      const options = { count: 2, folder: site.folder, environment: { ...environment, ...more } };
+      const replicas = await Replica.startAll(program, options);
+      undo.push(async () => void (await Promise.all(replicas.map((replica) => replica.stop()))));
+      const balancer = new Balancer(replicas, ROUTING_LATE_MS);
+      await balancer.open(await freePort());
+      undo.push(() => balancer.close());
+      return { replicas, balancer };
+    };
+    const api = await start('api');
+    const running = { api, web: await start('web', { API_URL: api.balancer.url }), worker: await start('worker') };
+    await warmUp(running.web.replicas, signal);
+    const load = new MixedLoad(running.web.balancer.url, api.balancer.url);
+    undo.push(() => load.end());
+    load.begin();
+    const figures = [];
+    for (const program of PROGRAMS) {
+      const before = load.mark();
+      const stops = await stopInTurn(running[program], isQuick ? QUICK_STOPS : STOPS, signal);
+      await pause(SETTLE_MS);
+      figures.push(...figuresOf(program, stops, load.since(before)));
+      say(`    ${program}: ${stops.length} stops, ${load.failures.slice(before.failed).length} requests failed`);
+      for (const failure of load.failures.slice(before.failed, before.failed + MOST_SHOWN)) say(`      ${failure}`);
+    }
+    await load.end();
+    const counted = await countedWhenSettled(site.vendorUrl, load.confirmed, signal);
+    return [...figures, ...conversionFigures(load.confirmed, counted)];
+  } finally {
+    for (let last = undo.pop(); last; last = undo.pop()) await last();
+  }
+}
+
+/**
+ * A site that was only just started renders every page for the first time, which is not what is measured.
+ * @param {Replica[]} sites
+ * @param {AbortSignal} signal
+ */
+async function warmUp(sites, signal) {
+  const addresses = sites.flatMap(({ port }) => [...PAGES, ...READS].map((path) => `http://127.0.0.1:${port}${path}`));
+  for (let inARow = 0; inARow < WARM_ROUNDS;) {
+    signal.throwIfAborted();
+    const answers = await Promise.all(addresses.map((url) => ask(url)));
+    inARow = answers.every(({ status }) => status === 200) ? inARow + 1 : 0;
+  }
+}
+
+/**
+ * Stops one replica after the other, each when all are there.
+ * @param {{ replicas: Replica[], balancer: Balancer }} service
+ * @param {number} count
+ * @param {AbortSignal} signal
+ */
+async function stopInTurn({ replicas, balancer }, count, signal) {
+  const stops = /** @type {import('./harness/replicas.mjs').Stop[]} */ ([]);
+  for (const replica of Array.from({ length: count }, (_, index) => replicas[index % replicas.length])) {
+    while (!balancer.isComplete) {
+      signal.throwIfAborted();
+      await pause(20);
+    }
+    await pause(SETTLE_MS);
+    if (replica) stops.push(await replica.terminate());
+    await replica?.start();
+  }
+  return stops;
+}
+
+/**
+ * @param {string} program
+ * @param {import('./harness/replicas.mjs').Stop[]} stops
+ * @param {{ perSecond: number, failed: number }} load
+ * @returns {import('./harness/drill.d.mts').Measured[]}
+ */
+function figuresOf(program, stops, { perSecond, failed }) {
+  return [
+    { name: `${program}: stops`, value: stops.length },
+    { name: `${program}: requests per second`, value: perSecond },
+    { name: `${program}: failed requests`, value: failed },
+    { name: `${program}: longest until not ready`, value: largest(stops.map(({ notReadyMs }) => notReadyMs)) },
+    {
+      name: `${program}: exit codes other than 0`,
+      value: stops.filter(({ how }) => how !== 'ended with code 0').length,
+    },
+    { name: `${program}: longest stop`, value: largest(stops.map(({ millis }) => millis)) / 1_000 },
+  ];
+}
+
+/**
+ * So many requests each second whatever the answers are, half of them on new connections: pages, reads of the API through
+ * the site and without it, and conversions, none of which is sent twice.
+ */
+class MixedLoad {
+  /** Ids of the conversions. */
+  confirmed = /** @type {Set<string>} */ (new Set());
+  failures = /** @type {string[]} */ ([]);
+  #sent = 0;
+  #began = 0;
+  #inFlight = /** @type {Set<Promise<void>>} */ (new Set());
+  // Every connection has its turn, as those of many readers would.
+  #kept = new Agent({ keepAlive: true, scheduling: 'fifo' });
+  #fresh = new Agent({ keepAlive: false });
+  #timer = /** @type {NodeJS.Timeout | undefined} */ (undefined);
+
+  /** @param {string} siteUrl @param {string} apiUrl */
+  constructor(siteUrl, apiUrl) {
+    this.siteUrl = siteUrl;
+    this.apiUrl = apiUrl;
+  }
+
+  begin() {
+    this.#began = performance.now();
+    this.#timer = setInterval(() => {
+      const due = ((performance.now() - this.#began) * PER_SECOND) / 1_000;
+      while (this.#sent < due) this.#send();
+    }, 5);
+  }
+
+  async end() {
+    clearInterval(this.#timer);
+    await Promise.all(this.#inFlight);
+    this.#kept.destroy();
+  }
+
+  mark() {
+    return { at: performance.now(), sent: this.#sent, failed: this.failures.length };
+  }
+
+  /** @param {ReturnType<MixedLoad['mark']>} mark */
+  since({ at, sent, failed }) {
+    return {
+      perSecond: ((this.#sent - sent) * 1_000) / (performance.now() - at),
+      failed: this.failures.length - failed,
+    };
+  }
+
+  #send() {
+    const number = this.#sent;
+    this.#sent += 1;
+    const agent = number % 2 === 0 ? this.#kept : this.#fresh;
+    // Ten kinds of requests, of which each comes on both kinds of connections.
+    const kind = Math.floor(number / 2) % 10;
+    const sent = (
+      kind === 0 ? this.#tell(agent) : kind < 5 ? this.#readPage(kind, agent) : this.#read(kind, agent)
+    ).then((fault) => void (fault && this.failures.push(`${new Date().toISOString()} ${fault}`)));
+    this.#inFlight.add(sent);
+    void sent.finally(() => this.#inFlight.delete(sent));
+  }
+
+  /** Each kind of request comes on both kinds of connections. @param {number} turn @param {Agent} agent */
+  #request(turn, agent) {
+    if (turn % CONVERSION_EVERY === 0) return this.#tell(agent);
+    return turn % 2 === 0 ? this.#readPage(turn >> 1, agent) : this.#read(turn >> 1, agent);
+  }
+
+  /** @param {Agent} agent */
+  async #tell(agent) {
+    const { url, ...request } = conversionRequest(this.siteUrl, randomUUID());
+    const answer = await ask(url, agent, request);
+    if (answer.status !== 202) return faultOf(url, answer);
+    this.confirmed.add(JSON.parse(answer.text).eventId);
+    return null;
+  }
+
+  /** @param {number} turn @param {Agent} agent */
+  async #readPage(turn, agent) {
+    const url = this.siteUrl + PAGES[turn % PAGES.length];
+    const answer = await ask(url, agent);
+    return answer.status === 200 && hasFrame(answer) ? null : faultOf(url, answer);
+  }
+
+  /** @param {number} turn @param {Agent} agent */
+  async #read(turn, agent) {
+    const url = (turn % 2 === 0 ? this.siteUrl : this.apiUrl) + READS[turn % READS.length];
+    const answer = await ask(url, agent);
+    return answer.status === 200 ? null : faultOf(url, answer);
+  }
+}
+
+/** @param {string} url @param {import('./harness/page-load.mjs').Answer} answer */
+function faultOf(url, { status, text, millis }) {
+  return `${url}: ${status} after ${millis.toFixed(0)} ms: ${text.slice(0, 120)}`;
+}
