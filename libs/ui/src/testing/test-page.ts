@@ -58,10 +58,13 @@ const NAMES = [
   'Element',
   'HTMLElement',
   'HTMLInputElement',
+  'HTMLTextAreaElement',
+  'HTMLSelectElement',
   'DocumentFragment',
   'MutationObserver',
   'Event',
   'CustomEvent',
+  'PopStateEvent',
 ] as const;
 
 export type TestPage = {
