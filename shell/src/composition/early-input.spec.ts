@@ -32,6 +32,7 @@ const respond = () => {
 };
 afterEach(() => {
   for (const name of NAMES) Reflect.deleteProperty(globalThis, name);
+  dom.window.close();
 });
 
 const KINDS: [string, Kind][] = [

@@ -6,5 +6,6 @@ export {
   provideComposition,
   queryClient,
   registerRouter,
+  setElevationToken,
   toast,
 } from '@app/web-kit';
