@@ -90,6 +90,8 @@ describe('the guard of the current page', () => {
   describe('while the page is open', () => {
     it('asks for another look at every change of session and second factor', async () => {
       const { kit, followGuard } = await open('/blog');
+      const { start } = await import('single-spa');
+      start({ urlRerouteOnly: true });
       let looks = 0;
       page.window.addEventListener('single-spa:app-change', () => (looks += 1));
       page.window.addEventListener('single-spa:no-app-change', () => (looks += 1));
