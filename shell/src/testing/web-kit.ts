@@ -1,5 +1,6 @@
 /** For specs that open a page: the web kit decides when it is loaded whether it runs in a browser. */
 export {
+  currentToasts,
   adoptSession,
   endSession,
   markExpired,
