@@ -182,14 +182,16 @@ describe('a component in the browser', () => {
     Object.assign(panel ?? {}, { hidePopover: () => (hidden += 1) });
     const toggle = (newState: 'open' | 'closed') =>
       page.act(() => void panel?.dispatchEvent(Object.assign(new page.window.Event('toggle'), { newState })));
+    const scroll = () => page.act(() => void page.window.dispatchEvent(new page.window.Event('scroll')));
     expect(panel?.textContent).toBe('');
     await toggle('open');
     expect(panel?.textContent).toBe('Money that comes later.');
-    await page.act(() => void page.window.dispatchEvent(new page.window.Event('scroll')));
-    expect(hidden).toBe(1);
     await toggle('closed');
     expect(panel?.textContent).toBe('');
-    await page.act(() => void page.window.dispatchEvent(new page.window.Event('scroll')));
+    await scroll();
+    expect(hidden).toBe(0);
+    await toggle('open');
+    await scroll();
     expect(hidden).toBe(1);
   });
 
