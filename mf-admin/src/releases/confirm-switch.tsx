@@ -65,7 +65,8 @@ export function ConfirmSwitch({ switching, onClose }: ConfirmSwitchProps): React
           </div>
         )}
         {isOutdated(error) ? (
-          <div className="flex justify-end">
+          // A button of its own, so that it takes the focus from the one that is gone.
+          <div key="outdated" className="flex justify-end">
             <Button autoFocus variant="secondary" onClick={close}>
               Close and look again
             </Button>

@@ -1,0 +1,107 @@
+import type { DeliveryRow } from '@app/contracts';
+import { openApi, openPage, refusal, type TestApi, type TestPage } from '@app/ui/testing';
+
+const PATH = '/api/admin/deliveries';
+const SUMMARY = { destinations: [], waiting: 0, withoutDestination: 0, balanced: true };
+const row = (id: string): DeliveryRow => ({
+  id,
+  destination: 'meta',
+  eventName: 'Lead',
+  eventId: `event-${id}`,
+  status: 'sent',
+  attempts: 1,
+  occurredAt: '2026-11-23T11:00:00Z',
+  acceptedAt: '2026-11-23T11:00:00Z',
+});
+
+describe('the list of deliveries', () => {
+  let page: TestPage;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    page = await openPage('https://site.test/admin-dashboard');
+  });
+  beforeEach(() => {
+    api = openApi(page, { [`${PATH}/summary`]: SUMMARY });
+  });
+  afterEach(async () => {
+    const { queryClient } = await import('../testing/web-kit');
+    await page.render(null);
+    queryClient().clear();
+    api.close();
+  });
+  afterAll(() => page.close());
+
+  async function open(search = ''): Promise<void> {
+    const { QueryClientProvider } = await import('@tanstack/react-query');
+    const { MemoryRouter } = await import('react-router-dom');
+    const { queryClient } = await import('../testing/web-kit');
+    const { Conversions } = await import('./conversions');
+    queryClient().setDefaultOptions({ queries: { retry: false } });
+    await page.render(
+      <QueryClientProvider client={queryClient()}>
+        <MemoryRouter initialEntries={[`/admin-dashboard${search}`]}>
+          <Conversions />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    // What is read every two seconds would take the test's answers.
+    await page.click(page.button('Pause'));
+  }
+  const lists = () => api.calls.filter(({ path }) => path === PATH);
+  async function answer(index: number, status: number, body: unknown): Promise<void> {
+    await page.until(() => lists().length > index);
+    await lists()[index]?.answer(status, body);
+  }
+  const alert = () => page.document.querySelector('[role="alert"]')?.textContent ?? '';
+  const rows = () => page.document.querySelectorAll('tbody tr').length;
+
+  it('says that there are none yet', async () => {
+    await open();
+    await answer(0, 200, { rows: [] });
+    await page.until(() => page.text().includes('No conversions yet'));
+    expect(alert()).toBe('');
+  });
+
+  it('says that none match the filters, with the way to all of them', async () => {
+    await open('?status=rejected');
+    await answer(0, 200, { rows: [] });
+    await page.until(() => page.text().includes('Nothing matches these filters'));
+    expect(page.button('Show all deliveries').getAttribute('href')).not.toContain('status');
+  });
+
+  it('says that it could not be read, and reads again', async () => {
+    await open();
+    await answer(0, 500, refusal('UNKNOWN', 'Something broke.'));
+    await page.until(() => alert().includes('Deliveries could not be read'));
+    await page.click(page.button('Try Again'));
+    await answer(1, 200, { rows: [row('1')] });
+    await page.until(() => rows() === 1);
+    expect(alert()).toBe('');
+  });
+
+  it('shows older ones on demand, one page at a time, and says where it ends', async () => {
+    await open();
+    await answer(0, 200, { rows: [row('1')], nextCursor: 'c2' });
+    await page.until(() => rows() === 1);
+    expect(page.text()).not.toContain('That is all of them.');
+    await page.click(page.button('Show older deliveries'));
+    await page.until(() => page.button('Show older deliveries').getAttribute('aria-busy') === 'true');
+    await page.click(page.button('Show older deliveries'));
+    expect(lists()).toHaveLength(2);
+    await answer(1, 200, { rows: [row('2')] });
+    await page.until(() => rows() === 2);
+    expect(page.text()).toContain('That is all of them.');
+  });
+
+  it('keeps what was read when a later read fails, and says so', async () => {
+    await open();
+    await answer(0, 200, { rows: [row('1')] });
+    await page.until(() => rows() === 1);
+    const { queryClient } = await import('../testing/web-kit');
+    await page.act(() => void queryClient().invalidateQueries({ queryKey: ['admin', 'deliveries'] }));
+    await answer(1, 500, refusal('UNKNOWN', 'Something broke.'));
+    await page.until(() => page.text().includes('Something broke.'));
+    expect([rows(), alert()]).toEqual([1, '']);
+  });
+});
