@@ -13,8 +13,6 @@ const [STOPS, QUICK_STOPS] = [20, 3];
 const ROUTING_LATE_MS = 1_000;
 const SETTLE_MS = 500;
 const WARM_ROUNDS = 5;
-/** Every so many requests tell of a conversion, which costs far more than a read. */
-const CONVERSION_EVERY = 40;
 const MOST_SHOWN = 5;
 const PAGES = ['/', '/blog', '/marketplace', '/auth'];
 /** Cached by the API; conversions are what asks the database. */
@@ -130,7 +128,7 @@ function figuresOf(program, stops, { perSecond, failed }) {
     { name: `${program}: stops`, value: stops.length },
     { name: `${program}: requests per second`, value: perSecond },
     { name: `${program}: failed requests`, value: failed },
-    { name: `${program}: longest until not ready`, value: largest(stops.map(({ notReadyMs }) => notReadyMs)) },
+    { name: `${program}: longest until not ready`, value: largest(stops.map(({ lastReadyMs }) => lastReadyMs)) },
     {
       name: `${program}: exit codes other than 0`,
       value: stops.filter(({ how }) => how !== 'ended with code 0').length,
@@ -191,19 +189,18 @@ class MixedLoad {
     const number = this.#sent;
     this.#sent += 1;
     const agent = number % 2 === 0 ? this.#kept : this.#fresh;
-    // Ten kinds of requests, of which each comes on both kinds of connections.
-    const kind = Math.floor(number / 2) % 10;
-    const sent = (
-      kind === 0 ? this.#tell(agent) : kind < 5 ? this.#readPage(kind, agent) : this.#read(kind, agent)
-    ).then((fault) => void (fault && this.failures.push(`${new Date().toISOString()} ${fault}`)));
+    const sent = this.#request(Math.floor(number / 2), agent).then(
+      (fault) => void (fault && this.failures.push(`${new Date().toISOString()} ${fault}`)),
+    );
     this.#inFlight.add(sent);
     void sent.finally(() => this.#inFlight.delete(sent));
   }
 
   /** Each kind of request comes on both kinds of connections. @param {number} turn @param {Agent} agent */
   #request(turn, agent) {
-    if (turn % CONVERSION_EVERY === 0) return this.#tell(agent);
-    return turn % 2 === 0 ? this.#readPage(turn >> 1, agent) : this.#read(turn >> 1, agent);
+    const kind = turn % 10;
+    if (kind === 0) return this.#tell(agent);
+    return kind < 5 ? this.#readPage(kind, agent) : this.#read(turn, agent);
   }
 
   /** @param {Agent} agent */
@@ -224,7 +221,7 @@ class MixedLoad {
 
   /** @param {number} turn @param {Agent} agent */
   async #read(turn, agent) {
-    const url = (turn % 2 === 0 ? this.siteUrl : this.apiUrl) + READS[turn % READS.length];
+    const url = (Math.floor(turn / 10) % 2 === 0 ? this.siteUrl : this.apiUrl) + READS[turn % READS.length];
     const answer = await ask(url, agent);
     return answer.status === 200 ? null : faultOf(url, answer);
   }
