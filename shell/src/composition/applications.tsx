@@ -49,7 +49,7 @@ export function createApplications({ running, border, loader, server, lookAgain 
   const landed = window.location.pathname;
   const whileWanted = watchLeaving();
   const failures = new Map<string, unknown>();
-  /** Applications whose load was not waited for, because the reader went elsewhere. */
+  /** Applications whose load was not waited for, because the reader went elsewhere; until they are loaded again. */
   const left = new Set<string>();
   /** Versions that single-spa knows, and the name by which it knows each. */
   const registered = new Map<string, string>();
@@ -81,7 +81,11 @@ export function createApplications({ running, border, loader, server, lookAgain 
         guardDecision(registry()).kind === 'allow'
       );
     };
-    registerRemote(id, () => whileWanted(loader.application(release, window.location.pathname), isWanted), isWanted, {
+    const load = () => {
+      left.delete(id);
+      return whileWanted(loader.application(release, window.location.pathname), isWanted);
+    };
+    registerRemote(id, load, isWanted, {
       version: release.version,
       container: () => applicationContainer(release),
       takeHydration: () => takeHydration(release),
@@ -166,7 +170,7 @@ export function createApplications({ running, border, loader, server, lookAgain 
     const id = registered.get(releaseKey(owner)) ?? '';
     const status = getAppStatus(id);
     if (!BROKEN.has(status)) return showStatus(null);
-    if (status === LOAD_FAILED && left.delete(id)) return loadSoon();
+    if (status === LOAD_FAILED && left.has(id)) return loadSoon();
     if (status === LOAD_FAILED && asksFirst(String(failures.get(id)))) return;
     applicationContainer(owner).replaceChildren();
     showHeadOnce(DEFAULT_HEAD);

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import type { AcceptedContract, Release } from '@app/contracts';
+import { JSDOM } from 'jsdom';
+import type { AcceptedContract, Registry, Release, RouteOwner } from '@app/contracts';
 import type { Federation } from './federation';
 import { createLoader } from './loader';
 import type { PageIntegrity } from './page-integrity';
@@ -96,6 +97,71 @@ function controlledLoader() {
     fail: (name: string) => waiting.get(name)!.reject(new Error(`${name} is broken`)),
   };
 }
+
+describe('what the landing page shows first', () => {
+  const PAGE: Release = { ...release(3), name: 'mf-page' };
+  const BOXES: Release = { ...release(3), name: 'mf-boxes', version: '2' };
+  const widgets = ['mf-boxes/near', 'mf-boxes/far', 'mf-gone/box'] as const;
+  const route = { path: '/', chunk: 'c', access: 'public', files: none, widgets: [...widgets] } as const;
+  const owner = { release: PAGE, route, params: {} } as unknown as RouteOwner;
+  const registry: Registry = { revision: '1', releases: [PAGE, BOXES] };
+  const globals = ['window', 'document', 'CSS'] as const;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    const { window } = new JSDOM(widgets.map((id) => `<div data-widget="${id}"></div>`).join(''), {
+      url: 'https://site.test/',
+    });
+    const far = window.document.querySelector('[data-widget="mf-boxes/far"]');
+    Object.assign(far ?? {}, { getBoundingClientRect: () => new window.DOMRect(0, 5_000, 100, 100) });
+    Object.assign(globalThis, {
+      window,
+      document: window.document,
+      CSS: { escape: (text: string) => text.replace('/', String.raw`\/`) },
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    window.close();
+    for (const name of globals) Reflect.deleteProperty(globalThis, name);
+  });
+
+  it('is loaded at once: the application and the widgets in view of what is live', () => {
+    const { loader, begun } = controlledLoader();
+    loader.warmUp(registry, owner);
+    expect(begun).toEqual(['1/app', '2/widgets/near']);
+  });
+
+  it('is handed to its first caller, and loaded anew for the next', async () => {
+    const { loader, begun, end } = controlledLoader();
+    loader.warmUp(registry, owner);
+    const [application, widget] = [loader.application(PAGE, '/'), loader.widget(BOXES, 'near')];
+    expect(begun).toHaveLength(2);
+    end('1/app');
+    end('2/widgets/near');
+    expect(await Promise.all([application, widget])).toHaveLength(2);
+    void loader.widget(BOXES, 'near');
+    expect(begun).toEqual(['1/app', '2/widgets/near', '2/widgets/near']);
+  });
+
+  it('that fails is told to the caller that asks for it, and to no other', async () => {
+    const { loader, failed, end, fail } = controlledLoader();
+    loader.warmUp(registry, owner);
+    fail('2/widgets/near');
+    end('1/app');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(failed).toEqual(['2']);
+    expect(await loader.application(PAGE, '/')).toMatchObject({ contract: 3 });
+    await expect(loader.widget(BOXES, 'near')).rejects.toThrow('2/widgets/near is broken');
+  });
+
+  it('is not what another version of it asks for', async () => {
+    const { loader, begun } = controlledLoader();
+    loader.warmUp(registry, owner);
+    void loader.widget({ ...BOXES, version: '3' }, 'near');
+    expect(begun.at(-1)).toBe('3/widgets/near');
+  });
+});
 
 describe('loading a remote', () => {
   const version = (name: string): Release => ({ ...release(3), version: name });

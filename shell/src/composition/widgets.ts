@@ -41,6 +41,8 @@ export function createWidgetMounter({ running, loader, isReplaced }: Options) {
       let ended = false;
       let parcel: ReturnType<typeof mountWidgetParcel> | null = null;
       let ready = false;
+      /** single-spa refuses to unmount what it is mounting or updating. */
+      let underWay: Promise<unknown> = Promise.resolve();
       const fail = (error: unknown) => {
         settled();
         if (ended) return;
@@ -77,20 +79,22 @@ export function createWidgetMounter({ running, loader, isReplaced }: Options) {
         if (ended || !lifecycles) return;
         const mounted = current;
         parcel = mountWidgetParcel(id, lifecycles, { ...props(), domElement });
-        await parcel.mountPromise;
+        await (underWay = parcel.mountPromise);
         ready = true;
-        if (current !== mounted) void parcel.update?.(props());
+        if (current !== mounted) update();
         settled();
+      }
+      function update(): void {
+        if (ready && !ended && parcel?.update) underWay = parcel.update(props());
       }
       mount().catch(fail);
       return {
-        update() {
-          if (ready) void parcel?.update?.(props());
-        },
+        update,
         async end() {
           ended = true;
           domElement.remove();
-          await parcel?.unmount().catch(() => {});
+          // What failed has nothing to unmount.
+          await underWay.then(() => parcel?.unmount()).catch(() => {});
         },
       };
     }
@@ -112,6 +116,7 @@ export function createWidgetMounter({ running, loader, isReplaced }: Options) {
       unmount() {
         places.delete(handle);
         clearTimeout(timer);
+        settled();
         void part.end();
       },
     };

@@ -1,2 +1,12 @@
 /** For specs that open a page: the web kit decides when it is loaded whether it runs in a browser. */
-export { adoptSession, endSession, markExpired, provideComposition, queryClient, toast } from '@app/web-kit';
+export {
+  currentToasts,
+  adoptSession,
+  endSession,
+  markExpired,
+  provideComposition,
+  queryClient,
+  registerRouter,
+  setElevationToken,
+  toast,
+} from '@app/web-kit';

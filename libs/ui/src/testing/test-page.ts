@@ -37,6 +37,20 @@ function createViews() {
   return { views, ViewObserver };
 }
 
+/** jsdom has the element without its methods: what opens takes no focus here, and what closes says so. */
+function completeDialogs({ HTMLDialogElement, HTMLElement, Event }: JSDOM['window']): void {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+  Object.assign(HTMLElement.prototype, { hidePopover: () => {}, showPopover: () => {} });
+}
+
 const soon = setImmediate;
 const UNTIL_MS = 20_000;
 
@@ -58,10 +72,13 @@ const NAMES = [
   'Element',
   'HTMLElement',
   'HTMLInputElement',
+  'HTMLTextAreaElement',
+  'HTMLSelectElement',
   'DocumentFragment',
   'MutationObserver',
   'Event',
   'CustomEvent',
+  'PopStateEvent',
 ] as const;
 
 export type TestPage = {
@@ -77,7 +94,13 @@ export type TestPage = {
   click(element: Element | null | undefined): Promise<void>;
   /** The first button or link with this text or label. */
   button(name: string): HTMLElement;
+  /** The field with this label. */
+  field(label: string): HTMLInputElement;
+  /** What a field is described by: its help or its error. */
+  description(element: Element | null): string;
   type(field: Element | null, value: string): Promise<void>;
+  press(key: string, element?: Element | null): Promise<void>;
+  submit(): Promise<void>;
   /** Everything that waits to come into view does, or is out of it. */
   see(isIntersecting: boolean): Promise<void>;
   /** The margins at which things wait to come into view. */
@@ -100,6 +123,7 @@ export async function openPage(url = 'https://site.test/'): Promise<TestPage> {
   for (const name of NAMES) provide(name, name === 'window' ? window : window[name]);
   const matchMedia = () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} });
   const { views, ViewObserver } = createViews();
+  completeDialogs(window);
   Object.assign(window, { matchMedia, ResizeObserver: NoObserver, IntersectionObserver: ViewObserver });
   for (const name of ['getComputedStyle', 'requestAnimationFrame', 'cancelAnimationFrame'] as const)
     provide(name, window[name].bind(window));
@@ -144,15 +168,38 @@ export async function openPage(url = 'https://site.test/'): Promise<TestPage> {
       if (!found) throw new Error(`there is no button or link "${name}" in: ${document.body.textContent}`);
       return found;
     },
+    field(label) {
+      const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.trim() === label);
+      if (!found?.control) throw new Error(`there is no field "${label}" in: ${document.body.textContent}`);
+      return found.control as HTMLInputElement;
+    },
+    description: (element) =>
+      (element?.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' '),
     async type(field, value) {
-      if (!(field instanceof window.HTMLInputElement)) throw new Error('there is no field to type into');
+      const isField = [window.HTMLInputElement, window.HTMLTextAreaElement].some((kind) => field instanceof kind);
+      if (!field || !isField) throw new Error('there is no field to type into');
       // React reads the value through its own property, which only the prototype's setter passes by.
-      const setter = Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, 'value')?.set;
+      const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set;
       await follow(() => {
         setter?.call(field, value);
         field.dispatchEvent(new window.Event('input', { bubbles: true }));
       });
     },
+    press: (key, element = document.activeElement) =>
+      follow(
+        () =>
+          void element?.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+      ),
+    submit: () =>
+      follow(
+        () =>
+          void document
+            .querySelector('form')
+            ?.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true })),
+      ),
     see: (isIntersecting) =>
       follow(() => {
         for (const { callback, targets } of [...views])

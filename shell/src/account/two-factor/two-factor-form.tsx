@@ -19,11 +19,11 @@ export function TwoFactorForm({ audience }: { audience: TwoFactorAudience }): Re
     failure: twoFactorFailure,
     act: async (values) => {
       const verified = await verifyTwoFactor(values.code).catch((error: unknown) => {
-        form.reset();
+        form.resetField('code');
         throw error;
       });
       if (verified) return void toast({ ...TWO_FACTOR_SUCCESS[audience], variant: 'success' });
-      form.reset();
+      form.resetField('code');
       throw new Error('not verified');
     },
   });

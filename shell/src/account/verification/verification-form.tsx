@@ -59,7 +59,7 @@ export function VerificationForm({ email, onVerified }: { email: string; onVerif
         </Button>
         <ResendCode
           onSent={() => {
-            form.reset();
+            form.resetField('code');
             form.setFocus('code');
           }}
         />

@@ -1,0 +1,60 @@
+import type { TestPage } from './test-page';
+
+/** A call that waits for the test's answer. */
+export type TestCall = {
+  method: string;
+  path: string;
+  /** The parsed JSON of the request. */
+  body: unknown;
+  answer(status: number, body?: unknown, headers?: Record<string, string>): Promise<void>;
+  /** No answer comes: the connection is lost. */
+  lose(): Promise<void>;
+};
+
+export type TestApi = {
+  /** Every call so far, in order; reads that have an answer of their own are not among them. */
+  calls: TestCall[];
+  /** Waits for the call of this number (from 0). */
+  call(index?: number): Promise<TestCall>;
+  close(): void;
+};
+
+/** The API's error body. */
+export function refusal(code: string, message: string, fields?: Record<string, string>): unknown {
+  return { error: { code, message, ...(fields && { fields }) }, requestId: 'r' };
+}
+
+/** Takes the place of the network: every call waits until the test answers it, except those in `reads`. */
+export function openApi(page: TestPage, reads: Record<string, unknown> = {}): TestApi {
+  const real = globalThis.fetch;
+  const calls: TestCall[] = [];
+  globalThis.fetch = (input, init) => {
+    const path = new URL(input instanceof Request ? input.url : String(input), page.window.location.href).pathname;
+    const method = init?.method ?? 'GET';
+    if (method === 'GET' && path in reads) return Promise.resolve(Response.json(reads[path]));
+    return new Promise((resolve, reject) =>
+      calls.push({
+        method,
+        path,
+        body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
+        answer: (status, body = {}, headers = {}) =>
+          page.act(() =>
+            resolve(status === 204 ? new Response(null, { status }) : Response.json(body, { status, headers })),
+          ),
+        lose: () => page.act(() => reject(new TypeError('Failed to fetch'))),
+      }),
+    );
+  };
+  return {
+    calls,
+    async call(index = 0) {
+      await page.until(() => calls.length > index);
+      const found = calls[index];
+      if (!found) throw new Error(`call ${index} was not made`);
+      return found;
+    },
+    close() {
+      globalThis.fetch = real;
+    },
+  };
+}
