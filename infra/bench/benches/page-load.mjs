@@ -69,7 +69,7 @@ export async function run(context) {
   );
   context.say("  static: the composed page's bytes from a bare server that lets no script run");
   context.say(
-    '  composed: the shell in four files with a compile hint; monolith: the files that its bundler makes by default',
+    '  composed: the shell in three files with a compile hint; monolith: the files that its bundler makes by default',
   );
   const measured = [];
   for (const [page, path] of Object.entries(PAGES))

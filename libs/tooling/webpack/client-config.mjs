@@ -12,7 +12,7 @@ const { ModuleFederationPlugin } = federation;
 
 /**
  * What the federation plugin would put into every remote's entry is in the shell once
- * (shell/src/composition/federation.ts): an entry holds its own table of modules and little else.
+ * (shell/src/composition/federation-host.ts): an entry holds its own table of modules and little else.
  */
 function federationFromShell({ request }, done) {
   return /@module-federation[\\/]webpack-bundler-runtime/.test(request ?? '')
@@ -53,7 +53,7 @@ function federationPlugin({ name, version, manifest, packageVersion }) {
  * by function.
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
-const AT_START = /^(main|react|data|federation)\./;
+const AT_START = /^(main|react|data)\./;
 
 const vendor = (name, packages, chunks) => ({
   name,
@@ -66,13 +66,12 @@ const vendor = (name, packages, chunks) => ({
 const FORMS = { forms: vendor('forms', 'react-hook-form|@hookform|zod', 'async') };
 
 /**
- * The shell starts with four files of which none is much larger than another: they come side by side, where one
- * large file would share the line with every font and style until its end.
+ * The shell starts with three files that come side by side, where one large file would share the line with every font
+ * and style until its end.
  */
 const SHELL_PARTS = {
   react: vendor('react', 'react|react-dom|scheduler', 'initial'),
-  data: vendor('data', 'react-router|react-router-dom|@tanstack', 'initial'),
-  federation: vendor('federation', '@module-federation|single-spa', 'initial'),
+  data: vendor('data', 'react-router|react-router-dom|@tanstack|single-spa', 'initial'),
 };
 
 /** Each notice once, beside the scripts instead of in front of every icon. */

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { satisfies } from 'semver';
 import ts from 'typescript';
-import { SHARED_MODULES } from './shared';
+import { isAccepted, SHARED_MODULES } from './shared';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['mf-marketing', 'mf-calculator', 'mf-marketplace', 'mf-admin', 'libs/ui', 'e2e/fixtures/mf-faulty'];
@@ -42,5 +43,31 @@ describe('the modules that the shell shares', () => {
 
   it('are one React: what renders and what remotes import is the same module', async () => {
     expect(SHARED_MODULES.react.useState).toBe((await import('react')).useState);
+  });
+});
+
+describe('the range that a remote demands', () => {
+  it.each([
+    ['19.3.1', '^19.3.0', true],
+    ['19.3.0', '^19.3.0', true],
+    ['19.10.0', '^19.3.5', true],
+    ['19.2.9', '^19.3.0', false],
+    ['19.3.1', '^19.3.2', false],
+    ['20.0.0', '^19.3.0', false],
+    ['18.9.9', '^19.3.0', false],
+    ['0.4.7', '^0.4.2', true],
+    ['0.4.1', '^0.4.2', false],
+    ['0.5.0', '^0.4.2', false],
+    ['0.0.3', '^0.0.3', true],
+    ['0.0.4', '^0.0.3', false],
+    ['2.0.0-beta.1', '^2.0.0-beta.1', true],
+    ['2.0.0-beta.1', '^2.0.0', false],
+  ])('is met by %s for %s: %p, as npm has it', (version, range, expected) => {
+    expect(isAccepted(version, range)).toBe(expected);
+    expect(satisfies(version, range)).toBe(expected);
+  });
+
+  it('is not guessed when a build writes it another way', () => {
+    expect(isAccepted('19.3.1', '>=19')).toBe(false);
   });
 });
