@@ -6,7 +6,7 @@ const SUMMARY = { destinations: [], waiting: 0, withoutDestination: 0, balanced:
 const row = (id: string): DeliveryRow => ({
   id,
   destination: 'meta',
-  eventName: 'Lead',
+  eventName: 'generate_lead',
   eventId: `event-${id}`,
   status: 'sent',
   attempts: 1,

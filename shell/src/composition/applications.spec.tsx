@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { PageHead, Registry, Release } from '@app/contracts';
+import type { PageHead, Release, ReleaseRegistry } from '@app/contracts';
 import { openPage, type TestPage } from '@app/ui/testing';
 import type { Border } from '../injection/border';
 import { controlledLoader, OPEN_BORDER, testComposition, testRegistry, testRelease } from '../testing/composition';
@@ -10,7 +10,7 @@ const BLOG = testRelease('blog@1', '/blog');
 const OFFERS = testRelease('offers@1', '/offers');
 const OFFERS_2 = testRelease('offers@2', '/offers');
 
-const update = (registry: Registry, needed: string[] = []): Update => ({
+const update = (registry: ReleaseRegistry, needed: string[] = []): Update => ({
   registry,
   changed: new Set(),
   revoked: new Set(),

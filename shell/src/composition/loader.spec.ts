@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { JSDOM } from 'jsdom';
-import type { AcceptedContract, Registry, Release, RouteOwner } from '@app/contracts';
+import type { AcceptedContract, Release, ReleaseRegistry, RouteOwner } from '@app/contracts';
 import type { Federation } from './federation';
 import { createLoader } from './loader';
 import type { PageIntegrity } from './page-integrity';
@@ -104,7 +104,7 @@ describe('what the landing page shows first', () => {
   const widgets = ['mf-boxes/near', 'mf-boxes/far', 'mf-gone/box'] as const;
   const route = { path: '/', chunk: 'c', access: 'public', files: none, widgets: [...widgets] } as const;
   const owner = { release: PAGE, route, params: {} } as unknown as RouteOwner;
-  const registry: Registry = { revision: '1', releases: [PAGE, BOXES] };
+  const registry: ReleaseRegistry = { revision: '1', releases: [PAGE, BOXES] };
   const globals = ['window', 'document', 'CSS'] as const;
 
   beforeEach(() => {

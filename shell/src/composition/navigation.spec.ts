@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 import type { Border } from '../injection/border';
 import { OPEN_BORDER, testRegistry, testRelease } from '../testing/composition';
 import { registerRouter } from '../testing/web-kit';
@@ -9,7 +9,7 @@ import { createRunningRegistry, type RunningRegistry, type Update } from './upda
 const BLOG = testRelease('blog@1', '/blog/*');
 const OFFERS = testRelease('offers@1', '/offers');
 
-const update = (registry: Registry, needed: string[] = []): Update => ({
+const update = (registry: ReleaseRegistry, needed: string[] = []): Update => ({
   registry,
   changed: new Set(),
   revoked: new Set(),

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 import { openPage, type TestPage } from '@app/ui/testing';
 import type { WidgetHandle } from '@app/web-kit';
 import { controlledLoader, testComposition, testRegistry, testRelease } from '../testing/composition';
@@ -7,7 +7,7 @@ import type { RunningRegistry, Update } from './updates/running-registry';
 
 const OFFERS = testRelease('offers@1');
 const OFFERS_2 = testRelease('offers@2');
-const change = (registry: Registry, ...changed: string[]): Update => ({
+const change = (registry: ReleaseRegistry, ...changed: string[]): Update => ({
   registry,
   changed: new Set(changed),
   revoked: new Set(),

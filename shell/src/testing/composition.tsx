@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT, type Registry, type Release, type ReleaseRoute } from '@app/contracts';
+import { REMOTE_CONTRACT, type Release, type ReleaseRegistry, type ReleaseRoute } from '@app/contracts';
 import type { AppProps, Composition, Lifecycles, WidgetProps } from '@app/web-kit';
 import type { Loader } from '../composition/loader';
 import type { Border } from '../injection/border';
@@ -32,7 +32,7 @@ export function testRelease(key: string, ...routes: (string | Partial<ReleaseRou
   };
 }
 
-export function testRegistry(...releases: Release[]): Registry {
+export function testRegistry(...releases: Release[]): ReleaseRegistry {
   return { revision: '1-a', releases };
 }
 
