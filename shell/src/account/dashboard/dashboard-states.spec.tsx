@@ -39,6 +39,7 @@ describe('a part of the dashboard', () => {
   beforeEach(async () => {
     events.splice(0);
     const { queryClient } = await import('../../testing/web-kit');
+    await page().render(null);
     queryClient().clear();
     queryClient().setDefaultOptions({ queries: { retry: false } });
   });
