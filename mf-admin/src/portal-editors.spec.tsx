@@ -43,7 +43,7 @@ describe('an editor of the management portal', () => {
   async function show(node: ReactNode): Promise<void> {
     const { QueryClientProvider } = await import('@tanstack/react-query');
     const { queryClient } = await import('./testing/web-kit');
-    queryClient().setDefaultOptions({ queries: { retry: false } });
+    queryClient().setDefaultOptions({ queries: { retry: false }, mutations: { gcTime: 0 } });
     await page.render(<QueryClientProvider client={queryClient()}>{node}</QueryClientProvider>);
   }
   const alert = () => page.document.querySelector('[role="alert"]')?.textContent ?? '';

@@ -41,7 +41,7 @@ describe('a part of the dashboard', () => {
     const { queryClient } = await import('../../testing/web-kit');
     await page().render(null);
     queryClient().clear();
-    queryClient().setDefaultOptions({ queries: { retry: false } });
+    queryClient().setDefaultOptions({ queries: { retry: false }, mutations: { gcTime: 0 } });
   });
   const alert = () => page().document.querySelector('[role="alert"]')?.textContent ?? '';
   /** The status that is named, as a screen reader reads it. */
