@@ -245,7 +245,8 @@ describe('an editor of the management portal', () => {
       await page.submit();
       const call = await api.call();
       expect([call.path, call.body]).toEqual([`${RELEASES}/mf-offers/rollback`, { expectedVersion: '2' }]);
-      await page.until(() => isBusy('Rolling back'));
+      await page.until(() => page.text().includes('Rolling back'));
+      expect(isBusy('Rolling back')).toBe(true);
       await page.submit();
       expect(api.calls).toHaveLength(1);
       await call.answer(200, { releases: [] });
