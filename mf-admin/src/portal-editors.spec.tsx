@@ -43,7 +43,7 @@ describe('an editor of the management portal', () => {
   async function show(node: ReactNode): Promise<void> {
     const { QueryClientProvider } = await import('@tanstack/react-query');
     const { queryClient } = await import('./testing/web-kit');
-    queryClient().setDefaultOptions({ queries: { retry: false } });
+    queryClient().setDefaultOptions({ queries: { retry: false }, mutations: { gcTime: 0 } });
     await page.render(<QueryClientProvider client={queryClient()}>{node}</QueryClientProvider>);
   }
   const alert = () => page.document.querySelector('[role="alert"]')?.textContent ?? '';
@@ -245,7 +245,8 @@ describe('an editor of the management portal', () => {
       await page.submit();
       const call = await api.call();
       expect([call.path, call.body]).toEqual([`${RELEASES}/mf-offers/rollback`, { expectedVersion: '2' }]);
-      await page.until(() => isBusy('Rolling back'));
+      await page.until(() => page.text().includes('Rolling back'));
+      expect(isBusy('Rolling back')).toBe(true);
       await page.submit();
       expect(api.calls).toHaveLength(1);
       await call.answer(200, { releases: [] });

@@ -30,9 +30,9 @@ describe('a dialog of saved calculations', () => {
   });
   afterEach(async () => {
     const { queryClient } = await import('../testing/web-kit');
-    queryClient().clear();
     api.close();
     await page.close();
+    queryClient().clear();
   });
 
   async function show(node: ReactNode): Promise<void> {

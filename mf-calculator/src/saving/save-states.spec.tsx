@@ -93,7 +93,11 @@ describe('the bar that says whether a calculation is saved', () => {
 
   it('says that the server cannot be reached, keeps what was entered, and saves on demand', async () => {
     await enter(7);
-    await (await save()).lose();
+    const call = await save();
+    // The time after which it is tried again by itself does not pass.
+    jest.useFakeTimers();
+    await call.lose();
+    jest.useRealTimers();
     expect(status()).toBe('Not saved');
     expect(page.text()).toContain('Unable to connect to server.');
     expect(await horizon()).toBe(7);

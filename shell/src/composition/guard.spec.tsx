@@ -34,8 +34,10 @@ const realFetch = globalThis.fetch;
 describe('the guard of the current page', () => {
   let page: TestPage;
   afterEach(async () => {
+    const { queryClient } = await import('../testing/web-kit');
     globalThis.fetch = realFetch;
     await page.close();
+    queryClient().clear();
   });
 
   async function open(path: string) {

@@ -18,7 +18,9 @@ export function formPage() {
 
   beforeAll(async () => {
     opened.page = await openPage('https://site.test/auth');
-    const { provideComposition } = await import('./web-kit');
+    const { provideComposition, queryClient } = await import('./web-kit');
+    // What is kept of a change would keep the process alive.
+    queryClient().setDefaultOptions({ mutations: { gcTime: 0 } });
     provideComposition({ navigate: (to: string) => void went.push(to) } as unknown as Parameters<
       typeof provideComposition
     >[0]);

@@ -39,8 +39,9 @@ describe('a part of the dashboard', () => {
   beforeEach(async () => {
     events.splice(0);
     const { queryClient } = await import('../../testing/web-kit');
+    await page().render(null);
     queryClient().clear();
-    queryClient().setDefaultOptions({ queries: { retry: false } });
+    queryClient().setDefaultOptions({ queries: { retry: false }, mutations: { gcTime: 0 } });
   });
   const alert = () => page().document.querySelector('[role="alert"]')?.textContent ?? '';
   /** The status that is named, as a screen reader reads it. */
