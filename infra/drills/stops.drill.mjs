@@ -38,7 +38,7 @@ export function goals(isQuick) {
         [`${program}: longest stop`, { unit: 's', atMost: 20 }],
       ]),
     ),
-    // Whole pages all the same: a replica that has only just started, on a busy machine, leaves a late part to them.
+    // They are served all the same: a replica that has only just started leaves what is late to the browser.
     'pages whose frame was left to the browser': { unit: '', told: true },
     'conversions that were confirmed': { unit: '', atLeast: isQuick ? 50 : 500 },
     'conversions lost': { unit: '', atMost: 0 },
