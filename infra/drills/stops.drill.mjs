@@ -38,6 +38,8 @@ export function goals(isQuick) {
         [`${program}: longest stop`, { unit: 's', atMost: 20 }],
       ]),
     ),
+    // They are served all the same: a replica that has only just started leaves what is late to the browser.
+    'pages whose frame was left to the browser': { unit: '', told: true },
     'conversions that were confirmed': { unit: '', atLeast: isQuick ? 50 : 500 },
     'conversions lost': { unit: '', atMost: 0 },
     'conversions that count twice': { unit: '', atMost: 0 },
@@ -77,7 +79,11 @@ export async function run({ site, isQuick, signal, say }) {
     }
     await load.end();
     const counted = await countedWhenSettled(site.vendorUrl, load.confirmed, signal);
-    return [...figures, ...conversionFigures(load.confirmed, counted)];
+    return [
+      ...figures,
+      { name: 'pages whose frame was left to the browser', value: load.withoutFrame },
+      ...conversionFigures(load.confirmed, counted),
+    ];
   } finally {
     for (let last = undo.pop(); last; last = undo.pop()) await last();
   }
@@ -145,6 +151,7 @@ class MixedLoad {
   /** Ids of the conversions. */
   confirmed = /** @type {Set<string>} */ (new Set());
   failures = /** @type {string[]} */ ([]);
+  withoutFrame = 0;
   #sent = 0;
   #began = 0;
   #inFlight = /** @type {Set<Promise<void>>} */ (new Set());
@@ -216,7 +223,9 @@ class MixedLoad {
   async #readPage(turn, agent) {
     const url = this.siteUrl + PAGES[turn % PAGES.length];
     const answer = await ask(url, agent);
-    return answer.status === 200 && hasFrame(answer) ? null : faultOf(url, answer);
+    if (answer.status !== 200) return faultOf(url, answer);
+    if (!hasFrame(answer)) this.withoutFrame += 1;
+    return null;
   }
 
   /** @param {number} turn @param {Agent} agent */
