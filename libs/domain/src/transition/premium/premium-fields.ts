@@ -1,7 +1,8 @@
 import { CHANNELS } from '../../deals/channel';
 import { ILLUSTRATIVE_ASSUMPTIONS, type DealAssumptions } from '../../deals/deal-assumptions';
+import { ORIGINS } from '../../deals/origin';
 import { DEFAULT_RAMP, DEFAULT_SETTINGS, newOffer, newStay } from '../scenario/new-scenario';
-import type { Offer, Scenario, YearAmount } from '../scenario/scenario';
+import type { FederalRates, Offer, Scenario, YearAmount } from '../scenario/scenario';
 import { sameValue } from './same-value';
 
 /**
@@ -32,10 +33,13 @@ export type PremiumField = (typeof PREMIUM_FIELDS)[number];
 export type PremiumUse = { field: PremiumField | 'offers'; path: (string | number)[] };
 
 type Defaults = DealAssumptions<string>;
+type UsualValues = { defaults: Defaults[]; federal: number[] };
 
-const STAYS = CHANNELS.map(newStay);
+const STAYS = CHANNELS.map((channel) => newStay(channel));
+const OFFERS = CHANNELS.map((channel) => newOffer(channel, 'usual'));
 const NO_COST = { pct: 0, fixed: 0, growth: 0 };
 const NO_FEES: Offer['fees'] = { pctGross: 0, pctNet: 0, bpsAum: 0, perAccount: 0, fixed: 0 };
+const USUAL_COSTS = [NO_COST, ...[...STAYS, ...OFFERS].map(({ overhead }) => overhead)];
 /** A total in equal parts: the last one may take the cents that are left over. Dollars. */
 const CENTS_LEFT_OVER = 0.2;
 
@@ -48,13 +52,13 @@ function isPlainTotal(entries: YearAmount[]): boolean {
   );
 }
 
-/** The usual back-ends with an equal share each, whatever the total, are no table of their own. */
+/** The usual back-ends with an equal share each, whatever the total and their chances, are no table of their own. */
 function hasUsualBackends({ backends }: Offer): boolean {
   const [first] = backends;
   if (first === undefined) return true;
   const usual = newOffer('wirehouse', 'usual').backends;
   return sameValue(
-    backends,
+    backends.map((backend) => ({ ...backend, probability: undefined, onMiss: undefined })),
     usual.map((backend) => ({ ...backend, pay: { ...backend.pay, value: first.pay.value } })),
   );
 }
@@ -65,7 +69,9 @@ function hasPlainPortability({ portability, channel }: Offer, defaults: Defaults
   if (qAssets !== undefined) return false;
   return (
     qFee === qTxn ||
-    defaults.some((assumptions) => sameValue(portability, newOffer(channel, 'usual', assumptions).portability))
+    defaults.some((assumptions) =>
+      ORIGINS.some((origin) => sameValue(portability, newOffer(channel, 'usual', assumptions, { origin }).portability)),
+    )
   );
 }
 
@@ -99,13 +105,13 @@ function stayUses({ stay }: Scenario): PremiumUse[] {
     ],
     ['unvestedSchedule', 'unvested', isPlainTotal(stay.unvested)],
     ['existingNote', 'existingNoteBalance', stay.existingNoteBalance === 0],
-    ['overhead', 'overhead', isOneOf(stay.overhead, [NO_COST, ...STAYS.map(({ overhead }) => overhead)])],
+    ['overhead', 'overhead', isOneOf(stay.overhead, USUAL_COSTS)],
     ['equity', 'sunset', stay.sunset === undefined],
   ];
   return checks.flatMap(([field, name, free]) => (free ? [] : [{ field, path: ['stay', name] }]));
 }
 
-function offerUses(offer: Offer, index: number, defaults: Defaults[]): PremiumUse[] {
+function offerUses(offer: Offer, index: number, { defaults, federal }: UsualValues): PremiumUse[] {
   const usual = newOffer(offer.channel, 'usual');
   const { schedule, interestMode, rate } = offer.note;
   const checks: [PremiumField, (string | number)[], boolean][] = [
@@ -129,14 +135,14 @@ function offerUses(offer: Offer, index: number, defaults: Defaults[]): PremiumUs
       ),
     ],
     ['backends', ['backends'], hasUsualBackends(offer)],
-    ['noteRate', ['note', 'rate'], rate === usual.note.rate],
+    ['noteRate', ['note', 'rate'], rate === usual.note.rate || federal.includes(rate)],
     ['noteSchedule', ['note', 'schedule'], schedule === 'level'],
     ['noteSchedule', ['note', 'interestMode'], interestMode === 'bonused'],
     ['portability', ['portability'], hasPlainPortability(offer, defaults)],
     ['ramp', ['ramp'], sameValue(offer.ramp, [...DEFAULT_RAMP])],
     ['ramp', ['downtimeMonths'], offer.downtimeMonths === 0],
-    ['fees', ['fees'], sameValue(offer.fees, NO_FEES)],
-    ['overhead', ['overhead'], isOneOf(offer.overhead, [NO_COST, ...STAYS.map(({ overhead }) => overhead)])],
+    ['fees', ['fees'], isOneOf(offer.fees, [NO_FEES, ...OFFERS.map(({ fees }) => fees)])],
+    ['overhead', ['overhead'], isOneOf(offer.overhead, USUAL_COSTS)],
     ['equity', ['upfront', 'equityPct'], offer.upfront.equityPct === 0],
     ['equity', ['equity'], offer.equity === undefined],
     ['equity', ['sunset'], offer.sunset === undefined],
@@ -162,6 +168,8 @@ function valueAt(root: unknown, path: (string | number)[]): unknown {
 export type PremiumContext = {
   /** Market ranges whose proposals are free besides those built in. */
   market?: Defaults[];
+  /** Federal rates that administrators entered: a note at one of them has a usual rate. */
+  rates?: FederalRates[];
   /**
    * What stands there already stays: a value that is the same in it needs no premium (a lapsed account loses nothing).
    */
@@ -169,12 +177,16 @@ export type PremiumContext = {
 };
 
 /** Everything in a sound scenario that an account without premium may not save; empty when it may save it. */
-export function premiumUses(scenario: Scenario, { market = [], kept }: PremiumContext = {}): PremiumUse[] {
+export function premiumUses(scenario: Scenario, { market = [], rates = [], kept }: PremiumContext = {}): PremiumUse[] {
+  const usual: UsualValues = {
+    defaults: [ILLUSTRATIVE_ASSUMPTIONS, ...market],
+    federal: rates.flatMap(({ short, mid, long }) => [short, mid, long]),
+  };
   const offers: PremiumUse[] = scenario.offers.length > 1 ? [{ field: 'offers', path: ['offers'] }] : [];
   const uses = [
     ...offers,
     ...stayUses(scenario),
-    ...scenario.offers.flatMap((offer, index) => offerUses(offer, index, [ILLUSTRATIVE_ASSUMPTIONS, ...market])),
+    ...scenario.offers.flatMap((offer, index) => offerUses(offer, index, usual)),
     ...settingsUses(scenario),
   ];
   return kept === undefined
