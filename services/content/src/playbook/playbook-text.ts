@@ -235,7 +235,7 @@ Look for three moments in the column of running totals: the first year in which 
 
 ### What has no column
 
-- Whom you will work with every day
+- The people you will work with every day
 - What your clients can have that they cannot have now
 - How a disagreement with management is settled
 - What happens to your practice if you are ill for half a year

@@ -15,7 +15,7 @@ export const firstNinetyDays: SeedArticle = {
 
 Contact begins after you have joined, with the information that you are allowed to use. Where both firms are members of the Protocol for Broker Recruiting, that is the name, address, phone number, email address and account title of the clients you served. Where they are not, it is what counsel says that your agreement permits, and no more.
 
-Call the households for whom the change means most first. State facts: where you are, why you chose it in one sentence, what changes for them, what does not. Do not argue. A client who wants time gets it, with a date for the next call. At a FINRA member, the educational communication goes out with that contact: your new firm’s compliance department will tell you how.
+Begin with the clients for which the change means most. State facts: where you are, why you chose it in one sentence, what changes for them, what does not. Do not argue. A client who wants time gets it, with a date for the next call. At a FINRA member, the educational communication goes out with that contact: your new firm’s compliance department will tell you how.
 
 Prepare for the questions that every client will ask: what does it cost me, must anything be sold, who holds my money now, what if I do nothing, what are you paid for moving?
 

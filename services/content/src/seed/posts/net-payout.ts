@@ -36,7 +36,7 @@ Between the wirehouse and the independent column the difference is eleven points
 ## How wide the ranges are
 
 - [Financial Planning](https://www.financial-planning.com/opinion/independent-bd-payouts-the-devil-is-in-the-details) (undated) describes a nominal 90% that was in the low 70s after a firm’s charges, before the practice’s own costs.
-- [Kitces](https://kitces.com/?p=20178) puts the overhead of an RIA at about 35% of revenue, which leaves about 65% to a solo owner before a charge for platform and custody.
+- [Kitces](https://kitces.com/?p=20178) puts the overhead of an RIA at about 35% of revenue, which leaves about 65% to a solo owner; the table has 63%.
 
 ## Ask for the schedule, not for the rate
 

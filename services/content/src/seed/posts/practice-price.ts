@@ -23,7 +23,7 @@ A study of 171 transactions that closed in 2025, by [Succession Resource Group](
 - The age of clients, and whether their heirs know you
 - Concentration: the revenue share of the ten largest households
 - Organic growth without market appreciation
-- Staff who stay, and a second advisor whom clients already trust
+- Staff who stay, and a second advisor that clients already trust
 - Fee schedules that are written down and applied
 
 ## Terms are price
