@@ -153,7 +153,7 @@ Give every back-end a probability by its margin, and multiply. The calculator’
 | Year | Reached, of the target | Probability | Expected |
 | ---: | ---: | ---: | ---: |
 | 1 | 113.3% | 90.9% | $227,250 |
-| 2 | 110.2% | 80.3% | $200,750 |
+| 2 | 110.3% | 80.3% | $200,750 |
 | 3 | 98.4% | 45.8% | $114,500 |
 | **All** | | | **$542,500** |
 
@@ -213,13 +213,11 @@ If one relationship is large enough to decide the result, give it a line under a
 
 ### Fees travel better than transactions
 
-An advisory relationship continues once the account has moved. Commissions and trails depend on products that the new place may not carry. If three quarters of revenue is fee-based and follows at 88 percent, and the rest at 65, as the calculator assumes by default, the blended portability is 82.3 percent. Where you come from matters more than where you go: a member of the Protocol, a bank, or a practice that owns its relationships.
+An advisory relationship continues once the account has moved. Commissions and trails depend on products that the new place may not carry. If three quarters of revenue is fee-based and follows at 88 percent, and the rest at 65, as the calculator assumes by default, the blended portability is 82.3 percent. The firm you leave matters more than the one you join.
 
 ### Test the answer
 
 Two numbers tell you how much room for error there is. **Break-even portability** is the share at which moving and staying are worth the same. **The next hurdle** is the share at which a back-end disappears. If either is close to your estimate, the offer is thinner than it looks.
-
-Some clients will not follow for reasons that have nothing to do with you. Plan for them, and wish them well.
 
 ## Staying, counted properly
 

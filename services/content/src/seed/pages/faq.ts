@@ -135,10 +135,9 @@ export const faq: SeedPage = {
         {
           question: 'Where do the calculator’s default figures come from?',
           markdown:
-            'Up-front payments, back-ends, note terms and portability are illustrative ranges within published ' +
-            'figures. Each names its sources and their dates, or says that a source carries no date. ' +
-            'Payout, charges, the cost of the practice, growth, the first-year ramp and the discount rate are ' +
-            'our estimates and are marked as such. None are the terms of a firm. ' +
+            'They are illustrative, and none are the terms of a firm. Each names the publications that it rests on, ' +
+            'with their dates or a remark that they carry none, or is marked as our estimate: growth, the discount ' +
+            'rate and the probability of a back-end, for example. ' +
             'Replace each of them with the figures of your own offer.',
         },
         {
