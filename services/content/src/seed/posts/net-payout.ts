@@ -31,7 +31,7 @@ The table uses the calculator’s defaults. It assumes the same office everywher
 
 *Our estimates within published figures, November 2026. Not the terms of any firm.*
 
-Between the wirehouse and the independent column the difference is eleven points, not forty-eight, and eight if the deferred pay vests in full. Owners also pay both halves of the payroll tax on their earnings, health insurance and their own retirement plan. In return they decide on the costs and own something that may be sold. Both sides of that sentence have a price.
+Between the wirehouse and the independent column the difference is 11 points, not 48, and 8 if the deferred pay vests in full. Owners also pay both halves of the payroll tax on their earnings, health insurance and their own retirement plan. In return they decide on the costs and own something that may be sold. Both sides of that sentence have a price.
 
 ## How wide the ranges are
 

@@ -37,7 +37,7 @@ No name, no account, no detail of a household is needed. If one relationship is 
 
 They vary more with the firm an advisor *leaves* than with the one they join: whether it is a member of the Protocol, whether a bank refers the clients, who owns the relationship under the agreement.
 
-- A [recruiter’s column](https://www.ash.org.au/market/whats-a-good-portability-goal-4-ways-to-find-out/) (undated) describes 85% to 95% of the assets that an advisor *wants* to move within about six months, and 25% to 30% for books of referred bank clients.
+- A [recruiter’s column](https://www.ash.org.au/market/whats-a-good-portability-goal-4-ways-to-find-out/) (undated) describes 85% to 95% of the assets that an advisor *wants* to move within about six months, 90% to 100% for advisors who own the relationships, and 25% to 30% for books of referred bank clients.
 - A [vendor’s summary](https://jump.ai/advisor-trends/client-lifecycle/client-retention-during-an-advisor-transition) puts the typical loss at 22% between broker-dealers and at 18% on the way to independence, and at 10% to 14% in moves that were executed well.
 
 Neither is a forecast for your practice.
