@@ -152,10 +152,10 @@ Give every back-end a probability by its margin, and multiply. The calculator’
 
 | Year | Reached, of the target | Probability | Expected |
 | ---: | ---: | ---: | ---: |
-| 1 | 113.3% | 90.9% | $227,250 |
-| 2 | 110.3% | 80.3% | $200,750 |
-| 3 | 98.4% | 45.8% | $114,500 |
-| **All** | | | **$542,500** |
+| 1 | 113.3% | 90.88% | $227,200 |
+| 2 | 110.3% | 80.35% | $200,875 |
+| 3 | 98.4% | 45.75% | $114,375 |
+| **All** | | | **$542,450** |
 
 The headline counts 750,000 for these three. Expected is a weighted average, not what will be paid: the outcomes run from nothing to all of it. If the offer is ahead only when all three are paid, it rests on them.
 

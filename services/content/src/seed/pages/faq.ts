@@ -146,7 +146,7 @@ export const faq: SeedPage = {
             'With the same office everywhere, at a cost of 25% of production: an employer pays it, an owner does. ' +
             'By default a wirehouse pays 42% of production in cash and an independent practice keeps 53% ' +
             'after charges and costs. [Effective payout](/blog/effective-payout-what-really-reaches-you) ' +
-            'has the table.',
+            'has the table. A sale of the practice is counted for none of them unless you enter one.',
         },
         {
           question: 'Do I need an account?',
