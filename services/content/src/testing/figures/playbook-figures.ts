@@ -90,7 +90,8 @@ export function playbookFigures(): Quoted {
       '| Rule | Assets at 74% of a 75% hurdle |',
       '| All or nothing | $0 |',
       'A level note of 1,500,000',
-      'Recognized T-12 is 1,000,000. The offer has three back-ends of 25 percent: in year one at 75 percent of assets, ' +
+      'Recognized T-12 is 1,000,000. The offer has three back-ends of 25 percent: ' +
+        'in year one at 75 percent of assets, ' +
         'in year two at 85 percent of production, in year three at 100 percent. ' +
         'Production follows at 85 percent and grows by five percent a year.',
       'default is 50 percent for a target that is met exactly',

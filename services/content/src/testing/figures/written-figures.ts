@@ -1,9 +1,16 @@
 /** Where a figure stands in a text. */
 export type WrittenFigure = { text: string; from: number; to: number };
 
-/** Amounts in dollars, grouped numbers, shares, multiples, points and basis points. Years, dates and counts are none. */
-const FIGURE =
-  /[−-]?\$\d{1,3}(?:,\d{3})*(?:\.\d+)?[KMB]?|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?(?:%|\s(?:percent|times|points))|\d+\.\d+/g;
+/** Amounts in dollars, grouped numbers, shares, multiples, points and decimals. Years, dates and counts are none. */
+const FIGURE = new RegExp(
+  [
+    String.raw`[−-]?\$\d{1,3}(?:,\d{3})*(?:\.\d+)?[KMB]?`,
+    String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?`,
+    String.raw`\d+(?:\.\d+)?(?:%|\s(?:percent|times|points))`,
+    String.raw`\d+\.\d+`,
+  ].join('|'),
+  'g',
+);
 
 /** Every figure of a text that a reader could check. */
 export function writtenFigures(text: string): WrittenFigure[] {
