@@ -1,6 +1,15 @@
 import { COMMON_DEFAULTS } from '@app/domain';
-import { atOnce, bare, cost, offerCase, pct, percent, quarter, row, usd } from './engine-cases';
-import { firstYear, groupRows, levelNote, netOf, noteRow, SELLERS_NOTE, type Quoted } from './quoted-figures';
+import { atOnce, bare, chanceAt, cost, offerCase, pct, percent, quarter, row, usd } from './engine-cases';
+import {
+  arrivedBy,
+  firstYear,
+  groupRows,
+  levelNote,
+  netOf,
+  noteRow,
+  SELLERS_NOTE,
+  type Quoted,
+} from './quoted-figures';
 
 /** Three back-ends of a quarter of T-12; 85 % of revenue follows and grows by 5 % a year. */
 const threeBackends = () =>
@@ -72,6 +81,9 @@ export function playbookFigures(): Quoted {
       ...[1, 3, 5, 8, 10].map(noteRow),
       `top bracket of ${COMMON_DEFAULTS.ordinaryRate.value} percent`,
       ...hurdleRows(),
+      `default is ${percent(chanceAt(1, 3))} for a target that is met exactly`,
+      `If ${percent(arrivedBy(3))} of the final revenue is there after three months ` +
+        `and ${percent(arrivedBy(6))} after six`,
       `missed by ${((1 - (threeBackends()[2]?.metric ?? 0)) * 100).toFixed(1)} points`,
       `three quarters of a normal one: ${percent(firstYear())}`,
       ...moveCosts(),
@@ -94,8 +106,6 @@ export function playbookFigures(): Quoted {
         'in year one at 75 percent of assets, ' +
         'in year two at 85 percent of production, in year three at 100 percent. ' +
         'Production follows at 85 percent and grows by five percent a year.',
-      'default is 50 percent for a target that is met exactly',
-      'If 60 percent of the final revenue is there after three months and 85 percent after six',
       'The 15 percent that does not follow',
       '| **All** | **100%** |',
       'With 800,000 recurring at 3.0 times and 200,000 other at 1.1 times',

@@ -29,6 +29,9 @@ export function noteRow(year: number): string {
 const averageMaturity = (years: number): string =>
   (Array.from({ length: years }, (_each, index) => index + 1).reduce((sum, year) => sum + year, 0) / years).toFixed(1);
 
+/** Share of what follows that has arrived by a month, with the usual ramp. */
+export const arrivedBy = (month: number): number => offerCase('wirehouse').offer.ramp[month - 1] ?? Number.NaN;
+
 /** Share of a full year's revenue that the first one brings with the usual ramp. */
 export const firstYear = (): number => {
   const [ramped, whole] = [offerCase('wirehouse', { growth: 0 }), offerCase('wirehouse', { growth: 0 }).year(2)];
@@ -177,7 +180,7 @@ export const QUOTED: Record<string, () => Quoted> = {
       `54% of the rest is ${pct(tenPointsMore(), 1)} of what you produce today: ` +
         `of the ten points, ${(tenPointsMore() * 100 - 44).toFixed(1)} remain`,
       ...groupRows(),
-      `60% of the final level after three months, 85% after six`,
+      `${pct(arrivedBy(3))} of the final level after three months, ${pct(arrivedBy(6))} after six`,
       `brings ${pct(firstYear())} of a full one`,
     ],
     given: ['An offer of 54% looks ten points better than a payout of 44%', '| **All** | | **100%** |'],
