@@ -16,6 +16,8 @@ const outcome = (change: Partial<BackendOutcome>): BackendOutcome => ({
   gatesMet: true,
   met: true,
   share: 1,
+  chance: 1,
+  chanceSource: 'inputs',
   most: 100,
   paid: 100,
   ...change,

@@ -1,16 +1,12 @@
-import { verdictOf } from '@app/domain';
+import { offerVerdict } from '@app/domain';
 import { Callout } from '@app/ui';
 import type { OfferView } from '../calculated';
 import { TwinFigures } from './twin-figures';
 
 /** The answer: one finding, the two measures side by side, and what they mean together. */
 export function VerdictPanel({ view }: { view: OfferView }) {
-  const {
-    scenario: { settings },
-    outcome: { totals, milestones },
-    name,
-  } = view;
-  const verdict = verdictOf({ settings, totals, milestones });
+  const { scenario, outcome, index, name } = view;
+  const verdict = offerVerdict(scenario, outcome, index);
   return (
     <section aria-label={`Verdict on ${name}`}>
       <div aria-live="polite" aria-atomic="true">
@@ -20,6 +16,14 @@ export function VerdictPanel({ view }: { view: OfferView }) {
           {verdict.figures} {verdict.course}
         </p>
       </div>
+      {[verdict.restsOn, verdict.band].map(
+        (text) =>
+          text && (
+            <p key={text} className="mt-2 max-w-[64ch] text-base text-ink-soft">
+              {text}
+            </p>
+          ),
+      )}
       <TwinFigures view={view} />
       <p className="mt-2 text-xs text-ink-faint print:hidden">
         Every underlined figure opens its formula and its inputs.
