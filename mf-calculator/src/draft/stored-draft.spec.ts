@@ -23,7 +23,7 @@ describe('a draft in the storage of a tab', () => {
     ['another kind of value', '7'],
     ['a list', '[]'],
     ['no draft', '{}'],
-    ['another version', stored({ ...DRAFT, schemaVersion: 2 })],
+    ['another version', stored({ ...DRAFT, schemaVersion: 99 })],
     ['no offers', stored({ ...DRAFT, offers: [] })],
     ['an offer without parts', stored({ ...DRAFT, offers: [{ name: 'x', channel: 'ria' }] })],
     ['an offer of an unknown channel', stored(withValueAt(DRAFT, ['offers', 0, 'channel'], 'bank'))],
@@ -34,6 +34,15 @@ describe('a draft in the storage of a tab', () => {
     ['a missing part', stored(withValueAt(DRAFT, ['settings'], undefined))],
   ])('%s is no draft', (_name, text) => {
     expect(parseStoredDraft(text)).toBeNull();
+  });
+
+  it('of the version before is raised: what the inputs met stays certain', () => {
+    const old = parseStoredDraft(stored({ ...DRAFT, schemaVersion: 1 }))?.draft;
+    expect([old?.schemaVersion, old?.advisor.origin, old?.offers[0]?.backends[0]?.onMiss]).toEqual([
+      DRAFT.schemaVersion,
+      'other',
+      'unpaid',
+    ]);
   });
 
   it('a reference to a saved calculation that is none is left out', () => {

@@ -1,4 +1,4 @@
-import { CHANNELS, SCENARIO_SCHEMA_VERSION, type AdvisorInfo } from '@app/domain';
+import { CHANNELS, raiseScenario, SCENARIO_SCHEMA_VERSION, type AdvisorInfo } from '@app/domain';
 import type { Draft } from './draft';
 
 /** Which saved calculation a draft is of. */
@@ -80,14 +80,16 @@ function savedRef(value: unknown): SavedRef | null {
     : null;
 }
 
-/** What stands behind a stored text; null for anything but a draft of this version. */
+/** What stands behind a stored text; null for anything but a draft of this version or an earlier one. */
 export function parseStoredDraft(stored: string | null): StoredDraft | null {
   if (stored === null) return null;
   try {
     const value: unknown = JSON.parse(stored);
-    if (!isRecord(value) || !isDraft(value.draft)) return null;
+    if (!isRecord(value)) return null;
+    const draft = raiseScenario(value.draft);
+    if (!isDraft(draft)) return null;
     const saved = savedRef(value.saved);
-    return { draft: value.draft, saved, synced: saved !== null && value.synced === true };
+    return { draft, saved, synced: saved !== null && value.synced === true };
   } catch {
     return null;
   }
