@@ -73,6 +73,7 @@ describe('the advisor-info record and a draft', () => {
       aum: null,
       t12: null,
       feeBasedPercentage: 0,
+      origin: 'protocol',
       city: '',
       state: '',
     });

@@ -1,7 +1,10 @@
 import { ILLUSTRATIVE_ASSUMPTIONS } from '@app/domain';
 import { BUILT_IN_MARKET, marketOf } from './market';
 
-const RIA = { ...ILLUSTRATIVE_ASSUMPTIONS.ria, upfront: { low: 1, expected: 2, high: 3, sources: ['new-study'] } };
+const RIA = {
+  ...ILLUSTRATIVE_ASSUMPTIONS.ria,
+  upfront: { ...ILLUSTRATIVE_ASSUMPTIONS.ria.upfront, low: 1, expected: 2, high: 3, sources: ['new-study'] },
+};
 const ANSWER = {
   ranges: [{ channel: 'ria' as const, assumptions: RIA, reviewedOn: '2024-01-15', ageWarning: 'Looked at long ago.' }],
   sources: [
