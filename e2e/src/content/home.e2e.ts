@@ -23,7 +23,7 @@ test('the home page has its six sections in their order', async ({ page }) => {
     'Practices, buyers and partners',
     'Read before you decide',
     'The whole move on paper, before the first conversation',
-    'Know what you are worth before anyone tells you',
+    'Compare an offer with staying before you answer it',
   ].map((heading) => headings.indexOf(heading));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);

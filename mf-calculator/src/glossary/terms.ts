@@ -28,7 +28,9 @@ export const TERMS = {
   },
   payout: {
     name: 'Payout',
-    text: 'The share of production that is paid to you. A grid has tiers by annual production.',
+    text:
+      'The share of production that the firm pays, before its charges and the costs of your own practice. ' +
+      'A grid has tiers by annual production.',
   },
   retroactive: {
     name: 'Retroactive or marginal grid',
@@ -49,8 +51,8 @@ export const TERMS = {
   upfront: {
     name: 'Up-front',
     text:
-      'Cash on joining, booked as a loan that is forgiven in instalments while you stay: ' +
-      'an employee forgivable loan, promissory note or transition loan.',
+      'Cash on joining, booked as a loan that you earn by staying: a part is forgiven each year, ' +
+      'the rest is owed if you leave. In basis points of assets, its amount depends on what has arrived by month 12.',
   },
   note: {
     name: 'Note',
@@ -67,8 +69,9 @@ export const TERMS = {
   afr: {
     name: 'Applicable federal rate',
     text:
-      'The least interest that a loan has to bear for tax purposes. Published monthly; ' +
-      'by term: up to three years, over three to nine, over nine.',
+      'The least interest that a loan has to bear for tax purposes. Published monthly, by term: ' +
+      'up to three years, over three to nine, over nine. ' +
+      'A note in installments counts with its average maturity: 5.5 years for a level one of ten.',
   },
   backend: {
     name: 'Back-end',
@@ -99,12 +102,14 @@ export const TERMS = {
   probability: {
     name: 'Probability',
     text:
-      'Your estimate of the chance that a back-end is paid. ' +
-      'It makes the difference between low, expected and high.',
+      'The chance that a back-end is paid. By default it follows from the margin to the target: ' +
+      '50% for one that is met exactly. Our estimate, for you to replace.',
   },
   portability: {
     name: 'Portability',
-    text: 'The share of revenue, and of assets, that follows you. Measure it by revenue, not by assets alone.',
+    text:
+      'The share of revenue, and of assets, that follows you. Measure it by revenue, not by assets alone. ' +
+      'It depends on the firm you leave more than on the one you join.',
   },
   ramp: {
     name: 'Ramp',
@@ -121,7 +126,9 @@ export const TERMS = {
   },
   overhead: {
     name: 'Overhead',
-    text: 'What the practice pays itself: staff, rent, technology. For an RIA usually 35 to 40 % of revenue.',
+    text:
+      'What the practice pays itself: staff, rent, technology. By default 25% of production for an owner; ' +
+      'an employer pays it for its advisors.',
   },
   transition: {
     name: 'Cost of the move',
@@ -148,7 +155,7 @@ export const TERMS = {
   npv: {
     name: 'Net present value',
     text:
-      'All yearly differences, discounted to the day of joining. ' +
+      'All yearly differences, each counted at its present value on the day of joining. ' +
       'It can differ in sign from the plain sum, so both are shown.',
   },
   horizon: { name: 'Horizon', text: 'The number of years that are compared.' },
@@ -160,26 +167,27 @@ export const TERMS = {
   hurdleScenario: {
     name: 'Low, expected, high',
     text:
-      'Back-ends with a probability below 100 %: none is paid, each is weighted by its probability, ' +
-      'or all are paid.',
+      'Back-ends with a probability below 100%: none are paid, each is weighted by its probability, ' +
+      'or all are paid. Expected is a weighted average, not a forecast.',
   },
   growth: {
     name: 'Growth',
     text:
       'By how much production grows each year. Year 1 is the first twelve months after joining, ' +
-      'before any growth counts.',
+      'with one year of growth on the T-12.',
   },
   taxes: {
     name: 'Taxes',
     text:
-      'Forgiven principal and interest are ordinary income in their year; ' +
-      'the up-front itself is not taxed when it arrives. A model, not tax advice.',
+      'Forgiven principal and interest are ordinary income in their year; a genuine loan is not taxed when it ' +
+      'arrives. Enter your combined marginal rate: federal, state, and payroll or self-employment tax. ' +
+      'A model, not tax advice.',
   },
   protocol: {
     name: 'Broker Protocol',
     text:
-      'Where both firms take part, an advisor may take client name, address, phone, email and account title. ' +
-      'No solicitation before joining.',
+      'Where both firms are members, an advisor may take client name, address, phone, email and account title, ' +
+      'and nothing else. No solicitation before joining.',
   },
 } as const;
 

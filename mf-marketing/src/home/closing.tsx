@@ -10,7 +10,7 @@ export function Closing(): ReactNode {
       <div className="page section grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
           <h2 className="font-display text-3xl font-semibold tracking-tight">
-            Know what you are worth before anyone tells you
+            Compare an offer with staying before you answer it
           </h2>
           <p className="mt-4 max-w-[34rem] text-lg text-ink-soft">
             An account opens your dashboard and costs nothing. The calculator, the articles and the marketplace are open

@@ -60,6 +60,18 @@ export function setNote(paper: Paper, runs: Run[]): void {
   pdf.y = top + height + 12;
 }
 
+/** Points that a paragraph takes, but for what bold letters add. */
+export function paragraphHeight(paper: Paper, runs: Run[]): number {
+  const text = runs.map((run) => run.text).join('');
+  return paper.use('serif', TEXT).heightOfString(text, { width: paper.width, lineGap: LINE_GAP }) + 8;
+}
+
+/** Points that a table takes when no page ends in it. */
+export function tableHeight(paper: Paper, table: Table): number {
+  const rows = table.rows.reduce((sum, cells) => sum + rowHeight(paper, table, cells, 'sans'), 0);
+  return rowHeight(paper, table, table.header, 'sansBold') + rows;
+}
+
 /** Rows that do not fit continue on the next page below a repeated header. */
 export function setTable(paper: Paper, table: Table): void {
   paper.keep(60);

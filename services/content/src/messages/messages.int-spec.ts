@@ -192,7 +192,7 @@ describe('votes on the roadmap', () => {
   it("and messages belong to their account's export and go with it", async () => {
     const data = app.app.get(ContentPersonalData);
     const person = { userId: PEOPLE.ben.userId, email: PEOPLE.ben.username, emailVerified: true };
-    const [item] = (await items()).filter(({ state }) => state === 'in-progress');
+    const [item] = (await items()).filter(({ state }) => state === 'planned');
     await app.as('ben', 'POST', `/api/roadmap/${item?.id}/vote`);
     await post('/api/feedback', {
       type: 'praise',

@@ -6,7 +6,7 @@ import { storedDigest, storePlaybook } from './playbook.repository';
 import { typeset } from './typeset';
 
 /** Increased with every change of the layout code. */
-const SETTING = '2';
+const SETTING = '3';
 
 /** Makes the PDF again when its Markdown or its layout has changed since the stored one. */
 export async function seedPlaybook(dataSource: DataSource, now: Date): Promise<void> {

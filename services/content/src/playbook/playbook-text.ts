@@ -12,14 +12,14 @@ It takes no side. Staying is an option in every chapter, because a move is worth
 ### Three habits that pay
 
 - **Write assumptions down.** Portability, growth, tax: each comparison rests on a few judgments. Note the number and the reason, and change both when you learn more.
-- **Separate what is certain from what is conditional.** Money that arrives if a hurdle is met is a different thing from money that arrives.
+- **Separate what is lent, what is conditional and what is paid.** A loan that is earned by staying, a payment that needs a hurdle, and pay for work that was done are three different things.
 - **Ask for everything in writing.** An answer that cannot be written down is not part of the offer.
 
 ### What this book is not
 
 It is not tax, legal or investment advice, and it describes no firm’s terms. Ranges are illustrative and change with the market. Your agreements, your state and your clients decide. Take the questions in this book to people who can read your documents: a tax adviser and a lawyer who work with advisors who move.
 
-> Do this work on your own device and in your own account. The systems of your firm belong to your firm, may be monitored, and hold client information that is not yours to copy.
+> Do this work on your own device and in your own account, with totals and shares only. The systems of your firm belong to your firm, may be monitored, and hold client information that is not yours to copy. Nothing in this book needs a client’s name, account, loan or trust.
 
 ## The words that matter
 
@@ -29,15 +29,16 @@ Recruiting has a language of its own, and a misunderstanding in it is expensive.
 | --- | --- |
 | T-12 | Your gross production of the last twelve full months. The base of most offers. |
 | Recognized T-12 | The part of it that the new firm counts. May leave out revenue that cannot move. |
-| Payout | The share of production that reaches you before tax. |
-| Up-front payment | Cash at joining, usually a loan that is forgiven over years. |
+| Payout | The share of production that the firm pays to you or your practice before tax. |
+| Effective payout | What reaches you in cash, after the firm’s charges and the practice’s costs, divided by production. |
+| Up-front payment | Cash at joining, usually a loan that is forgiven for each year you stay. |
 | Note | The paper behind that loan: term, interest, and how it is forgiven. |
 | Back-end | A later payment that depends on a target, the hurdle. |
 | Deferred compensation | Pay that you earned and that vests later. What is unvested is usually lost on leaving. |
 | Replacement | What a new firm pays because you lose deferred compensation. |
 | Portability | The share of assets or revenue that follows you. |
 
-Two of these deserve a second look. **Payout** is quoted before the charges that some channels take out of it. Divide what reaches you by gross production; that is the effective payout, and it is the only one that compares across channels.
+Two of these deserve a second look. **Payout** is quoted before the charges that some channels take out of it and before the rent and staff that an owner pays. The effective payout is the one that compares across channels: in the calculator’s defaults a nominal 90 percent becomes 53, and a nominal 42 stays 42.
 
 **Portability** is quoted in assets by recruiters, because their hurdles are. Your income follows revenue. Ten large accounts at a low fee may be a third of the assets and a tenth of the revenue, so estimate both.
 
@@ -60,23 +61,23 @@ Divide production by assets. A practice with one million of T-12 on 120 million 
 
 ### What makes a practice worth more
 
-Recurring revenue, spread over many households of mixed age, served by more than one person, that grows without the market. Every item on that list raises an offer’s certainty as well as its size: a buyer or a firm pays more, and makes less of it conditional, when less can go wrong.
+Recurring revenue, spread over many households of mixed age, served by more than one person, that grows without the market. Buyers and firms look for these because less can go wrong: they can affect how much of an offer is conditional as well as its size.
 
 ### What quietly makes it worth less
 
-Concentration is the commonest. If one household brings a fifth of the revenue, ask yourself what an offer looks like without it, because the other side will. The second is the source of the clients. Households that came from a branch of a bank tend to stay with the bank. The third is undocumented agreements: a fee that exists by handshake is a fee that a buyer doubts.
+Concentration is one thing. If one household brings a fifth of the revenue, ask yourself what an offer looks like without it, because the other side will. The second is the source of the clients. Households that came from a branch of a bank tend to stay with the bank: one published estimate for such books is that 25 to 30 percent of the assets follow. The third is undocumented agreements: a fee that exists by handshake is a fee that a buyer doubts.
 
-> Make the list before you take the first call. Once a number has been named, it is hard to see your own practice without it.
+> Write these figures down before you take the first call. Once a number has been named, it is hard to see your own practice without it.
 
 ## How an offer is built
 
 Most offers, whatever they are called, have the same five parts.
 
 1. **The base.** A T-12, and the part of it that is recognized. An offer of 150 percent on a recognized 800,000 is 1,200,000. An offer of 130 percent on a recognized 1,000,000 is 1,300,000. The smaller percentage is the larger offer.
-2. **The up-front payment.** Certain at joining, and usually a loan.
+2. **The up-front payment.** Usually a loan. It is earned by staying; in basis points of assets, its amount is known only when the assets are counted.
 3. **Back-ends.** Conditional. Each has a date, a measure, a target and a rule for the near miss.
 4. **Replacement** for what you lose by leaving.
-5. **What you earn afterward.** Payout, charges, deferral and growth in the new place. Over ten years this part is larger than all the others together.
+5. **What you earn afterward.** Payout, charges, deferral and growth in the new place. Over ten years this part can be larger than all the others together.
 
 ### Channels differ in which part is large
 
@@ -110,11 +111,15 @@ Not every note is level. Some forgive more in the last years. Some forgive a yea
 
 ### Tax follows forgiveness
 
-In general you are not taxed on the loan when it arrives. Each amount forgiven is ordinary income in its year, and so is interest that is forgiven. The cash for that tax came years earlier. Plan for it: set part of the check aside, or count the yearly tax as a cost of the later years.
+In general you are not taxed on a genuine loan when it arrives. Each amount forgiven is ordinary income in its year, and so is interest that is forgiven. The cash for that tax came years earlier. Plan for it: set part of the check aside, or count the yearly tax as a cost of the later years.
+
+Count all of it. Employees owe payroll tax on what is forgiven; independent contractors may owe self-employment tax; most states tax it. The federal top bracket of 37 percent is not the combined rate. The net investment income tax concerns what the invested check earns.
+
+Two risks belong in front of a tax adviser. A loan whose installments are covered by a guaranteed bonus may be treated as pay from the start, as the IRS did in Technical Advice Memorandum 200040004. And awards that are promised now and paid later may fall under §409A, whose mistakes are taxed at once, with a penalty.
 
 ### Two papers are not one
 
-Some packages pair a loan with a separate bonus agreement whose payments cover the installments. When you leave, the bonus stops and the loan does not.
+Some packages pair a loan with a separate bonus agreement whose payments cover the installments. When you leave, the bonus stops and the loan does not. It is also the structure that the memorandum questioned.
 
 > Write the balance at the end of every year next to your own plans: a child’s college, a partner’s retirement, your own. The question is not whether you intend to stay, but what it costs when life intends otherwise.
 
@@ -139,11 +144,20 @@ Recognized T-12 is 1,000,000. The offer has three back-ends of 25 percent: in ye
 | 2 | 85% of T-12 | 93.7% | $250,000 |
 | 3 | 100% of T-12 | 98.4% | $0 |
 
-The third is missed by 1.6 points, although nothing went wrong. In the headline it was worth as much as the other two. Look at each hurdle with the growth and the portability that you believe, then with both a little worse.
+The third is missed by 1.6 points, although nothing went wrong. In the headline it was worth as much as the other two. Nor are the first two certain: the plan clears them by a margin, and plans err.
 
 ### Expected, not maximum
 
-Give every back-end a probability that you would defend in front of a colleague, and multiply. An offer with a smaller headline and fewer conditions is often worth more.
+Give every back-end a probability by its margin, and multiply. The calculator’s default is 50 percent for a target that is met exactly, more above and less below it, and the spread widens with the years. It is our estimate; replace it with your own.
+
+| Year | Reached, of the target | Probability | Expected |
+| ---: | ---: | ---: | ---: |
+| 1 | 113.3% | 90.88% | $227,200 |
+| 2 | 110.3% | 80.35% | $200,875 |
+| 3 | 98.4% | 45.75% | $114,375 |
+| **All** | | | **$542,450** |
+
+The headline counts 750,000 for these three. Expected is a weighted average, not what will be paid: the outcomes run from nothing to all of it. If the offer is ahead only when all three are paid, it rests on them.
 
 ## What the move costs
 
@@ -151,8 +165,8 @@ The other side of the sheet is shorter, and most of it falls in the first year, 
 
 - **Unvested deferred compensation.** List it by vesting year. Subtract what the offer replaces; a replacement is not a gain, it fills a hole.
 - **An existing note.** Its balance is due when you leave.
-- **The quiet months.** Accounts take time to arrive. If 60 percent of the final revenue is there after three months and 85 percent after six, the first year brings about four fifths of a normal one.
-- **The clients who do not follow.** See the next chapter.
+- **The quiet months.** Accounts take time to arrive. If 60 percent of the final revenue is there after three months and 85 percent after six, the first year brings about three quarters of a normal one: 76 percent.
+- **The clients who do not follow.** They are missing in the first year and in every later one. See the next chapter.
 - **Transfer fees, equipment, a lawyer, an accountant.** Small beside the rest, and certain.
 - **Your own time.** A year in which you prospect less than usual.
 
@@ -160,38 +174,50 @@ The other side of the sheet is shorter, and most of it falls in the first year, 
 
 | Item | Example |
 | --- | ---: |
-| Unvested deferred compensation | −$250,000 |
-| Replaced by the offer, half | +$125,000 |
+| Unvested deferred compensation | −$150,000 |
+| Replaced by the offer, half | +$75,000 |
 | Existing note | $0 |
-| First-year gap, payout on a fifth of $850,000 at 45% | −$76,500 |
+| Slow first year, payout of 42% on what arrives late of $850,000 | −$85,531 |
+| Clients who do not follow, payout of 42% on $150,000 | −$63,000 |
 | Fees and advice | −$15,000 |
-| **Cost of moving** | **−$216,500** |
+| **Cost in the first year** | **−$238,531** |
 
-The example is small beside an up-front payment of 1,500,000, and that is usual. It becomes large when portability is low, when much is unvested, or when the old note is young. Those are the three lines to get right.
+One line does not end with the first year. The 15 percent that does not follow costs 63,000 again in the second year and in every other, before growth: 630,000 over ten years. An up-front payment of 1,500,000 has to be read beside that figure, and it is a loan until it is forgiven.
+
+The total becomes larger when portability is low, when much is unvested, or when the old note is young. Those are the three lines to get right.
 
 > A cost that is certain in the first year should not be weighed against a gain that is conditional in the fifth as if they were the same dollars.
 
-## Portability, household by household
+## Portability, group by group
 
-No other assumption moves a comparison as much, and none is guessed as often. The remedy is a list.
+Few assumptions move a comparison as much, and few are guessed as often. The remedy is an estimate in groups.
 
-Sort the households by revenue. Take the top fifty, which are usually more than half of it. Mark each one:
+It needs no list of clients, and there should be none. Households with their revenue, loans or trusts are client information of your firm, on your own device as much as on the firm’s. The Protocol’s five items do not include them, and a copy outside the firm can be an incident under Regulation S-P.
 
-- **Certain.** The relationship is with you personally and has survived a change before.
-- **Likely.** Good, but a spouse, a trust officer or a loan is tied to the firm.
-- **Unlikely.** Referred by a branch, inherited recently, employed by the firm, or held in products that cannot be moved.
+Divide your revenue into three groups, from what you know and from figures that you may use. Write down the share of each, and nothing else:
 
-Give each group a rate that you would defend. With 95, 75 and 25 percent, a top fifty of 600,000 revenue, split 350,000, 180,000 and 70,000, brings 332,500, 135,000 and 17,500: together 485,000, or 80.8 percent. Treat the rest of the book with more caution, because you know it less well.
+- **Group A.** The relationship is with you personally and has survived a change before.
+- **Group B.** Good, but something ties it to the firm.
+- **Group C.** Referred by a branch, inherited recently, or held in products that cannot be moved.
+
+Give each group a rate that you would defend:
+
+| Group | Share of revenue | Rate | Follows |
+| --- | ---: | ---: | ---: |
+| A | 58% | 95% | 55.1% |
+| B | 30% | 75% | 22.5% |
+| C | 12% | 25% | 3.0% |
+| **All** | **100%** | | **80.6%** |
+
+If one relationship is large enough to decide the result, give it a line under a code that says nothing to another reader, and keep no key. Your agreements may treat even totals as confidential: ask your lawyer before you begin.
 
 ### Fees travel better than transactions
 
-An advisory relationship continues once the account has moved. Commissions and trails depend on products that the new place may not carry. If three quarters of revenue is fee-based and follows at 90 percent, and the rest at 70, the blended portability is 85 percent.
+An advisory relationship continues once the account has moved. Commissions and trails depend on products that the new place may not carry. If three quarters of revenue is fee-based and follows at 88 percent, and the rest at 65, as the calculator assumes by default, the blended portability is 82.3 percent. The firm you leave matters more than the one you join.
 
 ### Test the answer
 
 Two numbers tell you how much room for error there is. **Break-even portability** is the share at which moving and staying are worth the same. **The next hurdle** is the share at which a back-end disappears. If either is close to your estimate, the offer is thinner than it looks.
-
-Some clients will not follow for reasons that have nothing to do with you. Plan for them, wish them well, and be glad when you were wrong.
 
 ## Staying, counted properly
 
@@ -207,13 +233,13 @@ Look for three moments in the column of running totals: the first year in which 
 
 ### What has no column
 
-- Whom you will work with every day
+- The people you will work with every day
 - What your clients can have that they cannot have now
 - How a disagreement with management is settled
 - What happens to your practice if you are ill for half a year
 - Who takes over when you stop
 
-Write these down as well, before the numbers are final. People who decide by the numbers alone seldom regret the numbers.
+Write these down as well, before the numbers are final.
 
 > A useful test: imagine that the two totals were equal. Which way would you go, and why? That sentence is worth more than the last five percent of an offer.
 
@@ -223,11 +249,11 @@ A move is a regulated event. Two sets of rules shape what you may take, what you
 
 ### The Protocol for Broker Recruiting
 
-Where both firms are members, a departing advisor may take five items about the clients whom he or she served: name, address, phone number, email address and account title. Nothing else. A copy of the list is left with the written resignation. Clients may not be solicited before the advisor has joined the new firm. Firms join and leave, so have membership verified in the week in which you act. If either firm is not a member, your employment agreement decides.
+Where both firms are members, a departing advisor may take five items about the clients they served: name, address, phone number, email address and account title. Nothing else. A copy of the list is left with the written resignation; the firm’s copy also shows account numbers, and yours does not. Clients may not be solicited before the advisor has joined the new firm. Firms join and leave, so have membership verified in the week in which you act. If either firm is not a member, your employment agreement decides.
 
 ### FINRA Rule 2273
 
-A firm that recruits a registered person gives a plain-language document to former clients who are contacted about the move or who transfer assets, during the three months after the hire. It suggests questions that a client should ask: about incentives, about holdings that cannot move, about costs. Prepare honest answers before anybody asks.
+A FINRA member that recruits a registered person delivers FINRA’s educational communication, unaltered, to former clients who are contacted individually or who transfer assets, during the three months after the hire: with the first written contact, or within three business days of an oral one. It suggests questions that a client should ask: about incentives, about holdings that cannot move, about costs. Prepare honest answers before you are asked. An adviser that is not a FINRA member is not bound by the rule, but owes clients disclosure of the same conflicts.
 
 ### In practice
 
@@ -246,9 +272,9 @@ Sometimes the better answer to an offer is a buyer. A practice can be sold whole
 
 ### Two lenses
 
-**Revenue.** Recurring revenue is valued far above transactional revenue, often at twice the multiple or more. With 800,000 recurring at 3.0 times and 200,000 other at 1.1 times, a practice comes to 2,620,000, a blended 2.62.
+**Revenue.** Recurring revenue is valued above transactional revenue. With 800,000 recurring at 3.0 times and 200,000 other at 1.1 times, a practice comes to 2,620,000, a blended 2.62.
 
-**Earnings.** Start from revenue, subtract what it costs to run the practice, and subtract what it would cost to pay somebody for your work. What remains can service a buyer’s debt. Two practices of equal revenue and different costs are not worth the same, and only this lens shows it.
+**Earnings.** Start from revenue, subtract what it costs to run the practice, and subtract what it would cost to pay a manager for your work. What remains can service a buyer’s debt. Two practices of equal revenue and different costs are not worth the same, and only this lens shows it.
 
 ### Terms are price
 
@@ -258,15 +284,15 @@ Sometimes the better answer to an offer is a buyer. A practice can be sold whole
 | Seller’s note, 60 months at 6% | 30% | $786,000 |
 | Earn-out on retained revenue | 30% | $786,000 |
 
-The note pays 15,195.58 a month, if the buyer does well. The earn-out pays in full only if the clients stay. Compare offers by the present value of what you expect to receive after tax, not by the first line.
+The note pays 15,195.58 a month, if the buyer does well. The earn-out pays in full only if the clients stay. Each part is taxed in its own way: goodwill usually as capital gain, consulting as ordinary income with payroll or self-employment tax, and your state may differ. Compare offers by the present value of what you expect to receive after tax, not by the first line.
 
 ### A year before
 
-Write processes down. Turn handshake fees into agreements. Introduce a second face to the fifty largest households. Have the practice valued. Buyers pay for what survives the owner’s departure.
+Write processes down. Turn handshake fees into agreements. Introduce a second advisor to your largest relationships. Have the practice valued. Buyers pay for what survives the owner’s departure.
 
 ## A calendar and a checklist
 
-There is seldom a reason to hurry. Offers that expire on Friday tend to come back on Monday.
+There is seldom a reason to hurry. If an offer expires before your advisers have read it, ask in writing for more time.
 
 ### Six months of preparation
 
@@ -275,9 +301,9 @@ There is seldom a reason to hurry. Offers that expire on Friday tend to come bac
 | Month 1 | Collect the figures of your practice. Write the assumptions. |
 | Month 2 | Speak with a lawyer and a tax adviser. Read your own agreements. |
 | Month 3 | Hear two or three offers. Ask for terms in writing. |
-| Month 4 | Compare each with staying. Go through the fifty largest households. |
+| Month 4 | Compare each with staying. Estimate portability by group. |
 | Month 5 | Visit. Speak with advisors who moved there, and with one who left. |
-| Month 6 | Decide, or decide to stay. Tell nobody who need not know. |
+| Month 6 | Decide, or decide to stay. Tell only those who need to know. |
 
 ### Questions to send back
 
@@ -286,7 +312,7 @@ There is seldom a reason to hurry. Offers that expire on Friday tend to come bac
 - Which assets count toward the hurdle, on which date, and how is a near miss treated?
 - Is forgiveness level? May I have the schedule as a table?
 - What happens to the note on disability, death, retirement, or termination without cause?
-- Which charges come out of the payout? What was the effective payout of an advisor like me last year?
+- Which charges come out of the payout? What would my own T-12 have paid last year after all of them?
 - Who owns the client relationship under the agreement?
 - Which promises of this conversation stand in the document?
 

@@ -49,6 +49,23 @@ describe('the playbook', () => {
     expect(pages.map((content) => content.match(/ TJ/g)?.length ?? 0).filter((texts) => texts < 3)).toEqual([]);
   });
 
+  it('ends no page with a heading', () => {
+    const HEADING_SIZE = '11.5';
+    const FOOTER_SIZE = '8';
+    const chapters = drawn()
+      .filter((content) => content.startsWith('1 0 0 -1 '))
+      .slice(2);
+    const lastSizes = chapters.map((content) =>
+      [...content.matchAll(/\/F\d+ ([\d.]+) Tf/g)]
+        .map(([, size]) => size)
+        .filter((size) => size !== FOOTER_SIZE)
+        .at(-1),
+    );
+    expect(chapters.length).toBeGreaterThan(12);
+    expect(chapters.some((content) => content.includes(` ${HEADING_SIZE} Tf`))).toBe(true);
+    expect(lastSizes).not.toContain(HEADING_SIZE);
+  });
+
   it('holds every chapter of its text, and nothing that the setter has no form for', () => {
     expect(playbook.title).toBe('The Advisor Transition Playbook');
     expect(playbook.chapters).toHaveLength(12);

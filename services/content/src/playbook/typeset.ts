@@ -2,13 +2,16 @@ import { SITE_NAME } from '@app/contracts';
 import {
   COLORS,
   Paper,
+  paragraphHeight,
   setHeading,
   setList,
   setNote,
   setPageFooters,
   setParagraph,
   setTable,
+  tableHeight,
   type PaperFormat,
+  type Table,
   type Typeset,
 } from '@app/server-kit/pdf';
 import type { Part, Playbook } from './parse-playbook';
@@ -42,7 +45,10 @@ async function setOnce(
     pdf.addNamedDestination(`chapter-${index + 1}`);
     pdf.outline.addItem(chapter.title);
     setChapterHead(paper, index + 1, chapter.title);
-    for (const part of chapter.parts) setPart(paper, part);
+    chapter.parts.forEach((part, index) => {
+      paper.keep(keptHeight(paper, chapter.parts, index));
+      setPart(paper, part);
+    });
     return page;
   });
   setPageFooters(paper, { title: playbook.title, first: 1 });
@@ -91,6 +97,38 @@ function setChapterHead(paper: Paper, number: number, title: string): void {
   pdf.y += 16;
 }
 
+/** Points. A table up to half of the page high stays on one. */
+const WHOLE_TABLE = 260;
+const HEADING = 30;
+const NOTE = 90;
+const FEW_LINES = 34;
+
+/** A table of words gives them more room than one of figures. */
+function tableOf({ align, header, rows }: Extract<Part, { kind: 'table' }>): Table {
+  return { align, header, rows, ...(align.every((each) => each === 'left') && { widths: [0.32, 0.68] }) };
+}
+
+/** Points that have to be left on the page for a part to begin on it: a heading and a table’s introduction wait. */
+function keptHeight(paper: Paper, parts: readonly Part[], index: number): number {
+  const [part, next] = [parts[index], parts[index + 1]];
+  switch (part?.kind) {
+    case 'heading':
+      return HEADING + keptHeight(paper, parts, index + 1);
+    case 'paragraph':
+      return next?.kind === 'table' || next?.kind === 'note'
+        ? paragraphHeight(paper, part.runs) + keptHeight(paper, parts, index + 1)
+        : FEW_LINES;
+    case 'table': {
+      const height = tableHeight(paper, tableOf(part));
+      return height <= WHOLE_TABLE ? height : FEW_LINES;
+    }
+    case 'note':
+      return NOTE;
+    default:
+      return FEW_LINES;
+  }
+}
+
 function setPart(paper: Paper, part: Part): void {
   switch (part.kind) {
     case 'heading':
@@ -102,6 +140,6 @@ function setPart(paper: Paper, part: Part): void {
     case 'note':
       return setNote(paper, part.runs);
     case 'table':
-      return setTable(paper, part);
+      return setTable(paper, tableOf(part));
   }
 }

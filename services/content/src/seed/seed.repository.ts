@@ -28,9 +28,12 @@ export type SeedContent = {
 
 type Times = { now: Date; daysBefore: (days: number) => Date };
 
+/** They bind people who agreed to an earlier text, so a change of theirs is published by a person who announces it. */
+const AGREEMENTS = ['terms', 'privacy'];
+
 /**
  * What people may delete comes only into an empty place. Pages stand behind fixed routes: one that is missing is put
- * in, one that exists is left as it is.
+ * in. A text that exists is replaced only where no person changed it, and not where people agreed to it.
  */
 export async function storeFirstContent(dataSource: DataSource, content: SeedContent, times: Times): Promise<void> {
   await dataSource.transaction(async (manager) => {
@@ -38,13 +41,23 @@ export async function storeFirstContent(dataSource: DataSource, content: SeedCon
     await storeMenus(manager, content.menus);
     await storeArticles(manager, 'post', content.posts, times);
     await storeArticles(manager, 'news', content.news, times);
-    if (await isEmpty(manager, 'landing'))
-      for (const page of content.landing)
-        await store(manager, 'landing', { seo: { ...NO_SEO_FIELDS, noindex: true }, ...page }, times.now);
-    if (await isEmpty(manager, 'job'))
-      for (const { daysAgo, ...job } of content.jobs)
-        await store(manager, 'job', { seo: NO_SEO_FIELDS, ...job }, times.daysBefore(daysAgo));
-    for (const page of content.pages) await store(manager, 'page', { seo: NO_SEO_FIELDS, ...page }, times.now);
+    await storeWhereEmpty(
+      manager,
+      'landing',
+      content.landing.map((page) => [{ seo: { ...NO_SEO_FIELDS, noindex: true }, ...page }, times.now]),
+      times.now,
+    );
+    await storeWhereEmpty(
+      manager,
+      'job',
+      content.jobs.map(({ daysAgo, ...job }) => [{ seo: NO_SEO_FIELDS, ...job }, times.daysBefore(daysAgo)]),
+      times.now,
+    );
+    for (const page of content.pages) {
+      const whole = { seo: NO_SEO_FIELDS, ...page };
+      await store(manager, 'page', whole, times.now);
+      if (!AGREEMENTS.includes(page.slug)) await refresh(manager, 'page', whole, times.now);
+    }
     await storeRoadmap(manager, content.roadmap, times);
   });
 }
@@ -63,19 +76,25 @@ async function storeArticles(
   manager: EntityManager,
   kind: ArticleKind,
   articles: SeedArticle[],
-  { daysBefore }: Times,
+  { now, daysBefore }: Times,
 ): Promise<void> {
-  if (!(await isEmpty(manager, kind))) return;
-  for (const { daysAgo, ...article } of articles) {
-    const content: DocumentInputs[ArticleKind] = {
-      author: `${SITE_NAME} Editorial`,
-      tags: [],
-      coverId: null,
-      seo: NO_SEO_FIELDS,
-      ...article,
-    };
-    await store(manager, kind, content, daysBefore(daysAgo));
-  }
+  const whole = articles.map(({ daysAgo, ...article }): [DocumentInputs[ArticleKind], Date] => [
+    { author: `${SITE_NAME} Editorial`, tags: [], coverId: null, seo: NO_SEO_FIELDS, ...article },
+    daysBefore(daysAgo),
+  ]);
+  await storeWhereEmpty(manager, kind, whole, now);
+}
+
+/** @param documents each with the day from which it is published */
+async function storeWhereEmpty<K extends DocumentKind>(
+  manager: EntityManager,
+  kind: K,
+  documents: [DocumentInputs[K], Date][],
+  now: Date,
+): Promise<void> {
+  const empty = await isEmpty(manager, kind);
+  for (const [content, day] of documents)
+    await (empty ? store(manager, kind, content, day) : refresh(manager, kind, content, now));
 }
 
 async function storeRoadmap(
@@ -112,11 +131,36 @@ async function store<K extends DocumentKind>(
      VALUES ($1, $2, 'published', $3, $3, $3, $3, $4) ON CONFLICT (kind, slug) DO NOTHING RETURNING id`,
     [kind, JSON.stringify(cleanFields(content)), day, SEEDER],
   );
-  if (!row) return;
+  if (row) await keepRevision(manager, row.id);
+}
+
+/**
+ * Replaces the text of a document that is as an earlier seed wrote it, as a new revision. Texts, states and dates that
+ * a person changed stay, and what a person deleted does not come back.
+ */
+async function refresh<K extends DocumentKind>(
+  manager: EntityManager,
+  kind: K,
+  content: DocumentInputs[K],
+  now: Date,
+): Promise<void> {
+  const [rows] = await manager.query<[{ id: number }[], number]>(
+    `UPDATE content.document d
+     SET content = $3, version = d.version + 1, revised_at = $4, updated_at = $4
+     FROM content.revision r
+     WHERE d.kind = $1 AND d.slug = $2 AND d.updated_by = $5 AND d.content <> $3
+       AND r.document_id = d.id AND r.version = d.version AND r.content = d.content
+     RETURNING d.id`,
+    [kind, content.slug, JSON.stringify(cleanFields(content)), now, SEEDER],
+  );
+  for (const { id } of rows) await keepRevision(manager, id);
+}
+
+async function keepRevision(manager: EntityManager, id: number): Promise<void> {
   await manager.query(
     `INSERT INTO content.revision (document_id, version, content, saved_at, saved_by, published_at)
-     SELECT id, version, content, updated_at, updated_by, published_at FROM content.document
+     SELECT id, version, content, updated_at, updated_by, greatest(published_at, updated_at) FROM content.document
      WHERE id = $1`,
-    [row.id],
+    [id],
   );
 }

@@ -1,6 +1,6 @@
 import type { SeedJob } from '../seed-types';
 
-const SAMPLE = '*This is a sample opening. It shows what the page looks like; nobody is being hired through it yet.*';
+const SAMPLE = '*This is a sample opening. It shows what the page looks like; no one is being hired through it yet.*';
 
 export const seedJobs: SeedJob[] = [
   {
@@ -19,7 +19,7 @@ export const seedJobs: SeedJob[] = [
 
 - Read what is published about advisor compensation and practice sales, and check it against its source
 - Write explainers with worked examples that add up
-- Keep the assumptions of the calculator current, each with a source and a date
+- Keep the assumptions of the calculator current, each with its source and date or marked as our estimate
 
 ## What you would bring
 

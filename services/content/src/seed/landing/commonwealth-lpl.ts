@@ -53,7 +53,7 @@ export const commonwealthLpl: SeedLanding = {
           cells: [
             'What will my effective payout be afterward?',
             'Which T-12 is recognized, and what is conditional?',
-            'Which part of the price is certain?',
+            'Which part of the price is paid at closing?',
           ],
         },
         {
@@ -75,14 +75,15 @@ export const commonwealthLpl: SeedLanding = {
       kind: 'text',
       heading: 'About this page',
       markdown:
-        'The address of this page contains names that may be trademarks of their owners. ' +
-        'They are used only so that readers find the page. ' +
-        'It makes no statement about the terms, plans or quality of any firm, and none has reviewed it.',
+        'The names in the address of this page may be trademarks of their owners. They say which advisors ' +
+        'the questions are written for, and nothing more: this site is not affiliated with, ' +
+        'endorsed by or sponsored by the owners. ' +
+        'The page makes no statement about the terms, plans or quality of any firm, and none has reviewed it.',
     },
     {
       kind: 'action',
       heading: 'See the difference, year by year',
-      text: 'Five figures give a first range for each channel.',
+      text: 'Three figures give a first range for each channel.',
       link: { label: 'Calculate Your Value', url: '/calculator' },
     },
   ],

@@ -4,15 +4,15 @@ export const offerCheck: SeedLanding = {
   slug: 'offer-check',
   title: 'Have an offer on the table?',
   metaDescription:
-    'A short way to take a transition offer apart: what is certain, what is conditional, ' +
+    'A short way to take a transition offer apart: what is lent, what is conditional, ' +
     'and what you give up by leaving.',
   blocks: [
     {
       kind: 'hero',
       heading: 'Have an offer on the table?',
       lead:
-        'Take it apart before it takes you in. Ten minutes with five figures show what is certain, ' +
-        'what is conditional, and how it compares with staying.',
+        'Take it apart before you answer. Three figures give a first range; ' +
+        'the terms of the letter show what is lent, what is conditional, and how it compares with staying.',
       link: { label: 'Calculate Your Value', url: '/calculator' },
       note: 'No account needed. What you enter stays in your browser.',
     },
@@ -20,13 +20,13 @@ export const offerCheck: SeedLanding = {
       kind: 'comparison',
       heading: 'One headline, three kinds of money',
       lead: 'Two offers of 250% can be worth very different things.',
-      columns: ['Certain', 'Conditional', 'Replacement'],
+      columns: ['Lent', 'Conditional', 'Replacement'],
       rows: [
-        { label: 'What it is', cells: ['Paid at joining', 'Paid if a target is met', 'Paid for what you lose'] },
+        { label: 'What it is', cells: ['A loan at joining', 'Paid if a target is met', 'Paid for what you lose'] },
         {
           label: 'What to ask',
           cells: [
-            'Is it a loan, and how is it forgiven?',
+            'How is it forgiven, and is its amount fixed?',
             'Which assets or revenue count, and when?',
             'How much of the loss does it cover?',
           ],
@@ -40,15 +40,15 @@ export const offerCheck: SeedLanding = {
     },
     {
       kind: 'calculator',
-      heading: 'Start with five figures',
-      lead: 'Assets, revenue, fee-based share, city and state give a first range for each channel.',
+      heading: 'Start with three figures',
+      lead: 'Assets, revenue and the fee-based share give a first range for each channel.',
     },
     {
       kind: 'questions',
       heading: 'Before you start',
       questions: [
         {
-          question: 'Does anybody learn that I was here?',
+          question: 'Does a firm learn that I was here?',
           markdown:
             'No firm does. A calculation that you make without signing in runs in your browser and is not sent to us.',
         },

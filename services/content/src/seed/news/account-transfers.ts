@@ -17,7 +17,7 @@ export const accountTransfers: SeedArticle = {
 2. The delivering firm has **one business day** to validate the request or to take exception to it.
 3. After validation, it has **three business days** to complete the transfer.
 
-A clean transfer of a plain account therefore takes about a week. What takes longer is seldom the system.
+On October 17, 2025 the day that was set aside to prepare settlement was removed from the cycle. A clean transfer of a plain account now takes about **three to four business days**. What takes longer is usually the paper, not the system.
 
 ## What stops a transfer
 
@@ -26,7 +26,7 @@ A clean transfer of a plain account therefore takes about a week. What takes lon
 - Margin, options or pledged accounts that need new agreements first
 - Assets that the receiving firm cannot hold: proprietary funds, some alternatives, annuities without an appointment
 
-Each is known in advance to whoever looks. A list of the positions that cannot move in kind, made before the first call, saves weeks and embarrassment.
+Ask the receiving firm before you join which products it cannot hold. Which client holds them is information of the firm that you leave; once a client has signed a transfer form, the receiving firm sees the positions and can say what will not move in kind.
 
 ## Outside the system
 

@@ -15,19 +15,19 @@ export const applicableFederalRate: SeedArticle = {
 
 The Internal Revenue Service publishes the rates every month. There are three classes by the term of the loan:
 
-| Term of the note | Class |
+| Term of the loan | Class |
 | --- | --- |
 | Up to three years | Short-term |
 | Over three and up to nine years | Mid-term |
 | Over nine years | Long-term |
 
-A note of nine years and one of ten years can therefore fall into different classes, and the month of signing decides which figure applies.
+For a loan that is repaid, or forgiven, in installments, the term is the **weighted average maturity** of its principal (Treasury Regulation §1.1274-4(c)), not the year of the last installment. A level note of nine years averages 5.0 years and one of ten years 5.5: both are mid-term. A note that is forgiven at the end in one amount counts with its full length. The month of signing decides which figure applies.
 
 ## What it means for the advisor
 
-Interest that is forgiven is income as well, in the year in which it is forgiven. On a level note of $1,500,000 over ten years at 4%, the interest adds up to $330,000 over the term. With a declining balance most of it falls in the early years, when the balance is high.
+Interest that is forgiven is income as well, in the year in which it is forgiven. On a level note of $1,500,000 over ten years at an assumed 4%, the interest adds up to $330,000 over the term. With a declining balance $240,000 of it falls in the first five years. Forgiveness of either kind carries payroll tax for an employee and may carry self-employment tax for a contractor, and most states tax it too.
 
-Three questions for your tax adviser: is the note a genuine loan, with a schedule and consequences? Is its rate adequate? And how is the income of each year reported and withheld, so that April holds no surprise?
+Three questions for your tax adviser: is the note a genuine loan, with a schedule and consequences? Is its rate adequate? And how is the income of each year reported and withheld, and is enough withheld?
 
-*Rates change monthly, so none is quoted here.*`,
+*Rates change monthly, so none is quoted here. The 4% of the example is a placeholder, not a published rate. This is a summary for orientation, not tax advice.*`,
 };

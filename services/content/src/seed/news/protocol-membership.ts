@@ -9,7 +9,7 @@ export const protocolMembership: SeedArticle = {
   category: 'Advisor Transitions',
   daysAgo: 80,
   tags: ['protocol', 'planning'],
-  body: `The **Protocol for Broker Recruiting** began in 2004 as an agreement between a few firms not to litigate over departing advisors who keep to its terms. By 2018 more than 1,300 firms had adopted it. Firms join by a signed form, and they can leave on short notice.
+  body: `The **Protocol for Broker Recruiting** began in 2004 as an agreement between a few firms not to litigate over departing advisors who keep to its terms. More than 1,300 firms had adopted it by 2018; later counts say 1,600 to 1,700, and three wirehouses have left. Firms join by a signed form, and they can leave on short notice.
 
 ## The check
 
@@ -20,7 +20,7 @@ export const protocolMembership: SeedArticle = {
 
 ## What it then allows
 
-Five items on the clients whom you served: name, address, phone number, email address and account title. A copy of the list stays with the resignation letter at your branch. Solicitation begins after you have joined the new firm, not before.
+Five items on the clients you served: name, address, phone number, email address and account title. A copy of the list stays with the resignation letter at your branch; that copy also carries the account numbers, and yours does not. Solicitation begins after you have joined the new firm, not before.
 
 ## What it does not do
 

@@ -22,7 +22,7 @@ export const regulationSP: SeedArticle = {
 
 Information about clients that leaves a firm without permission can be an incident under such a program. A list that was copied to a private account is then more than a contractual question: it may have to be assessed, documented and perhaps notified.
 
-The consequences are the old ones, with more paper behind them. Take nothing that your agreements, and where it applies the Protocol, do not allow. Do it openly, on the day, with a copy left behind. Keep your own figures, which are about you and not about clients, on your own device from the beginning.
+The consequences are the old ones, with more paper behind them. Take nothing that your agreements, and where it applies the Protocol, do not allow. Do it openly, on the day, with a copy left behind. Keep your own figures on your own device from the beginning: totals and shares of the practice, which are about you, and no list of households, with names or without.
 
 For the firm that receives you, the same rule applies. Expect it to ask what you bring, and be glad if it does.
 

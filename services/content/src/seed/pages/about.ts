@@ -5,7 +5,7 @@ export const about: SeedPage = {
   slug: 'about',
   title: `About ${SITE_NAME}`,
   lead:
-    'A move or a sale is the largest financial decision of most advisors’ careers. ' +
+    'A move or a sale can be the largest financial decision of an advisor’s career. ' +
     'It deserves the same rigor that advisors give their clients.',
   metaDescription:
     `${SITE_NAME} helps financial advisors understand transition offers, compare them with staying, ` +
@@ -14,7 +14,7 @@ export const about: SeedPage = {
     {
       kind: 'text',
       heading: 'Why we exist',
-      markdown: `Advisors analyze other people’s money for a living and are then asked to judge their own future from a headline percentage. The firm across the table has made hundreds of these offers. You will see a handful in a career.
+      markdown: `Advisors analyze other people’s money for a living and are then asked to judge their own future from a headline percentage. The firm across the table makes such offers as a matter of routine. You will see a handful in a career.
 
 A **fairlead** is the fitting on a ship that guides a line, so that it runs clean and does not chafe. That is the job we set ourselves: to lead the decision along a clean line, with the figures in plain view.`,
     },
@@ -25,7 +25,7 @@ A **fairlead** is the fitting on a ship that guides a line, so that it runs clea
       cards: [
         {
           title: 'Understand an offer',
-          text: 'Separate what is certain from what is conditional, and see the difference to staying for every year.',
+          text: 'Separate what is lent from what is conditional, and see the difference to staying for every year.',
           link: { label: 'Calculate Your Value', url: '/calculator' },
         },
         {
@@ -44,13 +44,13 @@ A **fairlead** is the fitting on a ship that guides a line, so that it runs clea
       kind: 'text',
       heading: 'How we work',
       markdown: `- **Assumptions are visible.** Every result shows what it rests on, and you can change it.
-- **Ranges are labeled.** Where we show market figures, they carry a source and a date and are never presented as the terms of one firm.
-- **Staying is an option.** We compare with it every time. Sometimes it wins.
+- **Ranges are labeled.** A market figure names its source and the date of it, or says that the source carries none. What has no source is marked as our estimate. Neither is presented as the terms of one firm.
+- **Staying is an option.** We compare with it every time. On some assumptions it comes out ahead.
 - **Confidential by construction.** What need not leave your browser does not leave it.`,
     },
     {
       kind: 'action',
-      heading: 'See what your next move is worth',
+      heading: 'Compare a move with staying',
       text: 'No account needed.',
       link: { label: 'Calculate Your Value', url: '/calculator' },
     },

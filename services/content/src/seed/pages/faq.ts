@@ -23,7 +23,16 @@ export const faq: SeedPage = {
           question: 'Is the up-front payment income when I receive it?',
           markdown:
             'In general it is a loan, and each amount forgiven becomes ordinary income in the year ' +
-            'of forgiveness. The details depend on the documents and on your state. Have a tax adviser read both.',
+            'of forgiveness, with payroll tax for employees and possibly self-employment tax for contractors. ' +
+            'Some structures are taxed at once. The details depend on the documents and on your state. ' +
+            'Have a tax adviser read both.',
+        },
+        {
+          question: 'Is the up-front payment mine to keep?',
+          markdown:
+            'You earn it by staying. What is not forgiven yet is owed when you leave, ' +
+            'so it counts as a loan until then. An up-front payment in basis points of assets also depends ' +
+            'on what has arrived when the assets are counted, often after twelve months.',
         },
         {
           question: 'What do I owe if I leave before the note is forgiven?',
@@ -43,19 +52,22 @@ export const faq: SeedPage = {
           markdown:
             'A later payment that depends on a target, for example a share ' +
             'of your assets transferred within twelve months. ' +
-            'Ask what counts, on which date, and what a near miss pays.',
+            'Ask what counts, on which date, and what a near miss pays. ' +
+            'The calculator weights each one by a probability that follows from the margin to its target: ' +
+            '50% for a target met exactly. That is our estimate, and you can change it.',
         },
         {
           question: 'What does portability mean?',
           markdown:
             'The share of your assets or revenue that follows you. ' +
-            'Your income follows revenue, so estimate that, household by household. ' +
+            'Your income follows revenue, so estimate that, in groups and without a list of clients. ' +
             '[How much of your revenue follows you](/blog/how-much-of-your-revenue-follows-you) shows a way.',
         },
         {
           question: 'Why do you show two totals?',
           markdown:
-            'The sum of the yearly differences and their present value can disagree: ' +
+            'The sum of the yearly differences and their present value, which counts later dollars for less, ' +
+            'can disagree: ' +
             'an offer may pay early for earning less later. You should see both before you choose.',
         },
         {
@@ -81,7 +93,7 @@ export const faq: SeedPage = {
           question: 'What is a practice worth?',
           markdown:
             'There are two lenses: a multiple of revenue, where recurring revenue counts for far more ' +
-            'than transactions, and a multiple of earnings after paying somebody for the owner’s work. ' +
+            'than transactions, and a multiple of earnings after paying a manager for the owner’s work. ' +
             '[What a practice sells for](/blog/what-a-practice-sells-for-and-how-it-is-paid) has an example.',
         },
         {
@@ -117,13 +129,24 @@ export const faq: SeedPage = {
         {
           question: 'Who can see what I enter in the calculator?',
           markdown:
-            'Nobody, as long as you are not signed in: the calculation runs in your browser and is not sent to us.',
+            'As long as you are not signed in, only you: ' +
+            'the calculation runs in your browser and is not sent to us.',
         },
         {
           question: 'Where do the calculator’s default figures come from?',
           markdown:
-            'They are illustrative market ranges with a source and a date, not the terms of any one firm. ' +
+            'They are illustrative, and none are the terms of a firm. Each names the publications that it rests on, ' +
+            'with their dates or a remark that they carry none, or is marked as our estimate: growth, the discount ' +
+            'rate and the probability of a back-end, for example. ' +
             'Replace each of them with the figures of your own offer.',
+        },
+        {
+          question: 'How are four kinds of firm compared fairly?',
+          markdown:
+            'With the same office everywhere, at a cost of 25% of production: an employer pays it, an owner does. ' +
+            'By default a wirehouse pays 42% of production in cash and an independent practice keeps 53% ' +
+            'after charges and costs. [Effective payout](/blog/effective-payout-what-really-reaches-you) ' +
+            'has the table. A sale of the practice is counted for none of them unless you enter one.',
         },
         {
           question: 'Do I need an account?',
@@ -135,9 +158,9 @@ export const faq: SeedPage = {
         {
           question: 'How confidential is a marketplace listing?',
           markdown:
-            'The public teaser shows a region and ranges. ' +
-            'Exact figures follow after a signed confidentiality agreement, ' +
-            'and your identity only when you release it.',
+            'The public teaser shows a region and ranges, and that is all the site shows today. ' +
+            'Exact figures after a signed confidentiality agreement, and an owner’s identity when the owner ' +
+            'releases it, are planned and not available yet; the [roadmap](/roadmap) says when they are.',
         },
         {
           question: 'Which browsers and devices work?',
@@ -154,7 +177,7 @@ export const faq: SeedPage = {
         {
           question: `Does ${SITE_NAME} give advice?`,
           markdown:
-            'No. It shows what an offer is worth under assumptions that you can see and change. ' +
+            'No. It illustrates an offer under assumptions that you can see and change. ' +
             'Tax, legal and career advice should come from people who know your documents.',
         },
       ],
@@ -162,7 +185,7 @@ export const faq: SeedPage = {
     {
       kind: 'action',
       heading: 'Still wondering what an offer is worth?',
-      text: 'Five figures are enough for a first range.',
+      text: 'Three figures are enough for a first range.',
       link: { label: 'Open the calculator', url: '/calculator' },
     },
   ],

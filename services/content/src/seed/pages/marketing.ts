@@ -4,8 +4,8 @@ export const marketing: SeedPage = {
   slug: 'marketing',
   title: 'Growth for advisory practices',
   lead:
-    'Organic growth raises what you earn, what an offer is worth, and what a buyer will pay. ' +
-    'It is the one lever that works whether you stay, move or sell.',
+    'Organic growth can raise what you earn, what an offer comes to, and what a buyer will pay. ' +
+    'It is worth working on whether you stay, move or sell.',
   metaDescription:
     'Practical marketing and growth resources for financial advisors: a clear niche, a referral habit, ' +
     'client communication in a transition, and the figures to watch.',
@@ -14,20 +14,19 @@ export const marketing: SeedPage = {
       kind: 'cards',
       heading: 'Where growth comes from',
       lead:
-        'Four sources, from the surest to the slowest. Most practices need the first two before they spend ' +
-        'on the others.',
+        'Four sources. The first two need time more than money, so look at them before you spend ' + 'on the others.',
       cards: [
         {
           title: 'Clients you have',
           text:
             'Assets held elsewhere, the next generation, and services that a household needs but has not asked ' +
-            'for. A yearly plan for your top fifty households finds most of it.',
+            'for. A yearly plan for your largest relationships, in your firm’s own system, is where to look.',
           link: null,
         },
         {
           title: 'Introductions',
           text:
-            'People recommend what they can describe. Give clients one sentence about whom you help and how, ' +
+            'People recommend what they can describe. Give clients one sentence about the people you help and how, ' +
             'and a simple moment to use it.',
           link: null,
         },
@@ -35,13 +34,13 @@ export const marketing: SeedPage = {
           title: 'Professional partners',
           text:
             'Accountants and attorneys who see the same clients at decisive moments. ' +
-            'Two good partners are worth more than twenty polite ones.',
+            'A few who know your work well are enough. Ask compliance about referral arrangements first.',
           link: null,
         },
         {
           title: 'Being found',
           text:
-            'A clear page about one kind of client and one kind of problem does more ' +
+            'A clear page about one kind of client and one kind of problem is easier to find ' +
             'than a brochure about everything. Write what you explain every week.',
           link: null,
         },
@@ -53,10 +52,10 @@ export const marketing: SeedPage = {
       lead: 'Small enough to run beside a full calendar.',
       steps: [
         {
-          title: 'Choose whom you serve best',
+          title: 'Choose the clients you serve best',
           text:
-            'List your ten favorite households. What do they have in common? ' +
-            'That is your niche, in your clients’ words.',
+            'Think of the ten clients you like best to work with. What do they have in common? ' +
+            'Write down that one sentence, not their names: it is your niche.',
         },
         {
           title: 'Say it in one page',
@@ -79,9 +78,9 @@ export const marketing: SeedPage = {
     {
       kind: 'text',
       heading: 'Marketing during a transition',
-      markdown: `A move is a moment when every client thinks about the relationship. What you may say, and when, is regulated: nothing before you have joined, facts rather than persuasion afterward, and an educational document for clients who are contacted. [What your clients receive when you move](/blog/what-your-clients-receive-when-you-move) explains the rules.
+      markdown: `A move is a moment when every client thinks about the relationship. What you may say, and when, is regulated: no solicitation before you have joined, facts rather than persuasion afterward, and at FINRA members an educational communication for clients who are contacted. [What your clients receive when you move](/blog/what-your-clients-receive-when-you-move) explains the rules.
 
-Prepare three things in advance on your own device: a short announcement that states where you are, honest answers to the questions that clients will ask, and an order of calls that begins with the households for whom the move changes most.`,
+Prepare two things in advance, without any client’s name: a short announcement that states where you are, for the new firm’s compliance department to approve, and honest answers to the questions that clients will ask. The order of calls is made after you have joined, with the information that you are allowed to use: the five items of the Protocol where both firms are members, and what counsel permits where they are not.`,
     },
     {
       kind: 'text',
@@ -89,13 +88,13 @@ Prepare three things in advance on your own device: a short announcement that st
       markdown:
         'Buyers and recruiters both look past the market. They ask how much of last year’s growth was *new* money, ' +
         'how old the clients are, and how many depend on you alone. ' +
-        'A practice that answers well receives better terms as well as a better multiple: ' +
-        'more of the price is certain, and less depends on what happens after you leave.',
+        'Good answers can affect the terms as well as the multiple: ' +
+        'how much of a price is paid at closing, and how much depends on what happens after you leave.',
     },
     {
       kind: 'action',
-      heading: 'What would your growth be worth elsewhere?',
-      text: 'Five figures of your practice give a range for every channel.',
+      heading: 'What would an offer look like?',
+      text: 'Three figures of your practice give an illustrative range for every channel.',
       link: { label: 'Calculate Your Value', url: '/calculator' },
     },
   ],

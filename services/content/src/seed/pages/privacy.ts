@@ -27,7 +27,7 @@ export const privacy: SeedPage = {
 
 **When you write to us**: a landing page’s form keeps your email address, your message, your name if you give it, the tags of the link that brought you (such as the name of a campaign), and the words you agreed to. Feedback keeps your message, and your address if you want an answer. The playbook form keeps your address and when you asked for it.
 
-**When you apply for a position**: your name, contact details, message and résumé. People who decide about the position see them, nobody else.
+**When you apply for a position**: your name, contact details, message and résumé. Only the people who decide about the position see them.
 
 **When you visit**: the address requested, the time, the kind of browser, and a request number. We need these to run and defend the site. They are not joined with a profile.
 
@@ -36,7 +36,7 @@ export const privacy: SeedPage = {
     {
       kind: 'text',
       heading: 'Cookies and your browser’s storage',
-      markdown: `Some things have to be kept in your browser for the site to work. They come from this site alone and follow nobody: your session while you are signed in, your theme, your privacy choices (a cookie named \`privacy_choices\`, for 180 days), a mark that you signed in on this device before (a cookie named \`__Host-known_device\`, for 180 days, so that other people’s wrong passwords do not lock you out; no script can read it), and what you enter in the calculator, such as assets, revenue, fee-based share, city and state. Until you close the tab we also keep the tags of the link that brought you, and the link to a playbook that you asked for. You can delete all of it in the browser at any time.
+      markdown: `Some things have to be kept in your browser for the site to work. They come from this site alone and follow you nowhere else: your session while you are signed in, your theme, your privacy choices (a cookie named \`privacy_choices\`, for 180 days), a mark that you signed in on this device before (a cookie named \`__Host-known_device\`, for 180 days, so that other people’s wrong passwords do not lock you out; no script can read it), and what you enter in the calculator, such as assets, revenue, fee-based share, city and state. Until you close the tab we also keep the tags of the link that brought you, and the link to a playbook that you asked for. You can delete all of it in the browser at any time.
 
 Everything else needs your consent, purpose by purpose: analytics, advertising cookies, advertising measurement and personalized advertising. You are asked at the foot of the page; accepting and rejecting are one click each. We keep what you decided, when, and on which version of the text, and ask again when the text changes or after 180 days.`,
     },
@@ -72,8 +72,8 @@ Your decision is stored with each event, so that an event made without consent c
       markdown:
         'Companies that run parts of the service for us, such as hosting, mail and payments, ' +
         'under contracts that bind them to our instructions. ' +
-        'In the marketplace, you decide what becomes visible and when: a public teaser first, ' +
-        'more after a signed confidentiality agreement, your identity only when you release it. ' +
+        'In the marketplace the site shows a public teaser of a listing and nothing else of it. ' +
+        'Exact figures under a signed confidentiality agreement are planned and not available yet. ' +
         'Authorities receive data only where the law obliges us.',
     },
     {

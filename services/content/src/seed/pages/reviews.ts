@@ -13,7 +13,7 @@ export const reviews: SeedPage = {
       kind: 'text',
       heading: 'No reviews yet',
       markdown:
-        'The site is young and nobody has reviewed it. If you have used it, ' +
+        'The site is young and has no reviews. If you have used it, ' +
         'tell us what helped and what did not through the [feedback page](/feedback). ' +
         'With your permission, what you write can stand here.',
     },
@@ -28,7 +28,7 @@ export const reviews: SeedPage = {
         },
         {
           title: 'Not paid for',
-          text: 'Nobody gets money, a discount or a favor for a review, and nobody is asked for a kind one.',
+          text: 'No one gets money, a discount or a favor for a review, or is asked for a kind one.',
         },
         {
           title: 'Not edited',

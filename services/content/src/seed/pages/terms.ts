@@ -14,14 +14,18 @@ export const terms: SeedPage = {
         `${SITE_NAME} offers calculators, information and a marketplace for financial advisors. ` +
         'Results are **illustrations** that rest on your inputs and on stated assumptions. ' +
         'They are not tax, legal, accounting or investment advice, and not an offer by any firm. ' +
-        'Actual offers vary. The offer letter and the agreements you sign decide.',
+        'Actual offers vary. The offer letter and the agreements you sign decide.\n\n' +
+        `${SITE_NAME} takes no part in transactions and does not act as a broker-dealer, business broker or ` +
+        'investment adviser. The site does not negotiate, hold money or securities, or recommend a firm, ' +
+        'a listing, a buyer or a seller. No fee for using it depends on whether a move or a sale comes about, ' +
+        'or on its amount.',
     },
     {
       kind: 'text',
       heading: 'Your account',
       markdown:
         'You need to be an adult and to give correct details. ' +
-        'Keep your password to yourself and tell us if somebody else may know it. One person, one account. ' +
+        'Keep your password to yourself and tell us if another person may know it. One person, one account. ' +
         'You see where you are signed in under Security in your account, and can end each session or all of them. ' +
         'We may lock an account that is used against these terms or against others, and will say so. ' +
         'You can delete your account there at any time.',
@@ -29,7 +33,7 @@ export const terms: SeedPage = {
     {
       kind: 'text',
       heading: 'Marketplace and firm profiles',
-      markdown: `You are responsible for what you publish: it has to be true, yours to publish, and free of client data. Confidential listing data is released under a confidentiality agreement between the parties. We bring parties together; we are not a party to their transaction, and we do not verify every statement in a listing. Do your own diligence.
+      markdown: `You are responsible for what you publish: it has to be true, yours to publish, and free of client data. The site shows what an owner publishes as a teaser. It does not release confidential listing data; if it comes to offer that, under a confidentiality agreement between the parties, these terms will say so first. Readers and owners deal with each other directly and at their own risk. We are not a party to what they agree, and we do not verify every statement in a listing. Do your own diligence, and have licensed professionals advise you on a sale.
 
 Reviews are written by users and are not edited by us. Firms may answer them. Payment for a listing or a profile buys no influence on reviews.`,
     },

@@ -18,7 +18,7 @@ A continuity agreement names another advisor, or a firm, that serves your client
 ## What it needs
 
 1. **A counterpart with capacity.** Similar clients, similar service, the licenses for your states, and room for your households next month.
-2. **A price formula, not a price.** For example a multiple of the revenue that is retained after a year, so that nobody has to negotiate in a hospital.
+2. **A price formula, not a price.** For example a multiple of the revenue that is retained after a year, so that no one has to negotiate in a hospital.
 3. **Access without exposure.** A sealed description of systems, vendors and key dates, which is opened when the event occurs. Passwords belong in a manager with emergency access.
 4. **The firm’s consent.** Your affiliation agreement may limit who can take over, and how quickly.
 

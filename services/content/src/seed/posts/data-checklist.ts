@@ -13,7 +13,7 @@ export const dataChecklist: SeedPost = {
 
 - **T-12 production**, split into advisory fees, trails and transactions
 - **Assets under management**, and how much is held in retirement plans, lending or proprietary products
-- **Households**, with the revenue share of the top ten and the top fifty
+- **Households**: how many, and the share of revenue of the ten and the fifty largest together, as two percentages
 - **Growth** of the last three years, with market movement set apart from new assets
 
 The ratio of production to assets is a useful check. Below 0.2% or above 2.5%, one of the two figures is probably wrong.
@@ -24,16 +24,17 @@ The ratio of production to assets is a useful check. Below 0.2% or above 2.5%, o
 - Deferred compensation: the unvested balance by vesting year
 - Any note you still carry, with its schedule
 - What you pay for yourself: staff, marketing, technology
+- Whether your firm is a member of the Protocol for Broker Recruiting, and whether a bank refers clients to you
 
 ## About the offer
 
-Ask for the terms in writing and note, for every element, *how much*, *when*, *on which condition*, and *what happens on leaving*. For an independent or advisory channel, also ask for every charge. A nominal payout of 90% can be nearer 70% after platform, program, insurance, technology and supervision charges. Divide what reaches you by gross revenue: that is your **effective net payout**, the only payout that compares.
+Ask for the terms in writing and note, for every element, *how much*, *when*, *on which condition*, and *what happens on leaving*. For an independent or advisory channel, also ask for every charge. With charges of 12% of production for platform, program, insurance and supervision, and a practice that costs 25% to run, a nominal 90% is 53%. Divide what reaches you in cash by gross production: that is your **[effective payout](/blog/effective-payout-what-really-reaches-you)**, the one payout that can be compared.
 
 ## Keep it separate
 
-Do this work on your own device and your own account. Work systems belong to your firm, may be monitored, and hold client information that is not yours to copy. The figures above are about *you* and the practice as a whole; none of them needs a client’s name.
+Do this work on your own device and your own account. Work systems belong to your firm, may be monitored, and hold client information that is not yours to copy. The figures above are about *you* and the practice as a whole: totals and shares. None of them needs a client’s name, account, loan or trust, and a list of households is none of them. Where one relationship has to be told apart, use a code that says nothing to another reader. If your agreements treat even totals as confidential, ask counsel first.
 
-The [calculator](/calculator) on this site needs five of them to start. What you enter without signing in stays in your browser.
+The [calculator](/calculator) on this site needs three of them to start: assets, revenue and the fee-based share. What you enter without signing in stays in your browser.
 
 ## Write down what you assumed
 

@@ -3,7 +3,7 @@ import type { SeedArticle } from '../seed-types';
 export const earnOuts: SeedArticle = {
   slug: 'earn-outs-notes-and-what-a-seller-really-receives',
   title: 'Earn-outs, notes, and what a seller really receives',
-  excerpt: 'Two offers with the same price can differ by a third. How to value each part of the payment.',
+  excerpt: 'A price is paid in parts, and each part carries its own risk. How to value them on one base.',
   category: 'Practice Management',
   daysAgo: 69,
   tags: ['sale', 'earn-out'],
@@ -18,7 +18,7 @@ export const earnOuts: SeedArticle = {
 
 ## Put them on one base
 
-Ask what you expect to receive, when, and discount it. A dollar that arrives in year three under a condition is not a dollar. Then subtract tax, part by part: payment for goodwill and payment for consulting are usually taxed differently, and the split is negotiated. That conversation needs your tax adviser before the letter of intent, not after.
+Ask what you expect to receive, when, and discount it. A dollar that arrives in year three under a condition is worth less than one at closing. Then subtract tax, part by part. Payment for goodwill is usually capital gain, to which the net investment income tax may be added; payment for consulting is ordinary income with payroll or self-employment tax; payments over years may be installment income, and some arrangements fall under the rules on deferred compensation (§409A). States differ. The split is negotiated, so that conversation needs your tax adviser before the letter of intent, not after.
 
 ## Conditions cut both ways
 
@@ -26,5 +26,5 @@ A retention clause can be fair. It keeps the seller interested in a careful hand
 
 ## Ask the buyer’s question too
 
-Can the practice pay for itself? Earnings after paying somebody for your work, divided by a year’s payments, should leave room. If it does not, the price is a hope. A lower price that is surely paid may be the better one.`,
+Can the practice pay for itself? Earnings after paying a manager for your work, divided by a year’s payments, should be well above one. If they are not, the price depends on growth that has not happened. A lower price with more of it at closing may be the better one.`,
 };

@@ -9,7 +9,7 @@ export const hurdles: SeedArticle = {
   category: 'Compensation',
   daysAgo: 11,
   tags: ['back-ends', 'hurdles'],
-  body: `Back-end payments make up a third or more of many headlines. They are also the part that most often fails to arrive. Four questions tell you what one is worth.
+  body: `Back-end payments are the part of a headline that depends on things you do not control. In March 2024 [FinSum](https://finsum.com/index.php/markets/wealth-management/item/11109-understanding-the-numbers-behind-recruiting-deals) put them at about 25% to 50% of trailing production at wirehouses and called them a part that is being phased out; larger ones are still reported. A trade article called the hurdles “[sometimes difficult to achieve](https://www.wealthmanagement.com/practice-management/your-recruiting-bonus-not-prison-sentence)”; we know of no published rate of success. Four questions tell you what one is worth.
 
 ## What is measured
 
@@ -35,5 +35,15 @@ A payment that comes as a new note starts a clock of its own. Ask for the schedu
 
 ## Putting a value on it
 
-Take the growth and portability that you believe, and check each hurdle in its year. Then take both a little worse. A hurdle that survives the second pass may be counted at a high probability. One that fails it should be counted at what you would pay for a lottery ticket. Add up the probabilities times the amounts, discount the later ones, and compare offers by that sum. The order often changes.`,
+Take the growth and portability that you believe, and see by how much you clear each hurdle, or miss it. The margin is what counts: a target that is met exactly is no better than a coin toss, because next year’s market and the last few accounts decide it.
+
+The calculator turns the margin into a probability. It is our estimate, shown beside each back-end, and you can replace it:
+
+| What you reach, against the target | Year 1 | Year 2 | Year 3 |
+| --- | ---: | ---: | ---: |
+| 10% above | 84% | 80% | 75% |
+| Exactly on it | 50% | 50% | 50% |
+| 10% below | 16% | 20% | 25% |
+
+A miss is not zero either: plans err in both directions, and further out they err more. Multiply each amount by its probability, discount the later ones, and compare offers by the sum of these expected values. Then look at the case in which none is paid: an offer that is worth taking only if all of them are paid rests on the hurdles, whatever its headline says.`,
 };

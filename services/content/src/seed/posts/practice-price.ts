@@ -12,27 +12,27 @@ export const practicePrice: SeedPost = {
 
 ## Two lenses, one practice
 
-**Revenue multiples** are quick. Recurring revenue, such as advisory fees and trails, is valued far above transactional revenue, often at twice the rate or more. A practice with $800,000 recurring and $200,000 non-recurring revenue, valued at 3.0 and 1.1 times, comes to $2,620,000: a blended 2.62 times.
+**Revenue multiples** are quick. Recurring revenue, such as advisory fees and trails, is valued far above transactional revenue, which one [broker of practices](https://alarisacquisitions.com/is-your-firm-worth-more-or-less/) puts at about half. A practice with $800,000 recurring and $200,000 non-recurring revenue, valued at 3.0 and 1.1 times, comes to $2,620,000: a blended 2.62 times.
 
-**Earnings multiples** are closer to the truth. Start from revenue, subtract the cost of running the practice, and subtract what it would cost to pay somebody for the owner’s work. What remains is what a buyer can use to service debt. Two practices with equal revenue and different costs are not worth the same, and only this lens shows it.
+**Earnings multiples** look closer. Start from revenue, subtract the cost of running the practice, and subtract what it would cost to pay a manager for the owner’s work. What remains is what a buyer can use to service debt. Two practices with equal revenue and different costs are not worth the same, and only this lens shows it.
 
-One study of 171 transactions that closed in 2025 reported averages of 3.27 times recurring revenue and 9.98 times EBITDA. Averages of closed deals describe sellers who found a buyer; treat them as a reference point, not as an entitlement.
+A study of 171 transactions that closed in 2025, by [Succession Resource Group](https://www.successionresource.com/larger-firms-rising-multiples-is-this-the-new-standard-for-advisor-manda) (February 2026), reported averages of 3.27 times recurring revenue and 9.98 times EBITDA. Averages of closed deals describe sellers who found a buyer; treat them as a reference point, not as an entitlement.
 
 ## What moves the multiple
 
 - The age of clients, and whether their heirs know you
 - Concentration: the revenue share of the ten largest households
 - Organic growth without market appreciation
-- Staff who stay, and a second advisor whom clients already trust
+- Staff who stay, and a second advisor that clients already trust
 - Fee schedules that are written down and applied
 
 ## Terms are price
 
 A price of $2.6 million can be paid in very different ways: cash at closing, bank financing, a note to the seller, an earn-out that depends on retention, or equity. Each shifts risk. A seller note of $786,000 at 6% over 60 months pays $15,195.58 a month, if the buyer does well. An earn-out tied to retained revenue can return less than its face value.
 
-Compare offers by the present value of what you expect to receive after tax, not by the figure on the first page. The split between goodwill and a consulting agreement is taxed differently, and belongs in the letter of intent.
+Compare offers by the present value of what you expect to receive after tax, not by the figure on the first page. Goodwill and a consulting agreement are taxed differently, federally and by your state, and the split belongs in the letter of intent.
 
 ## A year before you list
 
-Write down processes, move handshake fee arrangements into agreements, introduce a second face to the top fifty households, and have the practice valued. Buyers pay for what survives the owner’s departure.`,
+Write down processes, move handshake fee arrangements into agreements, introduce a second advisor to your largest relationships, and have the practice valued. Buyers pay for what survives the owner’s departure.`,
 };

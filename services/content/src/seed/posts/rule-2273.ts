@@ -12,18 +12,22 @@ export const rule2273: SeedPost = {
 
 ## The educational communication
 
-Under [FINRA Rule 2273](https://www.finra.org/rules-guidance/guidance/faqs/frequently-asked-questions-regarding-finra-rule-2273), a firm that recruits a registered person must give a plain-language document to former clients who are contacted about moving, or who transfer their assets, during the **three months** after the hire. It suggests questions a client should ask:
+Under [FINRA Rule 2273](https://www.finra.org/rules-guidance/guidance/faqs/frequently-asked-questions-regarding-finra-rule-2273), a **FINRA member firm** that recruits a registered person must deliver an educational communication to former clients who are contacted individually about moving, or who transfer their assets, during the **three months** after the hire. The text is FINRA’s own and may not be altered; a firm may add a letter of its own. It goes out at the first individual contact: with it when the contact is in writing, and within **three business days** when it is oral.
+
+The rule binds members of FINRA. An investment adviser that is not a member is not subject to it, but owes clients a fiduciary’s disclosure of the same conflicts. An advisor who moves to an RIA and keeps a registration with a broker-dealer should ask both firms who delivers what.
+
+The communication suggests questions a client should ask:
 
 - Does the advisor receive incentives for the move, and could they create a conflict?
 - Can every holding be transferred, or will some be sold, with tax consequences?
 - What will the transfer cost, and what will the new account cost?
 - How do products and services differ?
 
-Good advisors answer these before anybody asks. Prepare honest answers for each, and a list of the positions in your book that cannot move in kind.
+Answer these before you are asked. Prepare honest answers for each, and learn from the receiving firm which *kinds* of products it cannot hold. A list of clients’ positions is client information: leave it where it is.
 
 ## The Protocol for Broker Recruiting
 
-Where both firms have joined the Protocol, a departing advisor may take **five items** for the clients they served: client name, address, phone number, email address, and account title. Nothing else: no account numbers, no statements, no performance reports. A copy of the list is left with the resignation, which is delivered in writing to local management.
+Where both firms have joined the Protocol, a departing advisor may take **five items** for the clients they served: client name, address, phone number, email address, and account title. Nothing else: no account numbers, no statements, no performance reports. The resignation is delivered in writing to local management, and a copy of the list is left with it. The firm’s copy also shows the account numbers of those clients; the advisor’s own list does not.
 
 The Protocol does not allow telling clients before you have joined the new firm. It also does not apply if either firm is not a member or has left, in which case your employment agreement decides. Membership changes, so verify both firms’ current status in the week you act, and have counsel read your agreement first.
 

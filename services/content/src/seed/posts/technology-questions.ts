@@ -9,7 +9,7 @@ export const technologyQuestions: SeedArticle = {
   category: 'Technology',
   daysAgo: 97,
   tags: ['due diligence', 'data'],
-  body: `In a recruiting visit the systems are shown by somebody who does nothing else. You will use them between two calls. Ask to see ordinary work.
+  body: `In a recruiting visit the systems are shown by people who do nothing else. You will use them between two calls. Ask to see ordinary work.
 
 ## Five tasks to watch
 
@@ -23,7 +23,7 @@ Ask an advisor, not a presenter, to do these while you look on, and count the mi
 
 ## Data
 
-- What is imported when you arrive, by whom, and who checks it?
+- What is imported when you arrive, who does it, and who checks it?
 - Which data is yours when you leave, in which format, and what does the agreement say?
 - Can you export notes and activities, or only positions?
 

@@ -4,16 +4,16 @@ import type { SeedContent } from '../seed.repository';
 export const seedRoadmap: SeedContent['roadmap'] = [
   {
     state: 'shipped',
-    title: 'A first range from five figures',
+    title: 'A first range from three figures',
     text:
       'The basic calculator answers with a low, an expected and a high figure for each channel, ' +
-      'and with the source and date of its assumptions. It runs in your browser.',
+      'with the sources of its assumptions and what we estimated ourselves. It runs in your browser.',
     shippedDaysAgo: 40,
   },
   {
     state: 'shipped',
     title: 'Listings as anonymous teasers',
-    text: 'The marketplace shows a region, ranges and the kind of deal. Nothing in a teaser names anybody.',
+    text: 'The marketplace shows a region, ranges and the kind of deal. A teaser names no person and no firm.',
     shippedDaysAgo: 33,
   },
   {
@@ -31,18 +31,26 @@ export const seedRoadmap: SeedContent['roadmap'] = [
     shippedDaysAgo: 1,
   },
   {
-    state: 'in-progress',
+    state: 'shipped',
     title: 'Two offers side by side',
     text: 'A calculator that compares two offers with staying, year by year, with portability and payout as sliders.',
-    shippedDaysAgo: null,
+    shippedDaysAgo: 9,
   },
   {
-    state: 'in-progress',
+    state: 'shipped',
     title: 'Offer letter to schedule',
     text:
       'Enter hurdles, notes and replacements as they stand in the letter, ' +
       'and see every year’s payment and the balance you would owe.',
-    shippedDaysAgo: null,
+    shippedDaysAgo: 6,
+  },
+  {
+    state: 'shipped',
+    title: 'Break-even finder',
+    text:
+      'Which portability, payout or up-front payment makes moving and staying worth the same, ' +
+      'and which assumption changes the answer most.',
+    shippedDaysAgo: 6,
   },
   {
     state: 'planned',
@@ -54,14 +62,6 @@ export const seedRoadmap: SeedContent['roadmap'] = [
     state: 'planned',
     title: 'Alerts for saved searches',
     text: 'Save what you are looking for and hear of it at once, daily or weekly.',
-    shippedDaysAgo: null,
-  },
-  {
-    state: 'planned',
-    title: 'Break-even finder',
-    text:
-      'Which portability, payout or up-front payment makes moving and staying worth the same, ' +
-      'and which of eight assumptions matters most.',
     shippedDaysAgo: null,
   },
   {

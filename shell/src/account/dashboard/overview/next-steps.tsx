@@ -7,8 +7,8 @@ const STEPS = [
   {
     Icon: Calculator,
     to: '/calculator',
-    title: 'Know what a move is worth',
-    text: 'Five figures about your practice give a range for each kind of firm.',
+    title: 'Compare a move with staying',
+    text: 'Three figures about your practice give an illustrative range for each kind of firm.',
   },
   {
     Icon: Handshake,
