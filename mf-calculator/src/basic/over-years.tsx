@@ -26,14 +26,14 @@ export type YearsRow = { channel: Channel; /** Cents. */ cumulative: number; npv
 const money = (cents: number): string => formatCompactMoney(Math.abs(cents) / 100);
 const word = (cents: number): string => (cents < 0 ? 'less' : 'more');
 
-/** Both measures in one sentence, and in two halves where they disagree: cash that comes first weighs more today. */
+/** Both measures in one sentence, and in two halves where they disagree: cash that comes first weighs more. */
 export function yearsFinding({ channel, cumulative, npv }: YearsRow, horizon: number): string {
   const at = CHANNEL_TEXT[channel].at;
   const sum = cumulative === 0 ? 'no more' : `${money(cumulative)} ${word(cumulative)}`;
-  const today = npv === 0 ? 'the same in today’s dollars' : `${money(npv)} ${word(npv)} in today’s dollars`;
+  const today = npv === 0 ? 'the same in present value' : `${money(npv)} ${word(npv)} in present value`;
   const agree = Math.sign(cumulative) === Math.sign(npv);
   return (
-    `Over ${horizon} years a move to ${at.replace(/^at /, '')} pays ${sum} than staying, ` +
+    `On these assumptions, over ${horizon} years a move to ${at.replace(/^at /, '')} pays ${sum} than staying, ` +
     `${agree ? 'or' : 'and yet'} ${today}.`
   );
 }
@@ -101,7 +101,7 @@ function Differences({ info, assumptions, channel, from, onFrom }: Props) {
           <tr className="bg-sunken">
             <HeadCell>Moving to</HeadCell>
             <HeadCell numeric>Sum of {horizon} years</HeadCell>
-            <HeadCell numeric>In today’s dollars</HeadCell>
+            <HeadCell numeric>Present value</HeadCell>
           </tr>
         </TableHead>
         <tbody>

@@ -27,7 +27,7 @@ export const PREMIUM_TEXT: Record<PremiumField, { name: string; unlocks: string 
   fees: { name: 'Fees', unlocks: 'Enter what the firm takes off for its platform, tickets and accounts.' },
   overhead: { name: 'Overhead', unlocks: 'Enter what the practice pays itself, and how it grows.' },
   tax: { name: 'Tax', unlocks: 'See every year after tax, with forgiveness taxed as it happens.' },
-  discountRate: { name: 'Discount rate', unlocks: 'Choose the rate that turns later years into today’s dollars.' },
+  discountRate: { name: 'Discount rate', unlocks: 'Choose the rate that turns later years into present value.' },
   equity: { name: 'Equity', unlocks: 'Stock grants, ownership with an exit, and sunset payments.' },
   existingNote: { name: 'Existing note', unlocks: 'Count what you still owe on the note of an earlier move.' },
 };

@@ -11,6 +11,7 @@ import { explainBreakEven, explainFollowing, explainMargin } from './explanation
 import { explainDriver, explainSwing } from './explanations/driver';
 import { explainBand, explainExit } from './explanations/exit-and-band';
 import { explainMilestone } from './explanations/milestone';
+import { explainNetPresentValue } from './explanations/present-value';
 import type { ResultExplanation } from './explanations/result-explanation';
 import type { FigureRef } from './figure-ref';
 
@@ -24,7 +25,9 @@ export function explainFigure(scenario: Scenario, ref: FigureRef): ResultExplana
     case 'offer':
       return explainOffer(scenario, ref.offer, ref.line, ref.year);
     case 'total':
-      return explainTotal(scenario, ref.offer, ref.line);
+      return ref.line === 'npv'
+        ? explainNetPresentValue(scenario, ref.offer)
+        : explainTotal(scenario, ref.offer, ref.line);
     case 'backend':
       return EXPLAIN_BACKEND[ref.measure](scenario, ref.offer, ref.place);
     case 'milestone':

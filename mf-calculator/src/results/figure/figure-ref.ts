@@ -22,7 +22,7 @@ export type FigureRef =
   | { kind: 'total'; offer: number; line: TotalLine }
   | { kind: 'backend'; offer: number; place: number; measure: 'paid' | 'most' | 'reached' }
   | { kind: 'milestone'; offer: number; milestone: MilestoneYear }
-  | { kind: 'exit'; exit: ExitCost; part?: ExitPart }
+  | { kind: 'exit'; exit: ExitCost; part?: ExitPart | 'forfeited' }
   | { kind: 'band'; level: HurdleScenario; band: HurdleBand; measure: 'backends' | 'npv' | 'cumulative' }
   | { kind: 'following'; offer: number }
   | { kind: 'margin'; assumed: number; needed: number }

@@ -11,6 +11,18 @@ const EXIT_TEXT: Record<ExitPart, string> = {
 
 export function explainExit({ exit, part }: Ref<'exit'>): ResultExplanation {
   const when = monthName(exit.month).toLowerCase();
+  if (part === 'forfeited') {
+    const parts = EXIT_PARTS.filter((each) => each.part !== 'noteBalance' && exit[each.part] !== 0);
+    const inputs = parts.map((each) => usd(each.name, exit[each.part]));
+    return {
+      label: `Unvested pay, ${when}`,
+      value: (exit.total - exit.noteBalance) / 100,
+      unit: 'usd',
+      formula: inputs.map(({ label }) => label).join(' + ') || '0',
+      inputs,
+      text: 'What would be forfeited on leaving. The balance of the note is a loan and stands apart.',
+    };
+  }
   if (part) {
     const name = EXIT_PARTS.find((known) => known.part === part)?.name ?? part;
     return {
