@@ -1,6 +1,7 @@
 export * from './deals/channel';
 export * from './deals/advisor-info';
 export * from './deals/deal-source';
+export * from './deals/channel-defaults';
 export * from './deals/deal-assumptions';
 export * from './deals/figure';
 export * from './deals/basic-range';

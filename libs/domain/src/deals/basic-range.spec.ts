@@ -11,33 +11,33 @@ function dollars(input: RangeInput, channel: Channel, part: Row[1]): number[] {
 }
 
 /**
- * A $1 M producer, 75 % fee-based. Portability by hand: 0.75·90 + 0.25·70 = 85 % (employee channels),
- * 0.75·92 + 0.25·75 = 87.75 % (independent). Wirehouse back-ends expected: 1,000,000 · 0.85 · 0.75 = 637,500.
+ * A $1 M producer, 75 % fee-based. Portability by hand: 0.75·88 + 0.25·65 = 82.25 %. Wirehouse back-ends expected:
+ * 1,000,000 · 0.8225 · 0.50 = 411,250.
  */
 const MILLION: RangeInput = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75 };
 const MILLION_ROWS: Row[] = [
-  ['wirehouse', 'upfront', 1_000_000, 1_500_000, 2_000_000],
-  ['wirehouse', 'backends', 0, 637_500, 1_700_000],
-  ['wirehouse', 'total', 1_000_000, 2_137_500, 3_700_000],
+  ['wirehouse', 'upfront', 750_000, 1_500_000, 2_000_000],
+  ['wirehouse', 'backends', 0, 411_250, 1_645_000],
+  ['wirehouse', 'total', 750_000, 1_911_250, 3_645_000],
   ['regional', 'upfront', 750_000, 1_250_000, 1_750_000],
-  ['regional', 'backends', 0, 637_500, 1_062_500],
-  ['regional', 'total', 750_000, 1_887_500, 2_812_500],
-  ['independent', 'upfront', 100_000, 400_000, 1_000_000],
-  ['independent', 'backends', 0, 0, 219_375],
-  ['independent', 'total', 100_000, 400_000, 1_219_375],
-  ['ria', 'upfront', 0, 0, 1_000_000],
+  ['regional', 'backends', 0, 411_250, 1_028_125],
+  ['regional', 'total', 750_000, 1_661_250, 2_778_125],
+  ['independent', 'upfront', 100_000, 500_000, 1_000_000],
+  ['independent', 'backends', 0, 0, 205_625],
+  ['independent', 'total', 100_000, 500_000, 1_205_625],
+  ['ria', 'upfront', 0, 0, 700_000],
   ['ria', 'backends', 0, 0, 0],
-  ['ria', 'total', 0, 0, 1_000_000],
+  ['ria', 'total', 0, 0, 700_000],
 ];
 
 /**
- * $437,219.37 and no fees at all: only transaction portability counts. 437,219.37 · 0.70 · 0.75 = 229,540.16925 → .17.
+ * $437,219.37 and no fees at all: only transaction portability counts. 437,219.37 · 0.65 · 0.50 = 142,096.295 → .30.
  */
 const ODD: RangeInput = { aum: 0, revenue: 437_219.37, feeBasedPercentage: 0 };
 const ODD_ROWS: Row[] = [
-  ['wirehouse', 'upfront', 437_219.37, 655_829.06, 874_438.74],
-  ['wirehouse', 'backends', 0, 229_540.17, 612_107.12],
-  ['wirehouse', 'total', 437_219.37, 885_369.23, 1_486_545.86],
+  ['wirehouse', 'upfront', 327_914.53, 655_829.06, 874_438.74],
+  ['wirehouse', 'backends', 0, 142_096.3, 568_385.18],
+  ['wirehouse', 'total', 327_914.53, 797_925.36, 1_442_823.92],
 ];
 
 describe('the basic range, worked examples', () => {
@@ -49,12 +49,12 @@ describe('the basic range, worked examples', () => {
     expect(dollars(ODD, channel, part)).toEqual(expected);
   });
 
-  it('the total of the $1 M producer is 213.75 % of revenue at a wirehouse', () => {
-    expect(channelRange(MILLION, 'wirehouse').totalPercentage).toEqual({ low: 100, expected: 213.75, high: 370 });
+  it('the total of the $1 M producer is 191.125 % of revenue at a wirehouse', () => {
+    expect(channelRange(MILLION, 'wirehouse').totalPercentage).toEqual({ low: 75, expected: 191.125, high: 364.5 });
   });
 
-  it('a ten-year note of $1.5 M forgives $150,000 a year, an RIA without a note forgives nothing', () => {
-    expect(channelRange(MILLION, 'wirehouse').forgivenYearly?.cents).toBe(15_000_000);
+  it('a nine-year note of $1.5 M forgives $166,666.67 a year, an RIA without a note forgives nothing', () => {
+    expect(channelRange(MILLION, 'wirehouse').forgivenYearly?.cents).toBe(16_666_667);
     expect(channelRange(MILLION, 'ria').forgivenYearly).toBeNull();
   });
 
@@ -65,8 +65,8 @@ describe('the basic range, worked examples', () => {
 
   it('every figure names the inputs it can be recalculated from', () => {
     const { backends, portability } = channelRange(MILLION, 'wirehouse');
-    expect(backends.expected.inputs.map((input) => input.value)).toEqual([1_000_000, 85, 75]);
-    expect(portability.inputs.map((input) => input.value)).toEqual([75, 90, 70]);
+    expect(backends.expected.inputs.map((input) => input.value)).toEqual([1_000_000, 82.25, 50]);
+    expect(portability.inputs.map((input) => input.value)).toEqual([75, 88, 65]);
   });
 
   it.each([

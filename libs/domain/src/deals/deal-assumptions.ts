@@ -27,31 +27,31 @@ export type DealAssumptions<S extends string = DealSourceId> = Record<Channel, C
 
 /**
  * Illustrative market ranges: our choice within the published figures named beside each. No firm's offer.
- * The expected value leans to the lower half where sources disagree.
+ * Portability is that of an advisor who leaves a Protocol member; `portabilityFrom` has the other origins.
  */
 export const ILLUSTRATIVE_ASSUMPTIONS: DealAssumptions = {
   wirehouse: {
-    upfront: { low: 100, expected: 150, high: 200, sources: ['recruiting2024', 'trade2025', 'lowerWirehouse2025'] },
-    backends: { low: 0, expected: 75, high: 200, sources: ['recruiting2024', 'trade2025'] },
-    noteYears: { low: 7, expected: 10, high: 13, sources: ['notes2026', 'stackedNotes'] },
-    portability: { fee: 90, transaction: 70, sources: ['portability'] },
+    upfront: { low: 75, expected: 150, high: 200, sources: ['recruiting2024', 'trade2025', 'lowerWirehouse2025'] },
+    backends: { low: 0, expected: 50, high: 200, sources: ['recruiting2024', 'trade2025'] },
+    noteYears: { low: 7, expected: 9, high: 13, sources: ['lowerWirehouse2025', 'notes2026', 'stackedNotes'] },
+    portability: { fee: 88, transaction: 65, sources: ['portability', 'transitionLosses', 'retention2024'] },
   },
   regional: {
     upfront: { low: 75, expected: 125, high: 175, sources: ['negotiating', 'trade2025'] },
-    backends: { low: 0, expected: 75, high: 125, sources: ['trade2025'] },
-    noteYears: { low: 7, expected: 9, high: 10, sources: ['notes2026'] },
-    portability: { fee: 90, transaction: 70, sources: ['portability'] },
+    backends: { low: 0, expected: 50, high: 125, sources: ['recruiting2024', 'trade2025'] },
+    noteYears: { low: 7, expected: 9, high: 10, sources: ['lowerWirehouse2025', 'notes2026'] },
+    portability: { fee: 88, transaction: 65, sources: ['portability', 'transitionLosses', 'retention2024'] },
   },
   independent: {
-    upfront: { low: 10, expected: 40, high: 100, sources: ['negotiating', 'independence', 'trade2025'] },
+    upfront: { low: 10, expected: 50, high: 100, sources: ['negotiating', 'independence', 'trade2025'] },
     backends: { low: 0, expected: 0, high: 25, sources: [] },
     noteYears: { low: 3, expected: 7, high: 9, sources: ['independentLoans2018', 'noteNuances'] },
-    portability: { fee: 92, transaction: 75, sources: ['portability'] },
+    portability: { fee: 88, transaction: 65, sources: ['portability', 'transitionLosses', 'retention2024'] },
   },
   ria: {
-    upfront: { low: 0, expected: 0, high: 100, sources: ['equityInstead'] },
+    upfront: { low: 0, expected: 0, high: 70, sources: ['equityInstead'] },
     backends: { low: 0, expected: 0, high: 0, sources: ['equityInstead'] },
     noteYears: { low: 0, expected: 0, high: 7, sources: [] },
-    portability: { fee: 90, transaction: 50, sources: ['portability'] },
+    portability: { fee: 88, transaction: 40, sources: ['portability', 'transitionLosses', 'retention2024'] },
   },
 };

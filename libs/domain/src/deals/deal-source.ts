@@ -42,7 +42,13 @@ export type DealSourceId =
   | 'stackedNotes'
   | 'notes2026'
   | 'noteNuances'
-  | 'portability';
+  | 'portability'
+  | 'employeePayouts2025'
+  | 'independentPayouts'
+  | 'independentGrid'
+  | 'practiceCosts'
+  | 'transitionLosses'
+  | 'retention2024';
 
 export const DEAL_SOURCES: Record<DealSourceId, DealSource> = {
   trade2025: {
@@ -55,7 +61,7 @@ export const DEAL_SOURCES: Record<DealSourceId, DealSource> = {
   },
   recruiting2024: {
     publisher: 'FinSum',
-    says: 'Up-front of 125–175% of trailing-12 at wirehouses, back-ends of 25–50%.',
+    says: 'Up-front of 125–175% of trailing-12 at wirehouses; back-ends of 25–50%, being phased out.',
     url:
       'https://finsum.com/index.php/markets/wealth-management/item' +
       '/11109-understanding-the-numbers-behind-recruiting-deals',
@@ -87,7 +93,7 @@ export const DEAL_SOURCES: Record<DealSourceId, DealSource> = {
   },
   lowerWirehouse2025: {
     publisher: 'Graduating Jones',
-    says: 'Quotes a lower figure: 70–125% of annual revenue up front at wirehouses.',
+    says: 'Quotes a lower figure: 70–125% of annual revenue up front at wirehouses; notes of seven to ten years.',
     url: 'https://www.graduatingjones.com/resources/the-economics-of-transition-packages-what-the-numbers-say',
     published: '2025',
   },
@@ -124,5 +130,45 @@ export const DEAL_SOURCES: Record<DealSourceId, DealSource> = {
     says: '85–95% of the desired assets follow within six months; 25–30% for books of referred bank clients.',
     url: 'https://www.ash.org.au/market/whats-a-good-portability-goal-4-ways-to-find-out/',
     published: null,
+  },
+  employeePayouts2025: {
+    publisher: 'Kehrer Group, from Financial Planning’s analysis',
+    says:
+      'Cash pay on $600,000 of production: 32.3–42.4% at the four wirehouses, 39.4–43.5% at regional firms, ' +
+      '40.2% on average over nine firms.',
+    url: 'https://kehrergroup.com/2025/05/15/is-the-grass-greener-outside-the-bank/',
+    published: '2025-05',
+  },
+  independentPayouts: {
+    publisher: 'Financial Planning',
+    says: 'Independent broker-dealers: a nominal 90%, in one case the low 70s after tickets, programs and charges.',
+    url: 'https://www.financial-planning.com/opinion/independent-bd-payouts-the-devil-is-in-the-details',
+    published: null,
+  },
+  independentGrid: {
+    publisher: 'Prosperity Financial Group',
+    says: 'A published grid of 80–93% of production; about 90% at $1 million.',
+    url: 'https://www.chooseprosperity.org/your-compensation',
+    published: null,
+  },
+  practiceCosts: {
+    publisher: 'Kitces',
+    says: 'An advisory practice: 40% advisor pay, 35% overhead, 25% profit, so that a solo owner keeps about 65%.',
+    url: 'https://kitces.com/?p=20178',
+    published: null,
+  },
+  transitionLosses: {
+    publisher: 'Jump',
+    says:
+      'Typical losses of assets: about 22% between broker-dealers, 18% on going independent, ' +
+      '10–14% when the move is well executed.',
+    url: 'https://jump.ai/advisor-trends/client-lifecycle' + '/client-retention-during-an-advisor-transition',
+    published: null,
+  },
+  retention2024: {
+    publisher: 'Savvy Wealth, from a study of May 2024',
+    says: '86% of clients stay with advisors who become independent.',
+    url: 'https://www.savvywealth.com/blog-posts/ria-transitioning-clients',
+    published: '2024-05',
   },
 };

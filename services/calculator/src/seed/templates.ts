@@ -53,20 +53,20 @@ const SKETCHES: Sketch[] = [
     channel: 'wirehouse',
     title: 'Up-front with quarterly asset steps',
     summary:
-      'A published deal’s shape: the first year pays by what arrives each quarter, later years by production, ' +
-      'once half of the assets have moved. The first-year cap stands for a T-12 of $1,000,000: ' +
+      'A published deal’s shape with other numbers: the first year pays by what arrives each quarter, later years ' +
+      'by production, once half of the assets have moved. The first-year cap stands for a T-12 of $1,000,000: ' +
       'enter half of your own.',
     sourceIds: ['backendSteps', 'stackedNotes'],
     terms: {
-      upfront: { basis: 'pctT12', value: 1.3, cashPct: 1, equityPct: 0 },
+      upfront: { basis: 'pctT12', value: 1.25, cashPct: 1, equityPct: 0 },
       note: { term: 9, rate: 0.04, schedule: 'level', interestMode: 'bonused' },
       backends: [
-        quarterly(3, 55),
-        quarterly(6, 50),
-        quarterly(9, 45),
-        quarterly(12, 40),
-        onProduction('production-2', 24, 0.85, 0.5, HALF_MOVED),
-        onProduction('production-3', 36, 1, 0.5, HALF_MOVED),
+        quarterly(3, 50),
+        quarterly(6, 45),
+        quarterly(9, 40),
+        quarterly(12, 35),
+        onProduction('production-2', 24, 0.9, 0.4, HALF_MOVED),
+        onProduction('production-3', 36, 1.05, 0.4, HALF_MOVED),
       ],
     },
   },
@@ -76,7 +76,7 @@ const SKETCHES: Sketch[] = [
     firmName: 'Ostrander Vale & Co.',
     channel: 'wirehouse',
     title: 'Large up-front, three back-ends',
-    summary: 'A high up-front on a ten-year note, and the usual three back-ends of a quarter of T-12 each.',
+    summary: 'A high up-front on a nine-year note, and three back-ends that add up to half of T-12.',
     sourceIds: ['recruiting2024', 'trade2025'],
     terms: {
       upfront: { basis: 'pctT12', value: 1.75, cashPct: 1, equityPct: 0 },
@@ -102,7 +102,8 @@ const SKETCHES: Sketch[] = [
     firmName: 'Marrowstone Network',
     channel: 'independent',
     title: 'Transition assistance on production',
-    summary: 'Forty percent of production as a loan over seven years; charges leave about four fifths of production.',
+    summary:
+      'Half of T-12 as a loan over seven years. Charges and the practice’s own costs leave about 53% of production.',
     sourceIds: ['negotiating', 'independence', 'noteNuances'],
     terms: {},
   },
@@ -135,12 +136,11 @@ const SKETCHES: Sketch[] = [
     channel: 'ria',
     title: 'Own practice on a platform',
     summary:
-      'No up-front: the practice is the advisor’s own from the start and is valued on its profit ' +
-      'when it is sold at the end.',
+      'No up-front and no sale counted: the practice is the advisor’s own from the start and pays its own costs. ' +
+      'Enter an exit value for every offer to compare one.',
     sourceIds: ['equityInstead'],
     terms: {
       note: { term: 0, rate: 0, schedule: 'level', interestMode: 'bonused' },
-      equity: { type: 'ownership', ownershipPct: 1, vestYears: 1, exitMultiple: 7.5, marginPct: 0.27, growth: 0 },
     },
   },
 ];

@@ -33,9 +33,11 @@ export type PremiumUse = { field: PremiumField | 'offers'; path: (string | numbe
 
 type Defaults = DealAssumptions<string>;
 
-const STAYS = CHANNELS.map(newStay);
+const STAYS = CHANNELS.map((channel) => newStay(channel));
+const OFFERS = CHANNELS.map((channel) => newOffer(channel, 'usual'));
 const NO_COST = { pct: 0, fixed: 0, growth: 0 };
 const NO_FEES: Offer['fees'] = { pctGross: 0, pctNet: 0, bpsAum: 0, perAccount: 0, fixed: 0 };
+const USUAL_COSTS = [NO_COST, ...[...STAYS, ...OFFERS].map(({ overhead }) => overhead)];
 /** A total in equal parts: the last one may take the cents that are left over. Dollars. */
 const CENTS_LEFT_OVER = 0.2;
 
@@ -99,7 +101,7 @@ function stayUses({ stay }: Scenario): PremiumUse[] {
     ],
     ['unvestedSchedule', 'unvested', isPlainTotal(stay.unvested)],
     ['existingNote', 'existingNoteBalance', stay.existingNoteBalance === 0],
-    ['overhead', 'overhead', isOneOf(stay.overhead, [NO_COST, ...STAYS.map(({ overhead }) => overhead)])],
+    ['overhead', 'overhead', isOneOf(stay.overhead, USUAL_COSTS)],
     ['equity', 'sunset', stay.sunset === undefined],
   ];
   return checks.flatMap(([field, name, free]) => (free ? [] : [{ field, path: ['stay', name] }]));
@@ -135,8 +137,8 @@ function offerUses(offer: Offer, index: number, defaults: Defaults[]): PremiumUs
     ['portability', ['portability'], hasPlainPortability(offer, defaults)],
     ['ramp', ['ramp'], sameValue(offer.ramp, [...DEFAULT_RAMP])],
     ['ramp', ['downtimeMonths'], offer.downtimeMonths === 0],
-    ['fees', ['fees'], sameValue(offer.fees, NO_FEES)],
-    ['overhead', ['overhead'], isOneOf(offer.overhead, [NO_COST, ...STAYS.map(({ overhead }) => overhead)])],
+    ['fees', ['fees'], isOneOf(offer.fees, [NO_FEES, ...OFFERS.map(({ fees }) => fees)])],
+    ['overhead', ['overhead'], isOneOf(offer.overhead, USUAL_COSTS)],
     ['equity', ['upfront', 'equityPct'], offer.upfront.equityPct === 0],
     ['equity', ['equity'], offer.equity === undefined],
     ['equity', ['sunset'], offer.sunset === undefined],

@@ -1,7 +1,8 @@
 import type { AdvisorInfo } from '../../deals/advisor-info';
 import type { Channel } from '../../deals/channel';
+import { CHANNEL_DEFAULTS, COMMON_DEFAULTS } from '../../deals/channel-defaults';
 import { ILLUSTRATIVE_ASSUMPTIONS, type ChannelAssumptions, type DealAssumptions } from '../../deals/deal-assumptions';
-import { fixedNumber, fixedOf } from '../../money/fixed';
+import { fixedCents, fixedDollars, fixedNumber, fixedOf, multiply } from '../../money/fixed';
 import {
   SCENARIO_SCHEMA_VERSION,
   type Backend,
@@ -12,44 +13,29 @@ import {
   type Stay,
 } from './scenario';
 
-/**
- * What a channel pays and defers where nothing better is known. Our own estimates within published ranges, percent as
- * written.
- */
-type ChannelDefaults = { payout: number; deferral: number; overhead: number; noteRate: number };
-
-/**
- * Employee channels: payouts of 35–55 %, deferral of 0–10 %. Independent: 90 % gross leaves about 80 % after charges,
- * which stand here as overhead. RIA: all revenue less 35–40 % overhead. Note rates are an assumption until the offer
- * names one.
- */
-const CHANNEL_DEFAULTS: Record<Channel, ChannelDefaults> = {
-  wirehouse: { payout: 44, deferral: 6, overhead: 0, noteRate: 4 },
-  regional: { payout: 45, deferral: 4, overhead: 0, noteRate: 4 },
-  independent: { payout: 90, deferral: 0, overhead: 10, noteRate: 4 },
-  ria: { payout: 100, deferral: 0, overhead: 38, noteRate: 4 },
-};
+const fraction = (percentage: number): number => fixedNumber(fixedOf(percentage) / 100n);
+const flat = (percentage: number): Payout => ({ kind: 'flat', rate: fraction(percentage) });
 
 /** 60 % of what follows is there by month 3, 85 % by month 6, all by month 12; even steps between. Own estimate. */
 export const DEFAULT_RAMP: readonly number[] = [0.2, 0.4, 0.6, 0.6833, 0.7667, 0.85, 0.875, 0.9, 0.925, 0.95, 0.975, 1];
 
 export const DEFAULT_SETTINGS: Settings = {
   horizon: 10,
-  discountRate: 0.08,
+  discountRate: fraction(COMMON_DEFAULTS.discountRate.value),
   taxOn: false,
-  ordinaryRate: 0.37,
-  capGains: 0.2,
+  ordinaryRate: fraction(COMMON_DEFAULTS.ordinaryRate.value),
+  capGains: fraction(COMMON_DEFAULTS.capGains.value),
   basis: 'cash',
   scenario: 'expected',
 };
 
-const fraction = (percentage: number): number => fixedNumber(fixedOf(percentage) / 100n);
-const flat = (percentage: number): Payout => ({ kind: 'flat', rate: fraction(percentage) });
+/** Ten digits: three thirds of any total are the total to the cent. */
+const THIRD_DIGITS = 10;
 
 /** A year-one asset hurdle and two production hurdles, the usual three, a third of the total each. */
 function newBackends({ backends }: ChannelAssumptions<string>): Backend[] {
   if (backends.expected === 0) return [];
-  const third = fixedNumber(fixedOf(backends.expected) / 300n, 4);
+  const third = fixedNumber(fixedOf(backends.expected) / 300n, THIRD_DIGITS);
   const common = () =>
     ({
       pay: { basis: 'pctRecognizedT12', value: third },
@@ -72,7 +58,7 @@ export function newOffer(
   assumptions: DealAssumptions<string> = ILLUSTRATIVE_ASSUMPTIONS,
 ): Offer {
   const assumed = assumptions[channel];
-  const defaults = CHANNEL_DEFAULTS[channel];
+  const { payout, platformCharges, overhead, deferral, vestingYears } = CHANNEL_DEFAULTS[channel];
   return {
     channel,
     name,
@@ -80,19 +66,19 @@ export function newOffer(
     upfront: { basis: 'pctT12', value: fraction(assumed.upfront.expected), cashPct: 1, equityPct: 0 },
     note: {
       term: assumed.noteYears.expected,
-      rate: fraction(defaults.noteRate),
+      rate: fraction(COMMON_DEFAULTS.noteRate.value),
       schedule: 'level',
       interestMode: 'bonused',
     },
     backends: newBackends(assumed),
     deferredReplacement: { pct: 0, form: 'cash', schedule: [{ year: 1, share: 1 }] },
-    payout: flat(defaults.payout),
-    fees: { pctGross: 0, pctNet: 0, bpsAum: 0, perAccount: 0, fixed: 0 },
-    overhead: { pct: fraction(defaults.overhead), fixed: 0, growth: 0 },
-    deferRate: fraction(defaults.deferral),
-    deferVest: defaults.deferral === 0 ? 0 : 5,
+    payout: flat(payout.value),
+    fees: { pctGross: fraction(platformCharges.value), pctNet: 0, bpsAum: 0, perAccount: 0, fixed: 0 },
+    overhead: { pct: fraction(overhead.value), fixed: 0, growth: 0 },
+    deferRate: fraction(deferral.value),
+    deferVest: vestingYears.value,
     match: 0,
-    growth: 0.05,
+    growth: fraction(COMMON_DEFAULTS.growth.value),
     portability: { qFee: fraction(assumed.portability.fee), qTxn: fraction(assumed.portability.transaction) },
     ramp: [...DEFAULT_RAMP],
     downtimeMonths: 0,
@@ -100,19 +86,40 @@ export function newOffer(
   };
 }
 
-/** Staying at a firm of this channel, nothing unvested and no note. */
-export function newStay(channel: Channel): Stay {
-  const { payout, deferral, overhead } = CHANNEL_DEFAULTS[channel];
+/** Years over which a default of unvested pay vests, in equal parts. */
+const UNVESTED_YEARS = 5;
+
+/**
+ * What is usually unvested at a firm of this channel: a share of T-12 in equal whole cents; the last part takes those
+ * that are left over.
+ */
+export function usualUnvested(channel: Channel, t12: number): Stay['unvested'] {
+  const share = fixedOf(fraction(CHANNEL_DEFAULTS[channel].unvested.value));
+  const cents = fixedCents(multiply(fixedDollars(t12), share));
+  if (cents === 0) return [];
+  const part = Math.floor(cents / UNVESTED_YEARS);
+  return Array.from({ length: UNVESTED_YEARS }, (_year, index) => ({
+    year: index + 1,
+    amount: (index < UNVESTED_YEARS - 1 ? part : cents - part * (UNVESTED_YEARS - 1)) / 100,
+  }));
+}
+
+/**
+ * Staying at a firm of this channel, with the usual unvested part of `t12` and no note. Staying has no fees of its own:
+ * platform charges stand in the overhead.
+ */
+export function newStay(channel: Channel, t12 = 0): Stay {
+  const { payout, deferral, vestingYears, platformCharges, overhead } = CHANNEL_DEFAULTS[channel];
   return {
-    growth: 0.05,
-    payout: flat(payout),
-    deferRate: fraction(deferral),
-    deferVest: deferral === 0 ? 0 : 5,
-    unvested: [],
+    growth: fraction(COMMON_DEFAULTS.growth.value),
+    payout: flat(payout.value),
+    deferRate: fraction(deferral.value),
+    deferVest: vestingYears.value,
+    unvested: usualUnvested(channel, t12),
     existingNoteBalance: 0,
     existingNoteTerm: 0,
     otherAnnual: [],
-    overhead: { pct: fraction(overhead), fixed: 0, growth: 0 },
+    overhead: { pct: fraction(platformCharges.value + overhead.value), fixed: 0, growth: 0 },
   };
 }
 
@@ -127,7 +134,7 @@ export function newScenario(
   return {
     schemaVersion: SCENARIO_SCHEMA_VERSION,
     advisor: { aum, t12: revenue, feeBasedPercentage, city, state },
-    stay: newStay(from),
+    stay: newStay(from, revenue),
     offers: to.map(({ channel, name }) => newOffer(channel, name, assumptions)),
     settings: { ...DEFAULT_SETTINGS },
   };

@@ -1,0 +1,69 @@
+import { newOffer, newScenario, newStay } from '../transition/scenario/new-scenario';
+import { CHANNELS } from './channel';
+import { CHANNEL_DEFAULTS, COMMON_DEFAULTS, isOwnEstimate, type DefaultValue } from './channel-defaults';
+import { DEAL_SOURCES } from './deal-source';
+
+const ALL: [string, DefaultValue][] = [
+  ...CHANNELS.flatMap((channel) =>
+    Object.entries(CHANNEL_DEFAULTS[channel]).map(([name, value]): [string, DefaultValue] => [
+      `${channel} ${name}`,
+      value,
+    ]),
+  ),
+  ...Object.entries(COMMON_DEFAULTS),
+];
+
+describe('every default', () => {
+  it.each(ALL)('says what it rests on: %s', (_name, { value, range, sources, asOf, sample, note }) => {
+    expect(asOf).toMatch(/^\d{4}(-\d{2})?$/);
+    expect([sample, note].map((text) => text.length > 10)).toEqual([true, true]);
+    expect(sources.filter((id) => !(id in DEAL_SOURCES))).toEqual([]);
+    expect(range === undefined || (range.low <= value && value <= range.high)).toBe(true);
+  });
+
+  it('is our own estimate exactly when it names no source', () => {
+    expect(isOwnEstimate(COMMON_DEFAULTS.discountRate)).toBe(true);
+    expect(isOwnEstimate(CHANNEL_DEFAULTS.wirehouse.payout)).toBe(false);
+  });
+});
+
+describe('the defaults of a channel', () => {
+  /** Payout less platform charges less practice costs, by hand: 42, 43, 90 − 12 − 25 and 100 − 12 − 25. */
+  it.each([
+    ['wirehouse', 0.42],
+    ['regional', 0.43],
+    ['independent', 0.53],
+    ['ria', 0.63],
+  ] as const)('of %s leave %d of production, on both sides', (channel, net) => {
+    const offer = newOffer(channel, 'Offer');
+    const stay = newStay(channel);
+    const rate = offer.payout.kind === 'flat' ? offer.payout.rate : Number.NaN;
+    expect(rate - offer.fees.pctGross - offer.overhead.pct).toBeCloseTo(net, 10);
+    expect(stay.payout).toEqual(offer.payout);
+    expect(stay.overhead.pct).toBeCloseTo(offer.fees.pctGross + offer.overhead.pct, 10);
+  });
+
+  it('count no sale of the practice, at no kind of firm', () => {
+    expect(
+      CHANNELS.map((channel) => newOffer(channel, 'Offer')).filter(({ equity, sunset }) => equity ?? sunset),
+    ).toEqual([]);
+  });
+
+  it('leave 15 % of T-12 unvested at a wirehouse, a fifth a year, to the cent', () => {
+    const info = { aum: 120_000_000, revenue: 1_000_000.33, feeBasedPercentage: 75, city: '', state: '' };
+    // 15 % of 1,000,000.33 is 150,000.0495, rounded to 150,000.05: four times 30,000.01 and the rest.
+    expect(newScenario(info, 'wirehouse', []).stay.unvested).toEqual(
+      [30_000.01, 30_000.01, 30_000.01, 30_000.01, 30_000.01].map((amount, index) => ({ year: index + 1, amount })),
+    );
+    expect(newScenario(info, 'ria', []).stay.unvested).toEqual([]);
+  });
+
+  it('divide a total of back-ends into thirds that add up to it', () => {
+    const { backends } = newOffer('wirehouse', 'Offer');
+    expect(backends.map(({ pay, hurdle }) => [Math.round(pay.value * 3e6) / 1e6, hurdle])).toEqual([
+      [0.5, 0.75],
+      [0.5, 0.85],
+      [0.5, 1],
+    ]);
+  });
+});

@@ -1,0 +1,213 @@
+import type { Channel } from './channel';
+import type { DealSourceId } from './deal-source';
+
+/** What a number rests on; without a source it is our own estimate. */
+export type Evidence<S extends string = DealSourceId> = {
+  sources: S[];
+  /** `YYYY` or `YYYY-MM` that the number is of; its age counts from there. */
+  asOf: string;
+  /** Whom or what the sources observed. */
+  sample: string;
+  /** Why this value, in our words. */
+  note: string;
+};
+
+export type DefaultUnit = 'percent' | 'years' | 'multiple';
+
+/** A value that stands in a new calculation until it is corrected. Percentages as written (42 = 42 %). */
+export type DefaultValue = Evidence & { value: number; unit: DefaultUnit; range?: { low: number; high: number } };
+
+/** "Our estimate" for a default without a source. */
+export const isOwnEstimate = ({ sources }: Pick<Evidence<string>, 'sources'>): boolean => sources.length === 0;
+
+const REVIEWED = '2026-11';
+const OWN = { sources: [], asOf: REVIEWED, sample: 'None: our own estimate.' } satisfies Partial<Evidence>;
+
+export const CHANNEL_DEFAULT_NAMES = [
+  'payout',
+  'platformCharges',
+  'overhead',
+  'deferral',
+  'vestingYears',
+  'unvested',
+] as const;
+export type ChannelDefaultName = (typeof CHANNEL_DEFAULT_NAMES)[number];
+
+const EMPLOYEE_PAY = {
+  sources: ['employeePayouts2025'],
+  asOf: '2025-05',
+  sample: 'Nine firms, at $600,000 of production.',
+} satisfies Partial<Evidence>;
+
+const payout = (value: number, low: number, high: number): DefaultValue => ({
+  ...EMPLOYEE_PAY,
+  value,
+  unit: 'percent',
+  range: { low, high },
+  note: 'Cash only, near the top of the observed range because $1 million of production pays more than $600,000.',
+});
+
+const NO_OFFICE: DefaultValue = {
+  ...OWN,
+  value: 0,
+  unit: 'percent',
+  note: 'The same office costs 25% of production everywhere; here the firm pays it.',
+};
+const OWN_OFFICE: DefaultValue = {
+  sources: ['practiceCosts'],
+  asOf: REVIEWED,
+  sample: 'A rule of thumb for advisory practices, undated.',
+  value: 25,
+  unit: 'percent',
+  range: { low: 20, high: 35 },
+  note: 'Rent and staff, which the advisor pays here: below the published 35%, because platform charges stand apart.',
+};
+const NO_CHARGES: DefaultValue = {
+  ...OWN,
+  value: 0,
+  unit: 'percent',
+  note: 'The firm’s charges are already in its payout.',
+};
+const charges = (sources: DealSourceId[], low: number, high: number): DefaultValue => ({
+  sources,
+  asOf: REVIEWED,
+  sample: 'Published grids and one worked case, undated.',
+  value: 12,
+  unit: 'percent',
+  range: { low, high },
+  note: 'Of production, for tickets, programs, custody, compliance, insurance and technology.',
+});
+
+const deferral = (value: number): DefaultValue => ({
+  ...OWN,
+  value,
+  unit: 'percent',
+  range: { low: 0, high: 7.75 },
+  note: 'Of production, on top of the cash payout. Reported deferrals are 0.75–7.75% of pay and were cut for 2026.',
+});
+const NO_DEFERRAL: DefaultValue = { ...OWN, value: 0, unit: 'percent', note: 'Usually nothing is deferred here.' };
+const vesting = (value: number): DefaultValue => ({
+  ...OWN,
+  value,
+  unit: 'years',
+  note: value === 0 ? 'Nothing is deferred.' : 'Five years were usual in the plans that were read.',
+});
+const unvested = (value: number): DefaultValue => ({
+  ...OWN,
+  value,
+  unit: 'percent',
+  note:
+    value === 0
+      ? 'Nothing is deferred, so nothing is unvested.'
+      : 'Of T-12, in equal parts over five years: five years of deferral at the usual rate. Forfeited on leaving.',
+});
+
+/**
+ * What each kind of firm pays and charges where nothing better is known. One principle compares them fairly: the same
+ * office everywhere, paid by the firm or by the advisor.
+ */
+export const CHANNEL_DEFAULTS: Record<Channel, Record<ChannelDefaultName, DefaultValue>> = {
+  wirehouse: {
+    payout: payout(42, 32, 45),
+    platformCharges: NO_CHARGES,
+    overhead: NO_OFFICE,
+    deferral: deferral(3),
+    vestingYears: vesting(5),
+    unvested: unvested(15),
+  },
+  regional: {
+    payout: payout(43, 39, 45),
+    platformCharges: NO_CHARGES,
+    overhead: NO_OFFICE,
+    deferral: deferral(2),
+    vestingYears: vesting(5),
+    unvested: unvested(10),
+  },
+  independent: {
+    payout: {
+      sources: ['independentPayouts', 'independentGrid'],
+      asOf: REVIEWED,
+      sample: 'One published grid and one report, undated.',
+      value: 90,
+      unit: 'percent',
+      range: { low: 80, high: 93 },
+      note: 'Before charges and the practice’s own costs: about 53% of production is left.',
+    },
+    platformCharges: charges(['independentPayouts'], 8, 18),
+    overhead: OWN_OFFICE,
+    deferral: NO_DEFERRAL,
+    vestingYears: vesting(0),
+    unvested: unvested(0),
+  },
+  ria: {
+    payout: {
+      ...OWN,
+      value: 100,
+      unit: 'percent',
+      note: 'The practice receives all of its revenue: about 63% is left after charges and costs.',
+    },
+    platformCharges: charges(['practiceCosts'], 10, 17),
+    overhead: OWN_OFFICE,
+    deferral: NO_DEFERRAL,
+    vestingYears: vesting(0),
+    unvested: unvested(0),
+  },
+};
+
+export const COMMON_DEFAULT_NAMES = [
+  'noteRate',
+  'growth',
+  'discountRate',
+  'ordinaryRate',
+  'capGains',
+  'ramp',
+  'hurdles',
+  'exitValue',
+] as const;
+export type CommonDefaultName = (typeof COMMON_DEFAULT_NAMES)[number];
+
+/** What a new calculation assumes for every channel alike. */
+export const COMMON_DEFAULTS: Record<CommonDefaultName, DefaultValue> = {
+  noteRate: {
+    ...OWN,
+    value: 4,
+    unit: 'percent',
+    note: 'A placeholder until the applicable federal rates of the month are entered; then the rate of the note’s class.',
+  },
+  growth: { ...OWN, value: 5, unit: 'percent', note: 'A year, the same for staying and for moving.' },
+  discountRate: { ...OWN, value: 8, unit: 'percent', note: 'A year: what later money is worth less than money now.' },
+  ordinaryRate: {
+    ...OWN,
+    value: 37,
+    unit: 'percent',
+    note: 'The top federal bracket alone. Enter your combined marginal rate: federal, state, payroll or self-employment tax.',
+  },
+  capGains: {
+    ...OWN,
+    value: 20,
+    unit: 'percent',
+    note: 'The top federal rate on long-term gains, without state tax and the 3.8% net investment income tax.',
+  },
+  ramp: {
+    sources: ['portability'],
+    asOf: REVIEWED,
+    sample: 'A recruiter’s column, undated.',
+    value: 76.25,
+    unit: 'percent',
+    note: 'Of what follows, earned in year 1: 60% has arrived by month 3, 85% by month 6, all by month 12.',
+  },
+  hurdles: {
+    sources: ['stackedNotes', 'recruiting2024'],
+    asOf: '2024-03',
+    sample: 'Published deals.',
+    value: 3,
+    unit: 'multiple',
+    note: 'Three equal back-ends: 75% of the assets in year 1, 85% and 100% of recognized T-12 in years 2 and 3.',
+  },
+  exitValue: {
+    ...OWN,
+    value: 0,
+    unit: 'multiple',
+    note: 'No sale of the practice is counted for any kind of firm. Enter one for all of them to compare it.',
+  },
+};
