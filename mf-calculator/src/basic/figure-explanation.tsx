@@ -1,8 +1,11 @@
 import type { ChannelRange, FigureInput } from '@app/domain';
+import type { Market } from '../market/market';
+import { rangeAssumptions } from '../sources/assumed-values';
+import { OwnAssumptionList } from '../sources/own-assumption-list';
 import { figureOf, LEVEL_NAMES, PART_NAMES, shownCents, shownInput, type OpenFigure } from './figure-part';
 
 /** The explanation of one figure: formula, inputs, result. */
-export function FigureExplanation({ range, open }: { range: ChannelRange; open: OpenFigure }) {
+export function FigureExplanation({ range, open, market }: { range: ChannelRange; open: OpenFigure; market: Market }) {
   const figure = figureOf(range, open);
   return (
     <>
@@ -22,6 +25,7 @@ export function FigureExplanation({ range, open }: { range: ChannelRange; open: 
           <Inputs inputs={range.portability.inputs} />
         </>
       )}
+      <OwnAssumptionList assumptions={rangeAssumptions(range.channel, open.part, market)} />
     </>
   );
 }

@@ -1,12 +1,5 @@
 import { useId, useMemo } from 'react';
-import {
-  calculateScenario,
-  CHANNELS,
-  newScenario,
-  type AdvisorInfo,
-  type Channel,
-  type DealAssumptions,
-} from '@app/domain';
+import { calculateScenario, CHANNELS, newScenario, type AdvisorInfo, type Channel } from '@app/domain';
 import {
   Cell,
   cx,
@@ -19,6 +12,9 @@ import {
   TableHead,
   TableRow,
 } from '@app/ui';
+import type { Market } from '../market/market';
+import { OwnAssumptionList } from '../sources/own-assumption-list';
+import { ownAssumptions } from '../sources/own-assumptions';
 import { CHANNEL_OPTIONS, CHANNEL_TEXT } from './channel-text';
 
 export type YearsRow = { channel: Channel; /** Cents. */ cumulative: number; npv: number };
@@ -40,7 +36,7 @@ export function yearsFinding({ channel, cumulative, npv }: YearsRow, horizon: nu
 
 type Props = {
   info: AdvisorInfo;
-  assumptions: DealAssumptions<string>;
+  market: Market;
   channel: Channel;
   from: Channel;
   onFrom: (channel: Channel) => void;
@@ -61,7 +57,7 @@ export function OverYears(props: Props) {
   );
 }
 
-function Differences({ info, assumptions, channel, from, onFrom }: Props) {
+function Differences({ info, market, channel, from, onFrom }: Props) {
   const title = useId();
   const scenario = useMemo(
     () =>
@@ -69,9 +65,9 @@ function Differences({ info, assumptions, channel, from, onFrom }: Props) {
         info,
         from,
         CHANNELS.map((to) => ({ channel: to, name: CHANNEL_TEXT[to].name })),
-        assumptions,
+        market.assumptions,
       ),
-    [info, from, assumptions],
+    [info, from, market],
   );
   const { offers } = useMemo(() => calculateScenario(scenario), [scenario]);
   const rows = CHANNELS.flatMap((to, index) => {
@@ -116,8 +112,21 @@ function Differences({ info, assumptions, channel, from, onFrom }: Props) {
           ))}
         </tbody>
       </DataTable>
+      <details className="mt-3">
+        <summary
+          className={cx(
+            'focus-ring inline-flex min-h-11 items-center rounded-input text-sm',
+            'font-medium text-accent hover:text-accent-strong',
+          )}
+        >
+          The assumptions behind these figures
+        </summary>
+        <OwnAssumptionList assumptions={ownAssumptions(scenario, CHANNELS.indexOf(channel), market)} />
+      </details>
       <div className="mt-5 flex flex-wrap gap-3">
-        <LinkButton href={`/simple-enhanced?channel=${channel}`}>Compare two offers year by year</LinkButton>
+        <LinkButton href={`/simple-enhanced?channel=${channel}&from=${from}`}>
+          Compare two offers year by year
+        </LinkButton>
         <LinkButton href={`/detailed-calculator?channel=${channel}`} variant="secondary">
           Enter an offer in full
         </LinkButton>

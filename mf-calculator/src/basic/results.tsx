@@ -25,14 +25,14 @@ export function Results({ info, channel, from, onFrom }: Props) {
       <Card as="section" aria-label="Your range">
         <RangeSummary range={range} aum={info.aum} />
         <div className="mt-6">
-          <BreakdownTable key={channel} range={range} />
+          <BreakdownTable key={channel} range={range} market={market} />
         </div>
       </Card>
       <Card as="section" aria-label="Comparison of channels">
         <ChannelsChart ranges={ranges} chosen={channel} />
       </Card>
       <Card>
-        <OverYears info={info} assumptions={market.assumptions} channel={channel} from={from} onFrom={onFrom} />
+        <OverYears info={info} market={market} channel={channel} from={from} onFrom={onFrom} />
       </Card>
       <Card>
         <Assumptions channel={channel} market={market} />

@@ -9,7 +9,7 @@ import {
 } from '@app/domain';
 import { sessionState, sessionStore, subscribeSession } from '@app/web-kit';
 import { forgetAdvisorInfo, readAdvisorInfo, saveAdvisorInfo, subscribeAdvisorInfo } from '../advisor/advisor-store';
-import { startDraft, type Draft } from './draft';
+import { startDraft, stayChannel, withUsualUnvested, type Draft } from './draft';
 import { edit, startEditing, type EditAction, type EditState } from './edit';
 import { advisorInfoOf, DRAFT_KEY, parseStoredDraft, withAdvisorInfo, type SavedRef } from './stored-draft';
 
@@ -51,7 +51,7 @@ function read(): DraftState {
       ? usualDraft(info, FIRST_OFFERS)
       : stored.saved
         ? stored.draft
-        : withAdvisorInfo(stored.draft, info);
+        : withUsualUnvested(stored.draft, withAdvisorInfo(stored.draft, info));
   state = { ...startEditing(draft), saved: stored?.saved ?? null, synced: stored?.synced ? draft : null };
   writing ??= stored ? undefined : setTimeout(write, WRITE_DELAY_MS);
   return state;
@@ -85,7 +85,7 @@ function setState(next: DraftState): void {
 /** The record changed, here or in another tab: the figures of the practice follow, without being a step. */
 function followRecord(): void {
   if (!state || state.saved) return;
-  const present = withAdvisorInfo(state.present, readAdvisorInfo());
+  const present = withUsualUnvested(state.present, withAdvisorInfo(state.present, readAdvisorInfo()));
   if (!sameValue(present, state.present)) setState({ ...state, present });
 }
 
@@ -142,8 +142,10 @@ export const currentDraftState = read;
 
 export function change(action: EditAction): void {
   const before = read();
-  const next = edit(before, action);
-  if (next === before) return;
+  const edited = edit(before, action);
+  if (edited === before) return;
+  const isStep = action.type !== 'undo' && action.type !== 'redo' && action.type !== 'load';
+  const next = isStep ? { ...edited, present: withUsualUnvested(before.present, edited.present) } : edited;
   setState({ ...next, saved: before.saved, synced: before.synced });
   const info = advisorInfoOf(next.present);
   if (!before.saved && !sameValue(info, advisorInfoOf(before.present))) saveAdvisorInfo(info);
@@ -166,15 +168,16 @@ export function startNew(): void {
 }
 
 /** Other offers, on their usual terms; what was typed about the practice stays as it stands. */
-export function startWith(channels: Channel[]): void {
+export function startWith(channels: Channel[], from?: Channel): void {
   const { present } = read();
-  const begun = { ...usualDraft(advisorInfoOf(present), channels), advisor: present.advisor };
+  const usual = usualDraft(advisorInfoOf(present), channels, from ?? stayChannel(present) ?? undefined);
+  const begun = { ...usual, advisor: present.advisor };
   if (!sameValue(begun, present)) openDraft(begun, null);
 }
 
 /** Where a calculation starts: one offer of the usual terms for each channel. */
-export function usualDraft(info: AdvisorInfo, channels: Channel[]): Draft {
-  return startDraft(info, channels, usualTerms);
+export function usualDraft(info: AdvisorInfo, channels: Channel[], from?: Channel): Draft {
+  return startDraft(info, channels, usualTerms, from);
 }
 
 export function usualOffer(channel: Channel, name: string): Offer {
@@ -196,6 +199,7 @@ export function isUntouched({ present, past, saved }: DraftState): boolean {
   const start = usualDraft(
     advisorInfoOf(present),
     present.offers.map(({ channel }) => channel),
+    stayChannel(present) ?? undefined,
   );
   return sameValue({ ...start, advisor: null }, { ...present, advisor: null });
 }

@@ -1,4 +1,14 @@
-import { newScenario, type AdvisorInfo, type Channel, type DealAssumptions, type Scenario } from '@app/domain';
+import {
+  CHANNELS,
+  newScenario,
+  newStay,
+  sameValue,
+  usualUnvested,
+  type AdvisorInfo,
+  type Channel,
+  type DealAssumptions,
+  type Scenario,
+} from '@app/domain';
 
 /** The same shape, and in the place of every number also what was typed instead of one, or nothing. */
 export type Drafted<T> = T extends number
@@ -16,17 +26,40 @@ export type BackendDraft = OfferDraft['backends'][number];
 
 const OFFER_NAMES = ['Offer A', 'Offer B', 'Offer C', 'Offer D', 'Offer E', 'Offer F'];
 
+/** The channel whose usual payout stands under staying: a scenario itself names only where the offers lead. */
+export function stayChannel({ stay: { payout } }: Pick<Draft, 'stay'>): Channel | null {
+  return CHANNELS.find((channel) => sameValue(payout, newStay(channel).payout)) ?? null;
+}
+
+const usualUnvestedOf = (draft: Draft): Draft['stay']['unvested'] => {
+  const [channel, { t12 }] = [stayChannel(draft), draft.advisor];
+  return channel === null || typeof t12 !== 'number' || t12 <= 0 ? [] : usualUnvested(channel, t12);
+};
+
+/** Unvested pay that still has its usual amounts follows the production and the channel; what was entered stays. */
+export function withUsualUnvested(before: Draft, next: Draft): Draft {
+  if (next.stay.unvested !== before.stay.unvested || !sameValue(before.stay.unvested, usualUnvestedOf(before)))
+    return next;
+  const unvested = usualUnvestedOf(next);
+  return sameValue(unvested, next.stay.unvested) ? next : { ...next, stay: { ...next.stay, unvested } };
+}
+
 /** The first of "Offer A", "Offer B", … that no offer has. */
 export function freeOfferName(offers: { name: string }[]): string {
   return OFFER_NAMES.find((name) => offers.every((offer) => offer.name !== name)) ?? 'Another offer';
 }
 
 /**
- * Where a calculation starts: staying at a wirehouse, and one offer for each channel in the middle of its market range.
+ * Where a calculation starts: staying at a wirehouse unless another present firm is named, and one offer for each channel in the middle of its market range.
  */
-export function startDraft(info: AdvisorInfo, channels: Channel[], assumptions?: DealAssumptions<string>): Draft {
+export function startDraft(
+  info: AdvisorInfo,
+  channels: Channel[],
+  assumptions?: DealAssumptions<string>,
+  from: Channel = 'wirehouse',
+): Draft {
   const offers = channels.map((channel, index) => ({ channel, name: OFFER_NAMES[index] ?? 'Another offer' }));
-  const draft: Draft = newScenario(info, 'wirehouse', offers, assumptions);
+  const draft: Draft = newScenario(info, from, offers, assumptions);
   // No practice has a T-12 or assets of zero: such a field was not filled in yet.
   return { ...draft, advisor: { ...draft.advisor, t12: info.revenue || null, aum: info.aum || null } };
 }

@@ -3,8 +3,8 @@ import { STATE_OPTIONS } from '../advisor/states';
 import { TextField } from './text-field';
 import { ValueField } from './value-field';
 
-/** What the advisor-info record of the browser holds, the same in every variant. */
-export function AdvisorFields({ wide = false }: { wide?: boolean }): ReactNode {
+/** The figures of the practice, the same in every variant; the place belongs to the browser's record alone. */
+export function AdvisorFields({ place = false }: { place?: boolean }): ReactNode {
   return (
     <>
       <ValueField
@@ -34,16 +34,18 @@ export function AdvisorFields({ wide = false }: { wide?: boolean }): ReactNode {
         help="Advisory fees follow you more often than transactions."
         blankZero
       />
-      <div className={wide ? 'contents' : 'grid grid-cols-2 gap-4'}>
-        <TextField path={['advisor', 'city']} label="City" maxLength={80} autoComplete="address-level2" optional />
-        <TextField
-          path={['advisor', 'state']}
-          label="State"
-          autoComplete="address-level1"
-          options={STATE_OPTIONS}
-          optional
-        />
-      </div>
+      {place && (
+        <div className="grid grid-cols-2 gap-4">
+          <TextField path={['advisor', 'city']} label="City" maxLength={80} autoComplete="address-level2" optional />
+          <TextField
+            path={['advisor', 'state']}
+            label="State"
+            autoComplete="address-level1"
+            options={STATE_OPTIONS}
+            optional
+          />
+        </div>
+      )}
     </>
   );
 }

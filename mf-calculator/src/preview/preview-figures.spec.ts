@@ -3,12 +3,12 @@ import { PREMIUM_FIELDS, previewFigures, SAMPLE, SLIDERS } from './preview-figur
 describe('the preview of the calculator', () => {
   it('calculates its sample with the same engine as the calculator', () => {
     expect(previewFigures(SAMPLE)).toEqual({
-      expected: '$2.1M',
-      range: '$1M to $3.7M',
+      expected: '$1.9M',
+      range: '$750K to $3.6M',
       rows: [
         { term: 'Up-front', value: '$1.5M' },
-        { term: 'Back-ends', value: '$637.5K' },
-        { term: 'Revenue that follows', value: '85.0%' },
+        { term: 'Back-ends', value: '$411.3K' },
+        { term: 'Revenue that follows', value: '82.3%' },
         { term: 'Up-front on assets', value: '125 bps' },
       ],
     });

@@ -8,6 +8,7 @@ import { unvestedOf, unvestedTotal } from '../draft/single-values';
 import { useDraft } from '../draft/use-draft';
 import { AdvisorFields } from '../fields/advisor-fields';
 import { HorizonField } from '../fields/horizon-field';
+import { netPayoutText } from '../fields/net-payout';
 import { SingleValueField } from '../fields/single-value-field';
 import { PayoutRate } from './payout-rate';
 import { SimpleOffer } from './simple-offer';
@@ -39,7 +40,12 @@ export function SimpleForm() {
         <h2 id="staying" className="text-lg font-semibold">
           Staying
         </h2>
-        <PayoutRate path={['stay', 'payout']} payout={draft.stay.payout} label="Payout today" />
+        <PayoutRate
+          path={['stay', 'payout']}
+          payout={draft.stay.payout}
+          label="Payout today"
+          net={netPayoutText(draft.stay)}
+        />
         <SingleValueField
           label="Unvested deferred compensation"
           term="deferred"

@@ -9,6 +9,7 @@ import { change } from '../draft/draft-store';
 import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../draft/single-values';
 import { useDraftValue } from '../draft/use-draft';
 import { ChoiceField } from '../fields/choice-field';
+import { netPayoutText } from '../fields/net-payout';
 import { SingleValueField } from '../fields/single-value-field';
 import { TextField } from '../fields/text-field';
 import { ValueField } from '../fields/value-field';
@@ -81,7 +82,7 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
         faultAt={`offers[${index}].backends[0].pay.value`}
         blankZero
       />
-      <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" />
+      <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" net={netPayoutText(offer)} />
       <SingleValueField
         label="Revenue that follows you"
         term="portability"

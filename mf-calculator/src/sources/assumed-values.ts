@@ -1,5 +1,6 @@
-import type { ChannelAssumptions } from '@app/domain';
+import type { Channel, ChannelAssumptions } from '@app/domain';
 import type { Market, ShownSource } from '../market/market';
+import type { OwnAssumption } from './own-assumptions';
 
 export type AssumedValue = { name: string; values: string; sources: string[] };
 
@@ -32,6 +33,32 @@ export function assumedValues({
       sources: portability.sources,
     },
   ];
+}
+
+const PART_VALUES = { upfront: [0], backends: [1, 3], total: [0, 1, 3] } as const;
+
+/** What a figure of the range rests on, each value with its sources and their dates. */
+export function rangeAssumptions(channel: Channel, part: keyof typeof PART_VALUES, market: Market): OwnAssumption[] {
+  const values = assumedValues(market.assumptions[channel]);
+  return PART_VALUES[part].flatMap((place) => {
+    const value = values[place];
+    if (!value) return [];
+    const sources = sourcesOf([value], market.sources);
+    const reviewed = `read in ${shownMonth(market.reviewedOn[channel].slice(0, 7))}`;
+    const basis =
+      sources.length === 0
+        ? `Our estimate, ${reviewed}`
+        : `${sources.map((source) => `${source.publisher} (${sourceAge(source).text})`).join(', ')}, ${reviewed}`;
+    return [
+      {
+        part: 'move' as const,
+        name: value.name,
+        value: value.values,
+        basis,
+        note: place === 3 ? '' : 'Low, expected and high.',
+      },
+    ];
+  });
 }
 
 /** The sources of these values, each once, in the order in which they are first named. */

@@ -9,6 +9,7 @@ import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../../
 import { ChoiceField } from '../../fields/choice-field';
 import { ListFault } from '../../fields/list-fault';
 import { LockedPart } from '../../fields/locked-part';
+import { netPayoutText } from '../../fields/net-payout';
 import { usePremium } from '../../fields/premium-lock';
 import { SingleValueField } from '../../fields/single-value-field';
 import { TextField } from '../../fields/text-field';
@@ -33,6 +34,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
   const hasPremium = usePremium();
   const usual = (channel: Channel) =>
     change({ type: 'set', path: at, value: newOffer(channel, offer.name, assumptions) });
+  const net = netPayoutText(offer);
   const backends = backendsTotal(offer);
   const following = followingShare(draft.advisor.feeBasedPercentage, offer);
   return (
@@ -70,6 +72,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
       </Part>
       <Part title="Pay">
         <PayoutEditor path={[...at, 'payout']} payout={offer.payout} />
+        {net && <p className="text-sm text-ink-soft">{net} Fees and overhead stand under Costs.</p>}
         <div className="grid gap-4 sm:grid-cols-2">
           <ValueField path={[...at, 'feePayoutPct']} bound="rate" label="Payout on fees, if apart" optional />
           <ValueField path={[...at, 'txnPayoutPct']} bound="rate" label="Payout on transactions, if apart" optional />

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { writtenValue, type ExplanationInput } from '@app/domain';
 import { cx } from '@app/ui';
+import { OwnAssumptionList } from '../../sources/own-assumption-list';
+import type { OwnAssumption } from '../../sources/own-assumptions';
 import { exactMoney } from '../format/shown';
 import type { ResultExplanation, WorkingTable } from './explanations/result-explanation';
 
@@ -11,10 +13,15 @@ export function shownInput({ value, unit }: Pick<ExplanationInput, 'value' | 'un
   return writtenValue(value, unit).replace('-', '\u2212');
 }
 
-type Props = { id: string; explanation: ResultExplanation | null; onClose: () => void };
+type Props = {
+  id: string;
+  explanation: ResultExplanation | null;
+  assumptions: OwnAssumption[];
+  onClose: () => void;
+};
 
-/** Formula, inputs, result: what stands behind one number. */
-export function ExplanationPanel({ id, explanation, onClose }: Props) {
+/** Formula, inputs, result, and what of it is ours: what stands behind one number. */
+export function ExplanationPanel({ id, explanation, assumptions, onClose }: Props) {
   return (
     <div className="text-sm">
       <div className="flex items-start justify-between gap-4">
@@ -34,7 +41,10 @@ export function ExplanationPanel({ id, explanation, onClose }: Props) {
         </button>
       </div>
       {explanation ? (
-        <Body {...explanation} />
+        <>
+          <Body {...explanation} />
+          <OwnAssumptionList assumptions={assumptions} />
+        </>
       ) : (
         <p className="text-ink-soft">The explanation could not be loaded. Check the connection and try again.</p>
       )}

@@ -1,0 +1,36 @@
+import { newScenario, type Scenario } from '@app/domain';
+import { BUILT_IN_MARKET } from '../market/market';
+import { ownAssumptions } from './own-assumptions';
+
+const INFO = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' };
+const scenario = (change: (scenario: Scenario) => void = () => {}): Scenario => {
+  const made = newScenario(INFO, 'wirehouse', [{ channel: 'independent', name: 'Offer' }]);
+  change(made);
+  return made;
+};
+const named = (of: Scenario, name: string) =>
+  ownAssumptions(of, 0, BUILT_IN_MARKET).find((assumption) => assumption.name === name);
+
+describe('the assumptions of ours behind a figure', () => {
+  it('name value, source and date, or say that they are our estimate', () => {
+    expect(named(scenario(), 'Staying: Payout')).toMatchObject({
+      value: '42.0%',
+      basis: expect.stringMatching(/May 2025$/),
+    });
+    expect(named(scenario(), 'Platform charges')).toMatchObject({ value: '12.0%' });
+    expect(named(scenario(), 'Overhead of the practice')).toMatchObject({ value: '25.0%' });
+    expect(named(scenario(), 'Discount rate')).toMatchObject({ value: '8.0%', basis: 'Our estimate, November 2026' });
+    expect(named(scenario(), 'Interest of the note')?.note).toContain('placeholder');
+  });
+
+  it.each<[string, (scenario: Scenario) => void]>([
+    ['Staying: Payout', ({ stay }) => (stay.payout = { kind: 'flat', rate: 0.47 })],
+    ['Platform charges', ({ offers }) => (offers[0]!.fees.pctGross = 0.1)],
+    ['Overhead of the practice', ({ offers }) => (offers[0]!.overhead.pct = 0.3)],
+    ['Discount rate', ({ settings }) => (settings.discountRate = 0.07)],
+    ['Up-front, of T-12', ({ offers }) => (offers[0]!.upfront.value = 0.6)],
+  ])('leave out %s as soon as it was entered otherwise', (name, change) => {
+    expect(named(scenario(), name)).toBeDefined();
+    expect(named(scenario(change), name)).toBeUndefined();
+  });
+});
