@@ -122,6 +122,18 @@ describe('the band of uncertain hurdles', () => {
     expect([low.npv, expected.npv, high.npv]).toEqual([1_000_000, 31_000_000, 51_000_000]);
   });
 
+  it('is never one number three times when a back-end has a margin, on a miss as well', () => {
+    for (const hurdle of [0.5, 0.98, 1, 1.02, 3]) {
+      const backend = { ...plainBackend({ id: 'open', kind: 'production', month: 36, hurdle }), onMiss: undefined };
+      const scenario = plainCase({ offer: { backends: [{ ...backend, probability: undefined }] } });
+      const { low, expected, high } = hurdleBand(scenario, 0);
+      expect(low.npv).toBe(0);
+      expect(high.npv).toBe(50_000_000);
+      expect(expected.npv).toBeGreaterThan(low.npv);
+      expect(expected.npv).toBeLessThan(high.npv);
+    }
+  });
+
   it('is ordered before tax, on random scenarios', () => {
     fc.assert(
       fc.property(scenarioArbitrary(), (scenario) => {

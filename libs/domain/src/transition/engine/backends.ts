@@ -1,7 +1,8 @@
-import { fixedDollars, fixedOf, minOf, multiply, ONE, reaches, ZERO, type Fixed } from '../../money/fixed';
+import { fixedDollars, minOf, multiply, reaches, ZERO, type Fixed } from '../../money/fixed';
 import type { Backend, HurdleScenario } from '../scenario/scenario';
 import { fullPay, type PayBase } from './backend-pay';
 import { earnedShare, gatesHold, targetOf } from './hurdle';
+import { countedPart, likelihoodOf, type Likelihood } from './likelihood';
 import { yearOf, type Measures } from './measures';
 
 export type Outcome = {
@@ -13,16 +14,12 @@ export type Outcome = {
   metric: Fixed;
   gatesMet: boolean;
   met: boolean;
+  /** Share of the full payment that these inputs earn. */
   share: Fixed;
+  likelihood: Likelihood;
   most: Fixed;
   paid: Fixed;
 };
-
-/** A back-end that the probabilities leave open counts for nothing, for its probability, or in full. */
-export function likelihood({ probability = 1 }: Backend, scenario: HurdleScenario): Fixed {
-  if (scenario === 'expected') return fixedOf(probability);
-  return probability === 1 || (scenario === 'high' && probability > 0) ? ONE : ZERO;
-}
 
 /** Hands out payments up to their caps; back-ends of one group draw on one cap. */
 function capBook(): (backend: Backend, amount: Fixed) => Fixed {
@@ -46,13 +43,14 @@ const beyond = (backend: Backend, index: number): Outcome => ({
   gatesMet: false,
   met: false,
   share: ZERO,
+  likelihood: { chance: ZERO, source: 'margin', share: ZERO, met: ZERO },
   most: ZERO,
   paid: ZERO,
 });
 
 /**
- * All back-ends, evaluated by their dates and returned in the order of the offer: X = probability · share · full
- * payment, within its cap. The caps of a group are drawn on by weighted payments, so that a likelier earlier one never
+ * All back-ends, evaluated by their dates and returned in the order of the offer: X = chance · share · full payment,
+ * within its cap. The caps of a group are drawn on by weighted payments, so that a likelier earlier one never
  * adds to the sum.
  */
 export function backendOutcomes(
@@ -64,6 +62,7 @@ export function backendOutcomes(
 ): Outcome[] {
   const [withinCap, withinCapAtMost] = [capBook(), capBook()];
   const metIds = new Set<string>();
+  const chances = new Map<string, Fixed>();
   const inOrder = backends
     .map((backend, index) => ({ backend, index }))
     .sort((a, b) => a.backend.month - b.backend.month || a.index - b.index);
@@ -74,11 +73,11 @@ export function backendOutcomes(
     const met = gatesMet && reaches(metric, target);
     if (met) metIds.add(backend.id);
     const share = gatesMet ? earnedShare(backend.proration, metric, target) : ZERO;
+    const likelihood = likelihoodOf(backend, { metric, met, share }, measures, chances);
+    chances.set(backend.id, likelihood.met);
     const full = fullPay(backend, base);
-    const earned =
-      backend.pay.cap === undefined
-        ? multiply(share, full)
-        : minOf(multiply(share, full), fixedDollars(backend.pay.cap));
+    const whole = multiply(likelihood.share, full);
+    const open = backend.pay.cap === undefined ? whole : minOf(whole, fixedDollars(backend.pay.cap));
     return {
       backend,
       index,
@@ -88,8 +87,9 @@ export function backendOutcomes(
       gatesMet,
       met,
       share,
+      likelihood,
       most: withinCapAtMost(backend, full),
-      paid: withinCap(backend, multiply(likelihood(backend, scenario), earned)),
+      paid: withinCap(backend, multiply(countedPart(likelihood.chance, scenario), open)),
     };
   });
   return outcomes.sort((a, b) => a.index - b.index);

@@ -22,6 +22,7 @@ function outcomeRow({
   gatesMet,
   met,
   share,
+  likelihood,
   most,
   paid,
 }: Outcome): BackendOutcome {
@@ -35,6 +36,8 @@ function outcomeRow({
     target: fixedNumber(target, METRIC_DIGITS),
     metric: fixedNumber(metric, METRIC_DIGITS),
     share: fixedNumber(share, METRIC_DIGITS),
+    chance: fixedNumber(likelihood.chance, METRIC_DIGITS),
+    chanceSource: likelihood.source,
     most: fixedCents(most),
     paid: fixedCents(paid),
   };

@@ -1,4 +1,4 @@
-import { fixedOf, maxOf, multiply, ONE, ZERO, type Fixed } from '../../money/fixed';
+import { fixedOf, maxOf, multiply, ONE, reaches, ZERO, type Fixed } from '../../money/fixed';
 import type { FederalRates, InterestMode, Note } from '../scenario/scenario';
 import { emptyLine, inYear, type Line } from './line';
 
@@ -88,9 +88,30 @@ export function sharesOf({ term, schedule, weights }: Note): Fixed[] {
   return schedule === 'custom' && weights !== undefined ? weights.map(fixedOf) : levelShares(term);
 }
 
-/** The federal rate of a note's term: short up to three years, mid to nine, long beyond. */
-export function federalRate(afr: FederalRates, term: number): Fixed {
-  return fixedOf(term <= 3 ? afr.short : term <= 9 ? afr.mid : afr.long);
+/** Months of a year that its monthly instalments fall before its end, on average: 11/2 of 12. */
+const MONTHLY_EARLIER = (ONE * 11n) / 24n;
+
+/**
+ * Years for which a dollar of the principal is owed on average (Reg. §1.1274-4(c)): Σ share · year. The last share takes
+ * what the others leave; monthly instalments fall half a year before the end of theirs.
+ */
+export function averageMaturity(shares: Fixed[], isMonthly: boolean): Fixed {
+  let [sum, left] = [ZERO, ONE];
+  shares.forEach((share, index) => {
+    const due = index === shares.length - 1 ? left : share;
+    sum += due * BigInt(index + 1);
+    left -= due;
+  });
+  return isMonthly && shares.length > 0 ? sum - MONTHLY_EARLIER : sum;
+}
+
+export type RateClass = keyof FederalRates;
+const [SHORT_TERM, MID_TERM] = [3n * ONE, 9n * ONE];
+
+/** Class of the federal rate by average maturity: short up to three years, mid to nine, long beyond. */
+export function rateClass(maturity: Fixed): RateClass {
+  if (reaches(SHORT_TERM, maturity)) return 'short';
+  return reaches(MID_TERM, maturity) ? 'mid' : 'long';
 }
 
 /**

@@ -4,10 +4,10 @@ import type { Outcome } from './backends';
 import { replacementParts } from './deferred';
 import { emptyLine, netOf, type Line } from './line';
 import type { Measures } from './measures';
-import { federalRate, interestBorne, ledgerOf, levelShares, sharesOf, type Ledger } from './note';
+import { averageMaturity, interestBorne, ledgerOf, levelShares, rateClass, sharesOf, type Ledger } from './note';
 
 /** A ledger with what tells how its interest is borne. */
-type HeldNote = { ledger: Ledger; rate: Fixed; term: number };
+type HeldNote = { ledger: Ledger; rate: Fixed; maturity: Fixed };
 
 export type Notes = {
   upfront: Ledger;
@@ -38,7 +38,8 @@ function upfrontNote({ note }: Offer, principal: Fixed, measures: Measures, hori
     },
     horizon,
   );
-  return { ledger, rate, term: note.term };
+  const isMonthly = note.schedule === 'monthly';
+  return { ledger, rate, maturity: note.term === 0 ? ZERO : averageMaturity(sharesOf(note), isMonthly) };
 }
 
 /** A back-end that comes as a note is forgiven evenly from its year on. */
@@ -53,7 +54,7 @@ function backendNotes(outcomes: Outcome[], horizon: number): HeldNote[] {
           horizon,
         ),
         rate,
-        term: form.term,
+        maturity: averageMaturity(levelShares(form.term), false),
       },
     ];
   });
@@ -82,7 +83,7 @@ function replacementNote(
     {
       ledger: ledgerOf({ principal, start: 0, shares, rate, monthly: false, unmet: 'rollsToEnd' }, horizon),
       rate,
-      term,
+      maturity: averageMaturity(shares, false),
     },
   ];
 }
@@ -115,8 +116,8 @@ export function notesOf(
   const first = upfrontNote(offer, principal, measures, horizon);
   const others = [...backendNotes(outcomes, horizon), ...replacementNote(offer, replaced, horizon)];
   const all = [first, ...others];
-  const borne = all.map(({ ledger, rate, term }) =>
-    interestBorne(ledger, mode, rate, afr === undefined ? ZERO : federalRate(afr, term)),
+  const borne = all.map(({ ledger, rate, maturity }) =>
+    interestBorne(ledger, mode, rate, afr === undefined ? ZERO : fixedOf(afr[rateClass(maturity)])),
   );
   const interestIncome = netOf(
     horizon,

@@ -23,8 +23,12 @@ function ratio(part: Fixed, whole: Fixed): number | null {
   return fixedCents(whole) === 0 ? null : fixedNumber(divide(part, whole), SHARE_DIGITS);
 }
 
-/** Part of the up-front whose forgiveness depends on production: the instalments of a contingent note with a hurdle. */
-function contingentPart({ note }: Offer, { upfront }: Deal): Fixed {
+/**
+ * Part of the up-front that depends on more than staying: all of one in basis points, which pays on the assets of month
+ * 12, and the instalments of a contingent note with a hurdle.
+ */
+function contingentPart({ note, upfront: { basis } }: Offer, { upfront }: Deal): Fixed {
+  if (basis === 'bpsAssets') return upfront.total;
   if (note.schedule !== 'contingent' || note.term === 0) return ZERO;
   return sharesOf(note).reduce(
     (sum, share, index) => ((note.hurdles?.[index] ?? 0) > 0 ? sum + multiply(upfront.cash, share) : sum),

@@ -1,11 +1,12 @@
 import { checkScenario } from '../scenario/check-scenario';
 import { recompute } from '../testing/second-engine';
 import { BONUS_CASES } from '../testing/worked-bonus-cases';
+import { CHANCE_CASES } from '../testing/worked-chance-cases';
 import { NOTE_CASES } from '../testing/worked-note-cases';
 import { PAY_CASES } from '../testing/worked-pay-cases';
 import { calculateScenario } from './calculate-scenario';
 
-const CASES = [...BONUS_CASES, ...PAY_CASES, ...NOTE_CASES];
+const CASES = [...BONUS_CASES, ...PAY_CASES, ...NOTE_CASES, ...CHANCE_CASES];
 
 function read(value: unknown, path: string): number {
   return Number(path.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), value)) / 100;

@@ -1,6 +1,7 @@
 import { fixedCents, fixedDollars, fixedNumber, fixedPoints, type Fixed } from '../../money/fixed';
 import { assetsPaidOn, fullPay } from '../engine/backend-pay';
-import { likelihood, type Outcome } from '../engine/backends';
+import type { Outcome } from '../engine/backends';
+import { countedPart } from '../engine/likelihood';
 import { inYear } from '../engine/line';
 import { yearOf } from '../engine/measures';
 import type { Scenario } from '../scenario/scenario';
@@ -27,7 +28,7 @@ function takenBefore(context: OfferContext, outcome: Outcome, amount: (other: Ou
   );
 }
 
-/** Payment = full payment × share earned × probability, up to what the cap has left. */
+/** Payment = full payment × share that is paid × probability, up to what the cap has left. */
 export function explainBackend(scenario: Scenario, index: number, place: number): Explanation {
   const context = offerContext(scenario, index, 0);
   const outcome = outcomeAt(context, place);
@@ -40,16 +41,16 @@ export function explainBackend(scenario: Scenario, index: number, place: number)
     production: practice.production,
     recognizedT12: deal.recognizedT12,
   });
-  const probability = likelihood(outcome.backend, scenario.settings.scenario);
+  const chance = countedPart(outcome.likelihood.chance, scenario.settings.scenario);
   const inputs: ExplanationInput[] = [
     usd('Full payment', full),
-    share('Share earned', outcome.share),
-    share('Probability', probability),
+    share('Share that is paid', outcome.likelihood.share),
+    share('Probability', chance),
   ];
   const { cap, capGroup } = outcome.backend.pay;
   if (cap === undefined)
-    return { label, value, unit: 'usd', formula: 'Full payment × Share earned × Probability', inputs };
-  const capped = 'min(Full payment × Share earned, Cap) × Probability';
+    return { label, value, unit: 'usd', formula: 'Full payment × Share that is paid × Probability', inputs };
+  const capped = 'min(Full payment × Share that is paid, Cap) × Probability';
   if (capGroup === undefined)
     return { label, value, unit: 'usd', formula: capped, inputs: [...inputs, usd('Cap', fixedDollars(cap))] };
   return {

@@ -1,7 +1,8 @@
 import { CHANNELS } from '../../deals/channel';
 import { ILLUSTRATIVE_ASSUMPTIONS, type DealAssumptions } from '../../deals/deal-assumptions';
+import { ORIGINS } from '../../deals/origin';
 import { DEFAULT_RAMP, DEFAULT_SETTINGS, newOffer, newStay } from '../scenario/new-scenario';
-import type { Offer, Scenario, YearAmount } from '../scenario/scenario';
+import type { FederalRates, Offer, Scenario, YearAmount } from '../scenario/scenario';
 import { sameValue } from './same-value';
 
 /**
@@ -32,6 +33,7 @@ export type PremiumField = (typeof PREMIUM_FIELDS)[number];
 export type PremiumUse = { field: PremiumField | 'offers'; path: (string | number)[] };
 
 type Defaults = DealAssumptions<string>;
+type UsualValues = { defaults: Defaults[]; federal: number[] };
 
 const STAYS = CHANNELS.map((channel) => newStay(channel));
 const OFFERS = CHANNELS.map((channel) => newOffer(channel, 'usual'));
@@ -50,13 +52,13 @@ function isPlainTotal(entries: YearAmount[]): boolean {
   );
 }
 
-/** The usual back-ends with an equal share each, whatever the total, are no table of their own. */
+/** The usual back-ends with an equal share each, whatever the total and their chances, are no table of their own. */
 function hasUsualBackends({ backends }: Offer): boolean {
   const [first] = backends;
   if (first === undefined) return true;
   const usual = newOffer('wirehouse', 'usual').backends;
   return sameValue(
-    backends,
+    backends.map((backend) => ({ ...backend, probability: undefined, onMiss: undefined })),
     usual.map((backend) => ({ ...backend, pay: { ...backend.pay, value: first.pay.value } })),
   );
 }
@@ -67,7 +69,9 @@ function hasPlainPortability({ portability, channel }: Offer, defaults: Defaults
   if (qAssets !== undefined) return false;
   return (
     qFee === qTxn ||
-    defaults.some((assumptions) => sameValue(portability, newOffer(channel, 'usual', assumptions).portability))
+    defaults.some((assumptions) =>
+      ORIGINS.some((origin) => sameValue(portability, newOffer(channel, 'usual', assumptions, { origin }).portability)),
+    )
   );
 }
 
@@ -107,7 +111,7 @@ function stayUses({ stay }: Scenario): PremiumUse[] {
   return checks.flatMap(([field, name, free]) => (free ? [] : [{ field, path: ['stay', name] }]));
 }
 
-function offerUses(offer: Offer, index: number, defaults: Defaults[]): PremiumUse[] {
+function offerUses(offer: Offer, index: number, { defaults, federal }: UsualValues): PremiumUse[] {
   const usual = newOffer(offer.channel, 'usual');
   const { schedule, interestMode, rate } = offer.note;
   const checks: [PremiumField, (string | number)[], boolean][] = [
@@ -131,7 +135,7 @@ function offerUses(offer: Offer, index: number, defaults: Defaults[]): PremiumUs
       ),
     ],
     ['backends', ['backends'], hasUsualBackends(offer)],
-    ['noteRate', ['note', 'rate'], rate === usual.note.rate],
+    ['noteRate', ['note', 'rate'], rate === usual.note.rate || federal.includes(rate)],
     ['noteSchedule', ['note', 'schedule'], schedule === 'level'],
     ['noteSchedule', ['note', 'interestMode'], interestMode === 'bonused'],
     ['portability', ['portability'], hasPlainPortability(offer, defaults)],
@@ -164,6 +168,8 @@ function valueAt(root: unknown, path: (string | number)[]): unknown {
 export type PremiumContext = {
   /** Market ranges whose proposals are free besides those built in. */
   market?: Defaults[];
+  /** Federal rates that administrators entered: a note at one of them has a usual rate. */
+  rates?: FederalRates[];
   /**
    * What stands there already stays: a value that is the same in it needs no premium (a lapsed account loses nothing).
    */
@@ -171,12 +177,16 @@ export type PremiumContext = {
 };
 
 /** Everything in a sound scenario that an account without premium may not save; empty when it may save it. */
-export function premiumUses(scenario: Scenario, { market = [], kept }: PremiumContext = {}): PremiumUse[] {
+export function premiumUses(scenario: Scenario, { market = [], rates = [], kept }: PremiumContext = {}): PremiumUse[] {
+  const usual: UsualValues = {
+    defaults: [ILLUSTRATIVE_ASSUMPTIONS, ...market],
+    federal: rates.flatMap(({ short, mid, long }) => [short, mid, long]),
+  };
   const offers: PremiumUse[] = scenario.offers.length > 1 ? [{ field: 'offers', path: ['offers'] }] : [];
   const uses = [
     ...offers,
     ...stayUses(scenario),
-    ...scenario.offers.flatMap((offer, index) => offerUses(offer, index, [ILLUSTRATIVE_ASSUMPTIONS, ...market])),
+    ...scenario.offers.flatMap((offer, index) => offerUses(offer, index, usual)),
     ...settingsUses(scenario),
   ];
   return kept === undefined

@@ -1,3 +1,4 @@
+import type { ChanceSource } from '../engine/likelihood';
 import type { Warning } from '../warnings/warning';
 
 /**
@@ -49,11 +50,14 @@ export type BackendOutcome = {
   metric: number;
   gatesMet: boolean;
   met: boolean;
-  /** Share of the full payment after hurdle, proration and gates. */
+  /** Share of the full payment after hurdle, proration and gates, if the inputs come true. */
   share: number;
+  /** Chance that it is paid, six decimals, and where that comes from. */
+  chance: number;
+  chanceSource: ChanceSource;
   /** Full payment on these inputs, whatever the hurdle. */
   most: Cents;
-  /** Payment weighted by the probability, as the year table counts it. */
+  /** Payment weighted by the chance, or left out, or in full (`settings.scenario`), as the year table counts it. */
   paid: Cents;
 };
 

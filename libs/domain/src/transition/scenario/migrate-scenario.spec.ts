@@ -1,3 +1,4 @@
+import { calculateScenario } from '../engine/calculate-scenario';
 import { referenceCase } from '../testing/reference-case';
 import { migrateScenario, type MigrationStep } from './migrate-scenario';
 
@@ -7,7 +8,7 @@ describe('a saved scenario', () => {
   });
 
   it('of a later version is refused with a sentence', () => {
-    expect(migrateScenario({ ...referenceCase(), schemaVersion: 2 })).toEqual({
+    expect(migrateScenario({ ...referenceCase(), schemaVersion: 3 })).toEqual({
       scenario: null,
       faults: [
         {
@@ -39,6 +40,41 @@ describe('a saved scenario', () => {
       [-1]: (saved) => ({ ...saved, advisor: { ...advisor, production: t12 } }),
       0: (saved) => ({ ...saved, advisor: { ...advisor, t12: Reflect.get(Object(saved.advisor), 'production') } }),
     };
-    expect(migrateScenario({ ...rest, schemaVersion: -1 }, steps).scenario).toEqual(referenceCase());
+    const raised = { ...referenceCase(), schemaVersion: 1 as const };
+    expect(migrateScenario({ ...rest, schemaVersion: -1 }, { ...steps, 1: (saved) => saved }).scenario).toEqual({
+      ...raised,
+      schemaVersion: 2,
+    });
   });
+
+  it('of version 1 keeps its numbers: the inputs decide what is paid, and no origin is known', () => {
+    const offer = referenceCase().offers[0]!;
+    const { origin: _origin, ...advisor } = referenceCase().advisor;
+    const backends = offer.backends.map(({ probability: _certain, onMiss: _decides, ...backend }) => backend);
+    const [first, ...others] = backends;
+    const old = {
+      ...referenceCase(),
+      schemaVersion: 1,
+      advisor,
+      offers: [{ ...offer, backends: [{ ...first, probability: 0.4 }, ...others] }],
+    };
+    const { scenario } = migrateScenario(old);
+    expect(scenario?.advisor.origin).toBe('other');
+    expect(scenario?.offers[0]?.backends.map(({ probability, onMiss }) => [probability, onMiss])).toEqual([
+      [0.4, 'unpaid'],
+      [1, 'unpaid'],
+      [1, 'unpaid'],
+    ]);
+    // 40 % of 250,000, all of the second, and nothing of the third, which is missed at 98.40 %.
+    expect(calculateScenario(scenario!).offers[0]?.backends.map(({ paid }) => paid / 100)).toEqual([
+      100_000, 250_000, 0,
+    ]);
+  });
+
+  it.each([{ offers: 'none' }, { offers: [null, { backends: 'none' }] }, { advisor: 7 }])(
+    'of version 1 that is damaged is refused: %j',
+    (damage) => {
+      expect(migrateScenario({ ...referenceCase(), schemaVersion: 1, ...damage }).scenario).toBeNull();
+    },
+  );
 });

@@ -9,10 +9,23 @@ type Saved = Record<string, unknown>;
  */
 export type MigrationStep = (saved: Saved) => Saved;
 
-const STEPS: Record<number, MigrationStep> = {};
-
 const isRecord = (value: unknown): value is Saved =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const eachRecord = (list: unknown, change: MigrationStep): unknown =>
+  Array.isArray(list) ? list.map((entry: unknown) => (isRecord(entry) ? change(entry) : entry)) : list;
+
+/** Until version 1 a back-end without a probability was certain if the inputs met it, and nothing asked for an origin. */
+const originAndChances: MigrationStep = (saved) => ({
+  ...saved,
+  advisor: isRecord(saved.advisor) ? { ...saved.advisor, origin: 'other' } : saved.advisor,
+  offers: eachRecord(saved.offers, (offer) => ({
+    ...offer,
+    backends: eachRecord(offer.backends, (backend) => ({ probability: 1, ...backend, onMiss: 'unpaid' })),
+  })),
+});
+
+const STEPS: Record<number, MigrationStep> = { 1: originAndChances };
 
 function raised(saved: Saved, steps: Record<number, MigrationStep>, target: number): Saved {
   let current = saved;

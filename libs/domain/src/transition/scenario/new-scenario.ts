@@ -2,10 +2,13 @@ import type { AdvisorInfo } from '../../deals/advisor-info';
 import type { Channel } from '../../deals/channel';
 import { CHANNEL_DEFAULTS, COMMON_DEFAULTS } from '../../deals/channel-defaults';
 import { ILLUSTRATIVE_ASSUMPTIONS, type ChannelAssumptions, type DealAssumptions } from '../../deals/deal-assumptions';
+import { portabilityFrom, usualOrigin, type Origin } from '../../deals/origin';
 import { fixedCents, fixedDollars, fixedNumber, fixedOf, multiply } from '../../money/fixed';
+import { averageMaturity, levelShares, rateClass } from '../engine/note';
 import {
   SCENARIO_SCHEMA_VERSION,
   type Backend,
+  type MonthlyRates,
   type Offer,
   type Payout,
   type Scenario,
@@ -51,13 +54,28 @@ function newBackends({ backends }: ChannelAssumptions<string>): Backend[] {
   ];
 }
 
+/** What new terms depend on besides channels and market ranges. */
+export type NewTerms = {
+  origin?: Origin | undefined;
+  /** The month's federal rates; without them note rates are a placeholder. */
+  rates?: MonthlyRates | undefined;
+};
+
+/** The federal rate of the class that a level note of these years has. */
+export function usualNoteRate(years: number, rates?: MonthlyRates): number {
+  if (years === 0 || rates === undefined) return fraction(COMMON_DEFAULTS.noteRate.value);
+  return rates[rateClass(averageMaturity(levelShares(years), false))];
+}
+
 /** An offer as the middle of a channel's market range would have it, to be corrected from the offer letter. */
 export function newOffer(
   channel: Channel,
   name: string,
   assumptions: DealAssumptions<string> = ILLUSTRATIVE_ASSUMPTIONS,
+  { origin = 'protocol', rates }: NewTerms = {},
 ): Offer {
   const assumed = assumptions[channel];
+  const following = (percentage: number): number => fraction(portabilityFrom(origin, percentage));
   const { payout, platformCharges, overhead, deferral, vestingYears } = CHANNEL_DEFAULTS[channel];
   return {
     channel,
@@ -66,7 +84,7 @@ export function newOffer(
     upfront: { basis: 'pctT12', value: fraction(assumed.upfront.expected), cashPct: 1, equityPct: 0 },
     note: {
       term: assumed.noteYears.expected,
-      rate: fraction(COMMON_DEFAULTS.noteRate.value),
+      rate: usualNoteRate(assumed.noteYears.expected, rates),
       schedule: 'level',
       interestMode: 'bonused',
     },
@@ -79,7 +97,7 @@ export function newOffer(
     deferVest: vestingYears.value,
     match: 0,
     growth: fraction(COMMON_DEFAULTS.growth.value),
-    portability: { qFee: fraction(assumed.portability.fee), qTxn: fraction(assumed.portability.transaction) },
+    portability: { qFee: following(assumed.portability.fee), qTxn: following(assumed.portability.transaction) },
     ramp: [...DEFAULT_RAMP],
     downtimeMonths: 0,
     transition: { oneOffCost: 0, acatFeesPerAccount: 0, accounts: 0, reimbursedPct: 0 },
@@ -129,13 +147,14 @@ export function newScenario(
   from: Channel,
   to: { channel: Channel; name: string }[],
   assumptions: DealAssumptions<string> = ILLUSTRATIVE_ASSUMPTIONS,
+  { origin = usualOrigin(from), rates }: NewTerms = {},
 ): Scenario {
   const { aum, revenue, feeBasedPercentage, city, state } = info;
   return {
     schemaVersion: SCENARIO_SCHEMA_VERSION,
-    advisor: { aum, t12: revenue, feeBasedPercentage, city, state },
+    advisor: { aum, t12: revenue, feeBasedPercentage, city, state, origin },
     stay: newStay(from, revenue),
-    offers: to.map(({ channel, name }) => newOffer(channel, name, assumptions)),
-    settings: { ...DEFAULT_SETTINGS },
+    offers: to.map(({ channel, name }) => newOffer(channel, name, assumptions, { origin, rates })),
+    settings: rates === undefined ? { ...DEFAULT_SETTINGS } : { ...DEFAULT_SETTINGS, afr: rates },
   };
 }

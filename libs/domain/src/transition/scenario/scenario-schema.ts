@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CHANNELS } from '../../deals/channel';
+import { ORIGINS } from '../../deals/origin';
 import { LIST_LIMITS, SCENARIO_BOUNDS, type BoundName } from './bounds';
 import * as rules from './rules';
 import type { RuleFault } from './rules';
@@ -104,6 +105,7 @@ const advisor = object(
     feeBasedPercentage: number('feeBasedPercentage'),
     city: text('a city', 100),
     state: text('a state', 100),
+    origin: choice(ORIGINS),
     yearsToRetirement: optional(number('yearsToRetirement')),
     clients: optional(number('clients')),
     erisaPct: optional(number('erisaPct')),
@@ -252,6 +254,7 @@ const backend = object(
       { error: 'Choose cash or a note.' },
     ),
     probability: optional(number('probability')),
+    onMiss: optional(z.literal('unpaid', { error: 'Choose unpaid, or leave it out.' })),
   },
   'the back-end',
 ).check(rule<Backend>(rules.backendFaults));
@@ -339,6 +342,9 @@ const offer = object(
   'the offer',
 ).check(rule<Offer>(rules.splitPayoutFaults));
 
+const MONTH_ERROR = 'Enter the month of the federal rates as year and month, like 2026-11.';
+const month = z.string({ error: MONTH_ERROR }).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: MONTH_ERROR }));
+
 const settings = object(
   {
     horizon: number('horizon'),
@@ -348,7 +354,12 @@ const settings = object(
     capGains: number('taxRate'),
     basis: choice(['cash', 'recognised']),
     scenario: choice(HURDLE_SCENARIOS),
-    afr: optional(object({ short: number('afr'), mid: number('afr'), long: number('afr') }, 'the federal rates')),
+    afr: optional(
+      object(
+        { short: number('afr'), mid: number('afr'), long: number('afr'), month: optional(month) },
+        'the federal rates',
+      ),
+    ),
   },
   'the assumptions',
 );

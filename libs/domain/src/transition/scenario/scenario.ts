@@ -1,4 +1,5 @@
 import type { Channel } from '../../deals/channel';
+import type { Origin } from '../../deals/origin';
 
 /**
  * What a comparison of staying with up to six offers is calculated from. The names are those of the trade
@@ -9,7 +10,7 @@ import type { Channel } from '../../deals/channel';
  * Months are twelfths of a year: there is no calendar in the model, and so no leap year.
  */
 export type Scenario = {
-  schemaVersion: 1;
+  schemaVersion: 2;
   advisor: Advisor;
   stay: Stay;
   offers: Offer[];
@@ -24,6 +25,8 @@ export type Advisor = {
   feeBasedPercentage: number;
   city: string;
   state: string;
+  /** The kind of firm that the advisor leaves; usual portability depends on it. */
+  origin: Origin;
   yearsToRetirement?: number;
   clients?: number;
   /** Share of the assets in retirement (ERISA) accounts, which some back-ends leave out. */
@@ -142,8 +145,13 @@ export type Backend = {
   proration: Proration;
   gate: Gate[];
   form: { kind: 'cash' } | { kind: 'note'; term: number; rate: number };
-  /** Chance that this back-end is paid, its gates included; 1 when absent. */
+  /**
+   * Chance that this back-end is paid in full, its gates included. When absent it follows from the margin between what
+   * the inputs reach and the hurdle (`engine/likelihood.ts`).
+   */
   probability?: number;
+  /** The inputs decide: what they miss is not paid, what they meet is paid with `probability` (1 when absent). */
+  onMiss?: 'unpaid';
 };
 
 export type DeferredReplacement = {
@@ -229,8 +237,10 @@ export type Offer = {
   sunset?: Sunset;
 };
 
-/** Applicable federal rates: up to three years, over three to nine, over nine. */
+/** Applicable federal rates by average maturity: up to three years, over three to nine, over nine. */
 export type FederalRates = { short: number; mid: number; long: number };
+/** `YYYY-MM` in which they were published. */
+export type MonthlyRates = FederalRates & { month: string };
 
 export type Settings = {
   /** Years. */
@@ -241,13 +251,13 @@ export type Settings = {
   capGains: number;
   /** Does the up-front count when the cash arrives or as the note is forgiven? */
   basis: 'cash' | 'recognised';
-  /** Back-ends with a probability below 1: none is paid, each is weighted by it, or all are paid. */
+  /** Back-ends with a chance below 1: none is paid, each is weighted by it, or all are paid. */
   scenario: HurdleScenario;
-  /** Needed by a `belowMarket` note. */
-  afr?: FederalRates;
+  /** Needed by a `belowMarket` note; of which month they are, when an administrator entered them. */
+  afr?: FederalRates & Partial<Pick<MonthlyRates, 'month'>>;
 };
 
 export const HURDLE_SCENARIOS = ['low', 'expected', 'high'] as const;
 export type HurdleScenario = (typeof HURDLE_SCENARIOS)[number];
 
-export const SCENARIO_SCHEMA_VERSION = 1;
+export const SCENARIO_SCHEMA_VERSION = 2;

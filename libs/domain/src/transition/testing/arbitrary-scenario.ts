@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { CHANNELS } from '../../deals/channel';
+import { ORIGINS } from '../../deals/origin';
 import {
   HURDLE_SCENARIOS,
   type Backend,
@@ -114,6 +115,7 @@ const backend: Arbitrary<Backend> = fc
     term: whole(1, 7),
     rate: share(0.1),
     probability: maybe(share()),
+    onMiss: maybe(fc.constant('unpaid' as const)),
     sinceMonth: maybe(whole(0, 24)),
     condition: whole(0, 5),
   })
@@ -251,13 +253,14 @@ export const offerArbitrary: Arbitrary<Offer> = fc
 /** Sound scenarios with `offers` offers that use every part of the model. */
 export function scenarioArbitrary(offers = 1): Arbitrary<Scenario> {
   return fc.record({
-    schemaVersion: fc.constant(1 as const),
+    schemaVersion: fc.constant(2 as const),
     advisor: fc.record({
       aum: dollars(400_000_000, 1_000_000),
       t12: dollars(4_000_000, 1),
       feeBasedPercentage: whole(0, 1000).map((tenths) => tenths / 10),
       city: fc.constant(''),
       state: fc.constant(''),
+      origin: fc.constantFrom(...ORIGINS),
     }),
     stay,
     offers: fc.array(offerArbitrary, { minLength: offers, maxLength: offers }),

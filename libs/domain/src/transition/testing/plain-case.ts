@@ -18,8 +18,16 @@ export function plainCase({
 } = {}): Scenario {
   const noOverhead = { pct: 0, fixed: 0, growth: 0 };
   return {
-    schemaVersion: 1,
-    advisor: { aum: 100_000_000, t12: 1_000_000, feeBasedPercentage: 100, city: '', state: '', ...advisor },
+    schemaVersion: 2,
+    advisor: {
+      aum: 100_000_000,
+      t12: 1_000_000,
+      feeBasedPercentage: 100,
+      city: '',
+      state: '',
+      origin: 'protocol',
+      ...advisor,
+    },
     stay: {
       growth: 0,
       payout: { kind: 'flat', rate: 0.4 },
@@ -68,7 +76,7 @@ export function plainCase({
   };
 }
 
-/** A cash back-end of a share of recognized T-12, all or nothing. */
+/** A cash back-end of a share of recognized T-12, all or nothing, certain if the inputs meet it. */
 export function plainBackend(backend: Pick<Backend, 'id' | 'kind' | 'month' | 'hurdle'> & Partial<Backend>): Backend {
   return {
     hurdleBase: backend.kind === 'production' ? 'recognizedT12' : 'recruitedAssets',
@@ -77,6 +85,8 @@ export function plainBackend(backend: Pick<Backend, 'id' | 'kind' | 'month' | 'h
     proration: { kind: 'none' },
     gate: [],
     form: { kind: 'cash' },
+    probability: 1,
+    onMiss: 'unpaid',
     ...backend,
   };
 }

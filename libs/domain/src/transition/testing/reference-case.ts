@@ -14,6 +14,8 @@ const quarterOfT12 = (id: string, kind: 'assets' | 'production', month: number, 
   proration: { kind: 'none' },
   gate: [],
   form: { kind: 'cash' },
+  probability: 1,
+  onMiss: 'unpaid',
 });
 
 /**
@@ -22,8 +24,8 @@ const quarterOfT12 = (id: string, kind: 'assets' | 'production', month: number, 
  */
 export function referenceCase(): Scenario {
   return {
-    schemaVersion: 1,
-    advisor: { aum: 120_000_000, t12: 1_000_000, feeBasedPercentage: 75, city: '', state: '' },
+    schemaVersion: 2,
+    advisor: { aum: 120_000_000, t12: 1_000_000, feeBasedPercentage: 75, city: '', state: '', origin: 'protocol' },
     stay: {
       growth: 0.05,
       payout: { kind: 'flat', rate: 0.44 },

@@ -1,6 +1,6 @@
 import type { Offer, Scenario } from '../scenario/scenario';
 import { Decimal } from './decimal';
-import { atLeast, d, money, NONE, powers, shareEarned, type D } from './second-engine-terms';
+import { atLeast, d, money, NONE, odds, oddsOfShare, powers, shareEarned, type D } from './second-engine-terms';
 
 /** Share of what follows that is there in a month. */
 export function arrived(offer: Offer, month: number): D {
@@ -57,6 +57,7 @@ export function backendPayments(
     );
   };
   const met: string[] = [];
+  const metOdds: Record<string, D> = {};
   const capLeft: Record<string, D> = {};
   const paid = offer.backends.map(() => NONE);
   for (let month = 1; month <= 12 * settings.horizon; month += 1) {
@@ -64,16 +65,22 @@ export function backendPayments(
       const backend = offer.backends[index]!;
       if (backend.month !== month) continue;
       let open = true;
+      let gateOdds = d(1);
       for (const gate of backend.gate) {
         if (
           gate.kind === 'backend' ? !met.includes(gate.id) : !atLeast(measure(gate.metric, gate.month), d(gate.atLeast))
         )
           open = false;
+        gateOdds = Decimal.min(
+          gateOdds,
+          gate.kind === 'backend'
+            ? (metOdds[gate.id] ?? NONE)
+            : odds(measure(gate.metric, gate.month), d(gate.atLeast), gate.month),
+        );
       }
-      if (!open) continue;
       const target = backend.kind === 'tenure' ? d(1) : d(backend.hurdle);
       const metric = measure(backend.kind, month);
-      if (atLeast(metric, target)) met.push(backend.id);
+      if (open && atLeast(metric, target)) met.push(backend.id);
       const { basis, value, cap, capGroup, sinceMonth } = backend.pay;
       let full = money(value);
       if (basis === 'pctRecognizedT12') full = t12.times(value).times(backend.eligiblePct);
@@ -84,11 +91,26 @@ export function backendPayments(
         else if (sinceMonth !== undefined) counted = Decimal.max(0, counted.minus(assets(sinceMonth)));
         full = counted.times(value).dividedBy(10_000).times(backend.eligiblePct);
       }
-      let amount = full.times(shareEarned(backend, metric, target));
+      let chance = d(backend.probability ?? 1);
+      let counted = d(1);
+      if (backend.onMiss === 'unpaid') {
+        counted = open ? shareEarned(backend, metric, target) : NONE;
+        metOdds[backend.id] = met.includes(backend.id) ? chance : NONE;
+      } else {
+        const { expected, top } = oddsOfShare(backend, metric, target);
+        counted = top;
+        metOdds[backend.id] = chance;
+        if (backend.probability === undefined) {
+          const isTenure = backend.kind === 'tenure';
+          chance = top.isZero() ? NONE : Decimal.min(gateOdds, isTenure ? 1 : expected.dividedBy(top));
+          if (isTenure) chance = gateOdds;
+          metOdds[backend.id] = isTenure ? gateOdds : Decimal.min(gateOdds, odds(metric, target, month));
+        }
+      }
+      let amount = full.times(counted);
       if (cap !== undefined) amount = Decimal.min(amount, money(cap));
-      const chance = backend.probability ?? 1;
       if (settings.scenario === 'expected') amount = amount.times(chance);
-      else if (chance === 0 || (chance < 1 && settings.scenario === 'low')) amount = NONE;
+      else if (chance.isZero() || (chance.lessThan(1) && settings.scenario === 'low')) amount = NONE;
       if (cap !== undefined && capGroup !== undefined) {
         const left = capLeft[capGroup] ?? money(cap);
         amount = Decimal.min(amount, left);

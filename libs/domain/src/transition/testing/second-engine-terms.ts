@@ -46,6 +46,50 @@ export function pay(production: D, payout: Payout): D {
   return payout.mode === 'retroactive' ? whole : total;
 }
 
+/** 1/√(2π) */
+const AT_ZERO = new Decimal('0.3989422804014326779399460599343818684759');
+
+/** Φ(z) = ½ + φ(z)·(z + z³/3 + z⁵/(3·5) + …): another series than the engine's. */
+export function normalShare(z: D): D {
+  let term = z;
+  let sum = NONE;
+  for (let odd = 3; term.abs().greaterThan('1e-22'); odd += 2) {
+    sum = sum.plus(term);
+    term = term.times(z).times(z).dividedBy(odd);
+  }
+  return d(0.5).plus(z.times(z).dividedBy(-2).exp().times(AT_ZERO).times(sum));
+}
+
+/** Chance to reach a target, to hundredths of a percent. */
+export function odds(metric: D, target: D, month: number): D {
+  if (target.isZero()) return d(0.95);
+  const spread = month <= 12 ? 0.1 : month <= 24 ? 0.12 : 0.15;
+  const z = metric.dividedBy(target).minus(1).dividedBy(spread);
+  if (z.greaterThan(2)) return d(0.95);
+  if (z.lessThan(-2)) return d(0.05);
+  return Decimal.max(0.05, Decimal.min(0.95, normalShare(z))).toDecimalPlaces(4);
+}
+
+/** What is expected of a payment by the margins of its tiers or steps, and the most that it can be. */
+export function oddsOfShare({ proration, month }: Backend, metric: D, target: D): { expected: D; top: D } {
+  if (proration.kind === 'tiers') {
+    let expected = NONE;
+    let top = NONE;
+    proration.tiers.forEach(({ from, share }, index) => {
+      const more = d(share).minus(proration.tiers[index - 1]?.share ?? 0);
+      expected = expected.plus(odds(metric, d(from), month).times(more));
+      top = Decimal.max(top, share);
+    });
+    return { expected, top };
+  }
+  if (proration.kind === 'none') return { expected: odds(metric, target, month), top: d(1) };
+  let expected = NONE;
+  const step = target.minus(proration.floor).dividedBy(20);
+  for (let half = 1; half < 20; half += 2)
+    expected = expected.plus(odds(metric, step.times(half).plus(proration.floor), month).dividedBy(10));
+  return { expected, top: d(1) };
+}
+
 export type Totals = { opening: D[]; forgiven: D[]; repaid: D[]; interest: D[]; closing: D[]; missing: D[] };
 
 export const nothing = (years: number): D[] => Array.from({ length: years + 1 }, () => NONE);

@@ -85,8 +85,14 @@ function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof s
   const upfrontCash = upfront.times(offer.upfront.cashPct);
   const upfrontStock = upfront.minus(upfrontCash);
 
-  const federal = (term: number): number =>
-    settings.afr === undefined ? 0 : term <= 3 ? settings.afr.short : term <= 9 ? settings.afr.mid : settings.afr.long;
+  const federal = (instalments: D[], monthly = false): number => {
+    if (settings.afr === undefined) return 0;
+    const early = instalments.slice(0, -1);
+    const rest = early.reduce((left, part) => left.minus(part), d(1));
+    let owed = [...early, rest].reduce((sum, part, index) => sum.plus(part.times(index + 1)), NONE);
+    if (monthly) owed = owed.minus(d(11).dividedBy(24));
+    return atLeast(d(3), owed) ? settings.afr.short : atLeast(d(9), owed) ? settings.afr.mid : settings.afr.long;
+  };
   const first = blank(years);
   const later = blank(years);
   const { note } = offer;
@@ -98,7 +104,7 @@ function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof s
       rate: note.rate,
       monthly: note.schedule === 'monthly',
       rolls: note.unmet !== 'fallsDue',
-      federal: federal(note.term),
+      federal: federal(noteParts(note), note.schedule === 'monthly'),
       hit: (part) =>
         note.schedule !== 'contingent' ||
         part + 1 > years ||
@@ -126,7 +132,7 @@ function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof s
         monthly: false,
         hit: certain,
         rolls: true,
-        federal: federal(term),
+        federal: federal(shares),
       },
       later,
       years,
@@ -144,7 +150,7 @@ function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof s
         monthly: false,
         hit: certain,
         rolls: true,
-        federal: federal(form.term),
+        federal: federal(even),
       },
       later,
       years,

@@ -214,8 +214,8 @@ export const NOTE_CASES: WorkedCase[] = [
     shape: 'a note below the federal rate: what is missing is imputed as income',
     source: 'https://accountinginsights.org/forgivable-loan-tax-treatment-for-employers-and-employees',
     hand:
-      'a ten-year note at 1 %, long federal rate 4.5 %: the advisor pays 10,000; ' +
-      '3.5 % of 1,000,000 = 35,000 is imputed; tax 40 % of 535,000 = 214,000',
+      'a level ten-year note at 1 % is owed for (1+2+…+10)/10 = 5.5 years on average, so the mid rate of 4 % counts: ' +
+      'the advisor pays 10,000; 3 % of 1,000,000 = 30,000 is imputed; tax 40 % of 530,000 = 212,000',
     scenario: plainCase({
       offer: {
         upfront: { basis: 'fixed', value: 1_000_000, cashPct: 1, equityPct: 0 },
@@ -225,13 +225,13 @@ export const NOTE_CASES: WorkedCase[] = [
     }),
     expected: {
       'years.1.interestPaid': 10_000,
-      'years.1.interestIncome': 35_000,
-      'years.1.tax': 214_000,
-      'years.1.move': 176_000,
+      'years.1.interestIncome': 30_000,
+      'years.1.tax': 212_000,
+      'years.1.move': 178_000,
     },
   },
   {
-    shape: 'a nine-year note takes the mid-term federal rate',
+    shape: 'a level nine-year note, owed for 5 years on average, takes the mid-term federal rate',
     source: 'https://documentine.com/federal-mid-term-rate.html',
     hand: '(4 % − 0) · 900,000 = 36,000',
     scenario: plainCase({
@@ -242,6 +242,38 @@ export const NOTE_CASES: WorkedCase[] = [
       settings: { afr: { short: 0.03, mid: 0.04, long: 0.045 } },
     }),
     expected: { 'years.1.interestIncome': 36_000 },
+  },
+  {
+    shape: 'a ten-year note that is forgiven all at once in its last year takes the long-term federal rate',
+    source: 'https://documentine.com/federal-mid-term-rate.html',
+    hand: 'owed for 10 years on average: (4.5 % − 0) · 900,000 = 40,500',
+    scenario: plainCase({
+      offer: {
+        upfront: { basis: 'fixed', value: 900_000, cashPct: 1, equityPct: 0 },
+        note: {
+          term: 10,
+          rate: 0,
+          schedule: 'custom',
+          weights: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+          interestMode: 'belowMarket',
+        },
+      },
+      settings: { afr: { short: 0.03, mid: 0.04, long: 0.045 } },
+    }),
+    expected: { 'years.1.interestIncome': 40_500 },
+  },
+  {
+    shape: 'a five-year note takes the short-term federal rate: level it is owed for exactly three years on average',
+    source: 'https://documentine.com/federal-mid-term-rate.html',
+    hand: '(1+2+3+4+5)/5 = 3 years, not over three: (3 % − 0) · 900,000 = 27,000',
+    scenario: plainCase({
+      offer: {
+        upfront: { basis: 'fixed', value: 900_000, cashPct: 1, equityPct: 0 },
+        note: { term: 5, rate: 0, schedule: 'level', interestMode: 'belowMarket' },
+      },
+      settings: { afr: { short: 0.03, mid: 0.04, long: 0.045 } },
+    }),
+    expected: { 'years.1.interestIncome': 27_000 },
   },
   {
     shape: 'a book of referred bank clients: 30 % follow, after three months without production',

@@ -66,14 +66,14 @@ export const PAY_CASES: WorkedCase[] = [
   {
     shape: 'an offer quoted as about 1.5 % of assets, when 80 % of them follow',
     source: 'https://www.graduatingjones.com/resources/the-economics-of-transition-packages-what-the-numbers-say',
-    hand: '100 M · 80 % · 150 bps = 1,200,000',
+    hand: '100 M · 80 % · 150 bps = 1,200,000, none of it certain: it depends on the assets of month 12',
     scenario: plainCase({
       offer: {
         portability: { qFee: 0.8, qTxn: 0.8 },
         upfront: { basis: 'bpsAssets', value: 150, cashPct: 1, equityPct: 0 },
       },
     }),
-    expected: { 'totals.upfront': 1_200_000 },
+    expected: { 'totals.upfront': 1_200_000, 'totals.guaranteed': 0, 'totals.atRisk': 1_200_000 },
   },
   {
     shape: 'regional: 150 % in all, on a T-12 of which the firm recognizes 90 %',

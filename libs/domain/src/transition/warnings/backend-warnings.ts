@@ -32,7 +32,12 @@ function missed(outcome: Outcome, offer: Offer, path: string): Warning {
         `even if everything followed, ${share(most < 0n ? 0n : most)} would be reached.`,
     };
   }
-  const paid = outcome.share > 0n ? `only ${share(outcome.share)} of it is paid` : 'it is not paid';
+  const paid =
+    outcome.likelihood.source !== 'inputs'
+      ? `it counts with a chance of ${share(outcome.likelihood.chance)}`
+      : outcome.share > 0n
+        ? `only ${share(outcome.share)} of it is paid`
+        : 'it is not paid';
   return {
     code: 'hurdle-missed',
     path,

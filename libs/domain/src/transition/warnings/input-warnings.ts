@@ -128,13 +128,47 @@ function exitWarnings({ equity }: Offer, horizon: number, path: string): Warning
   ];
 }
 
+const sellsPractice = ({ equity, sunset }: Pick<Offer, 'equity' | 'sunset'>): boolean =>
+  sunset !== undefined || equity?.type === 'ownership';
+
+/** A sale of the practice is counted for every side or for none: otherwise the side with it wins by it alone. */
+function exitValueWarnings({ stay, offers }: Scenario): Warning[] {
+  const sides = [
+    { name: 'staying', path: 'stay.sunset', sells: stay.sunset !== undefined },
+    ...offers.map((offer, index) => ({
+      name: offer.name,
+      path: `offers[${index}].equity`,
+      sells: sellsPractice(offer),
+    })),
+  ];
+  const without = sides.filter(({ sells }) => !sells);
+  const [first] = without;
+  if (first === undefined || without.length === sides.length) return [];
+  return [
+    {
+      code: 'exit-value-on-some-sides',
+      path: first.path,
+      message:
+        `A sale of the practice is counted for some sides and not for ${without.map(({ name }) => name).join(', ')}: ` +
+        'enter one for all of them, or for none.',
+    },
+  ];
+}
+
 /** All that can be said before anything is calculated. */
-export function inputWarnings({ advisor, stay, offers, settings: { horizon } }: Scenario): Warning[] {
+export function inputWarnings(scenario: Scenario): Warning[] {
+  const {
+    advisor,
+    stay,
+    offers,
+    settings: { horizon },
+  } = scenario;
   return [
     ...yieldWarnings(advisor),
     ...fallingGridWarnings(stay.payout, 'stay.payout'),
     ...unvestedWarnings(stay, horizon),
     ...sunsetWarnings(stay.sunset, horizon, 'stay.sunset'),
+    ...exitValueWarnings(scenario),
     ...offers.flatMap((offer, index) => {
       const path = `offers[${index}]`;
       return [

@@ -18,6 +18,7 @@ export const WARNING_CODES = [
   'sunset-beyond-horizon',
   'sunset-before-horizon',
   'exit-beyond-horizon',
+  'exit-value-on-some-sides',
   'retirement-assets-counted',
 ] as const;
 

@@ -44,6 +44,26 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     },
   ],
   [
+    'a hurdle that is missed and keeps its chance',
+    plainCase({
+      offer: {
+        backends: [
+          {
+            ...plainBackend({ id: 'a', kind: 'production', month: 36, hurdle: 0.8 }),
+            probability: undefined,
+            onMiss: undefined,
+          },
+        ],
+        portability: { qFee: 0.76, qTxn: 0.76 },
+      },
+    }),
+    {
+      code: 'hurdle-missed',
+      path: 'offers[0].backends[0].hurdle',
+      message: 'The back-end of month 36 reaches 76% where 80% is asked for: it counts with a chance of 36.94%.',
+    },
+  ],
+  [
     'a hurdle that is missed and paid in part',
     plainCase({
       offer: {
@@ -267,7 +287,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
   ],
   [
     'a sunset after the horizon',
-    plainCase({ offer: { sunset: { pctT12: 1, year: 11 } } }),
+    plainCase({ stay: { sunset: { pctT12: 1, year: 10 } }, offer: { sunset: { pctT12: 1, year: 11 } } }),
     {
       code: 'sunset-beyond-horizon',
       path: 'offers[0].sunset.year',
@@ -276,7 +296,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
   ],
   [
     'a sunset before the horizon',
-    plainCase({ stay: { sunset: { pctT12: 1, year: 9 } } }),
+    plainCase({ stay: { sunset: { pctT12: 1, year: 9 } }, offer: { sunset: { pctT12: 1, year: 10 } } }),
     {
       code: 'sunset-before-horizon',
       path: 'stay.sunset.year',
@@ -284,8 +304,19 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     },
   ],
   [
+    'a sale of the practice on one side alone',
+    plainCase({ stay: { sunset: { pctT12: 1, year: 10 } } }),
+    {
+      code: 'exit-value-on-some-sides',
+      path: 'offers[0].equity',
+      message:
+        'A sale of the practice is counted for some sides and not for Plain: enter one for all of them, or for none.',
+    },
+  ],
+  [
     'a sale after the horizon',
     plainCase({
+      stay: { sunset: { pctT12: 1, year: 10 } },
       offer: {
         equity: {
           type: 'ownership',
