@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { calculateScenario, CHANNELS, newScenario, type AdvisorInfo, type Channel } from '@app/domain';
+import { calculateScenario, CHANNELS, newScenario, type AdvisorInfo, type Channel, type Origin } from '@app/domain';
 import {
   Cell,
   cx,
@@ -36,6 +36,7 @@ export function yearsFinding({ channel, cumulative, npv }: YearsRow, horizon: nu
 
 type Props = {
   info: AdvisorInfo;
+  origin: Origin;
   market: Market;
   channel: Channel;
   from: Channel;
@@ -57,7 +58,7 @@ export function OverYears(props: Props) {
   );
 }
 
-function Differences({ info, market, channel, from, onFrom }: Props) {
+function Differences({ info, origin, market, channel, from, onFrom }: Props) {
   const title = useId();
   const scenario = useMemo(
     () =>
@@ -66,8 +67,9 @@ function Differences({ info, market, channel, from, onFrom }: Props) {
         from,
         CHANNELS.map((to) => ({ channel: to, name: CHANNEL_TEXT[to].name })),
         market.assumptions,
+        { origin, rates: market.rates ?? undefined },
       ),
-    [info, from, market],
+    [info, from, origin, market],
   );
   const { offers } = useMemo(() => calculateScenario(scenario), [scenario]);
   const rows = CHANNELS.flatMap((to, index) => {

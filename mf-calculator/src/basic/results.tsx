@@ -1,6 +1,8 @@
 import { basicRange, type AdvisorInfo, type Channel } from '@app/domain';
 import { Card } from '@app/ui';
 import { useMarket } from '../api/market-ranges';
+import { useDraftValue } from '../draft/use-draft';
+import { assumptionsFrom } from '../market/market';
 import { Assumptions } from '../sources/assumptions';
 import { BreakdownTable } from './breakdown-table';
 import { ChannelsChart } from './channels-chart';
@@ -17,7 +19,8 @@ type Props = {
 /** Calculated anew at every render and kept nowhere. */
 export function Results({ info, channel, from, onFrom }: Props) {
   const market = useMarket();
-  const ranges = basicRange(info, market.assumptions);
+  const origin = useDraftValue(({ advisor }) => advisor.origin);
+  const ranges = basicRange(info, assumptionsFrom(origin, market.assumptions));
   const range = ranges.find((candidate) => candidate.channel === channel);
   if (!range) return null;
   return (
@@ -32,7 +35,7 @@ export function Results({ info, channel, from, onFrom }: Props) {
         <ChannelsChart ranges={ranges} chosen={channel} />
       </Card>
       <Card>
-        <OverYears info={info} market={market} channel={channel} from={from} onFrom={onFrom} />
+        <OverYears origin={origin} info={info} market={market} channel={channel} from={from} onFrom={onFrom} />
       </Card>
       <Card>
         <Assumptions channel={channel} market={market} />

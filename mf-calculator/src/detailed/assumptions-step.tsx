@@ -11,6 +11,7 @@ import { ListFault } from '../fields/list-fault';
 import { LockedPart } from '../fields/locked-part';
 import { ValueField } from '../fields/value-field';
 import { TermHelp } from '../glossary/term-help';
+import { shownMonth } from '../sources/assumed-values';
 
 const BASIS = [
   { value: 'cash', label: 'When the cash arrives' },
@@ -82,9 +83,11 @@ function FederalRates(): ReactNode {
         title="Applicable federal rates"
         aside={<TermHelp term="afr" />}
         help={
-          published
-            ? `As published for ${published.month}.${published.ageWarning ? ` ${published.ageWarning}` : ''}`
-            : 'As published for the month of the note.'
+          afr?.month !== undefined
+            ? `This calculation uses the rates of ${shownMonth(afr.month)}.`
+            : published
+              ? `As published for ${published.month}.${published.ageWarning ? ` ${published.ageWarning}` : ''}`
+              : 'As published for the month of the note.'
         }
       >
         <ListFault path="settings.afr" />
@@ -93,7 +96,14 @@ function FederalRates(): ReactNode {
             <Button
               variant="secondary"
               size="sm"
-              onClick={() => set({ short: published.short, mid: published.mid, long: published.long })}
+              onClick={() =>
+                set({
+                  short: published.short,
+                  mid: published.mid,
+                  long: published.long,
+                  month: published.month,
+                })
+              }
             >
               Use the rates of {published.month}
             </Button>
@@ -110,9 +120,9 @@ function FederalRates(): ReactNode {
         </div>
         {afr && (
           <div className="grid gap-4 sm:grid-cols-3">
-            <ValueField path={[...path, 'short']} bound="afr" label="Up to 3 years" />
-            <ValueField path={[...path, 'mid']} bound="afr" label="Over 3 to 9 years" />
-            <ValueField path={[...path, 'long']} bound="afr" label="Over 9 years" />
+            <ValueField path={[...path, 'short']} bound="afr" label="Average up to 3 years" />
+            <ValueField path={[...path, 'mid']} bound="afr" label="Average over 3 to 9 years" />
+            <ValueField path={[...path, 'long']} bound="afr" label="Average over 9 years" />
           </div>
         )}
       </LockedPart>

@@ -2,14 +2,15 @@ import {
   EMPTY_ADVISOR_INFO,
   newOffer,
   sameValue,
+  usualOrigin,
   type AdvisorInfo,
   type Channel,
-  type DealAssumptions,
   type Offer,
+  type Origin,
 } from '@app/domain';
 import { sessionState, sessionStore, subscribeSession } from '@app/web-kit';
 import { forgetAdvisorInfo, readAdvisorInfo, saveAdvisorInfo, subscribeAdvisorInfo } from '../advisor/advisor-store';
-import { startDraft, stayChannel, withUsualUnvested, type Draft } from './draft';
+import { startDraft, stayChannel, withOrigin, withUsualUnvested, type Draft, type UsualTerms } from './draft';
 import { edit, startEditing, type EditAction, type EditState } from './edit';
 import { advisorInfoOf, DRAFT_KEY, parseStoredDraft, withAdvisorInfo, type SavedRef } from './stored-draft';
 
@@ -39,7 +40,7 @@ export const NO_CALCULATION: DraftState = {
 const listeners = new Set<() => void>();
 let state: DraftState | null = null;
 /** What offers usually say: the server's ranges as soon as they are known, until then those built in. */
-let usualTerms: DealAssumptions<string> | undefined;
+let usualTerms: UsualTerms = {};
 let writing: ReturnType<typeof setTimeout> | undefined;
 
 function read(): DraftState {
@@ -170,22 +171,32 @@ export function startNew(): void {
 /** Other offers, on their usual terms; what was typed about the practice stays as it stands. */
 export function startWith(channels: Channel[], from?: Channel): void {
   const { present } = read();
-  const usual = usualDraft(advisorInfoOf(present), channels, from ?? stayChannel(present) ?? undefined);
-  const begun = { ...usual, advisor: present.advisor };
+  const now = stayChannel(present) ?? 'wirehouse';
+  // An origin that the present firm suggested follows it; one that was chosen stays.
+  const origin = present.advisor.origin === usualOrigin(now) ? undefined : present.advisor.origin;
+  const usual = usualDraft(advisorInfoOf(present), channels, from ?? now, origin);
+  const begun = { ...usual, advisor: { ...present.advisor, origin: usual.advisor.origin } };
   if (!sameValue(begun, present)) openDraft(begun, null);
 }
 
 /** Where a calculation starts: one offer of the usual terms for each channel. */
-export function usualDraft(info: AdvisorInfo, channels: Channel[], from?: Channel): Draft {
-  return startDraft(info, channels, usualTerms, from);
+export function usualDraft(info: AdvisorInfo, channels: Channel[], from?: Channel, origin?: Origin): Draft {
+  return startDraft(info, channels, { ...usualTerms, ...(origin && { origin }) }, from);
 }
 
+/** An offer on the usual terms of its channel, for where this advisor leaves from. */
 export function usualOffer(channel: Channel, name: string): Offer {
-  return newOffer(channel, name, usualTerms);
+  const { assumptions, rates } = usualTerms;
+  return newOffer(channel, name, assumptions, { rates, origin: read().present.advisor.origin });
+}
+
+/** Where the advisor leaves from; what follows in usual offers depends on it. One step, to be undone. */
+export function chooseOrigin(origin: Origin): void {
+  change({ type: 'replace', draft: withOrigin(read().present, origin, usualTerms) });
 }
 
 /** The usual terms of offers, from the server. A calculation that was not edited yet starts again from them. */
-export function learnTerms(terms: DealAssumptions<string>): void {
+export function learnTerms(terms: UsualTerms): void {
   if (terms === usualTerms) return;
   const before = read();
   const untouched = isUntouched(before);
@@ -200,6 +211,7 @@ export function isUntouched({ present, past, saved }: DraftState): boolean {
     advisorInfoOf(present),
     present.offers.map(({ channel }) => channel),
     stayChannel(present) ?? undefined,
+    present.advisor.origin,
   );
   return sameValue({ ...start, advisor: null }, { ...present, advisor: null });
 }

@@ -1,5 +1,6 @@
 import {
   CHANNELS,
+  newOffer,
   newScenario,
   newStay,
   sameValue,
@@ -7,6 +8,8 @@ import {
   type AdvisorInfo,
   type Channel,
   type DealAssumptions,
+  type MonthlyRates,
+  type Origin,
   type Scenario,
 } from '@app/domain';
 
@@ -23,6 +26,24 @@ export type Drafted<T> = T extends number
 export type Draft = Drafted<Scenario>;
 export type OfferDraft = Draft['offers'][number];
 export type BackendDraft = OfferDraft['backends'][number];
+
+/** What new offers say: the market ranges, and the federal rates of a month. */
+export type UsualTerms = { assumptions?: DealAssumptions<string> | undefined; rates?: MonthlyRates | undefined };
+
+/** An offer whose share that follows is the usual one of its channel takes that of another origin. */
+export function withOrigin(draft: Draft, origin: Origin, { assumptions }: UsualTerms = {}): Draft {
+  const portability = (offer: OfferDraft, of: Origin) =>
+    newOffer(offer.channel, '', assumptions, { origin: of }).portability;
+  return {
+    ...draft,
+    advisor: { ...draft.advisor, origin },
+    offers: draft.offers.map((offer) =>
+      sameValue(offer.portability, portability(offer, draft.advisor.origin))
+        ? { ...offer, portability: portability(offer, origin) }
+        : offer,
+    ),
+  };
+}
 
 const OFFER_NAMES = ['Offer A', 'Offer B', 'Offer C', 'Offer D', 'Offer E', 'Offer F'];
 
@@ -55,11 +76,11 @@ export function freeOfferName(offers: { name: string }[]): string {
 export function startDraft(
   info: AdvisorInfo,
   channels: Channel[],
-  assumptions?: DealAssumptions<string>,
+  { assumptions, rates, origin }: UsualTerms & { origin?: Origin } = {},
   from: Channel = 'wirehouse',
 ): Draft {
   const offers = channels.map((channel, index) => ({ channel, name: OFFER_NAMES[index] ?? 'Another offer' }));
-  const draft: Draft = newScenario(info, from, offers, assumptions);
+  const draft: Draft = newScenario(info, from, offers, assumptions, { rates, origin });
   // No practice has a T-12 or assets of zero: such a field was not filled in yet.
   return { ...draft, advisor: { ...draft.advisor, t12: info.revenue || null, aum: info.aum || null } };
 }

@@ -23,7 +23,7 @@ describe('a draft in the storage of a tab', () => {
     ['another kind of value', '7'],
     ['a list', '[]'],
     ['no draft', '{}'],
-    ['another version', stored({ ...DRAFT, schemaVersion: 2 })],
+    ['a later version', stored({ ...DRAFT, schemaVersion: 3 })],
     ['no offers', stored({ ...DRAFT, offers: [] })],
     ['an offer without parts', stored({ ...DRAFT, offers: [{ name: 'x', channel: 'ria' }] })],
     ['an offer of an unknown channel', stored(withValueAt(DRAFT, ['offers', 0, 'channel'], 'bank'))],
@@ -34,6 +34,13 @@ describe('a draft in the storage of a tab', () => {
     ['a missing part', stored(withValueAt(DRAFT, ['settings'], undefined))],
   ])('%s is no draft', (_name, text) => {
     expect(parseStoredDraft(text)).toBeNull();
+  });
+
+  it('a draft of the first version, before there was an origin, is kept as it was calculated then', () => {
+    const { origin: _origin, ...advisor } = DRAFT.advisor;
+    const read = parseStoredDraft(stored({ ...DRAFT, schemaVersion: 1, advisor }));
+    expect(read?.draft).toMatchObject({ schemaVersion: 2, advisor: { origin: 'other' } });
+    expect(read?.draft.offers[0]?.backends[0]).toMatchObject({ probability: 1, onMiss: 'unpaid' });
   });
 
   it('a reference to a saved calculation that is none is left out', () => {
@@ -64,6 +71,7 @@ describe('the advisor-info record and a draft', () => {
       aum: null,
       t12: null,
       feeBasedPercentage: 0,
+      origin: 'protocol',
       city: '',
       state: '',
     });

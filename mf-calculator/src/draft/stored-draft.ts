@@ -1,4 +1,4 @@
-import { CHANNELS, SCENARIO_SCHEMA_VERSION, type AdvisorInfo } from '@app/domain';
+import { CHANNELS, migrateScenario, SCENARIO_SCHEMA_VERSION, type AdvisorInfo } from '@app/domain';
 import type { Draft } from './draft';
 
 /** Which saved calculation a draft is of. */
@@ -80,14 +80,16 @@ function savedRef(value: unknown): SavedRef | null {
     : null;
 }
 
-/** What stands behind a stored text; null for anything but a draft of this version. */
+/** What stands behind a stored text; null for anything but a draft of this version or a sound one of an earlier version. */
 export function parseStoredDraft(stored: string | null): StoredDraft | null {
   if (stored === null) return null;
   try {
     const value: unknown = JSON.parse(stored);
-    if (!isRecord(value) || !isDraft(value.draft)) return null;
+    if (!isRecord(value)) return null;
+    const draft = isDraft(value.draft) ? value.draft : migrateScenario(value.draft).scenario;
+    if (draft === null) return null;
     const saved = savedRef(value.saved);
-    return { draft: value.draft, saved, synced: saved !== null && value.synced === true };
+    return { draft, saved, synced: saved !== null && value.synced === true };
   } catch {
     return null;
   }

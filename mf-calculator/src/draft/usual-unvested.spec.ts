@@ -21,7 +21,7 @@ describe('unvested pay of staying', () => {
   });
 
   it('is that of the present firm, which the usual payout names', () => {
-    const ria = startDraft({ ...EMPTY_ADVISOR_INFO, revenue: 1_000_000 }, ['wirehouse'], undefined, 'ria');
+    const ria = startDraft({ ...EMPTY_ADVISOR_INFO, revenue: 1_000_000 }, ['wirehouse'], {}, 'ria');
     expect([stayChannel(EMPTY), stayChannel(ria), amounts(ria)]).toEqual(['wirehouse', 'ria', []]);
   });
 });

@@ -12,7 +12,7 @@ export const PREMIUM_TEXT: Record<PremiumField, { name: string; unlocks: string 
   unvestedSchedule: { name: 'Unvested schedule', unlocks: 'Enter what vests in which year instead of one total.' },
   backends: {
     name: 'Back-end table',
-    unlocks: 'Edit hurdles, gates, tiers, proration and probabilities of every back-end.',
+    unlocks: 'Edit hurdles, gates, tiers and proration of every back-end.',
   },
   noteRate: { name: 'Note rate', unlocks: 'Enter the interest of the note from the offer letter.' },
   noteSchedule: {

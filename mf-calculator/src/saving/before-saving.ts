@@ -1,6 +1,7 @@
 import type { SavedCalculationList } from '@app/contracts';
-import { pathText, premiumUses, type DealAssumptions, type PremiumUse, type Scenario } from '@app/domain';
+import { pathText, premiumUses, type PremiumUse, type Scenario } from '@app/domain';
 import { PREMIUM_TEXT } from '../fields/premium-text';
+import type { Market } from '../market/market';
 
 /** What the account would refuse, known before a name is asked for. */
 export type SaveRefusal = { kind: 'premium'; message: string; paths: string[] } | { kind: 'full'; message: string };
@@ -8,7 +9,7 @@ export type SaveRefusal = { kind: 'premium'; message: string; paths: string[] } 
 type Account = {
   isPremium: boolean;
   /** The market ranges in use: what they propose needs no premium. */
-  market: DealAssumptions<string>;
+  market: Pick<Market, 'assumptions' | 'rates'>;
   /** What the account has; null when it is not known, and then the server decides. */
   list: (Pick<SavedCalculationList, 'limit'> & { calculations: readonly unknown[] }) | null;
 };
@@ -24,7 +25,9 @@ function premiumMessage(uses: PremiumUse[]): string {
 
 /** Null when nothing is known against saving `scenario` as a new calculation. */
 export function saveRefusal(scenario: Scenario, { isPremium, market, list }: Account): SaveRefusal | null {
-  const uses = isPremium ? [] : premiumUses(scenario, { market: [market] });
+  const uses = isPremium
+    ? []
+    : premiumUses(scenario, { market: [market.assumptions], rates: market.rates ? [market.rates] : [] });
   if (uses.length > 0)
     return { kind: 'premium', message: premiumMessage(uses), paths: uses.map(({ path }) => pathText(path)) };
   if (list === null || list.limit === null || list.calculations.length < list.limit) return null;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useSession } from '@app/web-kit';
-import { useAssumptions } from '../api/market-ranges';
+import { useMarket } from '../api/market-ranges';
 import {
   changeCalculation,
   createCalculation,
@@ -35,7 +35,7 @@ export function useNewSave() {
   const api = useApi();
   const session = useSession();
   const queries = useQueryClient();
-  const market = useAssumptions();
+  const market = useMarket();
   const [checking, setChecking] = useState(false);
   const [naming, setNaming] = useState<Wish | null>(null);
   const [said, say] = useState<{ notice: SaveNotice; about: Draft } | null>(null);

@@ -1,9 +1,7 @@
 import { Plus } from 'lucide-react';
-import { newOffer } from '@app/domain';
 import { Button, Card } from '@app/ui';
-import { useAssumptions } from '../api/market-ranges';
 import { freeOfferName } from '../draft/draft';
-import { change } from '../draft/draft-store';
+import { change, usualOffer } from '../draft/draft-store';
 import { unvestedOf, unvestedTotal } from '../draft/single-values';
 import { useDraft } from '../draft/use-draft';
 import { AdvisorFields } from '../fields/advisor-fields';
@@ -20,13 +18,12 @@ const OFFERS = 2;
 export function SimpleForm() {
   const draft = useDraft();
   const { offers } = draft;
-  const assumptions = useAssumptions();
   const addOffer = () =>
     change({
       type: 'insert',
       path: ['offers'],
       index: offers.length,
-      value: newOffer('regional', freeOfferName(offers), assumptions),
+      value: usualOffer('regional', freeOfferName(offers)),
     });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>

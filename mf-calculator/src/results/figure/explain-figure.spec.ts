@@ -1,5 +1,6 @@
 import { calculateScenario, exitCosts, hurdleBand, newScenario, sensitivityOf } from '@app/domain';
 import { EXIT_PARTS } from '../exit/exit-parts';
+import { capital, yearName } from '../format/shown';
 import { explainFigure } from './explain-figure';
 import { shownInput } from './explanation-panel';
 import { placeBeside } from './explanation-provider';
@@ -51,6 +52,17 @@ describe('the explanation of a figure', () => {
     }
   });
 
+  it('says of a probability where it comes from and what it is made of', () => {
+    const ref = { kind: 'backend', offer: 0, place: 0, measure: 'chance' } as const;
+    const { value, inputs, text } = explainFigure(scenario, ref);
+    const { chance, metric, target } = result.offers[0]!.backends[0]!;
+    expect([value, inputs.map((input) => input.value)]).toEqual([chance, [metric, target, 0.1]]);
+    expect(text).toContain('Our estimate from the margin');
+    const entered = structuredClone(scenario);
+    entered.offers[0]!.backends[0]!.probability = 0.4;
+    expect(explainFigure(entered, ref)).toMatchObject({ value: 0.4, inputs: [] });
+  });
+
   it('adds the cost of leaving up from what it consists of', () => {
     for (const exit of exitCosts(scenario, 0)) {
       const { value, inputs } = explainFigure(scenario, { kind: 'exit', exit });
@@ -86,10 +98,10 @@ describe('the explanation of a figure', () => {
     const year = milestones.peakYear;
     expect(explainFigure(scenario, { kind: 'milestone', offer: 0, milestone: 'peakYear' })).toMatchObject({
       value: year,
-      shown: `Year ${year}`,
+      shown: capital(yearName(year)),
       inputs: [year - 1, year, year + 1].flatMap((near) =>
         years[near]
-          ? [{ label: `Cumulative difference, year ${near}`, value: years[near].cumulative / 100, unit: 'usd' }]
+          ? [{ label: `Cumulative difference, ${yearName(near)}`, value: years[near].cumulative / 100, unit: 'usd' }]
           : [],
       ),
     });

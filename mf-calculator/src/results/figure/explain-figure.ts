@@ -8,6 +8,7 @@ import {
   type Scenario,
 } from '@app/domain';
 import { explainBreakEven, explainFollowing, explainMargin } from './explanations/break-even';
+import { explainChance } from './explanations/chance';
 import { explainDriver, explainSwing } from './explanations/driver';
 import { explainBand, explainExit } from './explanations/exit-and-band';
 import { explainMilestone } from './explanations/milestone';
@@ -31,7 +32,9 @@ export function explainFigure(scenario: Scenario, ref: FigureRef): ResultExplana
         ? explainNetPresentValue(scenario, ref.offer)
         : explainTotal(scenario, ref.offer, ref.line);
     case 'backend':
-      return EXPLAIN_BACKEND[ref.measure](scenario, ref.offer, ref.place);
+      return ref.measure === 'chance'
+        ? explainChance(scenario, ref.offer, ref.place)
+        : EXPLAIN_BACKEND[ref.measure](scenario, ref.offer, ref.place);
     case 'milestone':
       return explainMilestone(scenario, ref);
     case 'exit':

@@ -58,8 +58,6 @@ export function explainBand({ level, band, measure }: Ref<'band'>): ResultExplan
     unit: 'usd',
     formula: '',
     inputs: measure === 'backends' ? [] : [usd('Back-ends counted', band[level].backends)],
-    text:
-      `${LEVELS[level]} What the hurdles decide on your inputs stays decided: ` +
-      'a missed one is paid in none of the three.',
+    text: `${LEVELS[level]} A hurdle that your inputs miss keeps its probability, as one that they meet does.`,
   };
 }
