@@ -20,7 +20,7 @@ export function FigureExplanation({ range, open, market }: { range: ChannelRange
       {open.part === 'backends' && (
         <>
           <p className="mt-4 text-sm font-medium">
-            Share that follows: fee share × its portability + the rest × its portability
+            What follows decides the chance: fee share × its portability + the rest × its portability
           </p>
           <Inputs inputs={range.portability.inputs} />
         </>

@@ -11,8 +11,8 @@ describe('a figure that opens', () => {
   it('shows its inputs with their units', () => {
     expect(figureOf(range, { part: 'backends', level: 'expected' }).inputs.map(shownInput)).toEqual([
       '$437,219.37',
-      '74.2%',
       '50.0%',
+      '33.6%',
     ]);
     expect(shownInput({ label: 'Note term', unit: 'years', value: 10 })).toBe('10 years');
   });

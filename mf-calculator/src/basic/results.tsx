@@ -2,7 +2,6 @@ import { basicRange, type AdvisorInfo, type Channel } from '@app/domain';
 import { Card } from '@app/ui';
 import { useMarket } from '../api/market-ranges';
 import { useDraftValue } from '../draft/use-draft';
-import { assumptionsFrom } from '../market/market';
 import { Assumptions } from '../sources/assumptions';
 import { BreakdownTable } from './breakdown-table';
 import { ChannelsChart } from './channels-chart';
@@ -20,7 +19,7 @@ type Props = {
 export function Results({ info, channel, from, onFrom }: Props) {
   const market = useMarket();
   const origin = useDraftValue(({ advisor }) => advisor.origin);
-  const ranges = basicRange(info, assumptionsFrom(origin, market.assumptions));
+  const ranges = basicRange(info, market.assumptions, { origin, rates: market.rates ?? undefined });
   const range = ranges.find((candidate) => candidate.channel === channel);
   if (!range) return null;
   return (

@@ -4,14 +4,12 @@ import {
   DEAL_SOURCES,
   ILLUSTRATIVE_ASSUMPTIONS,
   isDatedSource,
-  portabilityFrom,
   SOURCES_REVIEWED,
   type Channel,
   type ChannelAssumptions,
   type DealAssumptions,
   type DealSource,
   type MonthlyRates,
-  type Origin,
 } from '@app/domain';
 
 /** A publication as a page shows it. `dated`: more than two years old, or of unknown age. */
@@ -26,17 +24,6 @@ export type Market = {
   /** Applicable federal rates of a month; null until administrators enter them. */
   rates: MonthlyRates | null;
 };
-
-/** Market ranges as they are for an advisor who leaves from `origin`. */
-export function assumptionsFrom(origin: Origin, assumptions: DealAssumptions<string>): DealAssumptions<string> {
-  return perChannel((channel) => {
-    const { portability, ...rest } = assumptions[channel];
-    const [fee, transaction] = [portability.fee, portability.transaction].map((share) =>
-      portabilityFrom(origin, share),
-    );
-    return { ...rest, portability: { ...portability, fee: fee ?? 0, transaction: transaction ?? 0 } };
-  });
-}
 
 const perChannel = <T>(value: (channel: Channel) => T) =>
   Object.fromEntries(CHANNELS.map((channel) => [channel, value(channel)])) as Record<Channel, T>;

@@ -18,7 +18,7 @@ export function assumedValues({
       sources: upfront.sources,
     },
     {
-      name: 'Back-ends, of the production that follows',
+      name: 'Back-ends, of T-12 if all are paid',
       values: `${backends.low}% / ${backends.expected}% / ${backends.high}%`,
       sources: backends.sources,
     },

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import { calculateScenario } from '../transition/engine/calculate-scenario';
+import { newScenario } from '../transition/scenario/new-scenario';
 import { ADVISOR_LIMITS } from './advisor-info';
 import { basicRange, channelRange, largestTotal, upfrontBasisPoints, type RangeInput } from './basic-range';
 import { CHANNELS, type Channel } from './channel';
-import { LEVELS } from './deal-assumptions';
+import { ILLUSTRATIVE_ASSUMPTIONS, LEVELS } from './deal-assumptions';
+import { ORIGINS } from './origin';
 
 type Row = [channel: Channel, part: 'upfront' | 'backends' | 'total', low: number, expected: number, high: number];
 
@@ -11,33 +14,35 @@ function dollars(input: RangeInput, channel: Channel, part: Row[1]): number[] {
 }
 
 /**
- * A $1 M producer, 75 % fee-based. Portability by hand: 0.75·88 + 0.25·65 = 82.25 %. Wirehouse back-ends expected:
- * 1,000,000 · 0.8225 · 0.50 = 411,250.
+ * A $1 M producer, 75 % fee-based. Portability by hand: 0.75·88 + 0.25·65 = 82.25 %. Wirehouse back-ends expected, a
+ * sixth of T-12 each: 82.25 % of 75 % is a margin of 9.67 %, Φ(0.967) = 83.31 %; 90.68 % of 85 % is 6.68 %,
+ * Φ(0.557) = 71.12 %; 95.21 % of 100 % is −4.79 %, Φ(−0.319) = 37.49 %; (0.8331 + 0.7112 + 0.3749)/6 · 1,000,000.
  */
 const MILLION: RangeInput = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75 };
 const MILLION_ROWS: Row[] = [
   ['wirehouse', 'upfront', 750_000, 1_500_000, 2_000_000],
-  ['wirehouse', 'backends', 0, 411_250, 1_645_000],
-  ['wirehouse', 'total', 750_000, 1_911_250, 3_645_000],
+  ['wirehouse', 'backends', 0, 319_866.67, 2_000_000],
+  ['wirehouse', 'total', 750_000, 1_819_866.67, 4_000_000],
   ['regional', 'upfront', 750_000, 1_250_000, 1_750_000],
-  ['regional', 'backends', 0, 411_250, 1_028_125],
-  ['regional', 'total', 750_000, 1_661_250, 2_778_125],
+  ['regional', 'backends', 0, 319_866.67, 1_250_000],
+  ['regional', 'total', 750_000, 1_569_866.67, 3_000_000],
   ['independent', 'upfront', 100_000, 500_000, 1_000_000],
-  ['independent', 'backends', 0, 0, 205_625],
-  ['independent', 'total', 100_000, 500_000, 1_205_625],
+  ['independent', 'backends', 0, 0, 250_000],
+  ['independent', 'total', 100_000, 500_000, 1_250_000],
   ['ria', 'upfront', 0, 0, 700_000],
   ['ria', 'backends', 0, 0, 0],
   ['ria', 'total', 0, 0, 700_000],
 ];
 
 /**
- * $437,219.37 and no fees at all: only transaction portability counts. 437,219.37 · 0.65 · 0.50 = 142,096.295 → .30.
+ * $437,219.37 and no fees at all: only transaction portability counts. 65 % follows:
+ * Φ(−1.333) = 9.12 %, Φ(−1.308) = 9.55 %, and 5 % as the least; 0.2367/6 · 437,219.37 = 17,248.30.
  */
 const ODD: RangeInput = { aum: 0, revenue: 437_219.37, feeBasedPercentage: 0 };
 const ODD_ROWS: Row[] = [
   ['wirehouse', 'upfront', 327_914.53, 655_829.06, 874_438.74],
-  ['wirehouse', 'backends', 0, 142_096.3, 568_385.18],
-  ['wirehouse', 'total', 327_914.53, 797_925.36, 1_442_823.92],
+  ['wirehouse', 'backends', 0, 17_248.3, 874_438.74],
+  ['wirehouse', 'total', 327_914.53, 673_077.36, 1_748_877.48],
 ];
 
 describe('the basic range, worked examples', () => {
@@ -49,8 +54,8 @@ describe('the basic range, worked examples', () => {
     expect(dollars(ODD, channel, part)).toEqual(expected);
   });
 
-  it('the total of the $1 M producer is 191.125 % of revenue at a wirehouse', () => {
-    expect(channelRange(MILLION, 'wirehouse').totalPercentage).toEqual({ low: 75, expected: 191.125, high: 364.5 });
+  it('the total of the $1 M producer is 181.9867 % of revenue at a wirehouse', () => {
+    expect(channelRange(MILLION, 'wirehouse').totalPercentage).toEqual({ low: 75, expected: 181.9867, high: 400 });
   });
 
   it('a nine-year note of $1.5 M forgives $166,666.67 a year, an RIA without a note forgives nothing', () => {
@@ -65,7 +70,7 @@ describe('the basic range, worked examples', () => {
 
   it('every figure names the inputs it can be recalculated from', () => {
     const { backends, portability } = channelRange(MILLION, 'wirehouse');
-    expect(backends.expected.inputs.map((input) => input.value)).toEqual([1_000_000, 82.25, 50]);
+    expect(backends.expected.inputs.map((input) => input.value)).toEqual([1_000_000, 50, 63.9733333333]);
     expect(portability.inputs.map((input) => input.value)).toEqual([75, 88, 65]);
   });
 
@@ -161,5 +166,35 @@ describe('the basic range, properties', () => {
         expect(ranges.map((range) => range.totalPercentage.high)).toEqual([0, 0, 0, 0]);
       }),
     );
+  });
+});
+
+describe('one model behind all views', () => {
+  const from = fc.record({
+    input: inputs.filter(({ aum, revenue }) => aum > 0 && revenue >= 1),
+    channel: channels,
+    origin: fc.constantFrom(...ORIGINS),
+  });
+
+  it('the basic range is what the engine makes of a new calculation, to the cent, in 10,000 random practices', () => {
+    const info = (input: RangeInput) => ({ ...input, city: '', state: '' });
+    fc.assert(
+      fc.property(from, ({ input, channel, origin }) => {
+        const range = channelRange(input, channel, ILLUSTRATIVE_ASSUMPTIONS, { origin });
+        const to = [{ channel, name: 'Offer' }];
+        const scenario = newScenario(info(input), 'wirehouse', to, ILLUSTRATIVE_ASSUMPTIONS, { origin });
+        // Back-ends end in year 3; a short horizon keeps ten thousand runs quick.
+        const short = { ...scenario, settings: { ...scenario.settings, horizon: 3 } };
+        const { upfront, backendsExpected } = calculateScenario(short).offers[0]!.totals;
+        expect([range.upfront.expected.cents, range.backends.expected.cents]).toEqual([upfront, backendsExpected]);
+      }),
+      { numRuns: 10_000, seed: 20261124 },
+    );
+  });
+
+  it('expects the same back-ends for $1,050,000 of T-12 everywhere, none of them met for certain', () => {
+    const input = { aum: 120_000_000, revenue: 1_050_000, feeBasedPercentage: 75 };
+    // 1,050,000 · 50 % · (0.8331 + 0.7112 + 0.3749)/3
+    expect(channelRange(input, 'wirehouse').backends.expected.cents).toBe(33_586_000);
   });
 });

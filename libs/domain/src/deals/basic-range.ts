@@ -1,21 +1,15 @@
-import {
-  centsFixed,
-  divide,
-  fixedCents,
-  fixedDollars,
-  fixedNumber,
-  fixedOf,
-  multiply,
-  ZERO,
-  type Fixed,
-} from '../money/fixed';
+import { centsFixed, divide, fixedCents, fixedDollars, fixedNumber, fixedOf, ZERO, type Fixed } from '../money/fixed';
+import { dealOf } from '../transition/engine/deal';
 import { followingOf } from '../transition/engine/portability';
-import { advisorFaults, type AdvisorAmount, type AdvisorInfo } from './advisor-info';
+import { practiceLines } from '../transition/engine/practice-lines';
+import { newOffer, newScenario, type NewTerms } from '../transition/scenario/new-scenario';
+import type { Offer, Scenario } from '../transition/scenario/scenario';
+import { advisorFaults, EMPTY_ADVISOR_INFO, type AdvisorAmount, type AdvisorInfo } from './advisor-info';
 import { CHANNELS, type Channel } from './channel';
 import {
   ILLUSTRATIVE_ASSUMPTIONS,
   LEVELS,
-  type ChannelAssumptions,
+  type Assumption,
   type DealAssumptions,
   type Level,
   type PerLevel,
@@ -42,25 +36,58 @@ function perLevel<T>(make: (level: Level) => T): PerLevel<T> {
   return { low: make('low'), expected: make('expected'), high: make('high') };
 }
 
-/** A percentage as written (75) as the fraction that is calculated with. */
-const fraction = (percentage: number): Fixed => fixedOf(percentage) / 100n;
+/** Assets that stand for any: every measure of these deals is a share of them. */
+const SOME_ASSETS = 1_000_000;
 
 /** Blended share of revenue that follows, as the engine has it. */
-function portabilityOf(input: RangeInput, { portability }: ChannelAssumptions<string>): ChannelRange['portability'] {
-  const { revenue } = followingOf(input, { qFee: portability.fee / 100, qTxn: portability.transaction / 100 });
+function portabilityOf(input: RangeInput, { portability }: Offer): ChannelRange['portability'] {
   return {
-    percentage: fixedNumber(revenue * 100n, 10),
+    percentage: fixedNumber(followingOf(input, portability).revenue * 100n, 10),
     inputs: [
       { label: 'Fee-based share', value: input.feeBasedPercentage, unit: 'percent' },
-      { label: 'Fee revenue that follows', value: portability.fee, unit: 'percent' },
-      { label: 'Transaction revenue that follows', value: portability.transaction, unit: 'percent' },
+      { label: 'Fee revenue that follows', value: percentage(portability.qFee), unit: 'percent' },
+      { label: 'Transaction revenue that follows', value: percentage(portability.qTxn), unit: 'percent' },
     ],
   };
 }
 
-function upfrontFigure(input: RangeInput, rate: number): Figure {
+const percentage = (fraction: number): number => fixedNumber(fixedOf(fraction) * 100n, 10);
+
+/** The engine's scenario behind one end of a channel's range: the level's terms, and its part of the back-ends. */
+function levelScenario(
+  { aum, ...input }: RangeInput,
+  channel: Channel,
+  assumptions: DealAssumptions<string>,
+  terms: NewTerms,
+  level: Level,
+): { scenario: Scenario; offer: Offer } {
+  const { upfront, backends, noteYears, portability } = assumptions[channel];
+  const at = <T extends Assumption<string>>(assumption: T): T => ({ ...assumption, expected: assumption[level] });
+  const ofLevel = { upfront: at(upfront), backends: at(backends), noteYears: at(noteYears), portability };
+  const info = { ...EMPTY_ADVISOR_INFO, ...input, aum: aum === 0 ? SOME_ASSETS : aum };
+  const offer = newOffer(channel, channel, { ...assumptions, [channel]: ofLevel }, terms);
+  const scenario = newScenario(info, 'wirehouse', [], assumptions, terms);
+  return { scenario: { ...scenario, settings: { ...scenario.settings, scenario: level } }, offer };
+}
+
+/** Up-front and back-ends of a level, and what the back-ends come to if all of them are paid. */
+type LevelDeal = { upfront: Fixed; backends: Fixed; most: Fixed };
+const NO_DEAL: LevelDeal = { upfront: ZERO, backends: ZERO, most: ZERO };
+
+function dealOfLevel({ scenario, offer }: { scenario: Scenario; offer: Offer }): LevelDeal {
+  // Without revenue there is nothing that a deal could be a share of.
+  if (scenario.advisor.t12 === 0) return NO_DEAL;
+  const { upfront, outcomes } = dealOf(scenario, offer, practiceLines(scenario, offer));
   return {
-    cents: fixedCents(multiply(fixedDollars(input.revenue), fraction(rate))),
+    upfront: upfront.total,
+    backends: outcomes.reduce((sum, { paid }) => sum + paid, ZERO),
+    most: outcomes.reduce((sum, { most }) => sum + most, ZERO),
+  };
+}
+
+function upfrontFigure(input: RangeInput, rate: number, amount: Fixed): Figure {
+  return {
+    cents: fixedCents(amount),
     formula: 'T-12 revenue × up-front rate',
     inputs: [
       { label: 'T-12 revenue', value: input.revenue, unit: 'usd' },
@@ -69,16 +96,18 @@ function upfrontFigure(input: RangeInput, rate: number): Figure {
   };
 }
 
-/** Back-ends are paid on what the advisor produces at the new firm, so the share that follows is part of them. */
-function backendsFigure(input: RangeInput, rate: number, portability: ChannelRange['portability']): Figure {
-  const following = multiply(fixedDollars(input.revenue), fraction(portability.percentage));
+function backendsFigure(input: RangeInput, rate: number, { backends, most }: LevelDeal): Figure {
   return {
-    cents: fixedCents(multiply(following, fraction(rate))),
-    formula: 'T-12 revenue × share that follows × back-end rate',
+    cents: fixedCents(backends),
+    formula: 'T-12 revenue × back-end rate × average chance of the back-ends',
     inputs: [
       { label: 'T-12 revenue', value: input.revenue, unit: 'usd' },
-      { label: 'Share that follows', value: portability.percentage, unit: 'percent' },
       { label: 'Back-end rate', value: rate, unit: 'percent' },
+      {
+        label: 'Average chance of the back-ends',
+        value: most === ZERO ? 0 : fixedNumber(divide(backends, most) * 100n, 10),
+        unit: 'percent',
+      },
     ],
   };
 }
@@ -107,27 +136,29 @@ function forgivenYearly(upfront: Figure, years: number): Figure | null {
 }
 
 /**
- * Low, expected and high deal of one channel.
- * Throws RangeError when `advisorFaults(input)` is not empty. Zero revenue gives zero everywhere.
+ * Low, expected and high deal of one channel, from the engine: low pays no open back-end, expected weighs each by its
+ * chance, high pays all. Throws RangeError when `advisorFaults(input)` is not empty. Zero revenue gives zero everywhere.
  */
 export function channelRange(
   input: RangeInput,
   channel: Channel,
   assumptions: DealAssumptions<string> = ILLUSTRATIVE_ASSUMPTIONS,
+  terms: NewTerms = {},
 ): ChannelRange {
   const [fault] = advisorFaults(input);
   if (fault) throw new RangeError(`${fault.field}: ${fault.rule} ${fault.limit}`);
   const assumed = assumptions[channel];
-  const portability = portabilityOf(input, assumed);
-  const upfront = perLevel((level) => upfrontFigure(input, assumed.upfront[level]));
-  const backends = perLevel((level) => backendsFigure(input, assumed.backends[level], portability));
+  const levels = perLevel((level) => levelScenario(input, channel, assumptions, terms, level));
+  const deals = perLevel((level) => dealOfLevel(levels[level]));
+  const upfront = perLevel((level) => upfrontFigure(input, assumed.upfront[level], deals[level].upfront));
+  const backends = perLevel((level) => backendsFigure(input, assumed.backends[level], deals[level]));
   const total = perLevel((level) => totalFigure(upfront[level], backends[level]));
   return {
     channel,
     upfront,
     backends,
     total,
-    portability,
+    portability: portabilityOf(input, levels.expected.offer),
     totalPercentage: perLevel((level) => percentageOf(total[level], input.revenue)),
     noteYears: perLevel((level) => assumed.noteYears[level]),
     forgivenYearly: forgivenYearly(upfront.expected, assumed.noteYears.expected),
@@ -143,8 +174,9 @@ function percentageOf(figure: Figure, revenue: number): number {
 export function basicRange(
   input: RangeInput,
   assumptions: DealAssumptions<string> = ILLUSTRATIVE_ASSUMPTIONS,
+  terms: NewTerms = {},
 ): ChannelRange[] {
-  return CHANNELS.map((channel) => channelRange(input, channel, assumptions));
+  return CHANNELS.map((channel) => channelRange(input, channel, assumptions, terms));
 }
 
 /** The expected up-front in basis points of the assets, the unit in which some firms quote; null without assets. */

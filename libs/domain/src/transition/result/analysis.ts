@@ -35,3 +35,50 @@ export type ExitCost = {
 
 /** The offer with the back-ends of each hurdle scenario. */
 export type HurdleBand = Record<'low' | 'expected' | 'high', { backends: Cents; npv: Cents; cumulative: Cents }>;
+
+/** A hurdle that these inputs reach, or miss, by at most a twentieth of it. Shares; `margin` is metric ÷ target − 1. */
+export type NarrowHurdle = { index: number; month: number; target: number; metric: number; margin: number };
+
+export const VARIED_INPUTS = [
+  'portability',
+  'movePayout',
+  'stayPayout',
+  'upfront',
+  'backends',
+  'hurdles',
+  'fees',
+  'moveOverhead',
+  'stayOverhead',
+  'unvested',
+  'stayDeferral',
+  'moveDeferral',
+  'replacement',
+  'existingNote',
+  'otherPay',
+  'moveGrowth',
+  'stayGrowth',
+  'ramp',
+  'recognizedPct',
+  'moveCost',
+  'exitValue',
+  'staySunset',
+  'noteRate',
+  't12',
+  'aum',
+  'feeBasedPercentage',
+  'discountRate',
+  'taxRate',
+] as const;
+export type VariedInput = (typeof VARIED_INPUTS)[number];
+
+/** An input of which a twentieth more, or less, turns the sign of a measure, and what the measures are then. */
+export type TurningInput = {
+  input: VariedInput;
+  change: 'higher' | 'lower';
+  measures: ('npv' | 'cumulative')[];
+  npv: Cents;
+  cumulative: Cents;
+};
+
+/** What a verdict rests on; both lists are empty for one that stands. */
+export type RestsOn = { hurdles: NarrowHurdle[]; inputs: TurningInput[] };

@@ -53,3 +53,11 @@ export function yearName(year: number): string {
 export function inYearText(year: number): string {
   return year === 0 ? 'on joining' : `in year ${year}`;
 }
+
+export type Direction = 'ahead' | 'even' | 'behind';
+
+/** By the figure as it is shown: 40 cents are no advantage. */
+export function directionOf(cents: number): Direction {
+  const dollars = wholeDollars(cents);
+  return dollars === 0 ? 'even' : dollars > 0 ? 'ahead' : 'behind';
+}

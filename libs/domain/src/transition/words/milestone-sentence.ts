@@ -3,8 +3,8 @@ import { inYearText, shortDollars, wholeDollars, writtenYears, yearName } from '
 
 function begins(firstPositiveYear: number): string {
   return firstPositiveYear === 0
-    ? 'You are ahead from the day of joining'
-    : `You are ahead for the first time in year ${firstPositiveYear}`;
+    ? 'Counting loans as cash, the move is ahead from the day of joining'
+    : `The move is ahead for the first time in year ${firstPositiveYear}`;
 }
 
 function ends({ advantageExhaustedYear, sustainedBreakEvenYear }: OfferMilestones, horizon: number): string {

@@ -1,18 +1,29 @@
-import type { OfferMilestones, OfferTotals } from '../result/result';
-import type { Settings } from '../scenario/scenario';
-import { shortDollars, wholeDollars, writtenPercent, writtenYears } from './amounts';
+import { hurdleBand } from '../analysis/hurdle-band';
+import { restsOn } from '../analysis/rests-on';
+import type { HurdleBand, RestsOn } from '../result/analysis';
+import type { OfferMilestones, OfferResult, OfferTotals } from '../result/result';
+import type { HurdleScenario, Scenario, Settings } from '../scenario/scenario';
+import { directionOf, shortDollars, wholeDollars, writtenPercent, writtenYears, type Direction } from './amounts';
 import { milestoneSentence } from './milestone-sentence';
+import { restsOnSentence } from './rests-on-sentence';
 
 /** What the verdict is made of; nothing of names and forms. */
 export type VerdictFacts = {
   settings: Pick<Settings, 'horizon' | 'discountRate' | 'taxOn'>;
   totals: Pick<OfferTotals, 'npv' | 'cumulative' | 'balanceAtHorizon'>;
   milestones: OfferMilestones;
+  /** What `restsOn` and `hurdleBand` say about the offer. */
+  restsOn: RestsOn;
+  band: HurdleBand;
 };
 
 export type Verdict = {
   /** What the two measures say together. */
   finding: string;
+  /** Hurdles and inputs that the finding rests on; null when a twentieth of any one of them leaves it as it is. */
+  restsOn: string | null;
+  /** The present value with none, the weighted and all of the open back-ends; null when nothing is open. */
+  band: string | null;
   /** The two figures in one sentence. */
   figures: string;
   /** Why the two point in different directions; null when they do not. */
@@ -23,30 +34,22 @@ export type Verdict = {
   caveat: string | null;
 };
 
-export type Direction = 'ahead' | 'even' | 'behind';
-
-/** By the figure as it is shown: 40 cents are no advantage. */
-export function directionOf(cents: number): Direction {
-  const dollars = wholeDollars(cents);
-  return dollars === 0 ? 'even' : dollars > 0 ? 'ahead' : 'behind';
-}
-
 /** NPV first, sum over the years second. A statement of fact each, no advice. */
 const FINDINGS: Record<Direction, Record<Direction, (span: string) => string>> = {
   ahead: {
-    ahead: () => 'Moving comes out ahead on both measures.',
-    even: (span) => `Moving is worth more in today’s money and pays the same over the ${span}.`,
-    behind: (span) => `Moving is worth more in today’s money, yet pays less over the ${span}.`,
+    ahead: () => 'moving comes out ahead on both measures.',
+    even: (span) => `moving has the higher present value and pays the same over the ${span}.`,
+    behind: (span) => `moving has the higher present value, yet pays less over the ${span}.`,
   },
   even: {
-    ahead: (span) => `Moving pays more over the ${span} and is worth the same in today’s money.`,
-    even: () => 'Moving and staying come out even on both measures.',
-    behind: (span) => `Moving pays less over the ${span} and is worth the same in today’s money.`,
+    ahead: (span) => `moving pays more over the ${span} and has the same present value.`,
+    even: () => 'moving and staying come out even on both measures.',
+    behind: (span) => `moving pays less over the ${span} and has the same present value.`,
   },
   behind: {
-    ahead: (span) => `Moving pays more over the ${span}, yet is worth less in today’s money.`,
-    even: (span) => `Moving is worth less in today’s money and pays the same over the ${span}.`,
-    behind: () => 'Staying comes out ahead on both measures.',
+    ahead: (span) => `moving pays more over the ${span}, yet has the lower present value.`,
+    even: (span) => `moving has the lower present value and pays the same over the ${span}.`,
+    behind: () => 'staying comes out ahead on both measures.',
   },
 };
 
@@ -60,12 +63,12 @@ function figuresSentence({ totals, settings: { horizon, taxOn } }: VerdictFacts)
   const today = amountSentence(totals.npv, 'more than staying', 'less than staying', 'as much as staying');
   const summed = amountSentence(totals.cumulative, 'more', 'less', 'the same');
   return (
-    `In today’s money the move is worth ${today}; added up over ${writtenYears(horizon)} it pays ${summed}, ` +
+    `In present value the move is worth ${today}; added up over ${writtenYears(horizon)} it pays ${summed}, ` +
     `${taxOn ? 'after' : 'before'} tax.`
   );
 }
 
-/** What a dollar of the last year counts in today's money. */
+/** What a dollar of the last year counts in the present value. */
 function lastDollar({ horizon, discountRate }: VerdictFacts['settings']): string {
   return `$${(1 / (1 + discountRate) ** horizon).toFixed(2)}`;
 }
@@ -79,7 +82,7 @@ function disagreementSentence({ totals, settings }: VerdictFacts): string | null
       : 'The cost of the move comes early and what it pays comes later';
   return (
     `${timing}: at a discount of ${writtenPercent(settings.discountRate)} ` +
-    `a dollar of year ${settings.horizon} counts ${lastDollar(settings)} today, ` +
+    `a dollar of year ${settings.horizon} counts ${lastDollar(settings)} in the present value, ` +
     'in the sum over the years it counts in full. Neither is wrong; they answer different questions.'
   );
 }
@@ -92,6 +95,22 @@ function caveatSentence({ totals: { balanceAtHorizon }, settings: { horizon } }:
   );
 }
 
+/** The words of the three figures of the band. */
+export const BAND_WORDS: Record<HurdleScenario, string> = {
+  low: 'none of the open back-ends',
+  expected: 'each by its chance',
+  high: 'all of them',
+};
+
+function bandSentence({ low, expected, high }: HurdleBand): string | null {
+  if (low.npv === high.npv) return null;
+  const [least, weighed, most] = [low, expected, high].map(({ npv }) => shortDollars(npv));
+  return (
+    `The present value is ${least} with ${BAND_WORDS.low}, ${weighed} with ${BAND_WORDS.expected} ` +
+    `and ${most} with ${BAND_WORDS.high}.`
+  );
+}
+
 /** The answer in words an advisor would use across a table: what the figures say, never what to do. */
 export function verdictOf(facts: VerdictFacts): Verdict {
   const {
@@ -100,10 +119,27 @@ export function verdictOf(facts: VerdictFacts): Verdict {
     milestones,
   } = facts;
   return {
-    finding: FINDINGS[directionOf(totals.npv)][directionOf(totals.cumulative)](writtenYears(horizon)),
+    finding: `On these assumptions, ${FINDINGS[directionOf(totals.npv)][directionOf(totals.cumulative)](writtenYears(horizon))}`,
+    restsOn: restsOnSentence(facts.restsOn),
+    band: bandSentence(facts.band),
     figures: figuresSentence(facts),
     disagreement: disagreementSentence(facts),
     course: milestoneSentence(milestones, horizon),
     caveat: caveatSentence(facts),
   };
+}
+
+/** The verdict on one offer of a calculated scenario. */
+export function offerVerdict(
+  scenario: Scenario,
+  { totals, milestones }: Pick<OfferResult, 'totals' | 'milestones'>,
+  index: number,
+): Verdict {
+  return verdictOf({
+    settings: scenario.settings,
+    totals,
+    milestones,
+    restsOn: restsOn(scenario, index),
+    band: hurdleBand(scenario, index),
+  });
 }

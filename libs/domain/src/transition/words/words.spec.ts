@@ -1,4 +1,9 @@
+import { hurdleBand } from '../analysis/hurdle-band';
+import { restsOn } from '../analysis/rests-on';
+import { calculateScenario } from '../engine/calculate-scenario';
+import type { HurdleBand } from '../result/analysis';
 import type { OfferMilestones } from '../result/result';
+import { plainBackend, plainCase } from '../testing/plain-case';
 import { shortDollars, wholeDollars, writtenDollars, writtenPercent, writtenYears } from './amounts';
 import { milestoneSentence } from './milestone-sentence';
 import { verdictOf } from './verdict';
@@ -40,27 +45,37 @@ const course = (facts: Partial<OfferMilestones>): OfferMilestones => ({
   advantageExhaustedYear: null,
   ...facts,
 });
+const bandOf = (...npvs: [number, number, number]): HurdleBand => {
+  const [low, expected, high] = npvs.map((npv) => ({ npv, cumulative: npv, backends: 0 }));
+  return { low: low!, expected: expected!, high: high! };
+};
 const verdict = (npv: number, cumulative: number, balanceAtHorizon = 0) =>
-  verdictOf({ settings, totals: { npv, cumulative, balanceAtHorizon }, milestones: course({}) });
+  verdictOf({
+    settings,
+    totals: { npv, cumulative, balanceAtHorizon },
+    milestones: course({}),
+    restsOn: { hurdles: [], inputs: [] },
+    band: bandOf(npv, npv, npv),
+  });
 
 describe('the verdict', () => {
   it.each<[number, number, string]>([
-    [100, 100, 'Moving comes out ahead on both measures.'],
-    [100, 0, 'Moving is worth more in today’s money and pays the same over the 10 years.'],
-    [100, -100, 'Moving is worth more in today’s money, yet pays less over the 10 years.'],
-    [0, 100, 'Moving pays more over the 10 years and is worth the same in today’s money.'],
-    [40, -40, 'Moving and staying come out even on both measures.'],
-    [0, -100, 'Moving pays less over the 10 years and is worth the same in today’s money.'],
-    [-100, 100, 'Moving pays more over the 10 years, yet is worth less in today’s money.'],
-    [-100, 0, 'Moving is worth less in today’s money and pays the same over the 10 years.'],
-    [-100, -100, 'Staying comes out ahead on both measures.'],
+    [100, 100, 'On these assumptions, moving comes out ahead on both measures.'],
+    [100, 0, 'On these assumptions, moving has the higher present value and pays the same over the 10 years.'],
+    [100, -100, 'On these assumptions, moving has the higher present value, yet pays less over the 10 years.'],
+    [0, 100, 'On these assumptions, moving pays more over the 10 years and has the same present value.'],
+    [40, -40, 'On these assumptions, moving and staying come out even on both measures.'],
+    [0, -100, 'On these assumptions, moving pays less over the 10 years and has the same present value.'],
+    [-100, 100, 'On these assumptions, moving pays more over the 10 years, yet has the lower present value.'],
+    [-100, 0, 'On these assumptions, moving has the lower present value and pays the same over the 10 years.'],
+    [-100, -100, 'On these assumptions, staying comes out ahead on both measures.'],
   ])('of %d and %d cents: %s', (npv, cumulative, finding) => {
     expect(verdict(npv, cumulative).finding).toBe(finding);
   });
 
   it('says why the two measures disagree, and only then', () => {
     expect(verdict(100_00, -100_00).disagreement).toContain(
-      'at a discount of 8.0% a dollar of year 10 counts $0.46 today',
+      'at a discount of 8.0% a dollar of year 10 counts $0.46 in the present value',
     );
     expect([verdict(100, 100), verdict(100, 0)].map(({ disagreement }) => disagreement)).toEqual([null, null]);
   });
@@ -72,20 +87,71 @@ describe('the verdict', () => {
   });
 });
 
+describe('what a verdict rests on', () => {
+  const of = (scenario: Parameters<typeof restsOn>[0]) => {
+    const { totals, milestones } = calculateScenario(scenario).offers[0]!;
+    const { settings } = scenario;
+    return verdictOf({
+      settings,
+      totals,
+      milestones,
+      restsOn: restsOn(scenario, 0),
+      band: hurdleBand(scenario, 0),
+    });
+  };
+  const open = (hurdle: number) => ({
+    ...plainBackend({ id: 'open', kind: 'production', month: 36, hurdle }),
+    probability: undefined,
+    onMiss: undefined,
+  });
+
+  it('is a hurdle that is met by a hair, and the three figures of the band', () => {
+    // Everything else is even, so that half of T-12 by its chance of 50 % is all of the advantage: 250,000.
+    const { restsOn: sentence, band } = of(plainCase({ offer: { backends: [open(1)] } }));
+    expect(sentence).toContain('It rests on the hurdle of month 36 (100.0% reached, 100.0% asked for).');
+    expect(band).toBe(
+      'The present value is $0 with none of the open back-ends, $250K with each by its chance and $500K with all of them.',
+    );
+  });
+
+  it('is a hurdle within a twentieth of its target on either side, and no other', () => {
+    const narrow = (hurdle: number) => restsOn(plainCase({ offer: { backends: [open(hurdle)] } }), 0).hurdles.length;
+    expect([0.9, 0.96, 1.04, 1.06].map(narrow)).toEqual([0, 1, 1, 0]);
+  });
+
+  it('is an input that turns the sign alone', () => {
+    // Staying 400,000 a year, moving 410,000: 5 % less payout is 389,500, 5 % more of the present one 420,000.
+    const { inputs } = restsOn(plainCase({ offer: { payout: { kind: 'flat', rate: 0.41 } } }), 0);
+    expect(inputs.map(({ input, change }) => `${input} ${change}`).sort()).toEqual([
+      'movePayout lower',
+      'portability lower',
+      'stayPayout higher',
+    ]);
+    expect(of(plainCase({ offer: { payout: { kind: 'flat', rate: 0.41 } } })).restsOn).toContain(
+      'your present payout (5% more)',
+    );
+  });
+
+  it('is nothing when no twentieth turns it and nothing is open', () => {
+    const { restsOn: sentence, band } = of(plainCase({ offer: { payout: { kind: 'flat', rate: 0.6 } } }));
+    expect([sentence, band]).toEqual([null, null]);
+  });
+});
+
 describe('the course of the difference', () => {
   it.each<[Partial<OfferMilestones>, string]>([
     [
       { firstPositiveYear: 0, peakYear: 2, peak: 179_090_625 },
-      'You are ahead from the day of joining, by $1.8M at the peak in year 2; ' +
+      'Counting loans as cash, the move is ahead from the day of joining, by $1.8M at the peak in year 2; ' +
         'the advantage lasts through the 10 years.',
     ],
     [
       { firstPositiveYear: 3, peakYear: 3, peak: 100_000, advantageExhaustedYear: 6 },
-      'You are ahead for the first time in year 3, by $1K at the peak in year 3; it is used up in year 6.',
+      'The move is ahead for the first time in year 3, by $1K at the peak in year 3; it is used up in year 6.',
     ],
     [
       { firstPositiveYear: 0, peakYear: 0, peak: 100_000, advantageExhaustedYear: 4, sustainedBreakEvenYear: 8 },
-      'You are ahead from the day of joining, by $1K at the peak on joining; ' +
+      'Counting loans as cash, the move is ahead from the day of joining, by $1K at the peak on joining; ' +
         'it is used up in year 4 and back for good from year 8 on.',
     ],
     [

@@ -2,7 +2,7 @@ import {
   breakEvenPayout,
   breakEvenPortability,
   exitCosts,
-  verdictOf,
+  offerVerdict,
   writtenDollars,
   writtenPercent,
   writtenYears,
@@ -21,19 +21,20 @@ function breakEvenText(found: BreakEven, of: string): string {
   return found.kind === 'always' ? 'At any' : 'At none';
 }
 
-function verdictPieces({ settings }: Scenario, { totals, milestones }: OfferResult): Piece[] {
-  const { finding, figures: sentence, disagreement, course, caveat } = verdictOf({ settings, totals, milestones });
+function verdictPieces(scenario: Scenario, offer: OfferResult, index: number): Piece[] {
+  const verdict = offerVerdict(scenario, offer, index);
+  const { finding, figures: sentence, restsOn, band, disagreement, course, caveat } = verdict;
   return [
     { kind: 'paragraph', text: finding, bold: true },
     paragraph(sentence),
-    ...[disagreement, course, caveat].flatMap((text) => (text === null ? [] : [paragraph(text)])),
+    ...[restsOn, band, disagreement, course, caveat].flatMap((text) => (text === null ? [] : [paragraph(text)])),
   ];
 }
 
 function cardRows(scenario: Scenario, { totals }: OfferResult, index: number): string[][] {
   const withShare = (cents: number, share: number) => `${writtenDollars(cents)}, ${SHARE_OF_PRODUCTION(share)}`;
   return [
-    ['Worth in today’s money (NPV)', writtenDollars(totals.npv)],
+    ['Net present value (NPV)', writtenDollars(totals.npv)],
     [`Added up over ${writtenYears(scenario.settings.horizon)}`, writtenDollars(totals.cumulative)],
     ['Headline deal', withShare(totals.headline, totals.headlineShare)],
     ['Guaranteed', withShare(totals.guaranteed, totals.guaranteedShare)],
@@ -128,7 +129,7 @@ function exitPieces(scenario: Scenario, index: number): Piece[] {
 export function offerPieces(scenario: Scenario, offer: OfferResult, index: number): Piece[] {
   return [
     { kind: 'chapter', title: offer.name },
-    ...verdictPieces(scenario, offer),
+    ...verdictPieces(scenario, offer, index),
     heading('In figures'),
     ...figures(['', ''], cardRows(scenario, offer, index), 0.55),
     heading('Year by year'),

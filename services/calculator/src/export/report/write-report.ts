@@ -1,4 +1,4 @@
-import { verdictOf, writtenDollars, writtenYears } from '@app/domain';
+import { offerVerdict, writtenDollars, writtenYears } from '@app/domain';
 import { legible } from '@app/server-kit/pdf';
 import type { Exported } from '../exported';
 import { assumptionPieces } from './assumption-pieces';
@@ -48,10 +48,7 @@ export function writeReport(given: Exported): Report {
         ? 'Staying compared with an offer'
         : `Staying compared with ${scenario.offers.length} offers`,
     facts: factsOf(exported),
-    findings: result.offers.map(({ name: offer, totals, milestones }) => [
-      offer,
-      verdictOf({ settings: scenario.settings, totals, milestones }).finding,
-    ]),
+    findings: result.offers.map((offer, index) => [offer.name, offerVerdict(scenario, offer, index).finding]),
     pieces: [
       ...result.offers.flatMap((offer, index) => offerPieces(scenario, offer, index)),
       ...assumptionPieces(scenario),
