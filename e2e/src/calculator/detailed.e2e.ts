@@ -80,7 +80,7 @@ test('tiers, gates, a contingent note and a schedule are saved on entry and ther
   await page.getByLabel('Payout is').selectOption('marginal');
   await page.getByRole('button', { name: 'Add a tier' }).click();
   await page.getByRole('button', { name: 'Add a year of vesting' }).click();
-  await page.getByRole('textbox', { name: 'Amount' }).fill('60k');
+  await page.getByRole('textbox', { name: 'Amount' }).last().fill('60k');
   await step(page, 'Offers').click();
   await page.getByLabel('Forgiven').selectOption('contingent');
   await field(page, 'Note term').fill('3');
@@ -192,7 +192,12 @@ test('a link shows the calculation without its owner, until it is taken back', a
   problems.expect(/404/);
   await openDetailed(page, { premium: true });
   await enterPractice(page);
+  await expect(field(page, 'City'), 'the place belongs to the record alone').toHaveCount(0);
+  await page.goto('/calculator');
+  await interactive(page);
   await field(page, 'City').fill('Boise');
+  await page.goto('/detailed-calculator');
+  await interactive(page);
   await saved(page, 'For the accountant');
   await page.goto('/calculator/saved');
   await page.getByRole('button', { name: 'Share' }).click();

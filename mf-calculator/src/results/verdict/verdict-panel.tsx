@@ -30,7 +30,7 @@ export function VerdictPanel({ view }: { view: OfferView }) {
         <p className="mt-4 max-w-[64ch] text-base text-ink-soft @2xl:text-lg">
           {verdict.figures} {verdict.course}
         </p>
-        <div className={cx('max-w-[64ch] text-base', !isSettled && 'opacity-60')}>
+        <div aria-busy={!isSettled} className={cx('max-w-[64ch] text-base', !isSettled && 'opacity-60')}>
           {verdict.restsOn && <p className="mt-3 font-medium">{verdict.restsOn}</p>}
           {verdict.band && <p className="mt-2 text-ink-soft">{verdict.band}</p>}
         </div>
