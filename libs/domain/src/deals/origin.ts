@@ -21,7 +21,7 @@ export const ORIGIN_DEFAULTS: Record<Origin, OriginDefault> = {
     label: 'Brokerage firm in the Broker Protocol',
     factor: 1,
     sources: ['portability', 'transitionLosses', 'retention2024'],
-    asOf: READ,
+    asOf: '2024-05',
     sample: 'A recruiter’s column and a study of 2024.',
     note: '85–95% of the desired assets follow; the market range takes the lower part.',
   },

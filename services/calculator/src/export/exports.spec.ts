@@ -172,7 +172,7 @@ describe('the document', () => {
   it('shows NPV and sum together, years, note, back-ends, assumptions, sources with dates and disclaimers', () => {
     expect(texts).toEqual(
       expect.arrayContaining([
-        'Worth in today’s money (NPV)',
+        'Net present value (NPV)',
         'Added up over 10 years',
         'Year by year',
         'The up-front note',

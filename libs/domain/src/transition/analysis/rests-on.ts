@@ -1,5 +1,7 @@
 import { divide, fixedNumber, fixedOf, ONE, ZERO } from '../../money/fixed';
 import { moveLines } from '../engine/move-lines';
+import { stayLines } from '../engine/stay-lines';
+import { sameValue } from '../premium/same-value';
 import type { NarrowHurdle, RestsOn, TurningInput, VariedInput } from '../result/analysis';
 import type { Offer, Payout, Scenario, Stay } from '../scenario/scenario';
 import { directionOf } from '../words/amounts';
@@ -135,11 +137,17 @@ const VARIED: Record<VariedInput, Vary> = {
 };
 
 function turningPoints(scenario: Scenario, offer: Offer): TurningInput[] {
-  const base = roundedOutcome(outcomeOf(scenario, offer));
+  const stay = stayLines(scenario);
+  const base = roundedOutcome(outcomeOf(scenario, offer, stay));
   const turnsOf = (name: VariedInput): TurningInput[] =>
     [1 - CLOSE_CALL, 1 + CLOSE_CALL].flatMap((factor): TurningInput[] => {
       const varied = VARIED[name]({ scenario, offer }, factor);
-      const { npv, cumulative } = roundedOutcome(outcomeOf(varied.scenario, varied.offer));
+      const keepsStay = varied.scenario === scenario;
+      // A value of zero has no twentieth, and an engine run costs more than the comparison.
+      if (sameValue(varied.offer, offer) && (keepsStay || sameValue(varied.scenario, scenario))) return [];
+      const { npv, cumulative } = roundedOutcome(
+        outcomeOf(varied.scenario, varied.offer, keepsStay ? stay : undefined),
+      );
       const turns = (before: number, after: number): boolean =>
         directionOf(before) !== 'even' && directionOf(before) !== directionOf(after);
       const measures = [

@@ -60,12 +60,12 @@ const ENTRIES: Record<keyof OfferTotals, Entry> = {
     parts(upfront, total('backendsMost', 'Back-ends if every hurdle is met'), replacement),
   ),
   headlineShare: ofT12('Headline deal', 'headline'),
-  guaranteed: money('Guaranteed', ({ result: { totals } }) =>
+  guaranteed: money('Earned by staying', ({ result: { totals } }) =>
     sumOfParts([cents('Headline deal', totals.headline)], [cents('At risk', totals.atRisk)]),
   ),
-  guaranteedShare: ofT12('Guaranteed', 'guaranteed'),
+  guaranteedShare: ofT12('Earned by staying', 'guaranteed'),
   atRisk: money('At risk', ({ result: { totals } }) =>
-    sumOfParts([cents('Headline deal', totals.headline)], [cents('Guaranteed', totals.guaranteed)]),
+    sumOfParts([cents('Headline deal', totals.headline)], [cents('Earned by staying', totals.guaranteed)]),
   ),
   atRiskShare: ofT12('At risk', 'atRisk'),
   expected: money('Expected deal', parts(upfront, total('backendsExpected', 'Back-ends on these inputs'), replacement)),

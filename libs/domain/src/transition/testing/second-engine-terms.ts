@@ -65,8 +65,9 @@ export function odds(metric: D, target: D, month: number): D {
   if (target.isZero()) return d(0.95);
   const spread = month <= 12 ? 0.1 : month <= 24 ? 0.12 : 0.15;
   const z = metric.dividedBy(target).minus(1).dividedBy(spread);
-  if (z.greaterThan(2)) return d(0.95);
-  if (z.lessThan(-2)) return d(0.05);
+  // Φ(±1.65) lies beyond the limits already.
+  if (z.greaterThan(1.65)) return d(0.95);
+  if (z.lessThan(-1.65)) return d(0.05);
   return Decimal.max(0.05, Decimal.min(0.95, normalShare(z))).toDecimalPlaces(4);
 }
 

@@ -111,6 +111,11 @@ function bandSentence({ low, expected, high }: HurdleBand): string | null {
   );
 }
 
+/** What the two measures say together, without what it rests on. */
+export function findingOf({ npv, cumulative }: Pick<OfferTotals, 'npv' | 'cumulative'>, horizon: number): string {
+  return `On these assumptions, ${FINDINGS[directionOf(npv)][directionOf(cumulative)](writtenYears(horizon))}`;
+}
+
 /** The answer in words an advisor would use across a table: what the figures say, never what to do. */
 export function verdictOf(facts: VerdictFacts): Verdict {
   const {
@@ -119,7 +124,7 @@ export function verdictOf(facts: VerdictFacts): Verdict {
     milestones,
   } = facts;
   return {
-    finding: `On these assumptions, ${FINDINGS[directionOf(totals.npv)][directionOf(totals.cumulative)](writtenYears(horizon))}`,
+    finding: findingOf(totals, horizon),
     restsOn: restsOnSentence(facts.restsOn),
     band: bandSentence(facts.band),
     figures: figuresSentence(facts),

@@ -37,7 +37,7 @@ function cardRows(scenario: Scenario, { totals }: OfferResult, index: number): s
     ['Net present value (NPV)', writtenDollars(totals.npv)],
     [`Added up over ${writtenYears(scenario.settings.horizon)}`, writtenDollars(totals.cumulative)],
     ['Headline deal', withShare(totals.headline, totals.headlineShare)],
-    ['Guaranteed', withShare(totals.guaranteed, totals.guaranteedShare)],
+    ['Earned by staying', withShare(totals.guaranteed, totals.guaranteedShare)],
     ['At risk', withShare(totals.atRisk, totals.atRiskShare)],
     ['Expected on these inputs', withShare(totals.expected, totals.expectedShare)],
     ['Up-front', writtenDollars(totals.upfront)],

@@ -1,4 +1,4 @@
-import { offerVerdict, writtenDollars, writtenYears } from '@app/domain';
+import { findingOf, writtenDollars, writtenYears } from '@app/domain';
 import { legible } from '@app/server-kit/pdf';
 import type { Exported } from '../exported';
 import { assumptionPieces } from './assumption-pieces';
@@ -48,7 +48,7 @@ export function writeReport(given: Exported): Report {
         ? 'Staying compared with an offer'
         : `Staying compared with ${scenario.offers.length} offers`,
     facts: factsOf(exported),
-    findings: result.offers.map((offer, index) => [offer.name, offerVerdict(scenario, offer, index).finding]),
+    findings: result.offers.map((offer) => [offer.name, findingOf(offer.totals, scenario.settings.horizon)]),
     pieces: [
       ...result.offers.flatMap((offer, index) => offerPieces(scenario, offer, index)),
       ...assumptionPieces(scenario),
