@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { StoredMarket } from '@app/contracts';
+import type { FederalRatesInput, StoredMarket } from '@app/contracts';
 import type { Assumption, Channel } from '@app/domain';
 import { Button, Card, Cell, DataTable, ErrorState, HeadCell, Skeleton, TableHead, TableRow } from '@app/ui';
 import { failureText } from '../portal/failure';
@@ -20,6 +20,12 @@ const NAMES: Record<Channel, string> = {
   independent: 'Independent BD',
   ria: 'RIA',
 };
+
+/** The rates as they were published, with their month. */
+function ratesText({ month, short, mid, long, sourceId }: FederalRatesInput): string {
+  const [least, middle, most] = [short, mid, long].map(percentOf);
+  return `${month}: ${least}% short, ${middle}% mid, ${most}% long. Source: ${sourceId ?? 'not named'}.`;
+}
 
 type Open = Channel | 'rates' | null;
 
@@ -57,10 +63,7 @@ export function MarketEntries({ market, today }: { market: StoredMarket; today: 
               Applicable federal rates
             </h2>
             <p className="mt-1 text-sm text-ink-soft">
-              {federalRates
-                ? `${federalRates.month}: ${percentOf(federalRates.short)}% short, ${percentOf(federalRates.mid)}% mid, ` +
-                  `${percentOf(federalRates.long)}% long. Source: ${federalRates.sourceId ?? 'not named'}.`
-                : 'None entered: new notes stand at a placeholder of 4%.'}
+              {federalRates ? ratesText(federalRates) : 'None entered: new notes stand at a placeholder of 4%.'}
             </p>
           </div>
           {open !== 'rates' && (

@@ -71,7 +71,8 @@ export function freeOfferName(offers: { name: string }[]): string {
 }
 
 /**
- * Where a calculation starts: staying at a wirehouse unless another present firm is named, and one offer for each channel in the middle of its market range.
+ * Where a calculation starts: staying at a wirehouse unless another present firm is named, and one offer for each
+ * channel in the middle of its market range.
  */
 export function startDraft(
   info: AdvisorInfo,

@@ -80,7 +80,7 @@ function savedRef(value: unknown): SavedRef | null {
     : null;
 }
 
-/** What stands behind a stored text; null for anything but a draft of this version or a sound one of an earlier version. */
+/** What stands behind a stored text: a draft of this version, or a sound one of an earlier version; null otherwise. */
 export function parseStoredDraft(stored: string | null): StoredDraft | null {
   if (stored === null) return null;
   try {

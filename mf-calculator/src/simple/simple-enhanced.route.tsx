@@ -30,7 +30,7 @@ export async function load({ query, api }: LoadContext): Promise<void> {
   await waitBriefly(query.prefetchQuery(marketRangesQuery(api)));
 }
 
-/** A link may name the channel of the first offer and the present firm's; it never changes an offer that was worked on. */
+/** A link may name the channels of the first offer and of the present firm; an offer that was worked on stays. */
 function useAskedChannel(): void {
   const [search] = useSearchParams();
   const [asked, present] = [search.get('channel'), search.get('from')];

@@ -23,6 +23,15 @@ describe('the assumptions of ours behind a figure', () => {
     expect(named(scenario(), 'Interest of the note')?.note).toContain('placeholder');
   });
 
+  it('names the month of a note that stands at the federal rate', () => {
+    const rated = scenario(({ settings, offers }) => {
+      settings.afr = { month: '2026-10', short: 0.036, mid: 0.038, long: 0.046 };
+      offers[0]!.note.rate = 0.038;
+    });
+    expect(named(rated, 'Interest of the note')).toMatchObject({ value: '3.8%', basis: 'Published, October 2026' });
+    expect(named(rated, 'Interest of the note')?.note).toContain('federal rate of October 2026');
+  });
+
   it.each<[string, (scenario: Scenario) => void]>([
     ['Staying: Payout', ({ stay }) => (stay.payout = { kind: 'flat', rate: 0.47 })],
     ['Platform charges', ({ offers }) => (offers[0]!.fees.pctGross = 0.1)],

@@ -3,6 +3,7 @@ import {
   COMMON_DEFAULTS,
   DEFAULT_RAMP,
   sameValue,
+  usualNoteRate,
   type Channel,
   type ChannelDefaultName,
   type CommonDefaultName,
@@ -80,6 +81,26 @@ function stayRows(scenario: Scenario): Row[] {
   ];
 }
 
+/** A rate that is a fact of its month, no estimate. */
+const PUBLISHED = 'published';
+
+/** A note at the federal rate of its class names the month; at the placeholder it says that it is one. */
+function noteRateRow({ settings: { afr } }: Scenario, { note: { rate, term } }: Offer): Row | false {
+  if (afr?.month !== undefined && rate === usualNoteRate(term, { ...afr, month: afr.month }))
+    return {
+      part: 'move',
+      name: COMMON_NAMES.noteRate,
+      value: percent(rate),
+      evidence: {
+        sources: [],
+        asOf: afr.month,
+        sample: PUBLISHED,
+        note: `The applicable federal rate of ${shownMonth(afr.month)}, by the average maturity of the note.`,
+      },
+    };
+  return is(rate, COMMON_DEFAULTS.noteRate.value) && commonRow('move', 'noteRate');
+}
+
 function offerRows(scenario: Scenario, offer: Offer, market: Market): Row[] {
   const { channel, fees, overhead, deferRate, note, portability, upfront, backends, ramp, growth } = offer;
   const [usual, range] = [CHANNEL_DEFAULTS[channel], market.assumptions[channel]];
@@ -103,7 +124,7 @@ function offerRows(scenario: Scenario, offer: Offer, market: Market): Row[] {
     note.term > 0 &&
       note.term === range.noteYears.expected &&
       ranged('move', 'Term of the note', `${note.term} years`, range.noteYears.sources),
-    note.term > 0 && is(note.rate, COMMON_DEFAULTS.noteRate.value) && commonRow('move', 'noteRate'),
+    note.term > 0 && noteRateRow(scenario, offer),
     backends.length > 0 &&
       is(
         backends.reduce((sum, { pay }) => sum + pay.value, 0),
@@ -144,7 +165,8 @@ export function ownAssumptions(scenario: Scenario, index: number | null, market:
     part,
     name,
     value,
-    basis: basisText(evidence, market.sources),
+    basis:
+      evidence.sample === PUBLISHED ? `Published, ${shownMonth(evidence.asOf)}` : basisText(evidence, market.sources),
     note: evidence.note,
   }));
 }

@@ -115,7 +115,7 @@ const breakEven = (name: string, of: 'portability' | 'payout'): ComparedFigure =
   },
 });
 
-/** In the order in which an advisor asks: what is it worth, what staying alone earns, what it pays, what it takes, what binds. */
+/** In the order in which an advisor asks: what is it worth, what does staying earn, what it pays, takes and binds. */
 export const COMPARED_FIGURES: ComparedFigure[] = [
   { name: 'Channel', best: null, value: () => null, text: ({ view }) => CHANNEL_TEXT[view.offer.channel].name },
   total('Net present value against staying', 'npv', 'higher', difference),
