@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { FederalRatesInput, StoredMarket } from '@app/contracts';
-import type { Assumption, Channel } from '@app/domain';
+import type { Channel, Evidence } from '@app/domain';
 import { Button, Card, Cell, DataTable, ErrorState, HeadCell, Skeleton, TableHead, TableRow } from '@app/ui';
 import { failureText } from '../portal/failure';
 import { SectionHeader } from '../portal/section-header';
@@ -63,7 +63,9 @@ export function MarketEntries({ market, today }: { market: StoredMarket; today: 
               Applicable federal rates
             </h2>
             <p className="mt-1 text-sm text-ink-soft">
-              {federalRates ? ratesText(federalRates) : 'None entered: new notes stand at a placeholder of 4%.'}
+              {federalRates.length > 0
+                ? 'New notes take the rates of the newest month, by average maturity, and name the month.'
+                : 'None entered: new notes stand at a placeholder of 4%.'}
             </p>
           </div>
           {open !== 'rates' && (
@@ -72,6 +74,13 @@ export function MarketEntries({ market, today }: { market: StoredMarket; today: 
             </Button>
           )}
         </div>
+        {federalRates.length > 0 && (
+          <ul className="figures flex flex-col gap-1 text-sm">
+            {federalRates.map((rates) => (
+              <li key={rates.month}>{ratesText(rates)}</li>
+            ))}
+          </ul>
+        )}
         {open === 'rates' && <RatesForm market={market} onDone={close} />}
       </Card>
       {ranges.map((range) => (
@@ -124,17 +133,29 @@ export function MarketEntries({ market, today }: { market: StoredMarket; today: 
   );
 }
 
-const basis = ({ sources }: Pick<Assumption<string>, 'sources'>): string => sources.join(', ') || 'Our estimate';
+function EvidenceCells({ sources, asOf, sample, note }: Evidence<string>): ReactNode {
+  return (
+    <>
+      <Cell>{sources.join(', ') || 'Our estimate'}</Cell>
+      <Cell className="figures whitespace-nowrap">{asOf}</Cell>
+      <Cell className="min-w-64">
+        {sample} {note}
+      </Cell>
+    </>
+  );
+}
 
 function RangeValues({ range: { assumptions } }: { range: StoredRange }): ReactNode {
   const { fee, transaction } = assumptions.portability;
   return (
-    <DataTable caption="Low, expected, high and sources">
+    <DataTable caption="Low, expected and high with source, date, sample and note">
       <TableHead>
         <tr className="bg-sunken">
           <HeadCell>Value</HeadCell>
           <HeadCell>Low / expected / high</HeadCell>
           <HeadCell>Sources</HeadCell>
+          <HeadCell>As of</HeadCell>
+          <HeadCell>Sample and note</HeadCell>
         </tr>
       </TableHead>
       <tbody>
@@ -144,14 +165,14 @@ function RangeValues({ range: { assumptions } }: { range: StoredRange }): ReactN
             <TableRow key={name}>
               <Cell>{label}</Cell>
               <Cell className="figures whitespace-nowrap">{`${low} / ${expected} / ${high}`}</Cell>
-              <Cell>{basis(assumptions[name])}</Cell>
+              <EvidenceCells {...assumptions[name]} />
             </TableRow>
           );
         })}
         <TableRow>
           <Cell>What follows, %</Cell>
           <Cell className="figures">{`${fee} of fees, ${transaction} of transactions`}</Cell>
-          <Cell>{basis(assumptions.portability)}</Cell>
+          <EvidenceCells {...assumptions.portability} />
         </TableRow>
       </tbody>
     </DataTable>

@@ -14,6 +14,13 @@ const RANGE: Typed = {
   'assumptions.portability.fee': '88',
   'assumptions.portability.transaction': '65',
   reviewedOn: '2026-11-24',
+  ...Object.fromEntries(
+    ['upfront', 'backends', 'noteYears', 'portability'].flatMap((name) => [
+      [`assumptions.${name}.asOf`, '2025-05'],
+      [`assumptions.${name}.sample`, 'Nine firms.'],
+      [`assumptions.${name}.note`, 'The middle of what was observed.'],
+    ]),
+  ),
 };
 const RATES: Typed = { short: '3.63', mid: '3.81', long: '4.63', month: '2026-01', sourceId: 'irs-2026-01' };
 
@@ -27,6 +34,9 @@ describe('the ranges of a channel as they are typed', () => {
     ['assumptions.backends.low', 'some', 'Enter a number.'],
     ['assumptions.noteYears.expected', '5', '5 is below the low value of 7.'],
     ['assumptions.portability.fee', '101', 'Enter a percentage between 0 and 100.'],
+    ['assumptions.upfront.asOf', '2026-12', '2026-12 is after the review of 2026-11-24.'],
+    ['assumptions.backends.asOf', 'May 2025', 'Enter a year, or year and month, like 2026-11.'],
+    ['assumptions.noteYears.note', ' ', 'Enter a sentence.'],
     ['reviewedOn', '2027-01-01', '2027-01-01 is in the future.'],
   ])('%s of %s is refused at its field', (field, value, message) => {
     expect(rangeFaults({ ...RANGE, [field]: value }, '2026-11-24')).toEqual({ [field]: message });

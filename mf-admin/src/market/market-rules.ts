@@ -16,6 +16,14 @@ export function numberOf(text: string | undefined): number | null {
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : null;
 }
 
+/** What every value of a range has besides its numbers. */
+export const EVIDENCE_FIELDS = [
+  { name: 'sources', label: 'Sources', help: 'Ids, with commas between; none means our estimate.' },
+  { name: 'asOf', label: 'As of', help: 'A year, or year and month.' },
+  { name: 'sample', label: 'Sample', help: 'Whom the sources observed.' },
+  { name: 'note', label: 'Note', help: 'Why this value.' },
+] as const;
+
 /** Ids of sources, as they are written in one field. */
 export const listOf = (text: string | undefined): string[] =>
   (text ?? '')
@@ -24,6 +32,7 @@ export const listOf = (text: string | undefined): string[] =>
     .filter((id) => id !== '');
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const YEAR_OR_MONTH = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-\d{2}$/;
 const NO_NUMBER = 'Enter a number.';
 
@@ -37,6 +46,16 @@ export function rangeFaults(typed: Typed, today: string): Typed {
     if (low == null || expected == null || high == null) continue;
     if (expected < low) faults[`assumptions.${name}.expected`] = `${expected} is below the low value of ${low}.`;
     if (high < expected) faults[`assumptions.${name}.high`] = `${high} is below the expected value of ${expected}.`;
+  }
+  for (const name of [...RANGE_FIELDS.map((field) => field.name), 'portability']) {
+    const [asOf = '', reviewed = ''] = [typed[`assumptions.${name}.asOf`], typed.reviewedOn];
+    if (!YEAR_OR_MONTH.test(asOf))
+      faults[`assumptions.${name}.asOf`] = 'Enter a year, or year and month, like 2026-11.';
+    else if (asOf > reviewed.slice(0, asOf.length))
+      faults[`assumptions.${name}.asOf`] = `${asOf} is after the review of ${reviewed}.`;
+    for (const part of ['sample', 'note'])
+      if ((typed[`assumptions.${name}.${part}`] ?? '').trim() === '')
+        faults[`assumptions.${name}.${part}`] = 'Enter a sentence.';
   }
   for (const kind of ['fee', 'transaction']) {
     const value = numberOf(typed[`assumptions.portability.${kind}`]);

@@ -1,35 +1,48 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { MarketRangeInput, Stored, StoredMarket } from '@app/contracts';
-import type { Assumption, Channel } from '@app/domain';
+import type { Assumption, Channel, Evidence } from '@app/domain';
 import { Button, Callout } from '@app/ui';
 import { useSaveRange } from './api/market';
-import { LEVEL_FIELDS, listOf, numberOf, RANGE_FIELDS, rangeFaults, type Typed } from './market-rules';
+import { EVIDENCE_FIELDS, LEVEL_FIELDS, listOf, numberOf, RANGE_FIELDS, rangeFaults, type Typed } from './market-rules';
 import { useMarketForm } from './use-market-form';
 import { TypedField } from './value-fields';
 
 export type StoredRange = Stored<MarketRangeInput & { channel: Channel }>;
 
+function typedEvidence(name: string, { sources, asOf, sample, note }: Evidence<string>): Typed {
+  const at = `assumptions.${name}`;
+  return {
+    [`${at}.sources`]: sources.join(', '),
+    [`${at}.asOf`]: asOf,
+    [`${at}.sample`]: sample,
+    [`${at}.note`]: note,
+  };
+}
+
 function typedRange({ assumptions, reviewedOn }: MarketRangeInput): Typed {
   const typed: Typed = { reviewedOn };
   for (const { name } of RANGE_FIELDS) {
     for (const level of LEVEL_FIELDS) typed[`assumptions.${name}.${level}`] = String(assumptions[name][level]);
-    typed[`assumptions.${name}.sources`] = assumptions[name].sources.join(', ');
+    Object.assign(typed, typedEvidence(name, assumptions[name]));
   }
-  const { fee, transaction, sources } = assumptions.portability;
+  const { fee, transaction } = assumptions.portability;
   typed['assumptions.portability.fee'] = String(fee);
   typed['assumptions.portability.transaction'] = String(transaction);
-  typed['assumptions.portability.sources'] = sources.join(', ');
+  Object.assign(typed, typedEvidence('portability', assumptions.portability));
   return typed;
 }
 
-function rangeOf(typed: Typed, before: MarketRangeInput): MarketRangeInput {
+function rangeOf(typed: Typed): MarketRangeInput {
+  const evidence = (name: string): Evidence<string> => {
+    const at = (part: string): string => (typed[`assumptions.${name}.${part}`] ?? '').trim();
+    return { sources: listOf(at('sources')), asOf: at('asOf'), sample: at('sample'), note: at('note') };
+  };
   const value = (path: string): number => numberOf(typed[`assumptions.${path}`]) ?? 0;
   const assumption = (name: (typeof RANGE_FIELDS)[number]['name']): Assumption<string> => ({
-    ...before.assumptions[name],
+    ...evidence(name),
     low: value(`${name}.low`),
     expected: value(`${name}.expected`),
     high: value(`${name}.high`),
-    sources: listOf(typed[`assumptions.${name}.sources`]),
   });
   return {
     assumptions: {
@@ -37,10 +50,9 @@ function rangeOf(typed: Typed, before: MarketRangeInput): MarketRangeInput {
       backends: assumption('backends'),
       noteYears: assumption('noteYears'),
       portability: {
-        ...before.assumptions.portability,
+        ...evidence('portability'),
         fee: value('portability.fee'),
         transaction: value('portability.transaction'),
-        sources: listOf(typed['assumptions.portability.sources']),
       },
     },
     reviewedOn: typed.reviewedOn ?? '',
@@ -64,33 +76,28 @@ export function RangeForm({ range, sources, today, onDone }: Props): ReactNode {
   const { channel, version } = range;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await form.submit((typed) => save.mutateAsync({ ...rangeOf(typed, range), channel, version }))) onDone();
+    if (await form.submit((typed) => save.mutateAsync({ ...rangeOf(typed), channel, version }))) onDone();
   };
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {RANGE_FIELDS.map(({ name, label }) => (
         <fieldset key={name} className="flex flex-col gap-2">
           <legend className="text-sm font-semibold">{label}</legend>
-          <div className="mt-2 grid gap-3 sm:grid-cols-[repeat(3,6rem)_1fr]">
+          <div className="mt-2 grid grid-cols-3 gap-3 sm:max-w-md">
             {LEVEL_FIELDS.map((level) => (
               <TypedField key={level} {...form} name={`assumptions.${name}.${level}`} label={level} numeric />
             ))}
-            <TypedField
-              {...form}
-              name={`assumptions.${name}.sources`}
-              label="Sources"
-              help="Ids, with commas between; none means our estimate."
-            />
           </div>
+          <EvidenceFields form={form} name={name} />
         </fieldset>
       ))}
       <fieldset>
         <legend className="text-sm font-semibold">What follows, %</legend>
-        <div className="mt-2 grid gap-3 sm:grid-cols-[6rem_8rem_1fr]">
+        <div className="mt-2 mb-2 grid grid-cols-2 gap-3 sm:max-w-md">
           <TypedField {...form} name="assumptions.portability.fee" label="Fees" numeric />
           <TypedField {...form} name="assumptions.portability.transaction" label="Transactions" numeric />
-          <TypedField {...form} name="assumptions.portability.sources" label="Sources" />
         </div>
+        <EvidenceFields form={form} name="portability" />
       </fieldset>
       <div className="sm:max-w-48">
         <TypedField {...form} name="reviewedOn" label="Reviewed on" help="Year, month and day." />
@@ -109,5 +116,16 @@ export function RangeForm({ range, sources, today, onDone }: Props): ReactNode {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What a value rests on: source, date, sample and the owner's note. */
+function EvidenceFields({ form, name }: { form: ReturnType<typeof useMarketForm>; name: string }): ReactNode {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {EVIDENCE_FIELDS.map(({ name: part, label, help }) => (
+        <TypedField key={part} {...form} name={`assumptions.${name}.${part}`} label={label} help={help} />
+      ))}
+    </div>
   );
 }

@@ -8,13 +8,14 @@ import { TypedField } from './value-fields';
 
 type Props = { market: StoredMarket; onDone: () => void };
 
-/** The applicable federal rates of a month, as published. New notes take them, and name the month. */
+/** Applicable federal rates of a month, as published; a month that is there already is corrected. */
 export function RatesForm({ market: { federalRates, sources }, onDone }: Props): ReactNode {
   const save = useSaveRates();
+  const [newest] = federalRates;
   const initial: Typed = {
     month: '',
-    sourceId: federalRates?.sourceId ?? '',
-    ...Object.fromEntries(RATE_FIELDS.map(({ name }) => [name, federalRates ? percentOf(federalRates[name]) : ''])),
+    sourceId: newest?.sourceId ?? '',
+    ...Object.fromEntries(RATE_FIELDS.map(({ name }) => [name, newest ? percentOf(newest[name]) : ''])),
   };
   const form = useMarketForm(initial, (typed) => {
     const faults = ratesFaults(typed);
@@ -32,7 +33,7 @@ export function RatesForm({ market: { federalRates, sources }, onDone }: Props):
         mid: rate('mid'),
         long: rate('long'),
         sourceId: listOf(typed.sourceId)[0] ?? null,
-        version: federalRates?.version ?? 0,
+        version: federalRates.find(({ month }) => month === typed.month)?.version ?? 0,
       });
     });
     if (isSaved) onDone();

@@ -1,4 +1,4 @@
-import { CHANNELS, migrateScenario, SCENARIO_SCHEMA_VERSION, type AdvisorInfo } from '@app/domain';
+import { CHANNELS, raiseScenario, SCENARIO_SCHEMA_VERSION, type AdvisorInfo } from '@app/domain';
 import type { Draft } from './draft';
 
 /** Which saved calculation a draft is of. */
@@ -80,14 +80,14 @@ function savedRef(value: unknown): SavedRef | null {
     : null;
 }
 
-/** What stands behind a stored text: a draft of this version, or a sound one of an earlier version; null otherwise. */
+/** What stands behind a stored text; null for anything but a draft of this version or an earlier one. */
 export function parseStoredDraft(stored: string | null): StoredDraft | null {
   if (stored === null) return null;
   try {
     const value: unknown = JSON.parse(stored);
     if (!isRecord(value)) return null;
-    const draft = isDraft(value.draft) ? value.draft : migrateScenario(value.draft).scenario;
-    if (draft === null) return null;
+    const draft = raiseScenario(value.draft);
+    if (!isDraft(draft)) return null;
     const saved = savedRef(value.saved);
     return { draft, saved, synced: saved !== null && value.synced === true };
   } catch {

@@ -23,6 +23,17 @@ describe('the assumptions of ours behind a figure', () => {
     expect(named(scenario(), 'Interest of the note')?.note).toContain('placeholder');
   });
 
+  it('lists the share that follows with the evidence of where the advisor leaves from', () => {
+    expect(named(scenario(), 'What follows you')).toMatchObject({ value: '88.0% of fees, 65.0% of the rest' });
+    const bank = newScenario(INFO, 'wirehouse', [{ channel: 'wirehouse', name: 'Offer' }], undefined, {
+      origin: 'bank',
+    });
+    expect(named(bank, 'What follows you')?.note).toContain('28% of fee revenue');
+    expect(named(bank, 'All back-ends, of T-12')).toMatchObject({ part: 'backends', value: '50.0%' });
+    bank.offers[0]!.portability.qFee = 0.5;
+    expect(named(bank, 'What follows you')).toBeUndefined();
+  });
+
   it('names the month of a note that stands at the federal rate', () => {
     const rated = scenario(({ settings, offers }) => {
       settings.afr = { month: '2026-10', short: 0.036, mid: 0.038, long: 0.046 };

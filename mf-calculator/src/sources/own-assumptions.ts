@@ -2,6 +2,8 @@ import {
   CHANNEL_DEFAULTS,
   COMMON_DEFAULTS,
   DEFAULT_RAMP,
+  ORIGIN_DEFAULTS,
+  portabilityFrom,
   sameValue,
   usualNoteRate,
   type Channel,
@@ -48,7 +50,7 @@ const COMMON_NAMES: Record<CommonDefaultName, string> = {
   exitValue: 'Sale of the practice',
 };
 
-const is = (value: number, percentage: number): boolean => Math.abs(value * 100 - percentage) < 1e-9;
+const is = (value: number, percentage: number): boolean => Math.abs(value * 100 - percentage) < 1e-6;
 const rateOf = ({ payout }: Pick<Stay | Offer, 'payout'>): number | null =>
   payout.kind === 'flat' ? payout.rate : null;
 
@@ -105,39 +107,37 @@ function offerRows(scenario: Scenario, offer: Offer, market: Market): Row[] {
   const { channel, fees, overhead, deferRate, note, portability, upfront, backends, ramp, growth } = offer;
   const [usual, range] = [CHANNEL_DEFAULTS[channel], market.assumptions[channel]];
   const rate = rateOf(offer);
-  const ranged = (part: AssumedPart, name: string, value: string, sources: string[]): Row => ({
+  const { origin } = scenario.advisor;
+  const ranged = (part: AssumedPart, name: string, value: string, evidence: Evidence<string>): Row => ({
     part,
     name,
     value,
-    evidence: {
-      sources,
-      asOf: market.reviewedOn[channel].slice(0, 7),
-      sample: '',
-      note: 'A value within the market range of this kind of firm.',
-    },
+    evidence,
   });
   const { qFee, qTxn } = portability;
   const rows: (Row | false)[] = [
     upfront.basis === 'pctT12' &&
       is(upfront.value, range.upfront.expected) &&
-      ranged('move', 'Up-front, of T-12', percent(upfront.value), range.upfront.sources),
+      ranged('move', 'Up-front, of T-12', percent(upfront.value), range.upfront),
     note.term > 0 &&
       note.term === range.noteYears.expected &&
-      ranged('move', 'Term of the note', `${note.term} years`, range.noteYears.sources),
+      ranged('move', 'Term of the note', `${note.term} years`, range.noteYears),
     note.term > 0 && noteRateRow(scenario, offer),
     backends.length > 0 &&
       is(
         backends.reduce((sum, { pay }) => sum + pay.value, 0),
-        Math.round(range.backends.expected * 1e6) / 1e6,
+        range.backends.expected,
       ) &&
-      ranged('backends', 'All back-ends, of T-12', percent(range.backends.expected / 100), range.backends.sources),
+      ranged('backends', 'All back-ends, of T-12', percent(range.backends.expected / 100), range.backends),
     backends.length === COMMON_DEFAULTS.hurdles.value && commonRow('backends', 'hurdles', 'Three'),
-    ranged(
-      'move',
-      'What follows you',
-      `${percent(qFee)} of fees, ${percent(qTxn)} of the rest`,
-      range.portability.sources,
-    ),
+    is(qFee, portabilityFrom(origin, range.portability.fee)) &&
+      is(qTxn, portabilityFrom(origin, range.portability.transaction)) &&
+      ranged(
+        'move',
+        'What follows you',
+        `${percent(qFee)} of fees, ${percent(qTxn)} of the rest`,
+        origin === 'protocol' ? range.portability : ORIGIN_DEFAULTS[origin],
+      ),
     sameValue(ramp, [...DEFAULT_RAMP]) && commonRow('move', 'ramp'),
     rate !== null && is(rate, usual.payout.value) && channelRow('move', channel, 'payout'),
     usual.platformCharges.value > 0 &&

@@ -128,6 +128,15 @@ export const calculatorRecipes: Recipes = {
     const format = (['csv', 'json', 'pdf'] as const)[world.next() % 3] ?? 'csv';
     return { ...(await ofSaved(world)), query: { format } };
   },
+  'GET /api/federal-rates/{month}': async (world) => {
+    const rates = { short: 0.04, mid: 0.041, long: 0.045, month: '2026-02', sourceId: null };
+    if (!(await market(world)).federalRates.some(({ month }) => month === rates.month))
+      await world.call('PUT', '/api/admin/calculator/federal-rates', {
+        session: await world.administrator(),
+        body: { ...rates, version: 0 },
+      });
+    return { params: { month: rates.month } };
+  },
   'GET /api/deal-templates': () => ({ query: { channel: 'regional' } }),
   'GET /api/admin/calculator/market': asAdministrator,
   'GET /api/admin/calculator/revisions': async (world) => ({
@@ -143,7 +152,8 @@ export const calculatorRecipes: Recipes = {
     };
   },
   'PUT /api/admin/calculator/federal-rates': async (world) => {
-    const version = (await market(world)).federalRates?.version ?? 0;
+    const rates = (await market(world)).federalRates.find(({ month }) => month === '2026-03');
+    const version = rates?.version ?? 0;
     return {
       session: await world.administrator(),
       body: { short: 0.04, mid: 0.041, long: 0.045, month: '2026-03', sourceId: null, version },

@@ -8,7 +8,7 @@ export type MarketRange = {
   assumptions: ChannelAssumptions<string>;
   /** ISO date on which an administrator last reviewed these ranges. */
   reviewedOn: string;
-  /** A note for readers when the ranges, or all of their sources, are older than 24 months; otherwise null. */
+  /** A note for readers when the review or the date of a figure is older than 24 months; otherwise null. */
   ageWarning: string | null;
 };
 
@@ -19,8 +19,10 @@ export type MarketFederalRates = FederalRates & { month: string; sourceId: strin
 export type MarketRanges = {
   ranges: MarketRange[];
   sources: MarketSource[];
-  /** Null until an administrator enters them: the product never invents rates. */
+  /** Of the newest month; null until an administrator enters them: the product never invents rates. */
   federalRates: MarketFederalRates | null;
+  /** Every month (`YYYY-MM`) that has rates, the newest first: `GET /api/federal-rates/{month}`. */
+  federalRateMonths: string[];
 };
 
 /** `PUT /api/admin/calculator/market-ranges/{channel}`. */
@@ -35,7 +37,8 @@ export type Stored<T> = T & { version: number; updatedAt: string; updatedBy: str
 export type StoredMarket = {
   ranges: Stored<MarketRangeInput & { channel: Channel }>[];
   sources: Stored<MarketSourceInput>[];
-  federalRates: Stored<FederalRatesInput> | null;
+  /** One entry a month, the newest first. */
+  federalRates: Stored<FederalRatesInput>[];
   templates: Stored<DealTemplateInput>[];
 };
 

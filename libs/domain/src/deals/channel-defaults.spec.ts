@@ -1,7 +1,9 @@
 import { newOffer, newScenario, newStay } from '../transition/scenario/new-scenario';
 import { CHANNELS } from './channel';
 import { CHANNEL_DEFAULTS, COMMON_DEFAULTS, isOwnEstimate, type DefaultValue } from './channel-defaults';
-import { DEAL_SOURCES } from './deal-source';
+import { ILLUSTRATIVE_ASSUMPTIONS } from './deal-assumptions';
+import { DEAL_SOURCES, isNewerThanAll } from './deal-source';
+import { ORIGIN_DEFAULTS } from './origin';
 
 const ALL: [string, DefaultValue][] = [
   ...CHANNELS.flatMap((channel) =>
@@ -19,6 +21,19 @@ describe('every default', () => {
     expect([sample, note].map((text) => text.length > 10)).toEqual([true, true]);
     expect(sources.filter((id) => !(id in DEAL_SOURCES))).toEqual([]);
     expect(range === undefined || (range.low <= value && value <= range.high)).toBe(true);
+  });
+
+  it('is not newer than the newest source that it names', () => {
+    const ranges = CHANNELS.flatMap((channel) => Object.entries(ILLUSTRATIVE_ASSUMPTIONS[channel]));
+    const origins = Object.entries(ORIGIN_DEFAULTS);
+    const newer = [...ALL, ...ranges, ...origins].filter(([, { asOf, sources }]) =>
+      isNewerThanAll(
+        asOf,
+        sources.map((id) => DEAL_SOURCES[id]),
+      ),
+    );
+    expect(newer.map(([name]) => name)).toEqual([]);
+    expect(isNewerThanAll('2025-06', [DEAL_SOURCES.trade2025, DEAL_SOURCES.portability])).toBe(true);
   });
 
   it('is our own estimate exactly when it names no source', () => {

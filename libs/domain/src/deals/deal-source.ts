@@ -26,6 +26,18 @@ export function isOlderThan(date: string, months: number, asOf: string): boolean
   return monthNumber(asOf) - monthNumber(date) > months;
 }
 
+/** Whether a date (a year, or a month) is later than the newest of some publications; undated ones prove nothing. */
+export function isNewerThanAll(date: string, sources: Pick<DealSource, 'published'>[]): boolean {
+  const dated = sources.flatMap(({ published }) => (published === null ? [] : [monthNumber(published)]));
+  return dated.length > 0 && dated.every((published) => published < firstMonth(date));
+}
+
+/** A year counts from its first month when it must not be later, and to its last when it must not be earlier. */
+function firstMonth(date: string): number {
+  const [year = '0', month = '1'] = date.split('-');
+  return Number(year) * 12 + Number(month);
+}
+
 /** True for a source that was more than two years old (or of unknown age) when it was last read. */
 export function isDatedSource(source: Pick<DealSource, 'published'>, reviewed: string = SOURCES_REVIEWED): boolean {
   return source.published === null || isOlderThan(source.published, STALE_AFTER_MONTHS, reviewed);

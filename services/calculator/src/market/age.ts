@@ -1,5 +1,5 @@
 import type { MarketRangeInput } from '@app/contracts';
-import { isDatedSource, isOlderThan, STALE_AFTER_MONTHS, type DealSource } from '@app/domain';
+import { isOlderThan, STALE_AFTER_MONTHS } from '@app/domain';
 
 /** The rates are published every month, so rates of an earlier quarter are outdated. */
 const RATES_STALE_AFTER_MONTHS = 3;
@@ -11,20 +11,26 @@ export function monthOf(now: Date): string {
   return now.toISOString().slice(0, 7);
 }
 
-const written = (date: string): string => MONTH.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));
+/** `November 2026`, or the year where only that is known. */
+const written = (date: string): string =>
+  date.length === 4 ? date : MONTH.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));
 
-/**
- * The note for ranges that were not reviewed recently, or have no recent source. Without a source they are our
- * own estimate and age by their review alone.
- */
-export function rangeWarning({ reviewedOn }: MarketRangeInput, sources: DealSource[], now: Date): string | null {
+const MEASURES = [
+  ['upfront', 'up-front'],
+  ['backends', 'back-ends'],
+  ['noteYears', 'note terms'],
+  ['portability', 'portability'],
+] as const;
+
+/** The note for ranges that were not reviewed recently, or with figures that are of more than two years ago. */
+export function rangeWarning({ reviewedOn, assumptions }: MarketRangeInput, now: Date): string | null {
   const today = monthOf(now);
   if (isOlderThan(reviewedOn, STALE_AFTER_MONTHS, today))
     return `These ranges were last reviewed in ${written(reviewedOn)}, more than ${STALE_AFTER_MONTHS} months ago.`;
-  const isDated = sources.length > 0 && sources.every((source) => isDatedSource(source, today));
-  return isDated
-    ? `Everything that these ranges rest on is more than ${STALE_AFTER_MONTHS} months old or carries no date.`
-    : null;
+  const old = MEASURES.filter(([name]) => isOlderThan(assumptions[name].asOf, STALE_AFTER_MONTHS, today));
+  if (old.length === 0) return null;
+  const named = old.map(([name, label]) => `${label} (${written(assumptions[name].asOf)})`).join(', ');
+  return `More than ${STALE_AFTER_MONTHS} months old: the figures for ${named}.`;
 }
 
 export function templateWarning({ asOf }: { asOf: string }, now: Date): string | null {

@@ -5,7 +5,6 @@ import { CurrentActor, RequireAdmin, TakesAtMost, type Actor } from '@app/server
 import { VersionQuery } from '../saved/calculation-id';
 import { MarketAdminService } from './market-admin.service';
 import { InvalidateMarketAfterWrites } from './market-caches';
-import { RATES_KEY } from './market-entry';
 import {
   ChannelParams,
   KeyParams,
@@ -38,7 +37,7 @@ export class MarketAdminController {
   @ApiOperation({ summary: 'Who changed an entry when, and what it said; the newest first' })
   @Get('revisions')
   revisions(@Query() { kind, key }: RevisionsQuery): Promise<MarketRevision[]> {
-    return this.market.revisions(kind, key ?? RATES_KEY);
+    return this.market.revisions(kind, key);
   }
 
   @Put('market-ranges/:channel')
@@ -51,7 +50,7 @@ export class MarketAdminController {
     return this.market.all();
   }
 
-  @ApiOperation({ summary: 'Applicable federal rates of a month; version 0 enters the first' })
+  @ApiOperation({ summary: 'Applicable federal rates of a month; version 0 enters a month' })
   @Put('federal-rates')
   async saveRates(@CurrentActor() actor: Actor, @Body() { version, ...input }: RatesChangeDto): Promise<StoredMarket> {
     await this.market.saveRates(actor, version, input);

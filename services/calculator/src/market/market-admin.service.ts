@@ -11,11 +11,12 @@ import type {
 import type { Channel } from '@app/domain';
 import { CLOCK, invalidFields, type Actor, type Clock } from '@app/server-kit';
 import { InvalidCalculationError } from '../saved/fault-fields';
+import { monthOf } from './age';
 import { checkOffer } from './check-offer';
 import { toStoredMarket } from './market';
 import { MarketEntriesRepository, type Author } from './market-entries.repository';
-import { RATES_KEY, type EntryValues } from './market-entry';
-import { rangeFaults } from './range-faults';
+import { entriesOf, type EntryValues } from './market-entry';
+import { dateFaults, rangeFaults } from './range-faults';
 
 const REVISIONS_SHOWN = 100;
 
@@ -36,14 +37,18 @@ export class MarketAdminService {
   }
 
   async saveRange(actor: Actor, channel: Channel, version: number, input: MarketRangeInput): Promise<void> {
-    const faults = rangeFaults(input.assumptions);
+    const sources = new Map(entriesOf(await this.entries.all(), 'source').map(({ key, value }) => [key, value]));
+    const faults = {
+      ...rangeFaults(input.assumptions),
+      ...dateFaults(input.assumptions, sources, monthOf(this.clock.now())),
+    };
     if (Object.keys(faults).length > 0) throw invalidFields(faults);
     await this.entries.save({ kind: 'range', key: channel }, version, input, this.author(actor));
   }
 
-  /** Version 0 creates them. */
+  /** The rates of one month; version 0 enters them. */
   async saveRates(actor: Actor, version: number, input: FederalRatesInput): Promise<void> {
-    const address = { kind: 'rates', key: RATES_KEY } as const;
+    const address = { kind: 'rates', key: input.month } as const;
     if (version === 0) await this.entries.create(address, input, this.author(actor));
     else await this.entries.save(address, version, input, this.author(actor));
   }

@@ -25,9 +25,6 @@ export type EntryOf<K extends RevisionKind> = {
 export type Entry = { [K in RevisionKind]: EntryOf<K> }[RevisionKind];
 export type EntryContent = { [K in RevisionKind]: Pick<EntryOf<K>, 'kind' | 'value'> }[RevisionKind];
 
-/** The federal rates are one entry. */
-export const RATES_KEY = 'federal-rates';
-
 export function entriesOf<K extends RevisionKind>(entries: Entry[], kind: K): EntryOf<K>[] {
   return entries.filter((entry): entry is Extract<Entry, EntryOf<K>> => entry.kind === kind);
 }

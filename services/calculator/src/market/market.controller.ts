@@ -1,11 +1,12 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DealTemplates, MarketRanges } from '@app/contracts';
+import type { DealTemplates, MarketFederalRates, MarketRanges } from '@app/contracts';
 import { CHANNELS, type Channel } from '@app/domain';
 import { OneOf, Public, sendAnswer, type SentAnswer } from '@app/server-kit';
 import { MarketKey } from './market.decorators';
+import { MonthParams } from './market.dto';
 import { MarketService } from './market.service';
 
 export class TemplatesQuery {
@@ -23,6 +24,16 @@ export class MarketController {
   @Get('market-ranges')
   async ranges(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<MarketRanges>> {
     return sendAnswer(request, reply, await this.market.ranges());
+  }
+
+  @ApiOperation({ summary: 'Applicable federal rates of a month, as an administrator entered them' })
+  @Get('federal-rates/:month')
+  async rates(
+    @Param() { month }: MonthParams,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<MarketFederalRates>> {
+    return sendAnswer(request, reply, await this.market.rates(month));
   }
 
   @ApiOperation({ summary: 'Offers to start a calculation from, by channel or firm' })

@@ -4,7 +4,6 @@ import {
   IsArray,
   IsIn,
   IsObject,
-  IsOptional,
   IsString,
   Matches,
   Max,
@@ -26,6 +25,7 @@ import {
   type Assumption,
   type Channel,
   type ChannelAssumptions,
+  type Evidence,
   type Offer,
 } from '@app/domain';
 import { DecimalNumber, FromVersion, Line, OneOf, Part, Prose } from '@app/server-kit';
@@ -44,18 +44,24 @@ const Sources = () => (target: object, property: string) => {
     check(target, property);
 };
 
+/** What a measure rests on. */
+export class EvidenceDto implements Evidence<string> {
+  @Sources() sources: string[];
+  @YearOrMonth() asOf: string;
+  @Prose('Sample', 300) sample: string;
+  @Prose('Note', 600) note: string;
+}
+
 /** The bounds of each measure are in `range-faults.ts`: they and their names differ. */
-export class AssumptionDto implements Assumption<string> {
+export class AssumptionDto extends EvidenceDto implements Assumption<string> {
   @DecimalNumber(DECIMALS) low: number;
   @DecimalNumber(DECIMALS) expected: number;
   @DecimalNumber(DECIMALS) high: number;
-  @Sources() sources: string[];
 }
 
-export class PortabilityDto {
+export class PortabilityDto extends EvidenceDto {
   @DecimalNumber(DECIMALS) fee: number;
   @DecimalNumber(DECIMALS) transaction: number;
-  @Sources() sources: string[];
 }
 
 export class ChannelAssumptionsDto implements ChannelAssumptions<string> {
@@ -121,11 +127,15 @@ export class TemplateChangeDto extends TemplateDto {
   @FromVersion() version: number;
 }
 
+export class MonthParams {
+  @Month() month: string;
+}
+
 export class KeyParams {
   @MarketKey('Id') id: string;
 }
 
 export class RevisionsQuery {
   @IsIn(REVISION_KINDS) kind: RevisionKind;
-  @IsOptional() @MarketKey('Key') key?: string;
+  @MarketKey('Key') key: string;
 }

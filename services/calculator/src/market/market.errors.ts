@@ -37,6 +37,13 @@ export class SourceInUseError extends DomainError {
   }
 }
 
+export class RatesMissingError extends DomainError {
+  constructor(month: string) {
+    const message = `No federal rates have been entered for ${month}.`;
+    super({ code: 'CALCULATOR.RATES_NOT_FOUND', kind: 'not-found', message });
+  }
+}
+
 export class SourcesMissingError extends DomainError {
   constructor(ids: string[]) {
     const message = `There is no source ${ids.join(', ')}.`;

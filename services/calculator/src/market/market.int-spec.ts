@@ -1,4 +1,11 @@
-import type { DealTemplates, ErrorBody, MarketRanges, MarketRevision, StoredMarket } from '@app/contracts';
+import type {
+  DealTemplates,
+  ErrorBody,
+  MarketFederalRates,
+  MarketRanges,
+  MarketRevision,
+  StoredMarket,
+} from '@app/contracts';
 import { CHANNELS, ILLUSTRATIVE_ASSUMPTIONS, newOffer } from '@app/domain';
 import { waitFor } from '@app/testing';
 import { seed } from '../index';
@@ -149,6 +156,10 @@ describe('an administrator', () => {
   it.each<[object, string]>([
     [{ low: 180 }, 'assumptions.upfront.expected'],
     [{ high: 501 }, 'assumptions.upfront.high'],
+    [{ high: 149 }, 'assumptions.upfront.high'],
+    [{ asOf: '2025-06' }, 'assumptions.upfront.asOf'],
+    [{ asOf: 'lately' }, 'assumptions.upfront.asOf'],
+    [{ note: undefined }, 'assumptions.upfront.note'],
     [{ low: -1 }, 'assumptions.upfront.low'],
     [{ expected: '150' }, 'assumptions.upfront.expected'],
     [{ expected: null }, 'assumptions.upfront.expected'],
@@ -172,10 +183,9 @@ describe('an administrator', () => {
       404,
       'CALCULATOR.ENTRY_NOT_FOUND',
     ]);
-    expect((await edit('PUT', 'federal-rates', { ...rates, version: 0 })).body.federalRates).toMatchObject({
-      version: 1,
-      mid: 0.0398,
-    });
+    expect((await edit('PUT', 'federal-rates', { ...rates, version: 0 })).body.federalRates).toMatchObject([
+      { version: 1, mid: 0.0398 },
+    ]);
     expect(codeOf(await edit('PUT', 'federal-rates', { ...rates, version: 0 }))).toEqual([
       409,
       'CALCULATOR.ENTRY_EXISTS',
@@ -186,6 +196,21 @@ describe('an administrator', () => {
       'These rates are of November 2026; newer ones have been published since.',
     );
     expect((await edit('PUT', 'federal-rates', { ...rates, short: 4.12, version: 1 })).status).toBe(400);
+  });
+
+  it('keeps the federal rates of every month, and names a month that has none', async () => {
+    const rates = { short: 0.04, mid: 0.041, long: 0.045, month: '2026-10', sourceId: null };
+    await edit('PUT', 'federal-rates', { ...rates, version: 0 });
+    await edit('PUT', 'federal-rates', { ...rates, month: '2026-11', mid: 0.042, version: 0 });
+    expect((await ranges()).federalRateMonths).toEqual(['2026-11', '2026-10']);
+    const of = (month: string) => app.call<MarketFederalRates & ErrorBody>('GET', `/api/federal-rates/${month}`);
+    expect((await of('2026-10')).body).toMatchObject({ mid: 0.041, month: '2026-10' });
+    const missing = await of('2026-07');
+    expect([missing.status, missing.body.error.message]).toEqual([
+      404,
+      'No federal rates have been entered for 2026-07.',
+    ]);
+    expect((await of('2026-13')).status).toBe(400);
   });
 
   it('adds, changes and removes a source, unless something rests on it', async () => {

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DealTemplates, MarketRanges } from '@app/contracts';
+import type { DealTemplates, MarketFederalRates, MarketRanges } from '@app/contracts';
 import type { Channel, DealAssumptions } from '@app/domain';
 import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
-import { toAssumptions, toMarketRanges, toTemplates } from './market';
+import { toAssumptions, toMarketRanges, toRatesByMonth, toTemplates } from './market';
 import { MarketCaches } from './market-caches';
 import { MarketEntriesRepository } from './market-entries.repository';
+import { RatesMissingError } from './market.errors';
 
 export type TemplateFilter = { channel?: Channel | undefined; firm?: string | undefined };
 
@@ -16,6 +17,7 @@ export type TemplateFilter = { channel?: Channel | undefined; firm?: string | un
 export class MarketService {
   private readonly rangeAnswers: AnswerCache<MarketRanges>;
   private readonly templateAnswers: AnswerCache<DealTemplates>;
+  private readonly rateAnswers: TimedCache<MarketFederalRates[]>;
   private readonly known: TimedCache<DealAssumptions<string>>;
 
   constructor(
@@ -25,6 +27,7 @@ export class MarketService {
   ) {
     this.rangeAnswers = caches.cache('market ranges');
     this.templateAnswers = caches.cache('deal templates');
+    this.rateAnswers = caches.cache<MarketFederalRates[]>('federal rates');
     this.known = caches.cache<DealAssumptions<string>>('market assumptions');
   }
 
@@ -35,6 +38,18 @@ export class MarketService {
   /** Like `ranges`, as data for other services. */
   async present(): Promise<MarketRanges> {
     return toMarketRanges(await this.entries.all(), this.clock.now());
+  }
+
+  /** The federal rates of a month. @throws RatesMissingError */
+  async rates(month: string): Promise<Answer<MarketFederalRates>> {
+    const found = (await this.ratesByMonth()).find((rates) => rates.month === month);
+    if (!found) throw new RatesMissingError(month);
+    return prepareAnswer(found);
+  }
+
+  async ratesByMonth(): Promise<MarketFederalRates[]> {
+    return (await this.rateAnswers.read('', async () => toRatesByMonth(await this.entries.all(), this.clock.now())))
+      .value;
   }
 
   async templates({ channel, firm }: TemplateFilter): Promise<Answer<DealTemplates>> {

@@ -15,16 +15,23 @@ import {
   type DealAssumptions,
 } from '@app/domain';
 import { monthOf, rangeWarning, ratesWarning, templateWarning } from './age';
-import { entriesOf, sourcesOf, type Entry, type EntryOf } from './market-entry';
+import { entriesOf, type Entry, type EntryOf } from './market-entry';
 
 /** The public part of the entries, with their age at `now`. */
 export function toMarketRanges(entries: Entry[], now: Date): MarketRanges {
   const sources = toSources(entries, now);
   const ranges = entriesOf(entries, 'range')
-    .flatMap((entry) => toRange(entry, sources, now))
+    .flatMap((entry) => toRange(entry, now))
     .sort((a, b) => CHANNELS.indexOf(a.channel) - CHANNELS.indexOf(b.channel));
-  const [rates] = entriesOf(entries, 'rates');
-  return { ranges, sources, federalRates: rates ? toRates(rates, now) : null };
+  const rates = toRatesByMonth(entries, now);
+  return { ranges, sources, federalRates: rates[0] ?? null, federalRateMonths: rates.map(({ month }) => month) };
+}
+
+/** The months that have rates, the newest first. */
+export function toRatesByMonth(entries: Entry[], now: Date): MarketFederalRates[] {
+  return entriesOf(entries, 'rates')
+    .map((entry) => toRates(entry, now))
+    .sort((a, b) => b.month.localeCompare(a.month));
 }
 
 export function toTemplates(entries: Entry[], now: Date): DealTemplate[] {
@@ -57,13 +64,14 @@ export function toStoredMarket(entries: Entry[]): StoredMarket {
     updatedAt: updatedAt.toISOString(),
     updatedBy,
   });
-  const [rates] = entriesOf(entries, 'rates');
   return {
     ranges: entriesOf(entries, 'range').flatMap((entry) =>
       isChannel(entry.key) ? [{ channel: entry.key, ...entry.value, ...facts(entry) }] : [],
     ),
     sources: entriesOf(entries, 'source').map((entry) => ({ id: entry.key, ...entry.value, ...facts(entry) })),
-    federalRates: rates ? { ...rates.value, ...facts(rates) } : null,
+    federalRates: entriesOf(entries, 'rates')
+      .map((entry) => ({ ...entry.value, ...facts(entry) }))
+      .sort((a, b) => b.month.localeCompare(a.month)),
     templates: entriesOf(entries, 'template').map((entry) => ({ id: entry.key, ...entry.value, ...facts(entry) })),
   };
 }
@@ -76,21 +84,10 @@ function toSources(entries: Entry[], now: Date): MarketSource[] {
   }));
 }
 
-function toRange(entry: EntryOf<'range'>, sources: MarketSource[], now: Date): MarketRange[] {
+function toRange(entry: EntryOf<'range'>, now: Date): MarketRange[] {
   if (!isChannel(entry.key)) return [];
   const channel: Channel = entry.key;
-  const ids = sourcesOf(entry);
-  return [
-    {
-      channel,
-      ...entry.value,
-      ageWarning: rangeWarning(
-        entry.value,
-        sources.filter(({ id }) => ids.includes(id)),
-        now,
-      ),
-    },
-  ];
+  return [{ channel, ...entry.value, ageWarning: rangeWarning(entry.value, now) }];
 }
 
 function toRates({ value }: EntryOf<'rates'>, now: Date): MarketFederalRates {

@@ -1,4 +1,4 @@
-import type { Assumption, ChannelAssumptions } from '@app/domain';
+import { isNewerThanAll, isOlderThan, type Assumption, type ChannelAssumptions, type DealSource } from '@app/domain';
 
 /** The engine's hard bounds, percentages as written; the years of a note are whole. */
 const MOST = { upfront: 500, backends: 400, noteYears: 15 } as const;
@@ -18,6 +18,36 @@ export function rangeFaults({ portability, ...measures }: ChannelAssumptions<str
   return faults;
 }
 
+/**
+ * Faults of the dates of a channel's ranges: none lies in the future, none is newer than the newest source that it
+ * rests on.
+ */
+export function dateFaults(
+  assumptions: ChannelAssumptions<string>,
+  sources: ReadonlyMap<string, Pick<DealSource, 'published'>>,
+  month: string,
+): Faults {
+  const faults: Faults = {};
+  for (const [name, { asOf, sources: ids }] of Object.entries(assumptions)) {
+    const behind = ids.flatMap((id) => sources.get(id) ?? []);
+    if (isOlderThan(month, 0, asOf.length === 4 ? `${asOf}-01` : asOf))
+      faults[`assumptions.${name}.asOf`] = `${asOf} has not come yet: enter the month that the figures are of.`;
+    else if (isNewerThanAll(asOf, behind))
+      faults[`assumptions.${name}.asOf`] =
+        `${asOf} is newer than the newest source: enter at the latest ${newestOf(behind)}, or add a newer source.`;
+  }
+  return faults;
+}
+
+function newestOf(sources: Pick<DealSource, 'published'>[]): string {
+  return (
+    sources
+      .flatMap(({ published }) => published ?? [])
+      .sort()
+      .at(-1) ?? ''
+  );
+}
+
 function measureFaults(name: keyof typeof MOST, measure: Assumption<string>): Faults {
   const faults: Faults = {};
   const whole = name === 'noteYears';
@@ -30,8 +60,10 @@ function measureFaults(name: keyof typeof MOST, measure: Assumption<string>): Fa
         : `Enter a percentage between 0 and ${MOST[name]}.`;
   }
   if (measure.low > measure.expected)
-    faults[`assumptions.${name}.expected`] ??= 'The expected value cannot be below the low one.';
+    faults[`assumptions.${name}.expected`] ??=
+      `Enter at least the low value: ${measure.expected} is below ${measure.low}.`;
   if (measure.expected > measure.high)
-    faults[`assumptions.${name}.high`] ??= 'The high value cannot be below the expected one.';
+    faults[`assumptions.${name}.high`] ??=
+      `Enter at least the expected value: ${measure.high} is below ${measure.expected}.`;
   return faults;
 }

@@ -46,6 +46,39 @@ describe('the calculator schema', () => {
     ).rejects.toThrow('violates check constraint');
   });
 
+  it('keeps what administrators entered when market data get their dates, and goes back', async () => {
+    const valueOf = (kind: string) =>
+      db.dataSource.query<{ key: string; value: Record<string, Record<string, Record<string, unknown>>> }[]>(
+        `SELECT key, value FROM calculator.market_entry WHERE kind = $1 ORDER BY key`,
+        [kind],
+      );
+    await db.dataSource.query(
+      `UPDATE calculator.market_entry SET updated_by = 'editor', version = 2 WHERE kind = 'range' AND key = 'ria'`,
+    );
+    await db.dataSource.query(
+      `INSERT INTO calculator.market_entry (kind, key, value, version, updated_at, updated_by)
+       VALUES ('rates', '2026-10', '{"month": "2026-10"}', 1, now(), 'x'),
+              ('rates', '2026-11', '{"month": "2026-11"}', 1, now(), 'x')`,
+    );
+    await revertLastMigration(db.url, database);
+    expect((await valueOf('rates')).map(({ key, value }) => [key, value])).toEqual([
+      ['federal-rates', { month: '2026-11' }],
+    ]);
+    const [before] = await valueOf('range');
+    expect([
+      before?.key,
+      before?.value.assumptions?.upfront?.high,
+      'asOf' in (before?.value.assumptions?.upfront ?? {}),
+    ]).toEqual(['ria', 70, false]);
+    await runMigrations(db.url, [database]);
+    expect((await valueOf('rates')).map(({ key }) => key)).toEqual(['2026-11']);
+    expect((await valueOf('range'))[0]?.value.assumptions?.upfront).toMatchObject({
+      high: 70,
+      asOf: '2026-11',
+      sample: 'Not stated.',
+    });
+  });
+
   it('goes down with rows present and up again', async () => {
     const [{ id }] = await save({});
     await db.dataSource.query(
@@ -57,6 +90,7 @@ describe('the calculator schema', () => {
     expect(await runMigrations(db.url, [database])).toEqual([
       'calculator.CreateCalculator1763715000000',
       'calculator.NameAttempts1763800000000',
+      'calculator.EvidenceAndMonths1763900000000',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { CALCULATION_NAME_MAX, ONE_LINE_PATTERN, VISIBLE_PATTERN } from '@app/contracts';
-import { checkScenario, type Scenario, type ScenarioFault } from '@app/domain';
+import { checkScenario, raiseScenario, type Scenario, type ScenarioFault } from '@app/domain';
 import { isRecord } from '@app/server-kit';
 import { isUuid } from './calculation-id';
 import { unshowableTexts } from './unshowable';
@@ -36,7 +36,8 @@ function readAttempt(value: unknown): Part<string> {
 }
 
 function readScenario(value: unknown): Part<Scenario> {
-  const { scenario, faults } = checkScenario(value);
+  // A page that was loaded before the version rose still sends the one before.
+  const { scenario, faults } = checkScenario(raiseScenario(value));
   if (scenario === null) return { value: undefined, faults };
   const unshowable = unshowableTexts(scenario);
   return unshowable.length > 0 ? { value: undefined, faults: unshowable } : sound(scenario);

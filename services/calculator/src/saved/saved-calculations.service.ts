@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SAVED_CALCULATIONS_FREE, type SavedCalculation, type SavedCalculationList } from '@app/contracts';
-import { premiumUses, sameValue, type Scenario } from '@app/domain';
+import { premiumUses, sameValue, type MonthlyRates, type Scenario, type ScenarioFault } from '@app/domain';
 import { CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
 import { SAVE_LIMIT } from '../limits';
 import { MarketService } from '../market/market.service';
@@ -82,9 +82,13 @@ export class SavedCalculationsService {
   }
 
   private async assertAllowed(actor: Actor, scenario: Scenario, before?: KeptCalculation): Promise<void> {
+    const rates = await this.market.ratesByMonth();
+    const faults = rateFaults(scenario, rates, before && scenarioOf(before));
+    if (faults.length > 0) throw new InvalidCalculationError(faults);
     if (actor.isPremium) return;
     const uses = premiumUses(scenario, {
       market: [await this.market.assumptions()],
+      rates,
       ...(before && { kept: scenarioOf(before) }),
     });
     if (uses.length > 0) throw new PremiumFieldsError(uses);
@@ -107,6 +111,18 @@ function arrivedBefore(kept: KeptCalculation, { name, scenario }: Change): Saved
     (name === undefined || name === kept.name) && (scenario === undefined || sameValue(scenario, kept.scenario));
   if (!isThere) throw new CalculationChangedError();
   return toSaved(kept);
+}
+
+/** A month named for the federal rates has them, and these are they; what was saved before may stay. */
+function rateFaults({ settings: { afr } }: Scenario, rates: MonthlyRates[], before?: Scenario): ScenarioFault[] {
+  const month = afr?.month;
+  if (month === undefined || sameValue(afr, before?.settings.afr)) return [];
+  const path = 'settings.afr.month';
+  const entered = rates.find((each) => each.month === month);
+  if (entered === undefined)
+    return [{ path, message: `No federal rates have been entered for ${month}: choose another month, or none.` }];
+  const isSame = afr?.short === entered.short && afr.mid === entered.mid && afr.long === entered.long;
+  return isSame ? [] : [{ path, message: `These are not the federal rates of ${month}: leave the month out.` }];
 }
 
 function limitOf({ isPremium }: Actor): number | null {

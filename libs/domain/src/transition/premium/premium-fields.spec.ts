@@ -106,7 +106,10 @@ describe('what an account without premium may save', () => {
   it('is what a market range proposes, even after a change of the range', () => {
     const changed = {
       ...ILLUSTRATIVE_ASSUMPTIONS,
-      wirehouse: { ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse, portability: { fee: 88, transaction: 66, sources: [] } },
+      wirehouse: {
+        ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse,
+        portability: { ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse.portability, fee: 87, transaction: 66 },
+      },
     };
     const scenario = newScenario(INFO, 'ria', [{ channel: 'wirehouse', name: 'A' }], changed);
     expect([premiumUses(scenario, { market: [changed] }), fieldsOf(scenario)]).toEqual([[], ['portability']]);

@@ -37,6 +37,13 @@ function raised(saved: Saved, steps: Record<number, MigrationStep>, target: numb
   return current;
 }
 
+/** A scenario or a draft of an earlier version, raised to this one and not checked; anything else as it is. */
+export function raiseScenario(value: unknown): unknown {
+  return isRecord(value) && typeof value.schemaVersion === 'number'
+    ? raised(value, STEPS, SCENARIO_SCHEMA_VERSION)
+    : value;
+}
+
 /**
  * Reads a scenario that was saved by any version so far: raises it step by step, then checks it like new input.
  * One of a later version is refused with a sentence, never guessed at.
