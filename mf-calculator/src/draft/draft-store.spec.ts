@@ -64,6 +64,17 @@ describe('usual terms that the server tells', () => {
   });
 });
 
+describe('federal rates', () => {
+  it('that are changed by hand are of no month any more', () => {
+    startNew();
+    const afr = { month: '2026-11', short: 0.036, mid: 0.038, long: 0.046 };
+    change({ type: 'set', path: ['settings', 'afr'], value: afr });
+    expect(currentDraftState().present.settings.afr).toEqual(afr);
+    change({ type: 'type', path: ['settings', 'afr', 'mid'], value: 0.04 });
+    expect(currentDraftState().present.settings.afr).toEqual({ short: 0.036, mid: 0.04, long: 0.046 });
+  });
+});
+
 describe('where the advisor leaves from', () => {
   it('changes what follows in offers that still have the usual share, in one step', () => {
     learnTerms({});

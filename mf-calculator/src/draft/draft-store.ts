@@ -10,7 +10,15 @@ import {
 } from '@app/domain';
 import { sessionState, sessionStore, subscribeSession } from '@app/web-kit';
 import { forgetAdvisorInfo, readAdvisorInfo, saveAdvisorInfo, subscribeAdvisorInfo } from '../advisor/advisor-store';
-import { startDraft, stayChannel, withOrigin, withUsualUnvested, type Draft, type UsualTerms } from './draft';
+import {
+  startDraft,
+  stayChannel,
+  withMonthOfRates,
+  withOrigin,
+  withUsualUnvested,
+  type Draft,
+  type UsualTerms,
+} from './draft';
 import { edit, startEditing, type EditAction, type EditState } from './edit';
 import { advisorInfoOf, DRAFT_KEY, parseStoredDraft, withAdvisorInfo, type SavedRef } from './stored-draft';
 
@@ -146,7 +154,8 @@ export function change(action: EditAction): void {
   const edited = edit(before, action);
   if (edited === before) return;
   const isStep = action.type !== 'undo' && action.type !== 'redo' && action.type !== 'load';
-  const next = isStep ? { ...edited, present: withUsualUnvested(before.present, edited.present) } : edited;
+  const followed = withMonthOfRates(before.present, withUsualUnvested(before.present, edited.present));
+  const next = isStep ? { ...edited, present: followed } : edited;
   setState({ ...next, saved: before.saved, synced: before.synced });
   const info = advisorInfoOf(next.present);
   if (!before.saved && !sameValue(info, advisorInfoOf(before.present))) saveAdvisorInfo(info);

@@ -65,6 +65,14 @@ export function withUsualUnvested(before: Draft, next: Draft): Draft {
   return sameValue(unvested, next.stay.unvested) ? next : { ...next, stay: { ...next.stay, unvested } };
 }
 
+/** Federal rates that were changed by hand are of no month any more. */
+export function withMonthOfRates(before: Draft, next: Draft): Draft {
+  const [old, now] = [before.settings.afr, next.settings.afr];
+  if (!now?.month || old?.month !== now.month || sameValue(old, now)) return next;
+  const { month: _month, ...own } = now;
+  return { ...next, settings: { ...next.settings, afr: own } };
+}
+
 /** The first of "Offer A", "Offer B", … that no offer has. */
 export function freeOfferName(offers: { name: string }[]): string {
   return OFFER_NAMES.find((name) => offers.every((offer) => offer.name !== name)) ?? 'Another offer';

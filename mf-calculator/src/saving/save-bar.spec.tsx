@@ -12,6 +12,7 @@ describe('saving without premium', () => {
   let page: TestPage;
   let list: SavedCalculationList;
   let sent: Sent[];
+  let refuseWith: { status: number; error: { code: string; message: string } } | null = null;
   let signOut: () => void;
   let queries: { clear(): void } | undefined;
   let store: typeof DraftStore;
@@ -21,6 +22,7 @@ describe('saving without premium', () => {
     const { pathname } = new URL(url, 'https://site.test');
     if (init?.method === 'POST' || init?.method === 'PATCH') {
       const body = JSON.parse(String(init.body)) as Sent['body'];
+      if (refuseWith) return Response.json({ ...refuseWith, requestId: 'r' }, { status: refuseWith.status });
       sent.push({ method: init.method, path: pathname, body });
       return Response.json({ id: 'c1', version: 1, name: body.name ?? 'kept', ...body });
     }
@@ -56,6 +58,7 @@ describe('saving without premium', () => {
   beforeEach(async () => {
     list = { calculations: [], limit: 3 };
     sent = [];
+    refuseWith = null;
     await page.act(() => {
       store.startNew();
       store.change({ type: 'set', path: ['advisor', 't12'], value: 1_000_000 });
@@ -82,6 +85,17 @@ describe('saving without premium', () => {
     ]);
     expect(offers()).toEqual(['Offer A', 'Offer B']);
     expect(dialogs()).toBe(0);
+  });
+
+  it('says in the dialog what the server answers to the name, and keeps the name', async () => {
+    refuseWith = { status: 503, error: { code: 'SERVER.BUSY', message: 'Busy.' } };
+    await page.act(() => store.change({ type: 'remove', path: ['offers'], index: 1 }));
+    await page.click(page.button('Save to your account'));
+    await page.until(() => dialogs() === 1);
+    await page.click(page.button('Save'));
+    await page.until(() => page.text().includes('The server did not answer properly. Please try again later.'));
+    expect(page.document.querySelector('dialog input')?.getAttribute('value')).toBe('Offer A');
+    await page.click(page.button('Cancel'));
   });
 
   it('says that the account is full before it asks for a name', async () => {

@@ -119,9 +119,9 @@ export function SaveBar(): ReactNode {
           onClose={stop}
           refusal={(error) => {
             const refused = saveProblem(error);
-            return (
-              refused.kind === 'premium' && <PremiumProblem refusal={refused} onKeepFirst={() => void begin('first')} />
-            );
+            return refused.kind === 'premium' ? (
+              <PremiumProblem refusal={refused} onKeepFirst={() => void begin('first')} />
+            ) : null;
           }}
         />
       )}
