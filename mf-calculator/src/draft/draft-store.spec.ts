@@ -91,6 +91,14 @@ describe('where the advisor leaves from', () => {
     expect(usualOffer('ria', 'Another').portability.qFee).toBe(0.28);
   });
 
+  it('leaves a link its say while only the practice was typed', () => {
+    startNew();
+    change({ type: 'type', path: ['advisor', 't12'], value: 1_000_000 });
+    expect(isUntouched(currentDraftState())).toBe(true);
+    change({ type: 'type', path: ['offers', 0, 'name'], value: 'Marlow Pike' });
+    expect(isUntouched(currentDraftState())).toBe(false);
+  });
+
   it('follows the present firm that a link names, unless it was chosen', () => {
     startNew();
     startWith(['ria'], 'independent');

@@ -213,9 +213,9 @@ export function learnTerms(terms: UsualTerms): void {
   if (untouched) startWith(before.present.offers.map(({ channel }) => channel));
 }
 
-/** Nothing of the deals was changed yet, so that a link may still say where to start. */
-export function isUntouched({ present, past, saved }: DraftState): boolean {
-  if (saved || past.length > 0) return false;
+/** Nothing of the deals was changed yet, only the practice, so that a link may still say where to start. */
+export function isUntouched({ present, saved }: DraftState): boolean {
+  if (saved) return false;
   const start = usualDraft(
     advisorInfoOf(present),
     present.offers.map(({ channel }) => channel),
