@@ -1,7 +1,10 @@
 import { ILLUSTRATIVE_ASSUMPTIONS } from '@app/domain';
 import { BUILT_IN_MARKET, marketOf } from './market';
 
-const RIA = { ...ILLUSTRATIVE_ASSUMPTIONS.ria, upfront: { low: 1, expected: 2, high: 3, sources: ['new-study'] } };
+const RIA = {
+  ...ILLUSTRATIVE_ASSUMPTIONS.ria,
+  upfront: { ...ILLUSTRATIVE_ASSUMPTIONS.ria.upfront, low: 1, expected: 2, high: 3, sources: ['new-study'] },
+};
 const ANSWER = {
   ranges: [{ channel: 'ria' as const, assumptions: RIA, reviewedOn: '2024-01-15', ageWarning: 'Looked at long ago.' }],
   sources: [
@@ -32,6 +35,17 @@ describe('the market ranges', () => {
       ILLUSTRATIVE_ASSUMPTIONS.wirehouse,
       undefined,
     ]);
+  });
+
+  it('have the federal rates of the month that the server names, and none without them', () => {
+    const federalRates = { month: '2026-11', short: 0.036, mid: 0.038, long: 0.046, sourceId: null, ageWarning: null };
+    expect(marketOf({ ...ANSWER, federalRates }).rates).toEqual({
+      month: '2026-11',
+      short: 0.036,
+      mid: 0.038,
+      long: 0.046,
+    });
+    expect(marketOf(ANSWER).rates).toBeNull();
   });
 
   it('know the sources of the server and those built in', () => {
