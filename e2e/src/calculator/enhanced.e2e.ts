@@ -28,18 +28,22 @@ test('while a number is typed the verdict follows, and a warning comes only when
   const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
   await expect(verdict.locator('[aria-busy="true"]')).toHaveCount(0);
   const before = await verdict.innerText();
+  const present = verdict.getByRole('button').first();
+  const figure = await present.innerText();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await revenue.press('End');
   await revenue.press('0');
-  await expect(verdict).not.toHaveText(before, { useInnerText: true });
+  await expect(present).not.toHaveText(figure);
+  await expect(verdict.getByText(/with none of the open back-ends/), 'no sentence of older figures').toBeHidden();
   const warnings = page.getByText(/^Production is .* of the assets/);
   await expect(warnings).toHaveCount(0);
   await page.clock.runFor(400);
   await expect(warnings).toHaveCount(2);
   await revenue.press('Backspace');
-  await expect(verdict).toHaveText(before, { useInnerText: true });
+  await expect(present).toHaveText(figure);
   await page.clock.runFor(400);
+  await expect(verdict).toHaveText(before, { useInnerText: true });
   await expect(warnings).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import { newOffer } from '@app/domain';
+import { newOffer, vestingEvenly } from '@app/domain';
 import type { Typed } from '@app/ui';
 import type { BackendDraft, Draft, OfferDraft } from './draft';
 
@@ -15,8 +15,6 @@ const sumOf = (values: Typed[]): number | null =>
   values.every((value) => typeof value === 'number') ? values.reduce((sum, value) => sum + value, 0) : null;
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** Years over which a total vests, in equal parts. */
-const VESTING_YEARS = 5;
 /** The last part takes the cents that are left over. */
 const CENTS_LEFT_OVER = 0.2;
 
@@ -39,11 +37,7 @@ export function unvestedOf(total: Typed): Draft['stay']['unvested'] {
   if (total === 0 || total === null) return [];
   // A negative or unreadable total is one amount, for the schema to say so.
   if (typeof total === 'string' || total < 0) return [{ year: 1, amount: total }];
-  const part = Math.floor((total / VESTING_YEARS) * 100) / 100;
-  return Array.from({ length: VESTING_YEARS }, (_none, index) => ({
-    year: index + 1,
-    amount: index < VESTING_YEARS - 1 ? part : rounded(total - part * (VESTING_YEARS - 1), 2),
-  }));
+  return vestingEvenly(total);
 }
 
 /** Revenue that follows, in one share: both kinds of revenue weighted by the fee-based share. */

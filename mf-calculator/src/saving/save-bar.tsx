@@ -101,7 +101,7 @@ export function SaveBar(): ReactNode {
           </Button>
         </Callout>
       )}
-      <div role="status">
+      <div aria-live="polite">
         {notice?.kind === 'refused' && (
           <PremiumProblem refusal={notice.refusal} pending={checking} onKeepFirst={() => void begin('first')} />
         )}

@@ -137,7 +137,7 @@ function forgivenYearly(upfront: Figure, years: number): Figure | null {
 
 /**
  * Low, expected and high deal of one channel, from the engine: low pays no open back-end, expected weighs each by its
- * chance, high pays all. Throws RangeError when `advisorFaults(input)` is not empty. Zero revenue gives zero everywhere.
+ * chance, high pays all. Throws RangeError when `advisorFaults(input)` is not empty. Zero revenue gives zero.
  */
 export function channelRange(
   input: RangeInput,

@@ -172,7 +172,7 @@ export const COMMON_DEFAULTS: Record<CommonDefaultName, DefaultValue> = {
     ...OWN,
     value: 4,
     unit: 'percent',
-    note: 'A placeholder until the applicable federal rates of the month are entered; then the rate of the note’s class.',
+    note: 'A placeholder until the federal rates of the month are entered; then the rate of the note’s class.',
   },
   growth: { ...OWN, value: 5, unit: 'percent', note: 'A year, the same for staying and for moving.' },
   discountRate: { ...OWN, value: 8, unit: 'percent', note: 'A year: what later money is worth less than money now.' },
@@ -180,7 +180,9 @@ export const COMMON_DEFAULTS: Record<CommonDefaultName, DefaultValue> = {
     ...OWN,
     value: 37,
     unit: 'percent',
-    note: 'The top federal bracket alone. Enter your combined marginal rate: federal, state, payroll or self-employment tax.',
+    note:
+      'The top federal bracket alone. Enter your combined marginal rate: federal and state tax, ' +
+      'payroll or self-employment tax, and the 3.8% net investment income tax where it applies.',
   },
   capGains: {
     ...OWN,

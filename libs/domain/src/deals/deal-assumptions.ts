@@ -46,7 +46,7 @@ const PROTOCOL_PORTABILITY: Evidence = {
   sources: ['portability', 'transitionLosses', 'retention2024'],
   asOf: '2024-05',
   sample: 'A recruiter’s column, published averages and a study of May 2024.',
-  note: 'Of what a member of the Protocol leaves; it varies by where the advisor leaves from. The split is our estimate.',
+  note: 'Of what a member of the Protocol leaves; it varies by origin. The split is our estimate.',
 };
 
 /**

@@ -12,7 +12,7 @@ import { TwinFigures } from './twin-figures';
 /** The answer: one finding, what it rests on, the two measures side by side, and what they mean together. */
 export function VerdictPanel({ view }: { view: OfferView }) {
   const { scenario, outcome, name } = view;
-  // What it rests on takes many runs of the engine; the figures are answered at once.
+  // What it rests on takes many runs of the engine: the figures are answered at once, and it is gone until they rest.
   const settled = useDebouncedValue(view);
   const isSettled = settled === view;
   const verdict = verdictOf({
@@ -30,7 +30,7 @@ export function VerdictPanel({ view }: { view: OfferView }) {
         <p className="mt-4 max-w-[64ch] text-base text-ink-soft @2xl:text-lg">
           {verdict.figures} {verdict.course}
         </p>
-        <div aria-busy={!isSettled} className={cx('max-w-[64ch] text-base', !isSettled && 'opacity-60')}>
+        <div aria-busy={!isSettled} className={cx('max-w-[64ch] text-base', !isSettled && 'invisible')}>
           {verdict.restsOn && <p className="mt-3 font-medium">{verdict.restsOn}</p>}
           {verdict.band && <p className="mt-2 text-ink-soft">{verdict.band}</p>}
         </div>

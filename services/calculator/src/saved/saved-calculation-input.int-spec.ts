@@ -57,6 +57,28 @@ describe('a body that was forged', () => {
     });
   });
 
+  it('with federal rates of a month that has none is refused at the month, and so are other rates than its own', async () => {
+    const rates = { short: 0.04, mid: 0.041, long: 0.045 };
+    const save = (month: string, changed = {}) =>
+      app.as('pia', 'POST', PATH, {
+        name: 'Rates',
+        scenario: plainScenario(({ settings }) => void (settings.afr = { ...rates, ...changed, month })),
+      });
+    expect(faultsOf(await save('2026-07'))).toEqual({
+      'settings.afr.month': 'No federal rates have been entered for 2026-07: choose another month, or none.',
+    });
+    await app.as('editor', 'PUT', '/api/admin/calculator/federal-rates', {
+      ...rates,
+      month: '2026-07',
+      sourceId: null,
+      version: 0,
+    });
+    expect(faultsOf(await save('2026-07', { mid: 0.02 }))).toEqual({
+      'settings.afr.month': 'These are not the federal rates of 2026-07: leave the month out.',
+    });
+    expect((await save('2026-07')).status).toBe(201);
+  });
+
   it.each(['"NaN"', '"Infinity"', '1e999', '-1e999', '1e308', '"1000000"', 'null', '{}', '[]', 'true', '""'])(
     'with %s as T-12 names advisor.t12',
     async (value) => {

@@ -4,8 +4,8 @@ import type { HurdleScenario, Scenario } from '../scenario/scenario';
 import { offerAt, outcomeOf, roundedOutcome } from './outcome';
 
 /**
- * The offer with its uncertain back-ends unpaid, weighted by their chances, and paid. A hurdle that these inputs miss is
- * uncertain like any other, unless the scenario lets the inputs decide (`onMiss`).
+ * The offer with its uncertain back-ends unpaid, weighted by their chances, and paid. A hurdle that these inputs miss
+ * is uncertain like any other, unless the scenario lets the inputs decide (`onMiss`).
  */
 export function hurdleBand(scenario: Scenario, index: number): HurdleBand {
   const offer = offerAt(scenario, index);

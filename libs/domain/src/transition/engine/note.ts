@@ -88,12 +88,12 @@ export function sharesOf({ term, schedule, weights }: Note): Fixed[] {
   return schedule === 'custom' && weights !== undefined ? weights.map(fixedOf) : levelShares(term);
 }
 
-/** Months of a year that its monthly instalments fall before its end, on average: 11/2 of 12. */
+/** Part of a year that monthly instalments fall before its end, on average: (0 + 1 + … + 11)/12². */
 const MONTHLY_EARLIER = (ONE * 11n) / 24n;
 
 /**
- * Years for which a dollar of the principal is owed on average (Reg. §1.1274-4(c)): Σ share · year. The last share takes
- * what the others leave; monthly instalments fall half a year before the end of theirs.
+ * Years for which a dollar of the principal is owed on average (Reg. §1.1274-4(c)): Σ share · year. The last share
+ * takes what the others leave; monthly instalments fall 11/24 of a year before the end of theirs.
  */
 export function averageMaturity(shares: Fixed[], isMonthly: boolean): Fixed {
   let [sum, left] = [ZERO, ONE];

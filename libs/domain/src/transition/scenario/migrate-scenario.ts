@@ -15,7 +15,7 @@ const isRecord = (value: unknown): value is Saved =>
 const eachRecord = (list: unknown, change: MigrationStep): unknown =>
   Array.isArray(list) ? list.map((entry: unknown) => (isRecord(entry) ? change(entry) : entry)) : list;
 
-/** Until version 1 a back-end without a probability was certain if the inputs met it, and nothing asked for an origin. */
+/** In version 1 a back-end without a probability was certain if the inputs met it, and there was no origin. */
 const originAndChances: MigrationStep = (saved) => ({
   ...saved,
   advisor: isRecord(saved.advisor) ? { ...saved.advisor, origin: 'other' } : saved.advisor,

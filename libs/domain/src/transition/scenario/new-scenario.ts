@@ -107,19 +107,21 @@ export function newOffer(
 /** Years over which a default of unvested pay vests, in equal parts. */
 const UNVESTED_YEARS = 5;
 
-/**
- * What is usually unvested at a firm of this channel: a share of T-12 in equal whole cents; the last part takes those
- * that are left over.
- */
-export function usualUnvested(channel: Channel, t12: number): Stay['unvested'] {
-  const share = fixedOf(fraction(CHANNEL_DEFAULTS[channel].unvested.value));
-  const cents = fixedCents(multiply(fixedDollars(t12), share));
+/** A total in equal whole cents over five years; the last part takes those that are left over. Dollars. */
+export function vestingEvenly(total: number): Stay['unvested'] {
+  const cents = fixedCents(fixedDollars(total));
   if (cents === 0) return [];
   const part = Math.floor(cents / UNVESTED_YEARS);
   return Array.from({ length: UNVESTED_YEARS }, (_year, index) => ({
     year: index + 1,
     amount: (index < UNVESTED_YEARS - 1 ? part : cents - part * (UNVESTED_YEARS - 1)) / 100,
   }));
+}
+
+/** What is usually unvested at a firm of this channel: a share of T-12. */
+export function usualUnvested(channel: Channel, t12: number): Stay['unvested'] {
+  const share = fixedOf(fraction(CHANNEL_DEFAULTS[channel].unvested.value));
+  return vestingEvenly(fixedCents(multiply(fixedDollars(t12), share)) / 100);
 }
 
 /**

@@ -60,15 +60,24 @@ export function normalShare(z: D): D {
   return d(0.5).plus(z.times(z).dividedBy(-2).exp().times(AT_ZERO).times(sum));
 }
 
+/** The same in doubles, whose fifteen digits are plenty for the four that count. */
+function quickShare(z: number): number {
+  let [term, sum] = [z, 0];
+  for (let odd = 3; Math.abs(term) > 1e-17; odd += 2) {
+    sum += term;
+    term = (term * z * z) / odd;
+  }
+  return 0.5 + (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * sum;
+}
+
 /** Chance to reach a target, to hundredths of a percent. */
 export function odds(metric: D, target: D, month: number): D {
   if (target.isZero()) return d(0.95);
   const spread = month <= 12 ? 0.1 : month <= 24 ? 0.12 : 0.15;
-  const z = metric.dividedBy(target).minus(1).dividedBy(spread);
+  const z = (metric.dividedBy(target).toNumber() - 1) / spread;
   // Φ(±1.65) lies beyond the limits already.
-  if (z.greaterThan(1.65)) return d(0.95);
-  if (z.lessThan(-1.65)) return d(0.05);
-  return Decimal.max(0.05, Decimal.min(0.95, normalShare(z))).toDecimalPlaces(4);
+  if (Math.abs(z) > 1.65) return d(z > 0 ? 0.95 : 0.05);
+  return d(Math.round(Math.max(0.05, Math.min(0.95, quickShare(z))) * 10_000) / 10_000);
 }
 
 /** What is expected of a payment by the margins of its tiers or steps, and the most that it can be. */

@@ -50,7 +50,9 @@ export const CHANCE_CASES: WorkedCase[] = [
   {
     shape: 'the least likely of hurdle and gates decides',
     source: UBS_SHAPE,
-    hand: 'the hurdle is 90.9 % of what is reached (0.7977), half of the assets at month 12 are asked for and are even: 0.5',
+    hand:
+      'the hurdle is 90.9 % of what is reached (0.7977); half of the assets are asked for at month 12, ' +
+      'and exactly half are there: 0.5',
     scenario: plainCase({
       offer: {
         portability: { qFee: 1, qTxn: 1, qAssets: 0.5 },

@@ -110,7 +110,8 @@ describe('what a verdict rests on', () => {
     const { restsOn: sentence, band } = of(plainCase({ offer: { backends: [open(1)] } }));
     expect(sentence).toContain('It rests on the hurdle of month 36 (100.0% reached, 100.0% asked for).');
     expect(band).toBe(
-      'The present value is $0 with none of the open back-ends, $250K with each by its chance and $500K with all of them.',
+      'The present value is $0 with none of the open back-ends, $250K with each by its chance ' +
+        'and $500K with all of them.',
     );
   });
 
