@@ -1,4 +1,4 @@
-import { enterPractice, field } from '../support/calculator';
+import { described, enterPractice, field } from '../support/calculator';
 import { fillRegistration, newPerson, register } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
@@ -24,20 +24,71 @@ test('the verdict follows while a number is typed, and a warning appears only wh
   await enterPractice(page);
   const revenue = page.getByRole('textbox', { name: /^Revenue, trailing/ });
   const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
+  await expect(verdict.locator('[aria-busy="true"]')).toHaveCount(0);
   const before = await verdict.innerText();
+  const present = verdict.getByRole('button').first();
+  const figure = await present.innerText();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await revenue.press('End');
   await revenue.press('0');
-  await expect(verdict).not.toHaveText(before, { useInnerText: true });
+  await expect(present).not.toHaveText(figure);
+  await expect(verdict.getByText(/with none of the open back-ends/), 'no sentence of older figures').toBeHidden();
   const warnings = page.getByText(/^Production is .* of the assets/);
   await expect(warnings).toHaveCount(0);
   await page.clock.runFor(400);
   await expect(warnings).toHaveCount(2);
   await revenue.press('Backspace');
-  await expect(verdict).toHaveText(before, { useInnerText: true });
+  await expect(present).toHaveText(figure);
   await page.clock.runFor(400);
+  await expect(verdict).toHaveText(before, { useInnerText: true });
   await expect(warnings).toHaveCount(0);
+});
+
+test('the chance of a back-end is shown with its reason, and a better one is taken or refused at its field', async ({
+  page,
+}) => {
+  await enterPractice(page);
+  const chance = offer(page, 'Offer A').getByRole('textbox', { name: 'Probability, month 36' });
+  expect(await described(page, chance)).toMatch(/^Our estimate from the margin: [\d.]+% reached, 100\.0% asked for\.$/);
+  await expect(chance).toHaveAttribute('placeholder', /^\d+\.\d$/);
+  const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
+  const before = await verdict.innerText();
+  await chance.fill('90');
+  await expect(verdict).not.toHaveText(before, { useInnerText: true });
+  expect(await described(page, chance)).toBe('As you entered it. Empty: our estimate from the margin.');
+  for (const bad of ['101', '-1']) {
+    await chance.fill(bad);
+    await chance.blur();
+    await expect(chance).toHaveAttribute('aria-invalid', 'true');
+    expect(await described(page, chance)).toBe('Enter the probability between 0% and 100%.');
+  }
+});
+
+test('where the advisor leaves from changes what follows, and says why', async ({ page }) => {
+  await enterPractice(page);
+  const follows = offer(page, 'Offer A').getByRole('textbox', { name: 'Revenue that follows you' });
+  await expect(follows).toHaveValue('82.25');
+  const origin = page.getByLabel('Where you leave from');
+  await origin.selectOption('bank');
+  expect(await described(page, origin)).toMatch(/28% of fee revenue\..*November 2026\.$/);
+  await expect(follows).toHaveValue('26.25');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(follows).toHaveValue('82.25');
+});
+
+test('basic and the form of two offers show the same figures for the same inputs', async ({ page }) => {
+  await page.goto('/calculator?channel=independent&from=regional');
+  await interactive(page);
+  await enterPractice(page);
+  const row = page.getByRole('region', { name: /^On these assumptions/ }).getByRole('row', { name: /^Independent BD/ });
+  const [sum, present] = await row.getByRole('cell').allInnerTexts();
+  await page.getByRole('link', { name: 'Compare two offers year by year' }).click();
+  const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
+  await expect(verdict).toBeVisible();
+  const short = (text = '') => text.replace(/^[+−-]/, '');
+  await expect(verdict).toContainText(short(sum));
+  await expect(verdict).toContainText(short(present));
 });
 
 test('a change can be undone and done again, by button and by key, and outlives a reload', async ({ page }) => {

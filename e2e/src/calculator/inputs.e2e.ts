@@ -16,7 +16,9 @@ test('a field takes what people write, and shows it in order when it is left', a
     await field(page, label).blur();
     await expect(field(page, label)).toHaveValue(shown);
   }
-  await expect(page.getByRole('heading', { name: /^Over 10 years a move to a wirehouse pays/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^On these assumptions, over 10 years a move to a wirehouse pays/ }),
+  ).toBeVisible();
 });
 
 test('digits are grouped while they are typed, and the caret stays behind its digit', async ({ page }) => {

@@ -17,7 +17,11 @@ test('a figure opens its formula at the keyboard, and the reader continues at th
   await page.keyboard.press('Enter');
   const explanation = page.getByRole('dialog', { name: 'Net present value' });
   await expect(explanation).toBeFocused();
-  await expect(explanation).toContainText('Present value of year 1');
+  await expect(explanation.getByRole('columnheader')).toHaveText(['Year', 'Move less stay', 'Factor', 'Present value']);
+  await expect(explanation.getByRole('row', { name: /^Year 1 / })).toContainText('0.9259');
+  const ours = explanation.getByRole('region', { name: 'Assumptions of ours behind this figure' });
+  await expect(ours).toContainText(/Discount rate\s*8\.0%\s*Our estimate, November 2026/);
+  await expect(ours).toContainText(/Payout\s*42\.0%\s*.*May 2025/);
   await expect(explanation).toContainText(/Result.*\$[\d,]+\.\d\d/);
   await page.keyboard.press('Escape');
   await expect(explanation).toBeHidden();

@@ -53,14 +53,13 @@ test('a save whose answer is lost is pressed again, and saved once', async ({ pa
   problems.expect(/ERR_FAILED/);
   await openDetailed(page);
   await enterPractice(page);
-  await page.route(
-    '**/api/saved-calculations',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  let lost = false;
+  await page.route('**/api/saved-calculations', async (route) => {
+    if (lost || route.request().method() !== 'POST') return route.fallback();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
   await page.getByRole('button', { name: 'Save to your account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Sent twice');

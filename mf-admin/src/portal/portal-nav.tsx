@@ -1,4 +1,4 @@
-import { Gauge, KeyRound, Package, Send, type LucideIcon } from 'lucide-react';
+import { ChartNoAxesColumn, Gauge, KeyRound, Package, Send, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '@app/ui';
@@ -7,6 +7,7 @@ import { sectionHref, type Section } from './section';
 
 const ITEMS: { section: Section; label: string; Icon: LucideIcon }[] = [
   { section: 'overview', label: 'Overview', Icon: Gauge },
+  { section: 'market', label: 'Market data', Icon: ChartNoAxesColumn },
   { section: 'conversions', label: 'Conversions', Icon: Send },
   { section: 'releases', label: 'Releases', Icon: Package },
   { section: 'tokens', label: 'Tokens', Icon: KeyRound },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
 import { Conversions } from '../conversions/conversions';
+import { MarketData } from '../market/market-data';
 import { Overview } from '../overview/overview';
 import { Releases } from '../releases/releases';
 import { Tokens } from '../tokens/tokens';
@@ -11,6 +12,7 @@ import { TimeLeft } from './time-left';
 
 const CONTENT: Record<Section, () => ReactNode> = {
   overview: Overview,
+  market: MarketData,
   conversions: Conversions,
   releases: Releases,
   tokens: Tokens,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { MarketRanges, PublicReader } from '@app/contracts';
+import type { MarketFederalRates, MarketRanges, PublicReader } from '@app/contracts';
 import type { DealAssumptions } from '@app/domain';
 import { useApi } from '@app/web-kit';
 import { marketOf, type Market } from '../market/market';
@@ -29,6 +29,11 @@ export function marketRangesQuery(api: PublicReader) {
     gcTime: 10 * MINUTE,
     meta: { public: true },
   });
+}
+
+/** The rates of one month; 404 for a month without data. */
+export function readFederalRates(api: PublicReader, month: string): Promise<MarketFederalRates> {
+  return api.get<MarketFederalRates>(`/api/federal-rates/${encodeURIComponent(month)}`);
 }
 
 export function useMarket(): Market {

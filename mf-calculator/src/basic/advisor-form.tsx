@@ -32,10 +32,11 @@ export function AdvisorForm() {
         )}
       </div>
       <form className="mt-4 flex flex-col gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
-        <AdvisorFields />
+        <AdvisorFields place />
       </form>
       <p className="mt-5 border-t border-line pt-4 text-xs text-ink-faint">
-        These figures stay in this browser. The ranges are national: city and state do not change them.
+        These figures stay in this browser. The ranges are national: city and state belong to your record and change no
+        figure.
       </p>
     </Card>
   );

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
 import { LEVELS, type ChannelRange } from '@app/domain';
 import { Cell, cx, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
+import type { Market } from '../market/market';
 import { CHANNEL_TEXT } from './channel-text';
 import { FigureExplanation } from './figure-explanation';
 import { figureOf, LEVEL_NAMES, PART_NAMES, PARTS, type OpenFigure } from './figure-part';
 import { ResponsiveMoney } from './responsive-money';
 
 /** Low, expected and high by part. Every figure opens its explanation below the table. */
-export function BreakdownTable({ range }: { range: ChannelRange }) {
+export function BreakdownTable({ range, market }: { range: ChannelRange; market: Market }) {
   const [open, setOpen] = useState<OpenFigure | null>(null);
   const panel = useId();
   const isOpen = (figure: OpenFigure) => open?.part === figure.part && open.level === figure.level;
@@ -60,7 +61,7 @@ export function BreakdownTable({ range }: { range: ChannelRange }) {
       <div id={panel} aria-live="polite" className="mt-3">
         {open ? (
           <div className="animate-enter rounded-card bg-sunken p-4">
-            <FigureExplanation range={range} open={open} />
+            <FigureExplanation range={range} open={open} market={market} />
           </div>
         ) : (
           <p className="text-xs text-ink-faint">Choose a figure to see how it is calculated.</p>

@@ -56,7 +56,7 @@ export function Component() {
           title="What a move is worth"
           lead={
             'Three figures give you the range of a deal in each channel. ' +
-            'Every result shows its formula, and every assumption its source.'
+            'Every result shows its formula, and every assumption its source or that it is our estimate.'
           }
         />
         <div className="mt-10 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">

@@ -16,12 +16,12 @@ export const CHANNEL_TEXT: Record<Channel, ChannelText> = {
   independent: {
     name: 'Independent BD',
     at: 'at an independent broker-dealer',
-    about: 'Your own business. Less up front, a payout of about twice the employee grid.',
+    about: 'Your own business. Less up front; a payout of about 90%, of which charges and your own office take a part.',
   },
   ria: {
     name: 'RIA',
     at: 'at an RIA',
-    about: 'Your own or a joined advisory firm. Usually no check: the value is in ownership and payout.',
+    about: 'Your own or a joined advisory firm. Usually no check; all revenue is yours, and so are all costs.',
   },
 };
 

@@ -1,8 +1,11 @@
 import type { ChannelRange, FigureInput } from '@app/domain';
+import type { Market } from '../market/market';
+import { rangeAssumptions } from '../sources/assumed-values';
+import { OwnAssumptionList } from '../sources/own-assumption-list';
 import { figureOf, LEVEL_NAMES, PART_NAMES, shownCents, shownInput, type OpenFigure } from './figure-part';
 
 /** The explanation of one figure: formula, inputs, result. */
-export function FigureExplanation({ range, open }: { range: ChannelRange; open: OpenFigure }) {
+export function FigureExplanation({ range, open, market }: { range: ChannelRange; open: OpenFigure; market: Market }) {
   const figure = figureOf(range, open);
   return (
     <>
@@ -17,11 +20,12 @@ export function FigureExplanation({ range, open }: { range: ChannelRange; open: 
       {open.part === 'backends' && (
         <>
           <p className="mt-4 text-sm font-medium">
-            Share that follows: fee share × its portability + the rest × its portability
+            What follows decides the chance: fee share × its portability + the rest × its portability
           </p>
           <Inputs inputs={range.portability.inputs} />
         </>
       )}
+      <OwnAssumptionList assumptions={rangeAssumptions(range.channel, open.part, market)} />
     </>
   );
 }

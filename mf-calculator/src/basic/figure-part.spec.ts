@@ -5,14 +5,14 @@ const range = channelRange({ aum: 0, revenue: 437_219.37, feeBasedPercentage: 40
 
 describe('a figure that opens', () => {
   it('is found by part and level', () => {
-    expect(figureOf(range, { part: 'upfront', level: 'low' }).cents).toBe(43_721_937);
+    expect(figureOf(range, { part: 'upfront', level: 'low' }).cents).toBe(32_791_453);
   });
 
   it('shows its inputs with their units', () => {
     expect(figureOf(range, { part: 'backends', level: 'expected' }).inputs.map(shownInput)).toEqual([
       '$437,219.37',
-      '78.0%',
-      '75.0%',
+      '50.0%',
+      '33.6%',
     ]);
     expect(shownInput({ label: 'Note term', unit: 'years', value: 10 })).toBe('10 years');
   });

@@ -1,12 +1,5 @@
 import { useId, useMemo } from 'react';
-import {
-  calculateScenario,
-  CHANNELS,
-  newScenario,
-  type AdvisorInfo,
-  type Channel,
-  type DealAssumptions,
-} from '@app/domain';
+import { calculateScenario, CHANNELS, newScenario, type AdvisorInfo, type Channel, type Origin } from '@app/domain';
 import {
   Cell,
   cx,
@@ -19,6 +12,9 @@ import {
   TableHead,
   TableRow,
 } from '@app/ui';
+import type { Market } from '../market/market';
+import { OwnAssumptionList } from '../sources/own-assumption-list';
+import { ownAssumptions } from '../sources/own-assumptions';
 import { CHANNEL_OPTIONS, CHANNEL_TEXT } from './channel-text';
 
 export type YearsRow = { channel: Channel; /** Cents. */ cumulative: number; npv: number };
@@ -26,21 +22,22 @@ export type YearsRow = { channel: Channel; /** Cents. */ cumulative: number; npv
 const money = (cents: number): string => formatCompactMoney(Math.abs(cents) / 100);
 const word = (cents: number): string => (cents < 0 ? 'less' : 'more');
 
-/** Both measures in one sentence, and in two halves where they disagree: cash that comes first weighs more today. */
+/** Both measures in one sentence, and in two halves where they disagree: cash that comes first weighs more. */
 export function yearsFinding({ channel, cumulative, npv }: YearsRow, horizon: number): string {
   const at = CHANNEL_TEXT[channel].at;
   const sum = cumulative === 0 ? 'no more' : `${money(cumulative)} ${word(cumulative)}`;
-  const today = npv === 0 ? 'the same in today’s dollars' : `${money(npv)} ${word(npv)} in today’s dollars`;
+  const today = npv === 0 ? 'the same in present value' : `${money(npv)} ${word(npv)} in present value`;
   const agree = Math.sign(cumulative) === Math.sign(npv);
   return (
-    `Over ${horizon} years a move to ${at.replace(/^at /, '')} pays ${sum} than staying, ` +
+    `On these assumptions, over ${horizon} years a move to ${at.replace(/^at /, '')} pays ${sum} than staying, ` +
     `${agree ? 'or' : 'and yet'} ${today}.`
   );
 }
 
 type Props = {
   info: AdvisorInfo;
-  assumptions: DealAssumptions<string>;
+  origin: Origin;
+  market: Market;
   channel: Channel;
   from: Channel;
   onFrom: (channel: Channel) => void;
@@ -61,7 +58,7 @@ export function OverYears(props: Props) {
   );
 }
 
-function Differences({ info, assumptions, channel, from, onFrom }: Props) {
+function Differences({ info, origin, market, channel, from, onFrom }: Props) {
   const title = useId();
   const scenario = useMemo(
     () =>
@@ -69,9 +66,10 @@ function Differences({ info, assumptions, channel, from, onFrom }: Props) {
         info,
         from,
         CHANNELS.map((to) => ({ channel: to, name: CHANNEL_TEXT[to].name })),
-        assumptions,
+        market.assumptions,
+        { origin, rates: market.rates ?? undefined },
       ),
-    [info, from, assumptions],
+    [info, from, origin, market],
   );
   const { offers } = useMemo(() => calculateScenario(scenario), [scenario]);
   const rows = CHANNELS.flatMap((to, index) => {
@@ -101,7 +99,7 @@ function Differences({ info, assumptions, channel, from, onFrom }: Props) {
           <tr className="bg-sunken">
             <HeadCell>Moving to</HeadCell>
             <HeadCell numeric>Sum of {horizon} years</HeadCell>
-            <HeadCell numeric>In today’s dollars</HeadCell>
+            <HeadCell numeric>Present value</HeadCell>
           </tr>
         </TableHead>
         <tbody>
@@ -116,8 +114,21 @@ function Differences({ info, assumptions, channel, from, onFrom }: Props) {
           ))}
         </tbody>
       </DataTable>
+      <details className="mt-3">
+        <summary
+          className={cx(
+            'focus-ring inline-flex min-h-11 items-center rounded-input text-sm',
+            'font-medium text-accent hover:text-accent-strong',
+          )}
+        >
+          The assumptions behind these figures
+        </summary>
+        <OwnAssumptionList assumptions={ownAssumptions(scenario, CHANNELS.indexOf(channel), market)} />
+      </details>
       <div className="mt-5 flex flex-wrap gap-3">
-        <LinkButton href={`/simple-enhanced?channel=${channel}`}>Compare two offers year by year</LinkButton>
+        <LinkButton href={`/simple-enhanced?channel=${channel}&from=${from}`}>
+          Compare two offers year by year
+        </LinkButton>
         <LinkButton href={`/detailed-calculator?channel=${channel}`} variant="secondary">
           Enter an offer in full
         </LinkButton>

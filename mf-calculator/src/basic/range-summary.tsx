@@ -6,7 +6,7 @@ function dollars(cents: number): number {
   return cents / 100;
 }
 
-/** The answer in one glance: the expected total, its range, and what it means year by year. */
+/** The answer in one glance: the expected total, its range, and what each of the three counts. */
 export function RangeSummary({ range, aum }: { range: ChannelRange; aum: number }) {
   const { total, totalPercentage, noteYears, forgivenYearly } = range;
   const points = upfrontBasisPoints(range, aum);
@@ -19,6 +19,10 @@ export function RangeSummary({ range, aum }: { range: ChannelRange; aum: number 
       <p className="mt-2 text-base text-ink-soft">
         between {formatCompactMoney(dollars(total.low.cents))} and {formatCompactMoney(dollars(total.high.cents))};
         expected is {formatPercent(totalPercentage.expected)} of T-12
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        On these assumptions. Low: low terms, no back-end paid. Expected: usual terms, each back-end weighted by its
+        chance. High: high terms, all back-ends paid.
       </p>
       <dl className="mt-5 grid gap-x-8 gap-y-3 border-t border-line pt-5 text-sm sm:grid-cols-3">
         <Fact term="Note term" value={noteYears.expected === 0 ? 'No note expected' : `${noteYears.expected} years`} />

@@ -1,6 +1,7 @@
 import { basicRange, type AdvisorInfo, type Channel } from '@app/domain';
 import { Card } from '@app/ui';
 import { useMarket } from '../api/market-ranges';
+import { useDraftValue } from '../draft/use-draft';
 import { Assumptions } from '../sources/assumptions';
 import { BreakdownTable } from './breakdown-table';
 import { ChannelsChart } from './channels-chart';
@@ -17,7 +18,8 @@ type Props = {
 /** Calculated anew at every render and kept nowhere. */
 export function Results({ info, channel, from, onFrom }: Props) {
   const market = useMarket();
-  const ranges = basicRange(info, market.assumptions);
+  const origin = useDraftValue(({ advisor }) => advisor.origin);
+  const ranges = basicRange(info, market.assumptions, { origin, rates: market.rates ?? undefined });
   const range = ranges.find((candidate) => candidate.channel === channel);
   if (!range) return null;
   return (
@@ -25,14 +27,14 @@ export function Results({ info, channel, from, onFrom }: Props) {
       <Card as="section" aria-label="Your range">
         <RangeSummary range={range} aum={info.aum} />
         <div className="mt-6">
-          <BreakdownTable key={channel} range={range} />
+          <BreakdownTable key={channel} range={range} market={market} />
         </div>
       </Card>
       <Card as="section" aria-label="Comparison of channels">
         <ChannelsChart ranges={ranges} chosen={channel} />
       </Card>
       <Card>
-        <OverYears info={info} assumptions={market.assumptions} channel={channel} from={from} onFrom={onFrom} />
+        <OverYears origin={origin} info={info} market={market} channel={channel} from={from} onFrom={onFrom} />
       </Card>
       <Card>
         <Assumptions channel={channel} market={market} />

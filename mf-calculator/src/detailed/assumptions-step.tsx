@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Button, Card, Checkbox } from '@app/ui';
+import { useState, type ReactNode } from 'react';
+import type { MonthlyRates } from '@app/domain';
+import { Button, Card, Checkbox, Field, Select } from '@app/ui';
 import { useApi } from '@app/web-kit';
-import { marketRangesQuery } from '../api/market-ranges';
+import { marketRangesQuery, readFederalRates } from '../api/market-ranges';
 import { change } from '../draft/draft-store';
 import { useDraftValue } from '../draft/use-draft';
 import { ChoiceField } from '../fields/choice-field';
@@ -11,6 +12,8 @@ import { ListFault } from '../fields/list-fault';
 import { LockedPart } from '../fields/locked-part';
 import { ValueField } from '../fields/value-field';
 import { TermHelp } from '../glossary/term-help';
+import { failureText } from '../saving/failures';
+import { shownMonth } from '../sources/assumed-values';
 
 const BASIS = [
   { value: 'cash', label: 'When the cash arrives' },
@@ -70,10 +73,11 @@ export function AssumptionsStep(): ReactNode {
 function FederalRates(): ReactNode {
   const afr = useDraftValue(({ settings }) => settings.afr);
   const needed = useDraftValue(({ offers }) => offers.some(({ note }) => note.interestMode === 'belowMarket'));
-  const { data } = useQuery({ ...marketRangesQuery(useApi()), enabled: needed });
+  const { data } = useQuery({ ...marketRangesQuery(useApi()), enabled: needed || afr !== undefined });
   if (!needed && afr === undefined) return null;
   const path = ['settings', 'afr'];
   const published = data?.federalRates;
+  const months = data?.federalRateMonths ?? [];
   const set = (value: unknown) => change({ type: 'set', path, value });
   return (
     <Card>
@@ -82,22 +86,16 @@ function FederalRates(): ReactNode {
         title="Applicable federal rates"
         aside={<TermHelp term="afr" />}
         help={
-          published
-            ? `As published for ${published.month}.${published.ageWarning ? ` ${published.ageWarning}` : ''}`
-            : 'As published for the month of the note.'
+          afr?.month !== undefined
+            ? `This calculation uses the rates of ${shownMonth(afr.month)}.`
+            : published
+              ? `As published for ${published.month}.${published.ageWarning ? ` ${published.ageWarning}` : ''}`
+              : 'As published for the month of the note.'
         }
       >
         <ListFault path="settings.afr" />
+        {months.length > 0 && <MonthChoice months={months} chosen={afr?.month ?? null} onRates={set} />}
         <div className="flex flex-wrap gap-2">
-          {published && (
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => set({ short: published.short, mid: published.mid, long: published.long })}
-            >
-              Use the rates of {published.month}
-            </Button>
-          )}
           {afr === undefined ? (
             <Button variant="secondary" size="sm" onClick={() => set({ short: null, mid: null, long: null })}>
               Enter the rates
@@ -110,12 +108,38 @@ function FederalRates(): ReactNode {
         </div>
         {afr && (
           <div className="grid gap-4 sm:grid-cols-3">
-            <ValueField path={[...path, 'short']} bound="afr" label="Up to 3 years" />
-            <ValueField path={[...path, 'mid']} bound="afr" label="Over 3 to 9 years" />
-            <ValueField path={[...path, 'long']} bound="afr" label="Over 9 years" />
+            <ValueField path={[...path, 'short']} bound="afr" label="Average up to 3 years" />
+            <ValueField path={[...path, 'mid']} bound="afr" label="Average over 3 to 9 years" />
+            <ValueField path={[...path, 'long']} bound="afr" label="Average over 9 years" />
           </div>
         )}
       </LockedPart>
     </Card>
+  );
+}
+
+type MonthChoiceProps = { months: string[]; chosen: string | null; onRates: (rates: MonthlyRates) => void };
+
+/** The months that have rates; another one is read when it is chosen. */
+function MonthChoice({ months, chosen, onRates }: MonthChoiceProps): ReactNode {
+  const api = useApi();
+  const [problem, setProblem] = useState<string>();
+  const choose = async (month: string) => {
+    setProblem(undefined);
+    try {
+      const { short, mid, long } = await readFederalRates(api, month);
+      onRates({ short, mid, long, month });
+    } catch (error) {
+      setProblem(`The rates of ${shownMonth(month)} could not be read. ${failureText(error)}`);
+    }
+  };
+  return (
+    <Field label="Rates of the month" error={problem} className="sm:max-w-xs">
+      <Select
+        value={chosen ?? ''}
+        options={[{ value: '', label: 'Own rates' }, ...months.map((value) => ({ value, label: shownMonth(value) }))]}
+        onChange={({ target }) => target.value !== '' && void choose(target.value)}
+      />
+    </Field>
   );
 }

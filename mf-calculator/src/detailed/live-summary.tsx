@@ -23,7 +23,7 @@ export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode
               <li key={index} className="py-2.5">
                 <p className="truncate text-sm font-medium">{name}</p>
                 <dl className="figures mt-1 grid grid-cols-2 gap-2 text-sm">
-                  <Measure name="Today’s dollars" cents={totals.npv} />
+                  <Measure name="Present value" cents={totals.npv} />
                   <Measure name="Plain sum" cents={totals.cumulative} />
                 </dl>
               </li>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { CHANNELS, newStay } from '@app/domain';
 import { Button, Card } from '@app/ui';
 import { CHANNEL_TEXT } from '../basic/channel-text';
+import { withUsualUnvested } from '../draft/draft';
 import { change, currentDraftState } from '../draft/draft-store';
 import { unvestedOf, unvestedTotal } from '../draft/single-values';
 import { useDraft } from '../draft/use-draft';
 import { LockedPart } from '../fields/locked-part';
+import { netPayoutText } from '../fields/net-payout';
 import { usePremium } from '../fields/premium-lock';
 import { SingleValueField } from '../fields/single-value-field';
 import { ValueField } from '../fields/value-field';
@@ -15,17 +17,19 @@ import { PayoutEditor } from './editors/payout-editor';
 import { SunsetFields } from './editors/sunset-fields';
 import { YearAmountsEditor } from './editors/year-amounts-editor';
 
-/** Usual pay of a channel, with the practice's own unvested amounts and notes left as they are. */
+/** Usual pay of a channel; unvested amounts and notes that were entered are left as they are. */
 function fillIn(channel: (typeof CHANNELS)[number]): void {
   const { present } = currentDraftState();
   const { payout, deferRate, deferVest, overhead } = newStay(channel);
-  change({ type: 'replace', draft: { ...present, stay: { ...present.stay, payout, deferRate, deferVest, overhead } } });
+  const stay = { ...present.stay, payout, deferRate, deferVest, overhead };
+  change({ type: 'replace', draft: withUsualUnvested(present, { ...present, stay }) });
 }
 
 export function TodayStep(): ReactNode {
   const draft = useDraft();
   const { stay } = draft;
   const hasPremium = usePremium();
+  const net = netPayoutText(stay);
   const total = unvestedTotal(draft);
   return (
     <div className="flex flex-col gap-4">
@@ -42,6 +46,7 @@ export function TodayStep(): ReactNode {
           </div>
         </div>
         <PayoutEditor path={['stay', 'payout']} payout={stay.payout} />
+        {net && <p className="text-sm text-ink-soft">{net}</p>}
         <div className="grid gap-4 sm:grid-cols-3">
           <ValueField path={['stay', 'growth']} bound="growth" label="Growth a year" term="growth" premium="growth" />
           <ValueField

@@ -6,7 +6,7 @@ import { ValueField } from '../fields/value-field';
 export function YouStep(): ReactNode {
   return (
     <Card className="grid gap-5 sm:grid-cols-2">
-      <AdvisorFields wide />
+      <AdvisorFields />
       <ValueField path={['advisor', 'clients']} bound="clients" label="Client households" optional />
       <ValueField
         path={['advisor', 'yearsToRetirement']}

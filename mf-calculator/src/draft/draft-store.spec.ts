@@ -1,11 +1,23 @@
 import { ILLUSTRATIVE_ASSUMPTIONS } from '@app/domain';
-import { change, currentDraftState, isUntouched, learnTerms, openDraft, startNew, startWith } from './draft-store';
+import {
+  change,
+  chooseOrigin,
+  currentDraftState,
+  isUntouched,
+  learnTerms,
+  openDraft,
+  startNew,
+  startWith,
+  usualOffer,
+} from './draft-store';
 
 const withUpfront = (expected: number) => ({
-  ...ILLUSTRATIVE_ASSUMPTIONS,
-  wirehouse: {
-    ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse,
-    upfront: { ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse.upfront, expected },
+  assumptions: {
+    ...ILLUSTRATIVE_ASSUMPTIONS,
+    wirehouse: {
+      ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse,
+      upfront: { ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse.upfront, expected },
+    },
   },
 });
 const offers = () => currentDraftState().present.offers.map(({ channel, upfront }) => [channel, upfront.value]);
@@ -39,5 +51,63 @@ describe('usual terms that the server tells', () => {
     expect(currentDraftState().present.advisor.t12).toBe('about a million');
     expect(offers().map(([channel]) => channel)).toEqual(['ria', 'wirehouse']);
     expect(offers()[1]).toEqual(['wirehouse', 1.6]);
+  });
+
+  it('give new notes the federal rate of the month, which the calculation names', () => {
+    startNew();
+    learnTerms({ rates: { month: '2026-11', short: 0.036, mid: 0.038, long: 0.046 } });
+    const { offers: now, settings } = currentDraftState().present;
+    expect([now[0]?.note.rate, settings.afr]).toEqual([
+      0.038,
+      { month: '2026-11', short: 0.036, mid: 0.038, long: 0.046 },
+    ]);
+  });
+});
+
+describe('federal rates', () => {
+  it('that are changed by hand are of no month any more', () => {
+    startNew();
+    const afr = { month: '2026-11', short: 0.036, mid: 0.038, long: 0.046 };
+    change({ type: 'set', path: ['settings', 'afr'], value: afr });
+    expect(currentDraftState().present.settings.afr).toEqual(afr);
+    change({ type: 'type', path: ['settings', 'afr', 'mid'], value: 0.04 });
+    expect(currentDraftState().present.settings.afr).toEqual({ short: 0.036, mid: 0.04, long: 0.046 });
+  });
+});
+
+describe('where the advisor leaves from', () => {
+  it('changes what follows in offers that still have the usual share, in one step', () => {
+    learnTerms({});
+    startNew();
+    change({ type: 'set', path: ['offers', 1, 'portability'], value: { qFee: 0.7, qTxn: 0.7 } });
+    chooseOrigin('bank');
+    const { present, past } = currentDraftState();
+    expect(present.advisor.origin).toBe('bank');
+    expect(present.offers.map(({ portability }) => portability)).toEqual([
+      { qFee: 0.28, qTxn: 0.21 },
+      { qFee: 0.7, qTxn: 0.7 },
+    ]);
+    expect(past).toHaveLength(2);
+    expect(usualOffer('ria', 'Another').portability.qFee).toBe(0.28);
+  });
+
+  it('leaves a link its say while only the practice was typed', () => {
+    startNew();
+    change({ type: 'type', path: ['advisor', 't12'], value: 1_000_000 });
+    expect(isUntouched(currentDraftState())).toBe(true);
+    change({ type: 'type', path: ['offers', 0, 'name'], value: 'Marlow Pike' });
+    expect(isUntouched(currentDraftState())).toBe(false);
+  });
+
+  it('follows the present firm that a link names, unless it was chosen', () => {
+    startNew();
+    startWith(['ria'], 'independent');
+    expect(currentDraftState().present.advisor.origin).toBe('independent');
+    openDraft(
+      { ...currentDraftState().present, advisor: { ...currentDraftState().present.advisor, origin: 'bank' } },
+      null,
+    );
+    startWith(['ria'], 'wirehouse');
+    expect(currentDraftState().present.advisor.origin).toBe('bank');
   });
 });

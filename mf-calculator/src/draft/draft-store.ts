@@ -2,14 +2,23 @@ import {
   EMPTY_ADVISOR_INFO,
   newOffer,
   sameValue,
+  usualOrigin,
   type AdvisorInfo,
   type Channel,
-  type DealAssumptions,
   type Offer,
+  type Origin,
 } from '@app/domain';
 import { sessionState, sessionStore, subscribeSession } from '@app/web-kit';
 import { forgetAdvisorInfo, readAdvisorInfo, saveAdvisorInfo, subscribeAdvisorInfo } from '../advisor/advisor-store';
-import { startDraft, type Draft } from './draft';
+import {
+  startDraft,
+  stayChannel,
+  withMonthOfRates,
+  withOrigin,
+  withUsualUnvested,
+  type Draft,
+  type UsualTerms,
+} from './draft';
 import { edit, startEditing, type EditAction, type EditState } from './edit';
 import { advisorInfoOf, DRAFT_KEY, parseStoredDraft, withAdvisorInfo, type SavedRef } from './stored-draft';
 
@@ -39,7 +48,7 @@ export const NO_CALCULATION: DraftState = {
 const listeners = new Set<() => void>();
 let state: DraftState | null = null;
 /** What offers usually say: the server's ranges as soon as they are known, until then those built in. */
-let usualTerms: DealAssumptions<string> | undefined;
+let usualTerms: UsualTerms = {};
 let writing: ReturnType<typeof setTimeout> | undefined;
 
 function read(): DraftState {
@@ -51,7 +60,7 @@ function read(): DraftState {
       ? usualDraft(info, FIRST_OFFERS)
       : stored.saved
         ? stored.draft
-        : withAdvisorInfo(stored.draft, info);
+        : withUsualUnvested(stored.draft, withAdvisorInfo(stored.draft, info));
   state = { ...startEditing(draft), saved: stored?.saved ?? null, synced: stored?.synced ? draft : null };
   writing ??= stored ? undefined : setTimeout(write, WRITE_DELAY_MS);
   return state;
@@ -85,7 +94,7 @@ function setState(next: DraftState): void {
 /** The record changed, here or in another tab: the figures of the practice follow, without being a step. */
 function followRecord(): void {
   if (!state || state.saved) return;
-  const present = withAdvisorInfo(state.present, readAdvisorInfo());
+  const present = withUsualUnvested(state.present, withAdvisorInfo(state.present, readAdvisorInfo()));
   if (!sameValue(present, state.present)) setState({ ...state, present });
 }
 
@@ -142,8 +151,11 @@ export const currentDraftState = read;
 
 export function change(action: EditAction): void {
   const before = read();
-  const next = edit(before, action);
-  if (next === before) return;
+  const edited = edit(before, action);
+  if (edited === before) return;
+  const isStep = action.type !== 'undo' && action.type !== 'redo' && action.type !== 'load';
+  const followed = withMonthOfRates(before.present, withUsualUnvested(before.present, edited.present));
+  const next = isStep ? { ...edited, present: followed } : edited;
   setState({ ...next, saved: before.saved, synced: before.synced });
   const info = advisorInfoOf(next.present);
   if (!before.saved && !sameValue(info, advisorInfoOf(before.present))) saveAdvisorInfo(info);
@@ -166,23 +178,34 @@ export function startNew(): void {
 }
 
 /** Other offers, on their usual terms; what was typed about the practice stays as it stands. */
-export function startWith(channels: Channel[]): void {
+export function startWith(channels: Channel[], from?: Channel): void {
   const { present } = read();
-  const begun = { ...usualDraft(advisorInfoOf(present), channels), advisor: present.advisor };
+  const now = stayChannel(present) ?? 'wirehouse';
+  // An origin that the present firm suggested follows it; one that was chosen stays.
+  const origin = present.advisor.origin === usualOrigin(now) ? undefined : present.advisor.origin;
+  const usual = usualDraft(advisorInfoOf(present), channels, from ?? now, origin);
+  const begun = { ...usual, advisor: { ...present.advisor, origin: usual.advisor.origin } };
   if (!sameValue(begun, present)) openDraft(begun, null);
 }
 
 /** Where a calculation starts: one offer of the usual terms for each channel. */
-export function usualDraft(info: AdvisorInfo, channels: Channel[]): Draft {
-  return startDraft(info, channels, usualTerms);
+export function usualDraft(info: AdvisorInfo, channels: Channel[], from?: Channel, origin?: Origin): Draft {
+  return startDraft(info, channels, { ...usualTerms, ...(origin && { origin }) }, from);
 }
 
+/** An offer on the usual terms of its channel, for where this advisor leaves from. */
 export function usualOffer(channel: Channel, name: string): Offer {
-  return newOffer(channel, name, usualTerms);
+  const { assumptions, rates } = usualTerms;
+  return newOffer(channel, name, assumptions, { rates, origin: read().present.advisor.origin });
+}
+
+/** Where the advisor leaves from; what follows in usual offers depends on it. One step, to be undone. */
+export function chooseOrigin(origin: Origin): void {
+  change({ type: 'replace', draft: withOrigin(read().present, origin, usualTerms) });
 }
 
 /** The usual terms of offers, from the server. A calculation that was not edited yet starts again from them. */
-export function learnTerms(terms: DealAssumptions<string>): void {
+export function learnTerms(terms: UsualTerms): void {
   if (terms === usualTerms) return;
   const before = read();
   const untouched = isUntouched(before);
@@ -190,12 +213,14 @@ export function learnTerms(terms: DealAssumptions<string>): void {
   if (untouched) startWith(before.present.offers.map(({ channel }) => channel));
 }
 
-/** Nothing of the deals was changed yet, so that a link may still say where to start. */
-export function isUntouched({ present, past, saved }: DraftState): boolean {
-  if (saved || past.length > 0) return false;
+/** Nothing of the deals was changed yet, only the practice, so that a link may still say where to start. */
+export function isUntouched({ present, saved }: DraftState): boolean {
+  if (saved) return false;
   const start = usualDraft(
     advisorInfoOf(present),
     present.offers.map(({ channel }) => channel),
+    stayChannel(present) ?? undefined,
+    present.advisor.origin,
   );
   return sameValue({ ...start, advisor: null }, { ...present, advisor: null });
 }

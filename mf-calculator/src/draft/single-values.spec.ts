@@ -61,8 +61,8 @@ describe('unvested deferred compensation as one total', () => {
 });
 
 describe('the share that follows', () => {
-  it('is both kinds of revenue weighted: 0.75 · 90 % + 0.25 · 70 % = 85 %', () => {
-    expect(followingShare(DRAFT.advisor.feeBasedPercentage, OFFER)).toEqual({ value: 0.85, isSingle: true });
+  it('is both kinds of revenue weighted: 0.75 · 88 % + 0.25 · 65 % = 82.25 %', () => {
+    expect(followingShare(DRAFT.advisor.feeBasedPercentage, OFFER)).toEqual({ value: 0.8225, isSingle: true });
   });
 
   it.each([0, 0.8, 'most', null])('%p comes back', (share) => {
@@ -83,8 +83,8 @@ describe('the share that follows', () => {
 });
 
 describe('back-ends as one share of T-12', () => {
-  it('the usual three of a wirehouse are 75 %', () => {
-    expect(backendsTotal(OFFER)).toEqual({ value: 0.75, isSingle: true });
+  it('the usual three of a wirehouse are 50 %', () => {
+    expect(backendsTotal(OFFER)).toEqual({ value: 0.5, isSingle: true });
   });
 
   it.each([0, 0.5, 1, 'some', 2])('%p comes back', (total) => {

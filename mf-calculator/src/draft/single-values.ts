@@ -70,8 +70,7 @@ function isUsual(backend: BackendDraft, usual: BackendDraft | undefined): boolea
     backend.proration.kind === 'none' &&
     backend.gate.length === 0 &&
     backend.form.kind === 'cash' &&
-    backend.eligiblePct === 1 &&
-    (backend.probability === undefined || backend.probability === 1)
+    backend.eligiblePct === 1
   );
 }
 
@@ -86,8 +85,12 @@ export function backendsTotal({ backends }: OfferDraft): SingleValue {
   return single(typeof first.pay.value === 'number' ? rounded(first.pay.value * USUAL.length, 8) : first.pay.value);
 }
 
-export function backendsOf(total: Typed): BackendDraft[] {
+/** The usual three at a new total; a chance that was entered stays with its back-end. */
+export function backendsOf(total: Typed, before: readonly BackendDraft[] = []): BackendDraft[] {
   if (total === 0 || total === null) return [];
   const value = typeof total === 'number' ? rounded(total / USUAL.length, 10) : total;
-  return USUAL.map((backend) => ({ ...backend, pay: { ...backend.pay, value } }));
+  return USUAL.map((backend) => {
+    const probability = before.find(({ id }) => id === backend.id)?.probability;
+    return { ...backend, pay: { ...backend.pay, value }, ...(probability !== undefined && { probability }) };
+  });
 }

@@ -1,4 +1,5 @@
 import { Button } from '@app/ui';
+import { stayChannel } from '../draft/draft';
 import { change, currentDraftState, usualDraft } from '../draft/draft-store';
 import { advisorInfoOf } from '../draft/stored-draft';
 import { useDraftState } from '../draft/use-draft';
@@ -13,6 +14,8 @@ export function StartOver() {
       draft: usualDraft(
         advisorInfoOf(present),
         present.offers.slice(0, 2).map(({ channel }) => channel),
+        stayChannel(present) ?? undefined,
+        present.advisor.origin,
       ),
     });
   };

@@ -1,10 +1,37 @@
 import type { ReactNode } from 'react';
+import { ORIGIN_DEFAULTS, ORIGINS } from '@app/domain';
 import { STATE_OPTIONS } from '../advisor/states';
+import { useMarket } from '../api/market-ranges';
+import { chooseOrigin } from '../draft/draft-store';
+import { useDraftValue } from '../draft/use-draft';
+import { basisText } from '../sources/own-assumptions';
+import { ChoiceField } from './choice-field';
 import { TextField } from './text-field';
 import { ValueField } from './value-field';
 
-/** What the advisor-info record of the browser holds, the same in every variant. */
-export function AdvisorFields({ wide = false }: { wide?: boolean }): ReactNode {
+const ORIGIN_OPTIONS = ORIGINS.map((value) => ({ value, label: ORIGIN_DEFAULTS[value].label }));
+
+/** What follows depends more on where an advisor leaves from than on where they go. */
+function OriginField(): ReactNode {
+  const origin = useDraftValue(({ advisor }) => advisor.origin);
+  const { sources } = useMarket();
+  const { note, ...evidence } = ORIGIN_DEFAULTS[origin];
+  return (
+    <ChoiceField
+      path={['advisor', 'origin']}
+      label="Where you leave from"
+      options={ORIGIN_OPTIONS}
+      help={`${note} ${basisText(evidence, sources)}.`}
+      onChoose={(value) => {
+        const chosen = ORIGINS.find((known) => known === value);
+        if (chosen) chooseOrigin(chosen);
+      }}
+    />
+  );
+}
+
+/** The figures of the practice, the same in every variant; the place belongs to the browser's record alone. */
+export function AdvisorFields({ place = false }: { place?: boolean }): ReactNode {
   return (
     <>
       <ValueField
@@ -34,16 +61,19 @@ export function AdvisorFields({ wide = false }: { wide?: boolean }): ReactNode {
         help="Advisory fees follow you more often than transactions."
         blankZero
       />
-      <div className={wide ? 'contents' : 'grid grid-cols-2 gap-4'}>
-        <TextField path={['advisor', 'city']} label="City" maxLength={80} autoComplete="address-level2" optional />
-        <TextField
-          path={['advisor', 'state']}
-          label="State"
-          autoComplete="address-level1"
-          options={STATE_OPTIONS}
-          optional
-        />
-      </div>
+      <OriginField />
+      {place && (
+        <div className="grid grid-cols-2 gap-4">
+          <TextField path={['advisor', 'city']} label="City" maxLength={80} autoComplete="address-level2" optional />
+          <TextField
+            path={['advisor', 'state']}
+            label="State"
+            autoComplete="address-level1"
+            options={STATE_OPTIONS}
+            optional
+          />
+        </div>
+      )}
     </>
   );
 }

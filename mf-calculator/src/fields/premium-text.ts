@@ -12,7 +12,7 @@ export const PREMIUM_TEXT: Record<PremiumField, { name: string; unlocks: string 
   unvestedSchedule: { name: 'Unvested schedule', unlocks: 'Enter what vests in which year instead of one total.' },
   backends: {
     name: 'Back-end table',
-    unlocks: 'Edit hurdles, gates, tiers, proration and probabilities of every back-end.',
+    unlocks: 'Edit hurdles, gates, tiers and proration of every back-end.',
   },
   noteRate: { name: 'Note rate', unlocks: 'Enter the interest of the note from the offer letter.' },
   noteSchedule: {
@@ -27,7 +27,7 @@ export const PREMIUM_TEXT: Record<PremiumField, { name: string; unlocks: string 
   fees: { name: 'Fees', unlocks: 'Enter what the firm takes off for its platform, tickets and accounts.' },
   overhead: { name: 'Overhead', unlocks: 'Enter what the practice pays itself, and how it grows.' },
   tax: { name: 'Tax', unlocks: 'See every year after tax, with forgiveness taxed as it happens.' },
-  discountRate: { name: 'Discount rate', unlocks: 'Choose the rate that turns later years into today’s dollars.' },
+  discountRate: { name: 'Discount rate', unlocks: 'Choose the rate that turns later years into present value.' },
   equity: { name: 'Equity', unlocks: 'Stock grants, ownership with an exit, and sunset payments.' },
   existingNote: { name: 'Existing note', unlocks: 'Count what you still owe on the note of an earlier move.' },
 };

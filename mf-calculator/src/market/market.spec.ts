@@ -37,6 +37,17 @@ describe('the market ranges', () => {
     ]);
   });
 
+  it('have the federal rates of the month that the server names, and none without them', () => {
+    const federalRates = { month: '2026-11', short: 0.036, mid: 0.038, long: 0.046, sourceId: null, ageWarning: null };
+    expect(marketOf({ ...ANSWER, federalRates }).rates).toEqual({
+      month: '2026-11',
+      short: 0.036,
+      mid: 0.038,
+      long: 0.046,
+    });
+    expect(marketOf(ANSWER).rates).toBeNull();
+  });
+
   it('know the sources of the server and those built in', () => {
     const { sources } = marketOf(ANSWER);
     expect(sources.get('new-study')?.publisher).toBe('A study');

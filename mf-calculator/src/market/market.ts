@@ -9,6 +9,7 @@ import {
   type ChannelAssumptions,
   type DealAssumptions,
   type DealSource,
+  type MonthlyRates,
 } from '@app/domain';
 
 /** A publication as a page shows it. `dated`: more than two years old, or of unknown age. */
@@ -20,6 +21,8 @@ export type Market = {
   sources: ReadonlyMap<string, ShownSource>;
   reviewedOn: Record<Channel, string>;
   ageWarnings: Partial<Record<Channel, string>>;
+  /** Applicable federal rates of a month; null until administrators enter them. */
+  rates: MonthlyRates | null;
 };
 
 const perChannel = <T>(value: (channel: Channel) => T) =>
@@ -35,13 +38,23 @@ export const BUILT_IN_MARKET: Market = {
   ),
   reviewedOn: perChannel(() => SOURCES_REVIEWED),
   ageWarnings: {},
+  rates: null,
 };
 
+type MarketAnswer = Pick<MarketRanges, 'ranges' | 'sources'> & Partial<Pick<MarketRanges, 'federalRates'>>;
+
+function ratesOf({ federalRates }: MarketAnswer): MonthlyRates | null {
+  if (!federalRates) return null;
+  const { short, mid, long, month } = federalRates;
+  return { short, mid, long, month };
+}
+
 /** An answer of the server; a channel that it does not have keeps what is built in. */
-export function marketOf(answer: Pick<MarketRanges, 'ranges' | 'sources'> | undefined): Market {
+export function marketOf(answer: MarketAnswer | undefined): Market {
   if (!answer) return BUILT_IN_MARKET;
   const ranges = new Map(answer.ranges.map((range) => [range.channel, range]));
   return {
+    rates: ratesOf(answer),
     assumptions: perChannel(
       (channel): ChannelAssumptions<string> => ranges.get(channel)?.assumptions ?? ILLUSTRATIVE_ASSUMPTIONS[channel],
     ),

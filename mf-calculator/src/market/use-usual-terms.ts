@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
-import { useAssumptions } from '../api/market-ranges';
+import { useEffect, useMemo } from 'react';
+import { useMarket } from '../api/market-ranges';
 import { learnTerms } from '../draft/draft-store';
 
-/** Offers that were not edited yet take the usual terms that administrators maintain. */
+/** Offers that were not edited yet take the usual terms and the federal rates that administrators maintain. */
 export function useUsualTerms(): void {
-  const terms = useAssumptions();
+  const { assumptions, rates } = useMarket();
+  const terms = useMemo(() => ({ assumptions, rates: rates ?? undefined }), [assumptions, rates]);
   useEffect(() => learnTerms(terms), [terms]);
 }

@@ -3,12 +3,13 @@ import { PREMIUM_FIELDS, previewFigures, SAMPLE, SLIDERS } from './preview-figur
 describe('the preview of the calculator', () => {
   it('calculates its sample with the same engine as the calculator', () => {
     expect(previewFigures(SAMPLE)).toEqual({
-      expected: '$2.1M',
-      range: '$1M to $3.7M',
+      expected: '$1.8M',
+      range: '$750K to $4M',
+      // Back-ends of $500K at 83.3%, 71.1% and 37.5%: the chances of 82.25% that follow, by year.
       rows: [
         { term: 'Up-front', value: '$1.5M' },
-        { term: 'Back-ends', value: '$637.5K' },
-        { term: 'Revenue that follows', value: '85.0%' },
+        { term: 'Back-ends', value: '$319.9K' },
+        { term: 'Revenue that follows', value: '82.3%' },
         { term: 'Up-front on assets', value: '125 bps' },
       ],
     });

@@ -81,9 +81,24 @@ describe('the sentence over a chart', () => {
 
   it('tells what leaving costs after a year and at the end, also where the years end first', () => {
     const exits = exitCosts(scenario, 0);
-    expect(exitFinding(exits)).toMatch(/^Leaving after 1 year would cost \$1\.[34]M, after 10 years \$[\d.]+K\.$/);
+    const parts = { noteBalance: 135_000_000, unvestedDeferral: 3_570_000, unvestedReplacement: 0, unvestedEquity: 0 };
+    const after = (month: number, noteBalance: number, unvestedDeferral: number) => ({
+      ...parts,
+      month,
+      noteBalance,
+      unvestedDeferral,
+      total: noteBalance + unvestedDeferral,
+    });
+    const years = exits.map(({ month }) => after(month, month < 120 ? 135_000_000 : 0, 3_570_000));
+    expect(exitFinding(years)).toBe(
+      'Leaving after 1 year would cost $1.4M of the note to repay and $35.7K of unvested pay; ' +
+        'after 10 years, $35.7K of unvested pay.',
+    );
+    expect(exitFinding([after(0, 0, 100), after(12, 500_000, 0)])).toBe(
+      'Leaving after 1 year would cost $5K of the note to repay.',
+    );
     expect(exitFinding(exits.slice(0, 7))).toMatch(/^Leaving after 6 months would cost/);
-    expect(exitFinding(exits.map((exit) => ({ ...exit, total: 0 })))).toBe(
+    expect(exitFinding(exits.map((exit) => ({ ...exit, noteBalance: 0, total: 0 })))).toBe(
       'Leaving again would cost nothing on these inputs.',
     );
     expect(exitFinding([])).toBe('Leaving again would cost nothing on these inputs.');

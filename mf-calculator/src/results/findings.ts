@@ -36,13 +36,23 @@ export function noteFinding({ balanceAtHorizon }: OfferTotals, years: OfferYear[
   return last === -1 ? 'This offer brings no note.' : `Every note is settled by the end of year ${last + 1}.`;
 }
 
+/** A loan that falls due and pay that is forfeited are not one amount. */
+function exitAmounts({ noteBalance, total }: ExitCost): string {
+  const [owed, forfeited] = [wholeDollars(noteBalance), wholeDollars(total - noteBalance)];
+  const parts = [
+    owed !== 0 && `${shortMoney(noteBalance)} of the note to repay`,
+    forfeited !== 0 && `${shortMoney(total - noteBalance)} of unvested pay`,
+  ].filter(Boolean);
+  return parts.join(' and ') || 'nothing';
+}
+
 export function exitFinding(exits: ExitCost[]): string {
   const at = exits[Math.min(12, exits.length - 1)];
   const end = exits.at(-1);
   if (!at || !end || exits.every(({ total }) => wholeDollars(total) === 0))
     return 'Leaving again would cost nothing on these inputs.';
-  const first = `Leaving after ${at.month === 12 ? '1 year' : `${at.month} months`} would cost ${shortMoney(at.total)}`;
-  return end.month > at.month ? `${first}, after ${yearCount(end.month / 12)} ${shortMoney(end.total)}.` : `${first}.`;
+  const first = `Leaving after ${at.month === 12 ? '1 year' : `${at.month} months`} would cost ${exitAmounts(at)}`;
+  return end.month > at.month ? `${first}; after ${yearCount(end.month / 12)}, ${exitAmounts(end)}.` : `${first}.`;
 }
 
 export function driverFinding(drivers: DriverResult[]): string {

@@ -1,9 +1,11 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { calculateScenario, type Scenario, type ScenarioFault, type ScenarioResult, type Warning } from '@app/domain';
+import { useMarket } from '../api/market-ranges';
 import { checkedDraft } from '../draft/checked-draft';
 import { useDebouncedValue } from '../draft/use-debounced-value';
 import { useDraft } from '../draft/use-draft';
 import { FieldNotesContext, notesByPath, type FieldNotes } from '../fields/faults';
+import { MarketContext } from './figure/explanation-context';
 
 export type Calculated = { scenario: Scenario; result: ScenarioResult };
 
@@ -49,10 +51,13 @@ export function LiveCalculationProvider({ children }: { children: ReactNode }): 
   const notes = useStableNotes(
     useMemo(() => ({ faults: notesByPath(faults), warnings: notesByPath(warnings) }), [faults, warnings]),
   );
+  const market = useMarket();
   const live = useMemo(() => ({ calculated: fresh ?? calculated, faults }), [fresh, calculated, faults]);
   return (
     <FieldNotesContext value={notes}>
-      <LiveContext value={live}>{children}</LiveContext>
+      <LiveContext value={live}>
+        <MarketContext value={market}>{children}</MarketContext>
+      </LiveContext>
     </FieldNotesContext>
   );
 }

@@ -195,6 +195,28 @@ describe('the results on the screen', () => {
     ).toBe(true);
   });
 
+  it('say that they hold on these assumptions, which of them are ours, and what the verdict rests on', () => {
+    const scenario = twoOffers((made) => {
+      first(made).backends[2]!.hurdle = 0.96;
+    });
+    const text = words(page(scenario));
+    expect(text).toContain('On these assumptions, ');
+    expect(text).toMatch(/It rests on the hurdle of month 36 \(95\.2% reached, 96\.0% asked for\)/);
+    expect(text).toMatch(/\d+ of the assumptions are ours/);
+    expect(text).toMatch(/Staying: Payout 42\.0%/);
+  });
+
+  it('show a band of three different figures in words, and none where no back-end is open', () => {
+    expect(words(page(twoOffers()))).toMatch(/Low none paid .* Expected weighted .* High all paid/);
+    const certain = words(page(twoOffers((made) => (first(made).backends = []))));
+    expect(certain).toContain('No range by back-ends');
+    expect(certain).not.toContain('Low none paid');
+  });
+
+  it('call no forgivable note guaranteed and no present value today’s dollars', () => {
+    expect(words(page(twoOffers()))).not.toMatch(/guarante|today’s (dollars|money)/i);
+  });
+
   it('advise nothing and carry what every result carries', () => {
     const text = words(page(twoOffers()));
     expect(text).not.toMatch(/\b(should|recommend|better off|we advise|take the offer)\b/i);

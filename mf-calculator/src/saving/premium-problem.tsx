@@ -1,24 +1,41 @@
 import type { ReactNode } from 'react';
 import { Button, Callout, LinkButton } from '@app/ui';
+import { canKeepFirst, type SaveRefusal } from './before-saving';
 
-type Props = { message: string; paths: string[]; onKeepFirst: () => void };
+type Props = {
+  refusal: SaveRefusal;
+  pending?: boolean;
+  onKeepFirst: () => void;
+  /** A refusal of the server, or of the network, on the way to saving the first offer. */
+  problem?: string | null;
+};
 
-/** What cannot be saved without premium, and the two ways on. Nothing that was entered is lost either way. */
-export function PremiumProblem({ message, paths, onKeepFirst }: Props): ReactNode {
+/** What the account cannot save, and the ways on. Nothing that was entered is lost either way. */
+export function PremiumProblem({ refusal, pending = false, onKeepFirst, problem }: Props): ReactNode {
   return (
     <Callout>
-      <p className="font-medium text-ink">{message}</p>
-      <p className="mt-0.5">The results stand as they are; without premium they stay in this browser.</p>
+      <p className="font-medium text-ink">{refusal.message}</p>
+      <p className="mt-0.5">The results stand as they are; until they are saved they stay in this browser.</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {paths.includes('offers') && (
-          <Button variant="secondary" size="sm" onClick={onKeepFirst}>
+        {refusal.kind === 'premium' && canKeepFirst(refusal.paths) && (
+          <Button variant="secondary" size="sm" pending={pending} onClick={onKeepFirst}>
             Save the first offer alone
           </Button>
+        )}
+        {refusal.kind === 'full' && (
+          <LinkButton href="/calculator/saved" variant="secondary" size="sm">
+            See what is saved
+          </LinkButton>
         )}
         <LinkButton href="/checkout" variant="secondary" size="sm">
           See what premium costs
         </LinkButton>
       </div>
+      {problem && (
+        <p role="alert" className="mt-2 font-medium text-ink">
+          {problem}
+        </p>
+      )}
     </Callout>
   );
 }

@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Callout, LinkButton, StatusDot, type Tone } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
-import { createCalculation, savedCalculationsKey } from '../api/saved-calculations';
 import { checkedDraft } from '../draft/checked-draft';
-import { change, currentDraftState, noteSaved, openDraft, startNew } from '../draft/draft-store';
+import { currentDraftState, noteSaved, openDraft, startNew } from '../draft/draft-store';
 import { useDraftState } from '../draft/use-draft';
 import type { SaveState } from './autosave';
 import { ConflictChoice } from './conflict-choice';
@@ -12,6 +9,7 @@ import { saveProblem } from './failures';
 import { NameDialog } from './name-dialog';
 import { PremiumProblem } from './premium-problem';
 import { useAutosave, useSaveState } from './use-autosave';
+import { useNewSave, type Wish } from './use-new-save';
 
 const WORDS: Record<SaveState['status'], { text: string; tone: Tone }> = {
   saved: { text: 'Saved in your account', tone: 'success' },
@@ -21,34 +19,27 @@ const WORDS: Record<SaveState['status'], { text: string; tone: Tone }> = {
   problem: { text: 'Not saved', tone: 'warning' },
 };
 
+const TITLES: Record<Wish, string> = {
+  all: 'Save to your account',
+  first: 'Save the first offer alone',
+  copy: 'Save as a calculation of its own',
+};
+
 /** A name that says what is in it, to be changed. */
-function proposedName(): string {
+function proposedName(offers: number): string {
   const names = currentDraftState()
-    .present.offers.map(({ name }) => name.trim())
+    .present.offers.slice(0, offers)
+    .map(({ name }) => name.trim())
     .filter((name) => name !== '');
-  return (names.slice(0, 2).join(' and ') || 'My calculation').slice(0, 80);
+  return (names.join(' and ') || 'My calculation').slice(0, 80);
 }
 
 /** What the calculation is called, and whether the account has it. */
 export function SaveBar(): ReactNode {
-  const api = useApi();
-  const session = useSession();
-  const queries = useQueryClient();
   const autosave = useAutosave();
   const state = useSaveState(autosave);
   const saved = useDraftState((state) => state.saved);
-  const [naming, setNaming] = useState<'save' | 'copy' | null>(null);
-  const userId = session.user?.id ?? '';
-
-  const save = async (name: string) => {
-    const draft = currentDraftState().present;
-    const { scenario } = checkedDraft(draft);
-    if (scenario === null) throw new Error('A calculation with faults has no button to save it.');
-    const { id, version, name: kept } = await createCalculation(api, { name, scenario });
-    noteSaved({ id, version, name: kept }, draft);
-    void queries.invalidateQueries({ queryKey: savedCalculationsKey(userId) });
-    setNaming(null);
-  };
+  const { begin, changeToFirst, save, stop, checking, naming, notice, problem } = useNewSave();
 
   return (
     <section aria-label="Saving" className="flex flex-col gap-3 print:hidden">
@@ -62,7 +53,7 @@ export function SaveBar(): ReactNode {
           )}
         </span>
         <div className="ml-auto flex flex-wrap gap-2">
-          {!saved && <SaveButton onSave={() => setNaming('save')} />}
+          {!saved && <SaveButton pending={checking} onSave={() => void begin('all')} />}
           {saved && (
             <LinkButton href="/calculator/saved" variant="quiet" size="sm">
               Share, export, compare
@@ -83,16 +74,21 @@ export function SaveBar(): ReactNode {
             autosave.saveNow();
           }}
           onTheirs={openDraft}
-          onCopy={() => setNaming('copy')}
+          onCopy={() => void begin('copy')}
         />
       )}
-      {state.status === 'problem' && state.problem.kind === 'premium' && (
-        <PremiumProblem message={state.problem.message} paths={state.problem.paths} onKeepFirst={keepFirstOffer} />
+      {state.status === 'problem' && state.problem.kind === 'premium' && notice === null && (
+        <PremiumProblem
+          refusal={state.problem}
+          pending={checking}
+          problem={problem}
+          onKeepFirst={() => void changeToFirst()}
+        />
       )}
       {state.status === 'problem' && state.problem.kind === 'gone' && (
         <Callout tone="warning">
           <p>This calculation is not in your account any more. What you see is still here.</p>
-          <Button variant="secondary" size="sm" className="mt-2" onClick={() => setNaming('copy')}>
+          <Button variant="secondary" size="sm" className="mt-2" onClick={() => void begin('copy')}>
             Save it anew
           </Button>
         </Callout>
@@ -105,45 +101,54 @@ export function SaveBar(): ReactNode {
           </Button>
         </Callout>
       )}
+      <div aria-live="polite">
+        {notice?.kind === 'refused' && (
+          <PremiumProblem refusal={notice.refusal} pending={checking} onKeepFirst={() => void begin('first')} />
+        )}
+        {notice?.kind === 'firstKept' && <FirstKept {...notice} />}
+      </div>
       {naming && (
         <NameDialog
-          title={naming === 'copy' ? 'Save as a calculation of its own' : 'Save to your account'}
+          key={naming}
+          title={TITLES[naming]}
           verb="Save"
-          name={naming === 'copy' && saved ? `${saved.name} (mine)`.slice(0, 80) : proposedName()}
+          name={
+            naming === 'copy' && saved ? `${saved.name} (mine)`.slice(0, 80) : proposedName(naming === 'first' ? 1 : 2)
+          }
           onName={save}
-          onClose={() => setNaming(null)}
-          refusal={refusal}
+          onClose={stop}
+          refusal={(error) => {
+            const refused = saveProblem(error);
+            return refused.kind === 'premium' ? (
+              <PremiumProblem refusal={refused} onKeepFirst={() => void begin('first')} />
+            ) : null;
+          }}
         />
       )}
     </section>
   );
 }
 
-/** The rest comes back with undo. */
-function keepFirstOffer(): void {
-  const { present } = currentDraftState();
-  change({ type: 'replace', draft: { ...present, offers: present.offers.slice(0, 1) } });
+/** What the account has now, and where the rest is. */
+function FirstKept({ name, offer }: { name: string; offer: string }): ReactNode {
+  return (
+    <Callout tone="success">
+      <p>
+        “{name}” is in your account, with {offer} alone. Every offer that you see is still here, in this browser.
+      </p>
+      <LinkButton href="/calculator/saved" variant="secondary" size="sm" className="mt-2">
+        See what is saved
+      </LinkButton>
+    </Callout>
+  );
 }
 
-function refusal(error: unknown, close: () => void): ReactNode {
-  const problem = saveProblem(error);
-  return problem.kind === 'premium' ? (
-    <PremiumProblem
-      message={problem.message}
-      paths={problem.paths}
-      onKeepFirst={() => {
-        keepFirstOffer();
-        close();
-      }}
-    />
-  ) : null;
-}
-
-function SaveButton({ onSave }: { onSave: () => void }): ReactNode {
+function SaveButton({ pending, onSave }: { pending: boolean; onSave: () => void }): ReactNode {
   const isSound = useDraftState(({ present }) => checkedDraft(present).scenario !== null);
   return (
     <Button
       size="sm"
+      pending={pending}
       disabled={!isSound}
       title={isSound ? undefined : 'Every value has to be right before it can be saved.'}
       onClick={onSave}

@@ -4,18 +4,23 @@ import type { Path } from '../draft/at-path';
 import type { Draft } from '../draft/draft';
 import { SingleValueField } from '../fields/single-value-field';
 
-type Props = { path: Path; payout: Draft['stay']['payout']; label: string };
+type Props = {
+  path: Path;
+  payout: Draft['stay']['payout'];
+  label: string;
+  /** What is left of it. */ net: string | null;
+};
 
 const flat = (rate: Typed): Draft['stay']['payout'] => ({ kind: 'flat', rate });
 
 /** A flat payout; a grid stands in the detailed view. */
-export function PayoutRate({ path, payout, label }: Props) {
+export function PayoutRate({ path, payout, label, net }: Props) {
   return (
     <SingleValueField
       label={label}
       term="payout"
       bound="rate"
-      help="Share of production paid to you."
+      help={net ?? 'Share of production paid to you.'}
       {...(payout.kind === 'flat' ? { value: payout.rate, isSingle: true } : { value: null, isSingle: false })}
       path={path}
       valuesOf={flat}

@@ -5,6 +5,7 @@ import { CHANNELS, isChannel } from '@app/domain';
 import { PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
 import { marketRangesQuery, waitBriefly } from '../api/market-ranges';
+import { stayChannel } from '../draft/draft';
 import { currentDraftState, isUntouched, startWith } from '../draft/draft-store';
 import { EditBar } from '../editing/edit-bar';
 import { StartOver } from '../editing/start-over';
@@ -29,16 +30,19 @@ export async function load({ query, api }: LoadContext): Promise<void> {
   await waitBriefly(query.prefetchQuery(marketRangesQuery(api)));
 }
 
-/** A link may name the channel of the first offer; it never changes an offer that was worked on. */
+/** A link may name the channels of the first offer and of the present firm; an offer that was worked on stays. */
 function useAskedChannel(): void {
   const [search] = useSearchParams();
-  const asked = search.get('channel');
+  const [asked, present] = [search.get('channel'), search.get('from')];
   useEffect(() => {
     const working = currentDraftState();
-    if (!isChannel(asked) || !isUntouched(working) || working.present.offers[0]?.channel === asked) return;
+    if (!isChannel(asked) || !isUntouched(working)) return;
+    const from = isChannel(present) ? present : undefined;
+    const isThere = working.present.offers[0]?.channel === asked && (!from || stayChannel(working.present) === from);
+    if (isThere) return;
     const other = CHANNELS.toReversed().find((channel) => channel !== asked && channel !== 'ria') ?? 'wirehouse';
-    startWith([asked, other]);
-  }, [asked]);
+    startWith([asked, other], from);
+  }, [asked, present]);
 }
 
 export function Component() {

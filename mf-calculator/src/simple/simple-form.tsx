@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react';
-import { newOffer } from '@app/domain';
 import { Button, Card } from '@app/ui';
-import { useAssumptions } from '../api/market-ranges';
 import { freeOfferName } from '../draft/draft';
-import { change } from '../draft/draft-store';
+import { change, usualOffer } from '../draft/draft-store';
 import { unvestedOf, unvestedTotal } from '../draft/single-values';
 import { useDraft } from '../draft/use-draft';
 import { AdvisorFields } from '../fields/advisor-fields';
 import { HorizonField } from '../fields/horizon-field';
+import { netPayoutText } from '../fields/net-payout';
 import { SingleValueField } from '../fields/single-value-field';
 import { PayoutRate } from './payout-rate';
 import { SimpleOffer } from './simple-offer';
@@ -19,13 +18,12 @@ const OFFERS = 2;
 export function SimpleForm() {
   const draft = useDraft();
   const { offers } = draft;
-  const assumptions = useAssumptions();
   const addOffer = () =>
     change({
       type: 'insert',
       path: ['offers'],
       index: offers.length,
-      value: newOffer('regional', freeOfferName(offers), assumptions),
+      value: usualOffer('regional', freeOfferName(offers)),
     });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
@@ -39,7 +37,12 @@ export function SimpleForm() {
         <h2 id="staying" className="text-lg font-semibold">
           Staying
         </h2>
-        <PayoutRate path={['stay', 'payout']} payout={draft.stay.payout} label="Payout today" />
+        <PayoutRate
+          path={['stay', 'payout']}
+          payout={draft.stay.payout}
+          label="Payout today"
+          net={netPayoutText(draft.stay)}
+        />
         <SingleValueField
           label="Unvested deferred compensation"
           term="deferred"

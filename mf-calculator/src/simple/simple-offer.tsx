@@ -1,14 +1,15 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
-import { newOffer, type Channel } from '@app/domain';
+import type { Channel } from '@app/domain';
 import { Card, cx } from '@app/ui';
-import { useAssumptions } from '../api/market-ranges';
 import { CHANNEL_OPTIONS } from '../basic/channel-text';
 import type { OfferDraft } from '../draft/draft';
-import { change } from '../draft/draft-store';
+import { change, usualOffer } from '../draft/draft-store';
 import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../draft/single-values';
 import { useDraftValue } from '../draft/use-draft';
+import { ChanceFields } from '../fields/chances';
 import { ChoiceField } from '../fields/choice-field';
+import { netPayoutText } from '../fields/net-payout';
 import { SingleValueField } from '../fields/single-value-field';
 import { TextField } from '../fields/text-field';
 import { ValueField } from '../fields/value-field';
@@ -28,10 +29,9 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
   const at = ['offers', index];
   const title = `offer-${index}`;
   const { basis } = offer.upfront;
-  const assumptions = useAssumptions();
   // Another channel pays by other rules: it brings its usual terms, and undo brings the old ones back.
   const chooseChannel = (value: string) =>
-    change({ type: 'set', path: at, value: newOffer(value as Channel, offer.name, assumptions) });
+    change({ type: 'set', path: at, value: usualOffer(value as Channel, offer.name) });
   return (
     <Card as="section" aria-labelledby={title} className="own-part flex flex-col gap-5">
       <div className="flex items-center justify-between gap-4">
@@ -77,11 +77,12 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
         help="Percent of T-12, in three equal parts with the usual hurdles."
         {...backendsTotal(offer)}
         path={[...at, 'backends']}
-        valuesOf={backendsOf}
+        valuesOf={(total) => backendsOf(total, offer.backends)}
         faultAt={`offers[${index}].backends[0].pay.value`}
         blankZero
       />
-      <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" />
+      <ChanceFields offer={index} backends={offer.backends} />
+      <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" net={netPayoutText(offer)} />
       <SingleValueField
         label="Revenue that follows you"
         term="portability"

@@ -1,7 +1,15 @@
-import type { ChannelAssumptions } from '@app/domain';
+import type { Channel, ChannelAssumptions, Evidence } from '@app/domain';
 import type { Market, ShownSource } from '../market/market';
+import type { OwnAssumption } from './own-assumptions';
 
-export type AssumedValue = { name: string; values: string; sources: string[] };
+export type AssumedValue = { name: string; values: string } & Evidence<string>;
+
+const evidenceOf = ({ sources, asOf, sample, note }: Evidence<string>): Evidence<string> => ({
+  sources,
+  asOf,
+  sample,
+  note,
+});
 
 /** What the ranges of a channel rest on, in words. */
 export function assumedValues({
@@ -14,28 +22,43 @@ export function assumedValues({
     {
       name: 'Up-front, of T-12',
       values: `${upfront.low}% / ${upfront.expected}% / ${upfront.high}%`,
-      sources: upfront.sources,
+      ...evidenceOf(upfront),
     },
     {
-      name: 'Back-ends, of the production that follows',
+      name: 'Back-ends, of T-12 if all are paid',
       values: `${backends.low}% / ${backends.expected}% / ${backends.high}%`,
-      sources: backends.sources,
+      ...evidenceOf(backends),
     },
     {
       name: 'Note term in years',
       values: `${noteYears.low} / ${noteYears.expected} / ${noteYears.high}`,
-      sources: noteYears.sources,
+      ...evidenceOf(noteYears),
     },
     {
       name: 'Revenue that follows you',
       values: `${portability.fee}% of fees, ${portability.transaction}% of transactions`,
-      sources: portability.sources,
+      ...evidenceOf(portability),
     },
   ];
 }
 
+const PART_VALUES = { upfront: [0], backends: [1, 3], total: [0, 1, 3] } as const;
+
+/** What a figure of the range rests on, each value with its sources and their dates. */
+export function rangeAssumptions(channel: Channel, part: keyof typeof PART_VALUES, market: Market): OwnAssumption[] {
+  const values = assumedValues(market.assumptions[channel]);
+  return PART_VALUES[part].flatMap((place) => {
+    const value = values[place];
+    if (!value) return [];
+    const sources = sourcesOf([value], market.sources);
+    const publishers = sources.map((source) => `${source.publisher} (${sourceAge(source).text})`);
+    const basis = `${publishers.join(', ') || 'Our estimate'}, ${shownMonth(value.asOf)}`;
+    return [{ part: 'move' as const, name: value.name, value: value.values, basis, note: value.note }];
+  });
+}
+
 /** The sources of these values, each once, in the order in which they are first named. */
-export function sourcesOf(values: AssumedValue[], known: Market['sources']): ShownSource[] {
+export function sourcesOf(values: Pick<AssumedValue, 'sources'>[], known: Market['sources']): ShownSource[] {
   const ids = [...new Set(values.flatMap(({ sources }) => sources))];
   return ids.flatMap((id) => known.get(id) ?? []);
 }

@@ -3,8 +3,10 @@ import { LIST_LIMITS } from '@app/domain';
 import { Checkbox, cx, Field, Input } from '@app/ui';
 import type { BackendDraft } from '../../draft/draft';
 import { change } from '../../draft/draft-store';
+import { ChanceField } from '../../fields/chances';
 import { ChoiceField } from '../../fields/choice-field';
 import { useFieldNotes } from '../../fields/faults';
+import { usePremium } from '../../fields/premium-lock';
 import { AddRow, RemoveRow } from '../../fields/row-buttons';
 import { sameField } from '../../fields/same-field';
 import { ValueField } from '../../fields/value-field';
@@ -60,6 +62,7 @@ function BackendRow({ offer, index, backend, backends }: RowProps): ReactNode {
   const list = ['offers', offer, 'backends'];
   const path = [...list, index];
   const { faults, warnings } = useFieldNotes();
+  const hasPremium = usePremium();
   const at = `offers[${offer}].backends[${index}]`;
   const set = (value: BackendDraft) => change({ type: 'set', path, value });
   const pick = <T extends string>(options: { value: string }[], value: string, take: (value: T) => void) =>
@@ -114,14 +117,7 @@ function BackendRow({ offer, index, backend, backends }: RowProps): ReactNode {
           }
         />
         <ValueField path={[...path, 'pay', 'value']} bound={PAY_BOUND[backend.pay.basis]} label="Payment" />
-        <ValueField
-          path={[...path, 'probability']}
-          bound="probability"
-          label="Probability"
-          term="probability"
-          placeholder="100"
-          optional
-        />
+        {hasPremium && <ChanceField offer={offer} index={index} backend={backend} />}
       </div>
       {warnings.get(at) && <p className="text-xs text-warning">{warnings.get(at)}</p>}
       <details>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { newOffer, type Channel } from '@app/domain';
+import type { Channel } from '@app/domain';
 import { Button, Card, cx } from '@app/ui';
-import { useAssumptions } from '../../api/market-ranges';
 import { CHANNEL_OPTIONS, CHANNEL_TEXT } from '../../basic/channel-text';
 import type { Draft, OfferDraft } from '../../draft/draft';
-import { change } from '../../draft/draft-store';
+import { change, usualOffer } from '../../draft/draft-store';
 import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../../draft/single-values';
+import { ChanceFields } from '../../fields/chances';
 import { ChoiceField } from '../../fields/choice-field';
 import { ListFault } from '../../fields/list-fault';
 import { LockedPart } from '../../fields/locked-part';
+import { netPayoutText } from '../../fields/net-payout';
 import { usePremium } from '../../fields/premium-lock';
 import { SingleValueField } from '../../fields/single-value-field';
 import { TextField } from '../../fields/text-field';
@@ -29,10 +30,9 @@ type Props = { draft: Draft; offer: OfferDraft; index: number };
 /** All terms of one offer, in the order of an offer letter. */
 export function OfferEditor({ draft, offer, index }: Props): ReactNode {
   const at = ['offers', index];
-  const assumptions = useAssumptions();
   const hasPremium = usePremium();
-  const usual = (channel: Channel) =>
-    change({ type: 'set', path: at, value: newOffer(channel, offer.name, assumptions) });
+  const usual = (channel: Channel) => change({ type: 'set', path: at, value: usualOffer(channel, offer.name) });
+  const net = netPayoutText(offer);
   const backends = backendsTotal(offer);
   const following = followingShare(draft.advisor.feeBasedPercentage, offer);
   return (
@@ -59,17 +59,19 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
             help="Percent of T-12, in three equal parts with the usual hurdles."
             {...backends}
             path={[...at, 'backends']}
-            valuesOf={backendsOf}
+            valuesOf={(total) => backendsOf(total, offer.backends)}
             faultAt={`offers[${index}].backends[0].pay.value`}
             blankZero
           />
         )}
+        {!hasPremium && <ChanceFields offer={index} backends={offer.backends} />}
         <LockedPart title="Each back-end by itself" field="backends" aside={<TermHelp term="backend" />}>
           {(hasPremium || !backends.isSingle) && <BackendEditor offer={index} backends={offer.backends} />}
         </LockedPart>
       </Part>
       <Part title="Pay">
         <PayoutEditor path={[...at, 'payout']} payout={offer.payout} />
+        {net && <p className="text-sm text-ink-soft">{net} Fees and overhead stand under Costs.</p>}
         <div className="grid gap-4 sm:grid-cols-2">
           <ValueField path={[...at, 'feePayoutPct']} bound="rate" label="Payout on fees, if apart" optional />
           <ValueField path={[...at, 'txnPayoutPct']} bound="rate" label="Payout on transactions, if apart" optional />

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DealTemplate } from '@app/contracts';
-import { CHANNELS, newOffer, type Offer } from '@app/domain';
+import { CHANNELS, type Offer } from '@app/domain';
 import { Badge, Button, cx, ErrorState, formatDate, Skeleton } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { dealTemplatesQuery } from '../../api/deal-templates';
-import { useAssumptions } from '../../api/market-ranges';
 import { CHANNEL_TEXT } from '../../basic/channel-text';
+import { usualOffer } from '../../draft/draft-store';
 import { Dialog } from '../../layout/dialog';
 
 type Props = { nextName: string; onChoose: (offer: Offer) => void; onClose: () => void };
 
 /** Where an offer starts: the middle of a channel's market range, or the terms of a sample firm. */
 export function TemplateChoice({ nextName, onChoose, onClose }: Props): ReactNode {
-  const assumptions = useAssumptions();
   const templates = useQuery(dealTemplatesQuery(useApi()));
   return (
     <Dialog title="Add an offer" onClose={onClose} wide>
       <h3 className="text-sm font-semibold">Usual terms of a channel</h3>
       <div className="mt-2 grid grid-cols-2 gap-2">
         {CHANNELS.map((channel) => (
-          <Button key={channel} variant="secondary" onClick={() => onChoose(newOffer(channel, nextName, assumptions))}>
+          <Button key={channel} variant="secondary" onClick={() => onChoose(usualOffer(channel, nextName))}>
             {CHANNEL_TEXT[channel].name}
           </Button>
         ))}

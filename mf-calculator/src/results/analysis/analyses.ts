@@ -3,6 +3,7 @@ import {
   breakEvenPortability,
   exitCosts,
   hurdleBand,
+  restsOn,
   sensitivityOf,
   type ExitCost,
   type Offer,
@@ -27,6 +28,8 @@ export const portabilityNeeded = once(breakEvenPortability);
 export const payoutNeeded = once(breakEvenPayout);
 export const exitsOf = once(exitCosts);
 export const bandOf = once(hurdleBand);
+/** Some fifty runs of the engine: asked for when the typing rests. */
+export const restsOnOf = once(restsOn);
 export const driversOf = once(sensitivityOf);
 
 /** The shortest horizon is one year. */

@@ -6,27 +6,26 @@ import { difference, money } from '../format/shown';
 import { ResultCard } from './result-card';
 
 const LEVELS = [
-  ['low', 'Low'],
-  ['expected', 'Expected'],
-  ['high', 'High'],
+  ['low', 'Low', 'none paid'],
+  ['expected', 'Expected', 'weighted'],
+  ['high', 'High', 'all paid'],
 ] as const;
 
 /** The offer with its uncertain back-ends unpaid, weighted, and paid. */
 export function BandCard({ view }: { view: OfferView }) {
-  const { backends } = view.offer;
+  const { backends } = view.outcome;
   const band = bandOf(view);
-  if (backends.every(({ probability = 1 }) => probability === 1))
-    return <CertainCard band={band} hasBackends={backends.length > 0} />;
+  if (band.low.backends === band.high.backends) return <CertainCard band={band} hasBackends={backends.length > 0} />;
   return (
     <ResultCard
-      title="Range by hurdle probabilities"
+      title="Range by back-ends"
       lead={
         <>
           <Figure of={{ kind: 'band', level: 'low', band, measure: 'npv' }}>{difference(band.low.npv)}</Figure> to{' '}
           <Figure of={{ kind: 'band', level: 'high', band, measure: 'npv' }}>{difference(band.high.npv)}</Figure>
         </>
       }
-      note="Present value with uncertain back-ends unpaid, and paid"
+      note="Present value with no uncertain back-end paid, and with all of them paid in full"
     >
       <table className="mt-4 w-full border-t border-line text-sm">
         <caption className="sr-only">Low, expected and high by hurdle probabilities</caption>
@@ -45,10 +44,10 @@ export function BandCard({ view }: { view: OfferView }) {
           </tr>
         </thead>
         <tbody>
-          {LEVELS.map(([level, name]) => (
+          {LEVELS.map(([level, name, what]) => (
             <tr key={level} className="border-t border-line">
               <th scope="row" className="py-2 text-left font-normal text-ink-soft">
-                {name}
+                {name} <span className="text-xs text-ink-faint">{what}</span>
               </th>
               <td className="figures py-2 pl-2 text-right">
                 <Figure of={{ kind: 'band', level, band, measure: 'backends' }}>{money(band[level].backends)}</Figure>
@@ -69,17 +68,17 @@ export function BandCard({ view }: { view: OfferView }) {
   );
 }
 
-/** Without a probability there is no range: one figure, and how to get one. */
+/** Without an uncertain back-end there is no range: one figure, said once. */
 function CertainCard({ band, hasBackends }: { band: HurdleBand; hasBackends: boolean }) {
   const { npv, cumulative, backends } = band.expected;
   return (
     <ResultCard
-      title="Low, expected and high"
+      title="No range by back-ends"
       lead={<Figure of={{ kind: 'band', level: 'expected', band, measure: 'npv' }}>{difference(npv)}</Figure>}
       note={
         hasBackends
-          ? 'All three are the same: no back-end has a probability below 100%. Give one to see a range.'
-          : 'All three are the same: this offer has no back-ends.'
+          ? 'Every back-end here is certain or impossible by its probability. Change one to see a range.'
+          : 'This offer has no back-ends: no hurdle stands between low and high.'
       }
       rows={[
         {

@@ -5,7 +5,7 @@ import { Figure } from '../figure/figure';
 import { money, percent } from '../format/shown';
 import { ResultCard } from './result-card';
 
-/** Headline, and how much of it needs nothing but staying. */
+/** Headline, and how much of it is earned by staying alone; hurdles and assets decide the rest. */
 export function DealCard({
   view: {
     outcome: { totals },
@@ -21,12 +21,17 @@ export function DealCard({
     <ResultCard
       title="Headline deal"
       lead={figure('headline', totals.headline)}
-      note={<>{figure('headlineShare', totals.headlineShare, percent)} of T-12, if every hurdle is met in full</>}
+      note={
+        <>
+          {figure('headlineShare', totals.headlineShare, percent)} of T-12, if every hurdle is met in full. The note is
+          a loan: each year of staying earns a part of it.
+        </>
+      }
       rows={[
         {
           term: (
             <Key look="bg-chart-move">
-              Guaranteed by staying, {figure('guaranteedShare', totals.guaranteedShare, percent)}
+              Earned by staying, {figure('guaranteedShare', totals.guaranteedShare, percent)}
             </Key>
           ),
           value: figure('guaranteed', totals.guaranteed),
@@ -34,7 +39,7 @@ export function DealCard({
         {
           term: (
             <Key look="border border-chart-stay bg-chart-stay/25">
-              At risk, {figure('atRiskShare', totals.atRiskShare, percent)}
+              On hurdles or assets, {figure('atRiskShare', totals.atRiskShare, percent)}
             </Key>
           ),
           value: figure('atRisk', totals.atRisk),
@@ -58,7 +63,7 @@ function Key({ look, children }: { look: string; children: ReactNode }) {
   );
 }
 
-/** Guaranteed and at risk as parts of the headline; the list below says the same in figures. */
+/** Both parts of the headline; the list below says the same in figures. */
 function ShareBar({ totals: { headline, guaranteed } }: { totals: OfferTotals }) {
   if (headline <= 0) return null;
   const part = Math.round((guaranteed / headline) * 1000) / 10;

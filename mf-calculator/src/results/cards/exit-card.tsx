@@ -14,18 +14,52 @@ export function exitMonths(exits: ExitCost[]): number[] {
   return [...new Set([...ASKED.map((year) => 12 * year).filter((month) => month < last), last])];
 }
 
-/** What leaving again would cost after some years; every month is in the timeline below. */
+/** What leaving again would cost after some years, the loan apart from what is forfeited; every month stands below. */
 export function ExitCard({ view }: { view: OfferView }) {
   const exits = exitsOf(view);
-  const [first, ...later] = exitMonths(exits).flatMap((month) => exits[month] ?? []);
+  const asked = exitMonths(exits).flatMap((month) => exits[month] ?? []);
+  const [first] = asked;
   if (!first) return null;
-  const cost = (exit: ExitCost) => <Figure of={{ kind: 'exit', exit }}>{money(exit.total)}</Figure>;
+  const forfeits = asked.some(({ noteBalance, total }) => total !== noteBalance);
   return (
     <ResultCard
       title={`Leaving again ${monthName(first.month).toLowerCase()}`}
-      lead={cost(first)}
-      note="Note balance that falls due, and what would be forfeited"
-      rows={later.map((exit) => ({ term: monthName(exit.month), value: cost(exit) }))}
-    />
+      lead={<Figure of={{ kind: 'exit', exit: first }}>{money(first.total)}</Figure>}
+      note="A loan that falls due, and pay that is forfeited: two different things"
+    >
+      <table className="mt-4 w-full border-t border-line text-sm">
+        <caption className="sr-only">Note to repay and unvested pay, by the time of leaving</caption>
+        <thead className="text-xs text-ink-soft">
+          <tr>
+            <td />
+            <th scope="col" className="py-2 pl-2 text-right font-medium">
+              Note to repay
+            </th>
+            {forfeits && (
+              <th scope="col" className="py-2 pl-2 text-right font-medium">
+                Unvested pay
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {asked.map((exit) => (
+            <tr key={exit.month} className="border-t border-line">
+              <th scope="row" className="py-2 text-left font-normal text-ink-soft">
+                {monthName(exit.month)}
+              </th>
+              <td className="figures py-2 pl-2 text-right font-medium">
+                <Figure of={{ kind: 'exit', exit, part: 'noteBalance' }}>{money(exit.noteBalance)}</Figure>
+              </td>
+              {forfeits && (
+                <td className="figures py-2 pl-2 text-right font-medium">
+                  <Figure of={{ kind: 'exit', exit, part: 'forfeited' }}>{money(exit.total - exit.noteBalance)}</Figure>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ResultCard>
   );
 }

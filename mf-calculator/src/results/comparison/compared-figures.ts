@@ -115,14 +115,14 @@ const breakEven = (name: string, of: 'portability' | 'payout'): ComparedFigure =
   },
 });
 
-/** In the order in which an advisor asks: what is it worth, what is sure, what it pays, what it takes, what binds. */
+/** In the order in which an advisor asks: what is it worth, what does staying earn, what it pays, takes and binds. */
 export const COMPARED_FIGURES: ComparedFigure[] = [
   { name: 'Channel', best: null, value: () => null, text: ({ view }) => CHANNEL_TEXT[view.offer.channel].name },
   total('Net present value against staying', 'npv', 'higher', difference),
   total('Cumulative difference', 'cumulative', 'higher', difference),
   total('Headline deal', 'headline', null),
-  total('Guaranteed', 'guaranteed', 'higher'),
-  total('At risk', 'atRisk', null),
+  total('Earned by staying', 'guaranteed', 'higher'),
+  total('On hurdles or assets', 'atRisk', null),
   total('Expected deal', 'expected', 'higher'),
   total('Up-front', 'upfront', null),
   total('Back-ends, expected', 'backendsExpected', null),

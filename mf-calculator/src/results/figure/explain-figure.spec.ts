@@ -1,8 +1,10 @@
 import { calculateScenario, exitCosts, hurdleBand, newScenario, sensitivityOf } from '@app/domain';
 import { EXIT_PARTS } from '../exit/exit-parts';
+import { capital, yearName } from '../format/shown';
 import { explainFigure } from './explain-figure';
 import { shownInput } from './explanation-panel';
 import { placeBeside } from './explanation-provider';
+import { discountFactor } from './explanations/present-value';
 
 const scenario = newScenario(
   { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' },
@@ -24,6 +26,41 @@ describe('the explanation of a figure', () => {
     expect(explainFigure(scenario, { kind: 'backend', offer: 0, place: 0, measure: 'paid' }).value).toBe(
       result.offers[0]!.backends[0]!.paid / 100,
     );
+  });
+
+  it('shows cash flow, discount factor and present value of every year behind the net present value', () => {
+    const { years } = result.offers[0]!;
+    const { table, text } = explainFigure(scenario, { kind: 'total', offer: 0, line: 'npv' });
+    expect(table?.head).toEqual(['Year', 'Move less stay', 'Factor', 'Present value']);
+    expect(table?.rows.map(({ name, cells }) => [name, cells[1]]).slice(0, 4)).toEqual([
+      ['Joining', '1.0000'],
+      ['Year 1', '0.9259'],
+      ['Year 2', '0.8573'],
+      ['Year 3', '0.7938'],
+    ]);
+    expect(table?.rows).toHaveLength(years.length);
+    for (const { year, delta, presentValue } of years)
+      expect(Math.abs(delta * discountFactor(0.08, year) - presentValue)).toBeLessThan(1.5);
+    expect(text).toContain('1 ÷ (1 + 8.0%) ^ year');
+  });
+
+  it('keeps the note apart from the pay that leaving forfeits', () => {
+    for (const exit of exitCosts(scenario, 0).slice(0, 40)) {
+      const { value, inputs } = explainFigure(scenario, { kind: 'exit', exit, part: 'forfeited' });
+      expect(value).toBe((exit.total - exit.noteBalance) / 100);
+      expect(inputs.map(({ label }) => label)).not.toContain('Note balance');
+    }
+  });
+
+  it('says of a probability where it comes from and what it is made of', () => {
+    const ref = { kind: 'backend', offer: 0, place: 0, measure: 'chance' } as const;
+    const { value, inputs, text } = explainFigure(scenario, ref);
+    const { chance, metric, target } = result.offers[0]!.backends[0]!;
+    expect([value, inputs.map((input) => input.value)]).toEqual([chance, [metric, target, 0.1]]);
+    expect(text).toContain('Our estimate from the margin');
+    const entered = structuredClone(scenario);
+    entered.offers[0]!.backends[0]!.probability = 0.4;
+    expect(explainFigure(entered, ref)).toMatchObject({ value: 0.4, inputs: [] });
   });
 
   it('adds the cost of leaving up from what it consists of', () => {
@@ -61,10 +98,10 @@ describe('the explanation of a figure', () => {
     const year = milestones.peakYear;
     expect(explainFigure(scenario, { kind: 'milestone', offer: 0, milestone: 'peakYear' })).toMatchObject({
       value: year,
-      shown: `Year ${year}`,
+      shown: capital(yearName(year)),
       inputs: [year - 1, year, year + 1].flatMap((near) =>
         years[near]
-          ? [{ label: `Cumulative difference, year ${near}`, value: years[near].cumulative / 100, unit: 'usd' }]
+          ? [{ label: `Cumulative difference, ${yearName(near)}`, value: years[near].cumulative / 100, unit: 'usd' }]
           : [],
       ),
     });

@@ -8,11 +8,15 @@ import {
   type Scenario,
 } from '@app/domain';
 import { explainBreakEven, explainFollowing, explainMargin } from './explanations/break-even';
+import { explainChance } from './explanations/chance';
 import { explainDriver, explainSwing } from './explanations/driver';
 import { explainBand, explainExit } from './explanations/exit-and-band';
 import { explainMilestone } from './explanations/milestone';
+import { explainNetPresentValue } from './explanations/present-value';
 import type { ResultExplanation } from './explanations/result-explanation';
 import type { FigureRef } from './figure-ref';
+
+export { assumptionsBehind } from './assumptions-behind';
 
 const EXPLAIN_BACKEND = { paid: explainBackend, most: explainBackendMost, reached: explainBackendReached };
 
@@ -24,9 +28,13 @@ export function explainFigure(scenario: Scenario, ref: FigureRef): ResultExplana
     case 'offer':
       return explainOffer(scenario, ref.offer, ref.line, ref.year);
     case 'total':
-      return explainTotal(scenario, ref.offer, ref.line);
+      return ref.line === 'npv'
+        ? explainNetPresentValue(scenario, ref.offer)
+        : explainTotal(scenario, ref.offer, ref.line);
     case 'backend':
-      return EXPLAIN_BACKEND[ref.measure](scenario, ref.offer, ref.place);
+      return ref.measure === 'chance'
+        ? explainChance(scenario, ref.offer, ref.place)
+        : EXPLAIN_BACKEND[ref.measure](scenario, ref.offer, ref.place);
     case 'milestone':
       return explainMilestone(scenario, ref);
     case 'exit':

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { Scenario } from '@app/domain';
+import { BUILT_IN_MARKET, type Market } from '../../market/market';
 import type { FigureRef } from './figure-ref';
 
 /** Opens the explanation of a number beside the button that was pressed; the same button again closes it. */
@@ -9,5 +10,7 @@ export type OpenExplanation = (scenario: Scenario, of: FigureRef, anchor: HTMLEl
 export const ExplanationContext = createContext<OpenExplanation | null>(null);
 /** The scenario that the numbers below belong to. */
 export const ScenarioContext = createContext<Scenario | null>(null);
+/** Where the assumptions of ours are from: what is built in, unless a page knows the server's. */
+export const MarketContext = createContext<Market>(BUILT_IN_MARKET);
 /** Inside a table that is one stop for Tab. */
 export const InTableContext = createContext(false);

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { writtenValue, type ExplanationInput } from '@app/domain';
 import { cx } from '@app/ui';
+import { OwnAssumptionList } from '../../sources/own-assumption-list';
+import type { OwnAssumption } from '../../sources/own-assumptions';
 import { exactMoney } from '../format/shown';
-import type { ResultExplanation } from './explanations/result-explanation';
+import type { ResultExplanation, WorkingTable } from './explanations/result-explanation';
 
 /** Amounts to the cent, shares with all the digits that matter, counts with their unit. */
 export function shownInput({ value, unit }: Pick<ExplanationInput, 'value' | 'unit'>): string {
@@ -11,10 +13,15 @@ export function shownInput({ value, unit }: Pick<ExplanationInput, 'value' | 'un
   return writtenValue(value, unit).replace('-', '\u2212');
 }
 
-type Props = { id: string; explanation: ResultExplanation | null; onClose: () => void };
+type Props = {
+  id: string;
+  explanation: ResultExplanation | null;
+  assumptions: OwnAssumption[];
+  onClose: () => void;
+};
 
-/** Formula, inputs, result: what stands behind one number. */
-export function ExplanationPanel({ id, explanation, onClose }: Props) {
+/** Formula, inputs, result, and what of it is ours: what stands behind one number. */
+export function ExplanationPanel({ id, explanation, assumptions, onClose }: Props) {
   return (
     <div className="text-sm">
       <div className="flex items-start justify-between gap-4">
@@ -34,7 +41,10 @@ export function ExplanationPanel({ id, explanation, onClose }: Props) {
         </button>
       </div>
       {explanation ? (
-        <Body {...explanation} />
+        <>
+          <Body {...explanation} />
+          <OwnAssumptionList assumptions={assumptions} />
+        </>
       ) : (
         <p className="text-ink-soft">The explanation could not be loaded. Check the connection and try again.</p>
       )}
@@ -42,7 +52,39 @@ export function ExplanationPanel({ id, explanation, onClose }: Props) {
   );
 }
 
-function Body({ formula, inputs, value, unit, text, shown }: ResultExplanation) {
+/** Year by year, so that a reader can recompute the sum. */
+function Working({ head, rows }: WorkingTable) {
+  return (
+    <table className="figures mt-3 w-full border-t border-line text-xs">
+      <caption className="sr-only">The working, year by year</caption>
+      <thead className="text-ink-soft">
+        <tr>
+          {head.map((title, index) => (
+            <th key={title} scope="col" className={cx('py-1.5 font-medium', index === 0 ? 'text-left' : 'text-right')}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="py-1 pr-2 text-left font-normal whitespace-nowrap text-ink-soft">
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={index} className="py-1 pl-2 text-right whitespace-nowrap">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Body({ formula, inputs, value, unit, text, shown, table }: ResultExplanation) {
   return (
     <>
       {text && <p className="text-ink-soft">{text}</p>}
@@ -58,6 +100,7 @@ function Body({ formula, inputs, value, unit, text, shown }: ResultExplanation) 
           ))}
         </dl>
       )}
+      {table && <Working {...table} />}
       <p className="figures mt-3 flex justify-between gap-6 border-t border-line-strong pt-3 font-semibold">
         <span>Result</span>
         <span>{shown ?? shownInput({ value, unit })}</span>

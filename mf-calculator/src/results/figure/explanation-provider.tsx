@@ -1,6 +1,7 @@
 import { useCallback, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { cx } from '@app/ui';
-import { ExplanationContext, type OpenExplanation } from './explanation-context';
+import type { OwnAssumption } from '../../sources/own-assumptions';
+import { ExplanationContext, MarketContext, type OpenExplanation } from './explanation-context';
 import { ExplanationPanel } from './explanation-panel';
 import type { ResultExplanation } from './explanations/result-explanation';
 
@@ -27,7 +28,12 @@ const explanations = () => import(/* webpackChunkName: "results-explanation" */ 
 /** A press closes the panel and clicks within this time; a second press of a reader takes longer. */
 const SAME_PRESS_MS = 80;
 
-type Opened = { explanation: ResultExplanation | null; failed: boolean; anchor: HTMLElement };
+type Opened = {
+  explanation: ResultExplanation | null;
+  failed: boolean;
+  anchor: HTMLElement;
+  assumptions: OwnAssumption[];
+};
 
 /** Holds the one panel in which numbers open their explanation. Inside another provider it adds none. */
 export function ExplanationProvider({ children }: { children: ReactNode }) {
@@ -39,20 +45,30 @@ function Provider({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const title = useId();
+  const market = useContext(MarketContext);
   const last = useRef<{ anchor: HTMLElement; closedAt: number } | null>(null);
 
-  const open = useCallback<OpenExplanation>((scenario, of, anchor) => {
-    // The press that asks for the same number again has closed it a moment ago.
-    if (last.current?.anchor === anchor && performance.now() - last.current.closedAt < SAME_PRESS_MS) return;
-    setOpened({ explanation: null, failed: false, anchor });
-    explanations().then(
-      ({ explainFigure }) =>
-        setOpened((current) =>
-          current?.anchor === anchor ? { explanation: explainFigure(scenario, of), failed: false, anchor } : current,
-        ),
-      () => setOpened((current) => (current?.anchor === anchor ? { ...current, failed: true } : current)),
-    );
-  }, []);
+  const open = useCallback<OpenExplanation>(
+    (scenario, of, anchor) => {
+      // The press that asks for the same number again has closed it a moment ago.
+      if (last.current?.anchor === anchor && performance.now() - last.current.closedAt < SAME_PRESS_MS) return;
+      setOpened({ explanation: null, failed: false, anchor, assumptions: [] });
+      explanations().then(
+        ({ explainFigure, assumptionsBehind }) =>
+          setOpened((current) =>
+            current?.anchor === anchor
+              ? {
+                  ...current,
+                  explanation: explainFigure(scenario, of),
+                  assumptions: assumptionsBehind(scenario, of, market),
+                }
+              : current,
+          ),
+        () => setOpened((current) => (current?.anchor === anchor ? { ...current, failed: true } : current)),
+      );
+    },
+    [market],
+  );
 
   useEffect(() => {
     const element = panel.current;
@@ -97,7 +113,12 @@ function Provider({ children }: { children: ReactNode }) {
         )}
       >
         {opened && (
-          <ExplanationPanel id={title} explanation={opened.explanation} onClose={() => panel.current?.hidePopover()} />
+          <ExplanationPanel
+            id={title}
+            explanation={opened.explanation}
+            assumptions={opened.assumptions}
+            onClose={() => panel.current?.hidePopover()}
+          />
         )}
       </div>
     </ExplanationContext>

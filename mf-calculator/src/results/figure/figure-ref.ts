@@ -20,9 +20,9 @@ export type FigureRef =
   | { kind: 'stay'; line: StayLine; year: number }
   | { kind: 'offer'; offer: number; line: OfferLine; year: number }
   | { kind: 'total'; offer: number; line: TotalLine }
-  | { kind: 'backend'; offer: number; place: number; measure: 'paid' | 'most' | 'reached' }
+  | { kind: 'backend'; offer: number; place: number; measure: 'paid' | 'most' | 'reached' | 'chance' }
   | { kind: 'milestone'; offer: number; milestone: MilestoneYear }
-  | { kind: 'exit'; exit: ExitCost; part?: ExitPart }
+  | { kind: 'exit'; exit: ExitCost; part?: ExitPart | 'forfeited' }
   | { kind: 'band'; level: HurdleScenario; band: HurdleBand; measure: 'backends' | 'npv' | 'cumulative' }
   | { kind: 'following'; offer: number }
   | { kind: 'margin'; assumed: number; needed: number }

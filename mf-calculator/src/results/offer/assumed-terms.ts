@@ -1,4 +1,5 @@
 import type { Scenario } from '@app/domain';
+import { shownMonth } from '../../sources/assumed-values';
 import { money, percent, years } from '../format/shown';
 import { deferralText, overheadText, payoutText, type Term } from './offer-terms';
 
@@ -49,6 +50,9 @@ export function settingTerms({ settings }: Scenario): Term[] {
         ? `${percent(settings.ordinaryRate)} on income, ${percent(settings.capGains)} on gains`
         : 'Before tax',
     },
+    ...(settings.afr
+      ? [{ term: 'Federal rates', value: settings.afr.month ? `Of ${shownMonth(settings.afr.month)}` : 'As entered' }]
+      : []),
     { term: 'Up-front counts', value: BASIS[settings.basis] },
     { term: 'Back-ends count', value: HURDLES[settings.scenario] },
   ];

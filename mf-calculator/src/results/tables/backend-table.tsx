@@ -2,7 +2,7 @@ import { Badge, Cell, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
 import type { OfferView } from '../calculated';
 import { Figure } from '../figure/figure';
 import { money } from '../format/shown';
-import { measureText, payText, probabilityText, reachedText, statusText } from './backend-text';
+import { chanceWritten, measureText, payText, reachedText, statusText } from './backend-text';
 import { FigureGrid } from './figure-grid';
 import { RowHead } from './row-head';
 
@@ -16,7 +16,7 @@ export function BackendTable({ view: { offer, outcome, index, name } }: { view: 
             <HeadCell>Due</HeadCell>
             <HeadCell>Target</HeadCell>
             <HeadCell numeric>Reached</HeadCell>
-            <HeadCell>Met</HeadCell>
+            <HeadCell>On your inputs</HeadCell>
             <HeadCell>Pays</HeadCell>
             <HeadCell numeric>Probability</HeadCell>
             <HeadCell numeric>At most</HeadCell>
@@ -29,7 +29,7 @@ export function BackendTable({ view: { offer, outcome, index, name } }: { view: 
             if (!backend) return null;
             const status = statusText(result);
             const isMeasured = backend.kind !== 'tenure' && result.year !== null;
-            const figure = (measure: 'paid' | 'most' | 'reached', text: string) => (
+            const figure = (measure: 'paid' | 'most' | 'reached' | 'chance', text: string) => (
               <Figure of={{ kind: 'backend', offer: index, place: result.index, measure }}>{text}</Figure>
             );
             return (
@@ -46,7 +46,7 @@ export function BackendTable({ view: { offer, outcome, index, name } }: { view: 
                   {payText(backend)}
                   {backend.form.kind === 'note' && `, as a note over ${backend.form.term} years`}
                 </Cell>
-                <Cell numeric>{probabilityText(backend)}</Cell>
+                <Cell numeric>{figure('chance', chanceWritten(result.chance))}</Cell>
                 <Cell numeric>{figure('most', money(result.most))}</Cell>
                 <Cell numeric className="font-medium">
                   {figure('paid', money(result.paid))}

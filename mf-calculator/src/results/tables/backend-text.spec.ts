@@ -1,5 +1,5 @@
 import { newOffer, type Backend, type BackendOutcome } from '@app/domain';
-import { measureText, payText, probabilityText, reachedText, statusText } from './backend-text';
+import { chanceReason, measureText, payText, reachedText, statusText } from './backend-text';
 
 const backend = (change: Partial<Backend>): Backend => ({
   ...newOffer('wirehouse', '').backends[0]!,
@@ -16,8 +16,8 @@ const outcome = (change: Partial<BackendOutcome>): BackendOutcome => ({
   gatesMet: true,
   met: true,
   share: 1,
-  chance: 1,
-  chanceSource: 'inputs',
+  chance: 0.6,
+  chanceSource: 'margin',
   most: 100,
   paid: 100,
   ...change,
@@ -52,12 +52,18 @@ describe('a back-end in words', () => {
     expect(payText(backend({ pay }))).toBe(text);
   });
 
-  it('shows the probability that was entered and measures no staying', () => {
-    expect([
-      probabilityText(backend({})),
-      probabilityText(backend({ probability: 0.6 })),
-      probabilityText(backend({ probability: 0 })),
-    ]).toEqual(['Certain if met', '60.0%', '0.0%']);
+  it.each<[Partial<BackendOutcome>, string]>([
+    [{}, 'Our estimate from the margin: 85.0% reached, 75.0% asked for.'],
+    [{ gatesMet: false }, 'Our estimate from the margin and its conditions: 85.0% reached, 75.0% asked for.'],
+    [{ chanceSource: 'stated' }, 'As you entered it. Empty: our estimate from the margin.'],
+    [{ chanceSource: 'inputs' }, 'Paid only if these inputs meet its target.'],
+    [{ target: 0, chance: 1 }, 'Staying is taken as certain.'],
+    [{ year: null }, 'After the horizon: it is left out.'],
+  ])('the probability of %j is explained: %s', (change, text) => {
+    expect(chanceReason(outcome(change))).toBe(text);
+  });
+
+  it('measures no staying', () => {
     expect([
       reachedText(backend({ kind: 'tenure' }), outcome({})),
       reachedText(backend({}), outcome({})),

@@ -44,7 +44,14 @@ export function statusText({ year, met, gatesMet, share }: BackendOutcome): {
   return share > 0 ? { text: `Paid at ${percent(share)}`, tone: 'warning' } : { text: 'Missed', tone: 'danger' };
 }
 
-/** The chance that was entered, not one that anything here computes. */
-export function probabilityText({ probability }: Backend): string {
-  return probability === undefined ? 'Certain if met' : percent(probability);
+export const chanceWritten = (chance: number): string => percent(chance);
+
+/** Where a chance comes from. */
+export function chanceReason({ chance, chanceSource, target, metric, year, gatesMet }: BackendOutcome): string {
+  if (year === null) return 'After the horizon: it is left out.';
+  if (chanceSource === 'stated') return 'As you entered it. Empty: our estimate from the margin.';
+  if (chanceSource === 'inputs') return 'Paid only if these inputs meet its target.';
+  if (target === 0) return chance === 1 ? 'Staying is taken as certain.' : 'Our estimate, by its conditions.';
+  const conditions = gatesMet ? '' : ' and its conditions';
+  return `Our estimate from the margin${conditions}: ${percent(metric)} reached, ${percent(target)} asked for.`;
 }

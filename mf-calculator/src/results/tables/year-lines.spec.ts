@@ -74,8 +74,8 @@ describe('the pro forma', () => {
     const [staying, moving, difference] = groupsOf(
       newScenario(INFO, 'wirehouse', [{ channel: 'ria', name: 'Offer' }]),
     ).map(({ lines }) => lines.map(({ title }) => title));
-    expect(staying).toEqual(['Production', 'Payout', 'Later deferrals, vesting', 'Stay']);
-    expect(moving).toEqual(['Production', 'Payout', 'Overhead', 'Move']);
+    expect(staying).toEqual(['Production', 'Payout', 'Unvested today, vesting', 'Later deferrals, vesting', 'Stay']);
+    expect(moving).toEqual(['Production', 'Payout', 'Fees', 'Overhead', 'Move']);
     expect(difference).toEqual(['Move less stay', 'Cumulative', 'Present value']);
   });
 });

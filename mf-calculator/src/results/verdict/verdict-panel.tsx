@@ -1,33 +1,45 @@
-import { offerVerdict } from '@app/domain';
-import { Callout } from '@app/ui';
+import { useContext, useMemo, type ReactNode } from 'react';
+import { verdictOf } from '@app/domain';
+import { Callout, cx } from '@app/ui';
+import { useDebouncedValue } from '../../draft/use-debounced-value';
+import { OwnAssumptionList } from '../../sources/own-assumption-list';
+import { ownAssumptions } from '../../sources/own-assumptions';
+import { bandOf, restsOnOf } from '../analysis/analyses';
 import type { OfferView } from '../calculated';
+import { MarketContext } from '../figure/explanation-context';
 import { TwinFigures } from './twin-figures';
 
-/** The answer: one finding, the two measures side by side, and what they mean together. */
+/** The answer: one finding, what it rests on, the two measures side by side, and what they mean together. */
 export function VerdictPanel({ view }: { view: OfferView }) {
-  const { scenario, outcome, index, name } = view;
-  const verdict = offerVerdict(scenario, outcome, index);
+  const { scenario, outcome, name } = view;
+  // What it rests on takes many runs of the engine: the figures are answered at once, and it is gone until they rest.
+  const settled = useDebouncedValue(view);
+  const isSettled = settled === view;
+  const verdict = verdictOf({
+    settings: scenario.settings,
+    totals: outcome.totals,
+    milestones: outcome.milestones,
+    restsOn: restsOnOf(settled),
+    band: bandOf(settled),
+  });
   return (
     <section aria-label={`Verdict on ${name}`}>
       <div aria-live="polite" aria-atomic="true">
         <p className="eyebrow">{name} against staying</p>
-        <h2 className="mt-2 max-w-[26ch] font-display text-3xl font-semibold tracking-tight">{verdict.finding}</h2>
+        <h2 className="mt-2 max-w-[30ch] font-display text-3xl font-semibold tracking-tight">{verdict.finding}</h2>
         <p className="mt-4 max-w-[64ch] text-base text-ink-soft @2xl:text-lg">
           {verdict.figures} {verdict.course}
         </p>
+        <div aria-busy={!isSettled} className={cx('max-w-[64ch] text-base', !isSettled && 'invisible')}>
+          {verdict.restsOn && <p className="mt-3 font-medium">{verdict.restsOn}</p>}
+          {verdict.band && <p className="mt-2 text-ink-soft">{verdict.band}</p>}
+        </div>
       </div>
-      {[verdict.restsOn, verdict.band].map(
-        (text) =>
-          text && (
-            <p key={text} className="mt-2 max-w-[64ch] text-base text-ink-soft">
-              {text}
-            </p>
-          ),
-      )}
       <TwinFigures view={view} />
       <p className="mt-2 text-xs text-ink-faint print:hidden">
-        Every underlined figure opens its formula and its inputs.
+        Every underlined figure opens its formula, its inputs and the assumptions of ours that it rests on.
       </p>
+      <TheseAssumptions view={settled} />
       {verdict.disagreement && <Callout className="mt-4 max-w-[80ch]">{verdict.disagreement}</Callout>}
       {verdict.caveat && (
         <Callout tone="warning" className="mt-4 max-w-[80ch]">
@@ -35,5 +47,27 @@ export function VerdictPanel({ view }: { view: OfferView }) {
         </Callout>
       )}
     </section>
+  );
+}
+
+/** "On these assumptions": which of them are ours, one tap away. */
+function TheseAssumptions({ view: { scenario, index } }: { view: OfferView }): ReactNode {
+  const market = useContext(MarketContext);
+  const assumptions = useMemo(() => ownAssumptions(scenario, index, market), [scenario, index, market]);
+  if (assumptions.length === 0) return null;
+  return (
+    <details className="mt-2 max-w-[64ch]">
+      <summary
+        className={cx(
+          'focus-ring inline-flex min-h-11 items-center rounded-input text-sm',
+          'font-medium text-accent hover:text-accent-strong',
+        )}
+      >
+        {assumptions.length === 1
+          ? 'One of the assumptions is ours'
+          : `${assumptions.length} of the assumptions are ours`}
+      </summary>
+      <OwnAssumptionList assumptions={assumptions} />
+    </details>
   );
 }

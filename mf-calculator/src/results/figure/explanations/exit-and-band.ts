@@ -11,6 +11,18 @@ const EXIT_TEXT: Record<ExitPart, string> = {
 
 export function explainExit({ exit, part }: Ref<'exit'>): ResultExplanation {
   const when = monthName(exit.month).toLowerCase();
+  if (part === 'forfeited') {
+    const parts = EXIT_PARTS.filter((each) => each.part !== 'noteBalance' && exit[each.part] !== 0);
+    const inputs = parts.map((each) => usd(each.name, exit[each.part]));
+    return {
+      label: `Unvested pay, ${when}`,
+      value: (exit.total - exit.noteBalance) / 100,
+      unit: 'usd',
+      formula: inputs.map(({ label }) => label).join(' + ') || '0',
+      inputs,
+      text: 'What would be forfeited on leaving. The balance of the note is a loan and stands apart.',
+    };
+  }
   if (part) {
     const name = EXIT_PARTS.find((known) => known.part === part)?.name ?? part;
     return {
@@ -46,8 +58,6 @@ export function explainBand({ level, band, measure }: Ref<'band'>): ResultExplan
     unit: 'usd',
     formula: '',
     inputs: measure === 'backends' ? [] : [usd('Back-ends counted', band[level].backends)],
-    text:
-      `${LEVELS[level]} What the hurdles decide on your inputs stays decided: ` +
-      'a missed one is paid in none of the three.',
+    text: `${LEVELS[level]} A hurdle that your inputs miss keeps its probability, as one that they meet does.`,
   };
 }

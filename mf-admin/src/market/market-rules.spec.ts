@@ -1,0 +1,76 @@
+import { ApiError } from '@app/web-kit';
+import { fractionOf, listOf, percentOf, rangeFaults, ratesFaults, refusedFields, type Typed } from './market-rules';
+
+const RANGE: Typed = {
+  'assumptions.upfront.low': '75',
+  'assumptions.upfront.expected': '150',
+  'assumptions.upfront.high': '200',
+  'assumptions.backends.low': '0',
+  'assumptions.backends.expected': '50',
+  'assumptions.backends.high': '200',
+  'assumptions.noteYears.low': '7',
+  'assumptions.noteYears.expected': '9',
+  'assumptions.noteYears.high': '13',
+  'assumptions.portability.fee': '88',
+  'assumptions.portability.transaction': '65',
+  reviewedOn: '2026-11-24',
+  ...Object.fromEntries(
+    ['upfront', 'backends', 'noteYears', 'portability'].flatMap((name) => [
+      [`assumptions.${name}.asOf`, '2025-05'],
+      [`assumptions.${name}.sample`, 'Nine firms.'],
+      [`assumptions.${name}.note`, 'The middle of what was observed.'],
+    ]),
+  ),
+};
+const RATES: Typed = { short: '3.63', mid: '3.81', long: '4.63', month: '2026-01', sourceId: 'irs-2026-01' };
+
+describe('the ranges of a channel as they are typed', () => {
+  it('are taken as they stand when they are in order', () => {
+    expect(rangeFaults(RANGE, '2026-11-24')).toEqual({});
+  });
+
+  it.each<[string, string, string]>([
+    ['assumptions.upfront.high', '120', '120 is below the expected value of 150.'],
+    ['assumptions.backends.low', 'some', 'Enter a number.'],
+    ['assumptions.noteYears.expected', '5', '5 is below the low value of 7.'],
+    ['assumptions.portability.fee', '101', 'Enter a percentage between 0 and 100.'],
+    ['assumptions.upfront.asOf', '2026-12', '2026-12 is after the review of 2026-11-24.'],
+    ['assumptions.backends.asOf', 'May 2025', 'Enter a year, or year and month, like 2026-11.'],
+    ['assumptions.noteYears.note', ' ', 'Enter a sentence.'],
+    ['reviewedOn', '2027-01-01', '2027-01-01 is in the future.'],
+  ])('%s of %s is refused at its field', (field, value, message) => {
+    expect(rangeFaults({ ...RANGE, [field]: value }, '2026-11-24')).toEqual({ [field]: message });
+  });
+});
+
+describe('federal rates as they are typed', () => {
+  it('need numbers, a month and a source', () => {
+    expect(ratesFaults(RATES)).toEqual({});
+    expect(ratesFaults({ ...RATES, mid: '38.1', month: '2026-13', sourceId: '' })).toEqual({
+      mid: '38.1% is not between 0% and 25%.',
+      month: 'Enter the month as year and month, like 2026-11.',
+      sourceId: 'Name the source that published these rates.',
+    });
+  });
+
+  it('come and go as percent without the noise of a division', () => {
+    expect([fractionOf(4.63), percentOf(0.0463), percentOf(fractionOf(3.81))]).toEqual([0.0463, '4.63', '3.81']);
+  });
+});
+
+describe('a refused write', () => {
+  const names = Object.keys(RANGE);
+  it('is shown at the fields that the server names', () => {
+    const error = new ApiError(400, 'No.', 'REQUEST.INVALID', { 'assumptions.upfront.high': 'Too high.' });
+    expect(refusedFields(error, names)).toEqual({ 'assumptions.upfront.high': 'Too high.' });
+  });
+
+  it('of no field of the form is a problem of the whole', () => {
+    expect(refusedFields(new ApiError(409, 'Changed.', 'X'), names)).toBeNull();
+    expect(refusedFields(new TypeError('x'), names)).toBeNull();
+  });
+
+  it('takes ids of sources apart', () => {
+    expect(listOf(' trade2025, notes2026 ')).toEqual(['trade2025', 'notes2026']);
+  });
+});

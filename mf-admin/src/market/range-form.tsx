@@ -1,0 +1,131 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { MarketRangeInput, Stored, StoredMarket } from '@app/contracts';
+import type { Assumption, Channel, Evidence } from '@app/domain';
+import { Button, Callout } from '@app/ui';
+import { useSaveRange } from './api/market';
+import { EVIDENCE_FIELDS, LEVEL_FIELDS, listOf, numberOf, RANGE_FIELDS, rangeFaults, type Typed } from './market-rules';
+import { useMarketForm } from './use-market-form';
+import { TypedField } from './value-fields';
+
+export type StoredRange = Stored<MarketRangeInput & { channel: Channel }>;
+
+function typedEvidence(name: string, { sources, asOf, sample, note }: Evidence<string>): Typed {
+  const at = `assumptions.${name}`;
+  return {
+    [`${at}.sources`]: sources.join(', '),
+    [`${at}.asOf`]: asOf,
+    [`${at}.sample`]: sample,
+    [`${at}.note`]: note,
+  };
+}
+
+function typedRange({ assumptions, reviewedOn }: MarketRangeInput): Typed {
+  const typed: Typed = { reviewedOn };
+  for (const { name } of RANGE_FIELDS) {
+    for (const level of LEVEL_FIELDS) typed[`assumptions.${name}.${level}`] = String(assumptions[name][level]);
+    Object.assign(typed, typedEvidence(name, assumptions[name]));
+  }
+  const { fee, transaction } = assumptions.portability;
+  typed['assumptions.portability.fee'] = String(fee);
+  typed['assumptions.portability.transaction'] = String(transaction);
+  Object.assign(typed, typedEvidence('portability', assumptions.portability));
+  return typed;
+}
+
+function rangeOf(typed: Typed): MarketRangeInput {
+  const evidence = (name: string): Evidence<string> => {
+    const at = (part: string): string => (typed[`assumptions.${name}.${part}`] ?? '').trim();
+    return { sources: listOf(at('sources')), asOf: at('asOf'), sample: at('sample'), note: at('note') };
+  };
+  const value = (path: string): number => numberOf(typed[`assumptions.${path}`]) ?? 0;
+  const assumption = (name: (typeof RANGE_FIELDS)[number]['name']): Assumption<string> => ({
+    ...evidence(name),
+    low: value(`${name}.low`),
+    expected: value(`${name}.expected`),
+    high: value(`${name}.high`),
+  });
+  return {
+    assumptions: {
+      upfront: assumption('upfront'),
+      backends: assumption('backends'),
+      noteYears: assumption('noteYears'),
+      portability: {
+        ...evidence('portability'),
+        fee: value('portability.fee'),
+        transaction: value('portability.transaction'),
+      },
+    },
+    reviewedOn: typed.reviewedOn ?? '',
+  };
+}
+
+type Props = { range: StoredRange; sources: StoredMarket['sources']; today: string; onDone: () => void };
+
+/** The ranges of one kind of firm, with what each of them rests on. */
+export function RangeForm({ range, sources, today, onDone }: Props): ReactNode {
+  const save = useSaveRange();
+  const known = new Set(sources.map(({ id }) => id));
+  const form = useMarketForm(typedRange(range), (typed) => {
+    const faults = rangeFaults(typed, today);
+    for (const name of [...RANGE_FIELDS.map((field) => field.name), 'portability']) {
+      const unknown = listOf(typed[`assumptions.${name}.sources`]).find((id) => !known.has(id));
+      if (unknown) faults[`assumptions.${name}.sources`] = `There is no source “${unknown}”.`;
+    }
+    return faults;
+  });
+  const { channel, version } = range;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await form.submit((typed) => save.mutateAsync({ ...rangeOf(typed), channel, version }))) onDone();
+  };
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {RANGE_FIELDS.map(({ name, label }) => (
+        <fieldset key={name} className="flex flex-col gap-2">
+          <legend className="text-sm font-semibold">{label}</legend>
+          <div className="mt-2 grid grid-cols-3 gap-3 sm:max-w-md">
+            {LEVEL_FIELDS.map((level) => (
+              <TypedField key={level} {...form} name={`assumptions.${name}.${level}`} label={level} numeric />
+            ))}
+          </div>
+          <EvidenceFields form={form} name={name} />
+        </fieldset>
+      ))}
+      <fieldset>
+        <legend className="text-sm font-semibold">What follows, %</legend>
+        <div className="mt-2 mb-2 grid grid-cols-2 gap-3 sm:max-w-md">
+          <TypedField {...form} name="assumptions.portability.fee" label="Fees" numeric />
+          <TypedField {...form} name="assumptions.portability.transaction" label="Transactions" numeric />
+        </div>
+        <EvidenceFields form={form} name="portability" />
+      </fieldset>
+      <div className="sm:max-w-48">
+        <TypedField {...form} name="reviewedOn" label="Reviewed on" help="Year, month and day." />
+      </div>
+      {form.problem && (
+        <div role="alert">
+          <Callout tone="danger">{form.problem}</Callout>
+        </div>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" pending={form.pending} pendingLabel="Saving">
+          Save the ranges
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What a value rests on: source, date, sample and the owner's note. */
+function EvidenceFields({ form, name }: { form: ReturnType<typeof useMarketForm>; name: string }): ReactNode {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {EVIDENCE_FIELDS.map(({ name: part, label, help }) => (
+        <TypedField key={part} {...form} name={`assumptions.${name}.${part}`} label={label} help={help} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { StoredMarket } from '@app/contracts';
+import { openPage, type TestPage } from '@app/ui/testing';
+
+const realFetch = globalThis.fetch;
+const SOURCE = {
+  id: 'irs',
+  publisher: 'IRS',
+  says: 'Rates.',
+  url: 'https://example.com/rates',
+  published: '2026-11',
+  version: 1,
+  updatedAt: '2026-11-24T10:00:00Z',
+  updatedBy: 'ada',
+};
+const MARKET: StoredMarket = { ranges: [], sources: [SOURCE], federalRates: [], templates: [] };
+
+describe('entering the federal rates of a month', () => {
+  let page: TestPage;
+  let sent: unknown[] = [];
+  let answer: () => Response;
+  const done: string[] = [];
+  const field = (name: string) => page.document.querySelector(`[name="${name}"]`);
+  const fill = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await page.type(field(name), value);
+  };
+
+  beforeAll(async () => {
+    page = await openPage('https://site.test/admin-dashboard?section=market');
+    globalThis.fetch = async (_url, init) => {
+      if (init?.method !== 'PUT') return Response.json({});
+      sent.push(JSON.parse(String(init.body)));
+      return answer();
+    };
+    const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
+    const { RatesForm } = await import('./rates-form');
+    const queries = new QueryClient({ defaultOptions: { mutations: { gcTime: 0 } } });
+    await page.render(
+      <QueryClientProvider client={queries}>
+        <RatesForm market={MARKET} onDone={() => void done.push('done')} />
+      </QueryClientProvider>,
+    );
+  });
+  afterAll(async () => {
+    globalThis.fetch = realFetch;
+    await page.close();
+  });
+  beforeEach(() => {
+    sent = [];
+  });
+
+  it('says at each field what is wrong, and sends nothing', async () => {
+    await fill({ month: '2026-13', short: '3.6', mid: 'some', long: '4.6', sourceId: 'irrs' });
+    await page.click(page.button('Save the rates'));
+    expect(page.text()).toContain('Enter the month as year and month, like 2026-11.');
+    expect(page.text()).toContain('Enter a number.');
+    expect(page.text()).toContain('There is no source “irrs”.');
+    expect(sent).toEqual([]);
+  });
+
+  it('shows a refusal of the server at the field that it names, and keeps what was typed', async () => {
+    const error = { code: 'REQUEST.INVALID', message: 'No.', fields: { month: '2027-01 has not begun yet.' } };
+    answer = () => Response.json({ error, requestId: 'r-1' }, { status: 400 });
+    await fill({ month: '2027-01', short: '3.6', mid: '3.81', long: '4.6', sourceId: 'irs' });
+    await page.click(page.button('Save the rates'));
+    await page.until(() => page.text().includes('2027-01 has not begun yet.'));
+    expect(field('month')?.getAttribute('aria-invalid')).toBe('true');
+    expect(field('mid')?.getAttribute('value')).toBe('3.81');
+    expect(sent).toEqual([{ month: '2027-01', short: 0.036, mid: 0.0381, long: 0.046, sourceId: 'irs', version: 0 }]);
+    expect(done).toEqual([]);
+  });
+});

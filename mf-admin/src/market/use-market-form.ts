@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { failureText } from '../portal/failure';
+import { refusedFields, type Typed } from './market-rules';
+
+/** What was typed stays through a refusal; the first field that is wrong has the focus. */
+export function useMarketForm(initial: Typed, faultsOf: (typed: Typed) => Typed) {
+  const [typed, setTyped] = useState(initial);
+  const [faults, setFaults] = useState<Typed>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+
+  const show = (found: Typed) => {
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const submit = async (save: (typed: Typed) => Promise<unknown>) => {
+    const found = faultsOf(typed);
+    setProblem(null);
+    show(found);
+    if (Object.keys(found).length > 0) return false;
+    setPending(true);
+    try {
+      await save(typed);
+      return true;
+    } catch (error) {
+      const refused = refusedFields(error, Object.keys(initial));
+      if (refused) show(refused);
+      else setProblem(failureText(error));
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+  return {
+    typed,
+    faults,
+    problem,
+    pending,
+    submit,
+    onType: (name: string, text: string) => {
+      setTyped((now) => ({ ...now, [name]: text }));
+      setFaults(({ [name]: _gone, ...rest }) => rest);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { newOffer, newStay } from '@app/domain';
+import { netPayoutText } from './net-payout';
+
+describe('what is left of a payout', () => {
+  it('names charges and office of an independent: 90 % − 12 % − 25 % = 53 %', () => {
+    expect(netPayoutText(newOffer('independent', 'Offer'))).toBe(
+      'Of each dollar of production, 12.0% for platform charges and 25.0% for an office of your own come off: ' +
+        'about 53.0% is left.',
+    );
+  });
+
+  it('says nothing for an employee, for a grid and for a share that cannot be read', () => {
+    const offer = newOffer('ria', 'Offer');
+    expect(netPayoutText(newOffer('wirehouse', 'Offer'))).toBeNull();
+    expect(netPayoutText({ ...offer, payout: { kind: 'flat', rate: 'most' } })).toBeNull();
+    expect(netPayoutText({ ...offer, overhead: { ...offer.overhead, pct: null } })).toBeNull();
+  });
+
+  it('counts the charges of staying with its office', () => {
+    expect(netPayoutText(newStay('ria'))).toBe(
+      'Of each dollar of production, 37.0% for charges and an office of your own comes off: about 63.0% is left.',
+    );
+  });
+});

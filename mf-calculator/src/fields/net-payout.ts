@@ -1,0 +1,24 @@
+import type { Draft, OfferDraft } from '../draft/draft';
+import { percent } from '../results/format/shown';
+
+type Pay = Pick<Draft['stay'], 'payout' | 'overhead'> & Partial<Pick<OfferDraft, 'fees'>>;
+
+/**
+ * What charges and the practice's own office leave of a flat payout, in words; null where nothing is taken off or a
+ * share is not readable.
+ */
+export function netPayoutText({ payout, overhead, fees }: Pay): string | null {
+  const [rate, office] = [payout.kind === 'flat' ? payout.rate : null, overhead.pct];
+  const charges = fees?.pctGross ?? 0;
+  if (typeof rate !== 'number' || typeof office !== 'number' || typeof charges !== 'number') return null;
+  if (charges === 0 && office === 0) return null;
+  const parts = [
+    charges > 0 && `${percent(charges)} for platform charges`,
+    office > 0 && `${percent(office)} for ${fees ? 'an office of your own' : 'charges and an office of your own'}`,
+  ].filter(Boolean);
+  const left = rate - charges - office;
+  return (
+    `Of each dollar of production, ${parts.join(' and ')} ${parts.length > 1 ? 'come' : 'comes'} off: ` +
+    `about ${percent(left)} is left.`
+  );
+}

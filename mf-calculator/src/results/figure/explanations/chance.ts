@@ -1,0 +1,28 @@
+import { HURDLE_DEVIATIONS, type Scenario } from '@app/domain';
+import { outcomeAt } from '../../calculated';
+import { percent } from '../../format/shown';
+import { chanceReason } from '../../tables/backend-text';
+import { share, type ResultExplanation } from './result-explanation';
+
+/** The chance of a back-end: the margin to its target, measured in what the result usually strays by. */
+export function explainChance(scenario: Scenario, offer: number, place: number): ResultExplanation {
+  const outcome = outcomeAt(scenario, offer).backends.find(({ index }) => index === place);
+  if (!outcome) throw new RangeError(`There is no back-end ${place}.`);
+  const { chance, chanceSource, metric, target, year } = outcome;
+  const deviation = HURDLE_DEVIATIONS[Math.min(year ?? 1, HURDLE_DEVIATIONS.length) - 1] ?? 0;
+  const isMargin = chanceSource === 'margin' && target > 0;
+  return {
+    label: 'Probability of being paid',
+    value: chance,
+    unit: 'fraction',
+    formula: '',
+    inputs: isMargin
+      ? [share('Reached on your inputs', metric), share('Target', target), share('Standard deviation', deviation)]
+      : [],
+    text: isMargin
+      ? `${chanceReason(outcome)} The share of a normal distribution below (reached ÷ target − 1) ÷ standard ` +
+        `deviation, between ${percent(0.05)} and ${percent(0.95)}; tiers count one by one, and the least likely ` +
+        'condition limits it. Enter a better one with the offer.'
+      : chanceReason(outcome),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Scenario } from '@app/domain';
+import { outcomeAt } from '../../calculated';
+import { capital, difference, percent, yearName } from '../../format/shown';
+import type { ResultExplanation } from './result-explanation';
+
+/** What a dollar of a year counts on the day of joining. */
+export const discountFactor = (rate: number, year: number): number => 1 / (1 + rate) ** year;
+
+/** The working of the net present value: the cash flow of each year, its discount factor, and what they come to. */
+export function explainNetPresentValue(scenario: Scenario, offer: number): ResultExplanation {
+  const { discountRate } = scenario.settings;
+  const { years, totals } = outcomeAt(scenario, offer);
+  return {
+    label: 'Net present value',
+    value: totals.npv / 100,
+    unit: 'usd',
+    formula: '',
+    inputs: [{ label: 'Discount rate', value: discountRate, unit: 'fraction' }],
+    text:
+      'Each year, what moving pays more or less than staying is multiplied by a discount factor, ' +
+      `1 ÷ (1 + ${percent(discountRate)}) ^ year, and the results are added up. Joining counts in full.`,
+    table: {
+      head: ['Year', 'Move less stay', 'Factor', 'Present value'],
+      rows: years.map(({ year, delta, presentValue }) => ({
+        name: capital(yearName(year)),
+        cells: [difference(delta), discountFactor(discountRate, year).toFixed(4), difference(presentValue)],
+      })),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { SavedCalculationList } from '@app/contracts';
+import { pathText, premiumUses, type PremiumUse, type Scenario } from '@app/domain';
+import { PREMIUM_TEXT } from '../fields/premium-text';
+import type { Market } from '../market/market';
+
+/** What the account would refuse, known before a name is asked for. */
+export type SaveRefusal = { kind: 'premium'; message: string; paths: string[] } | { kind: 'full'; message: string };
+
+type Account = {
+  isPremium: boolean;
+  /** The market ranges in use: what they propose needs no premium. */
+  market: Pick<Market, 'assumptions' | 'rates'>;
+  /** What the account has; null when it is not known, and then the server decides. */
+  list: (Pick<SavedCalculationList, 'limit'> & { calculations: readonly unknown[] }) | null;
+};
+
+function premiumMessage(uses: PremiumUse[]): string {
+  const fields = new Set(uses.flatMap(({ field }) => (field === 'offers' ? [] : PREMIUM_TEXT[field].name)));
+  const offers = uses.some(({ field }) => field === 'offers')
+    ? 'Comparing more than one offer is part of premium.'
+    : '';
+  const values = fields.size > 0 ? `Part of premium are also your values of: ${[...fields].join(', ')}.` : '';
+  return [offers, offers ? values : values.replace(' also', '')].filter(Boolean).join(' ');
+}
+
+/** Null when nothing is known against saving `scenario` as a new calculation. */
+export function saveRefusal(scenario: Scenario, { isPremium, market, list }: Account): SaveRefusal | null {
+  const uses = isPremium
+    ? []
+    : premiumUses(scenario, { market: [market.assumptions], rates: market.rates ? [market.rates] : [] });
+  if (uses.length > 0)
+    return { kind: 'premium', message: premiumMessage(uses), paths: uses.map(({ path }) => pathText(path)) };
+  if (list === null || list.limit === null || list.calculations.length < list.limit) return null;
+  return {
+    kind: 'full',
+    message:
+      `Your account has ${list.calculations.length} calculations, as many as it can save without premium. ` +
+      'Delete one, or unlock premium to save as many as you like.',
+  };
+}
+
+/** Whether the refused values all belong to the later offers, so that the first one can be saved alone. */
+export function canKeepFirst(paths: string[]): boolean {
+  return paths.includes('offers') && paths.every((path) => path === 'offers' || /^offers\[[1-9]/.test(path));
+}
+
+/** The same calculation with its first offer alone. */
+export function firstAlone(scenario: Scenario): Scenario {
+  return { ...scenario, offers: scenario.offers.slice(0, 1) };
+}

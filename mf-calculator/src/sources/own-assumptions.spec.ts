@@ -1,0 +1,56 @@
+import { newScenario, type Scenario } from '@app/domain';
+import { BUILT_IN_MARKET } from '../market/market';
+import { ownAssumptions } from './own-assumptions';
+
+const INFO = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' };
+const scenario = (change: (scenario: Scenario) => void = () => {}): Scenario => {
+  const made = newScenario(INFO, 'wirehouse', [{ channel: 'independent', name: 'Offer' }]);
+  change(made);
+  return made;
+};
+const named = (of: Scenario, name: string) =>
+  ownAssumptions(of, 0, BUILT_IN_MARKET).find((assumption) => assumption.name === name);
+
+describe('the assumptions of ours behind a figure', () => {
+  it('name value, source and date, or say that they are our estimate', () => {
+    expect(named(scenario(), 'Staying: Payout')).toMatchObject({
+      value: '42.0%',
+      basis: expect.stringMatching(/May 2025$/),
+    });
+    expect(named(scenario(), 'Platform charges')).toMatchObject({ value: '12.0%' });
+    expect(named(scenario(), 'Overhead of the practice')).toMatchObject({ value: '25.0%' });
+    expect(named(scenario(), 'Discount rate')).toMatchObject({ value: '8.0%', basis: 'Our estimate, November 2026' });
+    expect(named(scenario(), 'Interest of the note')?.note).toContain('placeholder');
+  });
+
+  it('lists the share that follows with the evidence of where the advisor leaves from', () => {
+    expect(named(scenario(), 'What follows you')).toMatchObject({ value: '88.0% of fees, 65.0% of the rest' });
+    const bank = newScenario(INFO, 'wirehouse', [{ channel: 'wirehouse', name: 'Offer' }], undefined, {
+      origin: 'bank',
+    });
+    expect(named(bank, 'What follows you')?.note).toContain('28% of fee revenue');
+    expect(named(bank, 'All back-ends, of T-12')).toMatchObject({ part: 'backends', value: '50.0%' });
+    bank.offers[0]!.portability.qFee = 0.5;
+    expect(named(bank, 'What follows you')).toBeUndefined();
+  });
+
+  it('names the month of a note that stands at the federal rate', () => {
+    const rated = scenario(({ settings, offers }) => {
+      settings.afr = { month: '2026-10', short: 0.036, mid: 0.038, long: 0.046 };
+      offers[0]!.note.rate = 0.038;
+    });
+    expect(named(rated, 'Interest of the note')).toMatchObject({ value: '3.8%', basis: 'Published, October 2026' });
+    expect(named(rated, 'Interest of the note')?.note).toContain('federal rate of October 2026');
+  });
+
+  it.each<[string, (scenario: Scenario) => void]>([
+    ['Staying: Payout', ({ stay }) => (stay.payout = { kind: 'flat', rate: 0.47 })],
+    ['Platform charges', ({ offers }) => (offers[0]!.fees.pctGross = 0.1)],
+    ['Overhead of the practice', ({ offers }) => (offers[0]!.overhead.pct = 0.3)],
+    ['Discount rate', ({ settings }) => (settings.discountRate = 0.07)],
+    ['Up-front, of T-12', ({ offers }) => (offers[0]!.upfront.value = 0.6)],
+  ])('leave out %s as soon as it was entered otherwise', (name, change) => {
+    expect(named(scenario(), name)).toBeDefined();
+    expect(named(scenario(change), name)).toBeUndefined();
+  });
+});

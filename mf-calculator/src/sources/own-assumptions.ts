@@ -1,0 +1,172 @@
+import {
+  CHANNEL_DEFAULTS,
+  COMMON_DEFAULTS,
+  DEFAULT_RAMP,
+  ORIGIN_DEFAULTS,
+  portabilityFrom,
+  sameValue,
+  usualNoteRate,
+  type Channel,
+  type ChannelDefaultName,
+  type CommonDefaultName,
+  type Evidence,
+  type Offer,
+  type Scenario,
+  type Stay,
+} from '@app/domain';
+import { stayChannel } from '../draft/draft';
+import type { Market } from '../market/market';
+import { percent } from '../results/format/shown';
+import { shownMonth } from './assumed-values';
+
+/** What a figure is about: an assumption of ours is listed with the figures that it can change. */
+export type AssumedPart = 'stay' | 'move' | 'backends' | 'comparison';
+
+/** A value of ours that still stands in a calculation, with what it rests on. */
+export type OwnAssumption = { part: AssumedPart; name: string; value: string; basis: string; note: string };
+
+/** The source with its date, or "our estimate" with the month of the estimate. */
+export function basisText({ sources, asOf }: Pick<Evidence<string>, 'sources' | 'asOf'>, known: Market['sources']) {
+  const publishers = sources.flatMap((id) => known.get(id)?.publisher ?? []);
+  return `${publishers.length === 0 ? 'Our estimate' : [...new Set(publishers)].join(', ')}, ${shownMonth(asOf)}`;
+}
+
+const CHANNEL_NAMES: Record<ChannelDefaultName, string> = {
+  payout: 'Payout',
+  platformCharges: 'Platform charges',
+  overhead: 'Overhead of the practice',
+  deferral: 'Deferred, of production',
+  vestingYears: 'Years until deferrals vest',
+  unvested: 'Unvested today, of T-12',
+};
+const COMMON_NAMES: Record<CommonDefaultName, string> = {
+  noteRate: 'Interest of the note',
+  growth: 'Growth a year',
+  discountRate: 'Discount rate',
+  ordinaryRate: 'Tax on ordinary income',
+  capGains: 'Tax on capital gains',
+  ramp: 'What arrives in year 1, of what follows',
+  hurdles: 'Back-ends and their hurdles',
+  exitValue: 'Sale of the practice',
+};
+
+const is = (value: number, percentage: number): boolean => Math.abs(value * 100 - percentage) < 1e-6;
+const rateOf = ({ payout }: Pick<Stay | Offer, 'payout'>): number | null =>
+  payout.kind === 'flat' ? payout.rate : null;
+
+type Row = { part: AssumedPart; name: string; value: string; evidence: Evidence<string> };
+
+const channelRow = (part: AssumedPart, channel: Channel, name: ChannelDefaultName, prefix = ''): Row => {
+  const { value, unit, ...evidence } = CHANNEL_DEFAULTS[channel][name];
+  const written = unit === 'percent' ? percent(value / 100) : `${value} years`;
+  return { part, name: `${prefix}${CHANNEL_NAMES[name]}`, value: written, evidence };
+};
+const commonRow = (part: AssumedPart, name: CommonDefaultName, value?: string): Row => {
+  const { value: usual, ...evidence } = COMMON_DEFAULTS[name];
+  return { part, name: COMMON_NAMES[name], value: value ?? percent(usual / 100), evidence };
+};
+
+function stayRows(scenario: Scenario): Row[] {
+  const channel = stayChannel(scenario);
+  if (channel === null) return [];
+  const { stay, advisor } = scenario;
+  const usual = CHANNEL_DEFAULTS[channel];
+  const unvested = stay.unvested.reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    channelRow('stay', channel, 'payout', 'Staying: '),
+    ...(usual.deferral.value > 0 && is(stay.deferRate, usual.deferral.value)
+      ? [channelRow('stay', channel, 'deferral', 'Staying: ')]
+      : []),
+    ...(unvested > 0 && Math.abs(unvested - (advisor.t12 * usual.unvested.value) / 100) < 0.01
+      ? [channelRow('stay', channel, 'unvested', 'Staying: ')]
+      : []),
+  ];
+}
+
+/** A rate that is a fact of its month, no estimate. */
+const PUBLISHED = 'published';
+
+/** A note at the federal rate of its class names the month; at the placeholder it says that it is one. */
+function noteRateRow({ settings: { afr } }: Scenario, { note: { rate, term } }: Offer): Row | false {
+  if (afr?.month !== undefined && rate === usualNoteRate(term, { ...afr, month: afr.month }))
+    return {
+      part: 'move',
+      name: COMMON_NAMES.noteRate,
+      value: percent(rate),
+      evidence: {
+        sources: [],
+        asOf: afr.month,
+        sample: PUBLISHED,
+        note: `The applicable federal rate of ${shownMonth(afr.month)}, by the average maturity of the note.`,
+      },
+    };
+  return is(rate, COMMON_DEFAULTS.noteRate.value) && commonRow('move', 'noteRate');
+}
+
+function offerRows(scenario: Scenario, offer: Offer, market: Market): Row[] {
+  const { channel, fees, overhead, deferRate, note, portability, upfront, backends, ramp, growth } = offer;
+  const [usual, range] = [CHANNEL_DEFAULTS[channel], market.assumptions[channel]];
+  const rate = rateOf(offer);
+  const { origin } = scenario.advisor;
+  const ranged = (part: AssumedPart, name: string, value: string, evidence: Evidence<string>): Row => ({
+    part,
+    name,
+    value,
+    evidence,
+  });
+  const { qFee, qTxn } = portability;
+  const rows: (Row | false)[] = [
+    upfront.basis === 'pctT12' &&
+      is(upfront.value, range.upfront.expected) &&
+      ranged('move', 'Up-front, of T-12', percent(upfront.value), range.upfront),
+    note.term > 0 &&
+      note.term === range.noteYears.expected &&
+      ranged('move', 'Term of the note', `${note.term} years`, range.noteYears),
+    note.term > 0 && noteRateRow(scenario, offer),
+    backends.length > 0 &&
+      is(
+        backends.reduce((sum, { pay }) => sum + pay.value, 0),
+        range.backends.expected,
+      ) &&
+      ranged('backends', 'All back-ends, of T-12', percent(range.backends.expected / 100), range.backends),
+    backends.length === COMMON_DEFAULTS.hurdles.value && commonRow('backends', 'hurdles', 'Three'),
+    is(qFee, portabilityFrom(origin, range.portability.fee)) &&
+      is(qTxn, portabilityFrom(origin, range.portability.transaction)) &&
+      ranged(
+        'move',
+        'What follows you',
+        `${percent(qFee)} of fees, ${percent(qTxn)} of the rest`,
+        origin === 'protocol' ? range.portability : ORIGIN_DEFAULTS[origin],
+      ),
+    sameValue(ramp, [...DEFAULT_RAMP]) && commonRow('move', 'ramp'),
+    rate !== null && is(rate, usual.payout.value) && channelRow('move', channel, 'payout'),
+    usual.platformCharges.value > 0 &&
+      is(fees.pctGross, usual.platformCharges.value) &&
+      channelRow('move', channel, 'platformCharges'),
+    usual.overhead.value > 0 && is(overhead.pct, usual.overhead.value) && channelRow('move', channel, 'overhead'),
+    usual.deferral.value > 0 && is(deferRate, usual.deferral.value) && channelRow('move', channel, 'deferral'),
+    is(growth, COMMON_DEFAULTS.growth.value) && commonRow('move', 'growth'),
+    is(scenario.settings.discountRate, COMMON_DEFAULTS.discountRate.value) && commonRow('comparison', 'discountRate'),
+    scenario.settings.taxOn &&
+      is(scenario.settings.ordinaryRate, COMMON_DEFAULTS.ordinaryRate.value) &&
+      commonRow('comparison', 'ordinaryRate'),
+    scenario.settings.taxOn &&
+      is(scenario.settings.capGains, COMMON_DEFAULTS.capGains.value) &&
+      commonRow('comparison', 'capGains'),
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+/** The values of ours that stand in a calculation, for one offer; what was entered otherwise is not ours. */
+export function ownAssumptions(scenario: Scenario, index: number | null, market: Market): OwnAssumption[] {
+  const offer = index === null ? undefined : scenario.offers[index];
+  const rows = [...stayRows(scenario), ...(offer ? offerRows(scenario, offer, market) : [])];
+  return rows.map(({ part, name, value, evidence }) => ({
+    part,
+    name,
+    value,
+    basis:
+      evidence.sample === PUBLISHED ? `Published, ${shownMonth(evidence.asOf)}` : basisText(evidence, market.sources),
+    note: evidence.note,
+  }));
+}
