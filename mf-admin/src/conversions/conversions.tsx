@@ -39,7 +39,7 @@ export function Conversions(): ReactNode {
   );
 }
 
-/** A destination that fails is a fact to know, not an alarm: what is for it waits. */
+/** A failing destination is shown without an alarm: its deliveries wait. */
 function BreakerNotice({ destinations }: { destinations: DestinationSummary[] }): ReactNode {
   const failing = destinations
     .filter(({ breaker }) => breaker === 'open')

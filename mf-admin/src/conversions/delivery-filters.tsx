@@ -4,7 +4,7 @@ import { DELIVERY_STATUSES, DESTINATIONS, type DeliveryQuery } from '@app/contra
 import { Select } from '@app/ui';
 import { DESTINATION_NAMES, STATUS_TEXT } from './delivery-text';
 
-/** What narrows the list; it lives in the address, so that a finding can be sent to a colleague. */
+/** What narrows the list; it is in the address, so that it can be sent to a colleague. */
 export type DeliveryFilter = Pick<DeliveryQuery, 'status' | 'destination'>;
 
 /** Unknown values count as absent, so that an old link still opens. */

@@ -8,7 +8,7 @@ import { NoDeliveries } from './no-deliveries';
 
 type DeliveryListProps = { deliveries: UseInfiniteQueryResult<InfiniteData<DeliveryPage>>; filtered: boolean };
 
-/** A failed refresh keeps what was read before on the screen; only a first read that fails takes its place. */
+/** A failed refresh keeps the previous data on the screen; only a first read that fails shows an error. */
 export function DeliveryList({ deliveries, filtered }: DeliveryListProps): ReactNode {
   const { data, error, hasNextPage, isFetchingNextPage, isRefetching } = deliveries;
   if (!data && error) {

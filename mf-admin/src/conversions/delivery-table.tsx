@@ -4,7 +4,7 @@ import type { DeliveryRow } from '@app/contracts';
 import { Cell, DataTable, HeadCell, Skeleton, TableHead, TableRow } from '@app/ui';
 import { columns, features, NUMERIC_COLUMNS } from './delivery-columns';
 
-/** A fixed cell would paint over the line that the table draws at its edge. */
+/** A sticky cell would cover the line at the edge of the table. */
 const FIXED = 'first:z-1 first:bg-clip-padding px-3! first:pl-4!';
 
 /** Rows of 50 px: as many on a screen as can be read. On phones the table scrolls beside its fixed first column. */

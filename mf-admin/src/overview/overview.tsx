@@ -23,7 +23,7 @@ function Finding({ headline, children }: { headline: Headline; children: ReactNo
   );
 }
 
-/** Three states of one answer: there, not there, on its way. */
+/** Three states of one response: loaded, failed, loading. */
 function Answer<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }): ReactNode {
   if (query.data !== undefined) return children(query.data);
   if (query.error)

@@ -12,7 +12,7 @@ export function isFocusLost(): boolean {
 
 type DialogProps = {
   title: string;
-  /** Closes it from outside, with the focus going back as by Escape. */
+  /** Closes it from outside, with the focus restored as after Escape. */
   handle?: RefObject<HTMLDialogElement | null>;
   onClose: () => void;
   children: ReactNode;

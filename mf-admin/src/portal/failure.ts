@@ -2,7 +2,7 @@ import { ApiError } from '@app/web-kit';
 
 const OUTDATED = new Set([404, 409]);
 
-/** The state is not the one that the administrator decided on: to try the same again would be no decision. */
+/** The state is not the one that the administrator decided on: trying the same again needs a new decision. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && OUTDATED.has(error.status);
 }

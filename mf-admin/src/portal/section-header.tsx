@@ -8,7 +8,7 @@ type SectionHeaderProps = {
   heading?: Ref<HTMLHeadingElement>;
 };
 
-/** Head of a section: smaller than a public page's, because what it heads is worked with, not read. */
+/** Head of a section: smaller than a public page's, because administrators work with its content. */
 export function SectionHeader({ title, lead, aside, heading }: SectionHeaderProps): ReactNode {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">

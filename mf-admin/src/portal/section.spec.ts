@@ -12,7 +12,7 @@ describe('the section of an address', () => {
     expect(sectionOf(new URLSearchParams(search))).toBe(section);
   });
 
-  it('keeps the path that the administrator came by', () => {
+  it('keeps the path that the administrator used', () => {
     expect(sectionHref('/admin-dashboard', 'releases')).toBe('/admin-dashboard?section=releases');
     expect(sectionHref('/secure-management-portal', 'overview')).toBe('/secure-management-portal');
   });

@@ -5,7 +5,7 @@ import { ADMIN_INACTIVITY, useAdminInactivity } from '@app/web-kit';
 import { clockOf } from './moment';
 
 /**
- * The last minutes before an administrator is signed out for doing nothing. Any activity ends them, so the
+ * The last minutes before an administrator is signed out for inactivity. Any activity ends them, so the
  * notice has no button.
  */
 export function TimeLeft(): ReactNode {

@@ -26,7 +26,7 @@ describe('the state of the breaker over replicas', () => {
     expect(breakerText(health({ rendered: 1, replicas: { closed, halfOpen, open } }))).toEqual({ text, tone });
   });
 
-  it('does not call rendered what never was', () => {
+  it('does not call something rendered that never was', () => {
     expect(breakerText(health())).toEqual({ text: 'Ready on 1 replica', tone: 'success' });
     expect(breakerText(health({ serverFaultTotal: 1 }))).toEqual({ text: 'Failing on 1 replica', tone: 'warning' });
   });
@@ -44,7 +44,7 @@ describe('figures of a version in words', () => {
     expect(serverText(given)).toBe(text);
   });
 
-  it('never calls a share nothing that is something', () => {
+  it('never shows a share above zero as zero', () => {
     expect(faultShare(health({ rendered: 1e6, serverFaultTotal: 1 }))).toBe('<0.1%');
     expect(faultShare(health())).toBe('0.0%');
   });

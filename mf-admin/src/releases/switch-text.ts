@@ -40,7 +40,7 @@ export function automaticRollbackOf(
 
 type Status = Pick<ReleaseState, 'live' | 'origin'>;
 
-/** In place of a version, where none is live: what was never live is not off. */
+/** Shown instead of a version when none is live: what was never live is not off. */
 export function offText({ origin }: Status): string {
   return origin === null ? 'none yet' : 'Off';
 }
@@ -57,7 +57,9 @@ function isOlder(versions: readonly Published[], to: string, from: string): bool
   return before !== undefined && after !== undefined && before < after;
 }
 
-/** What a switch did, as the head of its entry. Going to an older version is going back, whichever command did it. */
+/**
+ * What a switch did, as the head of its entry. A switch to an older version is a rollback, whichever command did it.
+ */
 export function switchTitle({ action, origin, from, to }: ReleaseSwitch, versions: readonly Published[]): string {
   if (action === 'pin') return 'Pinned';
   if (action === 'unpin') return 'Unpinned';

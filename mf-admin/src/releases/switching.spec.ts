@@ -45,7 +45,7 @@ describe('switching a release', () => {
     expect(done).toContain('mf-a');
   });
 
-  it('says which version gives way', () => {
+  it('says which version is replaced', () => {
     expect(textOf(EVERY[0]!).consequence).toContain('replaces 1');
     expect(textOf({ kind: 'activate', name: 'mf-a', version: '2', from: null }).consequence).toContain(
       'No version of it is live now.',

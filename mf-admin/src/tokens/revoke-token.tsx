@@ -5,7 +5,7 @@ import { Dialog } from '../portal/dialog';
 import { failureText } from '../portal/failure';
 import { useRevokeToken } from './api/tokens';
 
-/** A revoked token stays revoked, and another one is made in a minute, so one question is enough. */
+/** A revoked token stays revoked, and a new one is quickly created, so one question is enough. */
 export function RevokeToken({ token, onClose }: { token: PublishToken; onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const { mutate, isPending, isSuccess, error } = useRevokeToken();

@@ -26,7 +26,7 @@ describe('the data of the home page, blog and news', () => {
   ])('%s are fresh for 5 minutes, kept for 10, and public', (_name, { staleTime, gcTime, meta }) => {
     expect({ staleTime, gcTime, meta }).toEqual({ staleTime: 300_000, gcTime: 600_000, meta: { public: true } });
   });
-  it('is asked for twice more before its section fails', () => {
+  it('is requested twice more before its section fails', () => {
     expect(HOME_RETRIES).toBe(2);
   });
   it('are six posts, of which only published ones show', async () => {

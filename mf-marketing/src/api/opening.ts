@@ -17,7 +17,7 @@ export function openingQuery(api: PublicReader, slug: string) {
 
 export type Application = Omit<JobApplicationFields, 'consent'> & { cv: File };
 
-/** A form with a file, which the JSON client does not send; applicants need no account, so no credentials go along. */
+/** A form with a file, which the JSON client does not send; applicants need no account, so no credentials are sent. */
 async function sendApplication(slug: string, { cv, ...fields }: Application): Promise<Received> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, consent: 'true' })) if (value) form.set(name, value);

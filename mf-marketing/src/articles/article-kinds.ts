@@ -1,6 +1,6 @@
 import type { ArticleKind } from '@app/contracts';
 
-/** What the two kinds of articles call themselves, and where they live. */
+/** Names and addresses of the two kinds of articles. */
 export type ArticleSection = {
   kind: ArticleKind;
   path: string;

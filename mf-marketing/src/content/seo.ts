@@ -1,6 +1,6 @@
 import type { PageHead, SeoFields } from '@app/contracts';
 
-/** What an editor said to search engines about a page, under the page's own words. */
+/** What an editor wrote for search engines about a page, with the page's own texts as a fallback. */
 export function withSeo(head: PageHead, { metaTitle, metaDescription, noindex }: SeoFields): PageHead {
   return {
     ...head,

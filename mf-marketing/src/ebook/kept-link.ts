@@ -2,7 +2,7 @@ import { sessionStore } from '@app/web-kit';
 
 const KEY = 'playbook-link';
 
-/** The link to the playbook on its way from one page to the next; with the tab it is forgotten. */
+/** The link to the playbook, passed from one page to the next; it is gone when the tab is closed. */
 export function keepLink(downloadUrl: string): void {
   sessionStore().setItem(KEY, downloadUrl);
 }

@@ -10,7 +10,7 @@ export function FormProblem({ text }: { text: string | undefined }): ReactNode {
 
 type Props = { title: string; received: Received; children?: ReactNode };
 
-/** Takes the place of a form that was sent, and the focus that was in it. */
+/** Replaces a form that was sent, and gets the focus that was in it. */
 export function ReceivedNotice({ title, received: { reference, message }, children }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

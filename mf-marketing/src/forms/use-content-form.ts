@@ -6,7 +6,7 @@ import { ApiError } from '@app/web-kit';
 const WORDLESS = ['UNKNOWN', 'NOT_JSON', 'NETWORK'];
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
-/** What happened and what to do, for forms that the specification has no words for. */
+/** What happened and what to do, for forms without a text in the specification. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return UNEXPECTED;
   if (error.status === 0) return 'Unable to connect to server. Please check your internet connection and try again.';

@@ -27,7 +27,7 @@ describe('the built-in data of the home page', () => {
     query.clear();
   });
 
-  it('takes the place of nothing that came, and of nothing that may still come', async () => {
+  it('replaces nothing that was loaded or may still load', async () => {
     const query = new QueryClient();
     query.setQueryData(KEY, 'there');
     fallBack(query, KEY);

@@ -31,7 +31,7 @@ const item =
   });
 
 /**
- * The site when the API says nothing of it. Texts are empty, for which the frame has its own words; no figure is
+ * The site when the API says nothing of it. Texts are empty, for which the frame has its own defaults; no figure is
  * claimed.
  */
 export const FALLBACK_CONTENT: ConsolidatedContent = {

@@ -16,7 +16,7 @@ export function filterOf(search: URLSearchParams): ArticleFilter {
   };
 }
 
-/** The address of a list: what is as usual is left out. */
+/** The address of a list: defaults are left out. */
 export function listPath(base: string, { category, q, page }: ArticleFilter): string {
   const search = new URLSearchParams();
   if (category !== null) search.set('category', category);

@@ -61,7 +61,7 @@ describe('a list of articles', () => {
     ['at all', {}, 'New articles appear here as soon as they are published.', false],
     ['for a search', { q: 'bonus' }, 'Nothing matches “bonus”. Fewer or other words may help.', true],
     ['on a page after the last', { page: 9 }, 'The list has no page 9.', true],
-  ])('says that there is none %s, and leads on where there is more', (_what, filter, text, leadsOn) => {
+  ])('says that there is none %s, and links to where there is more', (_what, filter, text, leadsOn) => {
     const html = shown({ data: pageOf({ items: [], total: 0 }) }, { ...ALL, ...filter });
     expect(words(html)).toContain(`No Content Available ${text}`);
     expect(html.includes('Browse All Articles')).toBe(leadsOn);

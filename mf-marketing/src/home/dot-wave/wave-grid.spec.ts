@@ -25,7 +25,7 @@ describe('the dot wave', () => {
     expect((left?.x ?? 0) + (right?.x ?? 0)).toBeCloseTo(1000);
   });
 
-  it('puts what is far higher up and smaller, and leaves out what is behind the eye', () => {
+  it('puts what is far higher up and smaller, and leaves out what is behind the camera', () => {
     const [near, far] = [
       project({ ...placeOf(30, 0), y: 0 }, 1000, 400),
       project({ ...placeOf(30, ROWS - 1), y: 0 }, 1000, 400),

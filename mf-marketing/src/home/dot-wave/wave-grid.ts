@@ -44,14 +44,14 @@ export function gridPoints(): Float32Array {
   return points;
 }
 
-/** Place of a point in the scene: centered across, the first row nearest to the eye. */
+/** Place of a point in the scene: centered across, the first row nearest to the camera. */
 export function placeOf(column: number, row: number): { x: number; z: number } {
   return { x: (column - (COLUMNS - 1) / 2) * SPACING, z: ((ROWS - 1) / 2 - row) * SPACING };
 }
 
 export type Projected = { x: number; y: number; /** 1 at the near edge, toward 0 far away. */ nearness: number };
 
-/** A point of the scene on a surface of this size, by the rules of perspective; null behind the eye. */
+/** A point of the scene on a surface of this size, by the rules of perspective; null behind the camera. */
 export function project(
   { x, y, z }: { x: number; y: number; z: number },
   width: number,
