@@ -144,8 +144,8 @@ function figuresOf(program, stops, { perSecond, failed }) {
 }
 
 /**
- * So many requests each second whatever the answers are, half of them on new connections: pages, reads of the API through
- * the site and without it, and conversions, none of which is sent twice.
+ * A fixed number of requests each second, however late the answers are, half of them on new connections: pages, reads
+ * of the API through the site and without it, and conversions, none of which is sent twice.
  */
 class MixedLoad {
   /** Ids of the conversions. */

@@ -98,7 +98,7 @@ export class Replica {
 }
 
 /**
- * Passes connections on to replicas in turn, and learns late that one of them is not ready any more: until then it sends
+ * Passes connections on to replicas in turn, and learns late that one of them is no longer ready: until then it sends
  * it new connections as before, and it never tries another one instead.
  */
 export class Balancer {

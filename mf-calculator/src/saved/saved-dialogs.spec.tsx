@@ -88,7 +88,7 @@ describe('a dialog of saved calculations', () => {
       expect([page.document.activeElement, names]).toEqual([page.field('Name'), []]);
     });
 
-    it('is pending until the answer comes, keeps what was typed after a failure, and drops it at the next try', async () => {
+    it('is pending until the answer comes, keeps what was typed on a failure, drops it at the next try', async () => {
       const answers: ((error?: Error) => void)[] = [];
       await open(() => new Promise((resolve, reject) => answers.push((error) => (error ? reject(error) : resolve()))));
       await page.type(page.field('Name'), 'North Point');
@@ -104,7 +104,7 @@ describe('a dialog of saved calculations', () => {
     });
 
     it('offers the ways on when the account is full', async () => {
-      const { ApiError } = await import('@app/web-kit');
+      const { ApiError } = await import('../testing/web-kit');
       const full = new ApiError(403, 'Your account can save 3 calculations.', CALCULATOR_CODES.premiumSaves);
       await open(() => Promise.reject(full));
       await page.submit();

@@ -35,7 +35,7 @@ describe('saving without premium', () => {
     page = await openPage('https://site.test/detailed-calculator');
     globalThis.fetch = async (url, init) => answer(String(url), init);
     Object.assign(page.window.HTMLDialogElement.prototype, { showModal() {}, close() {} });
-    const kit = await import('@app/web-kit');
+    const kit = await import('../testing/web-kit');
     const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
     store = await import('../draft/draft-store');
     const { SaveBar } = await import('./save-bar');

@@ -54,8 +54,8 @@ async function start(env: Record<string, string>) {
 }
 
 /**
- * Every statement about articles waits until `unlock` is called: the slowest search that there can be. One search has to
- * come before it, because the dates that all searches need are read once for all of them.
+ * Every statement about articles waits until `unlock` is called: the slowest search that there can be. One search has
+ * to come before it, because the dates that all searches need are read once for all of them.
  */
 async function lockArticles(): Promise<void> {
   const runner = database.dataSource.createQueryRunner();
@@ -88,7 +88,7 @@ describe('public searches while all of them are slow', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(3 + MOST_WAITING);
   });
 
-  it('are refused as JSON when none of their connections is free in time, or their statement takes too long', async () => {
+  it('are refused as JSON when no connection is free in time, or their statement takes too long', async () => {
     const api = await start({ SEARCH_WAIT_MS: '150', SEARCH_STATEMENT_TIMEOUT_MS: '1500' });
     await api.get(SEARCH);
     await lockArticles();

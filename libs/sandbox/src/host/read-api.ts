@@ -1,8 +1,8 @@
 /** A response of the API as text; `serial` changes with the text, so that the same text is sent once. */
 export type TextAnswer = { serial: number; text: string };
 /**
- * Reads public data of the API for a release. A failure's `status` is passed on to the release. `address` is that of the
- * reader for whom it is read, whom the API's limits count.
+ * Reads public data of the API for a release. A failure's `status` is passed on to the release. `address` is that of
+ * the page's reader, whom the API's limits count.
  */
 export type TextReader = (path: string, address?: string) => Promise<TextAnswer>;
 /** The cached answer if it may be used; null if reading it would have to wait. */

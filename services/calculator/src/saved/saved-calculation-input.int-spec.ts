@@ -57,7 +57,7 @@ describe('a body that was forged', () => {
     });
   });
 
-  it('with federal rates of a month that has none is refused at the month, and so are other rates than its own', async () => {
+  it('with federal rates of a month that has none is refused at the month; so are rates of another month', async () => {
     const rates = { short: 0.04, mid: 0.041, long: 0.045 };
     const save = (month: string, changed = {}) =>
       app.as('pia', 'POST', PATH, {
