@@ -71,7 +71,7 @@ describe('an editor of the management portal', () => {
       expect(page.document.activeElement).toBe(page.field('Remote'));
       await fill({ Remote: 'Not A Name', 'Good for': '9999' });
       await page.submit();
-      expect(page.description(page.field('Remote'))).toContain('Use lower-case words joined by hyphens.');
+      expect(page.description(page.field('Remote'))).toContain('Use lowercase words joined by hyphens.');
       expect(page.description(page.field('Squad'))).toContain('Enter the name of the squad.');
       expect(page.description(page.field('Good for'))).toContain('Enter a whole number of days from 1 to');
       expect([api.calls, events]).toEqual([[], []]);

@@ -110,5 +110,11 @@ describe('what a build reads', () => {
 it('every tool of this folder is part of the version, except for those of other builds', async () => {
   const hashed = new Set([...(await toolsOf())].map((file) => basename(file)));
   const others = readdirSync(import.meta.dirname).filter((file) => /(?<!\.d)\.mjs$/.test(file) && !hashed.has(file));
-  expect(others.sort()).toEqual(['build-sandbox.mjs', 'build-service.mjs', 'sandbox-config.mjs', 'service-config.mjs']);
+  expect(others.sort()).toEqual([
+    'build-client.mjs',
+    'build-sandbox.mjs',
+    'build-service.mjs',
+    'sandbox-config.mjs',
+    'service-config.mjs',
+  ]);
 });

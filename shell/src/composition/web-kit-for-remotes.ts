@@ -2,11 +2,13 @@
 export {
   ADMIN_INACTIVITY,
   apiClient,
+  apiClientWith,
   ApiError,
   appLifecycles,
   AppLink,
   composition,
   defineRemote,
+  elevationToken,
   errorFrom,
   localStore,
   logout,
