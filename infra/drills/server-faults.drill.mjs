@@ -10,8 +10,8 @@ import { runFault } from './server-faults/run-fault.mjs';
 /** With a query, a page is rendered for each request. */
 const PATHS = ['/', '/blog', '/marketplace', '/calculator', '/auth'].map((path) => `${path}?rendered`);
 const PAGES_PER_SECOND = 30;
-const MOST_WARM_UP_PAGES = 600;
-const FEWEST_PAGES = 10_000;
+const WARM_UP_PAGES = 600;
+const MIN_PAGES = 10_000;
 /** `--quick` takes every third fault. */
 const QUICK_SHARE = 3;
 /** The long-lived site comes first: a site that was just started still grows. */
@@ -30,7 +30,7 @@ export function goals(isQuick) {
   return goalsOf(fewestPages(isQuick));
 }
 
-const fewestPages = (/** @type {boolean} */ isQuick) => Math.ceil(FEWEST_PAGES / (isQuick ? QUICK_SHARE : 1));
+const fewestPages = (/** @type {boolean} */ isQuick) => Math.ceil(MIN_PAGES / (isQuick ? QUICK_SHARE : 1));
 
 /** @param {import('./harness/drill.d.mts').DrillContext} context */
 export async function run({ site, isQuick, signal, say }) {
@@ -69,7 +69,7 @@ export async function run({ site, isQuick, signal, say }) {
 async function warmUp(site, load) {
   for (const path of PATHS) await ask(site.url + path);
   load.resume();
-  while (load.asked < MOST_WARM_UP_PAGES) await pause(200);
+  while (load.asked < WARM_UP_PAGES) await pause(200);
   load.asked = 0;
   load.failures.splice(0);
 }

@@ -13,7 +13,7 @@ const [STOPS, QUICK_STOPS] = [20, 3];
 const ROUTING_LATE_MS = 1_000;
 const SETTLE_MS = 500;
 const WARM_ROUNDS = 5;
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 const PAGES = ['/', '/blog', '/marketplace', '/auth'];
 /** Cached by the API; conversions are what asks the database. */
 const READS = ['/api/blog/posts', '/api/news', '/api/faq', '/api/marketplace-listings', '/api/roadmap'];
@@ -75,7 +75,7 @@ export async function run({ site, isQuick, signal, say }) {
       await pause(SETTLE_MS);
       figures.push(...figuresOf(program, stops, load.since(before)));
       say(`    ${program}: ${stops.length} stops, ${load.failures.slice(before.failed).length} requests failed`);
-      for (const failure of load.failures.slice(before.failed, before.failed + MOST_SHOWN)) say(`      ${failure}`);
+      for (const failure of load.failures.slice(before.failed, before.failed + MAX_SHOWN)) say(`      ${failure}`);
     }
     await load.end();
     const counted = await countedWhenSettled(site.vendorUrl, load.confirmed, signal);

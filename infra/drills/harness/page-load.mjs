@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const TIMEOUT_MS = 15_000;
 /** A site that answers nothing any more is not asked without end. */
-const MOST_IN_FLIGHT = 200;
+const MAX_IN_FLIGHT = 200;
 
 /** @typedef {{ status: number, text: string, millis: number, sentAt: number }} Answer */
 
@@ -72,7 +72,7 @@ export class PageLoad {
   }
 
   async #ask() {
-    if (this.#inFlight >= MOST_IN_FLIGHT) return;
+    if (this.#inFlight >= MAX_IN_FLIGHT) return;
     const path = this.paths[this.asked % this.paths.length] ?? '/';
     this.asked += 1;
     this.#inFlight += 1;

@@ -19,7 +19,7 @@ import { spoilsRelease } from '../server-faults.mjs';
 /** @typedef {Awaited<ReturnType<typeof runFault>>} Seen */
 
 const ASK_INTERVAL_MS = 100;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const LIVE_MS = 30_000;
 /** How long is waited for what should come within 5 s, to say how late it was. */
 const LEFT_MS = 20_000;
@@ -53,7 +53,7 @@ export async function runFault(setting, phase) {
     ? await oneFaultyRequest(setting, phase, asking)
     : await firstFaulty(setting, phase, asking);
   const leftSeconds = fault !== null && spoilsRelease(fault) ? await secondsUntilLeft(site, phase, faultyAt) : null;
-  while (load.asked < before.asked + setting.fewestPages) await pause(LOOK_MS);
+  while (load.asked < before.asked + setting.fewestPages) await pause(POLL_MS);
   await pause(DWELL_MS);
   await asking.stop();
   await site.command(['releases', 'deactivate', name]);
@@ -124,7 +124,7 @@ function startAsking(site, path) {
 
 /** @param {() => boolean | Promise<boolean>} isSo @param {string} what */
 async function until(isSo, what) {
-  for (const deadline = performance.now() + LIVE_MS; !(await isSo()); await pause(LOOK_MS))
+  for (const deadline = performance.now() + LIVE_MS; !(await isSo()); await pause(POLL_MS))
     if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`);
 }
 
@@ -180,7 +180,7 @@ async function isLeft(site, { name, version }) {
 
 /** @param {import('../harness/site.mjs').Site} site @param {Phase} phase @param {number} faultyAt */
 async function secondsUntilLeft(site, phase, faultyAt) {
-  for (const deadline = performance.now() + LEFT_MS; performance.now() < deadline; await pause(LOOK_MS))
+  for (const deadline = performance.now() + LEFT_MS; performance.now() < deadline; await pause(POLL_MS))
     if (await isLeft(site, phase)) return Math.max(0, (performance.now() - faultyAt) / 1000);
   return Number.POSITIVE_INFINITY;
 }
@@ -203,7 +203,7 @@ async function secondsUntilSettled(site, before) {
     if (now.processes <= 0) processSeconds = Math.min(processSeconds, seconds);
     if (now.processes <= 0 && now.memory <= MORE_MEMORY_MB)
       return { settledSeconds: seconds, processSeconds, processesLeft: 0, moreMb: now.memory };
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
   return {
     settledSeconds: Number.POSITIVE_INFINITY,

@@ -52,7 +52,7 @@ describe('a dialog of saved calculations', () => {
         <p>Text</p>
       </Dialog>,
     );
-    const title = page.document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '');
+    const title = page.document.getElementById(dialog()?.getAttribute('aria-labeledby') ?? '');
     expect([dialog()?.open, title?.textContent]).toEqual([true, 'A question']);
     await page.click(page.document.querySelector('p'));
     expect(closed).toBe(0);

@@ -11,12 +11,12 @@ import { SavedComparison } from './saved-comparison';
 import { SavedItem } from './saved-item';
 
 /** As many as a screen can hold side by side. */
-const COMPARED_MOST = 4;
+const MAX_COMPARED = 4;
 
 /** The calculations that an address names, as far as they are there, each once. */
 export function comparedIds(named: string | null, calculations: { id: string }[]): string[] {
   const known = new Set(calculations.map(({ id }) => id));
-  return [...new Set((named ?? '').split(','))].filter((id) => known.has(id)).slice(0, COMPARED_MOST);
+  return [...new Set((named ?? '').split(','))].filter((id) => known.has(id)).slice(0, MAX_COMPARED);
 }
 
 export function head(): PageHead {
@@ -94,8 +94,8 @@ function List({ list: { calculations, limit }, userId }: { list: SavedCalculatio
         </Button>
         <p className="text-sm text-ink-soft">
           {chosen.length < 2
-            ? `Choose two to ${COMPARED_MOST} to see them side by side.`
-            : chosen.length === COMPARED_MOST
+            ? `Choose two to ${MAX_COMPARED} to see them side by side.`
+            : chosen.length === MAX_COMPARED
               ? 'Four are the most.'
               : ''}
         </p>
@@ -109,7 +109,7 @@ function List({ list: { calculations, limit }, userId }: { list: SavedCalculatio
             userId={userId}
             isFull={isFull}
             chosen={chosen.includes(calculation.id)}
-            choosable={chosen.includes(calculation.id) || chosen.length < COMPARED_MOST}
+            choosable={chosen.includes(calculation.id) || chosen.length < MAX_COMPARED}
             onChoose={() => toggle(calculation.id)}
           />
         ))}

@@ -9,7 +9,7 @@ const BUSY = {
   requestId: expect.any(String),
 };
 /** With 3 searches that run. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 /** Longer than a test takes. */
 const NEVER_MS = '60000';
 
@@ -75,7 +75,7 @@ describe('public searches while all of them are slow', () => {
     await api.get(SEARCH);
     await lockArticles();
     const answers: Response[] = [];
-    const searches = Array.from({ length: 3 + MOST_WAITING + 1 }, async () => {
+    const searches = Array.from({ length: 3 + MAX_WAITING + 1 }, async () => {
       const answer = await api.get(SEARCH);
       answers.push(answer);
       return answer.status;
@@ -85,7 +85,7 @@ describe('public searches while all of them are slow', () => {
     expect(answers.map(({ status }) => status)).toEqual([503]);
     await unlock?.();
     const statuses = await Promise.all(searches);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(3 + MOST_WAITING);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3 + MAX_WAITING);
   });
 
   it('are refused as JSON when no connection is free in time, or their statement takes too long', async () => {

@@ -9,7 +9,7 @@ import { useFieldNotes } from '../../fields/faults';
 import { LinkToPremium } from '../../fields/link-to-premium';
 import { usePremium } from '../../fields/premium-lock';
 import { OfferEditor } from './offer-editor';
-import { MOST_OFFERS, withOfferAdded, withOfferCopy, withoutOffer } from './offer-list';
+import { MAX_OFFERS, withOfferAdded, withOfferCopy, withoutOffer } from './offer-list';
 import { TemplateChoice } from './template-choice';
 
 type Props = { index: number; onIndex: (index: number) => void };
@@ -22,7 +22,7 @@ export function OffersStep({ index, onIndex }: Props): ReactNode {
   const hasPremium = usePremium();
   const { faults } = useFieldNotes();
   const [adding, setAdding] = useState(false);
-  const isFull = offers.length >= MOST_OFFERS;
+  const isFull = offers.length >= MAX_OFFERS;
   const add = (added: Offer) => {
     setAdding(false);
     change({ type: 'replace', draft: withOfferAdded(draft, added, null) });

@@ -28,7 +28,7 @@ export function CumulativeChart({ years, milestones, size }: Props) {
   const at = { x: (row: OfferYear) => x(row.year), y: (row: OfferYear) => y(row.cumulative) };
   const row = years[Math.min(active, last)];
   if (!row) return null;
-  const labels = labelled(years, milestones);
+  const labels = labeled(years, milestones);
   return (
     <>
       <Readout
@@ -140,10 +140,10 @@ function labelShift(years: OfferYear[], { year, cumulative }: OfferYear, room: n
     : { dx: 0, dy: -11 };
 }
 
-type Labelled = { row: OfferYear; text: string };
+type Labeled = { row: OfferYear; text: string };
 
 /** Peak, exhaustion and end, as far as their names do not lie over each other. */
-function labelled(years: OfferYear[], { peakYear, peak, advantageExhaustedYear }: OfferMilestones): Labelled[] {
+function labeled(years: OfferYear[], { peakYear, peak, advantageExhaustedYear }: OfferMilestones): Labeled[] {
   const end = years.at(-1);
   const apart = Math.max(2, Math.ceil(years.length / 4));
   const wanted: { year: number; text: string }[] = [
@@ -151,7 +151,7 @@ function labelled(years: OfferYear[], { peakYear, peak, advantageExhaustedYear }
     ...(peak > 0 ? [{ year: peakYear, text: `Peak ${shortMoney(peak)}` }] : []),
     ...(advantageExhaustedYear === null ? [] : [{ year: advantageExhaustedYear, text: 'Used up' }]),
   ];
-  return wanted.reduce<Labelled[]>((kept, { year, text }) => {
+  return wanted.reduce<Labeled[]>((kept, { year, text }) => {
     const row = years[year];
     return !row || kept.some((other) => Math.abs(other.row.year - year) < apart) ? kept : [...kept, { row, text }];
   }, []);

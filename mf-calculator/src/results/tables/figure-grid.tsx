@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { InTableContext } from '../figure/explanation-context';
-import { neighbour, type Step } from './neighbour';
+import { neighbor, type Step } from './neighbor';
 
 const STEPS: Record<string, Step> = {
   ArrowLeft: 'left',
@@ -32,7 +32,7 @@ export function FigureGrid({ children }: { children: ReactNode }) {
     const rows = [...(place.current?.querySelectorAll('tr') ?? [])].map((row) =>
       [...row.cells].map((cell) => cell.querySelector<HTMLElement>('[data-figure]')),
     );
-    const next = neighbour(rows, from, step);
+    const next = neighbor(rows, from, step);
     event.preventDefault();
     next?.focus();
   };

@@ -114,4 +114,4 @@ export const LIST_LIMITS = {
  * Beyond it no practice and no figure on a screen makes sense; keeps every amount within what cents can hold exactly.
  * Dollars.
  */
-export const LARGEST_BOOK = 10_000_000_000_000;
+export const MAX_BOOK = 10_000_000_000_000;

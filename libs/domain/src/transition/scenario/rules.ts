@@ -1,4 +1,4 @@
-import { LARGEST_BOOK } from './bounds';
+import { MAX_BOOK } from './bounds';
 import type {
   Advisor,
   Backend,
@@ -238,7 +238,7 @@ function assetFaults({ aum }: Advisor, offer: Offer, at: (string | number)[]): R
 
 function growthFaults({ advisor, settings }: Scenario, growth: number, path: (string | number)[]): RuleFault[] {
   const largest = Math.max(advisor.aum, advisor.t12) * Math.max(1, 1 + growth) ** settings.horizon;
-  return largest > LARGEST_BOOK
+  return largest > MAX_BOOK
     ? [{ path, message: 'At this growth the practice passes $10 trillion: enter a lower growth or a shorter horizon.' }]
     : [];
 }

@@ -5,7 +5,7 @@ function first<T>(cells: (T | null | undefined)[]): T | null {
 }
 
 /** The next thing in a direction, over cells that hold none; null at the edge. */
-export function neighbour<T>(rows: (T | null)[][], from: T, step: Step): T | null {
+export function neighbor<T>(rows: (T | null)[][], from: T, step: Step): T | null {
   const row = rows.findIndex((cells) => cells.includes(from));
   const cells = rows[row];
   if (!cells) return null;

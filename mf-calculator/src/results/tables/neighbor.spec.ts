@@ -1,4 +1,4 @@
-import { neighbour, type Step } from './neighbour';
+import { neighbor, type Step } from './neighbor';
 
 /** A head, a gap and a row that is shorter. */
 const ROWS = [[null, null, null], [null, 'a', 'b', 'c'], [null, 'd', null, 'f'], [null], [null, 'g', 'h']];
@@ -17,6 +17,6 @@ describe('arrows in a table of figures', () => {
     ['d', 'end', 'f'],
     ['gone', 'down', null],
   ])('from %s %s is %s', (from, step, to) => {
-    expect(neighbour(ROWS, from, step)).toBe(to);
+    expect(neighbor(ROWS, from, step)).toBe(to);
   });
 });
