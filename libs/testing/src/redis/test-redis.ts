@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -102,11 +103,27 @@ function connect(url: string) {
   return createClient({ url, socket: { reconnectStrategy: false, connectTimeout: 1_000 } });
 }
 
-/** A loopback port that is currently free. */
+/**
+ * Below the ports that systems give to outgoing connections (from 32768 on Linux): one of those can be taken by the
+ * next connection of any program, before the program that a test starts listens on it.
+ */
+const [MIN_PORT, MAX_PORT] = [10_000, 32_000];
+let nextPort = randomInt(MIN_PORT, MAX_PORT);
+
+/** A loopback port that was free a moment ago; never the same one twice in a row. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  for (let count = MIN_PORT; count < MAX_PORT; count += 1) {
+    const port = nextPort;
+    nextPort = port + 1 < MAX_PORT ? port + 1 : MIN_PORT;
+    if (await canListen(port)) return port;
+  }
+  throw new Error(`no port between ${MIN_PORT} and ${MAX_PORT} is free`);
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+  });
 }

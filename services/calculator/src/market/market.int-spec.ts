@@ -104,12 +104,12 @@ describe('public market data', () => {
 });
 
 describe('ages, by the clock', () => {
-  it('a source is outdated after 24 months, a range when its sources are or without a review', async () => {
+  it('a source is outdated after 24 months, a range when its figures are or without a review', async () => {
     expect((await ranges()).ranges.map(({ ageWarning }) => ageWarning)).toEqual([
-      null,
-      null,
-      null,
-      'Everything that these ranges rest on is more than 24 months old or carries no date.',
+      'More than 24 months old: the figures for portability (May 2024).',
+      'More than 24 months old: the figures for portability (May 2024).',
+      'More than 24 months old: the figures for note terms (2018), portability (May 2024).',
+      'More than 24 months old: the figures for portability (May 2024).',
     ]);
     app.clock.advance(8 * MONTH_MS);
     const later = await ranges();
@@ -157,7 +157,7 @@ describe('an administrator', () => {
     [{ low: 180 }, 'assumptions.upfront.expected'],
     [{ high: 501 }, 'assumptions.upfront.high'],
     [{ high: 149 }, 'assumptions.upfront.high'],
-    [{ asOf: '2025-06' }, 'assumptions.upfront.asOf'],
+    [{ asOf: '2026-01' }, 'assumptions.upfront.asOf'],
     [{ asOf: 'lately' }, 'assumptions.upfront.asOf'],
     [{ note: undefined }, 'assumptions.upfront.note'],
     [{ low: -1 }, 'assumptions.upfront.low'],
