@@ -19,7 +19,7 @@ type Props = { heading?: 'h2' | 'h3'; wide?: boolean };
 /** Who sees what, and when: the promise that the server keeps. */
 export function DisclosureTiers({ heading: Heading = 'h2', wide = false }: Props) {
   return (
-    <section aria-labeledby="disclosure">
+    <section aria-labelledby="disclosure">
       <Heading id="disclosure" className="font-display text-xl font-semibold">
         Who sees what
       </Heading>
