@@ -114,7 +114,7 @@ describe('a component in the browser', () => {
       expect([tab.getAttribute('aria-selected'), tab.tabIndex]).toEqual(['true', 0]);
       const panels = [...page.document.querySelectorAll('[role="tabpanel"]')];
       expect(panels.map(({ textContent }) => textContent)).toEqual([`Panel ${next}`]);
-      expect(panels[0]?.getAttribute('aria-labeledby')).toBe(tab.id);
+      expect(panels[0]?.getAttribute('aria-labelledby')).toBe(tab.id);
       await page.press('Home');
       expect(page.document.activeElement).toBe(page.button('A'));
     });

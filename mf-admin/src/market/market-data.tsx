@@ -56,7 +56,7 @@ export function MarketEntries({ market, today }: { market: StoredMarket; today: 
   const { federalRates, ranges, sources } = market;
   return (
     <>
-      <Card as="section" aria-labeledby="federal-rates" className="flex flex-col gap-4">
+      <Card as="section" aria-labelledby="federal-rates" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div>
             <h2 id="federal-rates" className="text-base font-semibold">
@@ -110,7 +110,7 @@ export function MarketEntries({ market, today }: { market: StoredMarket; today: 
           )}
         </Card>
       ))}
-      <Card as="section" aria-labeledby="market-sources" className="flex flex-col gap-3">
+      <Card as="section" aria-labelledby="market-sources" className="flex flex-col gap-3">
         <h2 id="market-sources" className="text-base font-semibold">
           Sources
         </h2>
@@ -123,7 +123,7 @@ export function MarketEntries({ market, today }: { market: StoredMarket; today: 
           ))}
         </ul>
       </Card>
-      <section aria-labeledby="built-in" className="flex flex-col gap-3">
+      <section aria-labelledby="built-in" className="flex flex-col gap-3">
         <h2 id="built-in" className="text-base font-semibold">
           Defaults that are built in
         </h2>

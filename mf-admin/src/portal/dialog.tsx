@@ -30,7 +30,7 @@ export function Dialog({ title, handle, onClose, children }: DialogProps): React
   return (
     <dialog
       ref={dialog}
-      aria-labeledby={id}
+      aria-labelledby={id}
       onClose={onClose}
       className={cx(
         'm-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-raised',

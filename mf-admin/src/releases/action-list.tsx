@@ -32,7 +32,7 @@ type ActionListProps = { release: ReleaseState; onSwitch: (switching: Switching)
 
 export function ActionList({ release, onSwitch }: ActionListProps): ReactNode {
   return (
-    <Card as="section" flush aria-labeledby="release-actions">
+    <Card as="section" flush aria-labelledby="release-actions">
       <h2 id="release-actions" className="px-4 pt-4 text-base font-semibold sm:px-5">
         Actions
       </h2>

@@ -49,7 +49,7 @@ function LiveHealth({ release, readAt }: { release: ReleaseState; readAt: number
   const attention = attentionOf(release, readAt);
   if (!release.live) return null;
   return (
-    <Card as="section" flush aria-labeledby="release-health" className="overflow-hidden">
+    <Card as="section" flush aria-labelledby="release-health" className="overflow-hidden">
       <div className="px-4 pt-4 sm:px-5">
         <h2 id="release-health" className="text-base font-semibold">
           Health of the live version

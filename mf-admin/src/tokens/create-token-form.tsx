@@ -50,7 +50,7 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps): 
     form.clearErrors('owner');
   }, [fixedOwner, form]);
   return (
-    <Card as="section" aria-labeledby="create-token">
+    <Card as="section" aria-labelledby="create-token">
       <h2 id="create-token" className="mb-4 text-base font-semibold">
         Create a token
       </h2>

@@ -20,7 +20,7 @@ export function NewToken({ token, onDone }: { token: CreatedPublishToken; onDone
     }
   };
   return (
-    <Card as="section" aria-labeledby="new-token" className="flex flex-col gap-4">
+    <Card as="section" aria-labelledby="new-token" className="flex flex-col gap-4">
       <div>
         <h2 id="new-token" ref={heading} tabIndex={-1} className="text-base font-semibold wrap-anywhere outline-none">
           Token for {token.remote} created

@@ -20,7 +20,7 @@ export function AdvisorForm() {
       ),
     });
   return (
-    <Card as="section" aria-labeledby="your-practice" className="lg:sticky lg:top-24">
+    <Card as="section" aria-labelledby="your-practice" className="lg:sticky lg:top-24">
       <div className="flex min-h-9 items-center justify-between gap-4">
         <h2 id="your-practice" className="text-lg font-semibold">
           Your practice

@@ -79,7 +79,7 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
   const chosen = rows.find((row) => row.channel === channel);
   const { horizon, discountRate } = scenario.settings;
   return (
-    <section aria-labeledby={title}>
+    <section aria-labelledby={title}>
       <h3 id={title} className="font-display text-xl font-semibold">
         {chosen && yearsFinding(chosen, horizon)}
       </h3>

@@ -6,7 +6,7 @@ import { PREMIUM_TEXT } from '../fields/premium-text';
 /** What the whole model asks besides, and who may answer it. */
 export function PremiumPreview() {
   return (
-    <section aria-labeledby="premium-fields" className="rounded-card border border-line bg-sunken p-5 sm:p-6">
+    <section aria-labelledby="premium-fields" className="rounded-card border border-line bg-sunken p-5 sm:p-6">
       <h3 id="premium-fields" className="font-display text-lg font-semibold">
         {PREMIUM_FIELDS.length} more fields make it your own case
       </h3>

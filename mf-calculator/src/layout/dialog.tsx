@@ -12,7 +12,7 @@ export function Dialog({ title, wide = false, onClose, children }: Props): React
   return (
     <dialog
       ref={dialog}
-      aria-labeledby={heading}
+      aria-labelledby={heading}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
       className={cx(

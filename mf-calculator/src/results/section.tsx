@@ -8,7 +8,7 @@ export function Section({ title, lead, className, children }: Props) {
   const heading = useId();
   return (
     <section
-      aria-labeledby={heading}
+      aria-labelledby={heading}
       className={cx('own-part min-w-0 border-t border-line-strong pt-8 print:pt-5', className)}
     >
       <h2 id={heading} className="break-after-avoid font-display text-2xl font-semibold tracking-tight">

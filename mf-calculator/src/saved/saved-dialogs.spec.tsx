@@ -52,7 +52,7 @@ describe('a dialog of saved calculations', () => {
         <p>Text</p>
       </Dialog>,
     );
-    const title = page.document.getElementById(dialog()?.getAttribute('aria-labeledby') ?? '');
+    const title = page.document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '');
     expect([dialog()?.open, title?.textContent]).toEqual([true, 'A question']);
     await page.click(page.document.querySelector('p'));
     expect(closed).toBe(0);

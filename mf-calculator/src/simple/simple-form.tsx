@@ -27,13 +27,13 @@ export function SimpleForm() {
     });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
-      <Card as="section" aria-labeledby="practice" className="own-part flex flex-col gap-5">
+      <Card as="section" aria-labelledby="practice" className="own-part flex flex-col gap-5">
         <h2 id="practice" className="text-lg font-semibold">
           Your practice
         </h2>
         <AdvisorFields />
       </Card>
-      <Card as="section" aria-labeledby="staying" className="own-part flex flex-col gap-5">
+      <Card as="section" aria-labelledby="staying" className="own-part flex flex-col gap-5">
         <h2 id="staying" className="text-lg font-semibold">
           Staying
         </h2>

@@ -33,7 +33,7 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
   const chooseChannel = (value: string) =>
     change({ type: 'set', path: at, value: usualOffer(value as Channel, offer.name) });
   return (
-    <Card as="section" aria-labeledby={title} className="own-part flex flex-col gap-5">
+    <Card as="section" aria-labelledby={title} className="own-part flex flex-col gap-5">
       <div className="flex items-center justify-between gap-4">
         <h2 id={title} className="text-lg font-semibold wrap-anywhere">
           {offer.name || `Offer ${index + 1}`}

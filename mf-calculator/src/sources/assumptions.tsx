@@ -11,7 +11,7 @@ export function Assumptions({ channel, market }: { channel: Channel; market: Mar
   const warning = market.ageWarnings[channel];
   const numberOf = new Map(sources.map(({ id }, index) => [id, index + 1]));
   return (
-    <section aria-labeledby="assumptions">
+    <section aria-labelledby="assumptions">
       <h3 id="assumptions" className="font-display text-xl font-semibold">
         What this rests on
       </h3>

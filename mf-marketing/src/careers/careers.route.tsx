@@ -47,7 +47,7 @@ export function Component(): ReactNode {
 
 function Openings({ openings }: { openings: JobSummary[] }): ReactNode {
   return (
-    <section aria-labeledby="openings" className="py-10">
+    <section aria-labelledby="openings" className="py-10">
       <h2 id="openings" className="font-display text-2xl font-semibold tracking-tight">
         Open positions
       </h2>

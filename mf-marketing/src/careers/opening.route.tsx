@@ -59,7 +59,7 @@ export function Component(): ReactNode {
         <RichText html={opening.html} className="max-w-[45rem]" />
         <section
           id="apply"
-          aria-labeledby="apply-heading"
+          aria-labelledby="apply-heading"
           className="max-w-[45rem] scroll-mt-24 border-t border-line pt-10"
         >
           <h2 id="apply-heading" className="mb-6 font-display text-2xl font-semibold tracking-tight">

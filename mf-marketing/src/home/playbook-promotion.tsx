@@ -8,7 +8,7 @@ import { PlaybookModal } from '../playbook/playbook-modal';
 export function PlaybookPromotion(): ReactNode {
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labeledby="playbook" className="border-t border-line bg-sunken">
+    <section aria-labelledby="playbook" className="border-t border-line bg-sunken">
       <div className="page section grid items-center gap-x-20 gap-y-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div>
           <p className="eyebrow">Free playbook</p>

@@ -26,7 +26,7 @@ export function OldVersionNotice({ legal, path }: Props): ReactNode {
 export function VersionList({ legal, path }: Props): ReactNode {
   const latest = legal.versions[0]?.version;
   return (
-    <section aria-labeledby="versions" className="border-t border-line py-9">
+    <section aria-labelledby="versions" className="border-t border-line py-9">
       <h2 id="versions" className="flex items-center gap-2 text-sm font-medium">
         <History aria-hidden="true" strokeWidth={1.5} className="size-4.5 text-ink-faint" />
         Versions

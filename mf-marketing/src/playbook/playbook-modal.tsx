@@ -36,7 +36,7 @@ export function PlaybookModal({ open, onClose }: Props): ReactNode {
   return (
     <dialog
       ref={dialog}
-      aria-labeledby={title}
+      aria-labelledby={title}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={cx(

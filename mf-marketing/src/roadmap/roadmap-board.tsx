@@ -54,7 +54,7 @@ function useVoting() {
 function Column({ state, items, voting }: { state: RoadmapState; items: RoadmapItem[]; voting: Voting }): ReactNode {
   const { title, tone, empty } = COLUMNS[state];
   return (
-    <section aria-labeledby={`roadmap-${state}`}>
+    <section aria-labelledby={`roadmap-${state}`}>
       <div className="flex items-center justify-between gap-4 border-b border-line-strong pb-3">
         <h2 id={`roadmap-${state}`} className="font-display text-lg font-semibold">
           {title}

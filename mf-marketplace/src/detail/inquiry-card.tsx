@@ -7,7 +7,7 @@ import { inquiryPath } from './listing-facts';
 export function InquiryCard({ listing }: { listing: ListingDetail }) {
   const { status } = useSession();
   return (
-    <Card as="aside" aria-labeledby="inquire" className="lg:sticky lg:top-24">
+    <Card as="aside" aria-labelledby="inquire" className="lg:sticky lg:top-24">
       <h2 id="inquire" className="font-display text-xl font-semibold">
         Interested?
       </h2>

@@ -26,7 +26,7 @@ type Props = { heading?: 'h2' | 'h3'; wide?: boolean };
 /** Who sees what today, and what is planned beside it. */
 export function DisclosureTiers({ heading: Heading = 'h2', wide = false }: Props) {
   return (
-    <section aria-labeledby="disclosure">
+    <section aria-labelledby="disclosure">
       <Heading id="disclosure" className="font-display text-xl font-semibold">
         Who sees what
       </Heading>

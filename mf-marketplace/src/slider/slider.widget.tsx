@@ -15,7 +15,7 @@ export async function load({ query, api }: Pick<LoadContext, 'query' | 'api'>): 
 /** The first six listings of the marketplace, for the home page. */
 export function Component() {
   return (
-    <section aria-labeledby="listing-slider">
+    <section aria-labelledby="listing-slider">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="max-w-[45rem]">
           <p className="eyebrow mb-3">Practice marketplace</p>

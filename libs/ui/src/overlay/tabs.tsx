@@ -72,7 +72,7 @@ export function Tabs<V extends string>({ label, items, value, onValueChange, cla
               key={item.value}
               role="tabpanel"
               id={`${id}-${item.value}`}
-              aria-labeledby={`${id}-${item.value}-tab`}
+              aria-labelledby={`${id}-${item.value}-tab`}
               className="pt-6"
             >
               {item.content}

@@ -23,7 +23,7 @@ export function ChartFrame({ title, note, height, draw, table }: Props) {
   const [place, width] = useWidth<HTMLDivElement>();
   const shown = loading.state === 'failed' ? 'table' : view;
   return (
-    <figure aria-labeledby={heading} className="min-w-0 break-inside-avoid">
+    <figure aria-labelledby={heading} className="min-w-0 break-inside-avoid">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <figcaption className="min-w-0 flex-1 basis-64">
           <h3 id={heading} className="font-display text-lg leading-snug font-semibold">

@@ -97,7 +97,7 @@ function Provider({ children }: { children: ReactNode }) {
         ref={panel}
         popover="auto"
         role="dialog"
-        aria-labeledby={title}
+        aria-labelledby={title}
         tabIndex={-1}
         // At once: a press on the same number closes the panel before its click arrives.
         onBeforeToggle={(event) => {

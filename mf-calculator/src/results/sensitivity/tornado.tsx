@@ -40,7 +40,7 @@ export function Tornado({ view }: { view: OfferView }) {
   const heading = useId();
   const [shown, show] = useState<ChartView>('chart');
   return (
-    <figure aria-labeledby={heading} className="min-w-0">
+    <figure aria-labelledby={heading} className="min-w-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <figcaption className="min-w-0 flex-1 basis-64">
           <h3 id={heading} className="font-display text-lg leading-snug font-semibold">

@@ -12,7 +12,7 @@ import { InsightsEmpty, InsightsError, InsightsLoading } from './insights-states
 
 export function Insights(): ReactNode {
   return (
-    <section aria-labeledby="insights" className="border-t border-line">
+    <section aria-labelledby="insights" className="border-t border-line">
       <div className="page section">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
           <div>

@@ -12,7 +12,7 @@ export type PanelProps = {
 export function Panel({ title, text, state, children }: PanelProps): ReactNode {
   const id = useId();
   return (
-    <Card as="section" aria-labeledby={id} className="sm:p-7">
+    <Card as="section" aria-labelledby={id} className="sm:p-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="font-display text-lg font-semibold">
           {title}

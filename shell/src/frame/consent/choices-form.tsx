@@ -39,7 +39,7 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
     onSave(choices);
   };
   return (
-    <form onSubmit={submit} aria-labeledby={id} className="mx-auto max-w-3xl">
+    <form onSubmit={submit} aria-labelledby={id} className="mx-auto max-w-3xl">
       <h2 ref={heading} id={id} tabIndex={-1} className="font-display text-lg font-semibold outline-none">
         Privacy choices
       </h2>

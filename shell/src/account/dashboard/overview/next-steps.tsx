@@ -26,7 +26,7 @@ const STEPS = [
 
 export function NextSteps(): ReactNode {
   return (
-    <section aria-labeledby="next-title">
+    <section aria-labelledby="next-title">
       <h2 id="next-title" className="mb-4 font-display text-lg font-semibold">
         What to do next
       </h2>

@@ -32,7 +32,7 @@ export function ProfileCard(): ReactNode {
       />
     );
   return (
-    <Card as="section" aria-labeledby="profile-title">
+    <Card as="section" aria-labelledby="profile-title">
       <h2 id="profile-title" className="mb-2 font-display text-lg font-semibold">
         Your profile
       </h2>
