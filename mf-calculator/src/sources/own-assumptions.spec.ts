@@ -43,7 +43,7 @@ describe('the assumptions of ours behind a figure', () => {
       value: 'Not counted',
       basis: 'Our estimate, November 2026',
     });
-    own.stay.sunset = { year: 10, pctT12: 1, payYears: 5 };
+    own.stay.sunset = { year: 10, pctT12: 1 };
     expect(named(own, 'Sale of the practice')).toBeUndefined();
   });
 
