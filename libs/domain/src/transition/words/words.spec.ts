@@ -187,7 +187,7 @@ describe('the course of the difference', () => {
     [
       { firstPositiveYear: 0, peakYear: 0, peak: 100_000, advantageExhaustedYear: 4, sustainedBreakEvenYear: 8 },
       'Counting loans as cash, the move is ahead from the day of joining, by $1K at the peak on joining; ' +
-        'it is used up in year 4 and back for good from year 8 on.',
+        'it is used up in year 4 and comes back from year 8 on.',
     ],
     [
       { peakYear: 1, peak: -2_000_000 },
