@@ -1,18 +1,30 @@
 import { useId, useMemo } from 'react';
-import { calculateScenario, CHANNELS, newScenario, type AdvisorInfo, type Channel, type Origin } from '@app/domain';
+import {
+  calculateScenario,
+  CHANNELS,
+  newScenario,
+  restsOnSentence,
+  type AdvisorInfo,
+  type Channel,
+  type Origin,
+  type Scenario,
+} from '@app/domain';
 import {
   Cell,
   cx,
   DataTable,
   Field,
   formatCompactMoney,
+  formatPercent,
   HeadCell,
   LinkButton,
   Select,
   TableHead,
   TableRow,
 } from '@app/ui';
+import { useDebouncedValue } from '../draft/use-debounced-value';
 import type { Market } from '../market/market';
+import { restsOnOf } from '../results/analysis/analyses';
 import { OwnAssumptionList } from '../sources/own-assumption-list';
 import { ownAssumptions } from '../sources/own-assumptions';
 import { CHANNEL_OPTIONS, CHANNEL_TEXT } from './channel-text';
@@ -83,9 +95,11 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
       <h3 id={title} className="font-display text-xl font-semibold">
         {chosen && yearsFinding(chosen, horizon)}
       </h3>
+      <RestsOn scenario={scenario} index={CHANNELS.indexOf(channel)} />
       <p className="mt-1 text-sm text-ink-soft">
         Deal, payout, deferred pay and the revenue that does not follow, against staying, before tax. On the usual terms
-        of each channel: {horizon} years, 5% growth, discounted at {discountRate * 100}%.
+        of each channel: {horizon} years, {formatPercent(scenario.stay.growth * 100)} growth, discounted at{' '}
+        {formatPercent(discountRate * 100)}.
       </p>
       <Field label="Where are you today?" className="mt-5 max-w-72">
         <Select
@@ -135,6 +149,13 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
       </div>
     </section>
   );
+}
+
+/** What the finding rests on takes many runs of the engine: it is said once the typing rests. */
+function RestsOn({ scenario, index }: { scenario: Scenario; index: number }) {
+  const settled = useDebouncedValue(scenario);
+  const sentence = restsOnSentence(restsOnOf({ scenario: settled, index }));
+  return settled === scenario && sentence !== null && <p className="mt-1 text-sm font-medium">{sentence}</p>;
 }
 
 /** The sign says it in words of color and of form. */

@@ -63,17 +63,26 @@ const channelRow = (part: AssumedPart, channel: Channel, name: ChannelDefaultNam
 };
 const commonRow = (part: AssumedPart, name: CommonDefaultName, value?: string): Row => {
   const { value: usual, ...evidence } = COMMON_DEFAULTS[name];
-  return { part, name: COMMON_NAMES[name], value: value ?? percent(usual / 100), evidence };
+  const prefix = part === 'stay' ? 'Staying: ' : '';
+  return { part, name: `${prefix}${COMMON_NAMES[name]}`, value: value ?? percent(usual / 100), evidence };
 };
 
 function stayRows(scenario: Scenario): Row[] {
-  const channel = stayChannel(scenario);
-  if (channel === null) return [];
   const { stay, advisor } = scenario;
+  const growth: Row[] = is(stay.growth, COMMON_DEFAULTS.growth.value) ? [commonRow('stay', 'growth')] : [];
+  const channel = stayChannel(scenario);
+  if (channel === null) return growth;
   const usual = CHANNEL_DEFAULTS[channel];
   const unvested = stay.unvested.reduce((sum, { amount }) => sum + amount, 0);
   return [
     channelRow('stay', channel, 'payout', 'Staying: '),
+    ...growth,
+    ...(usual.overhead.value > 0 && is(stay.overhead.pct, usual.platformCharges.value + usual.overhead.value)
+      ? [
+          channelRow('stay', channel, 'platformCharges', 'Staying: '),
+          channelRow('stay', channel, 'overhead', 'Staying: '),
+        ]
+      : []),
     ...(usual.deferral.value > 0 && is(stay.deferRate, usual.deferral.value)
       ? [channelRow('stay', channel, 'deferral', 'Staying: ')]
       : []),
@@ -146,6 +155,9 @@ function offerRows(scenario: Scenario, offer: Offer, market: Market): Row[] {
     usual.overhead.value > 0 && is(overhead.pct, usual.overhead.value) && channelRow('move', channel, 'overhead'),
     usual.deferral.value > 0 && is(deferRate, usual.deferral.value) && channelRow('move', channel, 'deferral'),
     is(growth, COMMON_DEFAULTS.growth.value) && commonRow('move', 'growth'),
+    [scenario.stay, offer].every(({ sunset }) => sunset === undefined) &&
+      offer.equity === undefined &&
+      commonRow('comparison', 'exitValue', 'Not counted'),
     is(scenario.settings.discountRate, COMMON_DEFAULTS.discountRate.value) && commonRow('comparison', 'discountRate'),
     scenario.settings.taxOn &&
       is(scenario.settings.ordinaryRate, COMMON_DEFAULTS.ordinaryRate.value) &&

@@ -82,8 +82,7 @@ const deferral = (value: number): DefaultValue => ({
   ...OWN,
   value,
   unit: 'percent',
-  range: { low: 0, high: 7.75 },
-  note: 'Of production, on top of the cash payout. Reported deferrals are 0.75–7.75% of pay and were cut for 2026.',
+  note: 'Of production, on top of the cash payout. Reported deferrals are 0.75–7.75% of pay, which is less.',
 });
 const NO_DEFERRAL: DefaultValue = { ...OWN, value: 0, unit: 'percent', note: 'Usually nothing is deferred here.' };
 const vesting = (value: number): DefaultValue => ({
@@ -194,7 +193,7 @@ export const COMMON_DEFAULTS: Record<CommonDefaultName, DefaultValue> = {
     sources: ['portability'],
     asOf: REVIEWED,
     sample: 'A recruiter’s column, undated.',
-    value: 76.25,
+    value: 76.04,
     unit: 'percent',
     note: 'Of what follows, earned in year 1: 60% has arrived by month 3, 85% by month 6, all by month 12.',
   },

@@ -187,6 +187,33 @@ describe('the document', () => {
     expect(texts.join(' ')).not.toMatch(/NaN|undefined|Infinity|null/);
   });
 
+  it('uses the words of the screen for what is owed, open and discounted', () => {
+    const headers = report.pieces.flatMap((piece) => (piece.kind === 'table' ? [piece.header] : []));
+    expect(headers.find((header) => header.includes('Added up'))).toContain('Present value');
+    expect(headers.find((header) => header.includes('Measured by'))).toContain('Probability');
+    expect(texts).toEqual(expect.arrayContaining(['Earned by staying', 'On hurdles or assets']));
+    expect(texts.join(' ')).not.toMatch(/guaranteed|today’s (money|dollars)|in today/i);
+  });
+
+  it('says where the advisor leaves from, and of which month the federal rates are', () => {
+    const rowsOfCase = (afr: Scenario['settings']['afr']) =>
+      writeReport(exportedOf(plainScenario((of) => void (of.settings.afr = afr)))).pieces.flatMap((piece) =>
+        piece.kind === 'table' ? piece.rows : [],
+      );
+    const rates = { short: 0.036, mid: 0.0382, long: 0.0463 };
+    const label = 'Federal rates, short, mid and long';
+    expect(rowsOfCase({ ...rates, month: '2026-10' })).toContainEqual([label, 'Of 2026-10: 3.6%, 3.82%, 4.63%']);
+    expect(rowsOfCase(rates)).toContainEqual([label, 'As entered: 3.6%, 3.82%, 4.63%']);
+    expect(rowsOfCase(undefined).map(([name]) => name)).not.toContain(label);
+    expect(rowsOfCase(undefined)).toContainEqual(['Leaving from', expect.stringContaining('Protocol')]);
+  });
+
+  it('says whom Rule 2273 binds, and when the communication is due', () => {
+    const rule = texts.find((text) => text.includes('FINRA Rule 2273')) ?? '';
+    for (const part of ['A FINRA member', 'unaltered', 'three months', 'three business days', 'no member'])
+      expect(rule).toContain(part);
+  });
+
   it('names the offer that a warning is about', () => {
     const warned = texts.filter((text) => /^(Brindlewood Financial|Juniper Sable): /.test(text));
     expect(warned.length).toBeGreaterThan(0);

@@ -24,6 +24,11 @@ describe('the first entries', () => {
     },
   );
 
+  it('repeat the number of no published deal that they take their shape from', () => {
+    const upfronts = SEED_TEMPLATES.map(({ offer: { upfront } }) => `${upfront.value} ${upfront.basis}`);
+    expect(upfronts.filter((upfront) => ['1.3 pctT12', '50 bpsAssets'].includes(upfront))).toEqual([]);
+  });
+
   it('are templates for every channel, under ids of their own', () => {
     expect(new Set(SEED_TEMPLATES.map(({ offer }) => offer.channel))).toEqual(new Set(CHANNELS));
     expect(new Set(SEED_TEMPLATES.map(({ id }) => id)).size).toBe(SEED_TEMPLATES.length);

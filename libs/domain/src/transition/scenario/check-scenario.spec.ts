@@ -58,6 +58,8 @@ describe('a number that is none', () => {
       'Enter the month of the back-end as a whole number of months between 1 and 240.',
     ],
     ['offers[0].backends[1].pay.value', 4.01, 'Enter the back-end between 0% and 400%.'],
+    ['offers[0].backends[1].probability', -0.01, 'Enter the probability between 0% and 100%.'],
+    ['offers[0].backends[1].probability', 1.01, 'Enter the probability between 0% and 100%.'],
     ['offers[0].deferredReplacement.pct', 1.51, 'Enter the replaced share between 0% and 150%.'],
     ['offers[0].portability.qTxn', 1.01, 'Enter the transaction revenue that follows between 0% and 100%.'],
     ['offers[0].ramp[3]', -0.1, 'Enter the share that has arrived between 0% and 100%.'],

@@ -1,11 +1,12 @@
 import { hurdleBand } from '../analysis/hurdle-band';
 import { restsOn } from '../analysis/rests-on';
 import { calculateScenario } from '../engine/calculate-scenario';
-import type { HurdleBand } from '../result/analysis';
+import type { HurdleBand, NarrowHurdle, TurningInput } from '../result/analysis';
 import type { OfferMilestones } from '../result/result';
 import { plainBackend, plainCase } from '../testing/plain-case';
 import { shortDollars, wholeDollars, writtenDollars, writtenPercent, writtenYears } from './amounts';
 import { milestoneSentence } from './milestone-sentence';
+import { restsOnSentence } from './rests-on-sentence';
 import { verdictOf } from './verdict';
 
 describe('an amount for reading', () => {
@@ -139,6 +140,39 @@ describe('what a verdict rests on', () => {
   });
 });
 
+describe('the sentence about what a verdict rests on', () => {
+  const hurdle = (month: number, metric: number): NarrowHurdle => ({
+    index: month,
+    month,
+    target: 1,
+    metric,
+    margin: metric - 1,
+  });
+  const inputs = (['portability', 'movePayout', 'stayPayout', 'upfront', 'fees'] as const).map(
+    (input): TurningInput => ({ input, change: 'lower', measures: ['npv'], npv: -1, cumulative: 1 }),
+  );
+
+  it('names three inputs at most, the strongest first, and counts the others', () => {
+    const nearest = 'what follows you (5% less), the offer’s payout (5% less), your present payout (5% less)';
+    expect(restsOnSentence({ hurdles: [], inputs })).toBe(
+      `It rests on ${nearest} and 2 more inputs: each alone turns it.`,
+    );
+    expect(restsOnSentence({ hurdles: [], inputs: inputs.slice(0, 4) })).toContain('and 1 more input: each');
+    expect(restsOnSentence({ hurdles: [], inputs: inputs.slice(0, 3) })).toContain(
+      'the offer’s payout (5% less) and your present payout (5% less): each',
+    );
+  });
+
+  it('names three hurdles at most, those nearest to their target', () => {
+    const hurdles = [hurdle(12, 1.04), hurdle(24, 0.99), hurdle(36, 1.02), hurdle(48, 0.97)];
+    expect(restsOnSentence({ hurdles, inputs: [] })).toBe(
+      'It rests on the hurdle of month 24 (99.0% reached, 100.0% asked for), ' +
+        'the hurdle of month 36 (102.0% reached, 100.0% asked for), ' +
+        'the hurdle of month 48 (97.0% reached, 100.0% asked for) and 1 more hurdle.',
+    );
+  });
+});
+
 describe('the course of the difference', () => {
   it.each<[Partial<OfferMilestones>, string]>([
     [
@@ -153,7 +187,7 @@ describe('the course of the difference', () => {
     [
       { firstPositiveYear: 0, peakYear: 0, peak: 100_000, advantageExhaustedYear: 4, sustainedBreakEvenYear: 8 },
       'Counting loans as cash, the move is ahead from the day of joining, by $1K at the peak on joining; ' +
-        'it is used up in year 4 and back for good from year 8 on.',
+        'it is used up in year 4 and comes back from year 8 on.',
     ],
     [
       { peakYear: 1, peak: -2_000_000 },
