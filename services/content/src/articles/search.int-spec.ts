@@ -44,7 +44,7 @@ describe('the order of search results', () => {
     expect((await titles('bonus', { limit: '3' }))[0]).toBe('The retention bonus explained');
   });
 
-  it('puts excerpts before texts, more matches before fewer, close words before distant ones, new before old', async () => {
+  it('puts excerpts before texts, more matches before fewer, close words before distant, new before old', async () => {
     const say = (title: string, content: object) => app.published({ title, ...content });
     await say('Once', { body: 'escrow and much besides' });
     await say('Often', { body: 'escrow, escrow and once more escrow' });
