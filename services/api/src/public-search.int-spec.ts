@@ -54,8 +54,8 @@ async function start(env: Record<string, string>) {
 }
 
 /**
- * * Every statement about articles waits until `unlock` is called, which is the slowest possible search. One search
- *   must run first, because it reads the dates that all searches share.
+ * Every statement about articles waits until `unlock` is called, which is the slowest possible search. One search must
+ * run first, because it reads the dates that all searches share.
  */
 async function lockArticles(): Promise<void> {
   const runner = database.dataSource.createQueryRunner();

@@ -38,10 +38,10 @@ async function othersOfMailbox(runner: QueryRunner, { id, email }: Account): Pro
 }
 
 /**
- * * * Addresses and names with invisible characters could be registered before, so one mailbox could have several
- *   accounts. Each such account gets an entry `user_irregular` in the audit log, which `audit --irregular` lists. The
- *   account does not change and its owner can still sign in, because a person must decide what to do. Reads in batches
- *   along the primary key and locks no row.
+ * Addresses and names with invisible characters could be registered before, so one mailbox could have several accounts.
+ * Each such account gets an entry `user_irregular` in the audit log, which `audit --irregular` lists. The account does
+ * not change and its owner can still sign in, because a person must decide what to do. Reads in batches along the
+ * primary key and locks no row.
  */
 export class ReportIrregularAccounts1760000000104 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -172,8 +172,8 @@ export function hashResetToken(token: string): Buffer {
 }
 
 /**
- * * The token follows `#`, which browsers do not send, so no server, log or referrer ever contains it. The host comes
- *   from the configuration, never from the request.
+ * The token follows `#`, which browsers do not send, so no server, log or referrer ever contains it. The host comes
+ * from the configuration, never from the request.
  */
 export function resetLink(publicUrl: string, token: string, { isAdmin }: { isAdmin: boolean }): string {
   return new URL(`${isAdmin ? '/reset-admin-password' : '/reset-password'}#token=${token}`, publicUrl).href;

@@ -24,8 +24,8 @@ export function emailKeys(email: string): string[] {
 }
 
 /**
- * * Picks one of several rows of a mailbox, which only earlier versions could create: the one stored under the address
- *   as it was typed.
+ * Picks one of several rows of a mailbox, which only earlier versions could create: the one stored under the address as
+ * it was typed.
  */
 export function rowOf<T extends { emailKey: string }>(email: string, rows: T[]): T | undefined {
   const typed = typedKey(email);
@@ -37,8 +37,8 @@ function typedKey(email: string): string {
 }
 
 /**
- * * Converts only host names with non-ASCII letters or their encoded form, because the conversion would parse ports,
- *   paths and escapes like a URL.
+ * Converts only host names with non-ASCII letters or their encoded form, because the conversion would parse ports,
+ * paths and escapes like a URL.
  */
 function withDomain(address: string, convert: (domain: string) => string): string {
   const at = address.lastIndexOf('@') + 1;

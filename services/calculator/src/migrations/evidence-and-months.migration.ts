@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const UNTOUCHED = `updated_by = 'first data' AND version = 1 AND kind IN ('range', 'source', 'template')`;
 
 /**
- * * Ranges state the month, the sample and the reason of their figures; federal rates are one entry a month. Saved
- *   calculations stay in the version that saved them and are upgraded when they are read.
+ * Ranges state the month, the sample and the reason of their figures; federal rates are one entry a month. Saved
+ * calculations stay in the version that saved them and are upgraded when they are read.
  */
 export class EvidenceAndMonths1763900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -9,8 +9,8 @@ const SHOWN = RANKED + RANKED_TITLES;
  */
 const PHRASE_READ = 500;
 /**
- * * A common word has enough matches among the newest thousand articles, a less common one among the newest ten
- *   thousand, and for a rare one all matches can be read: no step reads more than a few thousand articles.
+ * A common word has enough matches among the newest thousand articles, a less common one among the newest ten thousand,
+ * and for a rare one all matches can be read: no step reads more than a few thousand articles.
  */
 const NEAR = 1_000;
 const FAR = 10_000;

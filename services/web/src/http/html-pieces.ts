@@ -91,8 +91,7 @@ export async function gzipPieces(pieces: readonly HtmlPiece[], nonce: string): P
 }
 
 /**
- * * Ends on a byte, so that another run can follow. Letting it refer to earlier runs would save 2 % and take 12 %
- *   longer.
+ * Ends on a byte, so that another run can follow. Letting it refer to earlier runs would save 2 % and take 12 % longer.
  */
 function deflateRun(bytes: Buffer): Promise<Buffer> {
   return toDeflated(bytes, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });

@@ -24,8 +24,8 @@ const WINDOW_BYTES = 32_768;
 const CRC_FROM_END = 8;
 
 /**
- * * A page as one gzip stream into which each answer writes its own nonce. The nonce is in uncompressed blocks, so it
- *   can be overwritten, and only its part of the checksum is computed again.
+ * A page as one gzip stream into which each answer writes its own nonce. The nonce is in uncompressed blocks, so it can
+ * be overwritten, and only its part of the checksum is computed again.
  */
 export class KeptHtml {
   private constructor(

@@ -5,8 +5,8 @@ import { KeptHtml } from './kept-html';
 export const HTML_TYPE = 'text/html; charset=utf-8';
 
 /**
- * * Sends a page in one piece, because a stream for each page costs more than the page. Uses gzip, whose streams can be
- *   joined from compressed pieces; brotli saves 5 % but takes more time than that is worth.
+ * Sends a page in one piece, because a stream for each page costs more than the page. Uses gzip, whose streams can be
+ * joined from compressed pieces; brotli saves 5 % but takes more time than that is worth.
  */
 export async function sendHtml(
   request: FastifyRequest,

@@ -33,8 +33,8 @@ exports.remote = {
 const FRAME = "{ header: '<header>The menu</header>', footer: '<footer>Legal</footer>', overlays: '' }";
 
 /**
- * * A frame that opens when the API has answered, at a time that the test decides. The page for a busy site opens it
- *   first.
+ * A frame that opens when the API has answered, at a time that the test decides. The page for a busy site opens it
+ * first.
  */
 const shellWith = (busy: string) => `${PART}
 let opened = 0;

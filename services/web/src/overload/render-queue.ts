@@ -44,9 +44,9 @@ const OVERLOADED_SHARE = 0.5;
 const TURNS_BETWEEN_RENDERS = 16;
 
 /**
- * * Decides which pages are rendered when more are asked for than one thread can render. Renders start one by one, and
- *   between two of them the event loop accepts what has arrived. Requests therefore wait in this queue, where they can
- *   be counted and refused, and not in the sockets, where probes and files would wait behind them.
+ * Decides which pages are rendered when more are asked for than one thread can render. Renders start one by one, and
+ * between two of them the event loop accepts what has arrived. Requests therefore wait in this queue, where they can be
+ * counted and refused, and not in the sockets, where probes and files would wait behind them.
  */
 export class RenderQueue {
   private readonly queue = new Set<Waiting>();
@@ -72,7 +72,7 @@ export class RenderQueue {
   }
 
   /**
-   * * Runs `work` when it is its turn. `signal` is aborted when the client has disconnected.
+   * Runs `work` when it is its turn. `signal` is aborted when the client has disconnected.
    * @param group pages that become slow together, such as those of one release
    * @throws RenderRefusedError when `work` was not begun
    */

@@ -80,8 +80,8 @@ function fileTags(files: PageFiles, sheetsAreInside: boolean): HtmlPiece[] {
 }
 
 /**
- * * In the body, because a browser delays the first paint for fonts requested in the head, and on a slow line they come
- *   too late for it anyway.
+ * In the body, because a browser delays the first paint for fonts requested in the head, and on a slow line they come
+ * too late for it anyway.
  */
 function fontTags(fonts: string[]): string {
   return fonts

@@ -34,8 +34,8 @@ const RENEW_MS = 60_000;
 const MAX_AGE_MS = 300_000;
 
 /**
- * * Rendered pages. A page is served as long as the releases are the same and every answer of the API behind it is
- *   current; only the reader of the API decides whether an answer is current (ADR 36).
+ * Rendered pages. A page is served as long as the releases are the same and every answer of the API behind it is
+ * current; only the reader of the API decides whether an answer is current (ADR 36).
  */
 export class PageMemory {
   private readonly entries: LRUCache<string, Entry>;

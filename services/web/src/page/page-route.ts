@@ -45,8 +45,8 @@ function isReturning(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * * The differences between pages of one address. Null for a page that is rendered for every request, because the
- *   number of queries has no limit.
+ * The differences between pages of one address. Null for a page that is rendered for every request, because the number
+ * of queries has no limit.
  */
 function memoryKey({ path, search, visitor, returning }: PageInput): string | null {
   if (path === null || search !== '' || !KEPT_PATH.test(path)) return null;

@@ -77,8 +77,8 @@ const MINUTE = 60_000;
 /** A release that ended its process is left to the browser at once: the next page could be the next victim. */
 const RELEASE_BREAKER = { failures: 1, cooldownMs: 30_000, longestCooldownMs: 15 * MINUTE, successes: 5 };
 /**
- * * A route that fails harms only itself; it is left out when it repeatedly costs the reader time. Briefly at first,
- *   because the cause may be a busy machine.
+ * A route that fails harms only itself; it is left out when it repeatedly costs the reader time. Briefly at first,
+ * because the cause may be a busy machine.
  */
 const ROUTE_BREAKER = { failures: 5, cooldownMs: 2_000, longestCooldownMs: 5 * MINUTE, successes: 1 };
 /** What fails sooner does not delay a page. */
@@ -173,7 +173,7 @@ export class ReleaseRenderer {
   }
 
   /**
-   * * * * Loads the data of a part.
+   * Loads the data of a part.
    * @param route pattern of the route, or another name of the part
    * @param readsMs how much of the budget may be spent on waiting for the API
    * @param input the props for rendering, if known: then it may be rendered in the same step

@@ -7,8 +7,8 @@ import { apiReader } from '../../smoke-test';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * * The API of this build, for the reads of releases that a command tests, because no other API runs at the first start
- *   of a site. It starts when it is needed, on a port that only this machine can reach.
+ * The API of this build, for the reads of releases that a command tests, because no other API runs at the first start
+ * of a site. It starts when it is needed, on a port that only this machine can reach.
  */
 export class TrialApi {
   private started: Promise<NestFastifyApplication> | null = null;

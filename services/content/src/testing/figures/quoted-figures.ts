@@ -3,9 +3,9 @@ import { atOnce, chanceAt, cost, offerCase, paidOn, pct, quarter, row, usd } fro
 import { playbookFigures } from './playbook-figures';
 
 /**
- * * * The basis of each figure in a text, as passages quoted from it word for word. `computed`: from the engine, its
- *   defaults, or the arithmetic beside them; a passage that is no longer in the text fails the test. `given`: the
- *   inputs of an example. `published`: figures of a source that the text names.
+ * The basis of each figure in a text, as passages quoted from it word for word. `computed`: from the engine, its
+ * defaults, or the arithmetic beside them; a passage that is no longer in the text fails the test. `given`: the inputs
+ * of an example. `published`: figures of a source that the text names.
  */
 export type Quoted = { computed: string[]; given?: string[]; published?: string[] };
 
