@@ -2,7 +2,7 @@ import { yearsFinding, type YearsRow } from './over-years';
 
 const OVER = 'On these assumptions, over 10 years';
 
-describe('what ten years come to', () => {
+describe('the result of ten years', () => {
   it.each<[YearsRow, string]>([
     [
       { channel: 'wirehouse', cumulative: 90_982_626, npv: 121_500_667 },
