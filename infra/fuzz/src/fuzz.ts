@@ -15,7 +15,7 @@ import { openDatabase } from './world/database';
 import { World, type Sql } from './world/world';
 
 /**
- * A password takes a core for a while by intention: one at a time, so that the time of an answer is the product's own.
+ * A password hash deliberately uses a core for some time, so cases run one at a time to measure only their own time.
  */
 const HASHING =
   /\/(?:register|login|user-direct-login|admin-auth|reset-password|account\/(?:password|delete|totp\/\w+(?:-\w+)?))$/;

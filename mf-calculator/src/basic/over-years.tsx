@@ -34,7 +34,9 @@ export type YearsRow = { channel: Channel; /** Cents. */ cumulative: number; npv
 const money = (cents: number): string => formatCompactMoney(Math.abs(cents) / 100);
 const word = (cents: number): string => (cents < 0 ? 'less' : 'more');
 
-/** Both measures in one sentence, and in two halves where they disagree: cash that comes first weighs more. */
+/**
+ * Both measures in one sentence, or in two halves where they disagree, because early cash has a higher present value.
+ */
 export function yearsFinding({ channel, cumulative, npv }: YearsRow, horizon: number): string {
   const at = CHANNEL_TEXT[channel].at;
   const sum = cumulative === 0 ? 'no more' : `${money(cumulative)} ${word(cumulative)}`;
@@ -56,7 +58,7 @@ type Props = {
 };
 
 /**
- * What the deal alone does not tell: pay after moving less pay after staying, over ten years, on the usual terms of
+ * What the deal alone does not show: pay after moving minus pay after staying, over ten years, with the usual terms of
  * each channel.
  */
 export function OverYears(props: Props) {
@@ -151,14 +153,14 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
   );
 }
 
-/** What the finding rests on takes many runs of the engine: it is said once the typing rests. */
+/** Finding what the verdict rests on takes many runs of the engine, so it waits until typing pauses. */
 function RestsOn({ scenario, index }: { scenario: Scenario; index: number }) {
   const settled = useDebouncedValue(scenario);
   const sentence = restsOnSentence(restsOnOf({ scenario: settled, index }));
   return settled === scenario && sentence !== null && <p className="mt-1 text-sm font-medium">{sentence}</p>;
 }
 
-/** The sign says it in words of color and of form. */
+/** The sign is shown by color and by form. */
 function Difference({ cents }: { cents: number }) {
   return (
     <Cell numeric className={cents < 0 ? 'text-danger' : undefined}>

@@ -6,7 +6,7 @@ function dollars(cents: number): number {
   return cents / 100;
 }
 
-/** The answer in one glance: the total on usual terms, its range, and what each of the three counts. */
+/** The answer at a glance: the total on usual terms, its range, and what each of the three figures includes. */
 export function RangeSummary({ range, aum }: { range: ChannelRange; aum: number }) {
   const { total, totalPercentage, noteYears, forgivenYearly } = range;
   const points = upfrontBasisPoints(range, aum);

@@ -5,7 +5,7 @@ import { useLiveCalculation } from '../results/live-calculation';
 
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCompactMoney(cents / 100)}`;
 
-/** What the inputs so far come to, beside every step. */
+/** The result of the inputs so far, shown beside every step. */
 export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode {
   const { calculated, faults } = useLiveCalculation();
   return (

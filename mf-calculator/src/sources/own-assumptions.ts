@@ -19,10 +19,10 @@ import type { Market } from '../market/market';
 import { percent } from '../results/format/shown';
 import { shownMonth } from './assumed-values';
 
-/** What a figure is about: an assumption of ours is listed with the figures that it can change. */
+/** The subject of a figure; an assumption of ours is listed with the figures that it can change. */
 export type AssumedPart = 'stay' | 'move' | 'backends' | 'comparison';
 
-/** A value of ours that still stands in a calculation, with what it rests on. */
+/** A value of ours that is still in a calculation, with its source. */
 export type OwnAssumption = { part: AssumedPart; name: string; value: string; basis: string; note: string };
 
 /** The source with its date, or "our estimate" with the month of the estimate. */
@@ -92,7 +92,7 @@ function stayRows(scenario: Scenario): Row[] {
   ];
 }
 
-/** A rate that is a fact of its month, no estimate. */
+/** A rate that is a published fact of its month, not an estimate. */
 const PUBLISHED = 'published';
 
 /** A note at the federal rate of its class names the month; at the placeholder it says that it is one. */
@@ -169,7 +169,7 @@ function offerRows(scenario: Scenario, offer: Offer, market: Market): Row[] {
   return rows.filter((row) => row !== false);
 }
 
-/** The values of ours that stand in a calculation, for one offer; what was entered otherwise is not ours. */
+/** Our values that are still in a calculation, for one offer; changed values are not ours. */
 export function ownAssumptions(scenario: Scenario, index: number | null, market: Market): OwnAssumption[] {
   const offer = index === null ? undefined : scenario.offers[index];
   const rows = [...stayRows(scenario), ...(offer ? offerRows(scenario, offer, market) : [])];

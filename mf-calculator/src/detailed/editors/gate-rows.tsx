@@ -16,7 +16,7 @@ const METRICS = [
   { value: 'production', label: 'Production, of T-12' },
 ];
 
-/** What must have been met before, or there is no payment at all. */
+/** Conditions that must be met before, or nothing is paid. */
 export function GateRows({ path, at, gates, backend, backends }: Props): ReactNode {
   const earlier = backends
     .filter(

@@ -81,7 +81,7 @@ describe('an export', () => {
     );
   });
 
-  it('holds every input, from which the scenario can be put together again', () => {
+  it('contains every input, so that the scenario can be rebuilt from it', () => {
     const [, inputs = []] = tablesOf(calculationCsv(exportedOf(premiumScenario())));
     expect(inputs.slice(1)).toEqual(leaves(premiumScenario()).map(([path, value]) => [path, String(value)]));
     const { scenario } = JSON.parse(JSON.stringify(calculationJson(exportedOf(premiumScenario())))) as {
@@ -115,7 +115,7 @@ describe('an export', () => {
     },
   );
 
-  it('leaves negative amounts numbers', () => {
+  it('keeps negative amounts as numbers', () => {
     const csv = calculationCsv(
       exportedOf(plainScenario((_, offer) => void (offer.payout = { kind: 'flat', rate: 0.1 }))),
     );
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(csv).not.toMatch(/'-\d/);
   });
 
-  it('quotes what a name holds of its own commas, quotes and ends of lines', () => {
+  it('quotes commas, quotation marks and line breaks in a name', () => {
     expect(readCsv(calculationCsv(exportedOf(plainScenario(), 'A, "B"')))[0]).toEqual(['calculation', 'A, "B"']);
   });
 
@@ -156,7 +156,7 @@ describe('the document', () => {
           : [piece.title],
   );
 
-  it('says who is compared, and what was found, before anything else', () => {
+  it('starts with the compared offers and the findings', () => {
     expect(report.facts.map(([label]) => label)).toEqual([
       'Prepared on',
       'Practice',
@@ -219,7 +219,7 @@ describe('the document', () => {
     expect(warned.length).toBeGreaterThan(0);
   });
 
-  it('says no word that is none for 200 random scenarios', () => {
+  it('contains no undefined, NaN or similar text for 200 random scenarios', () => {
     fc.assert(
       fc.property(scenarioArbitrary(1), (random) => {
         expect(JSON.stringify(writeReport(exportedOf(random)))).not.toMatch(/NaN|undefined|Infinity/);
@@ -242,7 +242,7 @@ describe('the document', () => {
     expect(drawn.filter((content) => (content.match(/ TJ/g)?.length ?? 0) < 3)).toEqual([]);
   });
 
-  it('is set for six offers over twenty years, and for names that are long or in no alphabet of ours', async () => {
+  it('lays out six offers over twenty years, and names that are long or in another alphabet', async () => {
     const many = premiumScenario(({ offers, settings }) => {
       settings.horizon = 20;
       offers.push(
@@ -256,7 +256,7 @@ describe('the document', () => {
     expect(pages).toBeGreaterThan(15);
   });
 
-  it('names people and places in letters that the paper has', () => {
+  it('names people and places in letters that its font has', () => {
     const scenario = plainScenario();
     const named = {
       ...scenario,

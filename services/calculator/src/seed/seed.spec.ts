@@ -6,7 +6,7 @@ import { FIRST_ENTRIES } from './seed';
 import { SEED_TEMPLATES } from './templates';
 
 describe('the first entries', () => {
-  it('rest on sources that are among them', () => {
+  it('use only sources that are among them', () => {
     const sources = FIRST_ENTRIES.filter(({ kind }) => kind === 'source').map(({ key }) => key);
     expect(FIRST_ENTRIES.flatMap(sourcesOf).filter((id) => !sources.includes(id))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { DealTemplateInput } from '@app/contracts';
 import { newOffer, type Backend, type Channel, type Offer } from '@app/domain';
 
-/** The day of which the made-up terms are. */
+/** The date of the made-up terms. */
 const AS_OF = '2026-11-01';
 
 type Sketch = Omit<DealTemplateInput, 'offer' | 'asOf'> & { channel: Channel; terms: Partial<Offer> };

@@ -79,7 +79,7 @@ function notePieces({ years }: OfferResult): Piece[] {
   ];
 }
 
-/** What kept a back-end from being paid, or how much of it is. */
+/** Why a back-end is not paid, or how much of it is paid. */
 function stateOf({ year, gatesMet, met, share }: OfferResult['backends'][number]): string {
   if (year === null) return 'Beyond the horizon';
   if (!gatesMet) return 'Condition missed';
