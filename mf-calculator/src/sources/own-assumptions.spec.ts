@@ -47,6 +47,17 @@ describe('the assumptions of ours behind a figure', () => {
     expect(named(own, 'Sale of the practice')).toBeUndefined();
   });
 
+  it('still lists our other values of staying when the payout was entered otherwise', () => {
+    const own = scenario(({ stay }) => (stay.payout = { kind: 'flat', rate: 0.47 }));
+    expect(named(own, 'Staying: Payout')).toBeUndefined();
+    expect(named(own, 'Staying: Deferred, of production')).toMatchObject({ value: '3.0%' });
+    expect(named(own, 'Staying: Unvested today, of T-12')).toMatchObject({ value: '15.0%' });
+    own.stay.deferRate = 0.05;
+    own.stay.unvested = [];
+    expect(named(own, 'Staying: Deferred, of production')).toBeUndefined();
+    expect(named(own, 'Staying: Unvested today, of T-12')).toBeUndefined();
+  });
+
   it('names the month of a note that stands at the federal rate', () => {
     const rated = scenario(({ settings, offers }) => {
       settings.afr = { month: '2026-10', short: 0.036, mid: 0.038, long: 0.046 };

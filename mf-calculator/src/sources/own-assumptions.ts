@@ -1,5 +1,6 @@
 import {
   CHANNEL_DEFAULTS,
+  CHANNELS,
   COMMON_DEFAULTS,
   DEFAULT_RAMP,
   ORIGIN_DEFAULTS,
@@ -67,28 +68,32 @@ const commonRow = (part: AssumedPart, name: CommonDefaultName, value?: string): 
   return { part, name: `${prefix}${COMMON_NAMES[name]}`, value: value ?? percent(usual / 100), evidence };
 };
 
+/** A payout of the user's own names no channel; each of the other values is still ours if it is one of a channel. */
 function stayRows(scenario: Scenario): Row[] {
   const { stay, advisor } = scenario;
-  const growth: Row[] = is(stay.growth, COMMON_DEFAULTS.growth.value) ? [commonRow('stay', 'growth')] : [];
-  const channel = stayChannel(scenario);
-  if (channel === null) return growth;
-  const usual = CHANNEL_DEFAULTS[channel];
-  const unvested = stay.unvested.reduce((sum, { amount }) => sum + amount, 0);
+  const named = stayChannel(scenario);
+  const whose = (isUsual: (usual: (typeof CHANNEL_DEFAULTS)[Channel]) => boolean): Channel | undefined =>
+    (named === null ? CHANNELS : [named]).find((channel) => isUsual(CHANNEL_DEFAULTS[channel]));
+  const row = (channel: Channel | undefined, name: ChannelDefaultName): Row[] =>
+    channel === undefined ? [] : [channelRow('stay', channel, name, 'Staying: ')];
+  const unvestedPay = stay.unvested.reduce((sum, { amount }) => sum + amount, 0);
+  const office = whose(
+    ({ platformCharges, overhead }) =>
+      overhead.value > 0 && is(stay.overhead.pct, platformCharges.value + overhead.value),
+  );
   return [
-    channelRow('stay', channel, 'payout', 'Staying: '),
-    ...growth,
-    ...(usual.overhead.value > 0 && is(stay.overhead.pct, usual.platformCharges.value + usual.overhead.value)
-      ? [
-          channelRow('stay', channel, 'platformCharges', 'Staying: '),
-          channelRow('stay', channel, 'overhead', 'Staying: '),
-        ]
-      : []),
-    ...(usual.deferral.value > 0 && is(stay.deferRate, usual.deferral.value)
-      ? [channelRow('stay', channel, 'deferral', 'Staying: ')]
-      : []),
-    ...(unvested > 0 && Math.abs(unvested - (advisor.t12 * usual.unvested.value) / 100) < 0.01
-      ? [channelRow('stay', channel, 'unvested', 'Staying: ')]
-      : []),
+    ...row(named ?? undefined, 'payout'),
+    ...(is(stay.growth, COMMON_DEFAULTS.growth.value) ? [commonRow('stay', 'growth')] : []),
+    ...row(office, 'platformCharges'),
+    ...row(office, 'overhead'),
+    ...row(
+      whose(({ deferral }) => deferral.value > 0 && is(stay.deferRate, deferral.value)),
+      'deferral',
+    ),
+    ...row(
+      whose(({ unvested }) => unvestedPay > 0 && Math.abs(unvestedPay - (advisor.t12 * unvested.value) / 100) < 0.01),
+      'unvested',
+    ),
   ];
 }
 
