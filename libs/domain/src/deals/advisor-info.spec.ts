@@ -1,7 +1,7 @@
 import { advisorFaults, EMPTY_ADVISOR_INFO, revenueYield, yieldNotice } from './advisor-info';
 
 describe('the inputs of an advisor', () => {
-  it('is valid while nothing is filled in', () => {
+  it('are valid while nothing is filled in', () => {
     expect(advisorFaults(EMPTY_ADVISOR_INFO)).toEqual([]);
   });
 

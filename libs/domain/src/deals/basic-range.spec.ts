@@ -176,7 +176,7 @@ describe('one model behind all views', () => {
     origin: fc.constantFrom(...ORIGINS),
   });
 
-  it('the basic range is the result of the engine for a new calculation, to the cent, in 10,000 random practices', () => {
+  it('the basic range is the result of the engine for a new calculation, to the cent, in 10,000 practices', () => {
     const info = (input: RangeInput) => ({ ...input, city: '', state: '' });
     fc.assert(
       fc.property(from, ({ input, channel, origin }) => {
