@@ -11,7 +11,7 @@ const ONE_ADDRESS = {
   PASSWORD_RESETS_PER_HOUR: '1000000',
   SEARCHES_PER_MINUTE: '1000000',
 };
-/** Benches at full load measure the site's maximum, so refusals are turned off. */
+/** Benches at full load measure the site's maximum, so pages wait longer instead of being refused. */
 const NO_REFUSALS = { RENDER_WAIT_MS: '10000' };
 
 /**

@@ -15,7 +15,8 @@ import { openDatabase } from './world/database';
 import { World, type Sql } from './world/world';
 
 /**
- * A password hash deliberately uses a core for some time, so cases run one at a time to measure only their own time.
+ * Hashing a password deliberately uses a core for some time, so these calls run one at a time to measure only their
+ * own.
  */
 const HASHING =
   /\/(?:register|login|user-direct-login|admin-auth|reset-password|account\/(?:password|delete|totp\/\w+(?:-\w+)?))$/;

@@ -16,7 +16,7 @@ const ALL: [string, DefaultValue][] = [
 ];
 
 describe('every default', () => {
-  it.each(ALL)('says what it rests on: %s', (_name, { value, range, sources, asOf, sample, note }) => {
+  it.each(ALL)('names its basis: %s', (_name, { value, range, sources, asOf, sample, note }) => {
     expect(asOf).toMatch(/^\d{4}(-\d{2})?$/);
     expect([sample, note].map((text) => text.length > 10)).toEqual([true, true]);
     expect(sources.filter((id) => !(id in DEAL_SOURCES))).toEqual([]);

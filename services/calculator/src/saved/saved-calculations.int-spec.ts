@@ -223,7 +223,7 @@ describe('two tabs', () => {
     expect((await app.as('ada', 'GET', `${PATH}/${id}`)).body).toEqual(won[0]?.body);
   });
 
-  it('of which one saved: the other cannot delete a version that it has not seen', async () => {
+  it('where one saved: the other cannot delete a version that it has not seen', async () => {
     const { id } = await app.saved('ada');
     await app.as('ada', 'PATCH', `${PATH}/${id}`, { version: 1, name: 'Newer' });
     expect(codeOf(await app.as('ada', 'DELETE', `${PATH}/${id}?version=1`))).toEqual([
@@ -234,7 +234,7 @@ describe('two tabs', () => {
     expect((await app.as('ada', 'DELETE', `${PATH}/${id}?version=2`)).status).toBe(204);
   });
 
-  it('of which one deleted: the other is told that the calculation no longer exists', async () => {
+  it('where one deleted: the other is told that the calculation no longer exists', async () => {
     const { id } = await app.saved('ada');
     await app.as('ada', 'DELETE', `${PATH}/${id}?version=1`);
     expect(codeOf(await app.as('ada', 'PATCH', `${PATH}/${id}`, { version: 1, name: 'B' }))).toEqual([

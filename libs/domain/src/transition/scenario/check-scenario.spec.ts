@@ -18,7 +18,7 @@ function withValue(path: string, value: unknown): unknown {
 const faultsOf = (value: unknown): ScenarioFault[] => checkScenario(value).faults;
 const faultsWith = (path: string, value: unknown): ScenarioFault[] => faultsOf(withValue(path, value));
 
-describe('a number that is none', () => {
+describe('an invalid number', () => {
   it.each([
     Number.NaN,
     Number.POSITIVE_INFINITY,
@@ -75,7 +75,7 @@ describe('a number that is none', () => {
   });
 });
 
-describe('a document that is none', () => {
+describe('an invalid document', () => {
   it.each([undefined, null, 'text', 7, [], () => 1])('%p is refused as a whole', (value) => {
     expect(faultsOf(value)).toEqual([{ path: 'scenario', message: 'Enter the calculation.' }]);
   });
@@ -118,7 +118,7 @@ describe('a document that is none', () => {
   });
 });
 
-describe('a sound scenario', () => {
+describe('a valid scenario', () => {
   it('is the reference case', () => {
     expect(checkScenario(referenceCase())).toEqual({ scenario: referenceCase(), faults: [] });
   });

@@ -88,7 +88,7 @@ describe('the verdict', () => {
   });
 });
 
-describe('what a verdict rests on', () => {
+describe('the close conditions of a verdict', () => {
   const of = (scenario: Parameters<typeof restsOn>[0]) => {
     const { totals, milestones } = calculateScenario(scenario).offers[0]!;
     const { settings } = scenario;
@@ -106,7 +106,7 @@ describe('what a verdict rests on', () => {
     onMiss: undefined,
   });
 
-  it('is a hurdle that is met by a hair, and the three figures of the band', () => {
+  it('include a hurdle that is barely met, and the three figures of the band', () => {
     // Everything else is even, so that half of T-12 by its chance of 50 % is all of the advantage: 250,000.
     const { restsOn: sentence, band } = of(plainCase({ offer: { backends: [open(1)] } }));
     expect(sentence).toContain('It rests on the hurdle of month 36 (100.0% reached, 100.0% asked for).');
@@ -116,12 +116,12 @@ describe('what a verdict rests on', () => {
     );
   });
 
-  it('is a hurdle within a twentieth of its target on either side, and no other', () => {
+  it('include a hurdle within a twentieth of its target on either side, and no other', () => {
     const narrow = (hurdle: number) => restsOn(plainCase({ offer: { backends: [open(hurdle)] } }), 0).hurdles.length;
     expect([0.9, 0.96, 1.04, 1.06].map(narrow)).toEqual([0, 1, 1, 0]);
   });
 
-  it('is an input that turns the sign alone', () => {
+  it('include an input that changes the sign alone', () => {
     // Staying 400,000 a year, moving 410,000: 5 % less payout is 389,500, 5 % more of the present one 420,000.
     const { inputs } = restsOn(plainCase({ offer: { payout: { kind: 'flat', rate: 0.41 } } }), 0);
     expect(inputs.map(({ input, change }) => `${input} ${change}`).sort()).toEqual([
@@ -134,7 +134,7 @@ describe('what a verdict rests on', () => {
     );
   });
 
-  it('is nothing when no twentieth turns it and nothing is open', () => {
+  it('are empty when no twentieth changes the sign and nothing is open', () => {
     const { restsOn: sentence, band } = of(plainCase({ offer: { payout: { kind: 'flat', rate: 0.6 } } }));
     expect([sentence, band]).toEqual([null, null]);
   });
