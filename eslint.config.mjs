@@ -133,6 +133,11 @@ const lateApplication = {
   selector: 'ImportExpression[source.value=/^(@app\\u002F)?(shell|mf-[^\\u002F]+)(\\u002F|$)/]',
   message: application.message,
 };
+/** JSX takes any attribute with a hyphen: one that is misspelled names nothing, and no type says so. */
+const misspelledLabel = {
+  selector: 'JSXAttribute[name.name=/^aria-label(ed|led)?by$/i][name.name!="aria-labelledby"]',
+  message: 'The attribute is aria-labelledby.',
+};
 const serverEntry = {
   regex: '^@app/web-kit/server$',
   message: 'Only a *.server.ts may import the rendering half of web-kit: anywhere else it would reach the browser.',
@@ -188,6 +193,7 @@ const pureCode = {
   'no-restricted-syntax': [
     'error',
     lateApplication,
+    misspelledLabel,
     { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: clock },
     { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: clock },
     {
@@ -223,7 +229,7 @@ export default [
       'react-hooks/exhaustive-deps': 'error',
       'react-hooks/purity': 'error',
       'no-restricted-properties': ['error', noEnv],
-      'no-restricted-syntax': ['error', lateApplication],
+      'no-restricted-syntax': ['error', lateApplication, misspelledLabel],
       'no-console': 'error',
       'no-debugger': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],

@@ -1,4 +1,4 @@
-/** What runs the program that renders releases: the API tries releases in it, and the site serves pages with it. */
+/** The programs that run the release renderer: the API tests releases in it, and the site serves pages with it. */
 const WITH_SANDBOX = ['api', 'web'];
 const MIGRATION = /^services[/\\][^/\\]+[/\\]src[/\\]database[/\\]\d+-[^/\\]+\.ts$/;
 

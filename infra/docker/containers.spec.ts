@@ -71,13 +71,13 @@ describe('every container', () => {
     },
   );
 
-  it('is reachable from outside only where the site is', () => {
+  it('is reachable from outside only if it is the site', () => {
     expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['web']);
     expect(compose.networks['data']?.internal).toBe(true);
     for (const name of ['postgres', 'redis', 'migrate']) expect(compose.services[name]?.networks).toEqual(['data']);
   });
 
-  it('has room for a release that takes all the memory that it may', () => {
+  it('has enough memory for a release that uses its maximum', () => {
     const megabytes = (name: string) => {
       const [, amount, unit] = /^(\d+)([mg])$/.exec(compose.services[name]?.mem_limit ?? '') ?? [];
       return Number(amount) * (unit === 'g' ? 1024 : 1);
@@ -164,7 +164,7 @@ describe('every image of ours', () => {
     expect(instructions.find((i) => i.name === 'ENV')?.text).toContain('NODE_ENV=production');
   });
 
-  it.each(built)('%s starts node itself, with a file that the image holds', (name) => {
+  it.each(built)('%s starts node itself, with a file from the image', (name) => {
     const instructions = inherited(stages, name);
     const [program, file = ''] = startCommand(instructions);
     expect(program).toBe('node');
@@ -172,7 +172,7 @@ describe('every image of ours', () => {
   });
 
   it.each(built.filter(([name]) => name !== 'migrate'))(
-    '%s says whether it is ready, without a tool beside node',
+    '%s reports whether it is ready, with no tool except node',
     (name) => {
       const check = stageNamed(stages, name).instructions.find((i) => i.name === 'HEALTHCHECK');
       const [program, file = '', address] = words(check ?? { name: 'HEALTHCHECK', text: '' });
@@ -213,7 +213,7 @@ describe('every image of ours', () => {
     );
   });
 
-  it('takes no packages of the build along', () => {
+  it('contains no packages of the build', () => {
     const commands = stageNamed(stages, 'packages')
       .instructions.filter((i) => i.name === 'RUN')
       .map(({ text }) => text);

@@ -40,7 +40,7 @@ export function words(instruction: Instruction): string[] {
   return JSON.parse(json) as string[];
 }
 
-/** What a container runs when it is given no arguments. */
+/** The command of a container without arguments. */
 export function startCommand(instructions: Instruction[]): string[] {
   const wordsOf = (name: string) => {
     const last = instructions.findLast((instruction) => instruction.name === name);

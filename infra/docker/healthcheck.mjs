@@ -1,4 +1,4 @@
-// The image holds no curl: the runtime that is there asks for itself.
+// Uses node because the image contains no curl.
 const address = process.argv[2] ?? '';
 const answer = await fetch(address, { signal: AbortSignal.timeout(2_500) }).catch((error) => {
   console.error(`${address}: ${error instanceof Error ? error.message : String(error)}`);

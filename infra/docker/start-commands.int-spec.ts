@@ -148,10 +148,10 @@ describe('a release in containers', () => {
         ['JWT_SECRET', 'CSRF_SECRET', 'SITE_TOKEN'].map((name) => [name, randomBytes(32).toString('base64url')]),
       ),
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-      // Nothing is sent here, so nothing has to listen there.
+      // Nothing is sent in this test, so no server needs to listen there.
       SMTP_URL: 'smtp://127.0.0.1:1',
       CONVERSION_DESTINATIONS: 'none',
-      // A database of its own inside the shared Redis: the queues of other test files are none of its business.
+      // A separate database inside the shared Redis, so that the queues of other test files do not interfere.
       ...(redis ? { REDIS_URL: new URL('/7', redis).href } : {}),
     };
   });
@@ -177,7 +177,7 @@ describe('a release in containers', () => {
 
   it('is prepared by the one-time step, and the step may be repeated', async () => {
     for (let round = 0; round < 2; round += 1) expect(await image('migrate').run(env).ended).toMatchObject({ code: 0 });
-    // Migrations, seed and the compression of every release, twice: processes that share two cores with other tests.
+    // Migrations, seed and the compression of every release run twice, on two cores shared with other tests.
   }, 180_000);
 
   it('takes a command of the API after its start command, as `docker compose run --rm migrate …` adds it', async () => {
@@ -207,7 +207,7 @@ describe('a release in containers', () => {
     expect(await healthcheck('api', `http://127.0.0.1:${await freePort()}/readyz`)).toBe(1);
   });
 
-  it('ends in order on the signal that an orchestrator sends', async () => {
+  it('shuts down in order on the signal of an orchestrator', async () => {
     for (const { child } of running) child.kill('SIGTERM');
     const ends = await Promise.all(running.map(({ ended }) => ended));
     expect(ends.map(({ code }) => code)).toEqual([0, 0, 0]);

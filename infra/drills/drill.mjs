@@ -1,4 +1,5 @@
-// npm run drill -- [name… | all] [--quick]: does to the composed site what must not harm it, and says whether it did.
+// npm run drill -- [name… | all] [--quick]: exposes the composed site to faults that must not harm it, and reports
+// whether they did.
 import { readdir } from 'node:fs/promises';
 import { build } from '../start/build.mjs';
 import { Fault } from '../start/fault.mjs';

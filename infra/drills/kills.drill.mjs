@@ -54,7 +54,7 @@ export async function run({ site, isQuick, signal, say }) {
   ];
 }
 
-/** Pages that tell of a conversion each, and tell it again until it is confirmed. */
+/** Pages that report one conversion each, and repeat it until it is confirmed. */
 class Visitors {
   /** Ids of the events. @type {Set<string>} */
   confirmed = new Set();
@@ -75,7 +75,7 @@ class Visitors {
     this.#underWay.add(visit);
   }
 
-  /** No more come; those who wait are served first. */
+  /** Stops new visitors; waiting ones are served first. */
   async leave() {
     clearInterval(this.#timer);
     const late = setTimeout(() => (this.#hasLeft = true), SETTLED_MS);

@@ -75,7 +75,7 @@ async function warmUp(site, load) {
 }
 
 /**
- * Processes of releases that run on after the site's own was killed while a release computes without end.
+ * Processes of releases that still run after the site was killed while a release ran an endless loop.
  * @param {import('./harness/site.mjs').Site} site
  */
 async function leftAfterKill(site) {

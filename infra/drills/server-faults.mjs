@@ -1,6 +1,7 @@
-// What a release can do wrong on the server, as code of a server bundle. Each is a drill, and a test of services/web.
+// The faults that a release can have on the server, as code of a server bundle. Each is a drill and a test of
+// services/web.
 
-/** Parts without data, for pages that are about their behavior. */
+/** Parts without data, for pages that test behavior. */
 const PART = 'const part = { state: () => ({ queries: [] }), absorb() {} };';
 const harmless = (/** @type {string} */ page) =>
   `render: () => '<p>${page}</p>', head: () => ({ title: 'Page' }), state: () => ({ queries: [] })`;

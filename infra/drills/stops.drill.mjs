@@ -9,13 +9,13 @@ import { Balancer, Replica } from './harness/replicas.mjs';
 
 const PER_SECOND = 200;
 const [STOPS, QUICK_STOPS] = [20, 3];
-/** How late the balancers learn that a replica is not ready any more. */
+/** How late the balancers learn that a replica is no longer ready. */
 const ROUTING_LATE_MS = 1_000;
 const SETTLE_MS = 500;
 const WARM_ROUNDS = 5;
 const MAX_SHOWN = 5;
 const PAGES = ['/', '/blog', '/marketplace', '/auth'];
-/** Cached by the API; conversions are what asks the database. */
+/** Cached by the API; only conversions use the database. */
 const READS = ['/api/blog/posts', '/api/news', '/api/faq', '/api/marketplace-listings', '/api/roadmap'];
 const PROGRAMS = /** @type {const} */ (['api', 'web', 'worker']);
 
@@ -38,7 +38,7 @@ export function goals(isQuick) {
         [`${program}: longest stop`, { unit: 's', atMost: 20 }],
       ]),
     ),
-    // They are served all the same: a replica that has only just started leaves what is late to the browser.
+    // They are served anyway, because a replica that has just started leaves late parts to the browser.
     'pages whose frame was left to the browser': { unit: '', told: true },
     'conversions that were confirmed': { unit: '', atLeast: isQuick ? 50 : 500 },
     'conversions lost': { unit: '', atMost: 0 },
@@ -104,7 +104,7 @@ async function warmUp(sites, signal) {
 }
 
 /**
- * Stops one replica after the other, each when all are there.
+ * Stops one replica after the other, each time when all are ready.
  * @param {{ replicas: Replica[], balancer: Balancer }} service
  * @param {number} count
  * @param {AbortSignal} signal

@@ -1,5 +1,5 @@
-// npm run fuzz -- [--cases N] [--seed N] [--only <part of an operation>] [--quiet]: sends the API what its document
-// allows and what it does not, and says what was answered off the document, slowly or not at all.
+// npm run fuzz -- [--cases N] [--seed N] [--only <part of an operation>] [--quiet]: sends the API valid and invalid
+// requests, and reports answers that break its document, are slow or missing.
 import { fileURLToPath } from 'node:url';
 import { nx } from '../start/build.mjs';
 import { Fault, lastLines } from '../start/fault.mjs';
@@ -9,7 +9,7 @@ import { startPostgres, startRedis } from '../test/services.mjs';
 const PROGRAM = fileURLToPath(new URL('dist/main.js', import.meta.url));
 
 /**
- * Builds what changed, and runs the program on a PostgreSQL and a Redis that are there for this run alone.
+ * Builds changed projects, and runs the program on a PostgreSQL and a Redis started only for this run.
  * @param {string[]} args
  * @param {AbortSignal} signal
  * @returns {Promise<number>} its exit code: 1 when something was found

@@ -116,7 +116,7 @@ async function launch(
       stdio: ['ignore', 'ignore', openSync(logFile, 'a')],
     },
   );
-  // A program that ends without stopping the server must not hang on it.
+  // The running server must not keep a program from exiting.
   child.unref();
   const state = { exited: false, stopping: false };
   /** @type {(how: string) => void} */
@@ -260,7 +260,7 @@ function listenOnce(/** @type {number} */ port) {
   });
 }
 
-/** Only what the server needs: our own environment holds secrets that are none of its business. */
+/** Only what the server needs, because our own environment contains secrets that it must not get. */
 function environment() {
   return { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' };
 }

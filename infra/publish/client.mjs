@@ -4,11 +4,11 @@ import { Fault } from '../start/fault.mjs';
 /** The server ends a request after 30 s. */
 const UPLOAD_MS = 40_000;
 const CALL_MS = 60_000;
-/** Waiting times before each repetition of a call that did not come through. */
+/** Waiting times before each repetition of a failed call. */
 const PAUSES_MS = [500, 2_000, 5_000];
 const MAX_PAUSE_MS = 15_000;
 
-/** What the site answered that is not a success. */
+/** An unsuccessful answer of the site. */
 export class Refusal extends Fault {
   /** @param {{ status: number, code: string, message: string }} answer */
   constructor({ status, code, message }) {
@@ -49,7 +49,7 @@ export class PublishingClient {
   }
 
   /**
-   * Repeats what may come through the next time: every call can be made twice.
+   * Repeats temporary failures, because every call can safely be made twice.
    * @param {string} method @param {string} path @param {string} type @param {Buffer} body @param {number} milliseconds
    */
   async #send(method, path, type, body, milliseconds) {

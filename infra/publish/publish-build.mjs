@@ -5,7 +5,7 @@ import { Refusal } from './client.mjs';
 
 /** Uploads at the same time; each is one request of at most 10 MB. */
 const AT_A_TIME = 3;
-/** How often what is missing is asked for and uploaded before it is given up. */
+/** How often missing files are uploaded again before giving up. */
 const ROUNDS = 5;
 
 /** @typedef {import('@app/contracts').Release} Release */
@@ -21,7 +21,7 @@ const digestOf = (/** @type {string} */ integrity) =>
   Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
 
 /**
- * What a build left in its folder; a build that does not say its commit gets `commit`.
+ * The output of a build; a build that does not name its commit gets `commit`.
  * @param {string} dist @param {string} commit @returns {Promise<Build>}
  */
 export async function readBuild(dist, commit) {
@@ -88,7 +88,7 @@ async function uploadAll(client, digests, files) {
       try {
         await client.upload(digest, await readFile(files.get(digest) ?? ''));
       } catch (error) {
-        // A refusal is an answer; only what did not come through is worth another round.
+        // A refusal is final; only failed transfers are worth another round.
         if (error instanceof Refusal && error.status < 500) throw error;
         failed.push(error);
       }

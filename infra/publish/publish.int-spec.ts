@@ -45,7 +45,7 @@ describe('publishing to the site that runs here', () => {
     return registry.releases.find(({ name }) => name === 'mf-marketplace');
   };
 
-  it('needs what npm start left and nothing else: it builds, uploads, and says what it did', async () => {
+  it('needs only the data of npm start: it builds, uploads, and reports what it did', async () => {
     const { code, output } = await here('mf-marketplace');
     expect(output).toMatch(
       new RegExp(
@@ -84,7 +84,7 @@ describe('publishing to the site that runs here', () => {
     expect(page).toContain('/remotes/mf-marketplace/');
   }, 120_000);
 
-  it('makes another token when the one of earlier today is no longer good', async () => {
+  it('creates another token when the earlier one of today is no longer valid', async () => {
     const { id } = JSON.parse(await readFile(join(dataDir, 'publish-tokens/mf-marketplace.json'), 'utf8')) as {
       id: string;
     };
@@ -93,7 +93,7 @@ describe('publishing to the site that runs here', () => {
     expect(await stack.command(['tokens', 'list'])).toMatch(/good until[^]*revoked at/);
   }, 120_000);
 
-  it('tells a refusal in the words of the site, with exit code 1', async () => {
+  it('prints a refusal in the words of the site, with exit code 1', async () => {
     const { code, output } = await publish(['mf-marketplace'], {
       SITE_DATA_DIR: dataDir,
       RELEASE_PUBLISH_TOKEN: 'some-token',
@@ -125,7 +125,7 @@ describe('publishing to the site that runs here', () => {
   });
 });
 
-describe('publishing to a site whose connection breaks, and that keeps what is live', () => {
+describe('publishing to a site whose connection breaks, and that keeps its live version', () => {
   let server: Server;
   let received: string[];
   let broken: number;
@@ -177,7 +177,7 @@ describe('publishing to a site whose connection breaks, and that keeps what is l
     });
   }
 
-  it('repeats what did not come through, and sends each file once', async () => {
+  it('repeats failed uploads, and sends each file once', async () => {
     const { code, output } = await publish(['mf-marketplace', '--site', site], { RELEASE_PUBLISH_TOKEN: 'x' });
     expect(output).toContain('Published mf-marketplace');
     expect(code).toBe(0);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { environmentOf } from './environment-names.mjs';
 
-/** What the double of the ad service accepts, and what the site sends: names of nothing outside this machine. */
+/** The credentials between the site and the double of the ad service, which mean nothing outside this machine. */
 const VENDOR_ACCOUNT = { META_PIXEL_ID: '100000000000001', META_ACCESS_TOKEN: 'local-stand-in-access-token' };
-/** What tests take along of their surroundings. */
+/** The variables that tests inherit from their environment. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SYSTEMROOT'];
 
 /** The surroundings of a test's processes: the test runner's own settings (NODE_OPTIONS, NODE_ENV) stay behind. */

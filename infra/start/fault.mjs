@@ -1,4 +1,4 @@
-/** What went wrong in sentences for the person at the terminal; everything else that is thrown is our own defect. */
+/** A failure explained to the person at the terminal; any other thrown error is our own defect. */
 export class Fault extends Error {
   /** @param {string} message @param {{ details?: string, cause?: unknown }} [more] */
   constructor(message, { details = '', cause } = {}) {

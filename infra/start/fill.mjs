@@ -34,7 +34,7 @@ export async function command(args, { env, file = CLI, priority, signal }) {
 const CLI_FOR_PEOPLE = 'npm run cli --';
 
 /**
- * What a person has to know of a deploy step: what it left alone, with the commands that change it.
+ * The part of a deploy step's output that a person must know: skipped releases, with the commands that change them.
  * @param {string} output
  */
 export function notices(output) {
@@ -56,8 +56,8 @@ export async function fill({ env, firstAdminFile, publish, progress, signal }) {
     Promise.all([run('seed'), run('create-first-admin', '--out', firstAdminFile)]),
   );
   if (publish.length === 0) return;
-  // After the content: releases are tried with it. Not `publish --activate`: a start decides nothing about what a
-  // person decided.
+  // After the content, because releases are tested with it. Not `publish --activate`, because a start must not override
+  // the decisions of people.
   const deployed = await progress.step('Releases', () =>
     run('deploy', ...publish, '--cli', CLI_FOR_PEOPLE, ...(commit === undefined ? [] : ['--git-sha', commit])),
   );

@@ -13,7 +13,7 @@ const fileIn = (/** @type {string} */ dataDir) => join(dataDir, 'running.json');
 let lastRecord = Promise.resolve();
 
 /**
- * Who runs on this data folder, for the next start and for the command line to know. Programs start at the same time:
+ * Records who runs on this data folder, for the next start and the command line. Programs start at the same time:
  * records are written one after the other, and a reader finds a whole one.
  * @param {string} dataDir
  * @param {Run} run
@@ -71,7 +71,7 @@ export async function readRun(dataDir) {
   }
 }
 
-/** Numbers of processes are used again, so the command line decides whose it is. */
+/** Process ids are reused, so the command line decides whose process it is. */
 async function isOurs(/** @type {number} */ pid, /** @type {string[]} */ programs) {
   if (!Number.isInteger(pid) || !signal(pid, 0)) return false;
   const { stdout } =

@@ -10,7 +10,7 @@ import { startStack, type ProgramName, type Stack, type StackOptions } from './s
 const IS_ROOT = process.getuid?.() === 0;
 const secret = () => `marked-${randomBytes(24).toString('hex')}`;
 
-/** As the shell of the person who starts it may hold them. */
+/** Variables that the shell of the person who starts it may contain. */
 const given = {
   JWT_SECRET: secret(),
   CSRF_SECRET: secret(),
@@ -30,7 +30,7 @@ const options = (): StackOptions => ({
   publish: ['shell/dist', 'mf-marketing/dist'].map((folder) => join(process.cwd(), folder)),
 });
 
-/** As `npm run cli -- …`; gives back what it printed. */
+/** Like `npm run cli -- …`; returns the output. */
 async function cli(...args: string[]): Promise<string> {
   const env = { PATH: process.env['PATH'], SITE_DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, ['infra/start/cli.mjs', ...args], { env });
@@ -89,7 +89,7 @@ describe('the programs of a start', () => {
     ['inbox', []],
     ['api', ['JWT_SECRET', 'CSRF_SECRET', 'SITE_TOKEN', 'ENCRYPTION_KEY']],
     ['worker', ['JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'META_ACCESS_TOKEN']],
-  ])('are given the secrets that they need: %s gets %j', async (program, secrets) => {
+  ])('get only the secrets that they need: %s gets %j', async (program, secrets) => {
     const environment = await environmentOf(program);
     if (process.platform === 'linux') expect(environment).toContain('PATH=');
     expect(known(environment).filter((name) => !secrets.includes(name))).toEqual([]);
@@ -128,7 +128,7 @@ describe('the data folder of a start', () => {
 });
 
 describe('a second start', () => {
-  it('keeps what a person switched, and shows it on the screen with the command that changes it', async () => {
+  it('keeps the switch of a person, and prints it with the command that changes it', async () => {
     const live = /^mf-marketing \(\S+\): (\S+) since \S+ by deploy step/m.exec(await cli('releases'))?.[1] ?? '';
     expect(await cli('releases', 'deactivate', 'mf-marketing', '--by', 'ada')).toMatch(/^off: mf-marketing/);
     await stack.stop();

@@ -28,7 +28,7 @@ describe('the changes that are tested', () => {
     expect((await findChanges(undefined, folder)).files).toEqual(['edited.ts', 'new.ts']);
   });
 
-  it('are those since a branch began, whatever the branch that it left has got since', async () => {
+  it('are those since a branch began, without later changes of its base branch', async () => {
     git('switch', '-qc', 'work');
     write('new.ts');
     git('add', '.');

@@ -25,7 +25,7 @@ function misfit({ row, file, test }, table) {
   return proof.includes(`\`${test}\``) ? null : 'the row does not name the test';
 }
 
-/** Our packages lead into the copy, all others to what is installed. @param {string} copy */
+/** Our packages link into the copy, all others to the installed ones. @param {string} copy */
 async function linkPackages(copy) {
   const [installed, linked] = [join(ROOT, 'node_modules'), join(copy, 'node_modules')];
   await mkdir(join(linked, SCOPE), { recursive: true });
@@ -35,7 +35,7 @@ async function linkPackages(copy) {
     await symlink(await readlink(join(installed, SCOPE, name)), join(linked, SCOPE, name));
 }
 
-/** The sources as they stand, changed ones too. @returns {Promise<string>} the folder of the copy */
+/** Copies the current sources, including uncommitted changes. @returns {Promise<string>} the folder of the copy */
 async function copySources() {
   const copy = await mkdtemp(join(tmpdir(), 'mutate-'));
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ListingTeaser, ListingType, PublicReader } from '@app/contracts';
 import { listingsQuery } from './api/listings';
 import { ListingsSection } from './list/listings-section';
+import { DisclosureTiers } from './listing/disclosure-tiers';
 import { Component as SliderWidget } from './slider/slider.widget';
 
 const listing = (id: number, changes: Partial<ListingTeaser> = {}): ListingTeaser => ({
@@ -63,6 +64,16 @@ describe.each(PARTS)('%s of listings', (_name, part) => {
     expect([...html.matchAll(/<article/g)]).toHaveLength(2);
     expect(html).toContain('Buyer &amp; co');
     expect(html).toMatch(/href="[^"]*7[^"]*"/);
+  });
+});
+
+describe('who sees what', () => {
+  it('promises the public teaser alone, and says that the other two steps are planned', () => {
+    const steps = renderToStaticMarkup(<DisclosureTiers />)
+      .split('<li')
+      .slice(1)
+      .map(words);
+    expect(steps.map((step) => step.includes('Planned, not available yet.'))).toEqual([false, true, true]);
   });
 });
 

@@ -112,7 +112,7 @@ test.describe('without JavaScript', () => {
   test('the home page shows the sample figures and the way to one’s own', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Customize Your Calculation' })).toBeVisible();
-    await expect(page.getByText('Expected total at a wirehouse')).toBeVisible();
+    await expect(page.getByText('Illustrative total at a wirehouse')).toBeVisible();
     await expect(page.getByText(/^Range \$[\d.,]+[KM]? to \$[\d.,]+[KM]?, illustrative$/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Calculate with your figures' })).toHaveAttribute(
       'href',

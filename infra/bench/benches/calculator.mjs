@@ -12,7 +12,7 @@ const REMOTE = new URL('../../../mf-calculator/dist/', import.meta.url);
 const ROUTES = ['/calculator', '/simple-enhanced', '/detailed-calculator'];
 const KEYSTROKES = 200;
 const WARM_UP = 20;
-/** A frame comes when it is ready: what is measured is work, and not the wait for the screen's next refresh. */
+/** Frames are not tied to the screen's refresh, so that only work is measured and no wait. */
 const FRAMES_AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 const scriptsOf = (/** @type {string} */ path) => `${path}: own scripts before charts, gzip`;
@@ -68,7 +68,7 @@ export async function run(context) {
   ];
 }
 
-/** What the release says that a view of this remote loads. @param {string} path */
+/** The files that a view of this remote loads, according to its release. @param {string} path */
 async function ownScripts(path) {
   const { base, routes } = JSON.parse(await readFile(new URL('release.json', REMOTE), 'utf8'));
   const { files } = routes.find((/** @type {{ path: string }} */ route) => route.path === path);

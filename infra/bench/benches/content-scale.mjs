@@ -28,7 +28,7 @@ export const goals = Object.fromEntries(
 );
 
 /**
- * What readers ask for, each time something else, so that the answers in memory help little.
+ * Requests of readers, different each time, so that cached answers help little.
  * @type {Record<typeof QUESTION_NAMES[number], (posts: number, words: number) => string>}
  */
 const QUESTIONS = {
@@ -73,7 +73,7 @@ async function compare(context, { client, apiUrl, vocabulary, words, rounds }) {
   const many = await measure(apiUrl, MANY, words, rounds);
   context.say(`    vocabulary ${vocabulary} (${words} words), ${MANY} posts: ${described(many)}`);
   await client.query("DELETE FROM content.document WHERE updated_by = 'bench'");
-  // What is deleted would lie about in table and indexes, and slow down the few of the next vocabulary.
+  // Dead rows would stay in table and indexes and slow down the next vocabulary, which has few posts.
   await client.query('VACUUM (FULL, ANALYZE) content.document');
   return QUESTION_NAMES.map((question) => ({
     name: figureName(question, vocabulary),

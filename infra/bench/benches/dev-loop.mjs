@@ -12,7 +12,7 @@ const EDITS = 10;
 const PUBLICATIONS = 3;
 const RESTARTS = 3;
 const TIMEOUT_MS = 120_000;
-/** Between two reads of a page, in ms: each is rendered, and a processor that does that does not build. */
+/** Pause between two reads of a page, in ms, because each render takes processor time from the build. */
 const PAUSE_MS = 150;
 /** A person reads before the next edit. */
 const REST_MS = 1_000;
@@ -29,7 +29,7 @@ export const title = 'npm run dev -- mf-calculator: from the change of a file to
 export const goals = {
   'component to the HTML of the server, 95th percentile': { unit: 's', of: 'value', atMost: 2, against: 'publish' },
   'component to the open page, 95th percentile': { unit: 's', of: 'value', atMost: 2 },
-  // What remains of a busy machine: the figures above are those of one that does little else.
+  // Allows for a busy machine, because the figures above are those of an otherwise idle one.
   'processor time of an edit, median': { unit: 's', of: 'value', atMost: 3 },
   'service to its new answer, slowest': { unit: 's', of: 'value', atMost: 15 },
 };
@@ -46,7 +46,7 @@ export async function run(context) {
   const folder = await copySource(context);
   const published = await publications(context, folder);
   const site = await startSite(folder, ['infra/dev/dev.mjs', 'mf-calculator'], context);
-  // The first build of the services goes on behind the ready site, and takes a processor for a while.
+  // The first build of the services continues after the site is ready, and uses a processor for some time.
   for (const end = Date.now() + TIMEOUT_MS; !site.output().includes('Services are watched'); await sleep(200))
     if (Date.now() > end) throw new Fault('the services were not watched in time');
   const { html, shown, processor } = await editComponent(context, folder, site, edits);
@@ -152,7 +152,7 @@ async function edit(folder, path, text, change) {
 async function readUntil(url, text, started) {
   for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await sleep(PAUSE_MS)) {
     const answer = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined);
-    // The page's own data names no heading: what is found stands in HTML that the server rendered.
+    // The page's data contains no heading, so a match comes from HTML that the server rendered.
     if (answer?.ok && (await answer.text()).includes(text)) return performance.now() - started;
   }
   throw new Fault(`${url} did not answer with "${text}" within ${TIMEOUT_MS / 1000} s`);

@@ -46,7 +46,7 @@ export async function run(context) {
 }
 
 /**
- * A page of its own for every figure: none is warmed up by another.
+ * Each figure has its own page, so that none is warmed up by another.
  * @param {import('playwright-core').Browser} browser
  * @param {string} script
  * @param {Timing} timing

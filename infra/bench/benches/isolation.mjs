@@ -23,7 +23,7 @@ export const title = 'what it costs to render every release in a process of its 
 export const goals = {
   'home pages': { unit: 'pages/s', of: 'ratio', against: 'in one process', atLeast: 0.9 },
   'first byte later by': { unit: 'ms', of: 'value', atMost: 1 },
-  // What it costs where no core is free for it.
+  // The cost when no core is free for it.
   'home pages on one core': { unit: 'pages/s', of: 'ratio', against: 'in one process', atLeast: 0.5 },
 };
 
@@ -92,7 +92,7 @@ function valuesOf(all, side) {
   return all.get(side) ?? [];
 }
 
-/** A renderer that does less would be faster. @param {readonly Side[]} sides */
+/** Checks that both sides do the same work. @param {readonly Side[]} sides */
 async function checkAlike(sides) {
   for (const path of COMPARED) {
     const pages = await Promise.all(sides.map(({ url }) => comparable(`${url}${path}`)));
@@ -104,7 +104,7 @@ async function checkAlike(sides) {
   }
 }
 
-/** What is another one in every answer of the site, or of the API behind it. @type {[RegExp, string][]} */
+/** Values that differ in every answer of the site, or of the API behind it. @type {[RegExp, string][]} */
 const PASSING = [
   [/nonce="[^"]*"/g, 'nonce=""'],
   [/"(dehydratedAt|dataUpdatedAt)":\d+/g, '"$1":0'],
@@ -141,7 +141,7 @@ async function throughput(context, sides) {
     for (const side of sides) {
       const [parts, before] = [await partsOf(side), processorMs(processTree(side.pid))];
       const { perSecond, answers } = await answersPerSecond(`${side.url}${RENDERED}`, { seconds: SECONDS, ...load });
-      // The load generator does not wait for its last pages: some that it does not count are rendered too.
+      // The load generator does not wait for its last pages, so some uncounted ones are rendered too.
       const rendered = ((await partsOf(side)) - parts) / whole;
       const share = Math.min(1, rendered / answers);
       const cost = (processorMs(processTree(side.pid)) - before) / rendered;

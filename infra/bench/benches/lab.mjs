@@ -6,7 +6,7 @@ import { scriptBytes, scriptsOf } from '../harness/requests.mjs';
 import { median, spread } from '../harness/statistics.mjs';
 
 const SAMPLES = 7;
-/** Longer than the rest after which nothing counts toward the first load. */
+/** Longer than the quiet period after which nothing counts toward the first load. */
 const SETTLE_MS = 5500;
 
 /** @typedef {import('../harness/bench.d.mts').Goal} Goal */
@@ -86,7 +86,7 @@ async function measure(browser, url) {
   const { paint, tasks, shifts } = await load.evaluate(readObserved);
   await load.close();
   const { lcp, interactive, requests } = load;
-  // What begins later serves later pages.
+  // Later requests serve later pages.
   const needed = requests.filter(({ start }) => start <= Math.max(lcp, interactive));
   return {
     lcp,

@@ -94,7 +94,7 @@ async function openWith(page, url, { version }) {
 }
 
 /**
- * Reads on, page after page, until one is of this edition; resolves to the moment.
+ * Opens page after page until one is of this edition; resolves to the time.
  * @param {import('playwright-core').Page} page
  * @param {Edition} edition
  */

@@ -7,7 +7,7 @@ import { unusedPreloads } from '../harness/unused-preloads.mjs';
 import { startMonolith } from '../monolith/run.mjs';
 
 const PAGES = { home: '/', marketplace: '/marketplace', auth: '/auth' };
-/** Read before they are used: what counts there is the first look. */
+/** Pages that people read before they use them, so the first paint counts. */
 const READ_FIRST = new Set(['auth']);
 const SAMPLES = 15;
 const VARIANTS = /** @type {const} */ (['plain', 'preload', 'ssr', 'static', 'composed']);
@@ -117,7 +117,7 @@ async function measure(browser, url, until) {
   const load = await coldLoad(browser, url, { until });
   await load.close();
   const { lcp, interactive, requests, lcpElement: element } = load;
-  // What begins later serves later pages.
+  // Later requests serve later pages.
   const needed = requests.filter(({ start }) => start <= Math.max(lcp, interactive));
   return {
     lcp,

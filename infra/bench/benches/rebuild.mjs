@@ -52,7 +52,7 @@ async function build() {
  */
 async function buildEdited(context) {
   const line = edit();
-  // Also when the run is broken off.
+  // Also when the run is aborted.
   context.defer(() => takeBack(line));
   const before = await builtState();
   await writeFile(SOURCE, (await readFile(SOURCE, 'utf8')) + line);
@@ -67,7 +67,7 @@ async function buildEdited(context) {
   }
 }
 
-/** Only our own line goes: the file may have been edited in the meantime. */
+/** Removes only our own line, because the file may have been edited in the meantime. */
 async function takeBack(/** @type {string} */ line) {
   const text = await readFile(SOURCE, 'utf8');
   if (text.includes(line)) await writeFile(SOURCE, text.replace(line, ''));

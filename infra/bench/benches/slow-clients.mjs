@@ -21,8 +21,8 @@ const UNREAD = 'unread response';
 const UNREAD_REQUESTS = 4;
 const LARGE_BYTES = 4 * 1024 * 1024;
 /**
- * These arrive one after the other: the system takes some MB for each before it holds the sender back, and what is
- * measured is not the burst of 4 GB.
+ * These arrive one after the other, because the system buffers some MB for each and a burst of 4 GB is not what is
+ * measured.
  */
 const UNREAD_OPENED_WITHIN_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Callers of everywhere: limits per address must not hide what the limits per account do. */
+/** Callers with different addresses, so that limits per address do not hide the limits per account. */
 export const anyAddress = () => ({
   'x-forwarded-for': `${randomInt(1, 223)}.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });

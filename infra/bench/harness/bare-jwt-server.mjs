@@ -16,7 +16,8 @@ process.once(
   ) => {
     const bytes = Buffer.from(body, 'base64');
     const key = createSecretKey(secret, 'utf8');
-    // A key made once: of a text the library makes one for each token, which costs more than the rest of the answer.
+    // The key is made once; from text the library would make one for each token, which costs more than the rest of the
+    // answer.
     const jwt = new JwtService({ secretOrKeyProvider: () => key });
     const app = Fastify();
     app.get(path, (request, reply) => {

@@ -46,7 +46,7 @@ export async function compareWithBare(context, { name, base, path, headers = {},
   ];
 }
 
-/** As it goes over the connection, not decoded. @param {string} url @param {Record<string, string>} headers */
+/** The body as it is sent, not decoded. @param {string} url @param {Record<string, string>} headers */
 async function answerOf(url, headers) {
   const request = get(url, { headers: { 'accept-encoding': 'identity', ...headers } });
   const [response] = /** @type {[import('node:http').IncomingMessage]} */ (await once(request, 'response'));

@@ -20,7 +20,7 @@ const READY_TIMEOUT_MS = 30_000;
 const POLL_MS = 100;
 /** A new context opens a window, whose own interface (more than a hundred files) would load beside the page. */
 const WINDOW_MS = 1500;
-/** After it nothing of the first view changes: the last largest paint is the largest. */
+/** Nothing of the first view changes after it, so the last reported largest paint is final. */
 const SETTLE_MS = 1500;
 
 /**
@@ -78,8 +78,8 @@ export async function coldLoad(browser, url, { settleMs = SETTLE_MS, script, unt
 }
 
 /**
- * Asks with a bare expression: a function that is injected to wait in the page is compiled on its main thread, for
- * 40 to 50 ms before the first paint.
+ * Evaluates a bare expression, because a function injected to wait in the page is compiled on its main thread for 40 to
+ * 50 ms before the first paint.
  * @param {import('playwright-core').CDPSession} cdp @param {string} expression
  */
 async function becomes(cdp, expression) {

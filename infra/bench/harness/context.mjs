@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { build } from '../../start/build.mjs';
 import { startStack } from '../../start/stack.mjs';
 
-/** All load comes from one address: figures are about accounts, not about what one address may do. */
+/** All load comes from one address, whose limits are raised because the figures are about accounts. */
 const ONE_ADDRESS = {
   REGISTRATIONS_PER_HOUR: '1000000',
   FAILED_SIGN_INS_PER_10_MINUTES: '1000000',
   PASSWORD_RESETS_PER_HOUR: '1000000',
   SEARCHES_PER_MINUTE: '1000000',
 };
-/** Benches at full load ask for the most that the site can do: a refusal would spoil them. */
+/** Benches at full load measure the site's maximum, so pages wait longer instead of being refused. */
 const NO_REFUSALS = { RENDER_WAIT_MS: '10000' };
 
 /**

@@ -15,7 +15,7 @@ function holds(/** @type {Goal} */ goal, /** @type {number | null} */ judged) {
 }
 
 /**
- * Puts what was measured beside what was promised. A promised figure without a measurement is an error of the bench:
+ * Compares measurements with goals. A promised figure without a measurement is an error of the bench:
  * an unmeasured goal must not look like one that is met.
  * @param {string} bench
  * @param {Record<string, Goal>} goals

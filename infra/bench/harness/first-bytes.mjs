@@ -1,4 +1,4 @@
-// Asks for a page again and again on one connection; says in JSON after how many ms the first byte of each answer came.
+// Requests a page repeatedly on one connection; prints in JSON after how many ms the first byte of each answer came.
 import { Agent, get } from 'node:http';
 
 const [url = '', count = '1'] = process.argv.slice(2);

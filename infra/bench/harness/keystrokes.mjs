@@ -2,7 +2,7 @@
 export const PAUSES_MS = [0, 50, 100, 150, 200];
 
 /**
- * Presses two keys alternately, one that adds a digit and one that takes it away.
+ * Presses two keys alternately, one that adds a digit and one that removes it.
  * @param {import('playwright-core').Page} page @param {number} keystrokes @param {string} results what shows the result
  * @param {[string, string]} keys
  */

@@ -1,9 +1,9 @@
 /** @typedef {{ start: number, duration: number }} LongTask */
 /** @typedef {{ start: number, value: number }} LayoutShift */
 
-/** A task of more than this keeps an answer to a finger waiting (https://web.dev/articles/tbt). */
+/** A longer task delays the response to input (https://web.dev/articles/tbt). */
 const BLOCKING_MS = 50;
-/** A page is at rest when no long task begins for so long; what comes later belongs to no first load. */
+/** A page is quiet when no long task begins for this long; later tasks do not belong to the first load. */
 const QUIET_MS = 5000;
 /** A session of layout shifts ends after a second without one, or after five in all (https://web.dev/articles/cls). */
 const SESSION_GAP_MS = 1000;

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const TIMEOUT_MS = 60_000;
 
 /**
- * What the newest mail to an address says in a place of its text, as soon as there is one that says it: codes and links
- * are stored as hashes, so that the mail is the only place to read them.
+ * Waits for a mail to an address whose text matches and returns the match: codes and links are stored as hashes, so the
+ * mail is the only place to read them.
  * @param {string} inboxUrl @param {string} address @param {RegExp} place with one group
  */
 export async function mailedSecret(inboxUrl, address, place) {

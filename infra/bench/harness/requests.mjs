@@ -1,5 +1,5 @@
 /**
- * A request as Resource Timing tells it.
+ * A request according to Resource Timing.
  * @typedef {{ url: string, kind: string, start: number, end: number, bytes: number, transferred: number }} PageRequest
  */
 

@@ -5,7 +5,7 @@ function request(name: string, start: number, end: number, more: Partial<PageReq
 }
 
 describe('the requests of a page', () => {
-  it('count as one step when they all ran side by side', () => {
+  it('count as one step when they all ran in parallel', () => {
     expect(sequentialSteps([request('a.js', 0, 10), request('b.js', 2, 12), request('c.js', 9, 30)])).toBe(1);
   });
 
@@ -30,7 +30,7 @@ describe('the requests of a page', () => {
     ]);
   });
 
-  it('weigh what had arrived in time, scripts only and each once', () => {
+  it('sum the bytes that had arrived in time, of scripts only and each once', () => {
     const requests = [
       request('a.js', 0, 10),
       request('a.js', 20, 21, { transferred: 0 }),

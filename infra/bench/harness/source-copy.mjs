@@ -4,11 +4,11 @@ import { Fault } from '../../start/fault.mjs';
 import { ROOT } from '../../start/paths.mjs';
 import { runProgram } from '../../start/run-program.mjs';
 
-/** What programs write in place: a link would be the file of this checkout. */
+/** Files that programs write in place, because a link would change the file of this checkout. */
 const OWN = ['.cache', '.federation', '.install-stamp'];
 
 /**
- * A copy of this checkout with what is not committed, to be edited and thrown away; its packages are links.
+ * A temporary copy of this checkout with uncommitted changes, to be edited; its packages are links.
  * @param {import('./bench.d.mts').BenchContext} context
  * @returns {Promise<string>}
  */
@@ -18,7 +18,7 @@ export async function copySource(context) {
   if (listed.code !== 0) throw new Fault('This bench copies the checkout, and git does not list its files.');
   for (const file of listed.stdout.split('\0').filter(Boolean)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
-    // One that was deleted and not committed is still listed.
+    // A file whose deletion is not committed is still listed.
     await copyFile(join(ROOT, file), join(folder, file)).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
     });
@@ -31,7 +31,7 @@ export async function copySource(context) {
   }
   for (const name of OWN) await rm(join(modules, name), { recursive: true, force: true });
   await copyFile(join(ROOT, 'node_modules/.install-stamp'), join(modules, '.install-stamp')).catch(() => undefined);
-  // What was built for these sources need not be built again.
+  // Existing builds of these sources are reused.
   await cp(join(ROOT, '.nx'), join(folder, '.nx'), { recursive: true }).catch(() => undefined);
   return folder;
 }

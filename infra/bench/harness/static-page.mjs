@@ -8,8 +8,8 @@ const OF_THE_CONNECTION = ['connection', 'keep-alive', 'date', 'transfer-encodin
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }} Answer */
 
 /**
- * Serves the same bytes as a site, from memory, with every script refused by its policy: what a page costs before any
- * code of ours runs.
+ * Serves the same bytes as a site, from memory, with every script refused by its policy: the cost of a page before any
+ * of our code runs.
  * @param {import('./bench.d.mts').BenchContext} context
  * @param {string} site
  * @returns {Promise<string>} where it is

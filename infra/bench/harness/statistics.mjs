@@ -33,8 +33,8 @@ export function percentile(samples, share) {
 const RESAMPLES = 2000;
 
 /**
- * Where the ratio of two medians is with a probability of 90 %: the bootstrap over the rounds in which both were
- * measured. The same samples give the same interval.
+ * The 90 % interval of the ratio of two medians: a bootstrap over the rounds in which both were measured. The same
+ * samples give the same interval.
  * @param {number[]} samples
  * @param {number[]} baseline of the same rounds
  * @returns {[number, number]}

@@ -3,7 +3,7 @@ import { coldLoad } from './cold-load.mjs';
 /** Chromium complains this long after the load event, plus a margin for the slow profile. */
 const COMPLAINT_MS = 6000;
 
-/** Runs before the page: webpack takes its script elements away again, so they are noted when they come. */
+/** Runs before the page and records script elements when they are added, because webpack removes them again. */
 function noteScripts() {
   const used = /** @type {Set<string>} */ (new Set());
   Object.assign(globalThis, { usedScripts: used });

@@ -1,4 +1,4 @@
-// Builds the product's own pages as one bundle: what a good team without federation would ship.
+// Builds the product's own pages as one bundle, as a good team without federation would ship them.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

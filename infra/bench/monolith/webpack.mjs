@@ -29,7 +29,7 @@ const module = {
   ],
 };
 
-/** In one bundle a widget is a component: the place that mounts another remote's is replaced by a direct one. */
+/** In one bundle a widget is a plain component, so the placeholder that mounts another remote's widget is replaced. */
 const plugins = () => [
   leanIcons(),
   new webpack.NormalModuleReplacementPlugin(/\/widget$/, (data) => {

@@ -83,7 +83,7 @@ async function finish() {
     (result) => ({ result, problems: [] }),
     (error) => ({ result: null, problems: problemsOf([error]) }),
   );
-  // Another build, or another manifest, came meanwhile: its own end tells the result.
+  // Another build or manifest came meanwhile, and its own completion reports the result.
   if (last?.stats !== stats) return;
   if (declared !== describedBy) return finish();
   isBusy = false;

@@ -51,7 +51,7 @@ export class ProjectBuild {
       const declared = { manifest, contract, accepts };
       const key = JSON.stringify(declared);
       if (key === this.#declared) return this.#report();
-      // The browser files are described with it, and built anew if they have to be; they answer in any case.
+      // The browser files are described with it, and built again if needed; they report in any case.
       this.#declared = key;
       this.#client = null;
       client?.postMessage(declared);

@@ -12,7 +12,7 @@ const GRANTED = {
 };
 
 /**
- * The request of a page that tells of a conversion, from an address of its own.
+ * The request of a page that reports a conversion, from its own address.
  * @param {string} url of the site
  * @param {string} key
  */
@@ -56,7 +56,7 @@ export async function countedWhenSettled(vendorUrl, confirmed, signal) {
 }
 
 /**
- * What became of the conversions that were confirmed.
+ * The outcomes of the confirmed conversions.
  * @param {ReadonlySet<string>} confirmed
  * @param {ReadonlyMap<string, number>} counted
  * @returns {import('./drill.d.mts').Measured[]}

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { faultyServerBundle } from '../server-faults.mjs';
 
 export const FAULTY_PATH = '/mf-bad';
-/** What its page says where it has no fault. */
+/** The text of its page where it has no fault. */
 export const HARMLESS_TEXT = 'the page itself';
 
 const sha384 = (/** @type {string} */ text) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -33,8 +33,8 @@ function bundleOf({ fault, onlyAsked }) {
 }
 
 /**
- * Publishes a release with a fault as if nothing had tried it: the trial sees one without, and its server bundle is
- * replaced afterward, on the disk and in its description. It is not live by that.
+ * Publishes a release with a fault without a test: the test gets one without the fault, and the server bundle is
+ * replaced afterward, on the disk and in its description. It does not go live.
  * @param {import('./site.mjs').Site} site
  * @param {FaultyRelease} release
  */
@@ -45,13 +45,13 @@ export async function publishFaulty(site, release) {
   await site.command(['publish', folder]);
   const bundle = bundleOf(release);
   const file = join(site.assetsDir, 'server', name, version, 'server.cjs');
-  // A file of its own: what was placed is a second name of the uploaded one.
+  // Writes a new file, because the placed one is a hard link to the uploaded one.
   await rm(file);
   await writeFile(file, bundle);
   const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
   try {
-    // A published release cannot be changed: a trigger of its table sees to that.
+    // A trigger of the table refuses changes of a published release.
     await client.query('set session_replication_role = replica');
     await client.query(
       `update releases.release
@@ -65,7 +65,7 @@ export async function publishFaulty(site, release) {
 }
 
 /**
- * Writes what the build of a remote leaves behind: files for browsers, a server bundle without a fault, a description.
+ * Writes the output of a remote's build: files for browsers, a server bundle without a fault, a description.
  * @param {string} folder
  * @param {string} name
  * @param {string} version

@@ -2,7 +2,7 @@ import { Agent, request as open } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const TIMEOUT_MS = 15_000;
-/** A site that answers nothing any more is not asked without end. */
+/** Stops requesting a site that no longer answers. */
 const MAX_IN_FLIGHT = 200;
 
 /** @typedef {{ status: number, text: string, millis: number, sentAt: number }} Answer */
@@ -31,12 +31,12 @@ export function ask(url, agent, { body, ...what } = {}) {
   });
 }
 
-/** Whether the header and the footer of the frame stand in the page. @param {Answer} answer */
+/** Whether the page contains the header and the footer of the frame. @param {Answer} answer */
 export function hasFrame({ text }) {
   return ['frame-header', 'frame-footer'].every((id) => new RegExp(`<div id="${id}">(?!</div>)`).test(text));
 }
 
-/** Why a page of a healthy release is not what it should be; null when it is. @param {Answer} answer */
+/** Why a page of a healthy release is wrong; null when it is right. @param {Answer} answer */
 function faultOf(answer) {
   if (answer.status !== 200) return `status ${answer.status} ${answer.status === 0 ? answer.text : ''}`.trim();
   if (!hasFrame(answer)) return 'no frame';

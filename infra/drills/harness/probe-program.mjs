@@ -1,5 +1,5 @@
-// Asks for two addresses at the same moments, again and again: the site's /livez, and a server of a few lines in a
-// process of its own. What delays both is the machine.
+// Repeatedly requests two addresses at the same times: the site's /livez, and a minimal server in a separate process. A
+// delay of both is caused by the machine.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, createServer } from 'node:http';

@@ -80,8 +80,8 @@ export class Replica {
   }
 
   /**
-   * Probes are sent whether the ones before were answered or not: on a busy machine an answer takes long, and says what
-   * was true when it was given.
+   * Probes are sent whether earlier ones were answered or not, because on a busy machine an answer comes late and
+   * reports an earlier state.
    * @param {number} began
    */
   async #lastReadyMs(began) {
@@ -98,8 +98,8 @@ export class Replica {
 }
 
 /**
- * Passes connections on to replicas in turn, and learns late that one of them is no longer ready: until then it sends
- * it new connections as before, and it never tries another one instead.
+ * Passes connections to replicas in turn, and learns with a delay that one of them is no longer ready: until then it
+ * sends it new connections, and it never retries with another one.
  */
 export class Balancer {
   port = 0;

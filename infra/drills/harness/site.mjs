@@ -7,7 +7,7 @@ import { startEmbedded } from '../../postgres/embedded.mjs';
 import { processTree, residentMb } from '../../start/processes.mjs';
 import { startStack } from '../../start/stack.mjs';
 
-/** A drill is about what fails, and not about what a busy machine refuses. */
+/** A drill tests failures, not refusals of a busy machine. */
 const NO_REFUSALS = { RENDER_WAIT_MS: '10000' };
 const MEMORY_SAMPLES = 5;
 const MEMORY_INTERVAL_MS = 200;
@@ -15,12 +15,12 @@ const MEMORY_INTERVAL_MS = 200;
 /** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
 
 /**
- * The composed site in production mode, on a database of its own; nothing of it is left when it is closed.
+ * The composed site in production mode, on its own database; closing it removes everything.
  * @param {AbortSignal} signal
  */
 export async function openSite(signal) {
   const folder = await mkdtemp(join(tmpdir(), 'drill-'));
-  // Kept safe as in production: some drills end it without a warning.
+  // Durable as in production, because some drills kill it.
   const place = { dataDir: join(folder, 'database'), password: randomBytes(12).toString('hex'), database: 'fairlead' };
   let database = await startEmbedded({ ...place, port: 0 });
   const remove = async () => {
@@ -61,7 +61,7 @@ export async function openSite(signal) {
       }
       return samples.sort((a, b) => a - b)[MEMORY_SAMPLES >> 1] ?? 0;
     },
-    /** What is known of all programs, secrets included. */
+    /** The environment of all programs, including secrets. */
     environment: stack.env,
     /** Drills with replicas of their own leave the database and the stand-ins running. */
     endPrograms: () => Promise.all(/** @type {const} */ (['web', 'api', 'worker']).map((each) => stack.end(each))),

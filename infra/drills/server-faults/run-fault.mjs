@@ -13,15 +13,15 @@ import { spoilsRelease } from '../server-faults.mjs';
  *   fewestPages: number,
  * }} Setting
  */
-/** Without a fault it is a control: what is seen then is not the release's doing. */
-/** Each has a name of its own: there is no version before it to which the site would go back by itself. */
+/** Without a fault it is a control: its effects are not caused by the release. */
+/** Each has its own name, so that there is no earlier version for an automatic rollback. */
 /** @typedef {{ moment: Moment, fault: ServerFault | null, name: string, version: string }} Phase */
 /** @typedef {Awaited<ReturnType<typeof runFault>>} Seen */
 
 const ASK_INTERVAL_MS = 100;
 const POLL_MS = 100;
 const LIVE_MS = 30_000;
-/** How long is waited for what should come within 5 s, to say how late it was. */
+/** How long to wait for an event that is due within 5 s, to report how late it was. */
 const LEFT_MS = 20_000;
 const DWELL_MS = 2_000;
 const SETTLED_MS = 60_000;
@@ -33,7 +33,7 @@ const PROBED_PATH = `${FAULTY_PATH}?fault&n=a`;
 const HARMLESS_PATH = `${FAULTY_PATH}?n=a`;
 
 /**
- * Makes a release with a fault live at a moment, sees what the site does, and switches the release off again.
+ * Makes a release with a fault live, observes the site, and switches the release off again.
  * @param {Setting} setting
  * @param {Phase} phase
  */
@@ -84,7 +84,7 @@ async function startWith({ site, load }, { name, version }) {
 /** @typedef {{ millis: number, sentAt: number, isFaulty: boolean, isInFrame: boolean, isHarmless: boolean }} Asked */
 
 /**
- * Asks for the page of the faulty release until it is told to stop.
+ * Requests the page of the faulty release until it is told to stop.
  * @param {import('../harness/site.mjs').Site} site
  * @param {string} path
  */
@@ -129,7 +129,7 @@ async function until(isSo, what) {
 }
 
 /**
- * When the fault was met first.
+ * The time of the first fault.
  * @param {Setting} setting
  * @param {Phase} phase
  * @param {ReturnType<typeof startAsking>} asking
@@ -142,7 +142,7 @@ async function firstFaulty({ site }, phase, { answers }) {
 }
 
 /**
- * Meets the fault once, between many requests without it.
+ * Triggers the fault once, between many requests without it.
  * @param {Setting} setting
  * @param {Phase} phase
  * @param {ReturnType<typeof startAsking>} asking
@@ -186,7 +186,7 @@ async function secondsUntilLeft(site, phase, faultyAt) {
 }
 
 /**
- * How long memory and processes take to be as before.
+ * How long memory and processes take to return to their earlier values.
  * @param {import('../harness/site.mjs').Site} site
  * @param {{ memory: number, processes: number }} before
  */

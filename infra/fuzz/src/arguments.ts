@@ -5,7 +5,7 @@ export type Arguments = { cases: number; seed: number; only: string | undefined;
 const MAX_SEED = 2 ** 31 - 1;
 const USUAL_CASES = 200;
 
-/** @throws for an unknown option and a number that is none */
+/** @throws for an unknown option and an invalid number */
 export function readArguments(args: string[], newSeed: () => number): Arguments {
   const { values } = parseArgs({
     args,

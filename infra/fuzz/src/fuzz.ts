@@ -15,7 +15,8 @@ import { openDatabase } from './world/database';
 import { World, type Sql } from './world/world';
 
 /**
- * A password takes a core for a while by intention: one at a time, so that the time of an answer is the product's own.
+ * Hashing a password deliberately uses a core for some time, so these calls run one at a time to measure only their
+ * own.
  */
 const HASHING =
   /\/(?:register|login|user-direct-login|admin-auth|reset-password|account\/(?:password|delete|totp\/\w+(?:-\w+)?))$/;

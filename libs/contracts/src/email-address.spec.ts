@@ -90,7 +90,7 @@ describe('an email address', () => {
       '\u3000',
       '\u1680',
     ]),
-  )('holds no %s inside', (_, character) => {
+  )('contains no %s inside', (_, character) => {
     expect(isEmailAddress(`x${character}y@example.com`)).toBe(false);
   });
 
@@ -162,7 +162,7 @@ describe('a text of one line', () => {
     '\u2800',
     '\u{1D159}',
     '\u{13441}',
-  ])('shows nothing when all there is is %j', (text) => {
+  ])('is invisible when it contains only %j', (text) => {
     expect(VISIBLE_PATTERN.test(text)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ const SHUTDOWN_TIMEOUT_MS = 20_000;
 export type Shutdown = {
   /** From here on the process says that it takes no new requests. */
   begin?: () => void;
-  /** How long it serves on after that, in ms: load balancers learn with a delay that it stops. */
+  /** How long it continues to serve after that, in ms, because load balancers learn with a delay that it stops. */
   drainMs?: number;
   close: () => Promise<void>;
 };

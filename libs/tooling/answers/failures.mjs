@@ -1,7 +1,7 @@
 // Which domain errors a handler may end with: every `new …Error()` that its code can reach.
 import ts from 'typescript';
 
-/** What a code says that is not known before it happens. */
+/** Marks a code that is only known at run time. */
 const ANY_CODE = '*';
 
 /**
@@ -32,7 +32,7 @@ export function createFailures(program) {
       ts.forEachChild(child, visit);
     };
     ts.forEachChild(node, visit);
-    // What a method uses of its object may have been made where the object was.
+    // A method may use properties that were created with its object.
     if (ts.isMethodDeclaration(node) && ts.isClassDeclaration(node.parent))
       node.parent.members.filter(ts.isConstructorDeclaration).forEach(visit);
     return found;
@@ -50,7 +50,7 @@ export function createFailures(program) {
   };
 }
 
-/** Where the code behind a name stands: bodies, initializers, and all methods of a class that a decorator names. */
+/** The code behind a name: bodies, initializers, and all methods of a class that a decorator names. */
 function targetsOf(identifier, checker, implementations) {
   const named = ts.isShorthandPropertyAssignment(identifier.parent)
     ? checker.getShorthandAssignmentValueSymbol(identifier.parent)

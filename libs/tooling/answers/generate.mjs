@@ -1,5 +1,5 @@
 // Writes what every handler of the API answers, read from its return type and from the errors that its code can throw.
-// With --check it writes nothing and fails when the file in the repository says something else.
+// With --check it writes nothing and fails when the file in the repository differs.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFailures } from './failures.mjs';

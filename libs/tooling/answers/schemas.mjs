@@ -43,7 +43,7 @@ export function createSchemas(program) {
 
   return {
     schemas,
-    /** The body of every failure is no handler's return type. */
+    /** The body of failures, which no handler has as its return type. */
     keepErrorBody: () => void keepDefinitions(generator.createSchema('ErrorBody')),
     /** @param {import('./source.mjs').Handler} handler @returns {DeclaredAnswer[]} */
     answersOf({ id, method }) {

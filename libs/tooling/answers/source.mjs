@@ -9,7 +9,7 @@ const ROUTE_DECORATORS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head
 
 /** @typedef {{ id: string, controller: ts.ClassDeclaration, method: ts.MethodDeclaration }} Handler */
 
-/** @returns {ts.Program} of everything below `services` that is no test */
+/** @returns {ts.Program} of everything below `services` except tests */
 export function createServerProgram() {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, { ...ts.sys, readDirectory: () => [] }, ROOT);
@@ -46,7 +46,7 @@ export function findHandlers(program) {
 }
 
 /**
- * What runs for a route: the method, and what the decorators of its controller name.
+ * The code that runs for a route: the method, and the names in its controller's decorators.
  * @param {Handler} handler
  * @returns {ts.Node[]}
  */
@@ -54,7 +54,7 @@ export function rootsOf({ controller, method }) {
   return [method, ...(ts.getDecorators(controller) ?? [])];
 }
 
-/** What runs before every route that is not public. @param {ts.Program} program @returns {ts.Node[]} */
+/** The code that runs before every route that is not public. @param {ts.Program} program @returns {ts.Node[]} */
 export function findAuthenticators(program) {
   const classes = program.getSourceFiles().flatMap(({ statements }) => statements.filter(ts.isClassDeclaration));
   const implementing = classes.filter(({ heritageClauses = [] }) =>

@@ -26,7 +26,7 @@ describe('the check of the format', () => {
     expect(readFileSync(file, 'utf8')).toContain('"b"');
   });
 
-  it('says nothing of a formatted file', async () => {
+  it('reports nothing for a formatted file', async () => {
     const file = write('right.ts', "export const a = 'a';\n");
     expect(await formatFile(file, { isCheck: true })).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('the check of the format', () => {
     ]);
   });
 
-  it('leaves alone what has no format', async () => {
+  it('skips files without a format', async () => {
     const file = write('notes.bin', '"b"');
     expect(await formatFile(file, { isCheck: false })).toEqual([]);
   });

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// Finds promises that are left alone, by their types: every finding is one line with file and line. Ends with 1 when
-// there is one.
+// Finds unhandled promises by their types: every finding is one line with file and line. Ends with 1 when there is one.
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';

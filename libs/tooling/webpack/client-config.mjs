@@ -62,7 +62,7 @@ const vendor = (name, packages, chunks) => ({
   enforce: true,
 });
 
-/** What every form needs, in one file that a reader who goes from one form to the next has already. */
+/** The code of every form, in one file, so that a reader who opens another form already has it. */
 const FORMS = { forms: vendor('forms', 'react-hook-form|@hookform|zod', 'async') };
 
 /**

@@ -5,7 +5,7 @@ import { charactersOf, isPreloadedFont, subsetFor, subsetRequest } from './fonts
 const INTER = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const face = (css: string) => postcss.parse(`@font-face { ${css} }`).first as postcss.AtRule;
 
-describe('the part of a font that a rule asks for', () => {
+describe('the part of a font that a rule names', () => {
   it('is named in the address', () => {
     expect(subsetRequest('./inter.woff2?subset=core')).toEqual({ file: './inter.woff2', subset: 'core' });
     expect(subsetRequest('./inter.woff2')).toBeNull();
@@ -29,7 +29,7 @@ describe('the part of a font that a rule asks for', () => {
   it.each([
     ['unicode-range', 'font-weight: 400'],
     ['font-weight', 'unicode-range: U+20'],
-  ])('is not guessed when the rule does not say its %s', async (missing, css) => {
+  ])('is not guessed when the rule has no %s', async (missing, css) => {
     await expect(subsetFor(Buffer.alloc(0), face(css))).rejects.toThrow(missing);
   });
   it('is preloaded when every page needs it', () => {

@@ -5,7 +5,7 @@ import { sha384 } from './integrity.mjs';
 
 const isScript = (file) => file.endsWith('.js');
 
-/** Scripts of a named chunk group, without those that the page has anyway. */
+/** Scripts of a named chunk group, without those that every page has. */
 function scriptsOf(groups, name, without = []) {
   const group = groups[name];
   if (!group) throw new Error(`no chunk is called ${name}: the manifest and the webpackChunkName comments differ`);

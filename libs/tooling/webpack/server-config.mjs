@@ -3,7 +3,7 @@ import webpack from 'webpack';
 import { leanIcons } from './leaner-parts.mjs';
 import { resolve, swcRule } from './swc.mjs';
 
-/** React comes from services/web, one copy for all bundles of a page; two copies break hooks. */
+/** services/web provides React, one copy for all bundles of a page, because two copies break hooks. */
 const EXTERNAL = /^react(-dom)?(\/.*)?$/;
 
 /** Self-contained CommonJS that services/web evaluates per version. */

@@ -1,4 +1,4 @@
-/** Compiler settings that server bundles, browser bundles and the tests agree on. */
+/** Compiler settings shared by server bundles, browser bundles and the tests. */
 export function swcRule({ development = false, refresh = false } = {}) {
   return {
     test: /\.tsx?$/,

@@ -95,9 +95,9 @@ export async function buildInputs(root, folder) {
 }
 
 /**
- * Version of a remote's build: package version and a hash of everything that decides its bytes. The same inputs give
- * the same version on every machine, so that a version can be immutable and no person counts it up; what only
- * other parts depend on changes nothing.
+ * Version of a remote's build: package version and a hash of everything that determines its bytes. The same inputs give
+ * the same version on every machine, so a version is immutable and is not increased by hand; dependencies of other
+ * parts do not change it.
  * @param {string} root @param {string} folder @param {Awaited<ReturnType<typeof buildInputs>>} inputs
  */
 export async function releaseVersion(root, folder, { files, packages }) {
@@ -111,7 +111,7 @@ export async function releaseVersion(root, folder, { files, packages }) {
 }
 
 /**
- * The files of a build that its version does not know of, and would not change with.
+ * The files of a build that are missing from the inputs of its version.
  * @param {string} root @param {Awaited<ReturnType<typeof buildInputs>>} inputs @param {Iterable<string>} read
  *   absolute paths
  * @returns {string[]}

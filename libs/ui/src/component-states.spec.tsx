@@ -30,7 +30,7 @@ describe('a component in the browser', () => {
   }
 
   describe('a slider', () => {
-    it('says its value in words, and moves in steps within its bounds', async () => {
+    it('announces its value in words, and moves in steps within its bounds', async () => {
       const { Slider } = await import('./index');
       const told = await holding(10, (value, change) => (
         <Slider label="Years" value={value} min={1} max={15} shown={`${value} years`} onValueChange={change} />
@@ -45,7 +45,7 @@ describe('a component in the browser', () => {
       expect(told.at(-1)).toBe(15);
     });
 
-    it('tells when it is left', async () => {
+    it('reports blur', async () => {
       const { Slider } = await import('./index');
       let left = 0;
       await page.render(
@@ -68,7 +68,7 @@ describe('a component in the browser', () => {
       ));
     };
 
-    it('groups what is typed, and tells whole dollars', async () => {
+    it('groups digits while typing, and reports whole dollars', async () => {
       const told = await open(null);
       await page.type(page.field('Revenue'), '1234567');
       expect([page.field('Revenue').value, told]).toEqual(['1,234,567', [1_234_567]]);
@@ -144,7 +144,7 @@ describe('a component in the browser', () => {
     });
     const pass = (ms: number) => page.act(() => jest.advanceTimersByTime(ms));
 
-    it('comes when the pointer rests on its control, and goes with it', async () => {
+    it('appears when the pointer rests on its control, and disappears with it', async () => {
       await pointer('pointerover', 'mouse');
       expect(tip()).toBeNull();
       await pass(2_000);
@@ -153,7 +153,7 @@ describe('a component in the browser', () => {
       expect(tip()).toBeNull();
     });
 
-    it('does not come after a pointer that has left, or by touch', async () => {
+    it('does not appear after the pointer has left, or by touch', async () => {
       await pointer('pointerover', 'mouse');
       await pointer('pointerout', 'mouse');
       await pointer('pointerover', 'touch');
@@ -161,7 +161,7 @@ describe('a component in the browser', () => {
       expect(tip()).toBeNull();
     });
 
-    it('goes at Escape', async () => {
+    it('disappears on Escape', async () => {
       await pointer('pointerover', 'mouse');
       await pass(2_000);
       await page.press('Escape', page.button('Help'));
@@ -169,7 +169,7 @@ describe('a component in the browser', () => {
     });
   });
 
-  it('a popover shows its content while it is open, and closes when what it points at scrolls away', async () => {
+  it('a popover shows its content while it is open, and closes when its button scrolls away', async () => {
     const { InfoPopover } = await import('./index');
     await page.render(
       <InfoPopover label="What is a back-end?" trigger="?">
@@ -239,7 +239,7 @@ describe('a component in the browser', () => {
     expect(retries).toBe(1);
   });
 
-  it('a field announces the error that takes the place of its help, and loses its mark with it', async () => {
+  it('a field announces the error that replaces its help, and loses its mark with it', async () => {
     const { Field, Input } = await import('./index');
     const show = (error?: string) =>
       page.render(

@@ -32,7 +32,7 @@ describe('components, rendered on the server', () => {
     expect(html).toContain(`id="${id}-note"`);
     expect(html).toContain('Never shown to others');
   });
-  it('an error takes the place of the help and marks the control', () => {
+  it('an error replaces the help and marks the control', () => {
     const html = renderToStaticMarkup(
       <Field label="Email" help="Help" error="Enter your email address.">
         <Input />
@@ -42,7 +42,7 @@ describe('components, rendered on the server', () => {
     expect(html).toContain('Enter your email address.');
     expect(html).not.toContain('Help');
   });
-  it('a pending button keeps the focus, says what happens and does not submit a second time', () => {
+  it('a pending button keeps the focus, shows its state and does not submit a second time', () => {
     const html = renderToStaticMarkup(
       <Button type="submit" pending pendingLabel="Logging in...">
         Sign In
@@ -54,7 +54,7 @@ describe('components, rendered on the server', () => {
     expect(html).not.toContain('type="submit"');
     expect(html).not.toContain(' disabled=');
   });
-  it('a button lends its look to a link and stays a link', () => {
+  it('a link with the look of a button stays a link', () => {
     const html = renderToStaticMarkup(
       <Button asChild variant="secondary">
         <a href="/x" className="mt-4">
@@ -65,7 +65,7 @@ describe('components, rendered on the server', () => {
     expect(html).toMatch(/^<a href="\/x" class="[^"]*min-h-11[^"]*mt-4"/);
     expect(html).not.toContain('<button');
   });
-  it('amounts show grouped and bring the keyboard that fits', () => {
+  it('amounts are grouped and use the right keyboard', () => {
     expect(renderToStaticMarkup(<MoneyInput value={1250000} onValueChange={ignore} />)).toMatch(
       /inputMode="numeric"[^>]*value="1,250,000"/i,
     );
@@ -117,7 +117,7 @@ describe('components, rendered on the server', () => {
       `<button id="${id}" type="button" role="switch" aria-checked="true" aria-describedby="${id}-help"`,
     );
   });
-  it('a callout says what it says without relying on its color', () => {
+  it('a callout does not rely on its color', () => {
     expect(renderToStaticMarkup(<Callout tone="danger">The link has expired.</Callout>)).toMatch(
       /<svg[^>]*aria-hidden="true".*The link has expired\./,
     );

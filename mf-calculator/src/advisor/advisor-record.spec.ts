@@ -8,7 +8,7 @@ describe('the advisor-info record of the browser', () => {
     expect(parseAdvisorInfo(null)).toEqual({ aum: 0, revenue: 0, feeBasedPercentage: 0, city: '', state: '' });
   });
 
-  it('comes back as it was stored', () => {
+  it('is read as it was stored', () => {
     expect(parseAdvisorInfo(JSON.stringify(record))).toEqual(record);
   });
 
@@ -33,7 +33,7 @@ describe('the advisor-info record of the browser', () => {
       { ...record, city: 7, state: 'x'.repeat(100) },
       { ...record, city: '', state: 'x'.repeat(80) },
     ],
-  ])('replaces a field that is none and keeps the others: %j', (stored, expected) => {
+  ])('replaces an invalid field and keeps the others: %j', (stored, expected) => {
     expect(parseAdvisorInfo(JSON.stringify(stored))).toEqual(expected);
   });
 

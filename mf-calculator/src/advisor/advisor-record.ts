@@ -16,8 +16,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * The record behind a stored text. What is missing or unreadable falls back to the defaults, field by field, since
- * anything may stand in a browser's storage; an amount that is too large stays, for the form to say so.
+ * The record behind a stored text. Missing or unreadable values fall back to the defaults, field by field, because a
+ * browser's storage can contain anything; an amount that is too large is kept so that the form can report it.
  */
 export function parseAdvisorInfo(stored: string | null): AdvisorInfo {
   if (stored === null) return EMPTY_ADVISOR_INFO;

@@ -5,7 +5,7 @@ import { ADVISOR_INFO_KEY, parseAdvisorInfo } from './advisor-record';
 const listeners = new Set<() => void>();
 let current: AdvisorInfo | null = null;
 
-/** What the advisor told about the practice, kept in this browser alone. */
+/** The advisor's entries about the practice, stored only in this browser. */
 export function readAdvisorInfo(): AdvisorInfo {
   current ??= parseAdvisorInfo(localStore().getItem(ADVISOR_INFO_KEY));
   return current;
@@ -15,7 +15,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab wrote, or a sign-out wiped the storage. */
+/** Another tab wrote, or a sign-out cleared the storage. */
 function readAgain(event: StorageEvent): void {
   if (event.key !== null && event.key !== ADVISOR_INFO_KEY) return;
   current = null;

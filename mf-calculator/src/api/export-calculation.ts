@@ -3,7 +3,7 @@ import { readToken, refreshSession } from '@app/web-kit';
 
 export type ExportedFile = { name: string; content: Blob };
 
-/** A refusal in the server's own words. */
+/** A refusal with the server's message. */
 export class ExportRefused extends Error {
   override name = 'ExportRefused';
 }
@@ -32,8 +32,8 @@ async function wordsOf(response: Response): Promise<string> {
 }
 
 /**
- * A saved calculation as a file. The API's client reads JSON alone, so this asks by itself: with the bearer, and once
- * more after the session was asked for a fresh one.
+ * Downloads a saved calculation as a file. The API client reads only JSON, so this sends its own request with the
+ * bearer token, and repeats it once with a renewed token.
  */
 export async function exportCalculation(id: string, format: ExportFormat): Promise<ExportedFile> {
   const path = `/api/saved-calculations/${encodeURIComponent(id)}/export?format=${format}`;
@@ -48,13 +48,13 @@ export async function exportCalculation(id: string, format: ExportFormat): Promi
   return { name: nameOf(response, format), content: await response.blob() };
 }
 
-/** Gives the reader a file that is in this page. */
+/** Downloads a file that was made in this page. */
 export function saveBlob({ name, content }: ExportedFile): void {
   const address = URL.createObjectURL(content);
   const anchor = document.createElement('a');
   anchor.href = address;
   anchor.download = name;
   anchor.click();
-  // Some browsers begin to read a moment later.
+  // Some browsers start to read the file a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

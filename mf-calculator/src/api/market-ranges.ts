@@ -8,7 +8,7 @@ import { marketOf, type Market } from '../market/market';
 /** How long a navigation may take before it feels slow. */
 const WAIT_MS = 400;
 
-/** Waits briefly for data that a page can do without. Rejections are the page's own to show. */
+/** Waits briefly for data that a page does not need. The page itself shows rejections. */
 export async function waitBriefly(data: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ export async function waitBriefly(data: Promise<unknown>): Promise<void> {
 
 const MINUTE = 60_000;
 
-/** Public data: the end of a session leaves it in place. */
+/** Public data, which stays when a session ends. */
 export function marketRangesQuery(api: PublicReader) {
   return queryOptions({
     queryKey: ['market-ranges'],
@@ -41,7 +41,7 @@ export function useMarket(): Market {
   return useMemo(() => marketOf(data), [data]);
 }
 
-/** What an offer of each channel usually says. Without an answer of the server the ranges built in stand. */
+/** The usual terms of each channel. Without an answer of the server the built-in ranges apply. */
 export function useAssumptions(): DealAssumptions<string> {
   return useMarket().assumptions;
 }

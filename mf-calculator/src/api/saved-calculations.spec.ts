@@ -2,7 +2,7 @@ import type { NewSavedCalculation } from '@app/contracts';
 import type { ApiClient } from '@app/web-kit';
 import { createCalculation } from './saved-calculations';
 
-/** Answers or fails as it is told, and keeps what was sent. */
+/** Answers or fails as told, and records the requests. */
 function api(...answers: boolean[]) {
   const attempts: unknown[] = [];
   const client: ApiClient = {
@@ -18,7 +18,7 @@ function api(...answers: boolean[]) {
 
 const copyOf = (sourceId: string): NewSavedCalculation => ({ sourceId });
 
-describe('a calculation that is kept', () => {
+describe('saving a calculation', () => {
   it('is one attempt until there is an answer, and another one after it', async () => {
     const { client, attempts } = api(false, true, true);
     await expect(createCalculation(client, copyOf('a'))).rejects.toThrow('no answer');
@@ -35,7 +35,7 @@ describe('a calculation that is kept', () => {
     expect(new Set(attempts()).size).toBe(1);
   });
 
-  it('is another attempt when something else is asked for', async () => {
+  it('is another attempt when the request differs', async () => {
     const { client, attempts } = api(false, true);
     await expect(createCalculation(client, copyOf('c'))).rejects.toThrow();
     await createCalculation(client, copyOf('d'));

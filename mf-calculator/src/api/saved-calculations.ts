@@ -13,7 +13,8 @@ export function savedCalculationsKey(userId: string) {
 }
 
 /**
- * The account's own calculations, the latest changed first. They change in other tabs too, so they are asked for anew.
+ * The account's own calculations, the latest changed first. They change in other tabs too, so they are always fetched
+ * again.
  */
 export function savedCalculationsQuery(api: ApiClient, userId: string) {
   return queryOptions({
@@ -27,7 +28,7 @@ export function readSavedCalculation(api: ApiClient, id: string, signal?: AbortS
   return api.get<SavedCalculation>(`/api/saved-calculations/${encodeURIComponent(id)}`, signal && { signal });
 }
 
-/** What was asked for and has brought nothing yet, as far as this tab knows, with the attempt's name. */
+/** Requests without an answer so far, as far as this tab knows, with the ids of their attempts. */
 const unanswered = new Map<string, string>();
 
 function newAttempt(): string {
@@ -35,8 +36,8 @@ function newAttempt(): string {
 }
 
 /**
- * Keeps a calculation in the account, or copies one that is kept there. The same request again, by a second click
- * or because the answer was lost on the way, creates one calculation.
+ * Saves a calculation in the account, or copies a saved one. Repeating the request, by a second click or because the
+ * answer was lost, creates only one calculation.
  */
 export async function createCalculation(api: ApiClient, calculation: NewSavedCalculation): Promise<SavedCalculation> {
   const request = JSON.stringify(calculation);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PublicReader, SharedCalculation } from '@app/contracts';
 
-/** Behind a link, as it stood when it was shared. */
+/** The calculation of a link, as it was when it was shared. */
 export function sharedCalculationQuery(api: PublicReader, token: string) {
   return queryOptions({
     queryKey: ['shared-calculation', token],

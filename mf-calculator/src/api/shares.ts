@@ -4,7 +4,7 @@ import type { ApiClient } from '@app/web-kit';
 
 const pathOf = (id: string): string => `/api/saved-calculations/${encodeURIComponent(id)}/shares`;
 
-/** Links to a calculation that are still good. */
+/** Links to a calculation that are still valid. */
 export function sharesQuery(api: ApiClient, userId: string, id: string) {
   return queryOptions({
     queryKey: ['calculation-shares', userId, id],
@@ -13,7 +13,7 @@ export function sharesQuery(api: ApiClient, userId: string, id: string) {
   });
 }
 
-/** Its token is told this once. */
+/** Only this answer contains the token. */
 export function createShare(api: ApiClient, id: string, share: NewShare): Promise<CreatedShare> {
   return api.send<CreatedShare>('POST', pathOf(id), share);
 }

@@ -5,7 +5,7 @@ import { advisorInfoOf, withAdvisorInfo } from '../draft/stored-draft';
 import { useDraft } from '../draft/use-draft';
 import { AdvisorFields } from '../fields/advisor-fields';
 
-/** The five fields of the advisor-info record. What is typed counts at once; there is nothing to submit. */
+/** The five fields of the advisor-info record. Input takes effect at once; there is nothing to submit. */
 export function AdvisorForm() {
   const draft = useDraft();
   const isEmpty =

@@ -1,6 +1,6 @@
 import { redirectTo, type LoadContext } from '@app/web-kit';
 
-/** The short address of the calculator; what stands behind the question mark goes along. */
+/** The short address of the calculator; it keeps the query. */
 export async function load({ url }: Pick<LoadContext, 'url'>): Promise<void> {
   throw redirectTo(`/calculator${url.search}`);
 }

@@ -26,12 +26,12 @@ export function head(): PageHead {
   };
 }
 
-/** What the ranges rest on; without an answer in time those built in stand. */
+/** The sources of the ranges; without an answer in time the built-in ones apply. */
 export async function load({ query, api }: LoadContext): Promise<void> {
   await waitBriefly(query.prefetchQuery(marketRangesQuery(api)));
 }
 
-/** A channel that the address names. */
+/** The channel in the address. */
 function useChannel(name: string): [Channel, (channel: Channel) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(name);

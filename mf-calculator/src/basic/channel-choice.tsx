@@ -4,7 +4,7 @@ import { CHANNEL_TEXT } from './channel-text';
 
 type Props = { value: Channel; onChange: (channel: Channel) => void };
 
-/** Native radio buttons in the dress of a segmented control: arrows, labels and groups come with them. */
+/** Native radio buttons styled as a segmented control, because they bring arrow keys, labels and groups. */
 export function ChannelChoice({ value, onChange }: Props) {
   return (
     <fieldset>

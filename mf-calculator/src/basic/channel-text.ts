@@ -6,12 +6,12 @@ export const CHANNEL_TEXT: Record<Channel, ChannelText> = {
   wirehouse: {
     name: 'Wirehouse',
     at: 'at a wirehouse',
-    about: 'National firm, you are an employee. The largest checks and the longest notes.',
+    about: 'National firm, you are an employee. Usually the largest up-front, as a loan that you earn by staying.',
   },
   regional: {
     name: 'Regional firm',
     at: 'at a regional firm',
-    about: 'Employee model as well, with deals somewhat smaller and notes somewhat shorter.',
+    about: 'Employee model as well, usually with a somewhat smaller up-front.',
   },
   independent: {
     name: 'Independent BD',

@@ -15,7 +15,7 @@ describe('the finding over the chart', () => {
     );
   });
 
-  it('says so of one channel alone', () => {
+  it('says so about a single channel', () => {
     const [wirehouse] = basicRange({ aum: 0, revenue: 1_000_000, feeBasedPercentage: 75 });
     expect(chartFinding(wirehouse ? [wirehouse] : [])).toBe('The largest deal is expected at a wirehouse: $1.8M.');
   });
@@ -25,7 +25,7 @@ describe('the finding over the chart', () => {
     [50, 100, 50],
     [1, 3, 33.3],
     [0, 0, 0],
-  ])('%d of %d stands at %d percent', (cents, largest, position) => {
+  ])('%d of %d is at %d percent', (cents, largest, position) => {
     expect(positionOf(cents, largest)).toBe(position);
   });
 });

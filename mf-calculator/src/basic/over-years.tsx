@@ -1,18 +1,30 @@
 import { useId, useMemo } from 'react';
-import { calculateScenario, CHANNELS, newScenario, type AdvisorInfo, type Channel, type Origin } from '@app/domain';
+import {
+  calculateScenario,
+  CHANNELS,
+  newScenario,
+  restsOnSentence,
+  type AdvisorInfo,
+  type Channel,
+  type Origin,
+  type Scenario,
+} from '@app/domain';
 import {
   Cell,
   cx,
   DataTable,
   Field,
   formatCompactMoney,
+  formatPercent,
   HeadCell,
   LinkButton,
   Select,
   TableHead,
   TableRow,
 } from '@app/ui';
+import { useDebouncedValue } from '../draft/use-debounced-value';
 import type { Market } from '../market/market';
+import { restsOnOf } from '../results/analysis/analyses';
 import { OwnAssumptionList } from '../sources/own-assumption-list';
 import { ownAssumptions } from '../sources/own-assumptions';
 import { CHANNEL_OPTIONS, CHANNEL_TEXT } from './channel-text';
@@ -22,7 +34,9 @@ export type YearsRow = { channel: Channel; /** Cents. */ cumulative: number; npv
 const money = (cents: number): string => formatCompactMoney(Math.abs(cents) / 100);
 const word = (cents: number): string => (cents < 0 ? 'less' : 'more');
 
-/** Both measures in one sentence, and in two halves where they disagree: cash that comes first weighs more. */
+/**
+ * Both measures in one sentence, or in two halves where they disagree, because early cash has a higher present value.
+ */
 export function yearsFinding({ channel, cumulative, npv }: YearsRow, horizon: number): string {
   const at = CHANNEL_TEXT[channel].at;
   const sum = cumulative === 0 ? 'no more' : `${money(cumulative)} ${word(cumulative)}`;
@@ -44,7 +58,7 @@ type Props = {
 };
 
 /**
- * What the deal alone does not tell: pay after moving less pay after staying, over ten years, on the usual terms of
+ * What the deal alone does not show: pay after moving minus pay after staying, over ten years, with the usual terms of
  * each channel.
  */
 export function OverYears(props: Props) {
@@ -83,9 +97,11 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
       <h3 id={title} className="font-display text-xl font-semibold">
         {chosen && yearsFinding(chosen, horizon)}
       </h3>
+      <RestsOn scenario={scenario} index={CHANNELS.indexOf(channel)} />
       <p className="mt-1 text-sm text-ink-soft">
         Deal, payout, deferred pay and the revenue that does not follow, against staying, before tax. On the usual terms
-        of each channel: {horizon} years, 5% growth, discounted at {discountRate * 100}%.
+        of each channel: {horizon} years, {formatPercent(scenario.stay.growth * 100)} growth, discounted at{' '}
+        {formatPercent(discountRate * 100)}.
       </p>
       <Field label="Where are you today?" className="mt-5 max-w-72">
         <Select
@@ -137,7 +153,14 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
   );
 }
 
-/** The sign says it in words of color and of form. */
+/** Finding what the verdict rests on takes many runs of the engine, so it waits until typing pauses. */
+function RestsOn({ scenario, index }: { scenario: Scenario; index: number }) {
+  const settled = useDebouncedValue(scenario);
+  const sentence = restsOnSentence(restsOnOf({ scenario: settled, index }));
+  return settled === scenario && sentence !== null && <p className="mt-1 text-sm font-medium">{sentence}</p>;
+}
+
+/** The sign is shown by color and by form. */
 function Difference({ cents }: { cents: number }) {
   return (
     <Cell numeric className={cents < 0 ? 'text-danger' : undefined}>

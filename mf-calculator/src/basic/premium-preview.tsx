@@ -3,7 +3,7 @@ import { PREMIUM_FIELDS } from '@app/domain';
 import { cx, LinkButton } from '@app/ui';
 import { PREMIUM_TEXT } from '../fields/premium-text';
 
-/** What the whole model asks besides, and who may answer it. */
+/** The further inputs of the whole model, and who may enter them. */
 export function PremiumPreview() {
   return (
     <section aria-labelledby="premium-fields" className="rounded-card border border-line bg-sunken p-5 sm:p-6">

@@ -6,19 +6,19 @@ function dollars(cents: number): number {
   return cents / 100;
 }
 
-/** The answer in one glance: the expected total, its range, and what each of the three counts. */
+/** The answer at a glance: the total on usual terms, its range, and what each of the three figures includes. */
 export function RangeSummary({ range, aum }: { range: ChannelRange; aum: number }) {
   const { total, totalPercentage, noteYears, forgivenYearly } = range;
   const points = upfrontBasisPoints(range, aum);
   return (
     <div aria-live="polite" aria-atomic="true">
-      <p className="text-sm text-ink-soft">Expected total {CHANNEL_TEXT[range.channel].at}</p>
+      <p className="text-sm text-ink-soft">Illustrative total {CHANNEL_TEXT[range.channel].at}</p>
       <p className="figures mt-1 font-display text-4xl font-semibold tracking-tight">
         {formatMoney(dollars(total.expected.cents))}
       </p>
       <p className="mt-2 text-base text-ink-soft">
-        between {formatCompactMoney(dollars(total.low.cents))} and {formatCompactMoney(dollars(total.high.cents))};
-        expected is {formatPercent(totalPercentage.expected)} of T-12
+        between {formatCompactMoney(dollars(total.low.cents))} and {formatCompactMoney(dollars(total.high.cents))}; this
+        one is {formatPercent(totalPercentage.expected)} of T-12
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         On these assumptions. Low: low terms, no back-end paid. Expected: usual terms, each back-end weighted by its

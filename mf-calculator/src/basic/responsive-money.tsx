@@ -1,6 +1,6 @@
 import { formatCompactMoney, formatMoney } from '@app/ui';
 
-/** In full where there is room, rounded on a phone: a table that has to be scrolled hides its last column. */
+/** In full where there is room, rounded on a phone, because a table that must be scrolled hides its last column. */
 export function ResponsiveMoney({ cents }: { cents: number }) {
   return (
     <>

@@ -11,11 +11,11 @@ import { RangeSummary } from './range-summary';
 type Props = {
   info: AdvisorInfo;
   channel: Channel;
-  /** Where the advisor is today. */ from: Channel;
+  /** The advisor's present channel. */ from: Channel;
   onFrom: (channel: Channel) => void;
 };
 
-/** Calculated anew at every render and kept nowhere. */
+/** Calculated at every render and not stored. */
 export function Results({ info, channel, from, onFrom }: Props) {
   const market = useMarket();
   const origin = useDraftValue(({ advisor }) => advisor.origin);

@@ -58,7 +58,12 @@ export function AssumptionsStep(): ReactNode {
           />
           {taxOn && (
             <div className="grid gap-4 sm:grid-cols-2">
-              <ValueField path={['settings', 'ordinaryRate']} bound="taxRate" label="On ordinary income" />
+              <ValueField
+                path={['settings', 'ordinaryRate']}
+                bound="taxRate"
+                label="On ordinary income"
+                help="Your combined marginal rate: federal and state, payroll or self-employment tax."
+              />
               <ValueField path={['settings', 'capGains']} bound="taxRate" label="On capital gains" />
             </div>
           )}

@@ -18,7 +18,7 @@ import { useArrival } from './use-arrival';
 import { usePlace } from './use-place';
 import { YouStep } from './you-step';
 
-/** The editors of an offer and the dashboard are most of this view: each comes when its step does. */
+/** The offer editors and the dashboard are most of this view's code, so each is loaded with its step. */
 const OffersStep = lazy(() => import(/* webpackChunkName: "detailed-offers" */ './offers/offers-step'));
 const ResultsStep = lazy(() => import(/* webpackChunkName: "detailed-results" */ './results-step'));
 
@@ -69,8 +69,8 @@ function Steps(): ReactNode {
   const [sought, seek] = useState<string | null>(null);
   const shown = useRef(step);
 
-  // A new step begins at its heading, on the screen and in screen readers; a field that was asked for has the focus
-  // instead.
+  // A new step begins at its heading, on the screen and in screen readers, unless a field was requested: then that gets
+  // the focus.
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -79,7 +79,7 @@ function Steps(): ReactNode {
   }, [step, sought]);
   useEffect(() => {
     if (sought === null) return;
-    // The step's code may still be on its way.
+    // The step's code may still be loading.
     let tries = 20;
     const timer = setInterval(() => {
       tries -= 1;

@@ -5,7 +5,7 @@ import { useLiveCalculation } from '../results/live-calculation';
 
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCompactMoney(cents / 100)}`;
 
-/** What the inputs so far come to, beside every step. */
+/** The result of the inputs so far, shown beside every step. */
 export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode {
   const { calculated, faults } = useLiveCalculation();
   return (
@@ -14,10 +14,10 @@ export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode
       {!calculated && <p className="mt-2 text-sm text-ink-soft">Results appear as soon as the practice is entered.</p>}
       {calculated && (
         <>
-          <p className="mt-0.5 flex items-center gap-1 text-xs text-ink-faint">
+          <div className="mt-0.5 flex items-center gap-1 text-xs text-ink-faint">
             {calculated.scenario.settings.horizon} years
             {calculated.scenario.settings.taxOn ? ', after tax' : ', before tax'} <TermHelp term="npv" />
-          </p>
+          </div>
           <ul className={cx('mt-3 flex flex-col divide-y divide-line', faults.length > 0 && 'opacity-60')}>
             {calculated.result.offers.map(({ name, totals }, index) => (
               <li key={index} className="py-2.5">

@@ -11,7 +11,7 @@ export function StepNav({ step, onStep }: Props): ReactNode {
   const count = (of: Step) =>
     new Set(faults.filter(({ path }) => placeOf(path).step === of).map(({ path }) => path)).size;
   const list = useRef<HTMLOListElement>(null);
-  // On a narrow screen with counts in the tabs: the step that is open is in view, with a part of its neighbors.
+  // On a narrow screen with counts in the tabs, scrolls the open step into view with a part of its neighbors.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (current)

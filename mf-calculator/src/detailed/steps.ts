@@ -26,7 +26,7 @@ export function neighbors(step: Step): { before: Step | undefined; after: Step |
   return { before: STEPS[at - 1], after: STEPS[at + 1] };
 }
 
-/** Where the field of a value stands: its step, and which offer. */
+/** The place of a value's field: its step, and the offer. */
 export function placeOf(path: string): { step: Step; offer: number | null } {
   const offer = /^offers\[(\d+)\]/.exec(path)?.[1];
   if (path.startsWith('offers')) return { step: 'offers', offer: offer === undefined ? null : Number(offer) };
@@ -34,7 +34,7 @@ export function placeOf(path: string): { step: Step; offer: number | null } {
   return { step: path.startsWith('settings') ? 'assumptions' : 'you', offer: null };
 }
 
-/** An offer that the address names, as long as there is one. */
+/** The offer in the address, if it exists. */
 export function offerOf(named: string | null, count: number): number {
   const index = Number(named ?? 0);
   return Number.isInteger(index) && index >= 0 && index < count ? index : 0;

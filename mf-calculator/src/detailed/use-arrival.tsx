@@ -13,20 +13,22 @@ import { usePlace } from './use-place';
 
 type Arrival = { kind: 'waiting' } | { kind: 'problem'; text: string } | null;
 
-/** A channel that a link names becomes the only offer of a calculation that was not edited yet. */
+/** The channel in a link becomes the only offer of a calculation that was not edited yet. */
 function takeChannel(asked: string | null): void {
   const working = currentDraftState();
   if (isChannel(asked) && isUntouched(working) && working.present.offers[0]?.channel !== asked) startWith([asked]);
 }
 
-/** More than one offer is part of premium: where nothing was entered yet, one is enough to begin with. */
+/** More than one offer needs premium, so a calculation without entries starts with one. */
 function beginWithOne(): void {
   const working = currentDraftState();
   const [first] = working.present.offers;
   if (first && working.present.offers.length > 1 && isUntouched(working)) startWith([first.channel]);
 }
 
-/** Adds a firm's terms, in the place of an offer that still has the usual ones; a sentence when that cannot be done. */
+/**
+ * Adds a firm's terms, replacing an offer that still has the usual ones; returns a message when that is not possible.
+ */
 function takeFirm(template: DealTemplate | undefined, onTaken: (offer: number) => void): string | null {
   if (!template) return 'There are no terms of this firm. Start from the usual ones of its channel.';
   const { present } = currentDraftState();
@@ -39,10 +41,10 @@ function takeFirm(template: DealTemplate | undefined, onTaken: (offer: number) =
 }
 
 /**
- * What the address asks for once, on arriving: a saved calculation (`saved`), a firm's terms (`firm`) or a channel.
- * What is under work in this tab is never overwritten by a link: terms are added to it, and a saved calculation that is
- * already open stays as it is.
- * @returns what to say about it, and whether a saved calculation is about to replace everything in the fields
+ * What the address requests once, on arrival: a saved calculation (`saved`), a firm's terms (`firm`) or a channel. A
+ * link never overwrites work in this tab: terms are added to it, and a saved calculation that is already open stays as
+ * it is.
+ * @returns the message about it, and whether a saved calculation is about to replace everything in the fields
  */
 export function useArrival(): { notice: ReactNode; isOpening: boolean } {
   const { search, forget, arriveAt } = usePlace();

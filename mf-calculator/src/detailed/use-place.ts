@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useDraftValue } from '../draft/use-draft';
 import { offerOf, stepOf, type Step } from './steps';
 
-/** Which step and which offer is showing: the address says it, so that back, reload and links keep it. */
+/** The visible step and offer, stored in the address so that back, reload and links keep them. */
 export function usePlace() {
   const [search, setSearch] = useSearchParams();
   const count = useDraftValue(({ offers }) => offers.length);
@@ -21,7 +21,7 @@ export function usePlace() {
     search,
     goToStep: (step: Step, offer: number | null = null) =>
       go({ step, ...(offer !== null && { offer: String(offer) }) }),
-    /** As `goToStep`, on arriving: the link that led here is no place to come back to. */
+    /** Like `goToStep`, on arrival: replaces the link in the history, so that Back does not return to it. */
     arriveAt: (step: Step, offer: number, ...forgotten: string[]) =>
       go(
         { step, offer: String(offer), ...Object.fromEntries(forgotten.map((name) => [name, null])) },

@@ -1,4 +1,4 @@
-/** Where a value stands in a draft: `['offers', 0, 'note', 'rate']`. */
+/** The place of a value in a draft: `['offers', 0, 'note', 'rate']`. */
 export type Path = readonly (string | number)[];
 
 export function valueAt(root: unknown, path: Path): unknown {
@@ -15,8 +15,8 @@ function copyWith(parent: unknown, part: string | number, value: unknown): unkno
 }
 
 /**
- * A copy with another value there; everything beside the path is the same object as before. `undefined` takes the value
- * away.
+ * A copy with another value at the path; everything beside the path is the same object as before. `undefined` removes
+ * the value.
  */
 export function withValueAt<T>(root: T, path: Path, value: unknown): T {
   const [part, ...rest] = path;

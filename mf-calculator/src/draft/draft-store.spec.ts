@@ -22,7 +22,7 @@ const withUpfront = (expected: number) => ({
 });
 const offers = () => currentDraftState().present.offers.map(({ channel, upfront }) => [channel, upfront.value]);
 
-describe('usual terms that the server tells', () => {
+describe('usual terms from the server', () => {
   it('replace those built in while the calculation was not edited, without being a step', () => {
     startNew();
     expect(offers()[0]).toEqual(['wirehouse', 1.5]);
@@ -43,9 +43,9 @@ describe('usual terms that the server tells', () => {
     expect(offers()[1]).toEqual(['wirehouse', 1.8]);
   });
 
-  it('keep the channels that a link has asked for, and what was typed about the practice', () => {
+  it('keep the channels from a link, and the entries about the practice', () => {
     const { present } = currentDraftState();
-    // As after a reload: what stands there is no step.
+    // As after a reload, where the existing values are not a step.
     openDraft({ ...present, advisor: { ...present.advisor, t12: 'about a million' } }, null);
     learnTerms(withUpfront(160));
     expect(currentDraftState().present.advisor.t12).toBe('about a million');
@@ -65,7 +65,7 @@ describe('usual terms that the server tells', () => {
 });
 
 describe('federal rates', () => {
-  it('that are changed by hand are of no month any more', () => {
+  it('that are changed by hand no longer belong to a month', () => {
     startNew();
     const afr = { month: '2026-11', short: 0.036, mid: 0.038, long: 0.046 };
     change({ type: 'set', path: ['settings', 'afr'], value: afr });
@@ -75,8 +75,8 @@ describe('federal rates', () => {
   });
 });
 
-describe('where the advisor leaves from', () => {
-  it('changes what follows in offers that still have the usual share, in one step', () => {
+describe('the firm that the advisor leaves', () => {
+  it('changes the transferring share of offers that still have the usual one, in one step', () => {
     learnTerms({});
     startNew();
     change({ type: 'set', path: ['offers', 1, 'portability'], value: { qFee: 0.7, qTxn: 0.7 } });
@@ -91,7 +91,7 @@ describe('where the advisor leaves from', () => {
     expect(usualOffer('ria', 'Another').portability.qFee).toBe(0.28);
   });
 
-  it('leaves a link its say while only the practice was typed', () => {
+  it('still lets a link set the channels when only the practice was typed', () => {
     startNew();
     change({ type: 'type', path: ['advisor', 't12'], value: 1_000_000 });
     expect(isUntouched(currentDraftState())).toBe(true);

@@ -28,7 +28,7 @@ import { advisorInfoOf, DRAFT_KEY, parseStoredDraft, withAdvisorInfo, type Saved
  */
 export type DraftState = EditState & {
   saved: SavedRef | null;
-  /** The draft that the account is known to have. */
+  /** The draft that the account has, as far as this tab knows. */
   synced: Draft | null;
 };
 
@@ -38,7 +38,7 @@ const WRITE_DELAY_MS = 300;
 /** An offer like the present firm's, and the one that differs most from it. */
 const FIRST_OFFERS: Channel[] = ['wirehouse', 'independent'];
 
-/** What the server renders, and the browser first. */
+/** The state for the server and for the browser's first render. */
 export const NO_CALCULATION: DraftState = {
   ...startEditing(startDraft(EMPTY_ADVISOR_INFO, FIRST_OFFERS)),
   saved: null,
@@ -47,7 +47,7 @@ export const NO_CALCULATION: DraftState = {
 
 const listeners = new Set<() => void>();
 let state: DraftState | null = null;
-/** What offers usually say: the server's ranges as soon as they are known, until then those built in. */
+/** The usual terms of offers: the server's ranges once they are loaded, until then the built-in ones. */
 let usualTerms: UsualTerms = {};
 let writing: ReturnType<typeof setTimeout> | undefined;
 
@@ -98,10 +98,7 @@ function followRecord(): void {
   if (!sameValue(present, state.present)) setState({ ...state, present });
 }
 
-/**
- * A sign-out empties the browser's storage; what is in memory goes with it. An expired session leaves both for the next
- * sign-in.
- */
+/** A sign-out clears the browser's storage and the memory. An expired session keeps both for the next sign-in. */
 function dropWhatWasWiped(): void {
   if (!state || writing !== undefined || sessionStore().getItem(DRAFT_KEY) !== null) return;
   forgetAdvisorInfo();
@@ -133,7 +130,7 @@ function follow(): () => void {
 
 export function subscribeToDraft(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // What happened while no variant was showing.
+    // Catches up on changes that happened while no view was mounted.
     dropWhatWasWiped();
     followRecord();
     stopFollowing = follow();
@@ -161,13 +158,14 @@ export function change(action: EditAction): void {
   if (!before.saved && !sameValue(info, advisorInfoOf(before.present))) saveAdvisorInfo(info);
 }
 
-/** Opens a saved calculation, or one that is not kept anywhere yet. */
+/** Opens a saved calculation, or one that is not saved yet. */
 export function openDraft(draft: Draft, saved: SavedRef | null): void {
   setState({ ...startEditing(draft), saved, synced: saved && draft });
 }
 
 /**
- * The account has `draft` in this version; without a draft, another one than stands here. Null: it has none any more.
+ * The account has `draft` in this version; without a draft, a different one from this tab's. Null: it no longer has
+ * any.
  */
 export function noteSaved(saved: SavedRef | null, draft: Draft | null = null): void {
   setState({ ...read(), saved, synced: draft });
@@ -177,11 +175,11 @@ export function startNew(): void {
   openDraft(usualDraft(readAdvisorInfo(), FIRST_OFFERS), null);
 }
 
-/** Other offers, on their usual terms; what was typed about the practice stays as it stands. */
+/** Replaces the offers by others with their usual terms; entries about the practice stay. */
 export function startWith(channels: Channel[], from?: Channel): void {
   const { present } = read();
   const now = stayChannel(present) ?? 'wirehouse';
-  // An origin that the present firm suggested follows it; one that was chosen stays.
+  // A suggested origin follows the present firm; a chosen one stays.
   const origin = present.advisor.origin === usualOrigin(now) ? undefined : present.advisor.origin;
   const usual = usualDraft(advisorInfoOf(present), channels, from ?? now, origin);
   const begun = { ...usual, advisor: { ...present.advisor, origin: usual.advisor.origin } };
@@ -193,13 +191,13 @@ export function usualDraft(info: AdvisorInfo, channels: Channel[], from?: Channe
   return startDraft(info, channels, { ...usualTerms, ...(origin && { origin }) }, from);
 }
 
-/** An offer on the usual terms of its channel, for where this advisor leaves from. */
+/** An offer with the usual terms of its channel, for this advisor's origin. */
 export function usualOffer(channel: Channel, name: string): Offer {
   const { assumptions, rates } = usualTerms;
   return newOffer(channel, name, assumptions, { rates, origin: read().present.advisor.origin });
 }
 
-/** Where the advisor leaves from; what follows in usual offers depends on it. One step, to be undone. */
+/** Sets the advisor's origin, on which the transferring share of usual offers depends; one step to undo. */
 export function chooseOrigin(origin: Origin): void {
   change({ type: 'replace', draft: withOrigin(read().present, origin, usualTerms) });
 }
@@ -213,7 +211,7 @@ export function learnTerms(terms: UsualTerms): void {
   if (untouched) startWith(before.present.offers.map(({ channel }) => channel));
 }
 
-/** Nothing of the deals was changed yet, only the practice, so that a link may still say where to start. */
+/** Whether only the practice was changed and no deal, so that a link may still choose the start. */
 export function isUntouched({ present, saved }: DraftState): boolean {
   if (saved) return false;
   const start = usualDraft(

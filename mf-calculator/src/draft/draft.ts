@@ -13,7 +13,7 @@ import {
   type Scenario,
 } from '@app/domain';
 
-/** The same shape, and in the place of every number also what was typed instead of one, or nothing. */
+/** The same shape, except that each number may also be typed text, or null. */
 export type Drafted<T> = T extends number
   ? number | string | null
   : T extends readonly (infer E)[]
@@ -27,10 +27,10 @@ export type Draft = Drafted<Scenario>;
 export type OfferDraft = Draft['offers'][number];
 export type BackendDraft = OfferDraft['backends'][number];
 
-/** What new offers say: the market ranges, and the federal rates of a month. */
+/** The basis of new offers: the market ranges, and the federal rates of a month. */
 export type UsualTerms = { assumptions?: DealAssumptions<string> | undefined; rates?: MonthlyRates | undefined };
 
-/** An offer whose share that follows is the usual one of its channel takes that of another origin. */
+/** An offer with the usual transferring share of its channel takes the share of another origin. */
 export function withOrigin(draft: Draft, origin: Origin, { assumptions }: UsualTerms = {}): Draft {
   const portability = (offer: OfferDraft, of: Origin) =>
     newOffer(offer.channel, '', assumptions, { origin: of }).portability;
@@ -47,7 +47,7 @@ export function withOrigin(draft: Draft, origin: Origin, { assumptions }: UsualT
 
 const OFFER_NAMES = ['Offer A', 'Offer B', 'Offer C', 'Offer D', 'Offer E', 'Offer F'];
 
-/** The channel whose usual payout stands under staying: a scenario itself names only where the offers lead. */
+/** The channel whose usual payout staying has, because a scenario names only the channels of the offers. */
 export function stayChannel({ stay: { payout } }: Pick<Draft, 'stay'>): Channel | null {
   return CHANNELS.find((channel) => sameValue(payout, newStay(channel).payout)) ?? null;
 }
@@ -65,7 +65,7 @@ export function withUsualUnvested(before: Draft, next: Draft): Draft {
   return sameValue(unvested, next.stay.unvested) ? next : { ...next, stay: { ...next.stay, unvested } };
 }
 
-/** Federal rates that were changed by hand are of no month any more. */
+/** Federal rates that were changed by hand no longer belong to a month. */
 export function withMonthOfRates(before: Draft, next: Draft): Draft {
   const [old, now] = [before.settings.afr, next.settings.afr];
   if (!now?.month || old?.month !== now.month || sameValue(old, now)) return next;
@@ -90,6 +90,6 @@ export function startDraft(
 ): Draft {
   const offers = channels.map((channel, index) => ({ channel, name: OFFER_NAMES[index] ?? 'Another offer' }));
   const draft: Draft = newScenario(info, from, offers, assumptions, { rates, origin });
-  // No practice has a T-12 or assets of zero: such a field was not filled in yet.
+  // No practice has a T-12 or assets of zero, so such a field was not filled in yet.
   return { ...draft, advisor: { ...draft.advisor, t12: info.revenue || null, aum: info.aum || null } };
 }

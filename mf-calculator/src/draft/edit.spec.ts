@@ -13,11 +13,11 @@ const typed = (path: (string | number)[], ...values: unknown[]): EditAction[] =>
 const at = (state: EditState, path: (string | number)[]): unknown => valueAt(state.present, path);
 
 describe('working on a calculation', () => {
-  it('starts without a T-12, because no practice has one of zero', () => {
+  it('starts without a T-12, because no practice has a T-12 of zero', () => {
     expect(at(START, T12)).toBeNull();
   });
 
-  it('keeps text that is no number as it was typed', () => {
+  it('keeps text that is not a number as it was typed', () => {
     expect(at(after(typed(T12, 'about a million')), T12)).toBe('about a million');
   });
 
@@ -28,7 +28,7 @@ describe('working on a calculation', () => {
     expect(START.present.offers[0]?.note.rate).toBe(0.04);
   });
 
-  it('takes an optional value away and back', () => {
+  it('removes an optional value and restores it', () => {
     const gone = after([
       { type: 'set', path: ['advisor', 'clients'], value: 300 },
       { type: 'set', path: ['advisor', 'clients'], value: undefined },
@@ -67,7 +67,7 @@ describe('working on a calculation', () => {
     expect(other.future).toEqual([]);
   });
 
-  it('undo and redo without anything to go to change nothing', () => {
+  it('undo and redo change nothing when there is no step', () => {
     expect(after([{ type: 'undo' }, { type: 'redo' }])).toBe(START);
   });
 
@@ -91,7 +91,7 @@ describe('working on a calculation', () => {
     expect(at(back, T12)).toBe(50);
   });
 
-  it('another calculation comes without the steps of this one', () => {
+  it('opening another calculation drops the steps of this one', () => {
     const state = after([
       { type: 'set', path: T12, value: 5 },
       { type: 'load', draft: START.present },

@@ -2,7 +2,7 @@ import { sameValue } from '@app/domain';
 import { listAt, valueAt, withValueAt, type Path } from './at-path';
 import type { Draft } from './draft';
 
-/** A draft with what it was before and, after an undo, what it was later. */
+/** A draft with its earlier states and, after an undo, its later ones. */
 export type EditState = {
   readonly past: readonly Draft[];
   readonly present: Draft;
@@ -12,9 +12,9 @@ export type EditState = {
 };
 
 export type EditAction =
-  /** `undefined` takes an optional value away. */
+  /** `undefined` removes an optional value. */
   | { type: 'set'; path: Path; value: unknown }
-  /** As `set`, by the keyboard: goes on with the step that typing in this field began. */
+  /** Like `set`, but by typing: continues the step that typing in this field began. */
   | { type: 'type'; path: Path; value: unknown }
   /** The field was left. */
   | { type: 'settle' }
@@ -22,7 +22,7 @@ export type EditAction =
   | { type: 'remove'; path: Path; index: number }
   /** A step that changes several values. */
   | { type: 'replace'; draft: Draft }
-  /** Another calculation: there is nothing to go back to. */
+  /** Another calculation, without steps to undo. */
   | { type: 'load'; draft: Draft }
   | { type: 'undo' }
   | { type: 'redo' };
@@ -58,7 +58,7 @@ function redo({ past, present, future: [next, ...later] }: EditState): EditState
   return next === undefined ? null : { past: [...past, present], present: next, future: later, typing: null };
 }
 
-/** What a person did to a calculation. Pure; every change can be undone. */
+/** The user's changes to a calculation. Pure; every change can be undone. */
 export function edit(state: EditState, action: EditAction): EditState {
   switch (action.type) {
     case 'set':

@@ -75,7 +75,7 @@ describe('one model behind all views', () => {
           offers: [{ ...offer, backends: backendsOf(backendsTotal(offer).value) }],
         };
         const detailed = newScenario(info, 'wirehouse', [{ channel, name: offer.name }]);
-        // The matcher is slow: it says where they differ once they do.
+        // The matcher is slow, so it runs only to show a difference.
         const isSame = sameValue(enhanced, detailed);
         if (!isSame) expect(enhanced).toEqual(detailed);
         expect(isSame).toBe(true);

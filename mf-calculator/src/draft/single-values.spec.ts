@@ -11,11 +11,11 @@ const withUnvested = (unvested: Draft['stay']['unvested']): Draft => ({ ...DRAFT
 const sound = (draft: Draft) => checkScenario(draft).scenario;
 
 describe('unvested deferred compensation as one total', () => {
-  it.each([0, 250_000, 100, 0.01, 333_333.33])('%d comes back', (total) => {
+  it.each([0, 250_000, 100, 0.01, 333_333.33])('%d is read back unchanged', (total) => {
     expect(unvestedTotal(withUnvested(unvestedOf(total)))).toEqual({ value: total, isSingle: true });
   });
 
-  it('any total to the cent comes back, can be calculated, and needs no premium', () => {
+  it('any total to the cent is read back unchanged, can be calculated, and needs no premium', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000_000 }), (cents) => {
         const draft = withUnvested(unvestedOf(cents / 100));
@@ -26,7 +26,7 @@ describe('unvested deferred compensation as one total', () => {
     );
   });
 
-  it.each(['a lot', -5])('%p is kept for the schema to answer', (typed) => {
+  it.each(['a lot', -5])('%p is kept so that the schema reports it', (typed) => {
     const draft = withUnvested(unvestedOf(typed));
     expect(unvestedTotal(draft)).toEqual({ value: typed, isSingle: true });
     expect(checkScenario(draft).faults.map(({ path }) => path)).toEqual(['stay.unvested[0].amount']);
@@ -60,7 +60,7 @@ describe('unvested deferred compensation as one total', () => {
   });
 });
 
-describe('the share that follows', () => {
+describe('the transferring share', () => {
   it('is both kinds of revenue weighted: 0.75 · 88 % + 0.25 · 65 % = 82.25 %', () => {
     expect(followingShare(DRAFT.advisor.feeBasedPercentage, OFFER)).toEqual({ value: 0.8225, isSingle: true });
   });

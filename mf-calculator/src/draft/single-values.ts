@@ -15,7 +15,7 @@ const sumOf = (values: Typed[]): number | null =>
   values.every((value) => typeof value === 'number') ? values.reduce((sum, value) => sum + value, 0) : null;
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** The last part takes the cents that are left over. */
+/** The last part takes the remaining cents. */
 const CENTS_LEFT_OVER = 0.2;
 
 export function unvestedTotal({ stay: { unvested } }: Draft): SingleValue {
@@ -35,12 +35,12 @@ export function unvestedTotal({ stay: { unvested } }: Draft): SingleValue {
 
 export function unvestedOf(total: Typed): Draft['stay']['unvested'] {
   if (total === 0 || total === null) return [];
-  // A negative or unreadable total is one amount, for the schema to say so.
+  // A negative or unreadable total becomes one amount, so that the schema reports it.
   if (typeof total === 'string' || total < 0) return [{ year: 1, amount: total }];
   return vestingEvenly(total);
 }
 
-/** Revenue that follows, in one share: both kinds of revenue weighted by the fee-based share. */
+/** The transferring revenue as one share: both kinds of revenue, weighted by the fee-based share. */
 export function followingShare(
   feeBasedPercentage: Typed,
   { portability: { qFee, qTxn, qAssets } }: OfferDraft,

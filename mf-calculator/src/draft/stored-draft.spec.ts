@@ -8,7 +8,7 @@ const DRAFT = startDraft(INFO, ['wirehouse', 'regional']);
 const stored = (draft: unknown, saved: unknown = null): string => JSON.stringify({ draft, saved });
 
 describe('a draft in the storage of a tab', () => {
-  it('comes back as it was, text that is no number included', () => {
+  it('is read as it was, including text that is not a number', () => {
     const draft = withValueAt(withValueAt(DRAFT, ['advisor', 't12'], 'a lot'), ['offers', 1, 'note', 'term'], null);
     expect(parseStoredDraft(stored(draft, { id: 'x', version: 3, name: 'Mine' }))).toEqual({
       draft,
@@ -32,11 +32,11 @@ describe('a draft in the storage of a tab', () => {
     ['a back-end without a payment', stored(withValueAt(DRAFT, ['offers', 0, 'backends', 0, 'pay'], null))],
     ['years that are none', stored(withValueAt(DRAFT, ['stay', 'otherAnnual'], ['x']))],
     ['a missing part', stored(withValueAt(DRAFT, ['settings'], undefined))],
-  ])('%s is no draft', (_name, text) => {
+  ])('%s is not a draft', (_name, text) => {
     expect(parseStoredDraft(text)).toBeNull();
   });
 
-  it('of the version before is raised: what the inputs met stays certain', () => {
+  it('of the previous version is upgraded: payments that the inputs met stay certain', () => {
     const old = parseStoredDraft(stored({ ...DRAFT, schemaVersion: 1 }))?.draft;
     expect([old?.schemaVersion, old?.advisor.origin, old?.offers[0]?.backends[0]?.onMiss]).toEqual([
       DRAFT.schemaVersion,
@@ -45,24 +45,24 @@ describe('a draft in the storage of a tab', () => {
     ]);
   });
 
-  it('a reference to a saved calculation that is none is left out', () => {
+  it('an invalid reference to a saved calculation is left out', () => {
     expect(parseStoredDraft(stored(DRAFT, { id: 7 }))?.saved).toBeNull();
   });
 });
 
 describe('the advisor-info record and a draft', () => {
-  it('say the same', () => {
+  it('agree', () => {
     expect(advisorInfoOf(DRAFT)).toEqual(INFO);
     expect(withAdvisorInfo(startDraft(EMPTY_ADVISOR_INFO, ['ria', 'ria']), INFO).advisor).toEqual(DRAFT.advisor);
   });
 
-  it('text that is no number is no figure of the record, and stays in the draft', () => {
+  it('text that is not a number does not enter the record, and stays in the draft', () => {
     const draft = withValueAt(DRAFT, ['advisor', 't12'], 'a lot');
     expect(advisorInfoOf(draft).revenue).toBe(0);
     expect(withAdvisorInfo(draft, advisorInfoOf(draft)).advisor.t12).toBe('a lot');
   });
 
-  it.each([-5, 0, null, 'most'])('%p as T-12, which the record cannot hold, stays to be mended', (typed) => {
+  it.each([-5, 0, null, 'most'])('%p as T-12, which the record cannot store, stays to be corrected', (typed) => {
     const draft = withValueAt(DRAFT, ['advisor', 't12'], typed);
     expect(withAdvisorInfo(draft, { ...INFO, revenue: 0 }).advisor.t12).toBe(typed);
     expect(withAdvisorInfo(draft, { ...INFO, revenue: 5 }).advisor.t12).toBe(5);

@@ -4,11 +4,11 @@ import type { Draft } from './draft';
 /** Which saved calculation a draft is of. */
 export type SavedRef = { id: string; version: number; name: string };
 
-/** What a tab keeps between two pages. */
+/** The data that a tab keeps between two pages. */
 export type StoredDraft = {
   draft: Draft;
   saved: SavedRef | null;
-  /** The account has it as it stands here. */ synced: boolean;
+  /** Whether the account has exactly this draft. */ synced: boolean;
 };
 
 export const DRAFT_KEY = 'transitionCalculation';
@@ -51,8 +51,8 @@ function isOffer(value: unknown): boolean {
 }
 
 /**
- * Whether the fields of a page can stand on it: everything has its place. What stands in the places is the schema's
- * affair, since a draft may hold any text.
+ * Whether a page's fields can use it: every part exists. The schema checks the values, because a draft may contain any
+ * text.
  */
 function isDraft(value: unknown): value is Draft {
   if (
@@ -80,7 +80,7 @@ function savedRef(value: unknown): SavedRef | null {
     : null;
 }
 
-/** What stands behind a stored text; null for anything but a draft of this version or an earlier one. */
+/** Reads a stored text; null for anything but a draft of this version or an earlier one. */
 export function parseStoredDraft(stored: string | null): StoredDraft | null {
   if (stored === null) return null;
   try {
@@ -95,7 +95,7 @@ export function parseStoredDraft(stored: string | null): StoredDraft | null {
   }
 }
 
-/** What the record has for a value: a field that cannot be used is one that says nothing. */
+/** The record's form of a value: an unusable field counts as empty. */
 const recorded = (typed: Draft['advisor']['aum']): number => (typeof typed === 'number' && typed > 0 ? typed : 0);
 const amountOf = (typed: Draft['advisor']['aum']): number => (typeof typed === 'number' ? typed : 0);
 
@@ -105,7 +105,7 @@ export function advisorInfoOf({ advisor: { aum, t12, feeBasedPercentage, city, s
 }
 
 /**
- * The draft with the figures of the record, which another tab may have changed; what cannot be used stays to be mended.
+ * The draft with the figures of the record, which another tab may have changed; unusable values stay to be corrected.
  */
 export function withAdvisorInfo(draft: Draft, info: AdvisorInfo): Draft {
   const { advisor } = draft;

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Longer than most users take from one digit to the next, and short enough to seem immediate. */
+/** Longer than most users need between two digits, and short enough to seem immediate. */
 const DELAY_MS = 350;
 
 /** The value once it has stopped changing; showing it delays no keystroke. */

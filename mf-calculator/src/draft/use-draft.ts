@@ -20,9 +20,7 @@ export function useDraft(): Draft {
   return useDraftValue((draft) => draft);
 }
 
-/**
- * What is known about the calculation beside its values. The selected part has to be the same while nothing changed.
- */
+/** State of the calculation besides its values. The selector must return the same object while nothing changed. */
 export function useDraftState<T>(select: (state: DraftState) => T): T {
   return useSyncExternalStore(
     subscribeToDraft,

@@ -4,13 +4,13 @@ import { Callout } from '@app/ui';
 
 type Props = {
   faults: readonly ScenarioFault[];
-  /** Results of earlier inputs stand below. */ stale: boolean;
+  /** Results of earlier inputs are shown below. */ stale: boolean;
   onGo: (path: string) => void;
 };
 
 const SHOWN = 3;
 
-/** Why there are no results, or older ones, with the way to each field. */
+/** Why there are no results, or only older ones, with a link to each field. */
 export function Attention({ faults, stale, onGo }: Props): ReactNode {
   if (faults.length === 0) return null;
   return (

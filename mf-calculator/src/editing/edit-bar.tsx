@@ -4,7 +4,7 @@ import { Button } from '@app/ui';
 import { change } from '../draft/draft-store';
 import { useDraftState } from '../draft/use-draft';
 
-/** Steps back and forth, with what else can be done to the whole calculation behind them. */
+/** Undo and redo, followed by other actions for the whole calculation. */
 export function EditBar({ children }: { children?: ReactNode }): ReactNode {
   const canUndo = useDraftState(({ past }) => past.length > 0);
   const canRedo = useDraftState(({ future }) => future.length > 0);

@@ -11,7 +11,7 @@ import { ValueField } from './value-field';
 
 const ORIGIN_OPTIONS = ORIGINS.map((value) => ({ value, label: ORIGIN_DEFAULTS[value].label }));
 
-/** What follows depends more on where an advisor leaves from than on where they go. */
+/** The transferring share depends more on the firm that an advisor leaves than on the new one. */
 function OriginField(): ReactNode {
   const origin = useDraftValue(({ advisor }) => advisor.origin);
   const { sources } = useMarket();

@@ -6,7 +6,7 @@ import { useLiveCalculation } from '../results/live-calculation';
 import { chanceReason, chanceWritten } from '../results/tables/backend-text';
 import { ValueField } from './value-field';
 
-/** What the calculation makes of one back-end; undefined while it cannot be calculated. */
+/** The calculated result of one back-end; undefined while there is none. */
 export function useBackendOutcome(offer: number, index: number) {
   const { calculated } = useLiveCalculation();
   return calculated?.result.offers[offer]?.backends.find((outcome) => outcome.index === index);

@@ -21,7 +21,7 @@ type Props = {
   onChoose?: (value: string) => void;
 };
 
-/** One of a few words of the calculation. */
+/** A choice between a few values of the calculation. */
 function ChoiceFieldItself({
   at,
   fault,

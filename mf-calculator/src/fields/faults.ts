@@ -6,7 +6,7 @@ export type FieldNotes = { faults: Notes; warnings: Notes };
 
 const NONE: FieldNotes = { faults: new Map(), warnings: new Map() };
 
-/** What the schema finds wrong with the calculation on this page, and what the engine finds worth a second look. */
+/** The schema's faults of the calculation on this page, and the engine's warnings. */
 export const FieldNotesContext = createContext<FieldNotes>(NONE);
 
 export function useFieldNotes(): FieldNotes {

@@ -8,7 +8,7 @@ const NO_NOTES: FieldNotes = { faults: new Map(), warnings: new Map() };
 
 describe('a field of the calculation', () => {
   let page: TestPage;
-  /** Nothing is answered: the usual terms are those built in. */
+  /** No request is answered, so the built-in usual terms apply. */
   let api: TestApi;
   let draft: () => Draft;
 
@@ -98,7 +98,7 @@ describe('a field of the calculation', () => {
     };
     const fault = (message: string): FieldNotes => ({ faults: new Map([[PATH, message]]), warnings: new Map() });
 
-    it('takes what people write, and puts it in order when it is left', async () => {
+    it('accepts what people write, and formats it on blur', async () => {
       await open();
       await page.type(page.field('Revenue'), '1.2M');
       expect([draft().advisor.t12, page.field('Revenue').value]).toEqual([1_200_000, '1.2M']);
@@ -127,7 +127,7 @@ describe('a field of the calculation', () => {
       expect(page.description(page.field('Revenue'))).toBe('At most 1,000,000,000.');
     });
 
-    it('shows a warning in the place of its help, without being marked as wrong', async () => {
+    it('shows a warning instead of its help, without being marked as wrong', async () => {
       await open({ faults: new Map(), warnings: new Map([[PATH, 'Higher than most.']]) });
       await leave('Revenue');
       expect(page.description(page.field('Revenue'))).toBe('Higher than most.');
@@ -206,7 +206,7 @@ describe('a field of the calculation', () => {
       expect(draft().stay.unvested).toEqual([{ year: 1, amount: 250_000 }]);
     });
 
-    it('is locked where they were told apart, and says their sum', async () => {
+    it('is locked when the values differ, and shows their sum', async () => {
       await open(250_000, false);
       expect(page.field('Unvested').disabled).toBe(true);
       expect(page.description(page.field('Unvested'))).toContain('Entered in parts, $250,000 in all');
@@ -259,7 +259,7 @@ describe('a field of the calculation', () => {
     });
   });
 
-  describe('the bar that steps back', () => {
+  describe('the undo bar', () => {
     const isOff = (name: string) => (page.button(name) as HTMLButtonElement).disabled;
 
     it('has nothing to undo at the start, and each way only when there is one', async () => {
@@ -291,7 +291,7 @@ describe('a field of the calculation', () => {
       expect(draft().settings.horizon).toBe(3);
     });
 
-    it('has an offer that was removed come back', async () => {
+    it('restores a removed offer', async () => {
       const { EditBar } = await import('../editing/edit-bar');
       const { OffersStep } = await import('../detailed/offers/offers-step');
       const chosen: number[] = [];

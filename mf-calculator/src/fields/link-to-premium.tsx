@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { InfoPopover, LinkButton } from '@app/ui';
 
-/** As the lock of a field, for what is no field. */
+/** Like the lock of a field, for parts that are not fields. */
 export function LinkToPremium({ title, text }: { title: string; text: string }): ReactNode {
   return (
     <InfoPopover

@@ -8,12 +8,12 @@ type Props = {
   field?: PremiumField;
   aside?: ReactNode;
   help?: ReactNode;
-  /** Of its heading: 3 where it stands right under the step's. */ level?: 3 | 4;
+  /** Level of its heading: 3 directly under the step's. */ level?: 3 | 4;
   className?: string;
   children: ReactNode;
 };
 
-/** A group of fields under a title; what is part of premium shows its values and takes no others without it. */
+/** A group of fields under a title; premium fields show their values but cannot be changed without premium. */
 export function LockedPart({ title, field, aside, help, level = 4, className, children }: Props): ReactNode {
   const hasPremium = usePremium();
   const Heading = `h${level}` as const;

@@ -1,7 +1,7 @@
 import { newOffer, newStay } from '@app/domain';
 import { netPayoutText } from './net-payout';
 
-describe('what is left of a payout', () => {
+describe('the net payout', () => {
   it('names charges and office of an independent: 90 % − 12 % − 25 % = 53 %', () => {
     expect(netPayoutText(newOffer('independent', 'Offer'))).toBe(
       'Of each dollar of production, 12.0% for platform charges and 25.0% for an office of your own come off: ' +

@@ -4,8 +4,8 @@ import { percent } from '../results/format/shown';
 type Pay = Pick<Draft['stay'], 'payout' | 'overhead'> & Partial<Pick<OfferDraft, 'fees'>>;
 
 /**
- * What charges and the practice's own office leave of a flat payout, in words; null where nothing is taken off or a
- * share is not readable.
+ * The flat payout after charges and the practice's own office, in words; null when nothing is deducted or a share is
+ * not readable.
  */
 export function netPayoutText({ payout, overhead, fees }: Pay): string | null {
   const [rate, office] = [payout.kind === 'flat' ? payout.rate : null, overhead.pct];

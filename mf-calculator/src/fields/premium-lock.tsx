@@ -5,7 +5,7 @@ import { InfoPopover, LinkButton } from '@app/ui';
 import { useSession } from '@app/web-kit';
 import { PREMIUM_TEXT } from './premium-text';
 
-/** Whether the values of premium fields may be chosen here. What may be saved the server decides. */
+/** Whether the values of premium fields may be chosen here. The server decides what may be saved. */
 export function usePremium(): boolean {
   const session = useSession();
   return session.status === 'authenticated' && session.user.isPremium;

@@ -1,6 +1,6 @@
 import { sameField } from './same-field';
 
-describe('a field that has nothing to do', () => {
+describe('a field that does not need to render', () => {
   const props = { path: ['offers', 0, 'note'], label: 'Note', help: undefined };
 
   it('has the same path, however often it was written', () => {

@@ -1,8 +1,8 @@
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /**
- * Whether a field would look the same: paths are written anew at every render and say the same. A form of sixty fields
- * renders for every keystroke, and all but one of them have nothing to do.
+ * Whether a field would look the same: paths are new arrays at every render with the same content. A form of sixty
+ * fields renders for every keystroke, and all but one of them are unchanged.
  */
 export function sameField(before: object, after: object): boolean {
   const [old, next] = [Object.entries(before), Object.entries(after)];

@@ -13,7 +13,7 @@ type Props = SingleValue & {
   bound: BoundName;
   term?: Term;
   help?: ReactNode;
-  /** Where the values stand that the number is made of, and how it becomes them. */
+  /** The values that the number summarizes, and how it is converted to them. */
   path: Path;
   valuesOf: (typed: Typed) => unknown;
   /** Path of the first of these values, whose fault is the field's. */

@@ -36,8 +36,8 @@ function emptied({ optional, blankZero }: ValueFieldProps): 0 | null | undefined
 }
 
 /**
- * One number of the calculation: shows what stands at its path, takes what people write, and says below what is wrong
- * with it. An error waits until the field was left, unless a number itself is out of bounds.
+ * One number of the calculation: shows the value at its path, accepts what people write, and shows errors below. An
+ * error appears on blur, unless a number is out of bounds: then at once.
  */
 function ValueFieldItself(props: ValueFieldProps & FieldNote): ReactNode {
   const {

@@ -4,7 +4,7 @@ import type { Path } from '../draft/at-path';
 import { useFieldNotes } from './faults';
 import { sameField } from './same-field';
 
-/** What there is to say about the value of a field. */
+/** The messages about the value of a field. */
 export type FieldNote = {
   /** The value's path as the schema writes it. */
   at: string;
@@ -13,8 +13,8 @@ export type FieldNote = {
 };
 
 /**
- * A field with its sentences. It renders when its own value, sentence or lock changes: a form has up to sixty fields,
- * one of them is typed in, and what is typed there may raise a warning on each keystroke.
+ * A field with its messages. It renders only when its own value, message or lock changes, because a form has up to
+ * sixty fields and typing in one may change a warning on each keystroke.
  */
 export function withNote<P extends { path: Path; faultAt?: string }>(
   FieldItself: FunctionComponent<P & FieldNote>,

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { InfoPopover } from '@app/ui';
 import { TERMS, type Term } from './terms';
 
-/** What a term means, one tap away. */
+/** Opens the meaning of a term. */
 function TermHelpItself({ term }: { term: Term }): ReactNode {
   const { name, text } = TERMS[term];
   return (

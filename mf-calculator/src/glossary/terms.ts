@@ -1,4 +1,4 @@
-/** The words of the trade, each explained once: name and meaning as an advisor would put them. */
+/** The industry's terms, each explained once in an advisor's words. */
 export const TERMS = {
   t12: {
     name: 'T-12',

@@ -1,4 +1,4 @@
-/** The footer that every view of the model carries. */
+/** The footer of every view of the model. */
 export function Disclaimer() {
   return (
     <p className="text-xs text-ink-faint">

@@ -20,7 +20,7 @@ const ANSWER = {
 };
 
 describe('the market ranges', () => {
-  it('are those built in while the server has not answered', () => {
+  it('are the built-in ones while the server has not answered', () => {
     expect(marketOf(undefined)).toBe(BUILT_IN_MARKET);
   });
 
@@ -48,7 +48,7 @@ describe('the market ranges', () => {
     expect(marketOf(ANSWER).rates).toBeNull();
   });
 
-  it('know the sources of the server and those built in', () => {
+  it('know the sources of the server and the built-in ones', () => {
     const { sources } = marketOf(ANSWER);
     expect(sources.get('new-study')?.publisher).toBe('A study');
     expect(sources.get('portability')?.dated).toBe(true);

@@ -15,7 +15,7 @@ import {
 /** A publication as a page shows it. `dated`: more than two years old, or of unknown age. */
 export type ShownSource = DealSource & { id: string; dated: boolean };
 
-/** What the ranges are and rest on: the server's, which administrators keep, or those built in. */
+/** The ranges and their sources: the server's, which administrators maintain, or the built-in ones. */
 export type Market = {
   assumptions: DealAssumptions<string>;
   sources: ReadonlyMap<string, ShownSource>;
@@ -49,7 +49,7 @@ function ratesOf({ federalRates }: MarketAnswer): MonthlyRates | null {
   return { short, mid, long, month };
 }
 
-/** An answer of the server; a channel that it does not have keeps what is built in. */
+/** Reads an answer of the server; a channel that it lacks keeps the built-in ranges. */
 export function marketOf(answer: MarketAnswer | undefined): Market {
   if (!answer) return BUILT_IN_MARKET;
   const ranges = new Map(answer.ranges.map((range) => [range.channel, range]));

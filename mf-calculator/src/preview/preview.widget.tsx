@@ -25,9 +25,9 @@ export function Component() {
       </div>
       <div className="flex flex-col gap-6 border-t border-line p-5 sm:p-8 md:border-t-0 md:border-l">
         <div aria-live="polite" aria-atomic="true">
-          <p className="text-sm text-ink-soft">Expected total at a wirehouse</p>
+          <p className="text-sm text-ink-soft">Illustrative total at a wirehouse</p>
           <p className="figures mt-1 font-display text-4xl font-semibold tracking-tight">{figures.expected}</p>
-          <p className="figures mt-1 text-sm text-ink-soft">Range {figures.range}, illustrative</p>
+          <p className="figures mt-1 text-sm text-ink-soft">On usual terms; range {figures.range}</p>
         </div>
         <dl className="divide-y divide-line border-y border-line text-sm">
           {figures.rows.map(({ term, value }) => (

@@ -1,9 +1,9 @@
 import { calculateScenario, type Offer, type OfferResult, type Scenario, type ScenarioResult } from '@app/domain';
 
-/** A scenario that `checkScenario` found sound, and what `calculateScenario` made of it. */
+/** A scenario that `checkScenario` accepted, and its result from `calculateScenario`. */
 export type Calculated = { scenario: Scenario; result: ScenarioResult };
 
-/** One offer of a calculated scenario: what was entered and what came out. */
+/** One offer of a calculated scenario: its inputs and its result. */
 export type OfferView = Calculated & { index: number; offer: Offer; outcome: OfferResult; name: string };
 
 /** An offer without a name is called by its place. */
@@ -11,7 +11,7 @@ export function offerName({ offers }: Scenario, index: number): string {
   return offers[index]?.name.trim() || `Offer ${index + 1}`;
 }
 
-/** Null when there is no offer at `index`: a scenario may be without any. */
+/** Null when there is no offer at `index`, because a scenario may have no offers. */
 export function offerView({ scenario, result }: Calculated, index: number): OfferView | null {
   const [offer, outcome] = [scenario.offers[index], result.offers[index]];
   return offer && outcome ? { scenario, result, index, offer, outcome, name: offerName(scenario, index) } : null;

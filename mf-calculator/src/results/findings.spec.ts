@@ -19,7 +19,7 @@ const milestones = (facts: Partial<OfferMilestones>): OfferMilestones => ({
 });
 const NBSP = '\u00a0';
 
-describe('the sentence over a chart', () => {
+describe('the sentence above a chart', () => {
   it.each<[OfferYear[], string]>([
     [
       [year(0, 148_500_000, 0), year(1, 200, 100), year(2, 100, 200)],
@@ -47,7 +47,7 @@ describe('the sentence over a chart', () => {
     [{ peakYear: 0, peak: -1_500_000 }, -9_000_000, 'Added up, never ahead; $90K behind after 10 years.'],
     [{ peakYear: 0, peak: 0 }, 0, 'Added up, never ahead; even after 10 years.'],
     [{ peakYear: 1, peak: 10_000 }, 20, `Ahead by up to $100 in year${NBSP}1, even after 10 years.`],
-  ])('tells the course of the difference (%#)', (facts, cumulative, sentence) => {
+  ])('describes the course of the difference (%#)', (facts, cumulative, sentence) => {
     expect(cumulativeFinding(milestones(facts), cumulative, 10)).toBe(sentence);
   });
 
@@ -79,7 +79,7 @@ describe('the sentence over a chart', () => {
     );
   });
 
-  it('tells what leaving costs after a year and at the end, also where the years end first', () => {
+  it('states the cost of leaving after a year and at the end, even for a short horizon', () => {
     const exits = exitCosts(scenario, 0);
     const parts = { noteBalance: 135_000_000, unvestedDeferral: 3_570_000, unvestedReplacement: 0, unvestedEquity: 0 };
     const after = (month: number, noteBalance: number, unvestedDeferral: number) => ({

@@ -2,7 +2,7 @@ import type { DriverResult, ExitCost, OfferMilestones, OfferTotals, OfferYear } 
 import { inYearText as inYear, shortMoney, shownDifference, wholeDollars, years as yearCount } from './format/shown';
 import { DRIVER_TEXT } from './sensitivity/driver-text';
 
-/** Sentences over the charts: each says what its picture shows. A year and its number stay on one line. */
+/** Sentences above the charts: each states the chart's finding. A year and its number stay on one line. */
 const inYearText = (year: number): string => inYear(year).replace(/year (?=\d)/, 'year\u00a0');
 
 export function payFinding(years: OfferYear[]): string {
@@ -36,7 +36,7 @@ export function noteFinding({ balanceAtHorizon }: OfferTotals, years: OfferYear[
   return last === -1 ? 'This offer brings no note.' : `Every note is settled by the end of year ${last + 1}.`;
 }
 
-/** A loan that falls due and pay that is forfeited are not one amount. */
+/** A loan that falls due and forfeited pay are separate amounts. */
 function exitAmounts({ noteBalance, total }: ExitCost): string {
   const [owed, forfeited] = [wholeDollars(noteBalance), wholeDollars(total - noteBalance)];
   const parts = [

@@ -10,9 +10,9 @@ import { MarketContext } from './figure/explanation-context';
 export type Calculated = { scenario: Scenario; result: ScenarioResult };
 
 export type LiveCalculation = {
-  /** Of the last inputs that could be calculated; null until there are some. */
+  /** The result of the last valid inputs; null until there are some. */
   calculated: Calculated | null;
-  /** What keeps the inputs that stand there now from being calculated. */
+  /** The faults that keep the current inputs from being calculated. */
   faults: readonly ScenarioFault[];
 };
 

@@ -16,7 +16,7 @@ function twoOffers(change: (scenario: Scenario) => void = () => {}): Scenario {
 
 const page = (scenario: Scenario, offer = 0): string =>
   renderToStaticMarkup(<ResultsDashboard scenario={scenario} result={calculateScenario(scenario)} offer={offer} />);
-/** What is read, without tags and attributes. */
+/** The visible text, without tags and attributes. */
 const words = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -176,7 +176,7 @@ const EDGES: [string, (scenario: Scenario) => void][] = [
 ];
 
 describe('the results on the screen', () => {
-  it.each(EDGES)('never show a value that is none: %s', (_name, change) => {
+  it.each(EDGES)('never show an invalid value: %s', (_name, change) => {
     const scenario = twoOffers(change);
     for (const offer of [0, 1]) {
       const text = words(page(scenario, offer));
@@ -195,7 +195,7 @@ describe('the results on the screen', () => {
     ).toBe(true);
   });
 
-  it('say that they hold on these assumptions, which of them are ours, and what the verdict rests on', () => {
+  it('state their assumptions, which of them are ours, and what the verdict depends on', () => {
     const scenario = twoOffers((made) => {
       first(made).backends[2]!.hurdle = 0.96;
     });
@@ -217,18 +217,18 @@ describe('the results on the screen', () => {
     expect(words(page(twoOffers()))).not.toMatch(/guarante|today’s (dollars|money)/i);
   });
 
-  it('advise nothing and carry what every result carries', () => {
+  it('give no advice and include the disclaimers of every result', () => {
     const text = words(page(twoOffers()));
     expect(text).not.toMatch(/\b(should|recommend|better off|we advise|take the offer)\b/i);
     expect(text).toContain('no tax, legal or investment advice');
     expect(text).toContain('verify every term in it');
   });
 
-  it('keep city and state off a page that may be handed on', () => {
+  it('leave city and state out of a page that may be passed on', () => {
     expect(words(page(twoOffers()))).not.toMatch(/Boise|\bID\b/);
   });
 
-  it('call an offer without a name by its place', () => {
+  it('name an offer without a name by its position', () => {
     expect(words(page(twoOffers(), 1))).toContain('Offer 2 against staying');
   });
 
@@ -243,7 +243,7 @@ describe('the results on the screen', () => {
     ).toBe('');
   });
 
-  it('hold the place of a chart until it is drawn', () => {
+  it('reserve the space of a chart until it is drawn', () => {
     expect(page(twoOffers()).match(/style="min-height:\d+px"/g)?.length).toBeGreaterThanOrEqual(3);
   });
 

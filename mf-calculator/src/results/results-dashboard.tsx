@@ -30,11 +30,10 @@ export type ResultsDashboardProps = Calculated & {
 };
 
 /**
- * What a calculated scenario means: verdict, figures, charts, tables, assumptions. Knows nothing of forms, servers or
- * routes; break-evens, sensitivity and exit costs are calculated here from the scenario. Its headings start at `h2`, it
- * fits the width that it is given, and of the page that holds it, it alone is printed.
- * Pass the same `scenario` and `result` while nothing changed: what is behind the verdict follows when the changes
- * rest.
+ * The results of a calculated scenario: verdict, figures, charts, tables, assumptions. Independent of forms, servers
+ * and routes; break-evens, sensitivity and exit costs are calculated here from the scenario. Its headings start at
+ * `h2`, it fits any width, and only this part of a page is printed. Pass the same `scenario` and `result` while nothing
+ * changed: the parts after the verdict follow when changes pause.
  */
 export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth = 'full' }: ResultsDashboardProps) {
   const [kept, keep] = useState(0);
@@ -43,8 +42,8 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
     () => offerView({ scenario, result }, chosen) ?? offerView({ scenario, result }, 0),
     [scenario, result, chosen],
   );
-  // Typing has to be answered at once: the verdict is. The rest follows when the typing rests, with the sentences about
-  // the inputs: a number that is half typed deserves none.
+  // The verdict answers typing at once. The rest and the sentences about the inputs follow when typing pauses, because
+  // a half-typed number would cause wrong ones.
   const settled = useDebouncedValue(view);
   if (!view) return null;
   return (
@@ -64,7 +63,7 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
   );
 }
 
-/** What is behind the verdict. A keystroke that changes the verdict leaves it as it stands until its own turn comes. */
+/** The parts after the verdict. They render later than the verdict, so a keystroke does not wait for them. */
 const Evidence = memo(function Evidence({ view, depth }: { view: OfferView; depth: 'summary' | 'full' }): ReactNode {
   const { scenario, result } = view;
   const compared = useMemo(() => [{ id: 'scenario', scenario, result }], [scenario, result]);
@@ -87,7 +86,7 @@ const Evidence = memo(function Evidence({ view, depth }: { view: OfferView; dept
 
 export default ResultsDashboard;
 
-/** What every result carries, on the screen and on paper. */
+/** The disclaimers of every result, on the screen and on paper. */
 function Disclaimers() {
   return (
     <footer className="border-t border-line pt-5 text-xs text-ink-faint">
@@ -100,7 +99,7 @@ function Disclaimers() {
   );
 }
 
-/** On paper alone: what this sheet is and when it was made. */
+/** Only on paper: the title of this sheet and its date. */
 function PaperHead() {
   const [date, setDate] = useState('');
   // The day is the reader's own, known in the browser only.

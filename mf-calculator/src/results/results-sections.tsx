@@ -63,7 +63,7 @@ export function CourseSection({ view }: { view: OfferView }) {
   );
 }
 
-/** What was offered and how it plays out. */
+/** The offer and its course over the years. */
 export function OfferSection({ view }: { view: OfferView }) {
   const {
     outcome: { years, totals, backends },
@@ -108,7 +108,7 @@ export function OfferSection({ view }: { view: OfferView }) {
   );
 }
 
-/** What would change the answer, and what it would cost to be wrong. */
+/** The inputs that would change the answer, and the cost of being wrong. */
 export function RiskSection({ view }: { view: OfferView }) {
   const exits = exitsOf(view);
   return (

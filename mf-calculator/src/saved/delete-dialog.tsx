@@ -9,7 +9,7 @@ import { failureText } from '../saving/failures';
 
 type Props = { calculation: SavedCalculationSummary; onDeleted: () => Promise<unknown>; onClose: () => void };
 
-/** Asked by name: it cannot be brought back. */
+/** Names the calculation, because a deletion cannot be undone. */
 export function DeleteDialog({ calculation, onDeleted, onClose }: Props): ReactNode {
   const api = useApi();
   const [pending, setPending] = useState(false);
@@ -19,7 +19,7 @@ export function DeleteDialog({ calculation, onDeleted, onClose }: Props): ReactN
     setProblem(null);
     try {
       await deleteCalculation(api, calculation);
-      // What is open in this tab stays, as a calculation that is not kept.
+      // The open calculation stays in this tab as an unsaved one.
       if (currentDraftState().saved?.id === calculation.id) noteSaved(null);
       toast({ title: 'Deleted', description: `“${calculation.name}” and its links are gone.` });
       await onDeleted();

@@ -6,7 +6,7 @@ import { exportCalculation, ExportRefused, saveBlob } from '../api/export-calcul
 import { LinkToPremium } from '../fields/link-to-premium';
 import { usePremium } from '../fields/premium-lock';
 
-/** The calculation as a file: a table, its data, a document to hand on. */
+/** Downloads the calculation as CSV, JSON or PDF. */
 export function ExportButtons({ id }: { id: string }): ReactNode {
   const hasPremium = usePremium();
   const [under, setUnder] = useState<ExportFormat | null>(null);

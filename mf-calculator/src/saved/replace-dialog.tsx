@@ -4,7 +4,7 @@ import { Dialog } from '../layout/dialog';
 
 type Props = { name: string; onOpen: () => void; onClose: () => void };
 
-/** Another calculation is under work in this tab, and nothing else has it. */
+/** The tab has another calculation that is saved nowhere else. */
 export function ReplaceDialog({ name, onOpen, onClose }: Props): ReactNode {
   return (
     <Dialog title={`Open “${name}”?`} onClose={onClose}>

@@ -68,7 +68,7 @@ describe('a dialog of saved calculations', () => {
       await show(<NameDialog title="Rename" verb="Rename" name="Harbor Lane" onName={onName} onClose={close} />);
     };
 
-    it('starts with the present name in focus, and tells the new one without its spaces', async () => {
+    it('starts with the present name in focus, and passes on the new one without outer spaces', async () => {
       const names: string[] = [];
       await open(async (name) => void names.push(name));
       expect([page.document.activeElement, page.field('Name').value]).toEqual([page.field('Name'), 'Harbor Lane']);
@@ -103,7 +103,7 @@ describe('a dialog of saved calculations', () => {
       expect(alert()).toBe('');
     });
 
-    it('offers the ways on when the account is full', async () => {
+    it('offers alternatives when the account is full', async () => {
       const { ApiError } = await import('../testing/web-kit');
       const full = new ApiError(403, 'Your account can save 3 calculations.', CALCULATOR_CODES.premiumSaves);
       await open(() => Promise.reject(full));

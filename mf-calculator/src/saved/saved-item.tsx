@@ -22,7 +22,7 @@ type Props = {
   onChoose: () => void;
 };
 
-/** A new name is the new version of what may be open in this tab. */
+/** A new name is a new version of a calculation that may be open here. */
 function followRename(id: string, version: number, name: string): void {
   const { saved, synced } = currentDraftState();
   if (saved?.id === id) noteSaved({ id, version, name }, synced);

@@ -10,7 +10,7 @@ import { failureText } from '../saving/failures';
 import { SavedComparison } from './saved-comparison';
 import { SavedItem } from './saved-item';
 
-/** As many as a screen can hold side by side. */
+/** The number that fits side by side on a screen. */
 const MAX_COMPARED = 4;
 
 /** The calculations that an address names, as far as they are there, each once. */

@@ -16,7 +16,7 @@ const tick = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
 
-/** A tab whose clock and server are held in the hand. */
+/** A tab whose clock and server the test controls. */
 function setup() {
   const tab = { present: EMPTY, saved: REF as SavedRef | null, synced: EMPTY as Draft | null };
   const calls: Call[] = [];
@@ -115,7 +115,7 @@ describe('saving while the user works', () => {
     expect([page.status(), page.waits()]).toEqual(['saved', null]);
   });
 
-  it('a calculation that is not kept anywhere is not sent', async () => {
+  it('a calculation that is not in the account is not sent', async () => {
     const page = setup();
     page.tab.saved = null;
     page.edit(withT12(1));
@@ -154,7 +154,7 @@ describe('saving while the user works', () => {
     expect([page.status(), page.waits()]).toEqual(['changed', SAVE_DELAY_MS]);
   });
 
-  it('tries again later what did not get through', async () => {
+  it('retries later what was not sent', async () => {
     const page = setup();
     page.edit(withT12(1));
     await page.pass();
@@ -176,7 +176,7 @@ describe('saving while the user works', () => {
     expect(page.tab.saved).toEqual({ ...REF, id: 'b' });
   });
 
-  it('does nothing any more once it was stopped', async () => {
+  it('does nothing after it was stopped', async () => {
     const page = setup();
     page.edit(withT12(1));
     page.autosave.stop();

@@ -11,7 +11,7 @@ export type SaveProblem =
   | { kind: 'premium'; message: string; paths: string[] }
   /** Deleted meanwhile, or another account's. */
   | { kind: 'gone' }
-  /** Not now: it is tried again. */
+  /** A temporary failure: it is tried again. */
   | { kind: 'unreachable'; message: string }
   | { kind: 'refused'; message: string };
 
@@ -23,7 +23,7 @@ export type SaveState =
   | { status: 'problem'; problem: SaveProblem };
 
 export type AutosavePorts = {
-  /** What stands in the tab now. */
+  /** The current state of the tab. */
   draft(): { present: Draft; saved: SavedRef | null };
   /** The draft as a scenario, null while it cannot be calculated. */
   scenario(draft: Draft): Scenario | null;

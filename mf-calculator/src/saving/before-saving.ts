@@ -3,14 +3,14 @@ import { pathText, premiumUses, type PremiumUse, type Scenario } from '@app/doma
 import { PREMIUM_TEXT } from '../fields/premium-text';
 import type { Market } from '../market/market';
 
-/** What the account would refuse, known before a name is asked for. */
+/** The expected refusals of the account, checked before the user is asked for a name. */
 export type SaveRefusal = { kind: 'premium'; message: string; paths: string[] } | { kind: 'full'; message: string };
 
 type Account = {
   isPremium: boolean;
-  /** The market ranges in use: what they propose needs no premium. */
+  /** The market ranges in use: their proposed values need no premium. */
   market: Pick<Market, 'assumptions' | 'rates'>;
-  /** What the account has; null when it is not known, and then the server decides. */
+  /** The account's calculations; null if unknown: then the server decides. */
   list: (Pick<SavedCalculationList, 'limit'> & { calculations: readonly unknown[] }) | null;
 };
 

@@ -11,7 +11,7 @@ type Props = {
   name: string;
   onName: (name: string) => Promise<void>;
   onClose: () => void;
-  /** More than a sentence about a refusal, for those who can offer a way on. */
+  /** More than a sentence about a refusal, for callers that can offer alternatives. */
   refusal?: (error: unknown, close: () => void) => ReactNode;
 };
 

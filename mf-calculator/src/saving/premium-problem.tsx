@@ -10,7 +10,7 @@ type Props = {
   problem?: string | null;
 };
 
-/** What the account cannot save, and the ways on. Nothing that was entered is lost either way. */
+/** What the account cannot save, and the alternatives. No entry is lost in any of them. */
 export function PremiumProblem({ refusal, pending = false, onKeepFirst, problem }: Props): ReactNode {
   return (
     <Callout>

@@ -25,7 +25,7 @@ const TITLES: Record<Wish, string> = {
   copy: 'Save as a calculation of its own',
 };
 
-/** A name that says what is in it, to be changed. */
+/** A proposed name that describes the content. */
 function proposedName(offers: number): string {
   const names = currentDraftState()
     .present.offers.slice(0, offers)
@@ -129,7 +129,7 @@ export function SaveBar(): ReactNode {
   );
 }
 
-/** What the account has now, and where the rest is. */
+/** What the account has now, and what is only in this tab. */
 function FirstKept({ name, offer }: { name: string; offer: string }): ReactNode {
   return (
     <Callout tone="success">

@@ -94,7 +94,7 @@ describe('the bar that says whether a calculation is saved', () => {
   it('says that the server cannot be reached, keeps what was entered, and saves on demand', async () => {
     await enter(7);
     const call = await save();
-    // The time after which it is tried again by itself does not pass.
+    // The time until the automatic retry does not pass.
     jest.useFakeTimers();
     await call.lose();
     jest.useRealTimers();
@@ -129,7 +129,7 @@ describe('the bar that says whether a calculation is saved', () => {
     expect([status(), page.text().includes('another tab')]).toEqual(['Saved in your account', false]);
   });
 
-  it('says that the account has it no more, and keeps what is on the page', async () => {
+  it('says that the account no longer has it, and keeps the content of the page', async () => {
     await enter(7);
     await (await save()).answer(404, refusal(CALCULATOR_CODES.notFound, 'gone'));
     expect(page.text()).toContain('This calculation is not in your account any more. What you see is still here.');

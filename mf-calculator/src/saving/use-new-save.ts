@@ -18,7 +18,7 @@ import { failureText } from './failures';
 /** What is to be saved: everything, the first offer of several, or everything apart from what was saved before. */
 export type Wish = 'all' | 'first' | 'copy';
 
-/** What there is to say about saving a draft, until the draft changes. */
+/** The message about saving a draft, until the draft changes. */
 export type SaveNotice =
   | { kind: 'refused'; refusal: SaveRefusal }
   /** Its first offer is in the account; the draft itself is not. */
@@ -30,7 +30,7 @@ function soundScenario(draft: Draft) {
   return scenario;
 }
 
-/** The way to a new calculation of the account: what it would refuse is said before a name is asked for. */
+/** Saves a new calculation in the account; expected refusals are shown before the user is asked for a name. */
 export function useNewSave() {
   const api = useApi();
   const session = useSession();
@@ -48,7 +48,7 @@ export function useNewSave() {
   const sayFirstKept = (about: Draft, name: string) =>
     say({ notice: { kind: 'firstKept', name, offer: about.offers[0]?.name.trim() || 'the first offer' }, about });
 
-  /** Asks for a name, or says why there is no point in one. */
+  /** Asks for a name, or shows why saving would be refused. */
   const begin = async (wish: Wish) => {
     const { present } = currentDraftState();
     const scenario = scenarioFor(wish, present);

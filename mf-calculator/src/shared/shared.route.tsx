@@ -18,7 +18,7 @@ export function head(): PageHead {
   };
 }
 
-/** Opened by a link: read only, and it does not say whose it is. */
+/** Opened by a link: read-only, and the owner is not shown. */
 export function Component(): ReactNode {
   const { token = '' } = useParams();
   const shared = useQuery(sharedCalculationQuery(useApi(), token));

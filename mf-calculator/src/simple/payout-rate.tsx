@@ -8,12 +8,12 @@ type Props = {
   path: Path;
   payout: Draft['stay']['payout'];
   label: string;
-  /** What is left of it. */ net: string | null;
+  /** The net rate after deductions. */ net: string | null;
 };
 
 const flat = (rate: Typed): Draft['stay']['payout'] => ({ kind: 'flat', rate });
 
-/** A flat payout; a grid stands in the detailed view. */
+/** A flat payout; a grid is edited in the detailed view. */
 export function PayoutRate({ path, payout, label, net }: Props) {
   return (
     <SingleValueField

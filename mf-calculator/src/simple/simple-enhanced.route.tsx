@@ -25,7 +25,7 @@ export function head(): PageHead {
   };
 }
 
-/** What offers usually say; without an answer in time the ranges built in stand. */
+/** The usual terms of offers; without an answer in time the built-in ranges apply. */
 export async function load({ query, api }: LoadContext): Promise<void> {
   await waitBriefly(query.prefetchQuery(marketRangesQuery(api)));
 }

@@ -29,7 +29,7 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
   const at = ['offers', index];
   const title = `offer-${index}`;
   const { basis } = offer.upfront;
-  // Another channel pays by other rules: it brings its usual terms, and undo brings the old ones back.
+  // Another channel pays by other rules, so choosing it sets its usual terms; undo restores the old ones.
   const chooseChannel = (value: string) =>
     change({ type: 'set', path: at, value: usualOffer(value as Channel, offer.name) });
   return (

@@ -14,7 +14,7 @@ function fillSample(): void {
   change({ type: 'replace', draft: withAdvisorInfo(present, { ...advisorInfoOf(present), ...SAMPLE_INFO }) });
 }
 
-/** The difference over the years, or what is missing for it. */
+/** The difference over the years, or the inputs missing for it. */
 export function SimpleResults() {
   const { calculated, faults } = useLiveCalculation();
   const isEmpty = useDraftValue(({ advisor }) => advisor.t12 === null);

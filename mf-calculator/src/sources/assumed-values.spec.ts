@@ -34,7 +34,7 @@ describe('the assumptions shown beside a result', () => {
 
   it('warn of a source that is old or undated', () => {
     expect(sourceAge(sources.get('trade2025')!)).toEqual({ text: 'May 2025', warning: false });
-    expect(sourceAge(sources.get('independentLoans2018')!)).toEqual({ text: '2018', warning: true });
+    expect(sourceAge(sources.get('independentLoans2018')!)).toEqual({ text: '2019', warning: true });
     expect(sourceAge(sources.get('portability')!)).toEqual({ text: 'undated', warning: true });
   });
 });

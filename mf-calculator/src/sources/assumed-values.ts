@@ -11,7 +11,7 @@ const evidenceOf = ({ sources, asOf, sample, note }: Evidence<string>): Evidence
   note,
 });
 
-/** What the ranges of a channel rest on, in words. */
+/** The assumptions behind the ranges of a channel, in words. */
 export function assumedValues({
   upfront,
   backends,
@@ -44,7 +44,7 @@ export function assumedValues({
 
 const PART_VALUES = { upfront: [0], backends: [1, 3], total: [0, 1, 3] } as const;
 
-/** What a figure of the range rests on, each value with its sources and their dates. */
+/** The assumptions behind a figure of the range, each value with its sources and their dates. */
 export function rangeAssumptions(channel: Channel, part: keyof typeof PART_VALUES, market: Market): OwnAssumption[] {
   const values = assumedValues(market.assumptions[channel]);
   return PART_VALUES[part].flatMap((place) => {

@@ -4,7 +4,7 @@ import { CHANNEL_TEXT } from '../basic/channel-text';
 import type { Market } from '../market/market';
 import { assumedValues, shownMonth, sourceAge, sourcesOf } from './assumed-values';
 
-/** What the ranges rest on: values, publications, their dates. */
+/** The basis of the ranges: values, publications, their dates. */
 export function Assumptions({ channel, market }: { channel: Channel; market: Market }) {
   const values = assumedValues(market.assumptions[channel]);
   const sources = sourcesOf(values, market.sources);

@@ -1,6 +1,6 @@
 import type { OwnAssumption } from './own-assumptions';
 
-/** What of a figure is ours, each with its value and what it rests on. */
+/** Our assumptions behind a figure, each with its value and source. */
 export function OwnAssumptionList({ assumptions }: { assumptions: OwnAssumption[] }) {
   if (assumptions.length === 0) return null;
   return (

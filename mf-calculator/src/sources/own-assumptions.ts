@@ -1,5 +1,6 @@
 import {
   CHANNEL_DEFAULTS,
+  CHANNELS,
   COMMON_DEFAULTS,
   DEFAULT_RAMP,
   ORIGIN_DEFAULTS,
@@ -19,10 +20,10 @@ import type { Market } from '../market/market';
 import { percent } from '../results/format/shown';
 import { shownMonth } from './assumed-values';
 
-/** What a figure is about: an assumption of ours is listed with the figures that it can change. */
+/** The subject of a figure; an assumption of ours is listed with the figures that it can change. */
 export type AssumedPart = 'stay' | 'move' | 'backends' | 'comparison';
 
-/** A value of ours that still stands in a calculation, with what it rests on. */
+/** A value of ours that is still in a calculation, with its source. */
 export type OwnAssumption = { part: AssumedPart; name: string; value: string; basis: string; note: string };
 
 /** The source with its date, or "our estimate" with the month of the estimate. */
@@ -63,27 +64,40 @@ const channelRow = (part: AssumedPart, channel: Channel, name: ChannelDefaultNam
 };
 const commonRow = (part: AssumedPart, name: CommonDefaultName, value?: string): Row => {
   const { value: usual, ...evidence } = COMMON_DEFAULTS[name];
-  return { part, name: COMMON_NAMES[name], value: value ?? percent(usual / 100), evidence };
+  const prefix = part === 'stay' ? 'Staying: ' : '';
+  return { part, name: `${prefix}${COMMON_NAMES[name]}`, value: value ?? percent(usual / 100), evidence };
 };
 
+/** A payout of the user's own names no channel; each of the other values is still ours if it is one of a channel. */
 function stayRows(scenario: Scenario): Row[] {
-  const channel = stayChannel(scenario);
-  if (channel === null) return [];
   const { stay, advisor } = scenario;
-  const usual = CHANNEL_DEFAULTS[channel];
-  const unvested = stay.unvested.reduce((sum, { amount }) => sum + amount, 0);
+  const named = stayChannel(scenario);
+  const whose = (isUsual: (usual: (typeof CHANNEL_DEFAULTS)[Channel]) => boolean): Channel | undefined =>
+    (named === null ? CHANNELS : [named]).find((channel) => isUsual(CHANNEL_DEFAULTS[channel]));
+  const row = (channel: Channel | undefined, name: ChannelDefaultName): Row[] =>
+    channel === undefined ? [] : [channelRow('stay', channel, name, 'Staying: ')];
+  const unvestedPay = stay.unvested.reduce((sum, { amount }) => sum + amount, 0);
+  const office = whose(
+    ({ platformCharges, overhead }) =>
+      overhead.value > 0 && is(stay.overhead.pct, platformCharges.value + overhead.value),
+  );
   return [
-    channelRow('stay', channel, 'payout', 'Staying: '),
-    ...(usual.deferral.value > 0 && is(stay.deferRate, usual.deferral.value)
-      ? [channelRow('stay', channel, 'deferral', 'Staying: ')]
-      : []),
-    ...(unvested > 0 && Math.abs(unvested - (advisor.t12 * usual.unvested.value) / 100) < 0.01
-      ? [channelRow('stay', channel, 'unvested', 'Staying: ')]
-      : []),
+    ...row(named ?? undefined, 'payout'),
+    ...(is(stay.growth, COMMON_DEFAULTS.growth.value) ? [commonRow('stay', 'growth')] : []),
+    ...row(office, 'platformCharges'),
+    ...row(office, 'overhead'),
+    ...row(
+      whose(({ deferral }) => deferral.value > 0 && is(stay.deferRate, deferral.value)),
+      'deferral',
+    ),
+    ...row(
+      whose(({ unvested }) => unvestedPay > 0 && Math.abs(unvestedPay - (advisor.t12 * unvested.value) / 100) < 0.01),
+      'unvested',
+    ),
   ];
 }
 
-/** A rate that is a fact of its month, no estimate. */
+/** A rate that is a published fact of its month, not an estimate. */
 const PUBLISHED = 'published';
 
 /** A note at the federal rate of its class names the month; at the placeholder it says that it is one. */
@@ -146,6 +160,9 @@ function offerRows(scenario: Scenario, offer: Offer, market: Market): Row[] {
     usual.overhead.value > 0 && is(overhead.pct, usual.overhead.value) && channelRow('move', channel, 'overhead'),
     usual.deferral.value > 0 && is(deferRate, usual.deferral.value) && channelRow('move', channel, 'deferral'),
     is(growth, COMMON_DEFAULTS.growth.value) && commonRow('move', 'growth'),
+    [scenario.stay, offer].every(({ sunset }) => sunset === undefined) &&
+      offer.equity === undefined &&
+      commonRow('comparison', 'exitValue', 'Not counted'),
     is(scenario.settings.discountRate, COMMON_DEFAULTS.discountRate.value) && commonRow('comparison', 'discountRate'),
     scenario.settings.taxOn &&
       is(scenario.settings.ordinaryRate, COMMON_DEFAULTS.ordinaryRate.value) &&
@@ -157,7 +174,7 @@ function offerRows(scenario: Scenario, offer: Offer, market: Market): Row[] {
   return rows.filter((row) => row !== false);
 }
 
-/** The values of ours that stand in a calculation, for one offer; what was entered otherwise is not ours. */
+/** Our values that are still in a calculation, for one offer; changed values are not ours. */
 export function ownAssumptions(scenario: Scenario, index: number | null, market: Market): OwnAssumption[] {
   const offer = index === null ? undefined : scenario.offers[index];
   const rows = [...stayRows(scenario), ...(offer ? offerRows(scenario, offer, market) : [])];

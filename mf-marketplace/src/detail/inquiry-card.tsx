@@ -19,7 +19,7 @@ export function InquiryCard({ listing }: { listing: ListingDetail }) {
       ) : (
         <>
           <p className="mt-2 text-sm text-ink-soft">
-            An account is free. Owners see who asks before they release anything, so we ask you to sign in first.
+            Inquiries are not open yet for this listing. They will ask for an account, which is free.
           </p>
           <LinkButton href={inquiryPath(listingPath(listing))} size="lg" className="mt-5 w-full">
             Sign in to inquire

@@ -31,8 +31,8 @@ export function Component() {
           eyebrow="Practice marketplace"
           title="Practices, buyers and partners"
           lead={
-            'Find a practice to buy, a buyer for yours, or a partner to build with. What you see here is public; ' +
-            'the rest opens step by step.'
+            'Find a practice to buy, a buyer for yours, or a partner to build with. ' +
+            'What you see here is public, and it is all that the site shows today.'
           }
         />
         <div className="mt-10">

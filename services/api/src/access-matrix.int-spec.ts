@@ -19,7 +19,7 @@ const PRINCIPALS: Record<string, Facts> = {
   administrator: { signedIn: true, admin: true, elevated: true, verified: true },
 };
 
-/** What a caller meets before the route's own code: a code of refusal, or nothing. */
+/** The code with which a caller is refused before the route's own code runs, or nothing. */
 function expected(rule: DeclaredRoute['rule'], { signedIn, admin, pending, elevated, verified }: Facts): string | null {
   if (!rule) return 'ACCESS.FORBIDDEN';
   if (rule.level === 'public') return null;
@@ -35,7 +35,7 @@ const isRefusal = (code: string) =>
   code === 'SESSION.UNAUTHORIZED' || code.startsWith('ACCESS.') || code === 'REQUEST.CSRF';
 const nameOf = ({ method, path }: DeclaredRoute) => `${method} ${path}`;
 
-describe('who may call what', () => {
+describe('access to the routes', () => {
   let database: TestDatabase;
   let api: RunningApi;
   let routes: DeclaredRoute[];
@@ -159,7 +159,7 @@ describe('who may call what', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is nothing that changes something without the CSRF token, elevated or not', async () => {
+  it('allows no change without the CSRF token, elevated or not', async () => {
     const changes = routes.filter(({ rule, method }) => rule && rule.level !== 'public' && method !== 'GET');
     expect(changes.length).toBeGreaterThan(10);
     for (const route of changes) {
@@ -175,7 +175,7 @@ describe('who may call what', () => {
     }
   });
 
-  it('is a second factor for everything of an account except the steps that lead to it', () => {
+  it('requires the second factor for everything in an account except the steps to enter it', () => {
     const early = routes.filter(({ rule }) => rule?.level === 'user' && rule.beforeSecondFactor).map(nameOf);
     expect(early.sort()).toEqual([
       'GET /api/admin-check',
@@ -189,13 +189,13 @@ describe('who may call what', () => {
     expect(routes.filter(({ path, rule }) => path.startsWith('/api/account') && rule?.level !== 'user')).toEqual([]);
   });
 
-  it('is one call for an expired token', () => {
+  it('allows one call with an expired token', () => {
     expect(routes.filter(({ rule }) => rule?.level === 'user' && rule.evenExpired).map(nameOf)).toEqual([
       'GET /api/user',
     ]);
   });
 
-  it('is public only where a change of it is meant to be, as the list of ways in says', async () => {
+  it('allows changes before a complete sign-in only on the routes that the list names', async () => {
     const text = await readFile(new URL('../../../docs/sign-in-paths.md', import.meta.url), 'utf8');
     const listed = [...text.matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) \/\S+) \|/gm)].map(([, route]) => route);
     const meant = routes

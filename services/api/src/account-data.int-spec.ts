@@ -83,7 +83,7 @@ describe('the data of an account in all contexts together', () => {
     ]);
   });
 
-  it('has its saved calculations in the export, and none of them, nor a link to one, after its deletion', async () => {
+  it('exports its saved calculations, and neither they nor their links remain after its deletion', async () => {
     const { headers } = await register('planner@example.com');
     const scenario = newScenario(
       { aum: 90_000_000, revenue: 700_000, feeBasedPercentage: 60, city: 'Telltaleville', state: 'OH' },
@@ -118,7 +118,7 @@ describe('the data of an account in all contexts together', () => {
     expect((await call('GET', `/api/shared-calculations/${share.body.token}`)).status).toBe(404);
   });
 
-  it('is nowhere in clear after its deletion, while what happened stays counted', async () => {
+  it('is nowhere in clear after its deletion, while its events stay counted', async () => {
     const stays = await register('stays@example.com');
     const { headers, id } = await register('gone@example.com');
     const before = await waiting();

@@ -81,7 +81,7 @@ describe('the composed API', () => {
 });
 
 describe('a replica', () => {
-  it("says on a database without this build's schema that it is not ready, and lives", async () => {
+  it("reports not ready but alive on a database without this build's schema", async () => {
     const empty = await openEmptyDatabase();
     const api = await startApi(configFor(empty.url), logger);
     const ready = await fetch(`http://127.0.0.1:${api.port}/readyz`);

@@ -18,7 +18,7 @@ import { HealthModule } from './health/health.module';
 import { MODULES } from './modules';
 import { smokeTestOfApi } from './smoke-test';
 
-/** What one context needs of the outside and another part provides. */
+/** What one context needs and another part provides. */
 @Global()
 @Module({
   imports: [TrackingModule, ContentModule, CalculatorModule],

@@ -8,7 +8,7 @@ const BUSY = {
   error: { code: 'SEARCH.BUSY', message: 'The search is busy. Please try again in a few seconds.' },
   requestId: expect.any(String),
 };
-/** With 3 searches that run. */
+/** Besides 3 running searches. */
 const MAX_WAITING = 60;
 /** Longer than a test takes. */
 const NEVER_MS = '60000';
@@ -54,8 +54,8 @@ async function start(env: Record<string, string>) {
 }
 
 /**
- * Every statement about articles waits until `unlock` is called: the slowest search that there can be. One search has
- * to come before it, because the dates that all searches need are read once for all of them.
+ * Every statement about articles waits until `unlock` is called, which is the slowest possible search. One search must
+ * run first, because it reads the dates that all searches share.
  */
 async function lockArticles(): Promise<void> {
   const runner = database.dataSource.createQueryRunner();
@@ -129,7 +129,7 @@ describe('public searches of one client', () => {
     expect(await api.refused('limit')).toBe(4);
   });
 
-  it('over the limit cost the database nothing: the process refuses them by itself until the window ends', async () => {
+  it('over the limit cost the database nothing: the process itself refuses them until the window ends', async () => {
     const api = await start({ SEARCHES_PER_MINUTE: '2' });
     const client = { 'x-forwarded-for': '198.51.100.9' };
     for (let call = 0; call < 3; call += 1) await api.get(SEARCH, client);

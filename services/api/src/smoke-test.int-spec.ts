@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('publications over HTTP at the same time', () => {
-  it('are tried one after the other, and one that would wait for long is asked to come again', async () => {
+  it('are tested one at a time, and one that would wait too long is told to retry later', async () => {
     const release = await writeMadeUpBuild({ folder, name: 'mf-a', version: '1' });
     const code = await readFile(join(folder, 'server', 'server.cjs'));
     const test = smokeTestOfApi(loadConfig({}));

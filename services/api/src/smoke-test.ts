@@ -8,7 +8,7 @@ const READ_MS = 2_000;
 /** The client of a publication waits for it, and services/web gives up on the API after 15 s. */
 const OVER_HTTP_MS = 9_000;
 const WAIT_MS = 5_000;
-/** At a start all processors are busy, and no proxy gives up on a command. */
+/** Longer, because all processors are busy at a start and no proxy times out a command. */
 const BY_COMMAND_MS = 60_000;
 
 /** Public data as releases get it while they are tried. */
@@ -27,7 +27,7 @@ type Trial = (read: TextReader) => Promise<Awaited<ReturnType<typeof smokeTest>>
 
 type Trials = {
   wholeMs: number;
-  /** How long one may wait for those before it. */
+  /** How long a test may wait for earlier ones. */
   waitMs: number;
   judge: (trial: Trial) => ReturnType<Trial>;
 };
@@ -73,7 +73,7 @@ export function smokeTestOfCommands(config: Config, startApi: () => Promise<Text
     });
     if (faults.length > 0 || !needsApi) return faults;
     read = await startApi();
-    // What it does without data was tried.
+    // The release was tested without data.
     return read ? trial(read) : faults;
   };
   return sandboxedSmokeTest(config, { wholeMs: BY_COMMAND_MS, waitMs: BY_COMMAND_MS, judge });

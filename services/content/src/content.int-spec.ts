@@ -25,7 +25,7 @@ import { openTestDatabase, waitFor, type TestDatabase } from '@app/testing';
 import { ContentModule, database, seed } from './index';
 
 const TTL_MS = 5_000;
-/** A database server of this file's own starts in a second, and in many on a machine that is busy. */
+/** This file starts its own database server: within a second, or much longer on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 let time = Date.parse('2026-06-15T12:00:00Z');
 const clock = { now: () => new Date(time) };
@@ -129,7 +129,7 @@ describe('the content of the frame', () => {
     });
   });
 
-  it('lays stored settings over the defaults and sanitizes the contact HTML again', async () => {
+  it('merges stored settings into the defaults and sanitizes the contact HTML again', async () => {
     await db.dataSource.query(`INSERT INTO content.setting (key, value) VALUES
       ('seo', '{"siteTitle": "Edited"}'),
       ('footer', '{"contactContent": "<p onclick=x()>Call<script>x()</script></p>"}')`);
@@ -240,7 +240,7 @@ describe('refusals', () => {
 });
 
 describe('cached answers', () => {
-  it('have a tag that spares the body while the content is the same, whenever it was built', async () => {
+  it('have an ETag that saves sending the body while the content is the same, whenever it was built', async () => {
     const first = await fetch(`${base}/api/consolidated-content`);
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('public, max-age=5, stale-while-revalidate=60');
@@ -256,7 +256,7 @@ describe('cached answers', () => {
     await waitFor(async () => (await title()) === 'Edited', 'the edit');
   });
 
-  it('replace a database that is unavailable', async () => {
+  it('are served while the database is unavailable', async () => {
     const menu = () => fetch(`${base}/api/menu-items?type=main_menu`);
     await menu();
     await db.dataSource.query('ALTER TABLE content.menu_item RENAME TO away');
@@ -314,7 +314,7 @@ describe('seeding', () => {
     ]);
   });
 
-  it('leads from a page to nothing that does not exist', async () => {
+  it('contains no link to a page that does not exist', async () => {
     const known = new Set(
       (
         await db.dataSource.query<{ path: string }[]>(
@@ -362,7 +362,7 @@ describe('seeding', () => {
     expect((await get<ContentPage>('/api/pages/terms')).title).toBe('Ours');
   });
 
-  it('works on a database that was taken down to nothing', async () => {
+  it('works on a database whose migrations were all reverted', async () => {
     for (const _each of database.migrations) await revertLastMigration(db.url, database);
     await runMigrations(db.url, [database]);
     await seed(db.dataSource, { clock });

@@ -99,7 +99,7 @@ describe('a mail', () => {
     expect(message).toEqual({ name: 'mail.written', key: (await row()).id, payload: null });
   });
 
-  it('is mailed once for one occasion, written by however many at once', async () => {
+  it('is mailed once for one event, however many write it at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => write(told)));
     expect(await rows()).toHaveLength(1);
     expect(await db.dataSource.query('SELECT count(*)::int AS messages FROM outbox.message')).toEqual([
@@ -107,8 +107,8 @@ describe('a mail', () => {
     ]);
   });
 
-  it('is readable in no table, before and after', async () => {
-    // Sealed text is random: a short name would come up in it by chance.
+  it('is never readable in a table, before or after sending', async () => {
+    // Encrypted text is random, so a short name could appear in it by chance.
     await write(code({ data: { firstName: 'Philippa', code: '048213', minutes: 10 } }));
     const everything = async () =>
       JSON.stringify([await rows(), await db.dataSource.query('SELECT * FROM outbox.message')]);
@@ -118,7 +118,7 @@ describe('a mail', () => {
     expect(await everything()).not.toMatch(/Philippa|048213|firm\.test/i);
   });
 
-  it('goes out as text and HTML, to its reader alone, under an id that it keeps', async () => {
+  it('is sent as text and HTML, to its recipient alone, with an id that does not change', async () => {
     await write(code());
     await sendAll(worker());
     const { id } = await row();
@@ -134,7 +134,7 @@ describe('a mail', () => {
     expect(smtp.received[0]?.source).toContain('Auto-Submitted: auto-generated');
   });
 
-  it('is not sent again by a job that comes twice, nor by two workers at once', async () => {
+  it('is not sent again by a job that runs twice, nor by two workers at once', async () => {
     await write(told);
     smtp.setLatency(100);
     const { id } = await row();
@@ -144,7 +144,7 @@ describe('a mail', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('stays with its worker while the server thinks, longer than a lease', async () => {
+  it('stays with its worker while the server takes longer than a lease', async () => {
     await write(told);
     smtp.setLatency(900);
     const { id } = await row();
@@ -202,7 +202,7 @@ describe('a mail', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('comes twice when the server took it and its answer was lost, under one id', async () => {
+  it('is sent twice with one id when the server accepted it and the answer was lost', async () => {
     await write(told);
     smtp.fail({ kind: 'lose' });
     await sendAll(worker());
@@ -213,7 +213,7 @@ describe('a mail', () => {
     expect(await row()).toMatchObject({ sealed: null, attempts: 2 });
   });
 
-  it('is not sent once its code is dead, even when the server comes back', async () => {
+  it('is not sent after its code expires, even when the server recovers', async () => {
     await write(code(), told);
     await db.dataSource.query("UPDATE mail.message SET good_until = now() WHERE key = 'code:1'");
     await sendAll(worker());
@@ -229,7 +229,7 @@ describe('a mail', () => {
     });
   });
 
-  it('is good for ten minutes as a code and for a day as news', async () => {
+  it('is worth sending for ten minutes if it has a code, otherwise for a day', async () => {
     await write(code(), told);
     const spans = await db.dataSource.query<{ minutes: number }[]>(
       `SELECT round(extract(epoch FROM good_until - created_at) / 60)::int AS minutes
@@ -238,7 +238,7 @@ describe('a mail', () => {
     expect(spans).toEqual([{ minutes: 10 }, { minutes: 1_440 }]);
   });
 
-  it('makes way for a newer one in its slot, which alone is sent', async () => {
+  it('is replaced by a newer one in its slot, and only that one is sent', async () => {
     const slot = 'verification-code:7';
     await write(code({ slot }));
     await write(
@@ -289,7 +289,7 @@ describe('a mail', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('has a table that goes and comes back', async () => {
+  it('has a migration that can be reverted and applied again', async () => {
     await write(told);
     await revertLastMigration(db.url, database);
     expect(await db.dataSource.query("SELECT tablename FROM pg_tables WHERE schemaname = 'mail'")).toEqual([
@@ -300,7 +300,7 @@ describe('a mail', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('needs a mail server to be named', () => {
+  it('requires a configured mail server', () => {
     expect(() =>
       createMailWorker({
         dataSource: db.dataSource,

@@ -23,7 +23,7 @@ import { PublishTokensController } from './tokens/publish-tokens.controller';
 import { PublishTokensRepository } from './tokens/publish-tokens.repository';
 import { PublishTokensService } from './tokens/publish-tokens.service';
 
-/** Needs the port `SMOKE_TEST` from the outside. */
+/** The application must provide the port `SMOKE_TEST`. */
 @Module({
   controllers: [
     ReleasesController,

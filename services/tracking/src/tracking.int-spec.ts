@@ -273,7 +273,7 @@ describe('POST /api/tracking/withdrawals', () => {
       userAgent: 'Mozilla/5.0',
       consent,
     });
-  /** Of the caller: 1 waits in the outbox, 2 to be sent, 3 was sent; 4 is another user's. */
+  /** The caller's events: 1 waits in the outbox, 2 waits to be sent, 3 was sent. 4 is another user's. */
   const fill = async () => {
     for (const [id, key] of [
       [1, '1'],
@@ -321,7 +321,7 @@ describe('POST /api/tracking/withdrawals', () => {
       )
     ).map((row) => [row.id, decideConsent('meta', row.consent).allow]);
 
-  it("keeps back the caller's unsent events, empties them of the person, and leaves the rest alone", async () => {
+  it("holds back the caller's unsent events, removes personal data from them, and leaves the rest alone", async () => {
     await fill();
     const answer = await withdraw({ purposes: ['ad_user_data', 'ad_personalization'] });
     expect([answer.status, await answer.json()]).toEqual([200, { events: 2 }]);

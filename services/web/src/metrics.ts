@@ -13,7 +13,7 @@ export interface WebMetrics {
   countPage(source: 'memory' | 'rendered' | 'never-kept'): void;
   /** Reads it whenever the metrics are asked for. */
   watchPageMemory(memory: { readonly bytes: number }): void;
-  /** A release did something wrong: a part of a page, or all of them for a while, is left to the browser. */
+  /** A release failed, so the browser renders one part of a page or, for some time, all of them. */
   countFault(fault: PartFault): void;
   countRendered(release: Release): void;
   /** Reads these whenever the metrics are asked for. */

@@ -28,7 +28,7 @@ export type WebOptions = {
   publicUrl: string;
   budgetMs: number;
   limits: LoadLimits;
-  /** In place of processes of their own; for measurements alone. */ createRenderers?: typeof createRemoteRenderers;
+  /** Runs releases in this process; only for measurements. */ createRenderers?: typeof createRemoteRenderers;
   trustProxy: string[];
   diagnostics: boolean;
   logger: Logger;
@@ -136,7 +136,7 @@ export async function createWebServer({
       .header('allow', 'GET, HEAD')
       .send(errorBody('HTTP.METHOD_NOT_ALLOWED', 'Pages are read with GET.', request.id));
   });
-  // Before waiting for pending requests: a requested shutdown is not a fault of a release.
+  // Before waiting for pending requests, because a requested shutdown is not a fault of a release.
   app.addHook('preClose', reporter.stop);
   app.addHook('onClose', renderers.stop);
   return { app, drain, registry, reporter };

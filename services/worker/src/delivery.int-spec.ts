@@ -144,7 +144,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 1, exhausted: 1 });
   });
 
-  it('uses no attempt on a 429 and comes back no earlier than told', async () => {
+  it('uses no attempt on a 429 and retries no earlier than told', async () => {
     double.faults.set({ mode: 'status', status: 429, retryAfter: '1' }, 1);
     await start();
     const before = Date.now();
@@ -229,7 +229,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 3, sent: 2, duplicate: 1 });
   });
 
-  it('finds its way although the queue lost every job', async () => {
+  it('is delivered even if the queue lost every job', async () => {
     double.setLatency(200);
     await start();
     await commit(
@@ -244,7 +244,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     expect(double.meta.received).toHaveLength(100);
   });
 
-  it('is finished before a worker that is told to stop ends', async () => {
+  it('is finished before a worker that was told to stop exits', async () => {
     double.setLatency(300);
     const worker = await start();
     await commit(
@@ -258,7 +258,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     expect(double.requests()).toBe(10);
   });
 
-  it('is counted while no destination is configured, and handed to one later, once', async () => {
+  it('is counted while no destination is configured, and sent to one later, once', async () => {
     const worker = await start(QUICK, {});
     await commit(db.dataSource, [signUp('42'), signUp('43')]);
     await waitFor(async () => (await sums(db.dataSource)).withoutDestination === 2, 'both events');
@@ -275,7 +275,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     expect(double.requests()).toBe(2);
   });
 
-  it('tells an operator where it stands', async () => {
+  it('shows its state to an operator', async () => {
     const worker = await start();
     await commit(db.dataSource, [signUp('42')]);
     await waitFor(() => areProcessed(db.dataSource, 1), 'the event');

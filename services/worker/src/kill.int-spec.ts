@@ -59,7 +59,7 @@ describe.each(['postgres', 'redis'] as const)('a worker that dies, with the queu
     await double.close();
   });
 
-  it('loses nothing and has nothing counted twice, killed again and again in the middle', async () => {
+  it('loses nothing and counts nothing twice when it is repeatedly killed while it works', async () => {
     double.setLatency(250);
     const keys = Array.from({ length: EVENTS }, (_, i) => `u${i}`);
     await commit(
@@ -89,11 +89,11 @@ describe.each(['postgres', 'redis'] as const)('a worker that dies, with the queu
     });
     expect(ids).toEqual(new Set(keys.map((key) => `sign_up.${key}`)));
     expect(double.meta.refused).toEqual([]);
-    // What a kill leaves uncertain is sent again under its id, and no more than that.
+    // Only sends whose result a kill left uncertain are repeated, with the same id.
     expect(double.requests()).toBeLessThanOrEqual(EVENTS + KILLS * CONCURRENCY);
   });
 
-  it('has its work taken over within the lease and two ticks', async () => {
+  it('has its work taken over within one lease and two ticks', async () => {
     double.faults.set({ mode: 'hang', status: 500 }, 1);
     const first = await start();
     await commit(db.dataSource, [signUp('42')]);

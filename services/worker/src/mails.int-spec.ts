@@ -58,7 +58,7 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
   });
   afterAll(() => redis?.stop());
 
-  it('is with its reader moments after the change that it tells', async () => {
+  it('is delivered moments after the change that it reports', async () => {
     const worker = await start(redis?.url);
     expect(worker.queueStore).toBe(store);
     const promised = Date.now();
@@ -106,7 +106,7 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
     await waitFor(() => smtp.received.length === 10, 'the others');
     expect(await mailCounts(db.dataSource)).toMatchObject({ waiting: expect.any(Number) });
     expect(smtp.received.map(({ to }) => to[0])).not.toContain('reader1@firm.test');
-    // The worker must be able to end: the server that hangs goes first.
+    // Closes the hanging server first, so that the worker can exit.
     await smtp.close();
   });
 
@@ -123,7 +123,7 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
 });
 
 describe('a mail without its queue', () => {
-  it('is sent when Redis comes back with nothing in it', async () => {
+  it('is sent when Redis comes back empty', async () => {
     const port = await freePort();
     let redis = await startRedisServer(port);
     await start(redis.url);

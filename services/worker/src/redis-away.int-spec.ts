@@ -16,7 +16,7 @@ import { CONTEXTS, startWorker, type Worker } from './worker';
 // Jest's own 5 s are too short for databases and processes on a busy machine.
 jest.setTimeout(120_000);
 
-describe('a Redis that is not there', () => {
+describe('an unavailable Redis', () => {
   let db: TestDatabase;
   let double: VendorDouble;
   let redis: TestRedis | undefined;
@@ -47,7 +47,7 @@ describe('a Redis that is not there', () => {
     await double.close();
   });
 
-  it('holds nothing up at the start, and what was accepted meanwhile is delivered when it comes', async () => {
+  it('does not delay the start, and events accepted meanwhile are delivered when it becomes available', async () => {
     await start();
     await commit(db.dataSource, [signUp('1'), signUp('2')]);
     await waitFor(async () => (await sums(db.dataSource)).waiting === 0, 'the relay');
@@ -56,7 +56,7 @@ describe('a Redis that is not there', () => {
     expect(await sums(db.dataSource)).toMatchObject({ sent: 2 });
   });
 
-  it('loses nothing when it dies with everything in it and comes back empty', async () => {
+  it('loses no event when it dies with all jobs and comes back empty', async () => {
     redis = await startRedisServer(port);
     await start();
     double.setLatency(100);

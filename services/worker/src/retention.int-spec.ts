@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 
 const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
 
-describe('what is past its time', () => {
+describe('expired data', () => {
   let db: TestDatabase;
   let smtp: SmtpDouble;
   let worker: Worker | undefined;
@@ -57,7 +57,7 @@ describe('what is past its time', () => {
        FROM account`,
       [`device of ${expires}`, expires],
     );
-  /** More than one batch of each, all of them past their time, and one that is not. */
+  /** More than one batch of each, all expired, and one row that is not. */
   const authRows = async () => {
     const ages = [
       ['60 days', 1_500],
@@ -107,7 +107,7 @@ describe('what is past its time', () => {
       await db.dataSource.query<{ reference: string }[]>('SELECT reference FROM content.application ORDER BY reference')
     ).map(({ reference }) => reference);
 
-  it('is gone without a request, and not before: applications, shared links, known devices, old sign-ins', async () => {
+  it('is removed without a request, not earlier: applications, shared links, known devices, old sign-ins', async () => {
     await add('JA-over', '-1 second');
     await add('JA-long-over', '-90 days');
     await add('JA-tomorrow', '1 day');

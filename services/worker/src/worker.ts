@@ -27,8 +27,7 @@ export const CONTEXTS = [queueDatabase, outboxDatabase, tracking, mail, content,
 
 const DEFAULT_METRICS_PORT = 9465;
 /**
- * A conversion takes 8 s at most and a mail hardly ever longer; with its recording it ends well below the 20 s that a
- * stop may take.
+ * A conversion takes 8 s at most and a mail hardly ever longer, so both end well within the 20 s that a stop may take.
  */
 const FINISH_MS = 15_000;
 

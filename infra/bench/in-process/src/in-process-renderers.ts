@@ -40,7 +40,7 @@ type Request = Omit<PageRequest, 'url'>;
 
 /** Modules that a bundle shares with this process; two copies of React on one page break its hooks. */
 const GIVEN = /^react(-dom)?(\/[\w.-]+)?$/;
-/** What a remote puts around a widget's HTML; services/web does it itself. */
+/** The wrapper of a remote around a widget's HTML, which services/web adds itself. */
 const WRAPPER = { open: '<div data-ssr>', close: '</div>' };
 
 const nodeRequire = createRequire(import.meta.url);
@@ -113,7 +113,7 @@ function ready(part: Part, render: (input: RenderInput) => Rendered, onRendered:
     kind: 'ready',
     part: {
       queries: queriesOf(part),
-      // It does not say what it reads: its pages are rendered for each request.
+      // It does not report what it reads, so its pages are rendered for each request.
       reads: { serials: new Map(), hasFailed: true },
       render: (input, offered) =>
         new Promise((resolve) => {

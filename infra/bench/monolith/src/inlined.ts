@@ -10,5 +10,5 @@ export type Variant = (typeof VARIANTS)[number];
 export const INLINED_ELEMENT = 'inlined';
 export const ROOT_ELEMENT = 'root';
 
-/** What the server wrote into the page. `next`: files of the likely next pages, to be fetched when idle. */
+/** Data that the server wrote into the page. `next`: files of the likely next pages, to be fetched when idle. */
 export type Inlined = { variant: Variant; state: object | null; next: string[] };

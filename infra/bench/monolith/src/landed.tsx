@@ -7,7 +7,7 @@ const MARK = 'page-interactive';
 
 let land: () => void = () => {};
 
-/** Resolves when the landing page is there: what serves later pages waits for it. */
+/** Resolves when the landing page is rendered, because requests for later pages wait for it. */
 export const landed = new Promise<void>((resolve) => {
   land = resolve;
 });

@@ -41,7 +41,7 @@ const PLAN: Plan = { params: { id: 5 }, session: session('owner'), body: { name:
 const [operation] = operationsOf(DOCUMENT) as [Operation];
 const requestsOf = (seed: number, cases = 100) =>
   casesOf(DOCUMENT, operation, STRANGERS, { cases, seed }).variations.map(({ apply }) => apply(PLAN));
-/** Of a long run, in which everything comes up. */
+/** The cases of a long run, in which every kind occurs. */
 const texts = () => requestsOf(1, 6_000).map(({ body }) => body?.toString() ?? '');
 
 describe('the cases of an operation', () => {
@@ -76,13 +76,13 @@ describe('the cases of an operation', () => {
     expect(requests.every(({ method }) => method === 'PUT')).toBe(true);
   });
 
-  it('go to the limits of a schema and one beyond', () => {
+  it('reach the limits of a schema and one beyond', () => {
     const bodies = texts();
     for (const length of [11, 12, 13]) expect(bodies).toContain(JSON.stringify({ name: 'é'.repeat(length), size: 2 }));
     for (const size of [4, 5, 6]) expect(bodies).toContain(JSON.stringify({ name: 'Thing', size }));
   });
 
-  it('hold the prototype, a NUL and a number beyond all doubles', () => {
+  it('include the prototype, a NUL and a number beyond all doubles', () => {
     const bodies = texts();
     for (const part of ['__proto__', '\\u0000', '1e999']) expect(bodies.some((body) => body.includes(part))).toBe(true);
   });

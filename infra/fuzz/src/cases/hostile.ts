@@ -4,7 +4,7 @@ import { targetOf, type WireRequest } from '../plan';
 import { ODD_ENCODED } from './odd-values';
 import { ofPlan, ofWire, type Variation } from './variation';
 
-/** What no client of ours sends. */
+/** Requests that none of our clients send. */
 export function hostile(operation: Operation): fc.Arbitrary<Variation> {
   const choices = [hostileQuery(operation), hostileHeaders(operation), oddPaths(operation)];
   if (operation.path.includes('{')) choices.push(hostilePath(operation), hostilePath(operation));
@@ -68,7 +68,7 @@ function hostileQuery(operation: Operation): fc.Arbitrary<Variation> {
     );
 }
 
-/** Values that Node sends as they are; what it refuses to send is the business of tests on raw sockets. */
+/** Values that Node sends unchanged; tests on raw sockets cover those that it refuses to send. */
 const HEADERS: Record<string, readonly string[]> = {
   accept: ['', '*/*;q=x', 'text/html', 'x'.repeat(4_000)],
   authorization: [

@@ -6,7 +6,7 @@ import { ofPlan, type Variation } from './variation';
 
 type Edit = { label: string; change(value: unknown, path: Path, schema: Schema): unknown };
 
-/** One thing wrong with a request that is right otherwise. */
+/** One fault in an otherwise valid request. */
 export function nearValid(document: ApiDocument, operation: Operation): fc.Arbitrary<Variation> {
   const queries = operation.parameters.filter((each) => each.in === 'query');
   const choices = [{ weight: 1, arbitrary: unknownQuery(operation) }];

@@ -71,7 +71,7 @@ export const ODD_VALUES: readonly unknown[] = [
   ...ODD_TEXTS,
 ];
 
-/** As an address contains them: encoded, half encoded and wrongly encoded. */
+/** Texts for addresses: encoded, half encoded and wrongly encoded. */
 export const ODD_ENCODED: readonly string[] = [
   '%00',
   'a%00b',

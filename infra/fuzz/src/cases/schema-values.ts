@@ -3,10 +3,10 @@ import { resolve, type ApiDocument, type Operation, type Schema } from '../docum
 import type { Plan } from '../plan';
 
 const MAX_DEPTH = 6;
-/** Longer texts are the business of the variations that go to a schema's own limits. */
+/** Longer texts come from the variations that reach a schema's own limits. */
 const USUAL_LENGTH = 60;
 
-/** Values that a schema allows, as far as its words go. */
+/** Values that a schema allows, as far as its keywords tell. */
 export function valuesOf(document: ApiDocument, schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   const { type, oneOf, anyOf, items, enum: allowed, ...rest } = resolve(document, schema);
   const choices =
@@ -71,7 +71,7 @@ function anything(): fc.Arbitrary<unknown> {
   );
 }
 
-/** Query and body made by the document alone; whose session it is and which rows its path names stays the recipe's. */
+/** Query and body from the document alone; session and path rows stay those of the recipe. */
 export function generatedRequests(document: ApiDocument, operation: Operation): fc.Arbitrary<(plan: Plan) => Plan> {
   const asked = operation.parameters.filter((each) => each.in === 'query');
   const model: Record<string, fc.Arbitrary<string>> = {};

@@ -38,7 +38,7 @@ async function roadmapItem(world: World): Promise<number> {
 
 const vote: Recipe = async (world) => ({ session: await world.user(), params: { id: await roadmapItem(world) } });
 
-/** Only legal pages show what they said before; these are among the first content. */
+/** Only legal pages show earlier versions; these are part of the seed. */
 const legalVersion: Recipe = async (world) => {
   const [slug] = LEGAL_PAGES;
   const { legal } = await world.call<ContentPage>('GET', `/api/pages/${slug}`);

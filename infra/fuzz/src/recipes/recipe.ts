@@ -1,7 +1,7 @@
 import type { Plan } from '../plan';
 import type { World } from '../world/world';
 
-/** Makes a request of one operation that is to be answered with 2xx, and everything that it needs before. */
+/** Makes a request of one operation that should be answered with 2xx, including its prerequisites. */
 export type Recipe = (world: World) => Plan | Promise<Plan>;
 /** By operation, as the document names it. */
 export type Recipes = Record<string, Recipe>;

@@ -32,7 +32,7 @@ const INTERNALS = new RegExp(
 
 export const SLOW_MS = 2_000;
 
-/** What is wrong with one answer; a kind at most once. */
+/** The faults of one answer; each kind at most once. */
 export function faultsOf(
   request: WireRequest,
   answer: WireAnswer,
@@ -46,7 +46,7 @@ export function faultsOf(
   if (status >= 500) faults.push({ kind: 'server-error', detail: `answered ${status}: ${body.slice(0, 200)}` });
   if (milliseconds > slowMs)
     faults.push({ kind: 'slow', detail: `answered after ${(milliseconds / 1000).toFixed(1)} s` });
-  // What the site's own texts say is theirs; an error must not tell how it came about.
+  // Only errors are checked: site texts may contain anything, but an error must not reveal its cause.
   const leak = status >= 400 ? INTERNALS.exec(body)?.[0] : undefined;
   if (leak !== undefined)
     faults.push({ kind: 'internals', detail: `a ${status} tells of the inside: ${leak.slice(0, 120)}` });

@@ -3,7 +3,7 @@ import type { Plan } from '../plan';
 /** How many cases use one row, session or account before its limits. */
 const USES = 25;
 
-/** The request that variations start from: made once, used by some, and made anew when it is worn out. */
+/** The request that variations start from: created once, used several times, and then replaced. */
 export class PlanSource {
   private current: Promise<Plan> | undefined;
   private uses = 0;
@@ -16,7 +16,7 @@ export class PlanSource {
     return this.current;
   }
 
-  /** After a case that was served: what it named may have been removed. */
+  /** After a case that was served, because it may have removed the named rows. */
   renew(): void {
     this.current = undefined;
     this.uses = 0;

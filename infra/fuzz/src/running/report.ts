@@ -1,6 +1,6 @@
 import type { OperationReport } from './run-operation';
 
-/** Of all operations, as many must reach 2xx: where nothing is served, little of the code behind is tried. */
+/** The share of operations that must reach 2xx, because refusals test little of the code behind them. */
 const MIN_SERVED = 0.95;
 
 export type Totals = {

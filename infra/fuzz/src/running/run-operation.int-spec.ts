@@ -75,7 +75,7 @@ describe('a run over one operation', () => {
     expect(report).toMatchObject({ id: 'GET /api/things', cases: 2, statuses: { 200: 1, 400: 1 }, findings: [] });
   });
 
-  it('finds an answer with 500, with what the log says of it and the request that did it', async () => {
+  it('finds an answer with 500, with its log lines and the request that caused it', async () => {
     let failed: string | undefined;
     const report = await fuzz(
       (request) => {
@@ -151,7 +151,7 @@ describe('a run over one operation', () => {
     expect(kindsOf(report)).toEqual(['off-schema']);
   });
 
-  it('finds what the check of answers says, of good answers too', async () => {
+  it('reports the findings of the answer check, even for successful answers', async () => {
     const report = await fuzz(() => good, { check: ({ status }) => (status === 200 ? ['things.0 is missing'] : []) });
     expect(report.findings).toMatchObject([{ kind: 'off-schema', detail: 'things.0 is missing', times: 2 }]);
   });

@@ -87,7 +87,7 @@ class Run {
   }
 
   /**
-   * The time of the product is what it takes alone: what was slow among others is sent again, and counts if it stays
+   * Only the time of a request on its own counts: one that was slow among others is sent again, and counts if it stays
    * slow.
    */
   async repeatSlowOnes(): Promise<void> {
@@ -172,7 +172,7 @@ class Run {
     }
   }
 
-  /** So that a line of the log leads back to its request. */
+  /** Links a log line to its request. */
   private withRequestId(sent: Sent): Sent {
     if (REQUEST_ID in sent.request.headers) return sent;
     const id = `fuzz-${this.byRequestId.size + 1}-${this.report.cases}`.padEnd(12, '.');

@@ -15,7 +15,7 @@ export type SecuredAccount = Account & { secret: string; recoveryCodes: string[]
 
 const PASSWORD = 'correct horse battery staple';
 
-/** People of every kind; each call makes another one, so that no case can spoil it for the next. */
+/** Users of every kind; each call creates a new one, so that no case can affect the next. */
 export class Accounts {
   private made = 0;
 
@@ -90,7 +90,7 @@ export class Accounts {
     return this.codeOf(secret);
   }
 
-  /** What a device with this secret shows now. */
+  /** The current code of a device with this secret. */
   codeOf(secret: string): Promise<string> {
     return generate({ secret });
   }

@@ -18,7 +18,7 @@ export type ApiProcess = {
 const START_MS = 30_000;
 const DIST = 'services/api/dist';
 
-/** What the build wrote down about the API that it made. */
+/** The description of the API that the build wrote. */
 export async function readDocument(root: string): Promise<ApiDocument & OpenAPIObject> {
   return JSON.parse(await readFile(join(root, DIST, 'openapi.json'), 'utf8'));
 }

@@ -5,7 +5,8 @@ import type { Sql } from './world';
 type Row = { id: string; sealed: string; key_id: string };
 
 /**
- * What the newest mail of a template to an address says; mails wait in the database, because nothing sends them here.
+ * The content of the newest mail of a template to an address; mails stay in the database, because nothing sends them
+ * here.
  */
 export async function newestMail(
   sql: Sql,

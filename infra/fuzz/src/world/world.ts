@@ -17,7 +17,7 @@ type Role = 'user' | 'premium' | 'administrator';
 /** How many requests one account makes before another takes its place: limits count per account too. */
 const USES = 30;
 
-/** What recipes make their requests of: people, rows and mails of a running API. */
+/** The resources for recipes: users, rows and mails of a running API. */
 export class World {
   readonly accounts: Accounts;
   private readonly calls: Calls;

@@ -77,7 +77,7 @@ describe('the head of a page under the settings of the site', () => {
     expect(meta('twitter:site', { twitterHandle })).toBe(shown);
   });
 
-  it('takes settings that an older API does not know as not set', () => {
+  it('treats settings that an older API does not know as not set', () => {
     const settings = headSettings({ twitterHandle: 'site' });
     const { title, metas } = documentHead({ title: 'Page' }, { publicUrl: 'https://site.example', settings });
     expect(title).toBe('Page · Fairlead');

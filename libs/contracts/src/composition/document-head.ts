@@ -16,7 +16,9 @@ export type HeadSettings = Pick<
   | 'customSchema'
 >;
 
-/** What the server and the browser make heads with. `settings` are null when they could not be read in time. */
+/**
+ * The data from which the server and the browser make heads. `settings` are null when they could not be read in time.
+ */
 export type HeadContext = { publicUrl: string; settings: HeadSettings | null };
 
 /** The parts of a document's head that belong to its page, ready to be written. */

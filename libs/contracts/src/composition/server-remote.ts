@@ -74,7 +74,7 @@ export type InlinedComposition = {
   state: PartState;
   outcome: 'rendered' | 'not-found' | 'client';
   injection?: PageInjection | undefined;
-  /** What the heads of the next pages are made with; a site of before does not say it. */
+  /** The settings for the heads of the next pages; an older site does not send them. */
   head?: HeadContext;
 };
 

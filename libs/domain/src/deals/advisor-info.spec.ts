@@ -1,7 +1,7 @@
 import { advisorFaults, EMPTY_ADVISOR_INFO, revenueYield, yieldNotice } from './advisor-info';
 
-describe('what an advisor tells', () => {
-  it('is sound while nothing is filled in', () => {
+describe('the inputs of an advisor', () => {
+  it('are valid while nothing is filled in', () => {
     expect(advisorFaults(EMPTY_ADVISOR_INFO)).toEqual([]);
   });
 

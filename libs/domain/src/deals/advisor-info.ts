@@ -1,4 +1,4 @@
-/** What an advisor tells about the practice. Amounts in dollars, the percentage as written (0–100). */
+/** An advisor's inputs about the practice. Amounts in dollars, the percentage as written (0–100). */
 export type AdvisorInfo = {
   aum: number;
   /** Trailing twelve months (T-12). */
@@ -12,7 +12,7 @@ export const EMPTY_ADVISOR_INFO: AdvisorInfo = { aum: 0, revenue: 0, feeBasedPer
 
 export type AdvisorAmount = 'aum' | 'revenue' | 'feeBasedPercentage';
 
-/** Beyond these an input is a slip of the keyboard rather than a practice. Own choice, not a market fact. */
+/** Larger inputs are typing errors rather than practices. Our own choice, not a market fact. */
 export const ADVISOR_LIMITS: Record<AdvisorAmount, { min: number; max: number }> = {
   aum: { min: 0, max: 50_000_000_000 },
   revenue: { min: 0, max: 100_000_000 },

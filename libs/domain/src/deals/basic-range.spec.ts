@@ -143,7 +143,7 @@ describe('the basic range, properties', () => {
     );
   });
 
-  it('two practices together are worth what they are worth alone, but for the rounding of a cent', () => {
+  it('two practices together are worth the sum of both, except for the rounding of a cent', () => {
     fc.assert(
       fc.property(inputs, inputs, channels, (one, two, channel) => {
         const half = (input: RangeInput) => ({ ...one, revenue: Math.floor(input.revenue / 2) });
@@ -176,7 +176,7 @@ describe('one model behind all views', () => {
     origin: fc.constantFrom(...ORIGINS),
   });
 
-  it('the basic range is what the engine makes of a new calculation, to the cent, in 10,000 random practices', () => {
+  it('the basic range is the result of the engine for a new calculation, to the cent, in 10,000 practices', () => {
     const info = (input: RangeInput) => ({ ...input, city: '', state: '' });
     fc.assert(
       fc.property(from, ({ input, channel, origin }) => {

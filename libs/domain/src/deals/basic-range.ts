@@ -36,7 +36,7 @@ function perLevel<T>(make: (level: Level) => T): PerLevel<T> {
   return { low: make('low'), expected: make('expected'), high: make('high') };
 }
 
-/** Assets that stand for any: every measure of these deals is a share of them. */
+/** Any amount of assets works, because every measure of these deals is a share of them. */
 const SOME_ASSETS = 1_000_000;
 
 /** Blended share of revenue that follows, as the engine has it. */
@@ -70,12 +70,12 @@ function levelScenario(
   return { scenario: { ...scenario, settings: { ...scenario.settings, scenario: level } }, offer };
 }
 
-/** Up-front and back-ends of a level, and what the back-ends come to if all of them are paid. */
+/** Up-front and back-ends of a level, and the sum of the back-ends if all are paid. */
 type LevelDeal = { upfront: Fixed; backends: Fixed; most: Fixed };
 const NO_DEAL: LevelDeal = { upfront: ZERO, backends: ZERO, most: ZERO };
 
 function dealOfLevel({ scenario, offer }: { scenario: Scenario; offer: Offer }): LevelDeal {
-  // Without revenue there is nothing that a deal could be a share of.
+  // Without revenue a deal has no base.
   if (scenario.advisor.t12 === 0) return NO_DEAL;
   const { upfront, outcomes } = dealOf(scenario, offer, practiceLines(scenario, offer));
   return {

@@ -1,4 +1,4 @@
-import { newOffer, newScenario, newStay } from '../transition/scenario/new-scenario';
+import { DEFAULT_RAMP, newOffer, newScenario, newStay } from '../transition/scenario/new-scenario';
 import { CHANNELS } from './channel';
 import { CHANNEL_DEFAULTS, COMMON_DEFAULTS, isOwnEstimate, type DefaultValue } from './channel-defaults';
 import { ILLUSTRATIVE_ASSUMPTIONS } from './deal-assumptions';
@@ -16,7 +16,7 @@ const ALL: [string, DefaultValue][] = [
 ];
 
 describe('every default', () => {
-  it.each(ALL)('says what it rests on: %s', (_name, { value, range, sources, asOf, sample, note }) => {
+  it.each(ALL)('names its basis: %s', (_name, { value, range, sources, asOf, sample, note }) => {
     expect(asOf).toMatch(/^\d{4}(-\d{2})?$/);
     expect([sample, note].map((text) => text.length > 10)).toEqual([true, true]);
     expect(sources.filter((id) => !(id in DEAL_SOURCES))).toEqual([]);
@@ -39,6 +39,14 @@ describe('every default', () => {
   it('is our own estimate exactly when it names no source', () => {
     expect(isOwnEstimate(COMMON_DEFAULTS.discountRate)).toBe(true);
     expect(isOwnEstimate(CHANNEL_DEFAULTS.wirehouse.payout)).toBe(false);
+  });
+});
+
+describe('the default ramp', () => {
+  it('says how much of year 1 its twelve months bring: 9.125 months of twelve', () => {
+    const months = DEFAULT_RAMP.reduce((sum, arrived) => sum + arrived, 0);
+    expect(COMMON_DEFAULTS.ramp.value).toBeCloseTo((months / 12) * 100, 2);
+    expect([2, 5, 11].map((month) => DEFAULT_RAMP[month])).toEqual([0.6, 0.85, 1]);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Channel } from './channel';
 import type { DealSourceId } from './deal-source';
 
-/** What a number rests on; without a source it is our own estimate. */
+/** The basis of a number; without a source it is our own estimate. */
 export type Evidence<S extends string = DealSourceId> = {
   sources: S[];
   /** `YYYY` or `YYYY-MM` that the number is of; its age counts from there. */
   asOf: string;
-  /** Whom or what the sources observed. */
+  /** The sample that the sources observed. */
   sample: string;
   /** Why this value, in our words. */
   note: string;
@@ -14,7 +14,7 @@ export type Evidence<S extends string = DealSourceId> = {
 
 export type DefaultUnit = 'percent' | 'years' | 'multiple';
 
-/** A value that stands in a new calculation until it is corrected. Percentages as written (42 = 42 %). */
+/** The value of a new calculation until it is corrected. Percentages as written (42 = 42 %). */
 export type DefaultValue = Evidence & { value: number; unit: DefaultUnit; range?: { low: number; high: number } };
 
 /** "Our estimate" for a default without a source. */
@@ -82,8 +82,7 @@ const deferral = (value: number): DefaultValue => ({
   ...OWN,
   value,
   unit: 'percent',
-  range: { low: 0, high: 7.75 },
-  note: 'Of production, on top of the cash payout. Reported deferrals are 0.75–7.75% of pay and were cut for 2026.',
+  note: 'Of production, on top of the cash payout. Reported deferrals are 0.75–7.75% of pay, which is less.',
 });
 const NO_DEFERRAL: DefaultValue = { ...OWN, value: 0, unit: 'percent', note: 'Usually nothing is deferred here.' };
 const vesting = (value: number): DefaultValue => ({
@@ -103,8 +102,8 @@ const unvested = (value: number): DefaultValue => ({
 });
 
 /**
- * What each kind of firm pays and charges where nothing better is known. One principle compares them fairly: the same
- * office everywhere, paid by the firm or by the advisor.
+ * The usual pay and charges of each kind of firm. The comparison is fair because the office is the same everywhere,
+ * paid by the firm or by the advisor.
  */
 export const CHANNEL_DEFAULTS: Record<Channel, Record<ChannelDefaultName, DefaultValue>> = {
   wirehouse: {
@@ -166,7 +165,7 @@ export const COMMON_DEFAULT_NAMES = [
 ] as const;
 export type CommonDefaultName = (typeof COMMON_DEFAULT_NAMES)[number];
 
-/** What a new calculation assumes for every channel alike. */
+/** Assumptions of a new calculation that are the same for every channel. */
 export const COMMON_DEFAULTS: Record<CommonDefaultName, DefaultValue> = {
   noteRate: {
     ...OWN,
@@ -194,7 +193,7 @@ export const COMMON_DEFAULTS: Record<CommonDefaultName, DefaultValue> = {
     sources: ['portability'],
     asOf: REVIEWED,
     sample: 'A recruiter’s column, undated.',
-    value: 76.25,
+    value: 76.04,
     unit: 'percent',
     note: 'Of what follows, earned in year 1: 60% has arrived by month 3, 85% by month 6, all by month 12.',
   },

@@ -13,6 +13,21 @@ describe('the illustrative assumptions', () => {
     expect(portability.fee).toBeGreaterThanOrEqual(portability.transaction);
   });
 
+  /** Low, expected and high of up-front, back-ends and note; what follows of fees and of transactions. */
+  it.each([
+    ['wirehouse', [75, 150, 200], [0, 50, 200], [7, 9, 13], [88, 65]],
+    ['regional', [75, 125, 175], [0, 50, 125], [7, 9, 10], [88, 65]],
+    ['independent', [10, 50, 100], [0, 0, 25], [3, 7, 9], [88, 65]],
+    ['ria', [0, 0, 70], [0, 0, 0], [0, 0, 7], [88, 40]],
+  ] as const)('of %s are an up-front of %j, back-ends of %j, notes of %j years, and %j that follow', (...row) => {
+    const [channel, ...values] = row;
+    const { upfront, backends, noteYears, portability } = ILLUSTRATIVE_ASSUMPTIONS[channel];
+    expect([
+      ...[upfront, backends, noteYears].map(({ low, expected, high }) => [low, expected, high]),
+      [portability.fee, portability.transaction],
+    ]).toEqual(values);
+  });
+
   it.each([
     ['2026-11', false],
     ['2024-11', false],

@@ -96,12 +96,12 @@ export const DEAL_SOURCES: Record<DealSourceId, DealSource> = {
   independentLoans2018: {
     publisher: 'InvestmentNews',
     says:
-      'Independent broker-dealers: loans forgiven over three to eight years; ' +
+      'Independent broker-dealers in 2018, a full year: loans forgiven over three to eight years; ' +
       '50 basis points of transferred assets in one program.',
     url:
       'https://app-investmentnews-eastus.azurewebsites.net/broker-dealers' +
       '/lpls-record-recruiting-year-came-with-a-cost-signing-bonuses-skyrocketed-in-2018/78627',
-    published: '2018',
+    published: '2019',
   },
   lowerWirehouse2025: {
     publisher: 'Graduating Jones',

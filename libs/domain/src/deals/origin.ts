@@ -1,7 +1,7 @@
 import type { Channel } from './channel';
 import type { Evidence } from './channel-defaults';
 
-/** Where an advisor leaves from, as far as it decides what follows. */
+/** The kind of firm that an advisor leaves, as far as it affects portability. */
 export const ORIGINS = ['protocol', 'bank', 'independent', 'other'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
@@ -10,7 +10,7 @@ export function usualOrigin(from: Channel): Origin {
   return from === 'independent' || from === 'ria' ? 'independent' : 'protocol';
 }
 
-/** `factor`: what follows from here, compared with a member of the Protocol. */
+/** `factor`: portability from this origin, relative to a Protocol member. */
 export type OriginDefault = Evidence & { label: string; factor: number };
 
 const READ = '2026-11';

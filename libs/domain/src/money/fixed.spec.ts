@@ -46,7 +46,7 @@ describe('fixed-point numbers', () => {
     expect(() => fixedDollars(Number.POSITIVE_INFINITY)).toThrow(RangeError);
   });
 
-  it('comes back as the number that it was', () => {
+  it('converts back to the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (units) => {
         expect(fixedNumber(fixedOf(units / 1e9))).toBe(units / 1e9);

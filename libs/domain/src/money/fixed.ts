@@ -1,8 +1,8 @@
 /**
  * Decimal numbers with twenty digits after the point, held as a whole number of 10⁻²⁰
- * (`docs/adr/0015-fixed-point-engine.md`).
- * Dollars, fractions and factors share the one scale, so that `+` and `-` are the plain operators and only products and
- * quotients need a function. Sums of decimals are exact; a product is cut off after its twentieth digit.
+ * (`docs/adr/0015-fixed-point-engine.md`). Dollars, fractions and factors share the one scale, so that `+` and `-` are
+ * the plain operators and only products and quotients need a function. Sums of decimals are exact; a product is
+ * truncated after its twentieth digit.
  */
 export type Fixed = bigint;
 

@@ -60,7 +60,7 @@ describe('a timed cache', () => {
     pass(5_000);
     const removed = () => Promise.reject(new DomainError({ code: 'X.NOT_FOUND', kind: 'not-found', message: 'gone' }));
     await expect(cache.read('a', removed)).rejects.toThrow('gone');
-    // Nor later, when the source is unavailable.
+    // It does not serve it later either, when the source is unavailable.
     await expect(cache.read('a', gone)).rejects.toThrow('connection refused');
   });
 

@@ -58,7 +58,7 @@ const schema = z.object({
   PUBLIC_URL: httpUrl.default('http://localhost:8080'),
   ALLOWED_ORIGINS: list,
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** How long the process serves on after it was told to stop; in production 5 s unless it is set. */
+  /** How long the process continues to serve after it was told to stop; in production 5 s by default. */
   DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   API_PORT: port(3000),
   WEB_PORT: port(8080),
@@ -85,7 +85,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{1,32}$/)
     .default('1'),
-  /** While the key is rotated, the one before: it opens what it sealed, and seals nothing new. */
+  /** While the key is rotated, the previous one: it only decrypts its own data. */
   ENCRYPTION_KEY_PREVIOUS: z
     .string()
     .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')

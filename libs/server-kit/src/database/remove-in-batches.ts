@@ -5,8 +5,8 @@ const BATCH = 1_000;
 const PAUSE_MS = 20;
 
 /**
- * Removes rows until none is left that has to go, a batch at a time: a large backlog must neither hold locks for long
- * nor outlast the next run. Ends early when `signal` aborts.
+ * Removes rows in batches until all matching ones are gone: a large backlog must neither hold locks for long nor
+ * outlast the next run. Ends early when `signal` aborts.
  * @param remove removes at most so many rows, and returns how many it removed
  * @returns how many rows were removed
  */

@@ -165,7 +165,7 @@ describe('an HTTP application', () => {
     expect((await post('/api/orders', '')).status).toBe(400);
   });
 
-  it("ignores that the client's stamp against caches, and notices every other unknown parameter", async () => {
+  it("ignores the client's cache-busting parameter, and rejects every other unknown one", async () => {
     const response = await fetch(`${base}/api/orders/found?status=open&_=1795231144425`);
     expect([response.status, await response.json()]).toEqual([200, { status: 'open' }]);
     expect((await fetch(`${base}/api/orders/found?status=open&__=1`)).status).toBe(400);

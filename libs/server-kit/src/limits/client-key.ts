@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js';
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** What one subscriber gets of IPv6: a client with a /64 has all addresses in it. */
+/** The IPv6 network of one subscriber: a client with a /64 has all addresses in it. */
 const V6_SUBSCRIBER_BITS = 64;
-/** What one household often gets of IPv6. */
+/** The IPv6 network that one household often gets. */
 const V6_HOUSEHOLD_BITS = 56;
 
 /** The key of a limit per address: one IPv4 address, or one /64 of IPv6. All invalid addresses count as one client. */

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is stored about a person is found without reading the messages of all others. */
+/** Indexes find the data of a person without reading the messages of all others. */
 export class FindPerson1760000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE INDEX message_by_key ON outbox.message (key)');

@@ -12,7 +12,7 @@ describe('a sealed secret', () => {
     expect(seal('JBSWY3DP', 'user-1', key).text).not.toBe(seal('JBSWY3DP', 'user-1', key).text);
   });
 
-  it('made with the key before opens, and new ones are made with the current key', () => {
+  it('made with the previous key opens, and new ones are made with the current key', () => {
     const ring = { id: '2', key: randomBytes(32), previous: key };
     expect(unseal(seal('JBSWY3DP', 'user-1', key), 'user-1', ring)).toBe('JBSWY3DP');
     expect(seal('JBSWY3DP', 'user-1', ring).keyId).toBe('2');

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 export type EncryptionKey = {
   id: string;
   key: Buffer;
-  /** The key before this one: it opens what it sealed, and seals nothing new. */
+  /** The previous key: it only decrypts its own data. */
   previous?: { id: string; key: Buffer };
 };
 export type SealedSecret = { keyId: string; text: string };
@@ -52,7 +52,7 @@ const KEY_BYTES = 32;
 export type EncryptionConfig = Pick<AppConfig, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_ID'> &
   Partial<Pick<AppConfig, 'ENCRYPTION_KEY_PREVIOUS' | 'ENCRYPTION_KEY_PREVIOUS_ID'>>;
 
-/** The key that seals, with the one before it, which still opens what it sealed. */
+/** The key that encrypts, with the previous one, which still decrypts its own data. */
 export function encryptionKeyOf(config: EncryptionConfig): EncryptionKey {
   const { ENCRYPTION_KEY_PREVIOUS: previous, ENCRYPTION_KEY_PREVIOUS_ID: previousId = '1' } = config;
   return {

@@ -38,7 +38,7 @@ describe('migrating', () => {
   });
   afterAll(() => database.drop());
 
-  it('runs once when several replicas ask at the same time, and tells what is missing before and after', async () => {
+  it('runs once for several replicas at the same time, and reports missing migrations before and after', async () => {
     const dataSource = await createDataSource({ ...limits, DATABASE_URL: database.url }, [alpha]).initialize();
     expect(await missingMigrations(dataSource, [alpha])).toEqual(['alpha.First1700000000001']);
     const runs = await Promise.all([1, 2, 3].map(() => runMigrations(database.url, [alpha])));
@@ -47,7 +47,7 @@ describe('migrating', () => {
     await dataSource.destroy();
   });
 
-  it('goes back and forth', async () => {
+  it('can be reverted and applied again', async () => {
     await revertLastMigration(database.url, alpha);
     expect(await runMigrations(database.url, [alpha])).toEqual(['alpha.First1700000000001']);
   });

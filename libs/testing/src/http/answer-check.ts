@@ -9,7 +9,7 @@ export type CheckedAnswer = {
   status: number;
   /** The header as it was sent, with its parameters; undefined for an answer without a body. */
   contentType: string | undefined;
-  /** Of a JSON answer its text or the value in it; of any other anything, for only its presence counts. */
+  /** For a JSON answer, its text or value; for any other, any value, because only its presence counts. */
   body: unknown;
 };
 
@@ -18,14 +18,14 @@ type Responses = Record<string, { content?: Record<string, { schema?: object }> 
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const ID = 'api';
-/** More say the same again: each member of a union tells why it does not fit. */
+/** More would only repeat, because each member of a union reports why it does not fit. */
 const MAX_FAULTS = 8;
 
 /**
  * Checks answers against an OpenAPI 3.1 document: that the operation declares the status and the media type, and that
- * the body is what their schema says. An address without an operation has to be answered with our error body.
- * @returns what is wrong with an answer, in sentences that name operation, status and place in the body; empty when
- *   it fits
+ * the body matches their schema. An address without an operation has to be answered with our error body.
+ * @returns what is wrong with an answer, in sentences that name operation, status and place in the body; empty when it
+ * fits
  */
 export function createAnswerCheck(document: OpenAPIObject): (answer: CheckedAnswer) => string[] {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, allErrors: true });
@@ -104,7 +104,7 @@ function bodyOf(body: unknown): unknown {
   return body instanceof Uint8Array && body.byteLength === 0 ? undefined : body;
 }
 
-/** No answer of ours is a bare JSON string, so that a string is the text of one. */
+/** No answer of ours is a bare JSON string, so a string is the text of a body. */
 function jsonOf(body: unknown): unknown {
   const text = body instanceof Uint8Array ? Buffer.from(body).toString() : body;
   if (typeof text !== 'string') return text;

@@ -43,7 +43,9 @@ async function loadCheck(app: NestFastifyApplication): Promise<(answer: Recorded
   return createAppCheck(app);
 }
 
-/** What of the answers since the last call the API's document does not declare, each fault once; empty when all fit. */
+/**
+ * Faults of the answers since the last call that the API's document does not declare, each once; empty when all fit.
+ */
 export async function takeAnswerFaults(): Promise<string[]> {
   const faults = new Set<string>();
   for (const each of observed) {

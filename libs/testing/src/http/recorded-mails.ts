@@ -1,7 +1,7 @@
 import type { Mail } from '@app/contracts';
 import type { MailWriter, Transaction } from '@app/server-kit';
 
-/** A mail writer that keeps what was promised, for contexts that are tested without the mail context. */
+/** A mail writer that records enqueued mails, for contexts that are tested without the mail context. */
 export class RecordedMails implements MailWriter {
   readonly sent: Mail[] = [];
 

@@ -29,7 +29,7 @@ export type TestApp = {
   base: string;
   config: AppConfig;
   clock: ManualClock;
-  /** What was promised to be mailed. */
+  /** The enqueued mails. */
   mails: RecordedMails;
   database: TestDatabase;
   /** The figures that `/metrics` would show. */
@@ -143,7 +143,7 @@ function rootModule(imports: (Type | DynamicModule)[]): Type {
   return TestRootModule;
 }
 
-/** What the runnables wire between contexts: here the real outbox and whatever the test adds. */
+/** The wiring between contexts that the runnables provide: here the real outbox and the test's additions. */
 function portsModule(extra: Provider[]): Type {
   const providers: Provider[] = [{ provide: OUTBOX_WRITER, useClass: PgOutboxWriter }, ...extra];
   @Global()

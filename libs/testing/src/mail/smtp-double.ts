@@ -20,7 +20,7 @@ export type SmtpDouble = {
   close(): Promise<void>;
 };
 
-/** A mail server that answers as strictly as a real one, and with faults that a test asks for. */
+/** A mail server as strict as a real one, with faults on request of a test. */
 export async function startSmtpDouble(port = 0): Promise<SmtpDouble> {
   const received: ReceivedMail[] = [];
   const faults: SmtpFault[] = [];
@@ -29,7 +29,7 @@ export async function startSmtpDouble(port = 0): Promise<SmtpDouble> {
 
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Nothing may wait for a name service.
+    // Avoids DNS lookups, which could be slow.
     disableReverseLookup: true,
     logger: false,
     onRcptTo(_address, _session, answer) {
@@ -54,7 +54,7 @@ export async function startSmtpDouble(port = 0): Promise<SmtpDouble> {
         if (fault?.kind === 'lose') return server.connections.forEach((connection) => connection.close());
         answer();
       };
-      // Who dies in the middle of a message has sent none.
+      // A client that disconnects in the middle of a message has sent none.
       read(stream).then(take, () => undefined);
     },
   });

@@ -53,7 +53,7 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
   return { code };
 }
 
-/** Nothing of the test run's own settings reaches the process. */
+/** The process gets none of the test run's own settings. */
 function inherited(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR };

@@ -1,4 +1,4 @@
-/** What a double does wrong with the next requests. */
+/** The faults of a double for the next requests. */
 export const FAULT_MODES = [
   /** Answers with the given status; nothing is taken. */
   'status',

@@ -85,13 +85,13 @@ describe('the double of Meta', () => {
     expect((await post({ data: [good()] })).status).toBe(200);
   });
 
-  it('takes an event and cuts the line when told', async () => {
+  it('accepts an event and cuts the connection when told', async () => {
     await fetch(`${double.url}/__fail?mode=accept-then-reset`);
     await expect(post({ data: [good()] })).rejects.toThrow('fetch failed');
     expect(await received()).toMatchObject({ distinct: 1 });
   });
 
-  it('refuses an order that it does not understand', async () => {
+  it('refuses an invalid fault command', async () => {
     expect((await fetch(`${double.url}/__fail?mode=explode`)).status).toBe(400);
   });
 });

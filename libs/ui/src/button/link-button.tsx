@@ -8,7 +8,7 @@ export type LinkButtonProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 };
 
 /**
- * Goes somewhere and looks like a button. A plain anchor: the shell turns clicks on the site's own paths into
+ * A link that looks like a button. It is a plain anchor, because the shell turns clicks on the site's own paths into
  * navigations.
  */
 export function LinkButton({ variant, size, className, children, ...rest }: LinkButtonProps): ReactNode {

@@ -12,7 +12,7 @@ export function SpinnerIcon({ className }: { className?: string }): ReactNode {
 
 export type SpinnerProps = { label?: string; className?: string };
 
-/** Something is on its way; the words say what. */
+/** Something is loading; the text names it. */
 export function Spinner({ label = 'Loading page...', className }: SpinnerProps): ReactNode {
   return (
     <div

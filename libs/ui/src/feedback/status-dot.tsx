@@ -11,7 +11,7 @@ const DOTS: Record<Tone, string> = {
   warning: 'bg-warning',
 };
 
-/** A state in a word with its color beside it: the word has the meaning. */
+/** A state as a word with a color beside it, because color alone must not carry the meaning. */
 export function StatusDot({
   tone = 'neutral',
   className,

@@ -12,7 +12,7 @@ export function useFieldControl(): Partial<Control> {
 
 export type FieldProps = {
   label: ReactNode;
-  /** One line below; an error takes its place. */
+  /** One line below; an error replaces it. */
   help?: ReactNode;
   error?: string | undefined;
   required?: boolean;
@@ -69,7 +69,7 @@ export function Field({
         title
       )}
       <FieldContext value={control}>{children}</FieldContext>
-      {/* Always there, so that what appears in it is announced. */}
+      {/* Always in the document, so that its text is announced. */}
       <p
         id={note}
         aria-live="polite"

@@ -5,7 +5,7 @@ import { caretAfter } from './amount-text';
 import { Input, type InputProps } from './input';
 import { groupedDigits, shownNumber, writtenNumber } from './written-number';
 
-/** A number, what was typed instead of one, or nothing. What cannot be read is kept, so that it can be corrected. */
+/** A number, the typed text if it is not a number, or nothing. Unreadable text is kept so that it can be corrected. */
 export type Typed = number | string | null;
 
 export type NumberInputProps = Omit<
@@ -68,7 +68,7 @@ export function NumberInput({ value, unit, onValueChange, onBlur, className, ...
       {...rest}
       type="text"
       inputMode={unit === 'years' || unit === 'months' ? 'numeric' : 'decimal'}
-      // Its size is contained: typing lays out the field and nothing beside it.
+      // Its size is contained, so that typing lays out only the field.
       className={cx('figures contain-strict', className)}
       value={isCurrent ? draft : shown(value, unit)}
       onChange={change}

@@ -14,7 +14,7 @@ export type SliderProps = {
   onBlur?: () => void;
 };
 
-/** The platform's own slider: keyboard, touch and screen readers come with it. */
+/** The native slider, which supports keyboard, touch and screen readers. */
 export function Slider({
   label,
   aside,

@@ -31,7 +31,7 @@ export function InfoPopover({ label, trigger, triggerClass, children }: InfoPopo
     );
     element.style.top = `${place.top}px`;
     element.style.left = `${place.left}px`;
-    // What it points at would move away from under it.
+    // Its button would scroll away from it.
     const close = () => element.hidePopover();
     window.addEventListener('scroll', close, { once: true, passive: true });
     return () => window.removeEventListener('scroll', close);

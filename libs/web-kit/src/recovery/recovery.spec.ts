@@ -59,7 +59,7 @@ describe('recovery of a site that does not respond', () => {
     await done();
     expect(log.slice(2)).toEqual(['asked at 60000', 'asked at 62000', 'asked at 64000', 'given up']);
   });
-  it('leaves no page on account of a failure that a reader can stay with, unless another one asks for it', async () => {
+  it('leaves no page for a failure that a reader can stay with, unless another one requires it', async () => {
     const { log, recovery, later } = site([false, false, false, false, false, false]);
     recovery.start(undefined, { stay: true });
     await done();
@@ -85,7 +85,7 @@ describe('recovery of a site that does not respond', () => {
     ['/auth/x', 'reload'],
     ['/authors', 'home'],
     ['/dashboard', 'home'],
-  ])('a page at %s without a response goes: %s', (path, exit) => {
+  ])('a page at %s without a response navigates: %s', (path, exit) => {
     expect(exitFor(path)).toBe(exit);
   });
 });

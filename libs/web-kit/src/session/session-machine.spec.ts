@@ -84,7 +84,7 @@ describe('the start of a page', () => {
       ]),
     );
   });
-  it('says that a session whose bearer is refused has ended, and ends it on no other failure', () => {
+  it('reports that a session whose bearer is refused has ended, and ends it on no other failure', () => {
     const asked = after(INITIAL, { type: 'start' }).machine;
     const answered = (answer: Extract<SessionEvent, { type: 'answered' }>['answer']) =>
       after(asked, { type: 'answered', id: 1, answer });

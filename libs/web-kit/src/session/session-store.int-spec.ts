@@ -121,7 +121,7 @@ describe('a session in the browser', () => {
     answers = { 'POST /api/admin-auth': { status: 200, body: { token: 't', ...user } } };
     expect((await login({ email: 'ann@example.com', password: 'x' }, 'admin')).user.isAdmin).toBe(true);
   });
-  it('registration goes on to the second endpoint only when the first is missing', async () => {
+  it('registration uses the second endpoint only when the first is missing', async () => {
     const details = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '', password: 'x' };
     answers = { 'POST /api/register': { status: 201, body: { token: 't', ...user, verificationSent: true } } };
     expect(await register(details)).toMatchObject({ verificationSent: true, user });

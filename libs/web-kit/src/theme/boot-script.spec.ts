@@ -7,7 +7,7 @@ type Setup = { stored: string | null | 'blocked'; systemIsDark: boolean; cookie:
 
 type Look = { classes: string[]; session: string; theme: string; gpc?: string; choices?: string; early?: string };
 
-/** A document as minimal as the one in which the script runs. */
+/** The minimal document in which the script runs. */
 function boot({ stored, systemIsDark, cookie, navigator = {} }: Setup) {
   const look: Look = { classes: [], session: '', theme: '' };
   const { classes, ...dataset } = look;
@@ -31,7 +31,7 @@ function boot({ stored, systemIsDark, cookie, navigator = {} }: Setup) {
   });
   return {
     look: (): Look => ({ classes, ...root.dataset }),
-    /** On an element that gives this answer, or none. */
+    /** A click on an element with this answer, or none. */
     click(answer: string | null) {
       const target = { closest: () => (answer === null ? null : { dataset: { early: answer } }) };
       dispatch('click', { target });
@@ -84,7 +84,7 @@ describe('the script before the first paint', () => {
     const isAsked = run({ stored: null, systemIsDark: false, cookie }).choices !== undefined;
     expect(isAsked).toBe(consentDecision(cookie) === null);
   });
-  it('notes what is clicked before the code is there, and hides a question that was answered', () => {
+  it('records clicks before the code is loaded, and hides a question that was answered', () => {
     const page = boot({ stored: null, systemIsDark: false, cookie: '' });
     expect(page.click(null)).toEqual({ noted: undefined, asked: true });
     expect(page.click('choose')).toEqual({ noted: 'choose', asked: true });

@@ -16,13 +16,13 @@ const faults = (backends: BackendDraft[]) =>
   checkScenario(withValueAt(DRAFT, ['offers', 0, 'backends'], backends)).faults.map(({ path }) => path);
 
 describe('the back-ends of an offer', () => {
-  it('a new one comes a year after the last, with a name of its own, and only its payment is missing', () => {
+  it('a new one is a year after the last, with its own name, and only its payment is missing', () => {
     const added = nextBackend([FIRST, SECOND, THIRD]);
     expect([added.id, added.month]).toEqual(['production-1', 48]);
     expect(faults([FIRST, SECOND, THIRD, added])).toEqual(['offers[0].backends[3].pay.value']);
   });
 
-  it('never passes the last month that counts', () => {
+  it('never goes past the last month that counts', () => {
     expect(nextBackend([{ ...FIRST, month: 240 }]).month).toBe(240);
     expect(nextBackend([{ ...FIRST, month: 'soon' }]).month).toBe(12);
   });
@@ -38,12 +38,12 @@ describe('the back-ends of an offer', () => {
     },
   );
 
-  it('gates do not wait for one that was removed', () => {
+  it('gates do not refer to a back-end that was removed', () => {
     expect(withoutBackend([FIRST, GATED], 0)).toEqual([{ ...GATED, gate: [GATED.gate[1]] }]);
     expect(faults(withoutBackend([FIRST, GATED], 0))).toEqual([]);
   });
 
-  it('gates follow another name', () => {
+  it('gates follow a rename', () => {
     expect(faults(withBackendId([FIRST, GATED], 0, 'first year'))).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('the back-ends of an offer', () => {
     expect(withPayBasis({ ...FIRST, pay: { ...FIRST.pay, value: 0.25 } }, basis).pay).toEqual({ basis, value });
   });
 
-  it('what counts only since some month is for transferred assets alone', () => {
+  it('a month from which something counts exists only for transferred assets', () => {
     const points: BackendDraft = { ...FIRST, pay: { basis: 'bpsTransferred', value: 50, sinceMonth: 3 } };
     expect(withPayBasis(points, 'fixed').pay).toEqual({ basis: 'fixed', value: null });
   });

@@ -33,7 +33,7 @@ export function nextBackend(backends: BackendDraft[]): BackendDraft {
   };
 }
 
-/** What a hurdle of another kind is measured on. */
+/** The base of a hurdle of another kind. */
 export function withKind(backend: BackendDraft, kind: BackendDraft['kind']): BackendDraft {
   return {
     ...backend,
@@ -42,7 +42,7 @@ export function withKind(backend: BackendDraft, kind: BackendDraft['kind']): Bac
   };
 }
 
-/** Without one of them, and without the gates that waited for it. */
+/** Removes a back-end and the gates that refer to it. */
 export function withoutBackend(backends: BackendDraft[], index: number): BackendDraft[] {
   const removed = backends[index]?.id;
   return backends
@@ -54,7 +54,7 @@ export function withoutBackend(backends: BackendDraft[], index: number): Backend
     );
 }
 
-/** Another name for one of them; its gates follow. */
+/** Renames a back-end, also in gates. */
 export function withBackendId(backends: BackendDraft[], index: number, id: string): BackendDraft[] {
   const old = backends[index]?.id;
   return backends.map((backend, place) => ({
@@ -64,7 +64,7 @@ export function withBackendId(backends: BackendDraft[], index: number, id: strin
   }));
 }
 
-/** The payment on another base starts empty: a percentage is no amount. */
+/** The payment on another base starts empty, because a percentage is not an amount. */
 export function withPayBasis(backend: BackendDraft, basis: BackendDraft['pay']['basis']): BackendDraft {
   const isShare = (name: string) => name.startsWith('pct');
   const { sinceMonth, ...pay } = backend.pay;

@@ -14,7 +14,7 @@ const OPTIONS = [
 
 function equityOf(type: string): OfferDraft['equity'] {
   if (type === 'grant') return { type: 'grant', amount: null, vestYears: 5, growth: 0 };
-  // A quarter of revenue as margin, eight times that: within published figures of RIA sales.
+  // A margin of a quarter of revenue and a multiple of eight are within published figures of RIA sales.
   return type === 'ownership'
     ? { type: 'ownership', ownershipPct: 1, vestYears: 5, exitMultiple: 8, marginPct: 0.25, growth: 0 }
     : undefined;

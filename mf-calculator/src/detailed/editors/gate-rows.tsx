@@ -16,7 +16,7 @@ const METRICS = [
   { value: 'production', label: 'Production, of T-12' },
 ];
 
-/** What must have been met before, or there is no payment at all. */
+/** Conditions that must be met before, or nothing is paid. */
 export function GateRows({ path, at, gates, backend, backends }: Props): ReactNode {
   const earlier = backends
     .filter(
@@ -28,9 +28,9 @@ export function GateRows({ path, at, gates, backend, backends }: Props): ReactNo
   const isFull = gates.length >= LIST_LIMITS.gates;
   return (
     <div className="flex flex-col gap-3">
-      <p className="flex items-center gap-1.5 text-sm font-medium">
+      <div className="flex items-center gap-1.5 text-sm font-medium">
         Only if before <TermHelp term="gate" />
-      </p>
+      </div>
       {gates.map((gate, index) => (
         <div key={index} className="flex items-start gap-3">
           {gate.kind === 'backend' ? (

@@ -27,7 +27,7 @@ const UNMET = [
   { value: 'fallsDue', label: 'Falls due at once' },
 ];
 
-/** The loan behind the up-front: term, interest, and what it takes to be forgiven. */
+/** The loan behind the up-front: term, interest, and the conditions of its forgiveness. */
 function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['note'] }): ReactNode {
   const path = ['offers', index, 'note'];
   const { faults, warnings } = useFieldNotes();

@@ -14,7 +14,7 @@ describe('lists of a note', () => {
     expect(faults(withFittingLists({ ...NOTE, term, schedule: 'contingent' }))).toEqual([]);
   });
 
-  it('hurdles that were entered stay when the term changes, shares begin anew because they would not add up', () => {
+  it('entered hurdles stay when the term changes; shares are reset because they would not add up', () => {
     const contingent = withFittingLists({ ...NOTE, term: 3, schedule: 'contingent', hurdles: [0.9, 1.1, 1.2] });
     expect(withFittingLists({ ...contingent, term: 2 }).hurdles).toEqual([0.9, 1.1]);
     expect(withFittingLists({ ...contingent, term: 4 }).hurdles).toEqual([0.9, 1.1, 1.2, 1]);
@@ -23,7 +23,7 @@ describe('lists of a note', () => {
     ]);
   });
 
-  it('an even schedule has no lists, and a term that is none changes nothing', () => {
+  it('an even schedule has no lists, and an invalid term changes nothing', () => {
     expect(withFittingLists({ ...NOTE, schedule: 'level', weights: [1], hurdles: [1] })).toEqual(NOTE);
     const odd = { ...NOTE, term: 'ten', schedule: 'custom' as const };
     expect(withFittingLists(odd)).toBe(odd);

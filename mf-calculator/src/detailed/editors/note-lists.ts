@@ -9,7 +9,7 @@ const LONGEST = 15;
 const isTerm = (term: Typed): term is number =>
   typeof term === 'number' && Number.isInteger(term) && term > 0 && term <= LONGEST;
 
-/** Equal shares to the hundredth of a percent; the last takes what is left over, so that they add up to 1. */
+/** Equal shares to the hundredth of a percent; the last takes the remainder, so that they add up to 1. */
 export function evenShares(count: number): number[] {
   const share = Math.floor(10_000 / count) / 10_000;
   return Array.from({ length: count }, (_none, index) =>
@@ -21,10 +21,10 @@ function resized(list: Typed[] | undefined, count: number, more: number): Typed[
   return Array.from({ length: count }, (_none, index) => list?.[index] ?? more);
 }
 
-/** A production hurdle that is often asked for: as much as was recruited. */
+/** A common production hurdle: the recruited production. */
 const USUAL_HURDLE = 1;
 
-/** The note with lists that fit its schedule and its term; what was entered stays where it can. */
+/** The note with lists that fit its schedule and its term; entries stay where possible. */
 export function withFittingLists(note: NoteDraft): NoteDraft {
   const { weights, hurdles, unmet, ...bare } = note;
   if (!isTerm(note.term)) return note;

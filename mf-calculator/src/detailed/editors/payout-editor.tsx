@@ -84,7 +84,7 @@ function TierRows({ path, tiers }: { path: Path; tiers: Tiers }): ReactNode {
   );
 }
 
-/** Where a tier ends; the next one begins there. */
+/** The end of a tier, where the next one begins. */
 function TierEnd({ path, tiers, index }: { path: Path; tiers: Tiers; index: number }): ReactNode {
   const { faults } = useFieldNotes();
   const isLast = index === tiers.length - 1;

@@ -26,7 +26,7 @@ const grid = (tiers: typeof GRID | ReturnType<typeof withTierAdded>) => ({
 
 describe('kinds of payout', () => {
   it.each(PAYOUT_OPTIONS.map(({ value }) => value))(
-    'a flat rate becomes a sound %s and back without losing its rate',
+    'a flat rate becomes a valid %s and back without losing its rate',
     (choice) => {
       const changed = payoutOfKind(FLAT, choice);
       expect(payoutChoice(changed)).toBe(choice);
@@ -39,7 +39,7 @@ describe('kinds of payout', () => {
     expect(payoutOfKind(grid(GRID), 'retroactive')).toEqual({ kind: 'grid', mode: 'retroactive', tiers: GRID });
   });
 
-  it('a text that is no rate goes along', () => {
+  it('a text that is not a rate is kept', () => {
     expect(payoutOfKind({ kind: 'flat', rate: 'most' }, 'retroactive')).toMatchObject({
       tiers: [{ rate: 'most' }, {}, {}],
     });
@@ -47,7 +47,7 @@ describe('kinds of payout', () => {
 });
 
 describe('tiers of a grid', () => {
-  it('an end that moves takes the next start along', () => {
+  it('moving an end moves the next start too', () => {
     expect(withTierEnd(GRID, 0, 600_000).map(({ from, to }) => [from, to])).toEqual([
       [0, 600_000],
       [600_000, 1_000_000],

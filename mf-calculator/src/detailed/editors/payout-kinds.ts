@@ -15,17 +15,17 @@ export function payoutChoice(payout: PayoutDraft): string {
   return payout.kind === 'grid' ? payout.mode : payout.kind;
 }
 
-/** A rate that stands in for the whole, when another kind of payout is chosen. */
+/** A single rate for the whole payout, when another kind is chosen. */
 function someRate(payout: PayoutDraft): Typed {
   if (payout.kind === 'flat') return payout.rate;
   if (payout.kind === 'monthlyHurdle') return payout.aboveRate;
   return payout.tiers.at(-1)?.rate ?? null;
 }
 
-/** Edges that many grids have. Own choice, to be replaced by the firm's. */
+/** Edges that many grids have: our choice, to be replaced by the firm's. */
 const EDGES = [500_000, 1_000_000];
 
-/** The same payout as another kind: what can be kept is kept. */
+/** Converts a payout to another kind and keeps as much as possible. */
 export function payoutOfKind(payout: PayoutDraft, choice: string): PayoutDraft {
   const rate = someRate(payout);
   if (choice === 'flat') return { kind: 'flat', rate };
@@ -47,7 +47,7 @@ export function payoutOfKind(payout: PayoutDraft, choice: string): PayoutDraft {
   };
 }
 
-/** Tiers touch each other: where one ends, the next begins. */
+/** Tiers have no gaps: each begins where the previous one ends. */
 export function withTierEnd(tiers: Tier[], index: number, to: Typed): Tier[] {
   return tiers.map((tier, place) =>
     place === index ? { ...tier, to } : place === index + 1 ? { ...tier, from: to } : tier,
@@ -61,7 +61,7 @@ export function withTierAdded(tiers: Tier[]): Tier[] {
   return [...tiers.slice(0, -1), { ...last, to: edge }, { from: edge, to: null, rate: last.rate }];
 }
 
-/** What is left stays without a gap: the tier after the removed one begins where that one began. */
+/** Leaves no gap: the tier after the removed one begins where that one began. */
 export function withTierRemoved(tiers: Tier[], index: number): Tier[] {
   const removed = tiers[index];
   const left = tiers.filter((_tier, place) => place !== index);

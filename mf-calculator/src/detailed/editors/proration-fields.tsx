@@ -16,7 +16,7 @@ const OPTIONS = [
   { value: 'linear', label: 'Evenly above a floor' },
   { value: 'tiers', label: 'By tiers' },
 ];
-/** A floor where many letters have one: ten points below the hurdle. */
+/** A common floor in offer letters: ten points below the hurdle. */
 const BELOW = 0.1;
 
 function prorationOf(kind: string, hurdle: Typed): BackendDraft['proration'] {
@@ -34,7 +34,7 @@ function prorationOf(kind: string, hurdle: Typed): BackendDraft['proration'] {
     : { kind: 'none' };
 }
 
-/** What is paid below the hurdle. */
+/** The payment below the hurdle. */
 export function ProrationFields({ path, at, proration, hurdle }: Props): ReactNode {
   return (
     <div className="flex flex-col gap-3">

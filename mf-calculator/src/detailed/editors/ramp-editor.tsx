@@ -7,7 +7,7 @@ import { AddRow } from '../../fields/row-buttons';
 import { sameField } from '../../fields/same-field';
 import { ValueField } from '../../fields/value-field';
 
-/** Month by month, how much of what follows has arrived. */
+/** The share of the transferring revenue that has arrived, month by month. */
 function RampEditorItself({ offer, ramp }: { offer: number; ramp: Typed[] }): ReactNode {
   const path = ['offers', offer, 'ramp'];
   const set = (value: readonly Typed[]) => change({ type: 'set', path, value });

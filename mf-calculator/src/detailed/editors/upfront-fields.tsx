@@ -16,7 +16,7 @@ const BOUND = { pctT12: 'upfrontPct', bpsAssets: 'upfrontBps', fixed: 'upfrontFi
 
 function UpfrontFieldsItself({ index, upfront }: { index: number; upfront: UpfrontDraft }): ReactNode {
   const path = ['offers', index, 'upfront'];
-  // A percentage is no amount: on another base the value starts empty.
+  // A percentage is not an amount, so the value starts empty on another base.
   const choose = (value: string) => {
     const basis = OPTIONS.find((option) => option.value === value)?.value as UpfrontDraft['basis'] | undefined;
     if (basis && basis !== upfront.basis) change({ type: 'set', path, value: { ...upfront, basis, value: null } });

@@ -12,7 +12,7 @@ type Props = { path: Path; entries: Draft['stay']['unvested']; kind: 'unvested' 
 
 const BOUND = { unvested: 'unvestedYear', otherAnnual: 'year' } as const;
 
-/** The first year that has no line yet. */
+/** The first year without a line. */
 function freeYear(entries: Draft['stay']['unvested'], last: number): number {
   const taken = new Set(entries.map(({ year }) => year));
   return Array.from({ length: last }, (_none, index) => index + 1).find((year) => !taken.has(year)) ?? last;

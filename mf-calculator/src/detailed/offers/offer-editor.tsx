@@ -174,7 +174,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
   );
 }
 
-/** Every part is open at first: what is closed is not read. */
+/** Every part is open at first, because closed parts are not read. */
 function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <Card as="section" aria-label={title} flush>

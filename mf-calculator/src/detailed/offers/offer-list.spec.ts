@@ -7,12 +7,12 @@ const SIX = startDraft(EMPTY_ADVISOR_INFO, ['wirehouse', 'ria', 'wirehouse', 'ri
 const names = ({ offers }: typeof TWO) => offers.map(({ name }) => name);
 
 describe('the offers of a calculation', () => {
-  it('a copy stands beside its original, by a free name', () => {
+  it('a copy is beside its original, with an unused name', () => {
     expect(names(withOfferCopy(TWO, 0))).toEqual(['Offer A', 'Offer C', 'Offer B']);
     expect(withOfferCopy(TWO, 0).offers[1]?.channel).toBe('wirehouse');
   });
 
-  it('six are the most', () => {
+  it('six is the maximum', () => {
     expect(withOfferCopy(SIX, 0)).toBe(SIX);
     expect(withOfferAdded(SIX, newOffer('ria', 'More'), null)).toBe(SIX);
     expect(names(withOfferAdded(SIX, newOffer('ria', 'Instead'), 5))).toEqual([
@@ -25,7 +25,7 @@ describe('the offers of a calculation', () => {
     ]);
   });
 
-  it('one is the least', () => {
+  it('one is the minimum', () => {
     const one = withoutOffer(TWO, 0);
     expect(names(one)).toEqual(['Offer B']);
     expect(withoutOffer(one, 0)).toBe(one);

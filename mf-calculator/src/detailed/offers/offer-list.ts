@@ -17,7 +17,7 @@ export function withoutOffer(draft: Draft, index: number): Draft {
     : { ...draft, offers: draft.offers.filter((_offer, place) => place !== index) };
 }
 
-/** At the end of the list, or in place of an offer that was not edited yet. */
+/** At the end of the list, or replacing an offer that was not edited yet. */
 export function withOfferAdded(draft: Draft, offer: Offer | OfferDraft, inPlaceOf: number | null): Draft {
   if (inPlaceOf !== null)
     return { ...draft, offers: draft.offers.map((old, index) => (index === inPlaceOf ? offer : old)) };

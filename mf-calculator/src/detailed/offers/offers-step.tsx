@@ -14,7 +14,7 @@ import { TemplateChoice } from './template-choice';
 
 type Props = { index: number; onIndex: (index: number) => void };
 
-/** One offer at a time; the others a tap away. */
+/** One offer at a time; the others open with one tap. */
 export function OffersStep({ index, onIndex }: Props): ReactNode {
   const draft = useDraft();
   const { offers } = draft;

@@ -10,9 +10,7 @@ import {
   type Scenario,
 } from '@app/domain';
 
-/**
- * What takes more than one run of the engine: once for a scenario and an offer, whichever part of the page asks first.
- */
+/** Analyses that need more than one run of the engine, each calculated once per scenario and offer. */
 function once<T>(analyse: (scenario: Scenario, index: number) => T): (of: { scenario: Scenario; index: number }) => T {
   const known = new WeakMap<Scenario, Map<number, T>>();
   return ({ scenario, index }) => {
@@ -28,7 +26,7 @@ export const portabilityNeeded = once(breakEvenPortability);
 export const payoutNeeded = once(breakEvenPayout);
 export const exitsOf = once(exitCosts);
 export const bandOf = once(hurdleBand);
-/** Some fifty runs of the engine: asked for when the typing rests. */
+/** About fifty runs of the engine, requested only when typing pauses. */
 export const restsOnOf = once(restsOn);
 export const driversOf = once(sensitivityOf);
 
@@ -39,13 +37,13 @@ export function exitAfterYear(of: { scenario: Scenario; index: number }): ExitCo
   return exit;
 }
 
-/** What is assumed to follow of both kinds of revenue, weighted by what they are today. */
+/** The assumed transferring share of both kinds of revenue, weighted by their present amounts. */
 export function followingShare({ advisor }: Scenario, { portability: { qFee, qTxn } }: Offer): number {
   const feeShare = advisor.feeBasedPercentage / 100;
   return feeShare * qFee + (1 - feeShare) * qTxn;
 }
 
-/** Null where the offer pays by a rule of its own. */
+/** Null when the offer's payout is not a flat rate. */
 export function flatPayout({ payout, feePayoutPct }: Offer): number | null {
   return payout.kind === 'flat' && feePayoutPct === undefined ? payout.rate : null;
 }

@@ -68,7 +68,7 @@ export function BandCard({ view }: { view: OfferView }) {
   );
 }
 
-/** Without an uncertain back-end there is no range: one figure, said once. */
+/** Without an uncertain back-end there is no range, so one figure is shown. */
 function CertainCard({ band, hasBackends }: { band: HurdleBand; hasBackends: boolean }) {
   const { npv, cumulative, backends } = band.expected;
   return (

@@ -5,7 +5,7 @@ import { percent } from '../format/shown';
 import { breakEvenText, marginText, portabilityNote } from './break-even-text';
 import { ResultCard } from './result-card';
 
-/** What has to follow, and what has to be paid, for the present value of moving to be that of staying. */
+/** The transferring share and the payout at which moving has the same present value as staying. */
 export function BreakEvenCard({ view }: { view: OfferView }) {
   const {
     scenario,

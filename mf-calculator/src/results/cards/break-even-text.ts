@@ -13,7 +13,7 @@ export function breakEvenText(breakEven: BreakEven): string {
   }
 }
 
-/** Distance between what is assumed and what is needed, in points. */
+/** Distance between the assumed and the needed share, in points. */
 export function marginText(assumed: number, needed: number): string {
   const tenths = Math.round((assumed - needed) * 1000);
   if (tenths === 0) return 'no room to lose';

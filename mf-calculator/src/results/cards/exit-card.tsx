@@ -6,7 +6,7 @@ import { Figure } from '../figure/figure';
 import { money } from '../format/shown';
 import { ResultCard } from './result-card';
 
-/** Years after which people ask; the horizon closes the list. */
+/** Usual years of interest; the horizon ends the list. */
 const ASKED = [1, 3, 5, 7];
 
 export function exitMonths(exits: ExitCost[]): number[] {
@@ -14,7 +14,9 @@ export function exitMonths(exits: ExitCost[]): number[] {
   return [...new Set([...ASKED.map((year) => 12 * year).filter((month) => month < last), last])];
 }
 
-/** What leaving again would cost after some years, the loan apart from what is forfeited; every month stands below. */
+/**
+ * The cost of leaving again after some years, with the loan separate from forfeited pay; a table below has every month.
+ */
 export function ExitCard({ view }: { view: OfferView }) {
   const exits = exitsOf(view);
   const asked = exitMonths(exits).flatMap((month) => exits[month] ?? []);

@@ -3,7 +3,7 @@ import { Figure } from '../figure/figure';
 import { difference, money, percent } from '../format/shown';
 import { ResultCard } from './result-card';
 
-/** What is left of production at the new firm. */
+/** The net share of production at the new firm. */
 export function PayCard({
   view: {
     outcome: { totals },

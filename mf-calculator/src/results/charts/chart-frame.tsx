@@ -4,11 +4,11 @@ import { useDrawings, type Drawings } from './use-drawings';
 import { ViewChoice, type ChartView } from './view-choice';
 
 type Props = {
-  /** Says the finding. */
+  /** A sentence with the finding. */
   title: string;
-  /** What is drawn, with its units. */
+  /** A description of the chart, with its units. */
   note: string;
-  /** Height of the drawing in pixels; its place is held before it is there. */
+  /** Height of the drawing in pixels; its space is reserved before it loads. */
   height: number;
   draw: (drawings: Drawings, size: { width: number; height: number }) => ReactNode;
   /** The same figures as a table. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Drawings = typeof import('../drawings/drawings');
 
-/** Not there yet, there, or not to be had: then the tables say the same. */
+/** Loading, loaded, or unavailable; in the last case the tables show the same figures. */
 export type Loading = { state: 'loading' } | { state: 'ready'; drawings: Drawings } | { state: 'failed' };
 
 let kept: Drawings | null = null;

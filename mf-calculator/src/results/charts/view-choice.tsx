@@ -11,7 +11,7 @@ const VIEWS = [
 
 type Props = { label: string; value: ChartView; onChange: (view: ChartView) => void };
 
-/** Native radio buttons: arrows, names and the group come with them. */
+/** Native radio buttons, because they bring arrow keys, names and the group. */
 export function ViewChoice({ label, value, onChange }: Props) {
   const group = useId();
   return (

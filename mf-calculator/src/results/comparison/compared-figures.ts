@@ -17,10 +17,10 @@ export function comparedOffers(compared: Compared[]): ComparedOffer[] {
   );
 }
 
-/** Which way a figure is better for the advisor; null where neither is. */
+/** The direction in which a figure is better for the advisor; null when there is none. */
 export type Better = 'higher' | 'lower' | null;
 
-/** Places of the best of several values. None where a value stands alone or all are alike; ties are all best. */
+/** Indexes of the best values. None if there is only one value or all are equal; tied values are all best. */
 export function bestOf(values: (number | null)[], better: Better): ReadonlySet<number> {
   const known = values.filter((value) => value !== null);
   if (better === null || values.length < 2 || known.length === 0) return new Set();
@@ -39,7 +39,7 @@ export type ComparedFigure = {
   best: Better;
   value: (offer: ComparedOffer) => number | null;
   text: (offer: ComparedOffer) => string;
-  /** Null where the text names no number. */
+  /** Null when the text contains no number. */
   of?: (offer: ComparedOffer) => FigureRef | null;
 };
 
@@ -115,7 +115,7 @@ const breakEven = (name: string, of: 'portability' | 'payout'): ComparedFigure =
   },
 });
 
-/** In the order in which an advisor asks: what is it worth, what does staying earn, what it pays, takes and binds. */
+/** In the order of an advisor's questions: value, pay of staying, payments, costs, and obligations. */
 export const COMPARED_FIGURES: ComparedFigure[] = [
   { name: 'Channel', best: null, value: () => null, text: ({ view }) => CHANNEL_TEXT[view.offer.channel].name },
   total('Net present value against staying', 'npv', 'higher', difference),

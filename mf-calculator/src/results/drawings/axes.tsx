@@ -25,7 +25,7 @@ export function MoneyAxis({ scale, plot }: { scale: MoneyScale; plot: Plot }) {
   );
 }
 
-/** Below the plot year 0 is `Join`: there is no room for more. */
+/** Year 0 is `Join` below the plot, because there is no room for more. */
 export const axisYear = (year: number): string => (year === 0 ? 'Join' : String(year));
 
 type PositionsProps = { count: number; x: (index: number) => number; plot: Plot; name: (index: number) => string };

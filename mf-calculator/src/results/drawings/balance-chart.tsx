@@ -11,7 +11,7 @@ import { Scrub } from './scrub';
 const titleOf = (year: number): string => (year === 0 ? 'On joining' : `After year ${year}`);
 const balance = ({ note, laterNotes }: OfferYear): number => note.closing + laterNotes.closing;
 
-/** What is still to be forgiven at the end of every year: the up-front note, later notes hatched on top. */
+/** The unforgiven balance at the end of every year: the up-front note, with later notes hatched on top. */
 export function BalanceChart({ years, size }: { years: OfferYear[]; size: Size }) {
   const id = useId();
   const [active, setActive] = useState(0);

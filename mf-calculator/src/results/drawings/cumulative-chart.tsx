@@ -132,7 +132,7 @@ export function CumulativeChart({ years, milestones, size }: Props) {
   );
 }
 
-/** Away from the line: above a rise or a peak, below a fall as far as there is room. */
+/** Places a label away from the line: above a rise or a peak, below a fall if there is room. */
 function labelShift(years: OfferYear[], { year, cumulative }: OfferYear, room: number): { dx: number; dy: number } {
   const before = years[year - 1];
   return before !== undefined && before.cumulative > cumulative
@@ -142,7 +142,7 @@ function labelShift(years: OfferYear[], { year, cumulative }: OfferYear, room: n
 
 type Labeled = { row: OfferYear; text: string };
 
-/** Peak, exhaustion and end, as far as their names do not lie over each other. */
+/** Peak, exhaustion and end, if their labels do not overlap. */
 function labeled(years: OfferYear[], { peakYear, peak, advantageExhaustedYear }: OfferMilestones): Labeled[] {
   const end = years.at(-1);
   const apart = Math.max(2, Math.ceil(years.length / 4));

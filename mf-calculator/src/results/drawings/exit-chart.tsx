@@ -17,7 +17,7 @@ const LOOKS = [
   { pattern: 'dots', className: 'stroke-gold' },
 ] as const;
 
-/** What leaving again would cost, month by month: steps, because what vests does so at a date. */
+/** The cost of leaving again, month by month, in steps because amounts vest on a date. */
 export function ExitChart({ exits, size }: { exits: ExitCost[]; size: Size }) {
   const id = useId();
   const [active, setActive] = useState(Math.min(12, exits.length - 1));

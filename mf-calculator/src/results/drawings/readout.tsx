@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type ReadoutItem = { name: string; value: string; swatch?: ReactNode };
 
-/** The position that is pointed at, in figures: legend and values in one. Two lines are held for it on a phone. */
+/** The figures at the pointer's position: legend and values in one. Two lines are reserved for it on a phone. */
 export function Readout({ at, items }: { at: string; items: ReadoutItem[] }) {
   return (
     <div aria-hidden="true" className="flex min-h-12 flex-wrap items-baseline gap-x-5 gap-y-0.5 text-sm sm:min-h-6">

@@ -7,7 +7,7 @@ type Props = {
   count: number;
   active: number;
   onActive: (index: number) => void;
-  /** What is heard at a position. */
+  /** The text for screen readers at a position. */
   text: (index: number) => string;
   /** The nearest position to a place in the drawing, in pixels from its left edge. */
   nearest: (x: number) => number;
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Moves through a chart by pointer, finger and keyboard. The keyboard's part is the platform's own slider, laid over
- * the plot and seen by its focus ring alone; a finger that goes up or down still scrolls the page.
+ * Moves through a chart by pointer, finger and keyboard. The keyboard uses a native slider over the plot, of which only
+ * the focus ring is visible; moving a finger up or down still scrolls the page.
  */
 export function Scrub({ label, count, active, onActive, text, nearest, plot }: Props) {
   const slider = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ describe('leaving again, in words', () => {
     expect(monthName(month)).toBe(name);
   });
 
-  it('says the sum and what there is of its parts', () => {
+  it('states the sum and its parts above zero', () => {
     const exit = {
       month: 12,
       noteBalance: 135_000_000,

@@ -1,7 +1,7 @@
 import type { ExitCost } from '@app/domain';
 import { money } from '../format/shown';
 
-/** What leaving again would cost, by what it consists of. */
+/** The parts of the cost of leaving again. */
 export const EXIT_PARTS = [
   { part: 'noteBalance', name: 'Note balance' },
   { part: 'unvestedReplacement', name: 'Unvested replacement' },

@@ -10,10 +10,13 @@ const PARTS: Partial<Record<FigureRef['kind'], AssumedPart[]>> = {
   exit: ['move'],
 };
 
-/** The offer that a figure is about: the first one where it names none. */
+/** The offer of a figure, or the first one if the figure names none. */
 const offerOf = (of: FigureRef): number | null => ('offer' in of ? of.offer : of.kind === 'stay' ? null : 0);
 
-/** What of ours a figure rests on. Every line of an offer depends on what follows, so that it lists all of its side. */
+/**
+ * Our assumptions behind a figure. Every line of an offer depends on the transferring share, so it lists all
+ * assumptions of its side.
+ */
 export function assumptionsBehind(scenario: Scenario, of: FigureRef, market: Market): OwnAssumption[] {
   const parts = PARTS[of.kind];
   return ownAssumptions(scenario, offerOf(of), market).filter(({ part }) => !parts || parts.includes(part));

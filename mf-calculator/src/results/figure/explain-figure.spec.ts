@@ -14,7 +14,7 @@ const scenario = newScenario(
 const result = calculateScenario(scenario);
 
 describe('the explanation of a figure', () => {
-  it('ends on the figure that was pressed', () => {
+  it('ends with the figure that was pressed', () => {
     const { years, totals } = result.offers[0]!;
     expect(explainFigure(scenario, { kind: 'offer', offer: 0, line: 'move', year: 3 }).value).toBe(
       years[3]!.move / 100,
@@ -52,7 +52,7 @@ describe('the explanation of a figure', () => {
     }
   });
 
-  it('says of a probability where it comes from and what it is made of', () => {
+  it('gives the source and the parts of a probability', () => {
     const ref = { kind: 'backend', offer: 0, place: 0, measure: 'chance' } as const;
     const { value, inputs, text } = explainFigure(scenario, ref);
     const { chance, metric, target } = result.offers[0]!.backends[0]!;
@@ -63,7 +63,7 @@ describe('the explanation of a figure', () => {
     expect(explainFigure(entered, ref)).toMatchObject({ value: 0.4, inputs: [] });
   });
 
-  it('adds the cost of leaving up from what it consists of', () => {
+  it('adds up the cost of leaving from its parts', () => {
     for (const exit of exitCosts(scenario, 0)) {
       const { value, inputs } = explainFigure(scenario, { kind: 'exit', exit });
       expect(value).toBe(exit.total / 100);
@@ -71,7 +71,7 @@ describe('the explanation of a figure', () => {
     }
   });
 
-  it('says in words what no formula gives', () => {
+  it('uses words where no formula exists', () => {
     const band = hurdleBand(scenario, 0);
     expect(explainFigure(scenario, { kind: 'band', level: 'low', band, measure: 'npv' })).toMatchObject({
       value: band.low.npv / 100,
@@ -112,7 +112,7 @@ describe('the explanation of a figure', () => {
     });
   });
 
-  it('says of each part of the cost of leaving what it is', () => {
+  it('explains each part of the cost of leaving', () => {
     const exit = exitCosts(scenario, 0)[12]!;
     for (const { part, name } of EXIT_PARTS)
       expect(explainFigure(scenario, { kind: 'exit', exit, part })).toMatchObject({
@@ -122,7 +122,7 @@ describe('the explanation of a figure', () => {
       });
   });
 
-  it('weighs the revenue that follows, and takes the break-even from it', () => {
+  it('weights the transferring revenue, and derives the break-even from it', () => {
     const followed = explainFigure(scenario, { kind: 'following', offer: 0 });
     const [fee, qFee, qTxn] = followed.inputs.map(({ value }) => value) as [number, number, number];
     expect(followed.value).toBeCloseTo(fee * qFee + (1 - fee) * qTxn, 12);
@@ -132,7 +132,7 @@ describe('the explanation of a figure', () => {
     });
   });
 
-  it('sets the end of a driver beside the result on the inputs', () => {
+  it('compares the end of a driver with the result of the inputs', () => {
     const { npv, cumulative } = result.offers[0]!.totals;
     for (const of of sensitivityOf(scenario, 0)) {
       expect(explainFigure(scenario, { kind: 'driver', offer: 0, of, end: of.low, measure: 'npv' })).toMatchObject({
@@ -150,7 +150,7 @@ describe('the explanation of a figure', () => {
     }
   });
 
-  it('puts words in the place of a result that is no share', () => {
+  it('uses words for a result that is not a share', () => {
     expect(
       explainFigure(scenario, {
         kind: 'breakEven',
@@ -183,7 +183,7 @@ describe('the explanation of a figure', () => {
   });
 });
 
-describe('where the explanation opens', () => {
+describe('the position of the explanation', () => {
   const viewport = { width: 1000, height: 800 };
   const panel = { width: 384, height: 200 };
   it.each([

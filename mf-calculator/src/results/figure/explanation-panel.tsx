@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Formula, inputs, result, and what of it is ours: what stands behind one number. */
+/** The explanation of one number: formula, inputs, result, and our assumptions in it. */
 export function ExplanationPanel({ id, explanation, assumptions, onClose }: Props) {
   return (
     <div className="text-sm">

@@ -22,7 +22,7 @@ export function placeBeside(anchor: Box, panel: Size, viewport: Size): { top: nu
   return { top, left: Math.max(GAP, left) };
 }
 
-/** The code of the explanations comes with the first one that is asked for. */
+/** The code of the explanations is loaded with the first one. */
 const explanations = () => import(/* webpackChunkName: "results-explanation" */ './explain-figure');
 
 /** A press closes the panel and clicks within this time; a second press of a reader takes longer. */
@@ -50,7 +50,7 @@ function Provider({ children }: { children: ReactNode }) {
 
   const open = useCallback<OpenExplanation>(
     (scenario, of, anchor) => {
-      // The press that asks for the same number again has closed it a moment ago.
+      // Pressing the same number again has just closed it.
       if (last.current?.anchor === anchor && performance.now() - last.current.closedAt < SAME_PRESS_MS) return;
       setOpened({ explanation: null, failed: false, anchor, assumptions: [] });
       explanations().then(
@@ -86,7 +86,7 @@ function Provider({ children }: { children: ReactNode }) {
 
   const closed = (anchor: HTMLElement) => {
     setOpened(null);
-    // Focus returns to where it came from, unless the reader pressed something else.
+    // Focus returns to its former element, unless the reader pressed something else.
     if (document.activeElement === document.body || panel.current?.contains(document.activeElement))
       anchor.focus({ preventScroll: true });
   };

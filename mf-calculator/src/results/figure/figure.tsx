@@ -5,7 +5,7 @@ import type { FigureRef } from './figure-ref';
 
 type Props = { of: FigureRef; className?: string; children: ReactNode };
 
-/** A number that opens its formula and inputs. Its place stays the same whether it can or not. */
+/** A number that opens its formula and inputs. Its layout is the same whether it can open or not. */
 export function Figure({ of, className, children }: Props) {
   const [open, scenario, inTable] = [
     useContext(ExplanationContext),
@@ -23,7 +23,7 @@ export function Figure({ of, className, children }: Props) {
       className={cx(
         'figures focus-ring relative rounded-[3px] underline decoration-line-strong decoration-dotted',
         'decoration-1 underline-offset-4 hover:decoration-accent focus-visible:decoration-accent',
-        // A finger needs 44 px: the space around the number belongs to it, as far as the row leaves any.
+        // A finger needs 44 px, so the target includes the space around the number, as far as the row has any.
         'after:absolute after:-inset-x-2 after:-inset-y-2 pointer-coarse:after:-inset-y-3 print:no-underline',
         className,
       )}

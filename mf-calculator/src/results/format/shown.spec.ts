@@ -14,7 +14,7 @@ describe('amounts on the screen', () => {
     expect([difference(cents), exactMoney(cents)]).toEqual([shown, exact]);
   });
 
-  it('a difference is that of the two amounts that stand beside it, whatever the cents', () => {
+  it('a difference is that of the two rounded amounts beside it, whatever the cents', () => {
     const cents = fc.integer({ min: -1e12, max: 1e12 });
     fc.assert(
       fc.property(cents, cents, (move, stay) => {

@@ -16,12 +16,12 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Cents of a difference that stands beside its two cells: the difference of what the reader sees there. */
+/** Cents of a difference shown beside its two cells: the difference of the two rounded cells. */
 export function shownDifference(move: number, stay: number): number {
   return (wholeDollars(move) - wholeDollars(stay)) * 100;
 }
 
-/** A difference says its direction: `+$174,300`, `−$116,563`, `$0`. */
+/** A difference has a sign: `+$174,300`, `−$116,563`, `$0`. */
 export function difference(cents: number): string {
   return wholeDollars(cents) > 0 ? `+${writtenDollars(cents)}` : writtenDollars(cents);
 }

@@ -8,11 +8,11 @@ import { TermList } from './term-list';
 
 type Props = {
   scenario: Scenario;
-  /** The offer whose terms stand above already; the others are added on paper. Null: none does. */ shown:
+  /** The offer whose terms are already shown above; the others are added on paper. Null: none is shown. */ shown:
     number | null;
 };
 
-/** What every figure rests on. */
+/** The assumptions behind every figure. */
 export function AssumptionsSection({ scenario, shown }: Props) {
   return (
     <Section title="What this rests on" lead="Your inputs, and what was assumed beside them.">

@@ -10,7 +10,7 @@ const driver = (low: number, high: number): DriverResult => ({
 });
 
 describe('the sensitivity', () => {
-  it('puts all drivers on one scale, whichever end is the lower', () => {
+  it('puts all drivers on one scale, whichever end is lower', () => {
     expect(tornadoBars([driver(-100, 300), driver(200, 0)], 100)).toEqual([
       { start: 0, end: 100, base: 50 },
       { start: 25, end: 75, base: 50 },

@@ -27,8 +27,8 @@ export function tornadoBars(drivers: DriverResult[], npv: number): TornadoBar[] 
 }
 
 /**
- * Eight drivers, each moved alone: how far the present value goes. The ends are written out, so no color has to say
- * them.
+ * Eight drivers, each moved alone, with the change of the present value. The ends are written out, so that color is not
+ * needed to read them.
  */
 export function Tornado({ view }: { view: OfferView }) {
   const {

@@ -6,7 +6,7 @@ import { chanceWritten, measureText, payText, reachedText, statusText } from './
 import { FigureGrid } from './figure-grid';
 import { RowHead } from './row-head';
 
-/** Every back-end: what it asks for, what is reached on these inputs, and what it pays. */
+/** Every back-end: its hurdle, the value reached with these inputs, and its payment. */
 export function BackendTable({ view: { offer, outcome, index, name } }: { view: OfferView }) {
   return (
     <FigureGrid>

@@ -17,7 +17,7 @@ export function measureText({ kind, hurdle }: Backend): string {
   }
 }
 
-/** What is reached on these inputs; staying is not measured. */
+/** The value reached with these inputs; staying is not measured. */
 export function reachedText({ kind }: Backend, { metric, year }: BackendOutcome): string {
   if (year === null) return 'After the horizon';
   return kind === 'tenure' ? 'Assumed' : percent(metric);
@@ -33,7 +33,7 @@ export function payText({ pay: { basis, value, cap } }: Backend): string {
   return cap === undefined ? rate : `${rate}, at most ${money(cap * 100)}`;
 }
 
-/** Met, partly, missed, gate closed, out of view: in words, for no color to say. */
+/** Met, partly met, missed, gate not met, or beyond the horizon: in words, not only in color. */
 export function statusText({ year, met, gatesMet, share }: BackendOutcome): {
   text: string;
   tone: 'success' | 'warning' | 'danger' | 'neutral';
@@ -46,7 +46,7 @@ export function statusText({ year, met, gatesMet, share }: BackendOutcome): {
 
 export const chanceWritten = (chance: number): string => percent(chance);
 
-/** Where a chance comes from. */
+/** The source of a chance. */
 export function chanceReason({ chance, chanceSource, target, metric, year, gatesMet }: BackendOutcome): string {
   if (year === null) return 'After the horizon: it is left out.';
   if (chanceSource === 'stated') return 'As you entered it. Empty: our estimate from the margin.';

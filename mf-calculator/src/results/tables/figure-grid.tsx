@@ -12,8 +12,8 @@ const STEPS: Record<string, Step> = {
 };
 
 /**
- * A table of figures is one stop for Tab; arrows, Home and End go from figure to figure. Without it a reader at the
- * keyboard would have to press Tab two hundred times to get past a pro forma.
+ * A table of figures is a single tab stop; arrows, Home and End move between figures. Otherwise keyboard users would
+ * have to press Tab two hundred times to get past a pro forma.
  */
 export function FigureGrid({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ function first<T>(cells: (T | null | undefined)[]): T | null {
   return cells.find((cell) => cell !== null && cell !== undefined) ?? null;
 }
 
-/** The next thing in a direction, over cells that hold none; null at the edge. */
+/** The next figure in a direction, skipping cells without one; null at the edge. */
 export function neighbor<T>(rows: (T | null)[][], from: T, step: Step): T | null {
   const row = rows.findIndex((cells) => cells.includes(from));
   const cells = rows[row];

@@ -16,7 +16,7 @@ function groupsOf(scenario: Scenario): YearGroup[] {
   });
 }
 
-/** Production is what is paid on, not pay: it stands above the column and does not count in it. */
+/** Production is the base of pay and not pay, so it is above the column and not part of its sum. */
 function sumsOf({ lines }: YearGroup): { sum: number; total: number }[] {
   const total = lines.find((line) => line.total)!;
   const parts = lines.filter((line) => !line.total && line.title !== 'Production');
@@ -70,7 +70,7 @@ describe('the pro forma', () => {
     );
   });
 
-  it('leaves out what is empty in all years and keeps what a reader looks for', () => {
+  it('leaves out lines that are empty in all years and keeps the expected ones', () => {
     const [staying, moving, difference] = groupsOf(
       newScenario(INFO, 'wirehouse', [{ channel: 'ria', name: 'Offer' }]),
     ).map(({ lines }) => lines.map(({ title }) => title));

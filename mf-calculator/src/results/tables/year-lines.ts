@@ -6,7 +6,7 @@ export type YearCell = { year: number; cents: number; of: FigureRef };
 export type YearLine = {
   title: string;
   cells: YearCell[];
-  /** What the lines above come to. */ total: boolean;
+  /** The sum of the lines above. */ total: boolean;
   /** An amount whose sign is its meaning. */ signed: boolean;
 };
 export type YearGroup = { name: string; lines: YearLine[] };
@@ -63,7 +63,7 @@ const MOVE_CASH: Item<OfferYear, OfferLine>[] = [
 ];
 
 /**
- * What turns the cash of a year into what it recognises: loans out, what is forgiven and bonuses that pay interest in.
+ * Converts the cash of a year to the recognized view: subtracts loans, adds forgiveness and bonuses that pay interest.
  */
 function moveRecognised(interestMode: InterestMode): Item<OfferYear, OfferLine>[] {
   const bonus = ({ interestIncome }: OfferYear): number => (interestMode === 'bonused' ? interestIncome : 0);
@@ -112,7 +112,7 @@ export type YearSource = {
   interestMode: InterestMode;
 };
 
-/** The pro forma: what every year is made of in the chosen view, without the lines that are empty in all of them. */
+/** The pro forma: the lines of every year in the chosen view, without those that are empty in all years. */
 export function yearGroups({ stay, years, offer, basis, interestMode }: YearSource): YearGroup[] {
   const ofStay = (line: StayLine, year: number): FigureRef => ({ kind: 'stay', line, year });
   const ofOffer = (line: OfferLine, year: number): FigureRef => ({ kind: 'offer', offer, line, year });

@@ -5,7 +5,7 @@ import { Figure } from '../figure/figure';
 import type { FigureRef } from '../figure/figure-ref';
 import { difference, percent, years } from '../format/shown';
 
-/** Present value and sum over the years, never one without the other. */
+/** Present value and sum over the years, which are always shown together. */
 export function TwinFigures({
   view: {
     scenario: { settings },

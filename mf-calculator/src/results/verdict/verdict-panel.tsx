@@ -9,10 +9,10 @@ import type { OfferView } from '../calculated';
 import { MarketContext } from '../figure/explanation-context';
 import { TwinFigures } from './twin-figures';
 
-/** The answer: one finding, what it rests on, the two measures side by side, and what they mean together. */
+/** The answer: one finding, what it depends on, the two measures side by side, and their meaning together. */
 export function VerdictPanel({ view }: { view: OfferView }) {
   const { scenario, outcome, name } = view;
-  // What it rests on takes many runs of the engine: the figures are answered at once, and it is gone until they rest.
+  // What it depends on takes many runs of the engine, so it is hidden while the figures still change.
   const settled = useDebouncedValue(view);
   const isSettled = settled === view;
   const verdict = verdictOf({
@@ -50,7 +50,7 @@ export function VerdictPanel({ view }: { view: OfferView }) {
   );
 }
 
-/** "On these assumptions": which of them are ours, one tap away. */
+/** "On these assumptions", which opens the list of ours. */
 function TheseAssumptions({ view: { scenario, index } }: { view: OfferView }): ReactNode {
   const market = useContext(MarketContext);
   const assumptions = useMemo(() => ownAssumptions(scenario, index, market), [scenario, index, market]);

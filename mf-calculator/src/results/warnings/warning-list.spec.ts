@@ -12,7 +12,7 @@ describe('the warnings beside an offer', () => {
     warning('offers[1].payout', 'second'),
   ];
 
-  it('are those of its inputs and of what all offers share, each once', () => {
+  it('are those of its own and of the shared inputs, each once', () => {
     expect([0, 1, 10, 2].map((offer) => shownWarnings(all, offer))).toEqual([
       ['shared', 'first'],
       ['shared', 'second'],
@@ -21,7 +21,7 @@ describe('the warnings beside an offer', () => {
     ]);
   });
 
-  it('are none without any', () => {
+  it('are not shown when there are none', () => {
     expect(shownWarnings([], 0)).toEqual([]);
   });
 });

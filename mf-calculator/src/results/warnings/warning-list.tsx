@@ -12,7 +12,7 @@ export function shownWarnings(warnings: Warning[], offer: number): string[] {
   return [...new Set(about.map(({ message }) => message))];
 }
 
-/** As many as are read; the others wait behind a line, so that the figures stay in sight. */
+/** The number shown at first; the others can be expanded, so that the figures stay in view. */
 const AT_ONCE = 3;
 
 /** Sentences of the engine. */

@@ -11,7 +11,7 @@ export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Strict: an option or a word that the command does not know is an error, not a silence. */
+/** Strict: an option or a word that the command does not know is an error and is not ignored. */
 export function readArguments<const O extends Options>(args: string[], options: O, allowPositionals = false) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals, strict: true });

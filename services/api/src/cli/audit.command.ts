@@ -14,7 +14,7 @@ function line({ at, action, network, userAgent, details }: Line): string {
   return [at.toISOString(), action, network ?? '-', JSON.stringify(details), userAgent ?? '-'].join('  ');
 }
 
-/** In quotes and ASCII alone, so that what does not show is seen; a shell takes it as $'…'. */
+/** In quotes and ASCII only, so that invisible characters are seen; a shell reads it as $'…'. */
 function escaped(text: string): string {
   const units = text
     .split('')

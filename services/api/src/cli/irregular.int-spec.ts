@@ -23,7 +23,7 @@ describe('accounts from before the rule for addresses and names', () => {
     return lines;
   }
 
-  it('are told of when the schema is brought up to date, and listed with what does not show', async () => {
+  it('are reported when the schema is migrated, and listed with their invisible characters', async () => {
     expect(await step(audit, '--irregular')).toEqual(['no irregular account was found']);
     await db.dataSource.query(
       `INSERT INTO auth.users (id, email, email_key, password_hash, first_name, last_name, created_at)

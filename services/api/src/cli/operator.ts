@@ -3,10 +3,10 @@ import { ONE_LINE_PATTERN } from '@app/contracts';
 import { UsageError } from './arguments';
 
 const MAX_NAME_LENGTH = 100;
-/** Recorded as the one who switched where the system knows no name, as in a container. */
+/** Recorded as the person who switched when the system has no user name, as in a container. */
 const COMMAND_LINE = 'command line';
 
-/** A text of one line given as an option; what does not show would make a history that misleads. */
+/** A text of one line given as an option; invisible characters would make the history misleading. */
 export function lineOption(option: string, text: string, longest: number): string {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > longest || !ONE_LINE_PATTERN.test(trimmed)) {

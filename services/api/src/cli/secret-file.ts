@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Readable by its owner alone, from the first byte on. */
+/** Readable only by its owner, even while it is written. */
 const OWNER_ONLY = 0o600;
 
 export type SecretFile = {

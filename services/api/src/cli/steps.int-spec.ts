@@ -46,7 +46,7 @@ describe('filling an empty database', () => {
     expect(await step(migrate)).toEqual(['the schema is up to date']);
   });
 
-  it('seeds again without a complaint', async () => {
+  it('seeds again without an error', async () => {
     const first = await step(seed);
     expect(await step(seed)).toEqual(first);
   });
@@ -97,7 +97,7 @@ describe('filling an empty database', () => {
 });
 
 describe('builds that read public data', () => {
-  it('are tried with that of the database, although no API runs', async () => {
+  it('are tested with the data of the database, even if no API runs', async () => {
     const dist = join(folder, 'reading');
     const serverBundle = `exports.remote = { contract: 1, openPage: async ({ api }) => {
       const listings = await api.get('/api/marketplace-listings');
@@ -108,7 +108,7 @@ describe('builds that read public data', () => {
     expect(line).toMatch(/^left alone: mf-reading 1 was not published\. .*\/mf-reading: .* were read/);
   });
 
-  it('are tried without data, and said to be, when the API cannot start', async () => {
+  it('are tested without data, with a warning, when the API cannot start', async () => {
     const dist = join(folder, 'without');
     const serverBundle = `exports.remote = { contract: 1, openPage: async ({ api }) => {
       await api.get('/api/marketplace-listings');
@@ -126,7 +126,7 @@ describe('builds that read public data', () => {
     await api.close();
   });
 
-  it('go live when they can live with it: those of this repository', async () => {
+  it('go live if they work without data, as those of this repository do', async () => {
     const names = ['shell', 'mf-marketing', 'mf-calculator', 'mf-marketplace', 'mf-admin'];
     const lines = await step(deploy, ...names.map((name) => join(process.cwd(), name, 'dist')));
     expect(lines.filter((line) => line.startsWith('left alone'))).toEqual([]);

@@ -29,7 +29,7 @@ export function describeDtos(): void {
   const declared: Map<DtoClass, Check[]> = getMetadataStorage()['validationMetadatas'];
   const names = new Set<string>();
   for (const [dto, checks] of declared) {
-    // Swagger would describe both by the one that it meets last.
+    // Swagger would describe both with the class that it reads last.
     if (names.has(dto.name)) throw new Error(`Two DTO classes are called ${dto.name}`);
     names.add(dto.name);
     for (const property of new Set(checks.map(({ propertyName }) => propertyName)))

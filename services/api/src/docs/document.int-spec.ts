@@ -22,7 +22,7 @@ const OF_EVERY_CONNECTION = ['408', '431'];
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** As the router has them, not our own table: what any part of the application registered. */
+/** From the router itself, not from our own table, so that it includes routes of every part of the application. */
 function recordRoutes(): { routes: Set<string>; stop(): void } {
   const routes = new Set<string>();
   const record = (app: unknown) => {
@@ -143,7 +143,7 @@ describe('the document of the whole API', () => {
     ).toEqual([...statuses, ...OF_EVERY_CONNECTION].sort());
   });
 
-  it('takes no answer that says more than its type: every object is closed', () => {
+  it('allows no response with more fields than its type: every object is closed', () => {
     const open: string[] = [];
     visit(document.paths, 'paths', open);
     for (const [name, schema] of Object.entries(document.components?.schemas ?? {}))

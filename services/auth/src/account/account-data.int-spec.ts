@@ -166,7 +166,7 @@ describe('the data of an account', () => {
       expect(await exists()).toBe(true);
     });
 
-    it('only with the second factor where there is one', async () => {
+    it('requires the second factor if the account has one', async () => {
       const { secret } = (await post<TotpSetupResponse>('/api/account/totp/setup', { password })).body;
       await post('/api/account/totp/confirm', { code: await codeOf(secret) });
       test.clock.advance(31_000);
@@ -178,7 +178,7 @@ describe('the data of an account', () => {
       expect((await remove({ code: await codeOf(secret) })).status).toBe(200);
     });
 
-    it('not at all when one context fails to erase', async () => {
+    it('stays complete when one context fails to erase its part', async () => {
       events.broken = true;
       provokeFailure('POST /api/account/delete');
       expect((await remove()).status).toBe(500);
@@ -186,7 +186,7 @@ describe('the data of an account', () => {
       expect(await rows("SELECT 1 FROM auth.audit WHERE action = 'user_deleted' AND subject_id = $1", id)).toEqual([]);
     });
 
-    it('with one connection, so that parallel deletions never wait for the connections of each other', async () => {
+    it('is deleted with one connection, so that parallel deletions never wait for each other', async () => {
       const replica = await startReplica(test, { ...parts, env: { DATABASE_POOL_SIZE: '1' } });
       try {
         const { token, csrf } = session;
@@ -198,7 +198,7 @@ describe('the data of an account', () => {
       }
     });
 
-    it('once of ten parallel times', async () => {
+    it('is deleted once by ten parallel calls', async () => {
       const statuses = (await Promise.all(Array.from({ length: 10 }, () => remove()))).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(statuses.filter((status) => ![200, 400, 401, 429].includes(status))).toEqual([]);
@@ -230,7 +230,7 @@ describe('the data of an account', () => {
       return opened;
     }
 
-    it('is deleted while another one is left, and the last one is refused', async () => {
+    it('is deleted while another administrator is left, and refused when it is the last one', async () => {
       const [first, second] = [await shown(admins[0]!), await shown(admins[1]!)];
       test.clock.advance(31_000);
       expect(
@@ -241,7 +241,7 @@ describe('the data of an account', () => {
       ).toMatchObject({ status: 409, body: { error: { code: 'ACCOUNT.LAST_ADMINISTRATOR' } } });
     });
 
-    it('does not count a disabled one as another', async () => {
+    it('is not deleted when all other administrators are disabled', async () => {
       const first = await shown(admins[0]!);
       await test.database.dataSource.query('UPDATE auth.users SET disabled_at = now() WHERE email = $1', [
         admins[1]!.email,

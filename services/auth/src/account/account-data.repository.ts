@@ -9,7 +9,7 @@ import { SessionEntity } from '../sessions/session.entity';
 import { RecoveryCodeEntity, TotpEntity } from '../two-factor/two-factor.entity';
 import { UserEntity } from '../users/user.entity';
 
-/** All data of one account in this context, except for what is secret even from its owner. */
+/** All data of one account in this context, except secrets that even its owner must not see. */
 @Injectable()
 export class AccountDataRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

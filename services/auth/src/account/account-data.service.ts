@@ -23,7 +23,7 @@ import { WrongCodeError } from '../two-factor/two-factor.errors';
 import { UserRepository } from '../users/user.repository';
 import { AccountDataRepository } from './account-data.repository';
 
-/** Without an administrator only an operator at the server could make another one. */
+/** If no administrator is left, only an operator on the server can create one. */
 export class LastAdministratorError extends DomainError {
   constructor() {
     super({

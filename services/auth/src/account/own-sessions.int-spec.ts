@@ -114,7 +114,7 @@ describe('the sessions of an account', () => {
     ).toHaveLength(1);
   });
 
-  it('end by a call of their own too', async () => {
+  it('can be ended by their own calls too', async () => {
     const own = (await list()).find(({ current }) => current)!;
     expect((await end(own.id)).status).toBe(200);
     expect((await user(here)).status).toBe(401);

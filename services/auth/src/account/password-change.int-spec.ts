@@ -80,7 +80,7 @@ describe('changing the password', () => {
     ['common', 'password1', 'This password is among the most common ones. Choose another.'],
     ['as it was', OLD, 'The new password is the one that you have. Choose another.'],
     ['no text', { $ne: '' }, 'Password is required'],
-  ])('refuses one that is %s without spending a try', async (_, newPassword, message) => {
+  ])('refuses a new password that is %s without spending a try', async (_, newPassword, message) => {
     await query('DELETE FROM auth.attempt');
     const { status, body } = await change({ currentPassword: OLD, newPassword });
     expect([status, body.error.fields]).toEqual([400, { newPassword: expect.any(String) }]);

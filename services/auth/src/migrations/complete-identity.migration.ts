@@ -2,11 +2,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const UP = [
   'ALTER TABLE auth.session ADD user_agent text, ADD network text, ADD second_factor_at timestamptz',
-  // A second factor counts from its first code on; those that stand were confirmed by their owner's sign-ins.
+  // A second factor is active from its first code on; existing ones were confirmed when their owners signed in.
   'ALTER TABLE auth.totp ADD confirmed_at timestamptz',
   'UPDATE auth.totp SET confirmed_at = now()',
   'ALTER TABLE auth.totp ALTER confirmed_at SET NOT NULL',
-  // A device that is being set up: the one that stands stays good until the new one has shown its first code.
+  // A device that is being set up: the current one stays valid until the new one has produced its first code.
   `CREATE TABLE auth.totp_enrolment (
     user_id uuid PRIMARY KEY REFERENCES auth.users ON DELETE CASCADE,
     secret text NOT NULL,
@@ -32,7 +32,7 @@ const UP = [
     expires_at timestamptz NOT NULL
   )`,
   'CREATE INDEX password_reset_by_user ON auth.password_reset (user_id)',
-  // Without references: what happened to an account outlives it.
+  // No foreign keys, because these rows outlive the account.
   `CREATE TABLE auth.audit (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     at timestamptz NOT NULL,

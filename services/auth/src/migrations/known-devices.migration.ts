@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Devices that an account was signed in to from, each with its own count of wrong secrets (ADR 10). */
 export class KnownDevices1760000000105 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Without a reference to the session: it may be removed long before the device is forgotten.
+    // No foreign key to the session, because it may be removed long before the device is forgotten.
     await runner.query(`CREATE TABLE auth.known_device (
       token_hash bytea PRIMARY KEY,
       user_id uuid NOT NULL REFERENCES auth.users ON DELETE CASCADE,

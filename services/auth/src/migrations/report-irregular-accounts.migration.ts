@@ -8,14 +8,17 @@ import {
 } from '@app/contracts';
 import { emailKeys } from '../users/email';
 
-/** Few enough to be held in memory and read in milliseconds, enough for a million accounts in some hundred reads. */
+/**
+ * Small enough to hold in memory and read in milliseconds, large enough to read a million accounts in a few hundred
+ * batches.
+ */
 const BATCH = 5_000;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const TEXTS = ['firstName', 'lastName', 'city', 'firm'] as const;
 type Account = { id: string; email: string } & Record<(typeof TEXTS)[number], string | null>;
 
-/** What of an account would be refused today. */
+/** The fields of an account that would be refused today. */
 function irregularFields(account: Account): string[] {
   const email = isEmailAddress(account.email) && normalizedEmail(account.email) === account.email ? [] : ['email'];
   return [...email, ...TEXTS.filter((field) => isIrregular(account[field] ?? ''))];
@@ -25,7 +28,7 @@ function isIrregular(text: string): boolean {
   return !ONE_LINE_PATTERN.test(text) || (text !== '' && !VISIBLE_PATTERN.test(text));
 }
 
-/** Accounts of the mailbox that this address leads to without the characters that do not show. */
+/** Accounts of the mailbox that this address names once its invisible characters are removed. */
 async function othersOfMailbox(runner: QueryRunner, { id, email }: Account): Promise<string[]> {
   const others: { id: string }[] = await runner.query(
     'SELECT id FROM auth.users WHERE email_key = ANY ($1) AND id <> $2 ORDER BY id',
@@ -35,10 +38,10 @@ async function othersOfMailbox(runner: QueryRunner, { id, email }: Account): Pro
 }
 
 /**
- * Addresses and names with characters that do not show could be registered before, one mailbox several times. Each such
- * account gets an entry `user_irregular` in the audit log, which `audit --irregular` lists. Nothing about the account
- * changes, and its owner can sign in: what is to be done is for a person to decide. Reads in batches along the primary
- * key and locks no row.
+ * Addresses and names with invisible characters could be registered before, so one mailbox could have several accounts.
+ * Each such account gets an entry `user_irregular` in the audit log, which `audit --irregular` lists. The account does
+ * not change and its owner can still sign in, because a person must decide what to do. Reads in batches along the
+ * primary key and locks no row.
  */
 export class ReportIrregularAccounts1760000000104 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

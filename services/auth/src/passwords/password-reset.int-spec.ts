@@ -176,7 +176,7 @@ describe('a new password by mail', () => {
     [7],
     [['x']],
     [{ $ne: '' }],
-  ])('is not chosen with %j in place of a link', async (token) => {
+  ])('is not chosen with %j instead of a link', async (token) => {
     await forgot();
     const { status, body } = await reset(token);
     expect([status, body.error.message]).toEqual([400, INVALID.message]);
@@ -193,14 +193,14 @@ describe('a new password by mail', () => {
     [{ a: 1 }],
     [`${'a'.repeat(300)}@example.com`],
     ['a@example.com\r\nBcc: v@example.com'],
-  ])('is not asked for with %j in place of an address', async (address) => {
+  ])('is not requested with %j instead of an address', async (address) => {
     expect(await forgot(address)).toMatchObject({
       status: 400,
       body: { error: { code: 'REQUEST.INVALID', fields: { email: 'Please enter a valid email address' } } },
     });
   });
 
-  it('can be chosen while signing in is locked, which it ends', async () => {
+  it('can be chosen while signing in is locked, and ends the lock', async () => {
     for (let i = 0; i < 5; i += 1) await login('wrong password');
     expect((await login(OLD)).status).toBe(429);
     expect((await reset(await askedToken())).status).toBe(200);
@@ -236,7 +236,7 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('a caller who asks for one new password after the other', () => {
+describe('a caller who requests many new passwords', () => {
   it('has one limit for requests, whatever addresses they name, and another for links', async () => {
     const test = await startTestApp({
       imports: [AuthModule],

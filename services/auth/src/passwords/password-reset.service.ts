@@ -37,7 +37,7 @@ const ANSWER_MS = 250;
 const HOUR_SECONDS = 3_600;
 const TOKEN_BYTES = 32;
 
-/** Invented, used, expired or overtaken by a change: the caller is not told which. */
+/** Invented, used, expired or invalidated by a change: the caller is not told which. */
 export class InvalidResetLinkError extends DomainError {
   constructor() {
     super({
@@ -118,7 +118,7 @@ export class PasswordResetService {
       if (!(await this.resets.spend(transaction, tokenHash, this.clock.now()))) throw new InvalidResetLinkError();
       await this.updates.apply({ owner, passwordHash, origin, action: 'authn_password_reset' }, transaction);
     });
-    // The lock protected the old password; owners must not wait with the new one because of other callers' tries.
+    // The lock protected the old password; other callers' tries must not keep owners from using the new one.
     await this.attempts.clear({ area: 'sign-in', subject: emailKey(owner.email) });
     return { message: 'Your password has been changed. You can now sign in.' };
   }
@@ -172,8 +172,8 @@ export function hashResetToken(token: string): Buffer {
 }
 
 /**
- * The token stands behind `#`, which browsers do not send: no server, log or referrer ever holds it. The host comes
- * from the configuration, whatever the request said.
+ * The token follows `#`, which browsers do not send, so no server, log or referrer ever contains it. The host comes
+ * from the configuration, never from the request.
  */
 export function resetLink(publicUrl: string, token: string, { isAdmin }: { isAdmin: boolean }): string {
   return new URL(`${isAdmin ? '/reset-admin-password' : '/reset-password'}#token=${token}`, publicUrl).href;

@@ -3,7 +3,7 @@ import { RecentReads } from './recent-reads';
 const limits = { ttlMs: 1_000, maxEntries: 3 };
 const key = { id: 'session', owner: 'user' };
 
-describe('reads of the last moment', () => {
+describe('recent reads', () => {
   let now: number;
   let loads: number;
   let reads: RecentReads<number>;

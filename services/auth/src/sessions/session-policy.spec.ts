@@ -48,7 +48,7 @@ describe('the life of a session', () => {
     expect([isElevationLive(ago(119), now), isElevationLive(ago(120), now)]).toEqual([true, false]);
   });
 
-  it('a token is renewed from half its life on', () => {
+  it('a token is renewed after half its life', () => {
     const issued = (minutes: number) => ago(minutes).getTime() / 1000;
     expect([isRenewalDue(issued(14), now), isRenewalDue(issued(15), now)]).toEqual([false, true]);
   });
@@ -68,7 +68,7 @@ describe('the life of a session', () => {
   });
 });
 
-describe('the last input that a call proves', () => {
+describe('the last known input after a call', () => {
   const minutes = (count: number) => count * 60_000;
   it.each<[string, number | undefined, Date]>([
     ['of a client that says nothing is what was known', undefined, ago(10)],

@@ -130,7 +130,7 @@ describe('a session', () => {
   );
 
   it.each(['/api/logout', '/api/jwt/logout', '/api/admin-logout'])(
-    'ends at once by %s, which gives the same response again, without a token and with a wrong one',
+    'ends at once with %s, which answers the same when repeated, without a token and with a wrong one',
     async (path) => {
       expect((await test.call('POST', path, { token: registered.token })).status).toBe(200);
       expect((await user(registered.token)).status).toBe(401);
@@ -161,7 +161,7 @@ describe('a session', () => {
       ).toBe('SESSION.UNAUTHORIZED');
     });
 
-    it('is renewed for as long as a day of absence, not longer', async () => {
+    it('is renewed after up to a day without use, not longer', async () => {
       test.clock.advance(23 * HOUR);
       expect((await user(registered.token, 0)).status).toBe(200);
       test.clock.advance(24 * HOUR);
@@ -214,7 +214,7 @@ describe('a session', () => {
     ['says nothing of input', () => undefined],
     ['says truly how long ago it was', (hours: number) => hours * HOUR],
     ['says nonsense', () => 'just now'],
-  ])('ends a day after the last input, however often a page renews it that %s', async (_, idle) => {
+  ])('ends a day after the last input, however often it is renewed by a page that %s', async (_, idle) => {
     for (let hours = 1; hours < 24; hours++) {
       test.clock.advance(HOUR);
       expect((await user(registered.token, idle(hours))).status).toBe(200);
@@ -232,7 +232,7 @@ describe('a session', () => {
     expect((await user(registered.token)).status).toBe(401);
   });
 
-  it('tells whether its user is an administrator, as the account says now', async () => {
+  it('reports whether its user is an administrator now', async () => {
     const check = () => test.call('GET', '/api/admin-check', { token: registered.token });
     expect((await check()).body).toEqual({ isAdmin: false });
     await test.database.dataSource.query('UPDATE auth.users SET is_admin = true WHERE id = $1', [registered.id]);

@@ -76,7 +76,7 @@ describe('bad input', () => {
       const { status, error } = await send(endpoint, JSON.stringify(changed(endpoint.body, field.split('.'), value)));
       const shown = JSON.stringify(value).slice(0, 60);
       expect([shown, status, error?.code]).toEqual([shown, 400, 'REQUEST.INVALID']);
-      // For a list or an object in place of a text, the error may name the path inside it.
+      // For a list or an object instead of a text, the error may name the path inside it.
       expect([
         shown,
         Object.keys(error?.fields ?? {}).some((name) => name === field || name.startsWith(`${field}.`)),

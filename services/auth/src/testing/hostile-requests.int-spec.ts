@@ -127,14 +127,14 @@ describe('a hostile page or program', () => {
   });
 
   it.each(['cross-site', 'same-site', 'none, cross-site', 'anything'])(
-    'told by the browser as %j does not either',
+    'that the browser reports as %j changes nothing either',
     async (site) => {
       expect((await change({ 'sec-fetch-site': site, 'x-csrf-token': session.csrf })).status).toBe(403);
       expect((await signIn({ 'sec-fetch-site': site })).status).toBe(403);
     },
   );
 
-  it('is not the site itself, which may', async () => {
+  it('is told apart from the site itself, which is allowed', async () => {
     const own: Record<string, string>[] = [
       { origin: SITE },
       { 'sec-fetch-site': 'same-origin' },
@@ -145,7 +145,7 @@ describe('a hostile page or program', () => {
   });
 
   it.each(['https://evil.test', 'null', SITE])(
-    'at %s is allowed to read nothing from another origin, asked before or not',
+    'at %s may read nothing from another origin, with or without a preflight',
     async (origin) => {
       const preflight = await fetch(`${test.base}/api/user`, {
         method: 'OPTIONS',

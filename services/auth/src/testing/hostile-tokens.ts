@@ -52,7 +52,7 @@ const headed = (header: Json, secret?: string) => (owner: Owner) =>
   forge(secret ?? owner.secret, claimsOf(owner), { kid: keyIdOf(owner.secret), ...header });
 const raw = (payload: string) => (owner: Owner) => forge(owner.secret, payload);
 
-/** What attackers send in place of a valid token; every one must be refused, and none may cause another error. */
+/** What attackers send instead of a valid token; each must be refused, and none may cause another error. */
 export const HOSTILE_TOKENS: [string, (owner: Owner) => string][] = [
   [
     'no algorithm and no signature',

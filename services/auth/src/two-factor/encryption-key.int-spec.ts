@@ -36,7 +36,7 @@ describe('a new encryption key', () => {
   }
   async function verify(app: TestApp) {
     const { body, headers } = await app.call<LoginResponse>('POST', '/api/login', { body: account });
-    // Each try at a time step of its own: a code works once.
+    // Each try has its own time step, because a code works once.
     app.clock.advance(60_000);
     const code = await generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1_000) });
     return app.call<VerifyTotpResponse & ErrorBody>('POST', '/api/verify-totp', {
@@ -47,13 +47,13 @@ describe('a new encryption key', () => {
   }
   const keyIds = () => first.database.dataSource.query<{ key_id: string }[]>('SELECT key_id FROM auth.totp');
 
-  it('without the one before refuses a second factor clearly, and says nothing of the keys', async () => {
+  it('without the previous key, refuses a second factor clearly and reveals nothing about the keys', async () => {
     const answer = await verify(await replica({ ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_ID: '2' }));
     expect([answer.status, answer.body.error.code]).toEqual([503, 'SECRETS.UNREADABLE']);
     expect(JSON.stringify(answer.body)).not.toMatch(/key/i);
   });
 
-  it('with the one before opens what that sealed, and seals it again with the new one', async () => {
+  it('with the previous key, decrypts its data and encrypts it again with the new key', async () => {
     const rotated = await replica({ ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_ID: '2', ENCRYPTION_KEY_PREVIOUS: OLD });
     expect((await verify(rotated)).status).toBe(200);
     expect(await keyIds()).toEqual([{ key_id: '2' }]);

@@ -154,7 +154,7 @@ describe('setting up a second factor', () => {
     expect((await confirm(await codeOf(secret))).status).toBe(429);
   });
 
-  it('is confirmed once of twenty parallel times, with one set of recovery codes', async () => {
+  it('is confirmed once by twenty parallel calls, with one set of recovery codes', async () => {
     const { secret } = (await setup()).body;
     const code = await codeOf(secret);
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(code)));
@@ -196,7 +196,7 @@ describe('setting up a second factor', () => {
       expect((await recover(recoveryCodes[1]!, await signIn())).status).toBe(200);
     });
 
-    it('takes a recovery code once of twenty parallel times', async () => {
+    it('takes a recovery code once in twenty parallel calls', async () => {
       const { recoveryCodes } = await enrolled();
       const next = await signIn();
       const statuses = (await Promise.all(Array.from({ length: 20 }, () => recover(recoveryCodes[0]!, next)))).map(

@@ -108,7 +108,7 @@ describe('the second factor of an administrator', () => {
   });
 
   it.each(Array.from({ length: 10 }, (_, index) => index + 1))(
-    'takes a code once of twenty parallel times (run %d)',
+    'takes a code once in twenty parallel calls (run %d)',
     async () => {
       const code = await codeNow();
       const statuses = (await Promise.all(Array.from({ length: 20 }, () => verify(code)))).map(({ status }) => status);

@@ -48,7 +48,7 @@ export class TwoFactorRepository {
     return this.renewRecoveryCodes(manager, userId);
   }
 
-  /** Stores a device in place of the one before. */
+  /** Replaces the current device. */
   async storeDevice(
     manager: EntityManager,
     userId: string,

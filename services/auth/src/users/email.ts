@@ -16,7 +16,7 @@ export function emailKey(email: string): string {
   return withDomain(typedKey(email), domainToASCII);
 }
 
-/** Every key that a row of this mailbox may have: accounts from before a step of `emailKey` was added keep theirs. */
+/** Every key that a row of this mailbox may have: accounts older than a step of `emailKey` keep their key. */
 export function emailKeys(email: string): string[] {
   const key = emailKey(email);
   const withoutLastStep = normalizedEmail(email).toLowerCase();
@@ -24,8 +24,8 @@ export function emailKeys(email: string): string[] {
 }
 
 /**
- * Of several rows of one mailbox, which only earlier versions let come to be, the one under the address as it was
- * typed.
+ * Picks one of several rows of a mailbox, which only earlier versions could create: the one stored under the address as
+ * it was typed.
  */
 export function rowOf<T extends { emailKey: string }>(email: string, rows: T[]): T | undefined {
   const typed = typedKey(email);
@@ -37,8 +37,8 @@ function typedKey(email: string): string {
 }
 
 /**
- * Only of what is a host name with letters beyond ASCII, or their encoding: the conversion reads a port, a path and
- * escapes as a URL does.
+ * Converts only host names with non-ASCII letters or their encoded form, because the conversion would parse ports,
+ * paths and escapes like a URL.
  */
 function withDomain(address: string, convert: (domain: string) => string): string {
   const at = address.lastIndexOf('@') + 1;

@@ -33,7 +33,7 @@ describe('one mailbox', () => {
   }
 
   it.each(['\u200b', '\u200c', '\u00ad', '\u2060', '\u202e', '\u2066', '\ufe0f', '\u2028', '\u3164'])(
-    'has no second account by %j in its address, and the field says why',
+    'gets no second account through %j in its address, and the field says why',
     async (character) => {
       expect((await register(`${name}@example.com`)).status).toBe(201);
       for (const address of [`${name}${character}@example.com`, `${name}@exam${character}ple.com`]) {
@@ -48,7 +48,7 @@ describe('one mailbox', () => {
   it.each([
     ['full-width letters', (local: string) => `${local.replace('one', 'ｏｎｅ')}＠ｅxample.com`],
     ['another case', (local: string) => `${local.toUpperCase()}@EXAMPLE.com`],
-  ])('has no second account by %s, and opens with them', async (_, typed) => {
+  ])('gets no second account through %s, and signs in with them', async (_, typed) => {
     expect((await register(`${name}@example.com`)).status).toBe(201);
     expect((await register(typed(name))).body.error.code).toBe('AUTH.EMAIL_TAKEN');
     expect((await login(typed(name))).body.user.username).toBe(`${name}@example.com`);
@@ -121,7 +121,7 @@ describe('one mailbox', () => {
   });
 
   it.each(['\u202a', '\u202e', '\u2066', '\u2069', '\u200e', '\u200f', '\u061c', '\u2028', '\u2029'])(
-    'bears no name with %j in it',
+    'accepts no name with %j in it',
     async (character) => {
       const { status, body } = await register(`${name}@example.com`, `Ann${character}Lee`);
       expect([status, body.error.fields]).toEqual([

@@ -4,7 +4,7 @@ import { APP_CONFIG, type AppConfig } from '@app/server-kit';
 import { emailKey } from './email';
 import type { User } from './user';
 
-/** The fields that a password alone does not show while the account's second factor is still to come. */
+/** The fields that stay hidden after the password until the second factor is verified. */
 const WITHHELD = {
   phone: null,
   city: null,

@@ -56,7 +56,7 @@ describe('an export with premium', () => {
 });
 
 describe('an export', () => {
-  it('is not without premium, in any format', async () => {
+  it('is refused without premium, in any format', async () => {
     const { id } = await app.saved('ada');
     for (const format of ['csv', 'json', 'pdf'])
       expect(codeOf(await download('ada', id, `?format=${format}`))).toEqual([403, 'CALCULATOR.PREMIUM_EXPORT']);
@@ -69,14 +69,14 @@ describe('an export', () => {
   });
 
   it.each(['', '?format=xlsx', '?format=', '?format=csv&format=pdf', '?format[]=csv', '?format=csv&more=1'])(
-    'is none for %j',
+    'is refused for %j',
     async (query) => {
       const { id } = await app.saved('pia');
       expect((await download('pia', id, query)).status).toBe(400);
     },
   );
 
-  it('of a calculation that cannot be read is a sentence', async () => {
+  it('of a calculation that cannot be read returns an error message', async () => {
     const { id } = await app.saved('pia');
     await app.database.dataSource.query(
       `UPDATE calculator.saved_calculation SET scenario = scenario || '{"schemaVersion": 99}'`,

@@ -81,7 +81,7 @@ describe('an export', () => {
     );
   });
 
-  it('holds every input, from which the scenario can be put together again', () => {
+  it('contains every input, so that the scenario can be rebuilt from it', () => {
     const [, inputs = []] = tablesOf(calculationCsv(exportedOf(premiumScenario())));
     expect(inputs.slice(1)).toEqual(leaves(premiumScenario()).map(([path, value]) => [path, String(value)]));
     const { scenario } = JSON.parse(JSON.stringify(calculationJson(exportedOf(premiumScenario())))) as {
@@ -115,7 +115,7 @@ describe('an export', () => {
     },
   );
 
-  it('leaves negative amounts numbers', () => {
+  it('keeps negative amounts as numbers', () => {
     const csv = calculationCsv(
       exportedOf(plainScenario((_, offer) => void (offer.payout = { kind: 'flat', rate: 0.1 }))),
     );
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(csv).not.toMatch(/'-\d/);
   });
 
-  it('quotes what a name holds of its own commas, quotes and ends of lines', () => {
+  it('quotes commas, quotation marks and line breaks in a name', () => {
     expect(readCsv(calculationCsv(exportedOf(plainScenario(), 'A, "B"')))[0]).toEqual(['calculation', 'A, "B"']);
   });
 
@@ -156,7 +156,7 @@ describe('the document', () => {
           : [piece.title],
   );
 
-  it('says who is compared, and what was found, before anything else', () => {
+  it('starts with the compared offers and the findings', () => {
     expect(report.facts.map(([label]) => label)).toEqual([
       'Prepared on',
       'Practice',
@@ -187,12 +187,39 @@ describe('the document', () => {
     expect(texts.join(' ')).not.toMatch(/NaN|undefined|Infinity|null/);
   });
 
+  it('uses the words of the screen for what is owed, open and discounted', () => {
+    const headers = report.pieces.flatMap((piece) => (piece.kind === 'table' ? [piece.header] : []));
+    expect(headers.find((header) => header.includes('Added up'))).toContain('Present value');
+    expect(headers.find((header) => header.includes('Measured by'))).toContain('Probability');
+    expect(texts).toEqual(expect.arrayContaining(['Earned by staying', 'On hurdles or assets']));
+    expect(texts.join(' ')).not.toMatch(/guaranteed|today’s (money|dollars)|in today/i);
+  });
+
+  it('says where the advisor leaves from, and of which month the federal rates are', () => {
+    const rowsOfCase = (afr: Scenario['settings']['afr']) =>
+      writeReport(exportedOf(plainScenario((of) => void (of.settings.afr = afr)))).pieces.flatMap((piece) =>
+        piece.kind === 'table' ? piece.rows : [],
+      );
+    const rates = { short: 0.036, mid: 0.0382, long: 0.0463 };
+    const label = 'Federal rates, short, mid and long';
+    expect(rowsOfCase({ ...rates, month: '2026-10' })).toContainEqual([label, 'Of 2026-10: 3.6%, 3.82%, 4.63%']);
+    expect(rowsOfCase(rates)).toContainEqual([label, 'As entered: 3.6%, 3.82%, 4.63%']);
+    expect(rowsOfCase(undefined).map(([name]) => name)).not.toContain(label);
+    expect(rowsOfCase(undefined)).toContainEqual(['Leaving from', expect.stringContaining('Protocol')]);
+  });
+
+  it('says whom Rule 2273 binds, and when the communication is due', () => {
+    const rule = texts.find((text) => text.includes('FINRA Rule 2273')) ?? '';
+    for (const part of ['A FINRA member', 'unaltered', 'three months', 'three business days', 'no member'])
+      expect(rule).toContain(part);
+  });
+
   it('names the offer that a warning is about', () => {
     const warned = texts.filter((text) => /^(Brindlewood Financial|Juniper Sable): /.test(text));
     expect(warned.length).toBeGreaterThan(0);
   });
 
-  it('says no word that is none for 200 random scenarios', () => {
+  it('contains no undefined, NaN or similar text for 200 random scenarios', () => {
     fc.assert(
       fc.property(scenarioArbitrary(1), (random) => {
         expect(JSON.stringify(writeReport(exportedOf(random)))).not.toMatch(/NaN|undefined|Infinity/);
@@ -215,7 +242,7 @@ describe('the document', () => {
     expect(drawn.filter((content) => (content.match(/ TJ/g)?.length ?? 0) < 3)).toEqual([]);
   });
 
-  it('is set for six offers over twenty years, and for names that are long or in no alphabet of ours', async () => {
+  it('lays out six offers over twenty years, and names that are long or in another alphabet', async () => {
     const many = premiumScenario(({ offers, settings }) => {
       settings.horizon = 20;
       offers.push(
@@ -229,7 +256,7 @@ describe('the document', () => {
     expect(pages).toBeGreaterThan(15);
   });
 
-  it('names people and places in letters that the paper has', () => {
+  it('names people and places in letters that its font has', () => {
     const scenario = plainScenario();
     const named = {
       ...scenario,

@@ -22,7 +22,7 @@ const MEASURES = [
   ['portability', 'portability'],
 ] as const;
 
-/** The note for ranges that were not reviewed recently, or with figures that are of more than two years ago. */
+/** The note for ranges that were not reviewed recently, or whose figures are more than two years old. */
 export function rangeWarning({ reviewedOn, assumptions }: MarketRangeInput, now: Date): string | null {
   const today = monthOf(now);
   if (isOlderThan(reviewedOn, STALE_AFTER_MONTHS, today))

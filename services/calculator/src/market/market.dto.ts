@@ -44,7 +44,7 @@ const Sources = () => (target: object, property: string) => {
     check(target, property);
 };
 
-/** What a measure rests on. */
+/** The basis of a measure. */
 export class EvidenceDto implements Evidence<string> {
   @Sources() sources: string[];
   @YearOrMonth() asOf: string;

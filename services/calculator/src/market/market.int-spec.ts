@@ -13,7 +13,7 @@ import { SEED_TEMPLATES } from '../seed/templates';
 import { startCalculatorApp, type CalculatorApp, type Name } from '../testing/calculator-app';
 
 const ADMIN = '/api/admin/calculator';
-/** What the ages below are reckoned from, whenever this runs. */
+/** The date from which the ages below are counted, whenever this runs. */
 const TODAY = '2026-11-21T12:00:00Z';
 const WITHIN_MS = 1_000;
 const MONTH_MS = 31 * 86_400_000;
@@ -145,7 +145,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('who started from an old version overwrites nothing', async () => {
+  it('starting from an old version overwrites nothing', async () => {
     const answers = await Promise.all(
       [161, 162, 163].map((expected) => edit('PUT', 'market-ranges/wirehouse', wirehouse({ expected }))),
     );
@@ -173,11 +173,11 @@ describe('an administrator', () => {
     expect((await stored()).ranges.find(({ channel }) => channel === 'wirehouse')?.version).toBe(1);
   });
 
-  it('cannot save ranges of a channel that is none', async () => {
+  it('cannot save ranges of an unknown channel', async () => {
     expect((await edit('PUT', 'market-ranges/bank', wirehouse())).status).toBe(400);
   });
 
-  it('enters the federal rates of a month, whose age is told after a season', async () => {
+  it('enters the federal rates of a month, which are marked as old after a quarter', async () => {
     const rates = { short: 0.0412, mid: 0.0398, long: 0.0441, month: '2026-11', sourceId: null };
     expect(codeOf(await edit('PUT', 'federal-rates', { ...rates, version: 3 }))).toEqual([
       404,
@@ -213,7 +213,7 @@ describe('an administrator', () => {
     expect((await of('2026-13')).status).toBe(400);
   });
 
-  it('adds, changes and removes a source, unless something rests on it', async () => {
+  it('adds, changes and removes a source, unless something uses it', async () => {
     await edit('POST', 'sources', SOURCE);
     expect(codeOf(await edit('POST', 'sources', SOURCE))).toEqual([409, 'CALCULATOR.ENTRY_EXISTS']);
     expect((await edit('PUT', 'sources/survey-2026', { ...SOURCE, published: null, version: 1 })).status).toBe(200);
@@ -222,7 +222,7 @@ describe('an administrator', () => {
     expect(codeOf(await edit('DELETE', 'sources/survey-2026?version=2'))).toEqual([409, 'CALCULATOR.SOURCE_IN_USE']);
     await edit('PUT', 'market-ranges/wirehouse', { ...wirehouse(), version: 2 });
     expect((await edit('DELETE', 'sources/survey-2026?version=2')).status).toBe(204);
-    // Its history goes on when it comes again.
+    // Its history continues when it is added again.
     const again = await edit('POST', 'sources', SOURCE);
     expect(again.body.sources.find(({ id }) => id === 'survey-2026')?.version).toBe(4);
     expect(
@@ -237,7 +237,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('takes away no source that is being put to use at the same moment', async () => {
+  it('does not remove a source that another entry starts to use at the same moment', async () => {
     await edit('POST', 'sources', SOURCE);
     const [used, removed] = await Promise.all([
       edit('PUT', 'market-ranges/wirehouse', wirehouse({ sources: ['survey-2026'] })),
@@ -280,7 +280,7 @@ describe('an administrator', () => {
     );
   });
 
-  it('is told by path what keeps a template’s offer from being calculated', async () => {
+  it('gets the path of each fault that keeps a template’s offer from being calculated', async () => {
     const offer = {
       ...TEMPLATE.offer,
       recognizedPct: 9,
@@ -333,7 +333,7 @@ describe('on two replicas', () => {
 });
 
 describe('seeding again', () => {
-  it('brings back nothing that was changed or removed', async () => {
+  it('restores nothing that was changed or removed', async () => {
     await edit('PUT', 'market-ranges/wirehouse', wirehouse({ expected: 160 }));
     await edit('DELETE', 'deal-templates/juniper-sable-own-practice?version=1');
     const before = await stored();

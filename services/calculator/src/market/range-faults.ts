@@ -18,10 +18,7 @@ export function rangeFaults({ portability, ...measures }: ChannelAssumptions<str
   return faults;
 }
 
-/**
- * Faults of the dates of a channel's ranges: none lies in the future, none is newer than the newest source that it
- * rests on.
- */
+/** * Faults of the dates of a channel's ranges: none is in the future, and none is newer than its newest source. */
 export function dateFaults(
   assumptions: ChannelAssumptions<string>,
   sources: ReadonlyMap<string, Pick<DealSource, 'published'>>,

@@ -47,7 +47,7 @@ export class CreateCalculator1763715000000 implements MigrationInterface {
     await runner.query('CREATE INDEX share_expiry ON calculator.share (expires_at)');
   }
 
-  /** What administrators keep is one document to an entry; channel and date are derived from it by the database. */
+  /** Each entry of administrators is one document; the database derives channel and date from it. */
   private async createMarket(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE calculator.market_entry (

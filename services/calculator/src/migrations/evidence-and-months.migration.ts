@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const UNTOUCHED = `updated_by = 'first data' AND version = 1 AND kind IN ('range', 'source', 'template')`;
 
 /**
- * Ranges say of what month their figures are, of what sample, and why; federal rates are an entry a month. Saved
- * calculations stay in the version that saved them and are raised when they are read.
+ * Ranges state the month, the sample and the reason of their figures; federal rates are one entry a month. Saved
+ * calculations stay in the version that saved them and are upgraded when they are read.
  */
 export class EvidenceAndMonths1763900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -24,7 +24,7 @@ export class EvidenceAndMonths1763900000000 implements MigrationInterface {
     );
   }
 
-  /** Of the federal rates only the newest month is kept: the version before has no place for others. */
+  /** Keeps only the newest month of the federal rates, because the previous version can store only one. */
   async down(runner: QueryRunner): Promise<void> {
     await this.removeUntouched(runner);
     await this.changeMeasures(runner, `measure.value - '{asOf,sample,note}'::text[]`);

@@ -29,7 +29,7 @@ describe('a calculation to save', () => {
     },
   );
 
-  it('is told all that is wrong with it at once, each by its path', () => {
+  it('gets all of its faults at once, each with its path', () => {
     const wrong = scenario();
     wrong.advisor.t12 = -1;
     Object.assign(wrong.offers[0]!.note, { term: 3, schedule: 'custom', weights: [0.5, 0.2, 0.2] });
@@ -37,7 +37,7 @@ describe('a calculation to save', () => {
     expect(paths).toEqual(expect.arrayContaining(['owner', 'name', 'advisor.t12', 'offers[0].note.weights']));
   });
 
-  it.each(['offers[0].name', 'advisor.city'])('holds no character that cannot be shown, in %s', (path) => {
+  it.each(['offers[0].name', 'advisor.city'])('must not contain invisible characters in %s', (path) => {
     const wrong = scenario();
     if (path === 'advisor.city') wrong.advisor.city = 'nul \u0000';
     else wrong.offers[0]!.name = 'half \udfff';
@@ -46,7 +46,7 @@ describe('a calculation to save', () => {
     ]);
   });
 
-  it.each(['', 'short', 'x'.repeat(65), 'sixteen letters!', 7, null, {}])('names no attempt by %j', (attempt) => {
+  it.each(['', 'short', 'x'.repeat(65), 'sixteen letters!', 7, null, {}])('refuses the attempt %j', (attempt) => {
     const fault = {
       path: 'attempt',
       message: 'Name the attempt with 16 to 64 letters, digits, - and _, or leave it out.',
@@ -57,7 +57,7 @@ describe('a calculation to save', () => {
     ]).toEqual([[fault], [fault]]);
   });
 
-  it.each(['x', '', 7, null, '00000000-0000-4000-8000-00000000000', "' OR 1=1"])('is no copy of %j', (sourceId) => {
+  it.each(['x', '', 7, null, '00000000-0000-4000-8000-00000000000', "' OR 1=1"])('cannot copy %j', (sourceId) => {
     expect(faultsOf({ sourceId })).toEqual([{ path: 'sourceId', message: 'Name the calculation to copy by its id.' }]);
   });
 

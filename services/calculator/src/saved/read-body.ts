@@ -36,7 +36,7 @@ function readAttempt(value: unknown): Part<string> {
 }
 
 function readScenario(value: unknown): Part<Scenario> {
-  // A page that was loaded before the version rose still sends the one before.
+  // A page that was loaded before an upgrade still sends the previous version.
   const { scenario, faults } = checkScenario(raiseScenario(value));
   if (scenario === null) return { value: undefined, faults };
   const unshowable = unshowableTexts(scenario);
@@ -89,7 +89,7 @@ function readWhole(body: Record<string, unknown>): Read<NewCalculation> {
     : { value: { name: name.value, scenario: scenario.value, attempt: attempt.value }, faults: [] };
 }
 
-/** `PATCH /api/saved-calculations/{id}`: what is absent stays. */
+/** `PATCH /api/saved-calculations/{id}`: absent fields stay as they are. */
 export function readChange(body: unknown): Read<Change> {
   if (!isRecord(body)) return { value: null, faults: NO_BODY };
   const { version } = body;

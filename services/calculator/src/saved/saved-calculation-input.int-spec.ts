@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const list = async (name: Name) => (await app.as<SavedCalculationList>(name, 'GET', PATH)).body;
 
-/** A body as text, for what JSON.stringify would not write. */
+/** A body as text, for content that JSON.stringify would not write. */
 async function post(name: Name, text: string, path = PATH, method = 'POST') {
   const response = await fetch(app.base + path, {
     method,
@@ -34,7 +34,7 @@ async function post(name: Name, text: string, path = PATH, method = 'POST') {
 }
 
 describe('a body that was forged', () => {
-  it('is told every fault at once, by the path of the value', async () => {
+  it('gets every fault at once, with the path of the value', async () => {
     const scenario = premiumScenario(({ advisor, offers }) => {
       advisor.t12 = 0;
       Object.assign(offers[1]!.note, { term: 3, schedule: 'custom', weights: [0.5, 0.2, 0.2] });
@@ -57,7 +57,7 @@ describe('a body that was forged', () => {
     });
   });
 
-  it('with federal rates of a month that has none is refused at the month; so are rates of another month', async () => {
+  it('with federal rates of a month without rates is refused at the month; so are rates of another month', async () => {
     const rates = { short: 0.04, mid: 0.041, long: 0.045 };
     const save = (month: string, changed = {}) =>
       app.as('pia', 'POST', PATH, {
@@ -116,7 +116,7 @@ describe('a body that was forged', () => {
     expect(codeOf(answer)).toEqual([413, 'REQUEST.TOO_LARGE']);
   });
 
-  it('of a hundred thousand faults is answered with a hundred, shortly', async () => {
+  it('with a hundred thousand faults gets a short answer with a hundred of them', async () => {
     const text = JSON.stringify({ name: 'A', scenario: plainScenario() }).replace(
       /"ramp":\[[^\]]*\]/,
       `"ramp":[${Array.from({ length: 100_000 }, () => 9).join()}]`,
@@ -127,7 +127,7 @@ describe('a body that was forged', () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(40_000);
   });
 
-  it('with the longest unknown names is not echoed', async () => {
+  it('with very long unknown names is not echoed', async () => {
     const name = 'x'.repeat(100_000);
     const answer = await post(
       'ada',
@@ -140,7 +140,7 @@ describe('a body that was forged', () => {
     expect((await post('ada', text)).status).toBe(400);
   });
 
-  it('of the largest sound calculation is taken', async () => {
+  it('with the largest valid calculation is accepted', async () => {
     const scenario = premiumScenario(({ offers }) => {
       const gate = Array.from(
         { length: 12 },

@@ -50,7 +50,7 @@ describe('without premium', () => {
     await second.close();
   });
 
-  it('copies count, and deleting one makes room', async () => {
+  it('copies count, and deleting one allows another', async () => {
     const [first] = [await app.saved('ada', '1'), await app.saved('ada', '2'), await app.saved('ada', '3')];
     expect(codeOf(await app.as('ada', 'POST', PATH, { sourceId: first.id }))).toEqual([
       403,
@@ -60,7 +60,7 @@ describe('without premium', () => {
     expect((await app.saved('ada', '4')).name).toBe('4');
   });
 
-  it('one offer and the defaults of the premium fields are saved, and each value beyond is named', async () => {
+  it('one offer and the defaults of the premium fields are saved, and each further value is named', async () => {
     const answer = await app.as('ada', 'POST', PATH, { name: 'A', scenario: premiumScenario() });
     expect(codeOf(answer)).toEqual([403, 'CALCULATOR.PREMIUM_FIELDS']);
     expect(Object.keys(faultsOf(answer))).toEqual([
@@ -100,7 +100,7 @@ describe('without premium', () => {
     expect((await app.as('ada', 'POST', PATH, { sourceId: id })).status).toBe(201);
   });
 
-  it('a claim of it in the body or a header changes nothing', async () => {
+  it('claiming premium in the body or a header changes nothing', async () => {
     const response = await fetch(app.base + PATH, {
       method: 'POST',
       body: JSON.stringify({ name: 'A', scenario: premiumScenario(), isPremium: true }),

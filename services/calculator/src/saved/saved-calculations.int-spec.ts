@@ -83,7 +83,7 @@ describe('another user’s calculation', () => {
     ['DELETE', '?version=1', undefined],
     ['GET', '/shares', undefined],
     ['POST', '/shares', { days: 7 }],
-  ])('is not there for %s %s', async (method, rest, body) => {
+  ])('is not found by %s %s', async (method, rest, body) => {
     const { id } = await app.saved('ada');
     const answer = await app.as('ben', method, `${PATH}/${id}${rest}`, body);
     expect(codeOf(answer)).toEqual([404, 'CALCULATOR.NOT_FOUND']);
@@ -107,7 +107,7 @@ describe('another user’s calculation', () => {
     expect((await list('ben')).calculations).toEqual([]);
   });
 
-  it('is not taken by naming its owner in the body', async () => {
+  it('cannot be taken by naming its owner in the body', async () => {
     const answer = await app.as('ben', 'POST', PATH, {
       name: 'A',
       scenario: plainScenario(),
@@ -118,7 +118,7 @@ describe('another user’s calculation', () => {
   });
 
   it.each(['x', '1', UNKNOWN.slice(1), `${UNKNOWN}x`, '..%2f..%2fetc', "'%20OR%201=1", '%00'])(
-    'is no %s either',
+    'is not found under the id %s either',
     async (id) => {
       expect((await app.as('ada', 'GET', `${PATH}/${id}`)).status).toBe(404);
     },
@@ -130,7 +130,7 @@ describe('another user’s calculation', () => {
   });
 });
 
-describe('a call whose answer was lost', () => {
+describe('a repeated call whose first answer was lost', () => {
   const attempt = 'a1b2c3d4e5f6a7b8';
   const wish = { name: 'Once', scenario: plainScenario(), attempt };
 
@@ -152,7 +152,7 @@ describe('a call whose answer was lost', () => {
     await second.close();
   });
 
-  it('is answered when the account has been full since', async () => {
+  it('is answered even if the account is full by then', async () => {
     const { body: once } = await app.as<SavedCalculation>('ada', 'POST', PATH, wish);
     await Promise.all([app.saved('ada', '2'), app.saved('ada', '3')]);
     expect(await app.as('ada', 'POST', PATH, wish)).toMatchObject({ status: 201, body: once });
@@ -177,13 +177,13 @@ describe('a call whose answer was lost', () => {
     expect([status, second.name, second.id === first.id]).toEqual([201, 'Second', false]);
   });
 
-  it('saves anew after what it had saved was deleted', async () => {
+  it('saves again after the saved calculation was deleted', async () => {
     const { body } = await app.as<SavedCalculation>('ada', 'POST', PATH, wish);
     await app.as('ada', 'DELETE', `${PATH}/${body.id}?version=1`);
     expect((await app.as<SavedCalculation>('ada', 'POST', PATH, wish)).body.id).not.toBe(body.id);
   });
 
-  it('is no conflict with the change that it has made itself', async () => {
+  it('does not conflict with its own first change', async () => {
     const { id } = await app.saved('ada');
     const change = {
       version: 1,
@@ -208,7 +208,7 @@ describe('a call whose answer was lost', () => {
 });
 
 describe('two tabs', () => {
-  it('that change the same version: one wins, the other hears it, and nothing is lost', async () => {
+  it('that change the same version: one wins, the other gets a conflict, and nothing is lost', async () => {
     const { id } = await app.saved('ada');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, tab) =>
@@ -223,7 +223,7 @@ describe('two tabs', () => {
     expect((await app.as('ada', 'GET', `${PATH}/${id}`)).body).toEqual(won[0]?.body);
   });
 
-  it('of which one saved: the other deletes nothing that it has not seen', async () => {
+  it('where one saved: the other cannot delete a version that it has not seen', async () => {
     const { id } = await app.saved('ada');
     await app.as('ada', 'PATCH', `${PATH}/${id}`, { version: 1, name: 'Newer' });
     expect(codeOf(await app.as('ada', 'DELETE', `${PATH}/${id}?version=1`))).toEqual([
@@ -234,7 +234,7 @@ describe('two tabs', () => {
     expect((await app.as('ada', 'DELETE', `${PATH}/${id}?version=2`)).status).toBe(204);
   });
 
-  it('of which one deleted: the other hears that it is gone', async () => {
+  it('where one deleted: the other is told that the calculation no longer exists', async () => {
     const { id } = await app.saved('ada');
     await app.as('ada', 'DELETE', `${PATH}/${id}?version=1`);
     expect(codeOf(await app.as('ada', 'PATCH', `${PATH}/${id}`, { version: 1, name: 'B' }))).toEqual([
@@ -248,7 +248,7 @@ describe('a calculation of another version of the product', () => {
   const store = (id: string, change: string) =>
     app.database.dataSource.query(`UPDATE calculator.saved_calculation SET scenario = ${change} WHERE id = $1`, [id]);
 
-  it('that is newer is not guessed at: it is listed, renamed and deleted, and its contents stay', async () => {
+  it('that is newer can be listed, renamed and deleted, but its contents are not changed', async () => {
     const { id } = await app.saved('ada');
     await store(id, `scenario || '{"schemaVersion": 99, "future": true}'`);
     const answer = await app.as<ErrorBody>('ada', 'GET', `${PATH}/${id}`);
@@ -260,14 +260,14 @@ describe('a calculation of another version of the product', () => {
     expect((await app.as('ada', 'DELETE', `${PATH}/${id}?version=1`)).status).toBe(204);
   });
 
-  it('that nothing can read is a sentence and no failure', async () => {
+  it('that cannot be read returns an error message instead of failing', async () => {
     const { id } = await app.saved('ada');
     await store(id, `'{"schemaVersion": "one"}'`);
     expect(codeOf(await app.as('ada', 'GET', `${PATH}/${id}`))).toEqual([409, 'CALCULATOR.UNREADABLE']);
   });
 });
 
-describe('saving without end', () => {
+describe('saving continuously', () => {
   it('is refused with 429 after 120 saves a minute, for this account alone', async () => {
     const { id } = await app.saved('ada');
     const answers = [];

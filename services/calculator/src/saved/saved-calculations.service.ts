@@ -113,7 +113,7 @@ function arrivedBefore(kept: KeptCalculation, { name, scenario }: Change): Saved
   return toSaved(kept);
 }
 
-/** A month named for the federal rates has them, and these are they; what was saved before may stay. */
+/** A month named for the federal rates must exist with exactly these rates; saved ones may stay. */
 function rateFaults({ settings: { afr } }: Scenario, rates: MonthlyRates[], before?: Scenario): ScenarioFault[] {
   const month = afr?.month;
   if (month === undefined || sameValue(afr, before?.settings.afr)) return [];

@@ -1,7 +1,7 @@
 import { ONE_LINE_PATTERN } from '@app/contracts';
 import { pathText, type ScenarioFault } from '@app/domain';
 
-/** Every text in a document that holds a character which cannot be shown. */
+/** Every text in a document that contains an invisible character. */
 export function unshowableTexts(value: unknown, path: (string | number)[] = []): ScenarioFault[] {
   if (typeof value === 'string')
     return ONE_LINE_PATTERN.test(value)

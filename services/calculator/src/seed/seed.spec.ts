@@ -6,7 +6,7 @@ import { FIRST_ENTRIES } from './seed';
 import { SEED_TEMPLATES } from './templates';
 
 describe('the first entries', () => {
-  it('rest on sources that are among them', () => {
+  it('use only sources that are among them', () => {
     const sources = FIRST_ENTRIES.filter(({ kind }) => kind === 'source').map(({ key }) => key);
     expect(FIRST_ENTRIES.flatMap(sourcesOf).filter((id) => !sources.includes(id))).toEqual([]);
   });
@@ -23,6 +23,11 @@ describe('the first entries', () => {
       expect(checkOffer(offer)).toEqual({ offer, faults: [] });
     },
   );
+
+  it('repeat the number of no published deal that they take their shape from', () => {
+    const upfronts = SEED_TEMPLATES.map(({ offer: { upfront } }) => `${upfront.value} ${upfront.basis}`);
+    expect(upfronts.filter((upfront) => ['1.3 pctT12', '50 bpsAssets'].includes(upfront))).toEqual([]);
+  });
 
   it('are templates for every channel, under ids of their own', () => {
     expect(new Set(SEED_TEMPLATES.map(({ offer }) => offer.channel))).toEqual(new Set(CHANNELS));

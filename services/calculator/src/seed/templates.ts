@@ -1,7 +1,7 @@
 import type { DealTemplateInput } from '@app/contracts';
 import { newOffer, type Backend, type Channel, type Offer } from '@app/domain';
 
-/** The day of which the made-up terms are. */
+/** The date of the made-up terms. */
 const AS_OF = '2026-11-01';
 
 type Sketch = Omit<DealTemplateInput, 'offer' | 'asOf'> & { channel: Channel; terms: Partial<Offer> };
@@ -112,12 +112,12 @@ const SKETCHES: Sketch[] = [
     firm: 'fennimore-platform',
     firmName: 'Fennimore Platform',
     channel: 'independent',
-    title: 'Fifty basis points of what moves',
-    summary: 'Paid on the assets that have arrived after a year, forgiven over three.',
+    title: 'Forty-five basis points of what moves',
+    summary: 'Paid on the assets that have arrived after a year, forgiven over four.',
     sourceIds: ['independentLoans2018'],
     terms: {
-      upfront: { basis: 'bpsAssets', value: 50, cashPct: 1, equityPct: 0 },
-      note: { term: 3, rate: 0.04, schedule: 'level', interestMode: 'bonused' },
+      upfront: { basis: 'bpsAssets', value: 45, cashPct: 1, equityPct: 0 },
+      note: { term: 4, rate: 0.04, schedule: 'level', interestMode: 'bonused' },
       payout: {
         kind: 'grid',
         mode: 'marginal',

@@ -16,7 +16,7 @@ export function tokenHash(token: string): Buffer | null {
 }
 
 /**
- * What anyone with the link may see: everything that the result depends on, and nothing that only says who it is about.
+ * What anyone with the link may see: everything that the result depends on, but nothing that only identifies the owner.
  */
 export function withoutPerson(scenario: Scenario): Scenario {
   const { city: _city, state: _state, clients: _clients, ...advisor } = scenario.advisor;

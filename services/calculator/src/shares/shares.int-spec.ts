@@ -42,7 +42,7 @@ describe('a link', () => {
     expect(codeOf(await open(token))).toEqual([404, 'CALCULATOR.SHARE_NOT_FOUND']);
   });
 
-  it('says nothing of its owner, the place, or what the calculation is called', async () => {
+  it('does not reveal its owner, the place, or the name of the calculation', async () => {
     const { token } = await share();
     const text = JSON.stringify((await open(token)).body);
     for (const secret of ['Ada', 'Springfield', '"OH"', '164', id, PEOPLE.ada.userId, PEOPLE.ada.username, token])
@@ -84,18 +84,18 @@ describe('a link', () => {
     expect(row.text).not.toContain(token);
   });
 
-  it.each([0, 91, 1.5, -1, '7', null, 1e9])('does not end after %p days', async (days) => {
+  it.each([0, 91, 1.5, -1, '7', null, 1e9])('cannot have a lifetime of %p days', async (days) => {
     const answer = await app.as<ErrorBody>('ada', 'POST', path(), { days });
     expect([answer.status, answer.body.error.fields]).toEqual([400, { days: 'Let the link end after 1 to 90 days.' }]);
   });
 
-  it.each([1, 90])('may end after %d days', async (days) => {
+  it.each([1, 90])('can have a lifetime of %d days', async (days) => {
     expect((await app.as('ada', 'POST', path(), { days })).status).toBe(201);
   });
 });
 
-describe('a link that is not good', () => {
-  it('is answered alike: unknown, ended, taken back, or its calculation deleted', async () => {
+describe('a link that is not valid', () => {
+  it('gets the same answer whether it is unknown, expired, revoked, or its calculation was deleted', async () => {
     const [ended, revoked, orphan] = [await share(1), await share(2), await share(3)];
     await app.as('ada', 'DELETE', `${path()}/${revoked.id}`);
     const answers = [await open(revoked.token)];
@@ -133,7 +133,7 @@ describe('a link that is not good', () => {
 });
 
 describe('the owner of links', () => {
-  it('sees those that are good, without their tokens, and takes one back at once', async () => {
+  it('sees the valid ones, without their tokens, and can revoke one at once', async () => {
     const [first, second] = [await share(1), await share(30)];
     const list = () => app.as<CalculationShare[]>('ada', 'GET', path()).then(({ body }) => body);
     expect(await list()).toEqual([first, second].map(({ token: _token, ...rest }) => rest));
@@ -147,7 +147,7 @@ describe('the owner of links', () => {
     ]);
   });
 
-  it('is the only one who may take one back', async () => {
+  it('is the only one who may revoke one', async () => {
     const { id: shareId, token } = await share();
     expect(codeOf(await app.as('ben', 'DELETE', `${path()}/${shareId}`))).toEqual([404, 'CALCULATOR.SHARE_NOT_FOUND']);
     const own = await app.saved('ben');
@@ -162,7 +162,7 @@ describe('the owner of links', () => {
     expect((await app.as('ada', 'DELETE', `${path()}/${shareId}`)).status).toBe(404);
   });
 
-  it('has ten at a time, however many are asked for at once; an ended one makes room', async () => {
+  it('has at most ten at a time, however many are requested at once; an expired one does not count', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => app.as('ada', 'POST', path(), { days: 1 })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(SHARES_MAX);
     expect(codeOf(answers.find(({ status }) => status !== 201)!)).toEqual([409, 'CALCULATOR.TOO_MANY_SHARES']);

@@ -14,7 +14,7 @@ describe('reading time', () => {
   });
 });
 
-describe('posts to read on', () => {
+describe('posts to read next', () => {
   const post = (slug: string, category: 'Compensation' | 'Technology') => ({ slug, category });
   const all = [
     post('a', 'Technology'),
@@ -39,7 +39,7 @@ describe('posts to read on', () => {
   });
 });
 
-describe('what a search found', () => {
+describe('the text of a search result', () => {
   const mark = (text: string) => text.replaceAll('[', HIT_START).replaceAll(']', HIT_END);
 
   it.each([

@@ -9,8 +9,8 @@ const SHOWN = RANKED + RANKED_TITLES;
  */
 const PHRASE_READ = 500;
 /**
- * A common word is found often enough among the newest thousand articles, a less common one among the newest ten
- * thousand, and a rare one is rare enough to look at all: no step looks at more than some thousand articles.
+ * A common word has enough matches among the newest thousand articles, a less common one among the newest ten thousand,
+ * and for a rare one all matches can be read: no step reads more than a few thousand articles.
  */
 const NEAR = 1_000;
 const FAR = 10_000;
@@ -31,7 +31,7 @@ export function searchEdgesSql(out: string): string {
   return `SELECT ${publishedBefore(NEAR)} AS near, ${publishedBefore(FAR)} AS far`;
 }
 
-/** The newest articles that match, as three steps of which each is only taken when the one before found too few. */
+/** The newest articles that match, in three steps; each runs only when the previous one found too few. */
 function stepwise(name: string, out: string, matches: string, ranked: number): string {
   const limit = `(SELECT CASE WHEN is_phrase THEN ${PHRASE_READ} ELSE ${ranked} END FROM asked)`;
   const tooFew = (step: string) => `(SELECT count(*) FROM ${step}) < ${limit}`;

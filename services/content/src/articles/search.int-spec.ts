@@ -32,8 +32,8 @@ async function library(
   );
 }
 
-describe('the order of what a search finds', () => {
-  it('has matches in the title first, however new the others are and however often they say it', async () => {
+describe('the order of search results', () => {
+  it('puts matches in the title first, however new the others are and however often they have the word', async () => {
     await library(300, `'bonus bonus bonus bonus bonus bonus bonus bonus'`);
     await app.published({ title: 'An unrelated subject', body: 'nothing of the kind' });
     await app.database.dataSource.query(
@@ -44,7 +44,7 @@ describe('the order of what a search finds', () => {
     expect((await titles('bonus', { limit: '3' }))[0]).toBe('The retention bonus explained');
   });
 
-  it('has an excerpt before a text, more before less, words together before apart, newer before older', async () => {
+  it('puts excerpts before texts, more matches before fewer, close words before distant, new before old', async () => {
     const say = (title: string, content: object) => app.published({ title, ...content });
     await say('Once', { body: 'escrow and much besides' });
     await say('Often', { body: 'escrow, escrow and once more escrow' });
@@ -105,7 +105,7 @@ describe('a search of a large library', () => {
     expect((await ask<{ total: number }>({ q: 'everywhere' }, '/api/news')).total).toBe(0);
   });
 
-  it('looks for a phrase among the newest that have its words', async () => {
+  it('looks for a phrase among the newest articles that contain its words', async () => {
     expect(await titles('"second and then first"', { limit: '2' })).toEqual(['Post 2', 'Post 4']);
     expect(await titles('"nothing like it"')).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('a search of a large library', () => {
     expect(new Set(pages.flatMap(({ posts }) => posts.map(({ title }) => title))).size).toBe(60);
   });
 
-  it('has what came out a moment ago, and nothing that is planned', async () => {
+  it('contains what was published a moment ago, and nothing that is scheduled', async () => {
     await ask({ q: 'everywhere' });
     await app.published({ title: 'Just now', body: 'everywhere' });
     await library(1, `'everywhere tomorrow'`, { title: `'Planned'`, hours: -24 });

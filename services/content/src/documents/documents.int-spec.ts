@@ -32,10 +32,10 @@ const save = (stored: Stored, content: object) =>
   });
 const read = (slug: string) => fetch(`${app.base}/api/blog/posts/${slug}`, { redirect: 'manual' });
 const statusOf = async (slug: string) => (await read(slug)).status;
-/** Longer than anything is remembered: what the clock brings is not announced by the database. */
+/** Longer than any cache keeps an entry, because the database announces no change that only passing time causes. */
 const laterBy = (ms: number) => app.clock.advance(ms + 6_000);
 
-describe('who writes', () => {
+describe('a user who may edit', () => {
   it('is an administrator with second factor and verified email, on every call', async () => {
     const routes = routeTable(app.app).filter(({ path }) => path.startsWith('/api/admin/content'));
     expect(routes.length).toBeGreaterThan(40);
@@ -224,7 +224,7 @@ describe('a legal page', () => {
 });
 
 describe('a landing page', () => {
-  it('is there in its window only', async () => {
+  it('is available only in its time window', async () => {
     const block = { kind: 'form', heading: 'Write', lead: '', button: 'Send', consent: 'I agree', thanks: 'Thanks!' };
     const { body: draft } = await app.as<StoredDocument>('editor', 'POST', '/api/admin/content/landing-pages', {
       slug: 'window',
@@ -323,7 +323,7 @@ describe('lists of articles', () => {
   });
 });
 
-describe('what a document must not hold', () => {
+describe('what a document must not contain', () => {
   it.each<[string, object, string]>([
     ['no title', { title: '  ' }, 'title'],
     ['a title of another type', { title: { $ne: '' } }, 'title'],

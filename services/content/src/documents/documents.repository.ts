@@ -194,7 +194,7 @@ export class DocumentsRepository {
     );
   }
 
-  /** An address that was public redirects to the new one from now on; one that is in use again redirects no more. */
+  /** An address that was public redirects to the new one from now on; one that is in use again no longer redirects. */
   private async keepAddress(
     manager: EntityManager,
     before: { slug: string; kind: DocumentKind; wasOut: boolean },

@@ -81,7 +81,7 @@ describe('hostile markup', () => {
     expect(new Set(HOSTILE_MARKUP).size).toBeGreaterThanOrEqual(500);
   });
 
-  it('never comes out of rendering or of sanitizing as anything that runs, loads or leads astray', () => {
+  it('never comes out of rendering or sanitizing as anything that runs, loads or misleads', () => {
     for (const text of HOSTILE_MARKUP) {
       expectHarmless(renderMarkdown(text));
       expectHarmless(cleanHtml(text));

@@ -89,7 +89,7 @@ describe('a picture', () => {
     ).toBe(401);
   });
 
-  it('is a cover until nothing shows it, and only then can be deleted', async () => {
+  it('can be a cover, and can be deleted only when nothing shows it', async () => {
     const item = (await upload(await picture(700, 400).webp().toBuffer())).body as MediaItem;
     const post = await app.published({ title: 'With a cover', coverId: item.id, body: `Look: ![teal](${item.src})` });
     const [listed] = (await (await fetch(`${app.base}/api/blog/posts`)).json()) as BlogPost[];

@@ -115,7 +115,7 @@ describe('an application', () => {
     );
   });
 
-  it('is read as one only where one is expected: other calls take no multipart, this one no JSON file', async () => {
+  it('is accepted only by its own call: others take no multipart body, and this one takes no JSON file', async () => {
     expect((await app.upload(null, '/api/feedback', { type: 'idea', message: 'x'.repeat(20) })).status).toBe(415);
     expect((await app.upload('editor', '/api/admin/content/posts', { title: 'x' })).status).toBe(415);
     const cut = await fetch(app.base + path, {
@@ -130,7 +130,7 @@ describe('an application', () => {
     ).toBe(400);
   });
 
-  it('is in no answer after its time, whether or not the worker has removed it yet', async () => {
+  it('is in no response after it expires, whether or not the worker has removed it yet', async () => {
     await apply({ name: 'cv.pdf', bytes: PDF });
     const [kept] = (await app.as<JobApplicationList>('editor', 'GET', '/api/admin/content/applications')).body
       .applications;

@@ -31,7 +31,7 @@ const post = <T>(path: string, body: unknown) => app.call<T & ErrorBody>('POST',
 describe('the playbook', () => {
   const ask = (email: unknown) => post<EbookResponse>('/api/ebook-inline-download', { email });
 
-  it('comes with a link on the page and by mail, and the link gives the PDF for a day', async () => {
+  it('is delivered by a link on the page and by mail, and the link gives the PDF for a day', async () => {
     const { status, body } = await ask('Reader@Example.com');
     expect([status, body.downloadUrl]).toEqual([200, expect.stringMatching(/^\/api\/ebook\/[\w-]+$/)]);
     expect(app.mails.last('playbook', 'reader@example.com')?.data).toEqual({
@@ -134,7 +134,7 @@ describe('feedback', () => {
     expect((await post('/api/feedback', { ...good, ...change })).status).toBe(400);
   });
 
-  it('from one place ends after ten in an hour', async () => {
+  it('is limited to ten an hour from one place', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) statuses.push((await post('/api/feedback', good)).status);
     expect(statuses.at(-1)).toBe(429);
@@ -157,7 +157,7 @@ describe('votes on the roadmap', () => {
     expect((await app.as<VoteResponse>('ada', 'DELETE', path)).body).toEqual({ id: item?.id, votes: 1, voted: false });
   });
 
-  it('are not taken for what is shipped or does not exist', async () => {
+  it('are not accepted for features that are shipped or do not exist', async () => {
     const shipped = (await items()).find(({ state }) => state === 'shipped');
     expect((await app.as<VoteResponse>('ada', 'POST', `/api/roadmap/${shipped?.id}/vote`)).body).toMatchObject({
       votes: 0,
@@ -189,7 +189,7 @@ describe('votes on the roadmap', () => {
     expect((await save({})).status).toBe(409);
   });
 
-  it("and messages belong to their account's export and go with it", async () => {
+  it("and messages are part of their account's export and are deleted with it", async () => {
     const data = app.app.get(ContentPersonalData);
     const person = { userId: PEOPLE.ben.userId, email: PEOPLE.ben.username, emailVerified: true };
     const [item] = (await items()).filter(({ state }) => state === 'planned');

@@ -37,6 +37,26 @@ describe('the figures of the texts', () => {
   });
 });
 
+describe('the words of the texts', () => {
+  /** The one guarantee is the structure that a memorandum of the IRS is about. */
+  const UNFIT: [string, RegExp][] = [
+    ['a guarantee', /(?<!covered by a )guarantee/i],
+    ['a present value in today’s dollars', /today’s (dollars|money)/i],
+    ['what a reader is worth', /know what you(’re| are) worth/i],
+    ['a check as if it were paid', /ahead from the (first )?day/i],
+  ];
+
+  it.each(UNFIT)('never promise: %s', (_what, words) => {
+    expect(TEXTS.filter(([, text]) => words.test(text)).map(([slug]) => slug)).toEqual([]);
+  });
+
+  it('say wherever a confidentiality agreement of the marketplace is named that it is planned', () => {
+    const named = TEXTS.filter(([, text]) => /exact figures/i.test(text));
+    expect(named.map(([slug]) => slug).sort()).toEqual(['faq', 'privacy', 'roadmap']);
+    expect(named.filter(([, text]) => !/planned/.test(text))).toEqual([]);
+  });
+});
+
 describe('a figure in a text', () => {
   it.each<[string, string[]]>([
     ['It is $1,500,000, or 150% of T-12.', ['$1,500,000', '150%']],

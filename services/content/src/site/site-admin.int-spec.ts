@@ -222,7 +222,7 @@ describe('injected code', () => {
     });
   });
 
-  it('where it is switched on, comes as a file with its hash, until it is taken back', async () => {
+  it('is a file with its hash where it is switched on, until it is removed', async () => {
     const text = 'document.title = "</script>";';
     const { body: on } = await change('injection', { customJavaScript: text }, open, 'fresh');
     await soon(async () => (await settings(open)).scripts.length === 1);
@@ -250,7 +250,7 @@ describe('injected code', () => {
   });
 
   it.each(['customJavaScript', 'footerJavaScript'] as const)(
-    'of an administrator without a fresh code adds no %s, keeps or empties it, and restores one that was allowed',
+    'without a fresh code, an administrator cannot add %s, but can keep, empty or restore an allowed one',
     async (field) => {
       const mine = (value: Partial<SettingDocuments['injection']>, who: 'editor' | 'fresh') =>
         change('injection', value, open, who);

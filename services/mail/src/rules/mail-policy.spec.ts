@@ -1,6 +1,6 @@
 import { MAIL_POLICY, nextPause } from './mail-policy';
 
-describe('the rest between two attempts', () => {
+describe('the pause between two attempts', () => {
   it.each([
     [1, 10],
     [2, 20],

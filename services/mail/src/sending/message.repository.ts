@@ -9,7 +9,7 @@ export type Lease = {
   template: MailTemplate;
   sealed: string;
   keyId: string;
-  /** This one included. */
+  /** Includes this one. */
   attempts: number;
 };
 
@@ -135,7 +135,7 @@ export class MessageRepository {
     return rows.length;
   }
 
-  /** Of what is still kept. */
+  /** Only of mails that are still stored. */
   async figures(): Promise<MailFigures> {
     const [row] = await this.dataSource.query<MailFigures[]>(
       `SELECT count(*) FILTER (WHERE sealed IS NOT NULL)::int AS waiting, count(sent_at)::int AS sent,

@@ -1,6 +1,6 @@
 import type { SendResult } from './mail-transport';
 
-/** Of the library's error the parts that say what happened. */
+/** The parts of the library's error that say what happened. */
 export type SmtpFailure = { code?: string; responseCode?: number };
 
 /**

@@ -6,7 +6,7 @@ export type Envelope = RenderedMail & {
   to: string;
 };
 
-/** What became of one attempt. Reasons are codes, never texts of a server: those quote addresses. */
+/** The result of one attempt. Reasons are codes, never texts of a server, because those quote addresses. */
 export type SendResult =
   | { kind: 'accepted' }
   /** The server will never take it. */

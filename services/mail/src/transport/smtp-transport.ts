@@ -8,7 +8,7 @@ export type SmtpSettings = { url: string; from: string; siteUrl: string; isProdu
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
 
-/** A connection for each mail: they are few, and none waits for another one's slow recipient. */
+/** One connection for each mail: mails are few, and none waits for another one's slow recipient. */
 export class SmtpTransport implements MailTransport {
   private readonly transporter: Transporter;
   private readonly idHost: string;
@@ -21,7 +21,7 @@ export class SmtpTransport implements MailTransport {
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // A password must not cross a network in clear because a server, or a proxy before it, offered no encryption.
+      // A password must not be sent in clear because a server, or a proxy in front of it, offered no encryption.
       requireTLS: isProduction && new URL(url).password !== '',
       // Mails are our own text: nothing in them may make the library read a file or fetch an address.
       disableFileAccess: true,

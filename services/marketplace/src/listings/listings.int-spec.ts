@@ -118,13 +118,13 @@ describe('the listings API', () => {
     },
   );
 
-  it('tells a reader who holds the answer already that nothing changed', async () => {
+  it('tells a client that already has the answer that nothing changed', async () => {
     const etag = (await fetch(base)).headers.get('etag') ?? '';
     const again = await fetch(base, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('hides a listing that leaves the public, and changes the tag, once the memory has expired', async () => {
+  it('hides a listing that is no longer public, and changes the tag, once the cache has expired', async () => {
     const etag = (await fetch(base)).headers.get('etag');
     await db.dataSource.query(`UPDATE marketplace.listing SET status = 'paused' WHERE id = 2003`);
     now = new Date(now.getTime() + EXPIRY_MS);

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class OriginsAndPins1763900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // The default is for replicas of the version before, which do not name an origin: only the portal switches through
-    // them.
+    // The default is for replicas of the previous version, which name no origin because only the portal switches
+    // through them.
     await runner.query(`
       alter table releases.activation
         add column origin text not null default 'portal'

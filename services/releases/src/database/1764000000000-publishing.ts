@@ -10,7 +10,8 @@ export class Publishing1764000000000 implements MigrationInterface {
         owner text not null,
         since timestamptz not null
       )`);
-    // Nothing checked owners before: what is live shows best whose a name is, and without it the first publication.
+    // Owners were not checked before, so the live release decides who owns a name, or the first publication if none is
+    // live.
     await runner.query(`
       insert into releases.owner (name, owner, since)
       select distinct on (r.name) r.name, r.owner, r.published_at
@@ -30,7 +31,7 @@ export class Publishing1764000000000 implements MigrationInterface {
         last_used_at timestamptz,
         constraint publish_token_end check ((revoked_at is null) = (revoked_by is null))
       )`);
-    // What was announced and not finished; `blobs` has the hash of every file and its length.
+    // Announced publications that are not finished; `blobs` has the hash and the length of every file.
     await runner.query(`
       create table releases.publication (
         id uuid primary key,

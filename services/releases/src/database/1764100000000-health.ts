@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Health1764100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // What a replica said last of one run of a version; its figures only grow.
+    // The last report of a replica about one run of a version; its figures only grow.
     await runner.query(`
       create table releases.site_report (
         replica text not null,

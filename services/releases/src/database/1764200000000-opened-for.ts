@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A breaker that opened is judged by the fault that it opened for, not by one that came later. */
+/** An open breaker is judged by the fault that opened it, not by a later one. */
 export class OpenedFor1764200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`alter table releases.site_report add opened_for jsonb`);

@@ -19,7 +19,7 @@ describe('the migration that adds health', () => {
        values ('a', 'mf-a', '1', '${breaker}', '${breaker}', 0, '[]', now(), now())`,
     );
 
-  it('knows the states of a breaker and no other', async () => {
+  it('accepts only the known states of a breaker', async () => {
     await report('half-open');
     await expect(report('ajar')).rejects.toThrow('site_report_breaker_check');
   });
@@ -39,7 +39,7 @@ describe('the migration that keeps what a breaker opened for', () => {
   });
   afterAll(() => db.drop());
 
-  it('takes over the last fault of a breaker that had opened, on the way up and down', async () => {
+  it('copies the last fault of an open breaker when it is applied and reverted', async () => {
     await revertThrough(db.url, OpenedFor1764200000000);
     await db.dataSource.query(
       `insert into releases.site_report (

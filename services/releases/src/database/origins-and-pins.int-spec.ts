@@ -22,7 +22,7 @@ describe('the migration that adds origins and pins', () => {
   const origins = async () =>
     (await query<{ origin: string }>('select origin from releases.activation order by id')).map(({ origin }) => origin);
 
-  it('tells old switches of the command line, which were deploy steps, from those of people', async () => {
+  it('distinguishes old switches of the command line, which were deploy steps, from those of people', async () => {
     await insertAsBefore('mf-a', '1', 'command line');
     await insertAsBefore('mf-a', '2', 'ada@firm.test');
     await insertAsBefore('mf-a', null, 'ada@firm.test');
@@ -30,7 +30,7 @@ describe('the migration that adds origins and pins', () => {
     expect(await origins()).toEqual(['deploy', 'portal', 'portal']);
   });
 
-  it('takes switches of replicas that still run the version before, as those of the portal', async () => {
+  it('records switches of replicas that still run the previous version as those of the portal', async () => {
     await insertAsBefore('mf-a', '3', 'ada@firm.test');
     expect((await origins()).at(-1)).toBe('portal');
   });

@@ -24,7 +24,7 @@ export class PinEntity {
   @Column('text', { nullable: true })
   reason: string | null;
 
-  /** Null: the pin holds. */
+  /** Null: the pin is active. */
   @Column('timestamptz', { name: 'unpinned_at', nullable: true })
   unpinnedAt: Date | null;
 

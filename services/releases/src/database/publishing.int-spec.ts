@@ -19,7 +19,7 @@ describe('the migration that adds publishing', () => {
            values ('${name}', '${version}', 1, '${owner}', 'x', '{}', '2026-01-01T00:0${minute}:00Z')`);
   const owners = () => query<{ name: string; owner: string }>('select name, owner from releases.owner order by name');
 
-  it('takes the owner of what is live, else that of the first publication', async () => {
+  it('takes the owner of the live release, or else of the first publication', async () => {
     await publishAsBefore('mf-live', '1', 'squad-first', 1);
     await publishAsBefore('mf-live', '2', 'squad-heir', 2);
     await query(`insert into releases.active values ('mf-live', '2', now(), 'ada')`);
@@ -44,7 +44,7 @@ describe('the migration that adds publishing', () => {
     expect(await owners()).toHaveLength(2);
   });
 
-  it('keeps who revoked a token together with when', async () => {
+  it('stores who revoked a token only together with the time', async () => {
     const revoked = `
       insert into releases.publish_token (
         id, remote, owner, secret_hash, created_at, created_by, expires_at, revoked_at

@@ -101,7 +101,7 @@ async function goLive(version: string): Promise<void> {
 }
 
 describe('faults of readers’ browsers', () => {
-  it('are figures of the release whose code it was', async () => {
+  it('are counted for the release whose code failed', async () => {
     await goLive('1.0.0');
     expect((await report(fault({ count: 2 }), fault({ kind: 'defect' }))).status).toBe(204);
     expect((await report(fault())).status).toBe(204);
@@ -111,7 +111,7 @@ describe('faults of readers’ browsers', () => {
     ]);
   });
 
-  it('are still figures of the release that a page has, when another one is live already', async () => {
+  it('are still counted for the release of the open page when another one is live already', async () => {
     await goLive('1.0.0');
     await report(fault());
     await goLive('1.0.1');
@@ -122,7 +122,7 @@ describe('faults of readers’ browsers', () => {
     ]);
   });
 
-  it('are figures of a version that was live before the first report of it', async () => {
+  it('are counted for a version that was live before its first report', async () => {
     await goLive('1.0.0');
     await goLive('1.0.1');
     expect((await report(fault())).status).toBe(204);
@@ -161,7 +161,7 @@ describe('faults of readers’ browsers', () => {
     expect(await counted()).toEqual([]);
   });
 
-  it('are taken thirty times a minute from an address', async () => {
+  it('are accepted thirty times a minute from one address', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => report(fault())));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(30);
     const refused = answers.filter(({ status }) => status === 429);

@@ -26,8 +26,8 @@ const RELEASE = /^[a-z0-9-]+@[0-9A-Za-z._-]+$/;
 const UNKNOWN = { remote: 'unknown', version: 'unknown' };
 
 /**
- * Faults in readers' browsers, as figures by remote and version: an operator sees which release fails before a reader
- * writes to us.
+ * Faults in readers' browsers, counted by remote and version, so that an operator sees which release fails before
+ * readers complain.
  */
 @Injectable()
 export class ClientFaults {

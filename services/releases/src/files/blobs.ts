@@ -30,7 +30,7 @@ export class Blobs {
     try {
       await receive(draft, blob, source);
       if (blob.isCompressible) await compressBeside(draft);
-      // The blob comes last: where it is, its twins are.
+      // The blob comes last, so its compressed twins always exist when it does.
       for (const twin of COMPRESSED_ENDINGS) if (await exists(draft + twin)) await rename(draft + twin, path + twin);
       await rename(draft, path);
     } catch (error) {
@@ -59,7 +59,7 @@ export class Blobs {
   }
 }
 
-/** Writes through to the disk; the hash is made on the way. */
+/** Writes to the disk and computes the hash in the same pass. */
 async function receive(path: string, { digest, bytes }: Blob, source: Readable): Promise<void> {
   const hash = createHash('sha384');
   let received = 0;

@@ -5,10 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 /** Below one packet a compressed body arrives no sooner. */
 const MIN_BYTES = 1_024;
-/**
- * The best quality takes about two seconds for a MiB; a larger file would not be done within the deadline of its
- * upload.
- */
+/** * The best quality takes about two seconds for a MiB, so larger files would exceed the deadline of their upload. */
 const BEST_QUALITY_BYTES = 1024 * 1024;
 const QUICK_QUALITY = 5;
 

@@ -138,7 +138,7 @@ export class DiskStore implements ReleaseStore {
     if (left.length > 0) throw new BytesMissingError(labelOf(release), left);
   }
 
-  /** A blob and its twins under another name; a blob that is not there is found by the check that follows. */
+  /** Links a blob and its twins under another name; the following check finds missing blobs. */
   private async link(release: Named, file: File, path: string): Promise<void> {
     const blob = this.blobs.pathOf(release.name, digestOf(file.integrity));
     const endings = file.side === 'client' && isCompressible(file.file) ? ['', ...COMPRESSED_ENDINGS] : [''];

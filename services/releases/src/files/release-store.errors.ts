@@ -11,7 +11,7 @@ function faultList(faults: readonly FileFault[]): string {
   return `${shown.join('; ')}${faults.length > SHOWN ? ` and ${faults.length - SHOWN} more` : ''}`;
 }
 
-/** A release cannot be served: not all of its bytes are in the store, or some of them are others. */
+/** A release cannot be served because some of its bytes are missing from the store or differ. */
 export class BytesMissingError extends DomainError {
   constructor(
     release: string,

@@ -10,7 +10,7 @@ export type FileFault = { file: string; problem: 'missing' | 'different' };
 export type Blob = {
   digest: Digest;
   bytes: number;
-  /** Whether readers get it compressed: that is done once, when the file arrives. */
+  /** Whether readers get it compressed; files are compressed once, when they arrive. */
   isCompressible: boolean;
 };
 
@@ -18,9 +18,8 @@ export type Blob = {
 export type Placement = { changed: boolean; undo(): Promise<void> };
 
 /**
- * The bytes of all releases. They arrive as blobs, each under its hash and apart for every name, so that no squad can
- * use what another one uploaded; a release is placed as a whole, where the site serves it from, and never changes after
- * that.
+ * The bytes of all releases. They arrive as blobs, stored by hash and separately for every name, so that no squad can
+ * use another one's uploads. A release is placed as a whole where the site serves it, and never changes after that.
  */
 export interface ReleaseStore {
   /** Stores one blob. A source that ends early or has other bytes leaves no data. @throws BlobDiffersError */
@@ -31,12 +30,12 @@ export interface ReleaseStore {
   /** The bytes of the server bundle, placed or still a blob. @throws BytesMissingError */
   serverBundle(release: Release): Promise<Buffer>;
   /**
-   * Makes a release servable from its blobs. What is there already is compared; `mayReplace` allows to repair it.
+   * Makes a release servable from its blobs. Existing files are compared; `mayReplace` allows repairing them.
    * @throws BytesMissingError, StoredDifferentlyError
    */
   place(release: Release, mayReplace: boolean): Promise<Placement>;
   discard(name: string, digests: Iterable<Digest>): Promise<void>;
-  /** Removes blobs and unfinished work from before that moment, except what is wanted; resolves to how many. */
+  /** Removes blobs and unfinished work from before that moment, except wanted ones; resolves to their number. */
   sweep(before: Date, isWanted: (name: string, digest: Digest) => boolean): Promise<number>;
 }
 

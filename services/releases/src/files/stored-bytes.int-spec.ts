@@ -72,13 +72,13 @@ describe('a switch', () => {
 });
 
 describe('the sweep', () => {
-  /** As old as it would be after the time that the clock went ahead. */
+  /** Sets the age that the file would have after the clock was moved ahead. */
   async function age(milliseconds: number): Promise<void> {
     const then = new Date(Date.now() - milliseconds);
     for (const file of await api.files()) await utimes(join(api.assets, file), then, then);
   }
 
-  it('removes publications of an hour ago with their files, also those of a process that has ended', async () => {
+  it('removes publications older than an hour with their files, even those of a process that has ended', async () => {
     await api.publish(token, madeUpBuild({ version: 'kept' }));
     await api.uploaded(token, madeUpBuild({ version: 'left' }, { files: { 'page.1.js': 'left' } }));
     await mkdir(join(api.assets, '.blobs/mf-sample'), { recursive: true });
@@ -97,7 +97,7 @@ describe('the sweep', () => {
     expect((await api.publish(later, madeUpBuild({ version: 'left' }))).status).toBe(200);
   });
 
-  it('keeps what a publication under way needs, however old it is, and what is new', async () => {
+  it('keeps new files, and files of any age that a current publication needs', async () => {
     const build = madeUpBuild();
     await api.uploaded(token, build);
     await age(2 * HOUR_MS);

@@ -101,7 +101,7 @@ describe('the administration of releases', () => {
     expect((await elevated('unpin', seen)).code).toBe('RELEASES.NOT_PINNED');
   });
 
-  it('does not overwrite what another person switched while the dialog was open', async () => {
+  it('does not overwrite a switch that another person made while the dialog was open', async () => {
     await elevated('deactivate', { expectedVersion: '1.0.0' });
     const stale = await elevated('activate', { version: '1.0.0', expectedVersion: '0.9.0' });
     expect([stale.status, stale.code]).toEqual([409, 'RELEASES.CHANGED_MEANWHILE']);

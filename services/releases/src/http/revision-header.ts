@@ -16,7 +16,7 @@ export class RevisionHeader implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // When it is sent, not when it is asked for: a slow answer names what is live by then.
+    // Set when the answer is sent, so that a slow answer names the revision that is live by then.
     this.host.httpAdapter.getInstance().addHook('onSend', (_request, reply, payload, done) => {
       const { revision } = this.cache;
       if (revision !== null) reply.header(RELEASE_REVISION_HEADER, revision);

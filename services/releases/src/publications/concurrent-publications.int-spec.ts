@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-describe('a publication that comes while others are tried', () => {
-  it('keeps what was uploaded, and continues when it is asked for again', async () => {
+describe('a publication during the tests of others', () => {
+  it('keeps its uploads, and continues when it is requested again', async () => {
     const id = await api.uploaded(token, madeUpBuild());
     const busy = new TrialsBusyError(5);
     api.smoke = () => {
@@ -25,7 +25,7 @@ describe('a publication that comes while others are tried', () => {
     expect(await api.finish(token, id)).toMatchObject({ status: 200, body: { published: true } });
   });
 
-  it('waits for another one of the same token, and not for those of others', async () => {
+  it('waits for another one of the same token, but not for those of other tokens', async () => {
     let end = (): void => {};
     const held = new Promise<void>((resolve) => (end = resolve));
     let trials = 0;
@@ -81,7 +81,7 @@ describe('a publication that is finished several times at once', () => {
 });
 
 describe('the sixth publication of a name that is under way', () => {
-  it('ends the oldest, with its uploads, whose pipeline is told to begin again', async () => {
+  it('ends the oldest one with its uploads, and its pipeline is told to begin again', async () => {
     const oldest = madeUpBuild({ version: '0' }, { files: { 'page.1.js': 'only in the oldest;' } });
     const id = await api.uploaded(token, oldest);
     const newer = [1, 2, 3, 4, 5].map((version) => madeUpBuild({ version: `${version}` }));

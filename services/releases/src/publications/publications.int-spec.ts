@@ -100,13 +100,13 @@ describe('a publication over HTTP', () => {
     expect((await api.begin(token, build)).body).toMatchObject({ missing: [] });
   });
 
-  it('takes empty files', async () => {
+  it('accepts empty files', async () => {
     const build = madeUpBuild({}, { files: { 'empty.1.css': '' } });
     expect((await api.publish(token, build, { activate: true })).status).toBe(200);
     expect(await readFile(join(api.assets, 'remotes/mf-sample/1.0.0/empty.1.css'), 'utf8')).toBe('');
   });
 
-  it('is not for a pinned name: known, but not live', async () => {
+  it('does not go live under a pinned name, but is registered', async () => {
     await api.publish(token, madeUpBuild(), { activate: true });
     await api.releases.pin({ by: 'ada', origin: 'portal' }, 'mf-sample', { reason: 'audit' });
     const refused = await api.publish(token, madeUpBuild({ version: '2.0.0' }), { activate: true });
@@ -284,7 +284,7 @@ describe('an upload that is refused', () => {
 });
 
 describe('a publication that is refused at its end', () => {
-  it('because files are missing: named, and they can still be uploaded', async () => {
+  it('because files are missing: they are named and can still be uploaded', async () => {
     const build = madeUpBuild();
     const { id } = (await api.begin(token, build)).body as { id: string };
     const refused = await api.finish(token, id);
@@ -309,7 +309,7 @@ describe('a publication that is refused at its end', () => {
     expect((await api.publish(token, build)).status).toBe(200);
   });
 
-  it('because it fails when it is tried: with what it did, and nothing left behind', async () => {
+  it('because it fails its test: with the fault, and without leaving anything behind', async () => {
     api.smoke = (server) => (server.includes('exports') ? [{ message: '/sample does not render' }] : []);
     const refused = await api.publish(token, madeUpBuild());
     expect([refused.status, refused.code]).toEqual([400, 'RELEASES.SMOKE_FAILED']);

@@ -30,14 +30,14 @@ import {
 
 /** How long a publication may take, and how long its uploads are stored. */
 export const PUBLICATION_MINUTES = 60;
-/** Each may have as many bytes as a release. */
+/** Each file may have as many bytes as a release. */
 const OPEN_PER_NAME = 5;
 /**
- * For another release of the same token. Short: the wait for the trial and the trial itself follow, within the site's
- * 15 s.
+ * The wait for another release of the same token. Short, because the wait for the test and the test itself must also
+ * fit into the site's 15 s.
  */
 const WAIT_MS = 500;
-/** The sender went away; a disk that fails says something else. */
+/** The sender disconnected; a failing disk has other error codes. */
 const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
 type Release = Publication['release'];
@@ -48,7 +48,7 @@ type Finishing = { activate: boolean; finished: Promise<FinishedPublication> };
 export class PublicationsService {
   /** By token and publication. A client that repeats its request while the first one runs gets the answer to that. */
   private readonly finishing = new Map<string, Finishing>();
-  /** By token: one must not fill the queue in which the releases of all squads wait for their trial. */
+  /** By token, because one token must not fill the queue in which the releases of all squads wait for their test. */
   private readonly queue = new KeyedQueue();
 
   constructor(
@@ -78,7 +78,7 @@ export class PublicationsService {
     };
   }
 
-  /** Takes one file in. @throws DomainError when it is not one of this token's publications, or not whole */
+  /** Stores one uploaded file. @throws DomainError when it is not one of this token's publications, or not whole */
   async receive(pipeline: Pipeline, digest: Digest, { stream, bytes }: StreamedBody): Promise<void> {
     if (bytes !== null && bytes > PUBLICATION_LIMITS.fileBytes) throw new FileTooLargeError(`sha384 ${digest}`, bytes);
     const announced = await this.publications.findBlobs(pipeline.id, digest);

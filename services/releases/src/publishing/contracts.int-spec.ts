@@ -17,7 +17,7 @@ const LATE = new Date('2027-01-01T00:00:00.000Z');
 let db: TestDatabase;
 let service: ReleasesService;
 let now = IN_TIME;
-/** What goes live later has a later time. */
+/** Later activations have a later time. */
 let ticks = 0;
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('a remote and the live shell', () => {
     expect(await liveVersions()).toEqual({ shell: '3', 'mf-a': '2', 'mf-b': '2' });
   });
 
-  it('refuses a rollback to a shell that does not run what is live by now, and allows it once it does', async () => {
+  it('refuses a rollback to a shell that does not support the live remotes, and allows it once it does', async () => {
     await live(shell('1'), remote('mf-a', '1'), shell('2', bothContracts), remote('mf-a', '2', { contract: 2 }));
     await expect(service.rollback(ada, 'shell')).rejects.toMatchObject({
       code: 'RELEASES.INCOMPATIBLE',
@@ -116,7 +116,7 @@ describe('a remote and the live shell', () => {
     expect(await liveVersions()).toEqual({ shell: '2', 'mf-a': '1' });
   });
 
-  it('leaves alone, in a deploy step, a shell that a pinned remote could not run on, and what needs it', async () => {
+  it('skips, in a deploy step, a shell that a pinned remote could not run on, and releases that need it', async () => {
     const first = [shell('1'), remote('mf-a', '1')];
     for (const build of first) await service.publish(build, PUBLISHER);
     await service.deploy('deploy step', first);
@@ -143,7 +143,7 @@ describe('a contract on its last day and after it', () => {
     expect((await service.activate(ada, [old('1')])).warnings).toEqual([warning]);
   });
 
-  it('is refused for a new build afterward, with the day', async () => {
+  it('is refused for a new build after that day, and the refusal names the day', async () => {
     await live(shell('2', bothContracts));
     now = LATE;
     await expect(service.publish(old('1'), PUBLISHER)).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('a contract on its last day and after it', () => {
     await expect(service.publish(old('1'), PUBLISHER)).rejects.toMatchObject({ code: 'RELEASES.REFUSED' });
   });
 
-  it('changes nothing for what is published: live, published again by a start, switched, rolled back to', async () => {
+  it('does not affect published builds: live, published again by a start, switched, rolled back to', async () => {
     await live(shell('2', bothContracts), old('1'), old('2'));
     now = LATE;
     expect(await service.publish(old('2'), PUBLISHER)).toMatchObject({ published: false });
@@ -186,7 +186,7 @@ describe('a contract on its last day and after it', () => {
   });
 });
 
-it('keeps what a release states of contracts and libraries, and compares it as content', async () => {
+it('stores the contracts and libraries that a release states, and compares them as content', async () => {
   const stated = shell('1', { ...bothContracts, provides: { react: '19.3.1' } });
   await service.publish(stated, PUBLISHER);
   expect(await service.publish({ ...stated, gitSha: 'other' }, PUBLISHER)).toMatchObject({ published: false });

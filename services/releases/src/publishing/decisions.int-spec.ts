@@ -43,7 +43,7 @@ async function deployed(): Promise<string> {
 }
 
 describe('the origin of a switch', () => {
-  it('is in the history, newest first, with what was live before', async () => {
+  it('is in the history, newest first, with the version that was live before', async () => {
     const name = await deployed();
     await service.rollback(ada, name);
     await service.deactivate(grace, name);
@@ -73,7 +73,7 @@ describe('the origin of a switch', () => {
     ]);
   });
 
-  it('still goes back after many versions were published that never went live', async () => {
+  it('still allows a rollback after many published versions that never went live', async () => {
     const name = await deployed();
     await published(name, ...Array.from({ length: 30 }, (_, index) => `unseen-${index}`));
     expect(await service.rollback(ada, name)).toEqual({ name, from: '2', to: '1', warnings: [] });
@@ -136,7 +136,7 @@ describe('a pin', () => {
     expect((await stateOf(name)).switches).toHaveLength(3);
   });
 
-  it('refuses a batch whole, and names every pinned name in it', async () => {
+  it('refuses a whole batch, and names every pinned name in it', async () => {
     const [first, second, free] = [await pinned(), await pinned(), await deployed()];
     await published(free, '3');
     const targets = [first, free, second].map((name) => ({ name, version: '3' }));
@@ -147,12 +147,12 @@ describe('a pin', () => {
     expect(await liveOf(free)).toBe('2');
   });
 
-  it('does not mind the activation of the version that it keeps', async () => {
+  it('allows the activation of the pinned version itself', async () => {
     const name = await pinned();
     expect((await service.activate(grace, [{ name, version: '2' }])).switched).toEqual([]);
   });
 
-  it('is only for what is live', async () => {
+  it('is possible only for a live release', async () => {
     const name = await deployed();
     await service.deactivate(ada, name);
     await expect(service.pin(ada, name)).rejects.toMatchObject({ code: 'RELEASES.NOT_LIVE' });
@@ -162,11 +162,11 @@ describe('a pin', () => {
     await expect(service.pin(ada, 'mf-unknown')).rejects.toMatchObject({ code: 'RELEASES.UNKNOWN' });
   });
 
-  it('of which there is none cannot be taken off', async () => {
+  it('cannot be removed when none exists', async () => {
     await expect(service.unpin(ada, await deployed())).rejects.toMatchObject({ code: 'RELEASES.NOT_PINNED' });
   });
 
-  it('may be set again after it was taken off, and two at once are one', async () => {
+  it('can be set again after it was removed, and two at once count as one', async () => {
     const name = await pinned();
     await service.unpin(ada, name);
     const results = await Promise.allSettled([service.pin(ada, name), service.pin(grace, name)]);
@@ -205,7 +205,7 @@ describe('a deploy step', () => {
     },
   );
 
-  it('goes on with a name that was pinned once and is not any more', async () => {
+  it('continues with a name that is no longer pinned', async () => {
     const name = await deployed();
     await service.pin(ada, name);
     await service.unpin(ada, name);
@@ -213,7 +213,7 @@ describe('a deploy step', () => {
     expect((await service.deploy('deploy step', [third(name)])).switched).toEqual([{ name, version: '3' }]);
   });
 
-  it('lets the rest go live when a build conflicts with what was left alone', async () => {
+  it('lets the rest go live when a build conflicts with a skipped release', async () => {
     const [owner, wants, free] = [newName(), newName(), newName()];
     const shared = `/${owner}-moved`;
     await service.publish(release(owner, '1', shared), PUBLISHER);
@@ -236,7 +236,7 @@ describe('a deploy step', () => {
     expect((await stateOf(name)).switches).toHaveLength(1);
   });
 
-  it('that meets a person never has the last word, whichever comes first', async () => {
+  it('never overrides the decision of a person, whichever comes first', async () => {
     for (let round = 0; round < 10; round += 1) {
       const name = await deployed();
       await service.publish(third(name), PUBLISHER);
@@ -289,7 +289,7 @@ describe('an automatic rollback', () => {
     });
   });
 
-  it('is for a person to overrule, not for a pipeline that repeats itself', async () => {
+  it('can be overruled by a person, but not by a pipeline that repeats itself', async () => {
     const name = await deployed();
     await service.rollbackAutomatically(name, '2', details);
     const pipeline = { by: 'squad', origin: 'pipeline' } as const;
@@ -301,7 +301,7 @@ describe('an automatic rollback', () => {
     expect(await liveOf(name)).toBe('1');
     const warning = expect.stringMatching(/rolled .* 2 back by itself/);
     expect(await service.activate(ada, again)).toMatchObject({ warnings: [warning] });
-    // A person's decision counts: from then on it is a version like any other.
+    // After a person's decision it is a version like any other.
     await service.activate(ada, [{ name, version: '1' }]);
     expect(await service.activate(pipeline, again)).toMatchObject({ switched: again, warnings: [] });
   });
@@ -332,7 +332,7 @@ describe('an automatic rollback', () => {
     });
   });
 
-  it('says why when the version before no longer fits beside the others', async () => {
+  it('gives the reason when the previous version is no longer compatible with the others', async () => {
     const [name, heir] = [await deployed(), newName()];
     await service.publish(release(name, '3', `/${name}-new`), PUBLISHER);
     await service.activate(ada, [{ name, version: '3' }]);
@@ -346,7 +346,7 @@ describe('an automatic rollback', () => {
     expect(await liveOf(name)).toBe('3');
   });
 
-  it('asked for by several replicas at once happens once', async () => {
+  it('happens once when several replicas request it at the same time', async () => {
     const name = await deployed();
     const results = await Promise.all(
       Array.from({ length: 4 }, () => service.rollbackAutomatically(name, '2', details)),

@@ -13,7 +13,7 @@ function held() {
 }
 
 describe('turns', () => {
-  it('begin work of one key after the other, and of other keys at once', async () => {
+  it('run work of one key in sequence, and of other keys at once', async () => {
     const queue = new KeyedQueue();
     const [first, second, other] = [held(), held(), held()];
     const ran = [queue.run('a', 5_000, first.run), queue.run('a', 5_000, second.run), queue.run('b', 5_000, other.run)];
@@ -27,7 +27,7 @@ describe('turns', () => {
     expect(await Promise.all(ran)).toEqual(['done', 'done', 'done']);
   });
 
-  it('refuse what waited too long, and never begin it', async () => {
+  it('refuse work that waited too long, and never begin it', async () => {
     const queue = new KeyedQueue();
     const [first, second, third] = [held(), held(), held()];
     const ran = queue.run('a', 5_000, first.run);

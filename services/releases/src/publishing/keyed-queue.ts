@@ -3,7 +3,7 @@ import { TrialsBusyError } from './smoke-test';
 /** Most trials are over by then. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Runs work of one key after the other, in the order in which it came. */
+/** Runs the work of one key in sequence, in the order of arrival. */
 export class KeyedQueue {
   private readonly last = new Map<string, Promise<unknown>>();
 

@@ -2,7 +2,7 @@ import type { ReleasePin } from '@app/contracts';
 import { DomainError } from '@app/server-kit';
 import type { Fault } from '../rules/fault';
 
-/** A description can break a rule at every place; an answer with thousands of them helps no reader. */
+/** Limits the list, because a description can break a rule in thousands of places. */
 const SHOWN_FAULTS = 50;
 
 function fieldsOf(all: Fault[]): Record<string, string> {
@@ -172,7 +172,7 @@ export class RegistryUnreadError extends DomainError {
   }
 }
 
-/** The first publication of a name decides whose it is. */
+/** The first publication of a name decides who owns it. */
 export class OwnerFixedError extends DomainError {
   constructor(name: string, owner: string, other: string) {
     super({
@@ -183,7 +183,7 @@ export class OwnerFixedError extends DomainError {
   }
 }
 
-/** What a release did when it was tried before its publication. */
+/** The faults of a release in the test before its publication. */
 export class SmokeFailedError extends DomainError {
   constructor(name: string, version: string, faults: string[]) {
     super({

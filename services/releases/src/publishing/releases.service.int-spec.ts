@@ -62,7 +62,7 @@ describe('publishing', () => {
     });
   });
 
-  it('cannot be changed behind the service either: the table refuses updates', async () => {
+  it('cannot be changed in the database either: the table refuses updates', async () => {
     await service.publish(release('mf-rock', '1'), PUBLISHER);
     await expect(db.dataSource.query(`update releases.release set owner = 'x' where name = 'mf-rock'`)).rejects.toThrow(
       'release mf-rock@1 is immutable',

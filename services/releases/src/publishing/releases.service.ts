@@ -85,7 +85,7 @@ export class ReleasesService {
    */
   async compare(release: Release): Promise<'new' | 'same'> {
     if ((await this.repository.compare(release)) === 'same') return 'same';
-    // The live shell's own days are for remotes; a shell is followed by one that may have others.
+    // The live shell's own end days apply to remotes; a new shell replaces them.
     const shell = release.name === SHELL ? undefined : shellOf((await this.repository.live()).releases);
     const faults = lateFaults(release, acceptedBeside(shell, this.accepted), dayOf(this.clock.now()));
     if (faults.length > 0) throw new ReleaseRefusedError(faults);
@@ -116,7 +116,10 @@ export class ReleasesService {
     }
   }
 
-  /** What would stop the release from going live now, or leave places empty; not what other releases lack already. */
+  /**
+   * Faults that would keep the release from going live now, or leave places empty; not existing faults of other
+   * releases.
+   */
   async warningsOf(release: Release): Promise<string[]> {
     const { releases } = await this.repository.live();
     const warningsWith = (live: Release[]) => [
@@ -157,8 +160,7 @@ export class ReleasesService {
   }
 
   /**
-   * Switches on what was published, except where a person, a pipeline or the system decided otherwise; see
-   * `decideDeploy`.
+   * Activates published builds, except where a person, a pipeline or the system decided otherwise; see `decideDeploy`.
    * The builds are published already, one per name.
    */
   deploy(by: string, builds: Release[]): Promise<Deployment> {

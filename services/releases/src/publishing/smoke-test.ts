@@ -6,7 +6,7 @@ export const SMOKE_TEST = Symbol('SmokeTest');
 /** The faults of a release during its test, as text for its squad. */
 export type SmokeFault = { message: string };
 
-/** Others are being tried, and each takes a while. */
+/** Others are being tested, and each test takes some time. */
 export class TrialsBusyError extends DomainError {
   constructor(retryAfterSeconds: number) {
     super({

@@ -15,7 +15,7 @@ let db: TestDatabase;
 let service: ReleasesService;
 const stops: (() => Promise<void>)[] = [];
 
-/** What one process of the API has: its own pool, its own memory. */
+/** One process of the API, with its own pool and its own memory. */
 async function startReplica(): Promise<RegistryCache> {
   const config = loadConfig({ DATABASE_URL: db.url, DATABASE_POOL_SIZE: '2' });
   const dataSource = await createDataSource(config, [database]).initialize();
@@ -65,7 +65,7 @@ describe('the registry in several processes', () => {
     expect(first?.etag).toBe(`"${first?.registry.revision}"`);
   });
 
-  it('recovers after its connections are cut, with what was switched in the meantime', async () => {
+  it('recovers after its connections are cut, with the switches made in the meantime', async () => {
     const replica = await startReplica();
     await db.dataSource.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -77,7 +77,7 @@ describe('the registry in several processes', () => {
     expect(await timeUntil([replica], 'mf-sample@3')).toBeLessThan(WITHIN_MS);
   });
 
-  it('names what was revoked, until it is live again', async () => {
+  it('names revoked versions until they are live again', async () => {
     const replica = await startReplica();
     const revokedAfter = async (work: () => Promise<unknown>) => {
       const { revision } = replica;
@@ -94,7 +94,7 @@ describe('the registry in several processes', () => {
     expect(await revokedAfter(() => service.rollback(ada, 'mf-sample', '2'))).toEqual(['2', '3']);
     expect(await revokedAfter(() => service.deactivate(ada, 'mf-sample', '1'))).toEqual(['1', '2', '3']);
     expect(await revokedAfter(() => service.activate(ada, [{ name: 'mf-sample', version: '2' }]))).toEqual(['1', '3']);
-    // A newer version takes the place of an older one without taking it back.
+    // A newer version replaces an older one without revoking it.
     expect(await revokedAfter(() => service.activate(ada, [{ name: 'mf-sample', version: '3' }]))).toEqual(['1']);
   });
 

@@ -45,7 +45,7 @@ export class RegistryCache implements OnApplicationBootstrap, OnApplicationShutd
     return this.snapshot;
   }
 
-  /** Of the last reading; null until the first one has succeeded. */
+  /** The revision of the last read; null until the first one has succeeded. */
   get revision(): string | null {
     return this.snapshot?.registry.revision ?? null;
   }

@@ -9,8 +9,8 @@ import { ReleasesRepository } from '../store/releases.repository';
 const SWEEP_EVERY_MS = 10 * 60_000;
 
 /**
- * Removes what interrupted publications left, and figures of health past their time; in the API and not in the worker,
- * because it is the program that has the store.
+ * Removes the files of interrupted publications and expired health figures; in the API and not in the worker, because
+ * only the API has the store.
  */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -1,7 +1,7 @@
 import type { LiveRelease, ReleasePin } from '@app/contracts';
 
 /**
- * A version that has been live for longer has proven itself: what fails then has another cause, which going back would
+ * A version that has been live for longer has proven itself: a later failure has another cause, which a rollback would
  * not remove.
  */
 export const AUTOMATIC_ROLLBACK_MINUTES = 10;
@@ -41,7 +41,7 @@ export function decideAutomaticRollback({
       `${name} ${failingVersion} is not live: ${live ? `${live.version} is` : 'it is switched off'}.`,
     );
   if (pin) return kept('pinned', `${name} is pinned to ${pin.version} by ${pin.pinnedBy}.`);
-  // Two versions that fail one after the other have a cause outside them; and a person may have chosen this one.
+  // When two versions fail in a row, the cause is outside them; besides, a person may have chosen this one.
   if (isRollback) return kept('is-rollback', `${name} ${failingVersion} is the result of a rollback itself.`);
   const minutes = (now.getTime() - Date.parse(live.activatedAt)) / 60_000;
   if (minutes > AUTOMATIC_ROLLBACK_MINUTES)

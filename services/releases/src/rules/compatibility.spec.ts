@@ -33,7 +33,7 @@ describe('the contract of a remote beside a shell', () => {
     expect(faults).toEqual(messages.map((message) => ({ field: 'mf-a.contract', message })));
   });
 
-  it('is not judged where no shell is live', () => {
+  it('is not checked when no shell is live', () => {
     expect(compatibilityFaults([remote('mf-a', { contract: 9 })])).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('a contract that ends', () => {
     [1, '2027-01-01', [{ field: 'contract', message: 'is 1, accepted for new builds until 2026-12-31: build for 2' }]],
     [2, '2030-01-01', []],
     [3, '2030-01-01', []],
-  ])('has this to say to a new build of %i on %s', (contract, today, faults) => {
+  ])('gives a new build of %i on %s this result', (contract, today, faults) => {
     expect(lateFaults(remote('mf-a', { contract }), TABLE, today)).toEqual(faults);
   });
 

@@ -22,7 +22,7 @@ function contractFaults(remote: Release, shell: Release): Fault[] {
   return [{ field: `${remote.name}.contract`, message }];
 }
 
-/** The ranges are those that the federation runtime requires in the browser, where it would be too late. */
+/** Checks the ranges that the federation runtime requires in the browser, where a fault would be found too late. */
 function sharedFaults(remote: Release, { provides, ...shell }: Release): Fault[] {
   if (!provides) return [];
   return Object.entries(remote.shared ?? {}).flatMap(([library, { built, accepts }]) => {
@@ -43,7 +43,7 @@ export function unmetNeeds(remote: Release, shell: Release): Fault[] {
   return [...contractFaults(remote, shell), ...sharedFaults(remote, shell)];
 }
 
-/** What the servers and the shell run both; without a shell, what the servers do. */
+/** The contracts that both the servers and the shell run; without a shell, those of the servers. */
 export function acceptedBeside(shell: Release | undefined, servers: Accepted): Accepted {
   return shell ? commonContracts(servers, contractsOf(shell)) : servers;
 }

@@ -3,7 +3,7 @@ import { acceptedBeside, contractWarnings, unmetNeeds } from './compatibility';
 import type { Fault } from './fault';
 import { patternForms, shadows } from './route-pattern';
 
-/** The frame's own release: sign-in, account and not-found belong to it whatever a remote declares. */
+/** The frame's own release, which owns sign-in, account and not-found whatever a remote declares. */
 export const SHELL = 'shell';
 
 function ownershipFaults(releases: Release[]): Fault[] {
@@ -45,7 +45,7 @@ export function routeFaults(releases: Release[]): Fault[] {
   return [...shadowFaults(remotes, shellOf(releases)?.routes ?? []), ...ownershipFaults(remotes)];
 }
 
-/** Contracts and shared libraries that remotes were built against and the shell beside them does not give. */
+/** Contracts and shared libraries that remotes need and the live shell does not provide. */
 export function compatibilityFaults(releases: Release[]): Fault[] {
   const shell = shellOf(releases);
   return shell ? remotesOf(releases).flatMap((remote) => unmetNeeds(remote, shell)) : [];
@@ -56,7 +56,7 @@ export function compositionFaults(releases: Release[]): Fault[] {
   return [...routeFaults(releases), ...compatibilityFaults(releases)];
 }
 
-/** What is live after a switch: a chosen release takes the place of the live one of its name. */
+/** The releases that are live after a switch: a chosen release replaces the live one of its name. */
 export function afterSwitching(live: Release[], chosen: Release[]): Release[] {
   const names = new Set(chosen.map(({ name }) => name));
   return [...live.filter(({ name }) => !names.has(name)), ...chosen];
@@ -86,7 +86,7 @@ export function compositionWarnings(releases: Release[], { accepted, today }: Co
   ];
 }
 
-/** A pattern that begins with a parameter is there for what is left. */
+/** A pattern that begins with a parameter matches only addresses that no other pattern takes. */
 function isNarrower(path: string, wide: string): boolean {
   return !/^\/[:*]/.test(wide) && compareSpecificity(path, wide) < 0 && shadows(path, wide);
 }

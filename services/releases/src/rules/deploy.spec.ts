@@ -16,7 +16,7 @@ const never: PriorDecision = { last: null, pin: null };
 const names = (releases: Release[]) => releases.map(({ name, version }) => `${name}@${version}`);
 const reasons = ({ skipped }: DeployPlan) => Object.fromEntries(skipped.map(({ name, because }) => [name, because]));
 
-describe('what a deploy step decides about one build', () => {
+describe('the decision of a deploy step about one build', () => {
   const one = (live: string | null, decided: PriorDecision) =>
     decideDeploy([release('mf-a', '2')], live === null ? [] : [release('mf-a', live)], () => decided);
 
@@ -46,13 +46,13 @@ describe('what a deploy step decides about one build', () => {
     ['a deploy step', switchTo('2', 'deploy')],
     ['a person', switchTo('2', 'portal')],
     ['a person who pinned it', { ...switchTo('2', 'portal'), pin: { ...pin, version: '2' } }],
-  ])('there is nothing to do and nothing to say when %s put this very version live', (_what, decided) => {
+  ])('there is nothing to do or report when %s activated this same version', (_what, decided) => {
     const { activate, unchanged, skipped } = one('2', decided);
     expect([activate, names(unchanged), skipped]).toEqual([[], ['mf-a@2'], []]);
   });
 });
 
-describe('what a deploy step does about the composition', () => {
+describe('the composition after a deploy step', () => {
   const byDeploy = (name: string) => (name.endsWith('kept') ? switchTo('1', 'portal') : switchTo('1', 'deploy'));
 
   it('lets a route move between two builds that go live together', () => {
@@ -61,7 +61,7 @@ describe('what a deploy step does about the composition', () => {
     expect([names(plan.activate), plan.skipped]).toEqual([['mf-a@2', 'mf-b@2'], []]);
   });
 
-  it('leaves out the build that takes a route of what is left alone, says which, and the rest goes live', () => {
+  it('leaves out the build that takes a route of a skipped release, names it, and the rest goes live', () => {
     const live = [release('mf-kept', '1', '/moved'), release('mf-b', '1', '/b'), release('mf-c', '1', '/c')];
     const builds = [release('mf-kept', '2', '/k'), release('mf-b', '2', '/moved'), release('mf-c', '2', '/c')];
     const plan = decideDeploy(builds, live, byDeploy);
@@ -76,7 +76,7 @@ describe('what a deploy step does about the composition', () => {
     });
   });
 
-  it('leaves out a build that needs a route of one that had to be left out', () => {
+  it('leaves out a build that needs a route of a build that was left out', () => {
     const live = [
       release('mf-kept', '1', '/x'),
       release('mf-b', '1', '/y'),
@@ -101,7 +101,7 @@ describe('what a deploy step does about the composition', () => {
     expect(reasons(plan)).toEqual({ 'mf-a': 'conflict' });
   });
 
-  it('leaves the shell where it is when a remote that is left alone covers its new route', () => {
+  it('skips the shell when a skipped remote covers its new route', () => {
     const live = [release('shell', '1', '/auth'), release('mf-kept', '1', '/new')];
     const plan = decideDeploy([release('shell', '2', '/auth', '/new'), release('mf-b', '1', '/b')], live, (name) =>
       name === 'mf-b' ? never : byDeploy(name),
@@ -133,12 +133,12 @@ describe('what a deploy step does about the composition', () => {
     ]);
   });
 
-  it('does not mind a fault that was live before', () => {
+  it('ignores a fault that was live before', () => {
     const live = [release('mf-x', '1', '/x'), release('mf-y', '1', '/x')];
     expect(names(decideDeploy([release('mf-z', '1', '/z')], live, () => never).activate)).toEqual(['mf-z@1']);
   });
 
-  it('has an answer for many builds of which all want one route', () => {
+  it('decides about many builds that all take the same route', () => {
     const builds = Array.from({ length: 30 }, (_, index) => release(`mf-${index}`, '1', '/wanted'));
     const plan = decideDeploy(builds, [], () => never);
     expect([plan.activate.length, plan.skipped.length]).toEqual([1, 29]);

@@ -2,7 +2,7 @@ import type { Release, ReleasePin, ReleaseSwitch } from '@app/contracts';
 import { faultsOfSwitching, SHELL } from './composition-rules';
 import type { Fault } from './fault';
 
-/** What was decided about a name before; both null when nothing of it was ever live. */
+/** The earlier decisions about a name; both null when no version of it was ever live. */
 export type PriorDecision = {
   last: Pick<ReleaseSwitch, 'at' | 'by' | 'origin' | 'to' | 'details'> | null;
   pin: ReleasePin | null;
@@ -24,15 +24,15 @@ export type DeployPlan = {
 };
 
 /**
- * A deploy step decides about what no decision was made about before, or only its own: everything else stays as it is.
+ * A deploy step changes a name only if all earlier decisions about it were made by deploy steps; everything else stays.
  */
 function isFree({ last, pin }: PriorDecision): boolean {
   return pin === null && (last === null || (last.origin === 'deploy' && last.to !== null));
 }
 
 /**
- * Without the one whose absence leaves the fewest faults; of equals the last one, and the shell only if it alone is the
- * cause.
+ * Drops the candidate whose removal leaves the fewest faults: the last one of equals, and the shell only if it alone is
+ * the cause.
  */
 function withoutWorst(live: Release[], candidates: Release[]): Release[] {
   const rated = candidates.map((candidate) => {
@@ -49,7 +49,7 @@ function withoutWorst(live: Release[], candidates: Release[]): Release[] {
 function fitting(live: Release[], candidates: Release[]): Release[] {
   let chosen = candidates;
   while (faultsOfSwitching(live, chosen).length > 0) chosen = withoutWorst(live, chosen);
-  // What was taken out for the sake of one that was taken out later may fit again.
+  // A build that was dropped because of another one may fit again once that one is dropped too.
   for (const candidate of candidates) {
     if (!chosen.includes(candidate) && faultsOfSwitching(live, [...chosen, candidate]).length === 0)
       chosen = [...chosen, candidate];
@@ -57,7 +57,7 @@ function fitting(live: Release[], candidates: Release[]): Release[] {
   return candidates.filter((candidate) => chosen.includes(candidate));
 }
 
-/** What a deploy step does with its builds, one per name. What is left alone says why. */
+/** The decisions of a deploy step about its builds, one per name; a skipped build names the reason. */
 export function decideDeploy(
   builds: Release[],
   live: Release[],

@@ -54,7 +54,7 @@ describe('a version that went live', () => {
     });
   });
 
-  it('goes when a replica left it to the browser, however much it rendered', () => {
+  it('is rolled back when a replica left it to the browser, however much it rendered', () => {
     const failure = failureOf(outcomes(10_000, { 'hang /offers': 1 }, OPENED), outcomes(50, { 'failed /offers': 1 }));
     expect(failure).toEqual({
       reason: 'The server had to leave it to the browser.',
@@ -95,12 +95,12 @@ describe('a version that went live', () => {
     expect(failureOf({ rendered, faults, opened: OPENED }, former) !== null).toBe(isOver);
   });
 
-  it('says nothing of a version that is not known', () => {
+  it('does not judge an unknown version', () => {
     const failure = failureOf(outcomes(0, { 'failed /a': 20 }), null);
     expect(failure?.figures).toEqual({ rendered: 0, faults: 20, fault: 'failed', route: '/a', share: '100.0%' });
   });
 
-  it('names the most frequent of the faults that it is rolled back for', () => {
+  it('names the most frequent of the faults that cause its rollback', () => {
     const since = outcomes(0, { 'failed /a': 30, 'stalled /b': 8, 'unusable /c': [12, 12] });
     const failure = failureOf(since, outcomes(9, { 'failed /a': 9 }));
     expect(failure?.figures).toMatchObject({ fault: 'unusable', route: '/c', share: '50.0%' });

@@ -3,23 +3,23 @@ import { PROCESS_FAULT_REASONS, ROLLBACK_SAMPLE, type RouteFaultCount, type Swit
 /** Faults of one reason at one route. */
 export type FaultKind = Pick<RouteFaultCount, 'count' | 'sampled' | 'rendered' | 'clients'>;
 
-/** What became of a version on all replicas of the site together. */
+/** The outcomes of a version on all replicas of the site together. */
 export type Outcomes = {
   /** Parts of pages rendered without a fault. */
   rendered: number;
   /** Faults of the version itself, by reason and route. */
   faults: ReadonlyMap<string, FaultKind>;
-  /** What a replica left the version to the browser for, or did and tries it again. */
+  /** The faults for which a replica left the version to the browser, even if it tries it again by now. */
   opened: { route: string; reason: string; details: string } | null;
 };
 
-/** Of the outcomes at a route. */
+/** Share of the outcomes at a route. */
 const MAX_SHARE = 0.05;
 /**
- * A share so many times that of the version before is worse, and so is one that is halfway from it to a total failure.
+ * A share of faults is worse when it is this many times the previous version's, or halfway from there to total failure.
  */
 const TIMES_WORSE = 5;
-/** How often a replica leaves it to the browser for what the version before was left for too. */
+/** How often a replica must leave it to the browser for a fault that the previous version had too. */
 const MIN_OPENINGS = 3;
 
 function percent(share: number): string {
@@ -43,12 +43,12 @@ function isWorse(kind: FaultKind, before: number): boolean {
 
 /**
  * Why a version that went live a short while ago should be rolled back, with the figures behind it; null while it does
- * not have to be. Faults are compared with those of the version before at the same route and for the same reason. What
- * few clients met does not count, for or against either, and of each client the first few outcomes count alone: a
- * reader could otherwise cause a rollback, or prevent one. What ends the process of a version is left to the browser at
- * once, and judged by itself.
- * @param since what became of it since it went live
- * @param former what became of the version that a rollback would return to; null where nothing is known of it
+ * not have to be. Faults are compared with those of the version before at the same route and for the same reason.
+ * Outcomes of only a few clients do not count, and of each client only the first few count, because a single reader
+ * could otherwise cause or prevent a rollback. A fault that ends the process is left to the browser at once and judged
+ * separately.
+ * @param since its outcomes since it went live
+ * @param former the outcomes of the version that a rollback would return to; null if unknown
  */
 export function failureOf(
   since: Outcomes,
@@ -92,13 +92,13 @@ export function failureOf(
   };
 }
 
-/** Whether it was left to the browser for what the version before was not, or much more rarely. */
+/** Whether it was left to the browser for a fault that the previous version did not have, or had much more rarely. */
 function isOpenedAnew(
   { reason, route }: NonNullable<Outcomes['opened']>,
   since: Outcomes,
   former: Pick<Outcomes, 'faults'> | null,
 ): boolean {
-  // A process does not tell which of its parts ended it: another one that was open may be named.
+  // A process does not tell which of its parts ended it, so another open part may be named.
   const isSame = (name: string): boolean =>
     isProcessFault(reason) ? name.startsWith(`${reason} `) : name === `${reason} ${route}`;
   const [kind, before] = [together(since.faults, isSame), together(former?.faults ?? new Map(), isSame)];

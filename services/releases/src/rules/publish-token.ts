@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const ID_BYTES = 6;
 const SECRET_BYTES = 32;
-/** How much randomness a token needs. */
+/** Random bytes that a new token needs. */
 export const TOKEN_RANDOM_BYTES = ID_BYTES + SECRET_BYTES;
 
 /** The prefix lets people and secret scanners recognize a leaked token. */
@@ -40,7 +40,7 @@ export function isSecretOf(hash: Buffer, secret: string): boolean {
 
 export type TokenEnd = 'revoked' | 'expired';
 
-/** Why a token is no longer valid, or null. A revoked one stays revoked after its time, too. */
+/** Why a token is no longer valid, or null. A revoked one stays revoked even after it expires. */
 export function tokenEnd(token: { revokedAt: Date | null; expiresAt: Date }, now: Date): TokenEnd | null {
   if (token.revokedAt !== null) return 'revoked';
   return token.expiresAt <= now ? 'expired' : null;

@@ -2,7 +2,7 @@ import { madeUpRelease, madeUpRoute, SHA } from '../testing/made-up-release';
 import { releaseFaults } from './release-rules';
 
 describe('the rules of one release', () => {
-  it('has nothing to say about a good release', () => {
+  it('finds no fault in a valid release', () => {
     expect(releaseFaults(madeUpRelease())).toEqual([]);
   });
 
@@ -16,7 +16,7 @@ describe('the rules of one release', () => {
     expect(releaseFaults(madeUpRelease({ contract }), accepted)).toEqual(faults);
   });
 
-  it('has nothing against a contract past its last day: what is published may go live again', () => {
+  it('accepts a contract past its last day, because published releases may go live again', () => {
     expect(releaseFaults(madeUpRelease({ contract: 1 }), [{ version: 1, acceptedUntil: '2000-01-01' }])).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ describe('reading a release', () => {
     expect(parseRelease(madeUpRelease())).toEqual({ release: madeUpRelease(), faults: [] });
   });
 
-  it('accepts what a shell states of contracts and libraries, and what a remote does', () => {
+  it('accepts the contracts and libraries that a shell and a remote state', () => {
     const shell = madeUpRelease({
       accepts: [
         { version: 1, acceptedUntil: '2027-01-31' },

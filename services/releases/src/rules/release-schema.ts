@@ -94,7 +94,7 @@ export type ParsedRelease = { release: Release; faults: [] } | { release: null; 
 
 /** Reads untrusted JSON as a release; unknown keys are refused, so that a misspelled one cannot pass for absent. */
 export function parseRelease(value: unknown): ParsedRelease {
-  // Before the parts: ten thousand of them would be ten thousand faults.
+  // Checked before the parts, because ten thousand of them would give ten thousand faults.
   const faults = sizeFaults(value);
   if (faults.length > 0) return { release: null, faults };
   const result = releaseSchema.safeParse(value);
@@ -105,7 +105,7 @@ export function parseRelease(value: unknown): ParsedRelease {
   };
 }
 
-/** What is too much to be read at all. */
+/** Lists that are too long to be read at all. */
 function sizeFaults(value: unknown): Fault[] {
   const of = (field: string) =>
     typeof value === 'object' && value !== null ? (Reflect.get(value, field) as unknown) : [];

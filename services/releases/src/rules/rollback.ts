@@ -13,9 +13,9 @@ export function isRollback(
 }
 
 /**
- * The version that was live before the present one: of the older publications, the one that was live last.
- * Only older ones count, so that a second rollback does not return to what was just left; and the last one that was
- * live, not the newest, because a newer one was left for a reason.
+ * The version that was live before the present one: of the older publications, the one that was live last. Only older
+ * ones count, so that a second rollback does not return to the version just left. The last live one counts, not the
+ * newest, because a newer one was left for a reason.
  */
 export function rollbackTarget(
   versions: Pick<ReleaseVersion, 'version' | 'publishedAt' | 'lastActivatedAt'>[],

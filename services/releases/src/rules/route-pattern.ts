@@ -2,7 +2,7 @@ import { compareSpecificity } from '@app/contracts';
 
 const LITERAL = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 const PARAMETER = /^:[A-Za-z][A-Za-z0-9]*\??$/;
-/** Answered by the server itself before any page is looked up; a page there could never be reached. */
+/** The server itself answers these before it looks up a page, so a page there could never be reached. */
 const RESERVED = new Set(['api', 'remotes', 'server', 'livez', 'readyz', 'metrics']);
 
 function segmentsOf(path: string): string[] {

@@ -73,7 +73,7 @@ async function lastSwitch() {
 }
 
 describe('a report of the site', () => {
-  it('is the health of the versions that it is about, all replicas together', async () => {
+  it('sets the health of its versions, over all replicas together', async () => {
     await goLive('1.0.0');
     expect(await healthOf('1.0.0')).toBeNull();
     await taken([of('1.0.0', { rendered: 5, faults: [fault(1), fault(3, 'late', '/other')] })]);
@@ -88,7 +88,7 @@ describe('a report of the site', () => {
     });
   });
 
-  it('replaces the one before of the same run, and adds to those of other runs', async () => {
+  it('replaces the previous one of the same run, and adds to those of other runs', async () => {
     await goLive('1.0.0');
     const [replica, run] = [randomUUID(), randomUUID()];
     await taken([of('1.0.0', { run, rendered: 5 })], replica);
@@ -110,7 +110,7 @@ describe('a report of the site', () => {
     expect(await healthOf('1.0.0')).toMatchObject({ rendered: 6, replicas: { closed: 1, halfOpen: 0, open: 0 } });
   });
 
-  it('says nothing of the present breaker a minute later, and nothing at all after thirty days', async () => {
+  it('no longer counts for the current breaker after a minute, nor at all after thirty days', async () => {
     await goLive('1.0.0');
     await taken([of('1.0.0', { rendered: 5 })]);
     api.ahead += MINUTE + 1_000;
@@ -228,7 +228,7 @@ describe('a version that fails after it went live', () => {
   });
 
   it.each(['no-data', 'late', 'not-started', 'breaker-open', 'shared-loop'])(
-    'stays when its parts have no fault of its own: %s',
+    'stays when its parts have no faults of its own: %s',
     async (reason) => {
       await goLive('1.0.0', '1.0.1');
       await taken([of('1.0.1', { rendered: 0, faults: [fault(900, reason)] })]);
@@ -236,7 +236,7 @@ describe('a version that fails after it went live', () => {
     },
   );
 
-  it('stays when its breaker opened because the machine could not start it, whatever came after', async () => {
+  it('stays when its breaker opened because the machine could not start it, whatever happened later', async () => {
     await goLive('1.0.0', '1.0.1');
     const faults = [fault(1, 'not-started', ''), fault(3)];
     await taken([of('1.0.1', { breaker: 'open', rendered: 5, faults, lastFault: last(), openedFor: null })]);
@@ -271,14 +271,14 @@ describe('a version that fails after it went live', () => {
     expect(await api.live()).toBe('1.0.1');
   });
 
-  it('stays when it is what the system went back to', async () => {
+  it('stays when the system rolled back to it', async () => {
     await goLive('1.0.0', '1.0.1', '1.0.2');
     await taken([of('1.0.2', { breaker: 'open', openedFor: last() })]);
     await taken([of('1.0.1', { breaker: 'open', openedFor: last() })]);
     expect(await api.live()).toBe('1.0.1');
   });
 
-  it('stays when a person went back to it', async () => {
+  it('stays when a person rolled back to it', async () => {
     await goLive('1.0.0', '1.0.1', '1.0.2');
     await api.administer('POST', '/api/admin/releases/mf-sample/rollback', { expectedVersion: '1.0.2' });
     await taken([of('1.0.1', { breaker: 'open', openedFor: last() })]);

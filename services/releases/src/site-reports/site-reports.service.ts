@@ -7,15 +7,13 @@ import { failureOf } from '../rules/failing-release';
 import { HealthRepository, type NewlyLive } from '../store/health.repository';
 
 const STAYS = 'a release fails and stays live';
-/** A pin ends, and files come back. */
+/** These reasons can pass: a pin ends, and files come back. */
 const MAY_CHANGE: readonly KeepReason[] = ['pinned', 'unfit'];
 
-/** Keeps what the replicas of the site report, and rolls back a version that fails soon after it went live. */
+/** Stores the reports of the site's replicas, and rolls back a version that fails soon after it went live. */
 @Injectable()
 export class SiteReportsService {
-  /**
-   * Activations that failed, and whether that was handled; one that was kept for now is judged again, and logged once.
-   */
+  /** * Failed activations, and whether they were handled; one that stays for now is judged again and logged once. */
   private readonly failed = new Map<string, 'settled' | 'kept'>();
 
   constructor(

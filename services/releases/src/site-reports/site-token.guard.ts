@@ -15,7 +15,7 @@ class NotTheSiteError extends DomainError {
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Lets the replicas of the site in, by the secret that they share with the API. */
+/** Admits the replicas of the site by the secret that they share with the API. */
 @Injectable()
 export class SiteTokenGuard implements CanActivate {
   private readonly expected: Buffer;

@@ -18,7 +18,7 @@ export const HEALTH_DAYS = 30;
 
 const REASONS_OUTSIDE = SERVER_FAULT_REASONS.filter((reason) => !isOwnFault(reason));
 const SHOWN_FAULTS = 20;
-/** Between the clocks of two replicas of the API: one may note the activation, the other the first report. */
+/** Tolerance for two clocks: one replica of the API may record the activation and another the first report. */
 const CLOCK_SKEW_SECONDS = 5;
 
 export type NewlyLive = { name: string; version: string; activatedAt: Date };
@@ -48,8 +48,8 @@ export class HealthRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Keeps the last report of every run. One that was overtaken by a later one is dropped, and so is what says nothing
-   * of a published version.
+   * Keeps the last report of every run. Drops a report that a later one has overtaken, and entries about unpublished
+   * versions.
    */
   async keep({ replica, releases }: SiteReport, at: Date): Promise<void> {
     await this.dataSource.query(
@@ -83,7 +83,7 @@ export class HealthRepository {
     );
   }
 
-  /** Adds what browsers reported; the caller vouches that the versions are known. */
+  /** Adds the reports of browsers; the caller must ensure that the versions are known. */
   async addBrowserFaults(faults: readonly ClientFault[], at: Date): Promise<void> {
     await this.dataSource.query(
       `insert into releases.browser_fault as kept (name, version, kind, day, count)
@@ -108,7 +108,7 @@ export class HealthRepository {
     );
   }
 
-  /** Of all replicas together; with a moment, of the runs whose first report came after it. */
+  /** The health over all replicas; with a moment, only of the runs whose first report came after it. */
   async outcomesSince(name: string, version: string, since: Date | null): Promise<Outcomes> {
     const [row] = await this.dataSource.query<OutcomesRow[]>(
       `with run as (
@@ -138,7 +138,7 @@ export class HealthRepository {
     };
   }
 
-  /** @returns how many rows were past their time */
+  /** @returns how many expired rows were removed */
   async removeOld(now: Date): Promise<number> {
     const [, reports] = await this.dataSource.query<[unknown, number]>(
       `delete from releases.site_report where reported_at < $1::timestamptz - make_interval(days => $2)`,
@@ -152,7 +152,7 @@ export class HealthRepository {
   }
 }
 
-/** Of every version that anything is known of, by `name@version`. */
+/** The health of every version with reports, by `name@version`. */
 export async function readHealth(manager: EntityManager, now: Date): Promise<Map<string, ReleaseHealth>> {
   const rows = await manager.query<HealthRow[]>(
     `with present as (

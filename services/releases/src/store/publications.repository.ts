@@ -25,7 +25,7 @@ export class PublicationsRepository {
     return changed[0]?.id ?? null;
   }
 
-  /** @returns the releases whose publications ended for it: only the newest few of a name stay open */
+  /** @returns the releases whose publications it ended, because only the newest few of a name stay open */
   async insert(
     { id, tokenId, release, blobs }: Publication & { tokenId: string },
     begunAt: Date,
@@ -33,7 +33,7 @@ export class PublicationsRepository {
   ): Promise<Release[]> {
     const { name, version } = release;
     return this.dataSource.transaction(async (manager) => {
-      // Otherwise two that begin at once would not see each other.
+      // Without the lock, two publications that begin at once would not see each other.
       await manager.query(`select pg_advisory_xact_lock(hashtext('releases.publication'), hashtext($1))`, [name]);
       await manager.getRepository(PublicationEntity).insert({
         id,
@@ -56,7 +56,7 @@ export class PublicationsRepository {
     });
   }
 
-  /** Also a finished one, for a caller that did not get the answer. */
+  /** Includes finished ones, for a caller that did not get the answer. */
   async findOwned(tokenId: string, id: string): Promise<Publication | null> {
     const row = await this.rows.findOneBy({ id, tokenId });
     return (

@@ -21,7 +21,7 @@ import { SwitchRepository } from './switch.repository';
 /** A number that no other lock uses: switches happen one after the other, so that revisions are in commit order. */
 const SWITCH_LOCK = 4_211_078;
 
-/** One publication of a version after the other; a space of numbers of its own. */
+/** Publications of one version run one after the other; their lock numbers are a separate space. */
 const PUBLISH_LOCK = 4_211_079;
 
 /** `published` is false for a version that was known before; the rest is of its first publication. */
@@ -85,7 +85,7 @@ export class ReleasesRepository {
 
   /**
    * Keeps the first publication. `place` runs while no other publication of this version can, so that its files and its
-   * row belong together; what it placed is removed again when the row does not come to be.
+   * row belong together; placed files are removed again when the row is not created.
    * @throws OwnerFixedError, ReleaseContentChangedError
    */
   async insert(
@@ -122,7 +122,7 @@ export class ReleasesRepository {
         const row = await manager.findOneByOrFail(ReleaseEntity, { name, version });
         return { published: !isKnown, gitSha: row.gitSha, publishedBy: row.publishedBy };
       } catch (error) {
-        // Not after the commit: one whose answer is lost may have happened.
+        // Not undone after the commit, because a commit may have succeeded even if its answer was lost.
         await placement.undo();
         throw error;
       }
@@ -151,7 +151,7 @@ export class ReleasesRepository {
   }
 }
 
-/** The commit is no part of the content. @throws ReleaseContentChangedError */
+/** The commit is not part of the content. @throws ReleaseContentChangedError */
 async function compareKnown(manager: EntityManager, release: Release): Promise<'new' | 'same'> {
   const { name, version } = release;
   const [row] = await manager.query<{ same: boolean }[]>(
@@ -162,7 +162,10 @@ async function compareKnown(manager: EntityManager, release: Release): Promise<'
   return row ? 'same' : 'new';
 }
 
-/** The first publication of a name decides; a replica of the version before may have made it without saying so. */
+/**
+ * The first publication of a name decides; a replica of the previous version may have made it without recording the
+ * owner.
+ */
 async function requireOwner(manager: EntityManager, { name, owner }: Release, since: Date): Promise<void> {
   await manager.query(
     `insert into releases.owner (name, owner, since)

@@ -5,8 +5,8 @@ import type { RevokedVersions } from '@app/contracts';
 const KEPT_PER_NAME = 5;
 
 /**
- * The versions that were revoked: when they were last live, an older publication or nothing replaced them. Going
- * by age, like `rollbackTarget`: an older version that is activated by hand takes the newer one back as well.
+ * The revoked versions: when they were last live, an older publication or nothing replaced them. Decides by age, like
+ * `rollbackTarget`, so activating an older version by hand also revokes the newer one.
  */
 export async function readRevoked(manager: EntityManager): Promise<RevokedVersions[]> {
   return manager.query<RevokedVersions[]>(

@@ -8,7 +8,7 @@ import { ReleasesRepository, type Publisher } from '../store/releases.repository
 
 export const PUBLISHER: Publisher = { name: 'ada', tokenId: null };
 
-/** A store in which every file of every release is: for tests of decisions, whose releases have no bytes. */
+/** A store that has every file of every release, for tests of decisions, whose releases have no bytes. */
 class EverythingStored implements ReleaseStore {
   async put(): Promise<void> {}
   async has(): Promise<boolean> {

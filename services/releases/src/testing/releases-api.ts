@@ -76,7 +76,7 @@ export class ReleasesApi {
     return api;
   }
 
-  /** Again after `stopListening`, as another process on the same database and folder. */
+  /** Starts again after `stopListening`, as another process on the same database and folder. */
   async listen(): Promise<void> {
     const config = loadConfig({ DATABASE_URL: this.db.url, LOG_LEVEL: 'silent', ASSETS_DIR: this.assets });
     const logger = createLogger(config, 'test');

@@ -6,7 +6,7 @@ type PipelineRequest = FastifyRequest & { pipeline?: Pipeline };
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<PipelineRequest>();
 
-/** Lets a squad's pipeline in by its publish token. */
+/** Admits a squad's pipeline by its publish token. */
 @Injectable()
 export class PublishTokenGuard implements CanActivate {
   constructor(private readonly tokens: PublishTokensService) {}

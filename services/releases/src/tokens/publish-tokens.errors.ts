@@ -30,7 +30,7 @@ export class TokenRevokedError extends DomainError {
   }
 }
 
-/** The token is good, for another remote or another squad. */
+/** The token is valid, but for another remote or another squad. */
 export class ForeignTokenError extends DomainError {
   constructor(token: { id: string; remote: string; owner: string }, release: { name: string; owner: string }) {
     super({

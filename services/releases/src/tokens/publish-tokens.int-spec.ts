@@ -17,7 +17,7 @@ const tokens = async () =>
 const listed = async (id: string) => (await tokens()).find((token) => token['id'] === id);
 
 describe('publish tokens', () => {
-  it('are shown once, with who made them and until when they are good, and kept as a hash alone', async () => {
+  it('are shown once, with their creator and expiry, and stored only as a hash', async () => {
     const { token, ...shown } = await api.token('mf-sample', 'squad-sample', 30);
     expect(token).toMatch(new RegExp(`^flp_${shown.id}_[A-Za-z0-9_-]{43}$`));
     expect(shown).toMatchObject({
@@ -90,7 +90,7 @@ describe('publish tokens', () => {
       403,
       'RELEASES.FOREIGN_TOKEN',
     ],
-  ])('open nothing: %s', async (_what, spoil, status, code) => {
+  ])('give no access: %s', async (_what, spoil, status, code) => {
     const token = await spoil(await api.token());
     const refused = await api.begin(token, madeUpBuild({ version: 'refused' }));
     expect([refused.status, refused.code]).toEqual([status, code]);
@@ -102,7 +102,7 @@ describe('publish tokens', () => {
     expect(await api.files()).toEqual([]);
   });
 
-  it('end at once when they are revoked, once, and stay as they were revoked first', async () => {
+  it('end at once when they are revoked, and keep their first revocation', async () => {
     const { id } = await api.token();
     const path = `/api/admin/releases/tokens/${id}/revoke`;
     const revoked = await api.administer('POST', path, {});
@@ -125,12 +125,12 @@ describe('publish tokens', () => {
     [{ remote: 'mf-sample', owner: 'squad-sample', days: 366 }],
     [{ remote: 'mf-sample', owner: 'squad-sample', days: 1.5 }],
     [{ remote: 'mf-sample', owner: 'squad-sample', secret: 'mine' }],
-  ])('are not made of %j', async (body) => {
+  ])('are not created from %j', async (body) => {
     const { status, code } = await api.administer('POST', '/api/admin/releases/tokens', body);
     expect([status, code]).toEqual([400, 'REQUEST.INVALID']);
   });
 
-  it('are not made for a remote that belongs to another squad', async () => {
+  it('are not created for a remote that belongs to another squad', async () => {
     const { token } = await api.token('mf-owned', 'squad-sample');
     await api.publish(token, madeUpBuild({ name: 'mf-owned' }));
     const refused = await api.administer('POST', '/api/admin/releases/tokens', {
@@ -154,7 +154,7 @@ describe('publish tokens', () => {
     expect(await api.files('.blobs/mf-raced')).toEqual([]);
   });
 
-  it('open no other call', async () => {
+  it('give access to no other call', async () => {
     const { token } = await api.token();
     expect((await api.call('GET', '/api/admin/releases', undefined, bearer(token))).status).toBe(403);
   });

@@ -21,7 +21,7 @@ import { PublishTokensRepository } from './publish-tokens.repository';
 
 const DAY_MS = 86_400_000;
 
-/** What a good token lets its bearer do: publish this remote, as this squad. */
+/** What a valid token allows: publishing this remote as this squad. */
 export type Pipeline = Pick<PublishToken, 'id' | 'remote' | 'owner'>;
 
 @Injectable()
@@ -54,7 +54,7 @@ export class PublishTokensService {
     return { tokens: await this.tokens.list() };
   }
 
-  /** Ends a token at once; one that was revoked before stays as it is. */
+  /** Ends a token at once; one that is already revoked stays as it is. */
   async revoke(by: string, id: string): Promise<PublishToken> {
     await this.tokens.revoke(id, by, this.clock.now());
     const token = await this.tokens.find(id);

@@ -2,7 +2,7 @@ import type { ContextDatabase } from '@app/server-kit';
 import { CountLedger1760000000011 } from './count-ledger.migration';
 import { CreateTracking1760000000010 } from './create-tracking.migration';
 
-/** No entities: what this context does to its rows is conditional updates, which are SQL in its repositories. */
+/** No entities: this context changes its rows with conditional updates, written as SQL in its repositories. */
 export const database: ContextDatabase = {
   schema: 'tracking',
   entities: [],

@@ -14,7 +14,7 @@ afterAll(() => db.drop());
 
 const BATCH = 1_000;
 
-/** An event and its delivery, of which `finished` says how long ago it ended; null for one that has not. */
+/** An event and its delivery; `finished` is how long ago the delivery ended, or null if it has not. */
 async function insert(id: number, accepted: string, finished: string | null): Promise<void> {
   await db.dataSource.query(
     `INSERT INTO tracking.event (message_id, name, event_id, occurred_at, accepted_at, consent, destinations)

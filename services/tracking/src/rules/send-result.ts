@@ -1,4 +1,4 @@
-/** What became of one request, in the terms that the rules need. Reasons are codes, never texts of a service. */
+/** The result of one request, in the terms that the rules need. Reasons are codes, never texts of a service. */
 export type SendResult =
   | { kind: 'accepted'; reference?: string }
   /** It certainly did not arrive: refused, unresolved, throttled. Uses no attempt. */

@@ -26,7 +26,7 @@ export class WithdrawalRepository {
     });
   }
 
-  /** Locked first and looked at afterward: only then is it certain what the relay has handed on. */
+  /** Locks first and reads afterward, because only then is it certain which events the relay has passed on. */
   private async onTheirWay(manager: EntityManager, person: Person): Promise<string[]> {
     const locked = await this.messages.lock(manager, person);
     const unsent = await manager.query<{ id: string }[]>(

@@ -20,7 +20,7 @@ async function published(url: string, css: string) {
 }
 
 describe('style sheets in the HTML', () => {
-  it('are there in their order, by their addresses, and find the files beside them', async () => {
+  it('are in order, with their addresses, and find the files beside them', async () => {
     const shell = await published(
       '/remotes/shell/1/styles.a.css',
       '@font-face{src:url("./inter.woff2")}.a{background:url("data:image/png;base64,AA")}',
@@ -52,7 +52,7 @@ describe('style sheets in the HTML', () => {
     expect(await sheets([good])).not.toBeNull();
   });
 
-  it('are looked for again some time after they could not be had', async () => {
+  it('are requested again some time after they were unavailable', async () => {
     const shortTimeout = createInlineSheets(folder, createLogger({ LOG_LEVEL: 'silent' }, 'test'), 10);
     const late = {
       url: '/remotes/mf-x/3/styles.c.css',

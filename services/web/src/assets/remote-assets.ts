@@ -6,7 +6,10 @@ import { REMOTES_BASE } from '@app/contracts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves the immutable files of every published version, compressed beforehand. A missing one is never HTML. */
+/**
+ * Serves the immutable files of every published version, compressed beforehand. A missing file is never answered with
+ * HTML.
+ */
 export async function remoteAssets(app: FastifyInstance, { assetsDir }: { assetsDir: string }): Promise<void> {
   const root = join(assetsDir, 'remotes');
   await mkdir(root, { recursive: true });

@@ -10,7 +10,7 @@ const UPSTREAM_TIMEOUT_MS = 15_000;
 /** Requests forwarded at the same time; further ones wait until one of these is answered. */
 const UPSTREAM_CONNECTIONS = 2_048;
 
-/** A connection that ended before it brought a response, as when a replica of the API has stopped. */
+/** A connection that ended before its response came, as when a replica of the API has stopped. */
 const LOST_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 /** Long enough for the next attempt to be routed to another replica. */
 const REPEAT_AFTER_MS = 50;
@@ -105,8 +105,8 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
         bodyTimeout: UPSTREAM_TIMEOUT_MS,
       },
       replyOptions: {
-        // A read whose connection was lost is repeated once. By default one that is answered with 503 would be
-        // repeated ten times at once, which adds to the load of a service in trouble.
+        // A read whose connection was lost is repeated once. By default, a 503 would cause ten immediate repetitions,
+        // which add to the load of a struggling service.
         retryDelay: ({ err, req, attempt }) =>
           attempt === 0 && isRead(req) && LOST_CONNECTION.has(codeOf(err)) ? REPEAT_AFTER_MS : null,
         rewriteRequestHeaders: forwardedHeaders,

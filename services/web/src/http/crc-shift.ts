@@ -1,7 +1,7 @@
 /** CRC-32 of gzip (RFC 1952), bits reflected: the highest bit is the coefficient of x⁰. */
 const POLYNOMIAL = 0xedb88320;
 const ONE = 0x80000000;
-/** x⁸: the remainder of a byte that is one place further from the end. */
+/** x⁸: the factor that moves a remainder by one byte. */
 const BYTE = 0x00800000;
 
 /** Product of two remainders, modulo the polynomial of CRC-32. */

@@ -18,7 +18,7 @@ const piece: fc.Arbitrary<HtmlPiece> = fc.oneof(
 );
 
 describe('a page in pieces', () => {
-  it('is one gzip stream of its text, whatever is lasting in it', async () => {
+  it('is one gzip stream of its text, whichever pieces are cached', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
         expect(gunzipSync(await gzipPieces(pieces, 'n')).toString()).toBe(plainBytes(pieces, 'n').toString());
@@ -27,7 +27,7 @@ describe('a page in pieces', () => {
     );
   });
 
-  it('has the lasting ones in it as they were compressed for all pages', async () => {
+  it('contains the cached pieces as they were compressed for all pages', async () => {
     const sheet = new LastingHtml(Array.from({ length: 9000 }, (_, index) => `.c-${index}{width:${index}px}`).join(''));
     const whole = await gzipPieces(['<style>', sheet, '</style>'], 'n');
     expect(whole.includes(sheet.deflated)).toBe(true);

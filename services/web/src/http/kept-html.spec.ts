@@ -7,7 +7,7 @@ import { createNonce } from './security-headers';
 
 const text = fc.oneof(
   fc.string({ maxLength: 60 }).map((value) => value.replaceAll('\0', '')),
-  // What deflate likes to copy, also across nonces.
+  // Text that deflate copies, even across nonces.
   fc.constantFrom('<script nonce="', '"></script>', '<p>ab</p>'.repeat(40), 'é—✓', ''),
 );
 const piece: fc.Arbitrary<HtmlPiece> = fc.oneof(
@@ -23,8 +23,8 @@ async function kept(pieces: readonly HtmlPiece[]): Promise<KeptHtml> {
   return html;
 }
 
-describe('a page that is kept', () => {
-  it('is with every nonce the page that would have been made for it, as gzip and as text', async () => {
+describe('a cached page', () => {
+  it('equals the page that would be rendered for each nonce, as gzip and as text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
         const html = await kept(pieces);
@@ -49,16 +49,16 @@ describe('a page that is kept', () => {
     ]);
   });
 
-  it('is not kept with a character that could stand for a nonce', async () => {
+  it('is not cached when it contains the placeholder of a nonce', async () => {
     expect(await KeptHtml.from(['<p>', '\0'.repeat(NONCE_LENGTH), '</p>'])).toBeNull();
   });
 
-  it('refuses a nonce of another length, which would move the rest', async () => {
+  it('refuses a nonce of another length, which would shift the rest', async () => {
     const html = await kept([NONCE]);
     expect(() => html.gzipWith('short')).toThrow(RangeError);
   });
 
-  it('repeats what stands before a nonce: a page of thirty scripts takes no thirty times the room', async () => {
+  it('reuses the text before a nonce, so that thirty scripts do not take thirty times the space', async () => {
     const script = (index: number): HtmlPiece[] => [
       `<script defer src="/remotes/${index}.js" nonce="`,
       NONCE,
@@ -71,7 +71,7 @@ describe('a page that is kept', () => {
 });
 
 describe('the checksum of a change', () => {
-  it('is the change of the checksum, wherever it stands', () => {
+  it('is right at every position', () => {
     const bytes = fc.uint8Array({ minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(bytes, fc.integer({ min: 0, max: 100_000 }), (change, after) => {

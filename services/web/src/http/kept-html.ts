@@ -24,8 +24,8 @@ const WINDOW_BYTES = 32_768;
 const CRC_FROM_END = 8;
 
 /**
- * A page as one gzip stream into which each answer puts its own nonce. The nonce is in blocks that are not compressed,
- * so it is written over; of the checksum only the part that the nonces make is computed again.
+ * A page as one gzip stream into which each answer writes its own nonce. The nonce is in uncompressed blocks, so it can
+ * be overwritten, and only its part of the checksum is computed again.
  */
 export class KeptHtml {
   private constructor(
@@ -45,7 +45,7 @@ export class KeptHtml {
   static async from(pieces: readonly HtmlPiece[]): Promise<KeptHtml | null> {
     const runs = runsOf(pieces);
     const plain = runs.map(bytesOfRun);
-    // It would be compressed as a copy of a blank, and show a part of the nonce instead.
+    // It would be compressed as a copy of a blank and then show a part of the nonce.
     if (runs.some((run, index) => run !== NONCE && plain[index]?.includes(0))) return null;
     const whole = Buffer.concat(plain);
     const starts: number[] = [];
@@ -90,7 +90,7 @@ export class KeptHtml {
   }
 }
 
-/** Ends on a byte, so that another run can follow; may repeat what stands before it. */
+/** Ends on a byte, so that another run can follow; may refer to the text before it. */
 function deflateAfter(whole: Buffer, start: number, run: Buffer): Promise<Buffer> {
   const dictionary = whole.subarray(Math.max(0, start - WINDOW_BYTES), start);
   return toDeflated(run, {

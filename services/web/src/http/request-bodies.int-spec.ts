@@ -165,7 +165,7 @@ describe.each(['site', 'api'] as const)('a body that is too large, sent to the %
     }
   });
 
-  it.each(TOO_LARGE)('does not disturb a connection that served before: %s', async (_, sent) => {
+  it.each(TOO_LARGE)('does not disturb a connection that was used before: %s', async (_, sent) => {
     const connection = open(stack.ports[server]);
     connection.socket.write(FOLLOWER);
     await new Promise((resolve) => connection.socket.once('data', resolve));
@@ -190,7 +190,7 @@ describe('a body within the limits', () => {
     ['a file of 5 MB', upload('/api/cv', CV_MAX_BYTES), CV_MAX_BYTES],
     ['a file of a release of 10 MB', blob(PUBLICATION_LIMITS.fileBytes), PUBLICATION_LIMITS.fileBytes],
     ['an empty file of a release', blob(0), 0],
-  ])('reaches the API whole through the site, and the connection serves on: %s', async (_, sent, length) => {
+  ])('reaches the API whole through the site, and the connection stays usable: %s', async (_, sent, length) => {
     const connection = open(stack.ports.site);
     const text = await send(connection, sent);
     expect(statusesIn(text)).toEqual([200]);

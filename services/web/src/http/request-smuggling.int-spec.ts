@@ -17,7 +17,7 @@ import { apiProxy } from './api-proxy';
  */
 const SMUGGLED = 'GET /api/smuggled HTTP/1.1\r\nHost: site\r\nX-Rest: ';
 const LENGTH = Buffer.byteLength(SMUGGLED);
-/** The same with its end, so that a parser which meets it reports a request at once. */
+/** The same with its end, so that a parser that reads it reports a request at once. */
 const COMPLETE = `${SMUGGLED}\r\n\r\n`;
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
@@ -231,7 +231,7 @@ async function visit(who: string, until: AbortSignal): Promise<string[]> {
   return foreign;
 }
 
-/** Shorter than the site's timeout for the API, until which a request hangs that lost its answer to another. */
+/** Shorter than the site's timeout for the API: until then a request hangs whose answer went to another. */
 const VICTIM_TIMEOUT_MS = 10_000;
 
 function ask(agent: Agent, method: string, path: string, who: string, body: string): Promise<string> {

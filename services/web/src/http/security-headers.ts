@@ -23,17 +23,17 @@ function originsOf(admitted: readonly TagService[]): typeof OWN {
 }
 
 /**
- * Scripts run by nonce or when a running script loads them, and only with the registry's hash (`Integrity-Policy`).
- * A vendor's script has no hash: where one may run that header is missing, and only there (ADR 21).
- * Style attributes are allowed because React writes measured sizes; they cannot run anything.
+ * Scripts run by nonce or when a running script loads them, and only with the registry's hash (`Integrity-Policy`). A
+ * vendor's script has no hash, so that header is left out on pages where one may run (ADR 21). Style attributes are
+ * allowed because React writes measured sizes; they cannot run anything.
  */
 export function securityHeaders(nonce: string, secure: boolean, rules: PageRules = {}): Record<string, string> {
   return headersFor(`'nonce-${nonce}' 'strict-dynamic'`, secure, rules);
 }
 
 /**
- * For a page that is made once and sent to every visitor: they would all know its nonce. It has one inline script,
- * which the policy admits by its hash.
+ * For a page that is rendered once and sent to every visitor, who would all know its nonce. The policy allows its one
+ * inline script by hash.
  */
 export function preparedPageHeaders(script: string, secure: boolean): Record<string, string> {
   return headersFor(`'sha256-${createHash('sha256').update(script).digest('base64')}'`, secure, {});

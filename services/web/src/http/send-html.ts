@@ -5,9 +5,8 @@ import { KeptHtml } from './kept-html';
 export const HTML_TYPE = 'text/html; charset=utf-8';
 
 /**
- * Sends a page in one piece: a stream for each page costs more than the page. In gzip, whose streams can be put
- * together from pieces that are compressed already; the twentieth that brotli saves is worth less than the time it
- * takes.
+ * Sends a page in one piece, because a stream for each page costs more than the page. Uses gzip, whose streams can be
+ * joined from compressed pieces; brotli saves 5 % but takes more time than that is worth.
  */
 export async function sendHtml(
   request: FastifyRequest,

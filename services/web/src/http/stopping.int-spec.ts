@@ -9,7 +9,7 @@ import { apiProxy } from './api-proxy';
 
 const DRAIN_MS = 3_000;
 
-describe('a site that is told to stop', () => {
+describe('a site that was told to stop', () => {
   let site: MadeUpSite;
   beforeAll(() => buildRunnable('web'), 180_000);
   beforeEach(async () => {

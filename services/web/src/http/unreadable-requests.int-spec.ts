@@ -107,7 +107,7 @@ describe.each(['site', 'api'] as const)('a request that cannot be read, sent to 
     ['a content type with its charset', post('Content-Type: application/json; charset=utf-8\r\n'), 200],
     ['a content type in upper case', post('Content-Type: APPLICATION/JSON;charset="UTF-8"\r\n'), 200],
     ['the same content type twice', post('Content-Type: application/json\r\nContent-Type: application/json\r\n'), 200],
-  ])('is not: %s', async (_, bytes, status) => {
+  ])('does not include %s', async (_, bytes, status) => {
     expect((await sendRaw(stack.ports[server], bytes, 1)).statuses).toEqual([status]);
     expect(handled).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe.each(['site', 'api'] as const)('a request that cannot be read, sent to 
 describe.each(['site', 'api'] as const)('bytes that are not HTTP, sent to the %s behind a request', (server) => {
   it.each(['/api/later', '/api/large'])('that has no complete answer yet are no part of it: %s', async (target) => {
     const client = connect(stack.ports[server], '127.0.0.1', () => client.write(get(target)));
-    // What the client has not read keeps the large answer from being complete.
+    // The large answer is incomplete as long as the client has not read it.
     await pause(100);
     client.write('NONSENSE\r\n\r\n');
     await pause(100);

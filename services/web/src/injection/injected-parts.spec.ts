@@ -50,9 +50,9 @@ const CLOSED: [string, RouteOwner | null][] = [
   ['not-found', null],
 ];
 
-describe('what a page gets of what administrators inject', () => {
+describe('injected settings in a page', () => {
   it.each<[string, RouteOwner | null]>([['public', PUBLIC], ...CLOSED])(
-    'is nothing at all on a %s page while nothing is set, or known',
+    'is empty on a %s page while no settings exist or none are known',
     (_name, owner) => {
       expect(injectedParts(NONE, owner, undecided)).toEqual({ style: '', page: undefined });
       expect(injectedParts(null, owner, undecided)).toEqual({ style: '', page: undefined });
@@ -78,7 +78,7 @@ describe('what a page gets of what administrators inject', () => {
     ).toHaveLength(2);
   });
 
-  it.each(CLOSED)('is neither script nor id on a %s page, which only states that there are some', (_name, owner) => {
+  it.each(CLOSED)('contains neither scripts nor ids on a %s page, only the fact that some exist', (_name, owner) => {
     expect(
       injectedParts({ ...NONE, scripts: [SCRIPT], googleAnalyticsId: 'G-ABC123' }, owner, who(CONSENT_GRANTED)).page,
     ).toEqual({ scripts: [], tags: {}, admitted: [] });

@@ -19,11 +19,11 @@ export type InjectedParts = { style: string; page: PageInjection | undefined };
 type Prepared = { style: string; idleStyle: string; runs: boolean; scripts: PageInjection['scripts']; tags: TagIds };
 
 const NOTHING: InjectedParts = { style: '', page: undefined };
-/** A page without injection on a site that has some: the shell has to know the border. */
+/** A page without injection on a site that has some, so that the shell can tell the two kinds of pages apart. */
 const CLOSED: PageInjection = { scripts: [], tags: {}, admitted: [] };
 const prepared = new WeakMap<SiteInjectionSettings, Prepared>();
 
-/** Once for each answer of the API, which serves all pages of a second. */
+/** Once for each answer of the API; one answer serves all pages for a second. */
 function prepare(settings: SiteInjectionSettings): Prepared {
   const known = prepared.get(settings);
   if (known) return known;

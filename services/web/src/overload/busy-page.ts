@@ -94,7 +94,7 @@ export function createBusyPage({ frames, sheets, budgetMs, secure, logger }: Opt
   };
 }
 
-/** No script but the theme's runs on this page: buttons and the question about privacy would do nothing. */
+/** Only the theme's script runs on this page, so buttons and the privacy question would do nothing. */
 const WITHOUT_SCRIPTS = '#frame-header button,#frame-footer button,.only-asked{display:none}';
 
 function toPrepared(html: string, headers: Record<string, string>): Prepared {

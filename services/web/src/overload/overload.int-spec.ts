@@ -10,7 +10,7 @@ import { REMOTE_CONTRACT, type Release, type ReleaseRegistry } from '@app/contra
 import { buildRunnable, endProcess, spawnRunnable, waitFor } from '@app/testing';
 
 const API_CALLS = 4;
-/** That are forwarded at the same time, besides other calls. */
+/** The number forwarded at the same time, besides other calls. */
 const PROBES = 32;
 const LIMITS = {
   RENDERS_IN_FLIGHT: '2',
@@ -33,7 +33,8 @@ exports.remote = {
 const FRAME = "{ header: '<header>The menu</header>', footer: '<footer>Legal</footer>', overlays: '' }";
 
 /**
- * A frame that opens when the API has answered: the test decides when that is. The page for a busy site opens it first.
+ * A frame that opens when the API has answered, at a time that the test decides. The page for a busy site opens it
+ * first.
  */
 const shellWith = (busy: string) => `${PART}
 let opened = 0;
@@ -153,7 +154,7 @@ const heldCalls = (count: number) => waitFor(() => held.length === count, `${cou
 const inFlight = (count: number) =>
   waitFor(async () => (await metric('web_api_calls_in_flight')) === count, `${count} calls in flight`);
 
-/** A request whose answer the test may leave open: the end of the test breaks it off. */
+/** A request whose answer the test may leave open; it is aborted when the test ends. */
 function call(path: string, init?: RequestInit): Promise<Response> {
   const answer = fetch(url + path, init);
   answer.catch(() => undefined);
@@ -183,7 +184,7 @@ async function fill(): Promise<{ pages: Promise<Response>[] }> {
 }
 
 describe('a site that is asked for more pages than it renders', () => {
-  it('answers the next one with 503 in the look of the frame, and none of the others', async () => {
+  it('answers only the next one with 503, in the look of the frame', async () => {
     await fill();
     const refused = await call(nextPage());
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
@@ -223,7 +224,7 @@ describe('a site that is asked for more pages than it renders', () => {
     expect([head.status, head.headers.has('retry-after'), await head.text()]).toEqual([503, true, '']);
   });
 
-  it('answers all that waited when there is time for them', async () => {
+  it('answers all waiting pages once there is time', async () => {
     const { pages } = await fill();
     answer(held.splice(0));
     await heldCalls(2);
@@ -236,7 +237,7 @@ describe('a site that is asked for more pages than it renders', () => {
     expect(await metric('web_render_wait_seconds_count')).toBe(4);
   });
 
-  it('answers a page without what failed in it, and gives its place to the next', async () => {
+  it('answers a page without its failed part, and gives its place to the next', async () => {
     const { pages } = await fill();
     for (const response of held.splice(0)) response.destroy();
     await heldCalls(2);
@@ -273,7 +274,7 @@ describe('a site whose shell was released before there was a page for a busy one
   beforeAll(() => void (busyPart = ''));
   afterAll(() => void (busyPart = BUSY_PART));
 
-  it('says it in plain words', async () => {
+  it('answers with a plain page', async () => {
     await fill();
     const refused = await call(nextPage());
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);

@@ -40,7 +40,7 @@ async function completePending(): Promise<void> {
 }
 
 describe('the queue of renders', () => {
-  it('begins as many as its limit, and the others in their order as those end', async () => {
+  it('begins as many as its limit, and the others in order as those end', async () => {
     const { queue, ask, begun, held } = setUp({ inFlight: 2 });
     const pages = ['a', 'b', 'c', 'd'].map((name) => ask(name));
     await completePending();

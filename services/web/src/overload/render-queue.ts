@@ -26,7 +26,7 @@ type Options = RenderLimits & {
 
 type Waiting = { group: string | null; since: number; start(): void; refuse(reason: RefusalReason): void };
 
-/** Of the places, for renders of one group: one that is slow leaves room for the others. */
+/** Places for renders of one group, so that a slow group leaves places for the others. */
 const SHARE_OF_ONE_GROUP = 0.75;
 
 /**
@@ -45,8 +45,8 @@ const TURNS_BETWEEN_RENDERS = 16;
 
 /**
  * Decides which pages are rendered when more are asked for than one thread can render. Renders start one by one, and
- * between two of them the event loop takes in what has arrived: what waits stands in this queue, where it can be
- * counted and refused, and not in the sockets, where probes and files would wait behind it.
+ * between two of them the event loop accepts what has arrived. Requests therefore wait in this queue, where they can be
+ * counted and refused, and not in the sockets, where probes and files would wait behind them.
  */
 export class RenderQueue {
   private readonly queue = new Set<Waiting>();
@@ -73,7 +73,7 @@ export class RenderQueue {
 
   /**
    * Runs `work` when it is its turn. `signal` is aborted when the client has disconnected.
-   * @param group what is slow together, such as the pages of one release
+   * @param group pages that become slow together, such as those of one release
    * @throws RenderRefusedError when `work` was not begun
    */
   async run<T>(work: () => Promise<T>, signal: AbortSignal, group: string | null = null): Promise<T> {
@@ -140,7 +140,7 @@ export class RenderQueue {
     next.start();
   }
 
-  /** The one that waits longest and whose group has a place left. */
+  /** The request that has waited longest and whose group has a place left. */
   private nextToStart(): Waiting | null {
     if (this.running >= this.options.inFlight) return null;
     const limit = Math.ceil(this.options.inFlight * SHARE_OF_ONE_GROUP);

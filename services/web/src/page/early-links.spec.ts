@@ -1,7 +1,7 @@
 import { earlyLinks } from './early-links';
 
 describe('the links in the head of an answer', () => {
-  it('name what a page paints and starts with, as its HTML does: another mode or hash would fetch it twice', () => {
+  it('name the files for the first paint and start exactly as the HTML does, or they would be fetched twice', () => {
     const file = (url: string) => ({ url, integrity: `sha384-${url}` });
     expect(
       earlyLinks({ styles: [file('/remotes/a/1/a.css')], boot: [file('/remotes/shell/1/main.js')] })('n').split(', '),

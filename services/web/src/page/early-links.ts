@@ -1,9 +1,8 @@
 import type { PageFile, PageFiles } from './page-files';
 
 /**
- * The `Link` header of a page, for its nonce: what it paints and starts with, asked for as soon as the head of the
- * answer is there. A slow phone takes longer to get a document ready, and to find its files in the HTML, than to ask
- * for them (ADR 24).
+ * The `Link` header of a page with this nonce: the files for the first paint and start, requested as soon as the
+ * headers arrive. A slow phone takes longer to find the files in the HTML than to request them (ADR 24).
  */
 export function earlyLinks({ styles, boot }: Pick<PageFiles, 'styles' | 'boot'>): (nonce: string) => string {
   const link =

@@ -32,7 +32,7 @@ function ownerOf(path: string): RouteOwner {
   return owner;
 }
 
-/** Releases whose pages redirect as given, and the routes that a breaker admitted and was told nothing of. */
+/** Releases whose pages redirect as given, and the routes that a breaker admitted without getting an outcome. */
 function siteOf(redirects: Record<string, string>) {
   const unreported: string[] = [];
   const forget = (route: string): void => void unreported.splice(unreported.indexOf(route), 1);

@@ -59,7 +59,7 @@ describe('the head of the document', () => {
       expect(html).toContain(tag);
   });
 
-  it('says to shared links what the page wants said to them', () => {
+  it('describes the page for shared links', () => {
     const html = page({ description: 'D', openGraph: { title: 'Shared' } });
     expect(html).toContain('<meta property="og:title" content="Shared">');
     expect(html).toContain('<meta property="og:description" content="D">');
@@ -96,7 +96,7 @@ describe('the files of the document', () => {
     icon: '/icon.svg',
   };
 
-  it('are named with their hashes, what is painted first in front', () => {
+  it('are named with their hashes, files for the first paint first', () => {
     expect(page({}, { files })).toContain(
       '<link rel="stylesheet" href="/a.css" data-style="/a.css" crossorigin="anonymous" ' +
         'integrity="sha384-/a.css"><script defer fetchpriority="high" src="/main.js" ' +
@@ -106,7 +106,7 @@ describe('the files of the document', () => {
     );
   });
 
-  it('leave out the sheets that the document contains, which precede what is injected', () => {
+  it('leave out the sheets that the document contains, and those precede the injected ones', () => {
     const html = page(
       {},
       {

@@ -80,8 +80,8 @@ function fileTags(files: PageFiles, sheetsAreInside: boolean): HtmlPiece[] {
 }
 
 /**
- * In the body: a browser holds back the first paint for fonts that the head asks for, and a slow line brings them too
- * late for it anyway.
+ * In the body, because a browser delays the first paint for fonts requested in the head, and on a slow line they come
+ * too late for it anyway.
  */
 function fontTags(fonts: string[]): string {
   return fonts
@@ -97,7 +97,7 @@ export type DocumentParts = {
   files: PageFiles;
   /** The sheets themselves, for a reader who has none of them yet; null links them. */
   sheets: LastingHtml | null;
-  /** After the product's own sheets, whose rules all stand in layers. */
+  /** After the product's own sheets, whose rules are all in layers. */
   injectedStyle: string;
   frame: Pick<FramePieces, 'header' | 'footer' | 'overlays'>;
   outlet: Outlet;

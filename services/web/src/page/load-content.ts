@@ -57,7 +57,7 @@ async function openPageAndWidgets(
   const { url, client, address } = visit;
   const renderer = options.renderers.of(owner.release);
   if (!renderer || owner.route.ssr === false || owner.route.access !== 'public') return { outcome: 'client' };
-  // The page first: it has the most to do.
+  // The page first, because it takes the longest.
   const opening = renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, {
     input: {},
     client,

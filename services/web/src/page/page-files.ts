@@ -40,7 +40,7 @@ export function pageFiles(registry: ReleaseRegistry, shell: Release, owner: Rout
     filesOf(shell, shell.base),
     ...(owner ? [filesOf(owner.release, owner.release.base), filesOf(owner.release, owner.route.files)] : []),
   ];
-  // Their looks belong to the HTML; their scripts are asked for by the shell, those in view first.
+  // Their styles belong to the HTML; the shell requests their scripts, visible widgets first.
   const widgets = (owner?.route.widgets ?? []).flatMap((id) => widgetFiles(registry, id));
   const boot = filesOf(shell, shell.base).scripts;
   return {

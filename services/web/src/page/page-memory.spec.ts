@@ -6,7 +6,7 @@ import { PageMemory, type KeptPage } from './page-memory';
 const view: ReleaseRegistry = { revision: '1', releases: [] };
 
 let now: number;
-/** The API's current answers by path; one that is not fresh has to be read. */
+/** The API's current answers by path; an answer that is not fresh must be read again. */
 let current: Map<string, TextAnswer & { isFresh: boolean }>;
 let reads: string[];
 
@@ -56,12 +56,12 @@ describe('a page in memory', () => {
     const memory = await memoryWith({ '/api/a': 1, '/api/b': 2 });
     current.set('/api/b', answer(3));
     expect(await memory.find('key', view)).toBeNull();
-    // Nor does it come back with the former answer.
+    // It does not come back with the former answer either.
     current.set('/api/b', answer(2));
     expect(await memory.find('key', view)).toBeNull();
   });
 
-  it('serves without being rendered again when answers had to be read again and are the same', async () => {
+  it('is served without rendering when answers were read again and are the same', async () => {
     const memory = await memoryWith({ '/api/a': 1, '/api/b': 2 });
     current.set('/api/b', answer(2, false));
     expect(await memory.find('key', view)).not.toBeNull();
@@ -110,7 +110,7 @@ describe('a page in memory', () => {
 });
 
 describe('the memory', () => {
-  it('keeps within its limit in bytes: what was not asked for longest goes first', async () => {
+  it('keeps within its limit in bytes by removing the least recently used page first', async () => {
     const memory = await memoryWith({ '/api/a': 1 }, 7_000);
     for (const key of ['b', 'c']) memory.keep(key, view, await page({ '/api/a': 1 }));
     await memory.find('key', view);

@@ -25,14 +25,17 @@ type Options = {
 const MAX_BYTES = 64_000_000;
 /** Memory of an entry besides its HTML: links, answers, the entry itself. */
 const ENTRY_BYTES = 2_000;
-/** A page may show the time, which no answer of the API tells: it is made again after this long, in the background. */
+/**
+ * A page may depend on the time, which no answer of the API shows, so it is rendered again after this long, in the
+ * background.
+ */
 const RENEW_MS = 60_000;
 /** How old a page may be that is served while it is made again. */
 const MAX_AGE_MS = 300_000;
 
 /**
- * Rendered pages. A page is served as long as every answer of the API that it was made from is still the current one,
- * and the releases are the same: how current an answer is, is decided by the reader of the API alone (ADR 36).
+ * Rendered pages. A page is served as long as the releases are the same and every answer of the API behind it is
+ * current; only the reader of the API decides whether an answer is current (ADR 36).
  */
 export class PageMemory {
   private readonly entries: LRUCache<string, Entry>;

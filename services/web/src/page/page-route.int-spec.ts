@@ -117,7 +117,7 @@ describe('a page from memory', () => {
     expect(gunzipSync(raw).toString()).toContain('hello world of render 1');
   });
 
-  it('is rendered once for twenty readers who come at the same time', async () => {
+  it('is rendered once for twenty requests at the same time', async () => {
     let release = (): void => {};
     hold = new Promise((resolve) => (release = resolve));
     const readers = Array.from({ length: 20 }, () => said('/page'));
@@ -143,13 +143,13 @@ describe('a page from memory', () => {
     }, 'another read');
   });
 
-  it('is made anew by another release of its remote', async () => {
+  it('is rendered again by another release of its remote', async () => {
     await said('/page');
     site.goLive(await shell(), await site.publish('mf-x', '2', page('good day'), { routes: ROUTES }));
     await waitFor(async () => (await said('/page'))?.startsWith('good day') ?? false, 'the new release');
   });
 
-  it('serves while the API is away', async () => {
+  it('is served while the API is unavailable', async () => {
     await said('/page');
     isApiUp = false;
     await waitFor(async () => {
@@ -158,7 +158,7 @@ describe('a page from memory', () => {
     }, 'twenty pages');
   });
 
-  it('does not come back when what it showed was removed', async () => {
+  it('does not come back after its content was removed', async () => {
     await said('/page');
     text = null;
     changes += 1;
@@ -213,7 +213,7 @@ describe('a page that is not kept', () => {
     expect(await site.metric('web_pages_total', 'source="memory"')).toBe(0);
   });
 
-  it('is one whose address is made up from a pattern, and that the browser renders', async () => {
+  it('is one with an invented address of a pattern, which the browser renders', async () => {
     await get('/client');
     await get('/client');
     expect(await site.metric('web_pages_total', 'source="memory"')).toBe(1);

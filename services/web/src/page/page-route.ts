@@ -30,7 +30,7 @@ type Options = {
 /** `moved` is the address to which a page without content has moved. */
 type Made = { page: RenderedDocument; moved: string | null; kept: KeptPage | null };
 
-/** Of a page, in characters. A redirect may repeat it encoded, in a header that proxies still take. */
+/** Longest path of a page, in characters. A redirect may repeat it encoded, in a header that proxies still accept. */
 const MAX_ADDRESS_LENGTH = 2_000;
 /** Addresses of pages that are kept: as the site writes them, so that no page is kept under several spellings. */
 const KEPT_PATH = /^\/[\w/.~-]{0,200}$/;
@@ -39,14 +39,14 @@ const UNKEPT_MS = 10_000;
 const MAX_UNKEPT = 2_000;
 const NEVER_GONE = new AbortController().signal;
 
-/** Comes from a page of this site, or has a cookie of it: such a reader has the style sheets (ADR 25). */
+/** The reader comes from a page of this site or has its cookie, and therefore has the style sheets (ADR 25). */
 function isReturning(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-site'] === 'same-origin' || headers.cookie !== undefined;
 }
 
 /**
- * What pages of one address differ in. Null for a page that is made for every request: the number of queries has no
- * limit.
+ * The differences between pages of one address. Null for a page that is rendered for every request, because the number
+ * of queries has no limit.
  */
 function memoryKey({ path, search, visitor, returning }: PageInput): string | null {
   if (path === null || search !== '' || !KEPT_PATH.test(path)) return null;
@@ -62,7 +62,10 @@ function redirect(reply: FastifyReply, location: string, status: number): Fastif
   return reply.header('cache-control', status === 301 ? 'max-age=60' : 'no-cache').redirect(location, status);
 }
 
-/** Pages: from memory where every reader gets the same, rendered otherwise. Returns what forgets them. */
+/**
+ * Serves pages from memory where every reader gets the same, and renders the others. Returns a function that clears the
+ * memory.
+ */
 export function pageRoute(
   app: FastifyInstance,
   { registry, render, renders, busyPage, api, secure, metrics }: Options,
@@ -95,7 +98,7 @@ export function pageRoute(
     try {
       await make(input, key, NEVER_GONE);
     } catch {
-      // Too busy for now: the page that is there serves until it is too old.
+      // Too busy for now: the cached page is served until it is too old.
       memory.releaseRenewal(key);
     }
   }
@@ -162,7 +165,7 @@ async function toKept(page: RenderedDocument): Promise<KeptPage | null> {
   return kept && { ...rest, answers, html: kept };
 }
 
-/** The client that the others waited with has closed its connection before its page was begun. */
+/** The client whose render the others share closed its connection before the render began. */
 function isGone(error: unknown): boolean {
   return error instanceof RenderRefusedError && error.reason === 'gone';
 }

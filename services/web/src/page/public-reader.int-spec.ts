@@ -7,7 +7,7 @@ import { createPublicReader } from './public-reader';
 
 let api: Server;
 let asked: string[];
-/** The addresses of readers that came with the requests; '' where the site asks for itself. */
+/** The readers' addresses in the requests; '' for the site's own requests. */
 let readers: string[];
 /** The response to a path; `after` delays it. */
 let answerTo: (path: string, reader: string) => { body: string; type?: string; status?: number; after?: Promise<void> };
@@ -41,7 +41,7 @@ function reader(maxCharacters?: number, timeoutMs = 5_000) {
 
 const version = (number: number, status = 200) => ({ body: JSON.stringify({ number }), status });
 
-describe('what the site keeps of the answers of the API', () => {
+describe('cached answers of the API', () => {
   beforeEach(() => {
     answerTo = (path) => ({ body: JSON.stringify(path.padEnd(98, '.')) });
   });
@@ -158,7 +158,7 @@ describe('a response that is older than a second', () => {
     answerTo = () => version(0, 404);
     await refreshed(read, 2);
     await expect(read()).rejects.toMatchObject({ status: 404 });
-    // Nor does it come back when the API fails.
+    // It does not come back when the API fails either.
     answerTo = () => version(0, 503);
     await expect(read()).rejects.toMatchObject({ status: 503 });
   });
@@ -181,12 +181,12 @@ describe('a response that is older than ten seconds', () => {
     expect(await read()).toEqual({ number: 2 });
   });
 
-  it('is not shown to a release that looks what is there', async () => {
+  it('is not shown to a release that only checks what exists', async () => {
     const { peek } = await readAt(10_001);
     expect(peek()).toBeNull();
   });
 
-  it('is not served when it was retracted in the meantime', async () => {
+  it('is not served when the content was retracted in the meantime', async () => {
     const { read } = await readAt(4 * 24 * 60 * 60_000);
     answerTo = () => version(0, 404);
     await expect(read()).rejects.toMatchObject({ status: 404 });
@@ -196,7 +196,7 @@ describe('a response that is older than ten seconds', () => {
     ['fails', () => version(0, 503)],
     ['is busy', () => version(0, 429)],
     ['is late', () => ({ ...version(2), after: sleep(10_000, undefined, { ref: false }) })],
-  ])('is served when the API %s, without waiting for it again and again', async (_how, answer) => {
+  ])('is served when the API %s, without waiting for it each time', async (_how, answer) => {
     const { read, peek } = await readAt(299_000);
     answerTo = answer;
     expect(await read()).toEqual({ number: 1 });
@@ -299,14 +299,14 @@ describe('after something public has changed', () => {
     expect(await read()).toEqual({ number: 2 });
   });
 
-  it('what was read before serves while the API fails', async () => {
+  it('an earlier answer is served while the API fails', async () => {
     const { read, peek } = await changed();
     answerTo = () => version(0, 503);
     expect(await read()).toEqual({ number: 1 });
     expect(peek(PATH)?.text).toBe('{"number":1}');
   });
 
-  it('what is gone is gone', async () => {
+  it('deleted content is not found', async () => {
     const { read } = await changed();
     answerTo = () => version(0, 404);
     await expect(read()).rejects.toMatchObject({ status: 404 });
@@ -335,7 +335,7 @@ describe('a limit of the API per reader', () => {
   const OTHER = '203.0.113.8';
   const refusesGreedy = (_path: string, from: string) => version(1, from === GREEDY ? 429 : 200);
 
-  it('counts the reader for whom something is read, and in the background the last one', async () => {
+  it('counts the reader who requested the data, and in the background the last one', async () => {
     answerTo = () => version(1);
     const { readText, peek } = reader();
     await readText(PATH, OTHER);
@@ -359,7 +359,7 @@ describe('a limit of the API per reader', () => {
     expect(readers).toEqual([GREEDY, OTHER]);
   });
 
-  it('is no failure of the API: the others get newer answers at once', async () => {
+  it('is not a failure of the API: the others get newer answers at once', async () => {
     answerTo = refusesGreedy;
     const { readText, peek } = reader();
     await readText(PATH, OTHER);

@@ -10,7 +10,7 @@ type Entry = {
   failedAt: number;
   /** Something public has changed since it was requested: it is not served while a newer one can be had. */
   isOutdated: boolean;
-  /** Of the reader for whom it was requested. */
+  /** The address of the reader who requested it. */
   address: string | undefined;
 };
 type Request = { address: string | undefined; answer: Promise<Answer> };
@@ -21,9 +21,9 @@ const FRESH_MS = 1_000;
 const MAX_STALE_MS = 10_000;
 /** How old a response may be that is served because the API fails: content older than this is no longer true. */
 const MAX_STALE_ON_ERROR_MS = 300_000;
-/** How long a reader waits for a newer response who could be served an old one, of the 800 ms that a page may wait. */
+/** How long a reader who could get an old response waits for a newer one, out of the 800 ms that a page may wait. */
 const MAX_WAIT_MS = 250;
-/** How long after a failure readers are served what there is without waiting for the API. */
+/** How long after a failure readers get the cached response without waiting for the API. */
 const FAILING_MS = 2_000;
 const THROTTLED = 429;
 /** Not about the resource: the API is busy, or the reader asks too often. */
@@ -48,12 +48,12 @@ type Options = { timeoutMs: number; maxCharacters?: number; now?: () => number }
 
 /** Reads public data; for releases, which render in processes of their own, as text. */
 export type SharedReader = PublicReader & {
-  /** @param address of the reader it is for, whom the API's limits count; without one, the site itself */
+  /** @param address the reader's, which the API's limits count; without one, the site itself */
   readText(path: string, address?: string): Promise<TextAnswer>;
   peek: TextPeek;
   /** A reader that notes what it reads. */
   noting(reads: PartReads): PublicReader;
-  /** Something public has changed: whatever was read before is read again. */
+  /** Something public has changed: all earlier responses are read again. */
   expire(): void;
 };
 
@@ -68,7 +68,7 @@ export function createPublicReader(
 ): SharedReader {
   const entries = new Map<string, Entry>();
   const requests = new Map<string, Request>();
-  /** Of the requests between two changes of something public. */
+  /** The requests since the last change of something public. */
   let generation = 0;
   let lastSerial = 0;
   let characters = 0;
@@ -99,7 +99,7 @@ export function createPublicReader(
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     if (response.ok && isJson) return response.text();
     await response.body?.cancel();
-    // A page with 200 in front of the API, as of a maintenance, is no answer of it.
+    // A page with status 200 from in front of the API, as during maintenance, is not its answer.
     throw new ApiStatusError(response.ok ? 502 : response.status, path);
   }
 

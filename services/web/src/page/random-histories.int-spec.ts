@@ -8,13 +8,13 @@ import { ApiStatusError, createPublicReader, type SharedReader } from './public-
 
 /** Two replicas of the API and two of the site, on one clock; the database has one article. */
 
-/** When the database fails, the API serves what it built at most so long ago, and the site again as long. */
+/** When the database fails, the API serves answers of at most this age, and the site keeps those for as long again. */
 const BOUND_MS = 600_000;
 /** How much later the API's replicas learn of a change, at most. The site polls them before its next page. */
 const ANNOUNCED_WITHIN_MS = 1_000;
-/** When nothing fails. */
+/** The limit when nothing fails. */
 const HEALTHY_BOUND_MS = ANNOUNCED_WITHIN_MS;
-/** What a failure leaves behind: no reader waits for the API for two seconds. */
+/** After a failure no reader waits for the API for two seconds. */
 const RECOVERED_AFTER_MS = 11_000;
 const PATH = '/api/article';
 
@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 class World {
   now = 0;
-  /** What the database said, and from when on; null is retracted. */
+  /** The content of the database and since when; null is retracted. */
   readonly truths: { version: number | null; since: number }[] = [{ version: 1, since: 0 }];
   isDatabaseUp = true;
   readonly isApiUp: [boolean, boolean] = [true, true];
@@ -47,9 +47,9 @@ class World {
   /** When each replica of the API learns of the latest change. */
   private readonly announcements: [number, number] = [Infinity, Infinity];
   private readonly caches: [TimedCache<number>, TimedCache<number>];
-  /** Of the changes that each replica of the API knows of. */
+  /** The count of changes that each replica of the API knows of. */
   private readonly changes: [number, number] = [0, 0];
-  /** The latter as each site last saw them. */
+  /** These counts as each site last saw them. */
   private readonly seen: [[number, number], [number, number]] = [
     [0, 0],
     [0, 0],
@@ -65,7 +65,7 @@ class World {
 
   private readonly clock = { now: () => new Date(this.now) };
 
-  /** What the API does with a call. */
+  /** The API's response to a call. */
   async answer(response: ServerResponse): Promise<void> {
     const send = (status: number, body: object = {}) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

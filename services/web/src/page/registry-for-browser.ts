@@ -14,8 +14,8 @@ function strip({ accepts: _accepts, provides: _provides, shared: _shared, ...rel
 }
 
 /**
- * The registry as the browser needs it: no server files, no hashes of what a browser never loads, nothing of
- * what was checked at its activation. Once per registry.
+ * The registry as the browser needs it: without server files, hashes of files that a browser never loads, and data that
+ * only the activation checks. Made once per registry.
  */
 export function registryForBrowser(registry: ReleaseRegistry): ReleaseRegistry {
   const known = reduced.get(registry);

@@ -10,7 +10,7 @@ export type Content = {
   outcome: 'rendered' | 'not-found' | 'client';
   html: HtmlPiece[];
   head: PageHead | null;
-  /** What page and widgets were made from; null when something of them could not be rendered this time. */
+  /** The data of page and widgets; null when one of them could not be rendered this time. */
   reads: PartReads[] | null;
 };
 

@@ -42,11 +42,11 @@ export type RenderedDocument =
 
 export type PageInput = {
   registry: ReleaseRegistry;
-  /** Null for one that no page can have. */ path: string | null;
+  /** Null for an address that no page can have. */ path: string | null;
   search: string;
   visitor: Visitor;
-  /** Who asks, as limits count clients. */ client: string;
-  /** The address of who asks. */ address: string;
+  /** The client, as limits count clients. */ client: string;
+  /** The address of the reader. */ address: string;
   /** The reader has been here before, and has the sheets. */ returning: boolean;
 };
 
@@ -92,7 +92,7 @@ function isSameForAll({ outcome }: Content, owner: RouteOwner | null): boolean {
   return outcome === 'client' && isLeftToBrowser && Object.keys(owner.params).length === 0;
 }
 
-/** Null when one of them is missing or incomplete, or two have read different answers. */
+/** Null when one part is missing or incomplete, or two parts have read different answers. */
 function joined(all: readonly (PartReads | null)[]): ReadonlyMap<string, number> | null {
   const serials = new Map<string, number>();
   for (const reads of all) {
@@ -150,7 +150,7 @@ export function createPageRenderer({
       const texts = frames.texts(shell);
       const headContext = { publicUrl, settings: seo && headSettings(seo) };
       const { style, page: injection } = injectedParts(settings, owner, visitor);
-      // The guard sends visitors without a session elsewhere: files of the page would be fetched for nothing.
+      // The guard redirects visitors without a session, so the page's files would be fetched in vain.
       const isOpen = owner?.route.access === 'public' || hintsAtSession(visitor.cookies);
       const files = pageFiles(registry, shell, isOpen ? owner : null);
       const sheets = returning ? null : await inlineSheets(files.styles);

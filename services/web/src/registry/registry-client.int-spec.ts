@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('the registry that pages are made from', () => {
-  it('is there after the start, and asks only whether it has changed', async () => {
+  it('is available after the start, and is then only checked for changes', async () => {
     await client.start();
     expect(revision()).toBe('1');
     const first = client.snapshot();

@@ -19,7 +19,7 @@ describe('a circuit breaker', () => {
     expect([breaker.state, breaker.admits()]).toEqual(['open', false]);
   });
 
-  it('tries again after its time, one request at a time, and closes when these went well', () => {
+  it('tries again after its time, one request at a time, and closes when these succeed', () => {
     const breaker = make(1);
     breaker.reportFailure();
     time = MINUTE - 1;
@@ -53,7 +53,7 @@ describe('a circuit breaker', () => {
     }
   });
 
-  it('forgets how often it opened when all went well for long', () => {
+  it('forgets how often it opened after a long time without failures', () => {
     const breaker = make(1);
     breaker.open();
     time = MINUTE;

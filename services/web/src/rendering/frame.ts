@@ -11,7 +11,7 @@ export type FramePieces = {
   reads: PartReads | null;
 };
 
-/** A frame whose data is there. */
+/** A frame whose data is loaded. */
 export type OpenFrame = {
   queries: Queries;
   render(offered: Queries, deadline: Deadline): Promise<FramePieces>;
@@ -46,7 +46,7 @@ type Last = { texts: FrameTexts; queries: Queries; pieces: FramePieces };
 
 /** The frame around every page, even when the process that renders it fails. */
 export function createFrames(renderers: RemoteRenderers): Frames {
-  /** Of the release that rendered last. */
+  /** The last frame of the release that rendered last. */
   let last: { key: string; frame: Last } | null = null;
   const lastOf = (shell: Release): Last | null => (last?.key === releaseKey(shell) ? last.frame : null);
 

@@ -35,7 +35,7 @@ describe('a page with widgets of two other releases', () => {
     ['ends its process', 'while (true);'],
     ['is empty', 'return "";'],
     ['patches the realm', 'Array.prototype.map = () => []; return "spoiled";'],
-  ])('has all but the one that %s, and no place that looks filled for it', async (_what, render) => {
+  ])('contains all but the one that %s, whose place stays visibly empty', async (_what, render) => {
     site.goLive(
       await site.publish('shell', '1', shellBundle()),
       page,
@@ -164,11 +164,11 @@ describe('a redirect that a header could not contain', () => {
   });
 });
 
-describe('while a new version takes the place of the one before', () => {
-  it('every page is rendered, by the one or the other', async () => {
+describe('while a new version replaces the previous one', () => {
+  it('every page is rendered, by either version', async () => {
     const version = (number: number) =>
       site.publish('mf-page', String(number), pageBundle(`version ${number}`), { routes: route('/page') });
-    // A slow frame makes the switch last: the page that a busy site answers with is rendered before it is over.
+    // A slow frame prolongs the switch, because the page for a busy site is rendered before it ends.
     const slowly = 'const end = Date.now() + 300; while (Date.now() < end);';
     const [shell, first, second] = [
       await site.publish('shell', '1', shellBundle(slowly)),
@@ -207,7 +207,7 @@ describe('a page whose shell fails on the server', () => {
   it.each([
     ['throws', 'throw new Error("no frame today")'],
     ['never ends', 'while (true);'],
-  ])('is there from the start when its evaluation %s', async (_what, code) => {
+  ])('is available from the start when its evaluation %s', async (_what, code) => {
     site.goLive(await site.publish('shell', '1', code), page);
     await site.start();
     expect(await html('/page')).toContain('<div id="frame-header"></div>');

@@ -5,8 +5,8 @@ const MAX_HASHES = 50;
 const MAX_ROUTES = 500;
 
 /**
- * Which data of the other parts of a page the parts of a release use. Most use none; so they are given what they were
- * found to lack before, and rendered once more when they lack something else that is there.
+ * Which data of the other parts of a page the parts of a release use. Most use none, so they get only what they lacked
+ * before, and are rendered once more when they lack other available data.
  */
 export class QueryNeeds {
   /** Null means everything. */

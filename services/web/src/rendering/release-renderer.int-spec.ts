@@ -95,7 +95,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('a release that ended its process', () => {
-  it('is left to the browser, started again, watched, and trusted again', async () => {
+  it('is left to the browser, restarted, tried, and then used again', async () => {
     const { renderer, faults } = await started(3);
     try {
       expect(await renders(renderer, '/good')).toBe(true);
@@ -113,7 +113,7 @@ describe('a release that ended its process', () => {
     }
   });
 
-  it('stays away twice as long when it does so again at once', async () => {
+  it('is left to the browser twice as long when it ends again at once', async () => {
     const { renderer } = await started(3);
     try {
       await renders(renderer, '/loop');
@@ -140,7 +140,7 @@ describe('a release that ended its process', () => {
 });
 
 describe('a route that always fails', () => {
-  it('is tried for every page while that costs no time: the next address may be a better one', async () => {
+  it('is tried for every page while that costs no time, because the next address may work', async () => {
     const { renderer } = await started(3);
     try {
       for (let time = 0; time < 20; time += 1) expect(await renders(renderer, '/throw')).toBe(false);
@@ -154,7 +154,7 @@ describe('a route that always fails', () => {
     }
   });
 
-  it('is left out when it costs time again and again, which is counted separately', async () => {
+  it('is left out when it repeatedly costs time, which is counted separately', async () => {
     const { renderer, faults } = await started(3);
     try {
       const fails = () =>
@@ -171,7 +171,7 @@ describe('a route that always fails', () => {
 });
 
 describe('a route that is left out', () => {
-  it('is tried for a few more clients, so that a fault is judged by what several clients met', async () => {
+  it('is tried for a few more clients, so that a fault is judged by the outcomes of several', async () => {
     const { renderer } = await started(3);
     try {
       const fails = (client: string) =>
@@ -193,7 +193,7 @@ describe('a route that is left out', () => {
 });
 
 describe('a hang that outlasts the budget of its page', () => {
-  it('is told with its route, and not with that of a page that came after', async () => {
+  it('is reported with its route, and not with that of a later page', async () => {
     const { renderer, faults } = await started(3);
     try {
       const open = (path: string, budgetMs: number) =>
@@ -208,7 +208,7 @@ describe('a hang that outlasts the budget of its page', () => {
   });
 });
 
-describe('a part that waits for what never comes', () => {
+describe('a part that waits forever', () => {
   it('is not called late: its process had time', async () => {
     const { renderer, faults } = await started(3);
     try {
@@ -230,7 +230,7 @@ describe('a release whose bundle the site cannot read', () => {
 });
 
 describe('a part whose HTML comes after the deadline of its page', () => {
-  it('fails as late, and the release goes on', async () => {
+  it('fails as late, and the release stays in use', async () => {
     const { renderer, faults } = await started(3);
     try {
       const opened = await renderer.open({ kind: 'page', url: 'http://site.test/slow' }, '/slow', 5_000);

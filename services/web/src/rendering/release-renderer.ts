@@ -31,7 +31,7 @@ import { QueryNeeds } from './query-needs';
 import { ReleaseTally } from './release-tally';
 import { withinBudget, type Deadline } from './within-budget';
 
-/** A part of a page whose data is there. It has to be closed. */
+/** A part of a page whose data is loaded. It must be closed. */
 export type OpenPart = {
   queries: Queries;
   /** What it read so far. */
@@ -65,9 +65,9 @@ type Visit = { route: string; client: string; begunAt: number };
 export type OpenOptions = {
   readsMs?: number;
   input?: RenderInput | null;
-  /** Who it is for, as limits count clients. */
+  /** The client, as limits count clients. */
   client?: string;
-  /** Of the reader it is for: the API's limits count who reads. */
+  /** The reader's address, which the API's limits count. */
   address?: string;
   /** It belongs to a request that the breaker of its route has admitted already: a redirect of the route to itself. */
   isOfTrial?: boolean;
@@ -77,8 +77,8 @@ const MINUTE = 60_000;
 /** A release that ended its process is left to the browser at once: the next page could be the next victim. */
 const RELEASE_BREAKER = { failures: 1, cooldownMs: 30_000, longestCooldownMs: 15 * MINUTE, successes: 5 };
 /**
- * A route that only failed has harmed itself alone; it is left out when it costs the reader time again and again. For a
- * short while at first: the cause may be a busy machine.
+ * A route that fails harms only itself; it is left out when it repeatedly costs the reader time. Briefly at first,
+ * because the cause may be a busy machine.
  */
 const ROUTE_BREAKER = { failures: 5, cooldownMs: 2_000, longestCooldownMs: 5 * MINUTE, successes: 1 };
 /** What fails sooner does not delay a page. */
@@ -121,7 +121,7 @@ export class ReleaseRenderer {
     return this.tally.report(this.breaker.state);
   }
 
-  /** What its frame says without data; null for a remote, and until the bundle was evaluated once. */
+  /** Its frame without data; null for a remote, and until the bundle was evaluated once. */
   get frameTexts(): FrameTexts | null {
     return this.texts;
   }
@@ -148,7 +148,7 @@ export class ReleaseRenderer {
       });
       this.process = process;
       const { contract, frame } = await process.evaluated;
-      // It may have said so and ended in one go.
+      // It may have reported its contract and ended at the same time.
       if (process.hasEnded) return;
       const { accepted = ACCEPTED_CONTRACTS } = this.options;
       if (!runsContract(contract, accepted))
@@ -156,7 +156,7 @@ export class ReleaseRenderer {
       this.texts = frame ?? this.texts;
       this.isServing = true;
     } catch (error) {
-      // A process that ended has said so already.
+      // A process that ended has already been reported.
       if (error instanceof ProcessFaultError) return;
       void this.process?.stop();
       this.process = null;
@@ -174,11 +174,11 @@ export class ReleaseRenderer {
 
   /**
    * Loads the data of a part.
-   * @param route pattern of the route, or what names the part otherwise
+   * @param route pattern of the route, or another name of the part
    * @param readsMs how much of the budget may be spent on waiting for the API
-   * @param input what it will be rendered with, where that is known: then it may be rendered in the same go
+   * @param input the props for rendering, if known: then it may be rendered in the same step
    * @param isOfTrial asks no breaker of the route
-   * @throws NotServingError while the release is left to the browser, and whatever prevented it else
+   * @throws NotServingError while the release is left to the browser, and any error that prevented the loading
    */
   async open(
     target: PartTarget,
@@ -200,7 +200,7 @@ export class ReleaseRenderer {
     this.underWay.set(part, route);
     const close = (error?: unknown): void => {
       process.close(part);
-      // Until the process answers again, what was late may be what it hangs in.
+      // Until the process answers again, the late part may be the one it hangs in.
       if (error instanceof LateError) void process.nextAnswer().then(() => this.underWay.delete(part));
       else this.underWay.delete(part);
     };
@@ -269,7 +269,7 @@ export class ReleaseRenderer {
     this.routeBreaker(route).reportNothing();
   }
 
-  /** For what only the host can find wrong about a part. */
+  /** For faults of a part that only the host can detect. */
   reportFault(fault: Omit<PartFault, 'release'>, client: string): void {
     this.routeBreaker(fault.route).reportNothing();
     this.record(fault, { client });
@@ -314,7 +314,7 @@ export class ReleaseRenderer {
 
   private onProcessFault(process: RemoteProcess, { reason, details }: ProcessFaultError): void {
     if (this.process !== process) return;
-    // Whatever waits longest holds up the others.
+    // The part that has waited longest blocks the others.
     const [route = ''] = this.underWay.values();
     this.underWay.clear();
     this.fail({ route, reason, details });

@@ -4,7 +4,7 @@ import { ReleaseTally } from './release-tally';
 const tally = () => new ReleaseTally({ name: 'mf-a', version: '1' });
 const fault = (route: string, details = 'x') => ({ route, reason: 'failed' as const, details });
 
-describe('what became of the parts of a release', () => {
+describe('the outcomes of the parts of a release', () => {
   it('is counted by route and reason', () => {
     const counted = tally();
     counted.noteRendered('/a', 'x');
@@ -46,7 +46,7 @@ describe('what became of the parts of a release', () => {
     ]);
   });
 
-  it('has the first outcomes of each client in its sample, however often one asks', () => {
+  it('has the first outcomes of each client in its sample, however many requests one sends', () => {
     const counted = tally();
     for (let count = 0; count < 1_000; count += 1) counted.noteFault(fault('/a'), { client: 'greedy' });
     for (let count = 0; count < 1_000; count += 1) counted.noteRendered('/b', 'greedy');
@@ -97,7 +97,7 @@ describe('what became of the parts of a release', () => {
     });
   });
 
-  it('is told in one line that a database can keep', () => {
+  it('has a last fault of one line that a database can store', () => {
     const counted = tally();
     counted.noteFault(fault('/a\u0000', `${'y'.repeat(499)}\ud83d\ude00\nat line 2`));
     expect(counted.report('open').lastFault).toMatchObject({ route: '/a ', details: `${'y'.repeat(499)} ` });
@@ -112,7 +112,7 @@ describe('what became of the parts of a release', () => {
     expect(counted.report('closed').lastFault).toMatchObject({ route: '/a', reason: 'failed' });
   });
 
-  it('names what its breaker opened for, and not what came later or has its cause elsewhere', () => {
+  it('names the fault that opened its breaker, not a later one or one with a cause elsewhere', () => {
     const counted = tally();
     counted.noteFault({ ...fault(''), reason: 'not-started' }, { opensBreaker: true });
     counted.noteFault(fault('/a'));
@@ -123,7 +123,7 @@ describe('what became of the parts of a release', () => {
     expect(counted.report('open').openedFor).toMatchObject({ route: '/b', reason: 'hang' });
   });
 
-  it('says of no route that it never worked when there are too many to count', () => {
+  it('reports no route as never working when there are too many to count', () => {
     const counted = tally();
     for (let count = 0; count < 600; count += 1) counted.noteRendered(`/${count}`, `${count}`);
     for (const route of ['/0', '/599']) counted.noteFault(fault(route));

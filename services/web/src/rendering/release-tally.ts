@@ -16,7 +16,7 @@ function oneLine(text: string, length: number): string {
   return text.slice(0, length).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 }
 
-/** There are fewer reasons than places left by then. */
+/** At that point fewer reasons than places are left. */
 const MAX_PLACES = SITE_REPORT_LIMITS.faults - 20;
 /** Routes with a sample of their own. */
 const MAX_ROUTES = 500;
@@ -43,7 +43,7 @@ class RouteSample {
   }
 }
 
-/** Counts what became of the parts of one release, for the reports of this replica. */
+/** Counts the outcomes of the parts of one release, for the reports of this replica. */
 export class ReleaseTally {
   private readonly run = randomUUID();
   private rendered = 0;
@@ -61,7 +61,7 @@ export class ReleaseTally {
     if (sample.takes(client)) sample.rendered += 1;
   }
 
-  /** Whether what the client meets at the route can still be part of its sample. */
+  /** Whether another outcome of the client at the route can be part of its sample. */
   hasRoomFor(route: string, client: string): boolean {
     return this.sampleOf(oneLine(route, SITE_REPORT_LIMITS.route)).hasRoomFor(client);
   }
@@ -80,7 +80,7 @@ export class ReleaseTally {
       reason,
       details: oneLine(details.split('\n')[0] ?? '', SITE_REPORT_LIMITS.details),
     };
-    // What an API that is down causes must not hide what the release itself did.
+    // Faults caused by an API outage must not hide the release's own faults.
     if (isOwnFault(reason) || !this.lastFault || !isOwnFault(this.lastFault.reason)) this.lastFault = fault;
     if (opensBreaker && isOwnFault(reason)) this.openedFor = fault;
     this.count(fault.route, reason, client);
@@ -93,13 +93,13 @@ export class ReleaseTally {
 
   private count(route: string, reason: ServerFaultReason, client: string): void {
     const isKnown = this.faults.has(`${reason} ${route}`);
-    // What is beyond the most is told by its reason alone.
+    // Faults beyond the limit are reported only by their reason.
     const place = isKnown || this.faults.size < MAX_PLACES ? route : '';
     const key = `${reason} ${place}`;
     const counted = this.faults.get(key) ?? { route: place, reason, count: 0, sampled: 0, clients: new Set() };
     counted.count += 1;
     this.faults.set(key, counted);
-    // A cause outside of the release says nothing of it, and leaves the sample to what does.
+    // A cause outside of the release says nothing about it, so the sample leaves it out.
     if (!isOwnFault(reason) || (client !== '' && !this.sampleOf(route).takes(client))) return;
     counted.sampled += 1;
     if (client !== '' && counted.clients.size < SITE_REPORT_LIMITS.clients) counted.clients.add(client);
@@ -129,7 +129,7 @@ export class ReleaseTally {
     return [...this.samples.values()].reduce((sum, { rendered }) => sum + rendered, 0);
   }
 
-  /** Routes beyond the most share one. */
+  /** Routes beyond the limit share one sample. */
   private sampleOf(route: string): RouteSample {
     const place = this.samples.has(route) || this.samples.size < MAX_ROUTES ? route : '';
     const known = this.samples.get(place);

@@ -25,7 +25,7 @@ export interface RemoteRenderers {
 export type RendererOptions = Omit<ConstructorParameters<typeof ReleaseRenderer>[0], 'release'>;
 
 const REPORTED_AFTER_END_MS = 60_000;
-/** Longer than a page is rendered and than a new view of the registry takes to be the one that pages are made from. */
+/** Longer than it takes to render a page, and until pages use a new view of the registry. */
 const LEAVING_MS = 4_000;
 /** How long the registry waits for new releases: at the start of the site, and while it serves the former ones. */
 const FIRST_WAIT_MS = 5_000;
@@ -34,7 +34,7 @@ const WAIT_MS = 1_000;
 /** A renderer for every live release. A release that returns starts with a new process and a closed breaker. */
 export function createRemoteRenderers(options: RendererOptions): RemoteRenderers {
   const renderers = new Map<string, { renderer: ReleaseRenderer; started: Promise<void> }>();
-  /** Of releases that are no longer live: pages of the former view may still need them. */
+  /** Renderers of releases that are no longer live, because pages of the former view may still need them. */
   const leaving = new Set<ReleaseRenderer>();
   /** Stopped, but still reported. */
   const ended = new Set<ReleaseRenderer>();

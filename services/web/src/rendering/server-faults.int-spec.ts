@@ -25,7 +25,7 @@ let shell: Release;
 let good: Release;
 let versions = 0;
 
-/** What the page of the release says where it has no fault. */
+/** The text of the release's page where it has no fault. */
 const pageOf = (version: string) => `the page of ${version}`;
 
 async function badRelease(fault: ServerFault | null): Promise<Release> {
@@ -137,7 +137,7 @@ describe('a release that is switched off', () => {
 });
 
 describe('a site that is killed', () => {
-  it('takes the processes of its releases with it, one that loops too', async () => {
+  it('ends the processes of its releases too, even one in an endless loop', async () => {
     const bad = await badRelease('loop in load');
     site.goLive(shell, good, bad);
     await waitFor(async () => (await ask('/bad')).text.includes(pageOf(bad.version)), 'the release');

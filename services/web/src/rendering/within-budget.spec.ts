@@ -7,7 +7,7 @@ describe('a budget of time', () => {
     await expect(withinBudget(Promise.reject(new Error('refused')), 60_000)).rejects.toThrow('refused');
   });
 
-  it.each([1, 0, -20])('of %d ms makes work late that is not ready, whatever becomes of it', async (millis) => {
+  it.each([1, 0, -20])('of %d ms makes unfinished work late, whatever its later result', async (millis) => {
     let fail = (_: Error) => undefined as void;
     const work = new Promise<string>((_resolve, reject) => (fail = reject));
     await expect(withinBudget(work, millis)).rejects.toThrow(LateError);

@@ -1,13 +1,10 @@
 import pTimeout from 'p-timeout';
 import { LateError } from './part-fault';
 
-/**
- * Of a page: when its parts have to be rendered, by `performance.now()`. What has not come by then is left to the
- * browser.
- */
+/** * When the parts of a page must be rendered, by `performance.now()`. Later parts are left to the browser. */
 export type Deadline = number;
 
-/** As long again as a page may wait for its data. */
+/** Twice as long as a page may wait for its data. */
 export function renderingDeadline(budgetMs: number): Deadline {
   return performance.now() + 2 * budgetMs;
 }

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await site.start({ RENDER_BUDGET_MS: '400' });
 }, 180_000);
 afterAll(() => site.close());
-// So that no route fails five times in a row, and is left out for that.
+// Prevents a route from failing five times in a row and being left out.
 beforeEach(() => get('/bad'));
 
 describe('the reports of a replica', () => {
@@ -75,7 +75,7 @@ describe('the reports of a replica', () => {
     });
   });
 
-  it('tell a fault soon, with what was rendered until then', async () => {
+  it('contain a fault soon, with the number of parts rendered until then', async () => {
     for (let count = 0; count < 5; count += 1) expect(await get('/good')).toContain('a good page');
     expect(await get('/bad?throw')).toContain('loading');
     await waitFor(() => faults('failed') === 1, 'the fault');
@@ -93,13 +93,13 @@ describe('the reports of a replica', () => {
     ['the API refuses a reader who asks too often', '/api/throttled', 'no-data'],
     ['the API does not answer in time', '/api/silent', 'no-data'],
     ['the release asks for what does not exist', '/api/nowhere', 'failed'],
-  ])('say what lacked when %s', async (_what, path, reason) => {
+  ])('name the reason when %s', async (_what, path, reason) => {
     const before = faults(reason);
     expect(await get(`/bad?read=${path}`)).toContain('loading');
     await waitFor(() => faults(reason) === before + 1, reason);
   });
 
-  it('are of pages whose data is read for the address of their reader, which the limits of the API count', async () => {
+  it('cover pages whose data is read with the address of the reader, for the limits of the API', async () => {
     await fetch(`${site.url}/bad?read=/api/whose`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(readers.get('/api/whose')).toBe('203.0.113.9');
   });
@@ -125,7 +125,7 @@ describe('the reports of a replica', () => {
     expect(last('mf-good')?.breaker).toBe('closed');
   });
 
-  it('count a release anew that left and came back, keep its earlier counts, and are all of one replica', async () => {
+  it('count a release that left and came back anew, keep its earlier counts, and name one replica', async () => {
     const { run = '', rendered = 0 } = last('mf-good') ?? {};
     for (let count = 0; count < 3; count += 1) await get('/good');
     const shell = await site.publish('shell', '1', shellBundle());

@@ -36,7 +36,7 @@ export function createSiteReporter({ apiUrl, token, read, logger }: Options): Si
   let hasComplained = false;
 
   async function send(): Promise<void> {
-    // Those that are live come first; a report with more is refused.
+    // Live releases come first, because a report with too many is refused.
     const releases = read().slice(0, SITE_REPORT_LIMITS.releases);
     if (releases.length === 0) return;
     const response = await fetch(`${apiUrl}/api/site-reports`, {
@@ -54,7 +54,7 @@ export function createSiteReporter({ apiUrl, token, read, logger }: Options): Si
       await send();
       hasComplained = false;
     } catch (error) {
-      // Once for each time that it is away: figures only grow, so that the next report makes up for this one.
+      // Logged once per outage: figures only grow, so the next report includes this one.
       if (!hasComplained) logger.warn({ err: error }, 'the API does not take reports of the releases');
       hasComplained = true;
     }
@@ -62,7 +62,7 @@ export function createSiteReporter({ apiUrl, token, read, logger }: Options): Si
     schedule(EVERY_MS);
   }
 
-  /** The earlier of two wishes holds. */
+  /** The earlier of two requested times is used. */
   function schedule(inMs: number): void {
     const at = performance.now() + inMs;
     if (isStopped || at >= dueAt) return;

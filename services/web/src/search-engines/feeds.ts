@@ -11,7 +11,7 @@ export type FeedSite = {
 
 const absolute = (path: string, base: string) => new URL(path, base).href;
 
-/** A reader that shows the text elsewhere has no site to resolve a path against. */
+/** A feed reader has no base address to resolve a path against. */
 function textOf({ html }: FeedEntry, base: string): string {
   return html.replace(/(href|src)="\/(?!\/)/g, (_, name: string) => `${name}="${new URL('/', base).href}`);
 }

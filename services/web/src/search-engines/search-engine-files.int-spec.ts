@@ -118,7 +118,7 @@ describe('files for programs that read the site', () => {
     expect(file.text).toContain(part);
   });
 
-  it('name no address without an owner', async () => {
+  it('contain no address without an owner', async () => {
     expect((await get('/sitemaps/pages-1.xml')).text).not.toContain('no-route-shows-this');
     const fixed = (await get('/sitemaps/fixed-1.xml')).text;
     expect([fixed.includes('/blog<'), fixed.includes('/calculator')]).toEqual([true, false]);
@@ -135,7 +135,7 @@ describe('files for programs that read the site', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('say that they are away when the API is, instead of telling search engines that the site is empty', async () => {
+  it('answer as unavailable when the API is, instead of telling search engines that the site is empty', async () => {
     isAway = true;
     for (const path of ['/sitemap.xml', '/sitemaps/blog-1.xml', '/feed.xml', '/feed.json'])
       expect((await get(path)).status).toBe(503);

@@ -1,4 +1,4 @@
-/** Code of server bundles for releases whose pages are about the way they are served. */
+/** Code of server bundles for tests of how pages are served. */
 export const PART = 'const part = { state: () => ({ queries: [] }), absorb() {} };';
 
 const FRAME = "{ header: '<header>The menu</header>', footer: '<footer>Legal</footer>', overlays: '' }";
@@ -19,7 +19,7 @@ exports.frame = {
 };`;
 }
 
-/** A page that says `text`, with a place for each widget named; the places are told their numbers. */
+/** A page that shows `text`, with a place for each named widget; each place gets its number. */
 export function pageBundle(text: string, widgets: string[] = []): string {
   const places = widgets.map(
     (id, number) => `'<div data-ssr>' + slot('${id}', { asked: 'by the page', number: ${number} }) + '</div>'`,

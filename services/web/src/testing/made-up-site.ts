@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** services/web as it ships, in front of an API that knows nothing but which releases are live. */
+/** services/web as it ships, in front of an API that knows only which releases are live. */
 export class MadeUpSite {
   url = '';
   /** What the site reported, with its token. */
@@ -87,7 +87,7 @@ export class MadeUpSite {
     response.writeHead(isSite ? this.reportStatus : 401).end();
   }
 
-  /** Lays down a server bundle and returns the release that describes it; it is not live by that. */
+  /** Stores a server bundle and returns the release that describes it, without making it live. */
   async publish(name: string, version: string, bundle: string, more: Partial<Release> = {}): Promise<Release> {
     await this.put(join('server', name, version, 'server.cjs'), bundle);
     const server = { file: 'server.cjs', integrity: sha384(bundle) };

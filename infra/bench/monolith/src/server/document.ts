@@ -8,7 +8,7 @@ import { entryScripts, type PageMap } from './page-map';
 type DocumentParts = {
   nonce: string;
   map: PageMap;
-  /** As services/web brings them to a reader who comes for the first time; null links them. */
+  /** Inlined as services/web does for a first visit; null links them. */
   sheets: LastingHtml | null;
   preload: string[];
   head: PageHead;
@@ -46,7 +46,7 @@ export function documentHtml({ nonce, map, sheets, preload, head, html, inlined 
   ];
 }
 
-/** As the answers of services/web name what a page starts with. */
+/** The same early links as in the answers of services/web. */
 export function earlyLinks(map: PageMap, nonce: string): string {
   return entryScripts(map)
     .map((src) => `<${src}>; rel=preload; as=script; nonce="${nonce}"`)

@@ -18,7 +18,7 @@ import { openPage, type Page } from './render';
 
 const LIKELY_NEXT = ['/calculator', '/dashboard', '/marketplace'];
 
-/** What a build without a server's help sends for every address. */
+/** The page that a build without server rendering sends for every address. */
 const STATIC_PAGE: Page = { head: { title: SITE_NAME }, state: {}, render: () => '' };
 
 type Options = { variant: Variant; folder: string; apiUrl: string; map: PageMap };

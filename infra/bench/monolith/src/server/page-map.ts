@@ -12,7 +12,7 @@ export function entryScripts({ scripts }: PageMap): string[] {
   return scripts['main'] ?? [];
 }
 
-/** What a path needs besides the entry: its route's scripts and its widgets'. */
+/** The scripts of a path besides the entry: those of its route and its widgets. */
 export function routeScripts(map: PageMap, pathname: string): string[] {
   const files = chunksOf(pathname).flatMap((chunk) => {
     const scripts = map.scripts[chunk];

@@ -16,7 +16,7 @@ const npvWith = (scenario: Scenario, offer: Offer): number =>
   calculateScenario({ ...scenario, offers: [offer] }).offers[0]!.totals.npv;
 
 describe('break-even', () => {
-  it('is where the payout on what follows makes up for what is lost', () => {
+  it('is the share at which the payout on transferred revenue equals the loss', () => {
     // 400,000 a year of staying = 0.5 · 1,000,000 · q, so q = 80 %; with everything following the payout may fall to 40
     // %.
     const scenario = plainCase({ offer: { payout: { kind: 'flat', rate: 0.5 } } });
@@ -24,7 +24,7 @@ describe('break-even', () => {
     expect(breakEvenPayout(scenario, 0)).toEqual({ kind: 'found', value: 0.4 });
   });
 
-  it('stands at a hurdle when the back-end decides', () => {
+  it('is at a hurdle when the back-end decides', () => {
     // Staying 4,000,000 over ten years; 4,000,000·q plus 1,000,000 once 85 % follow: q = 85 %, not the 75 % of a
     // straight line.
     const scenario = plainCase({
@@ -69,7 +69,7 @@ describe('break-even', () => {
     );
   });
 
-  it('refuses an offer that is not there', () => {
+  it('refuses an offer that does not exist', () => {
     expect(() => breakEvenPortability(plainCase(), 1)).toThrow(RangeError);
   });
 });

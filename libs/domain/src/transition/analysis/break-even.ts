@@ -22,7 +22,7 @@ export function withPortability({ advisor }: Scenario, offer: Offer, share: numb
   return { ...offer, portability: { qFee: share, qTxn: share, ...assets } };
 }
 
-/** One flat rate in the place of whatever the offer pays. */
+/** Replaces the offer's payout by one flat rate. */
 export function withFlatPayout(offer: Offer, rate: number): Offer {
   return { ...offer, payout: { kind: 'flat', rate }, feePayoutPct: undefined, txnPayoutPct: undefined };
 }

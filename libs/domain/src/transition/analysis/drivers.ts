@@ -1,7 +1,7 @@
 import type { Driver } from '../result/analysis';
 import type { Backend, Offer, Payout, Scenario } from '../scenario/scenario';
 
-/** One driver set to one of its ends: the scenario and the offer that come of it. */
+/** One driver set to one of its ends: the resulting scenario and offer. */
 export type Varied = { scenario: Scenario; offer: Offer };
 type Vary = (varied: Varied, value: number) => Varied;
 

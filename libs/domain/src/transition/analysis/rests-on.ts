@@ -174,8 +174,8 @@ function narrowHurdles(scenario: Scenario, offer: Offer): NarrowHurdle[] {
 }
 
 /**
- * What a verdict on one offer rests on: hurdles within a twentieth of their target, and single inputs of which a
- * twentieth more or less turns the sign of a measure, the strongest first.
+ * The close conditions of a verdict on one offer: hurdles within a twentieth of their target, and single inputs that
+ * change the sign of a measure when moved by a twentieth, the strongest first.
  */
 export function restsOn(scenario: Scenario, index: number): RestsOn {
   const offer = offerAt(scenario, index);

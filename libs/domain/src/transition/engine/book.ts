@@ -6,7 +6,7 @@ import { activityIn, arrivedBy } from './ramp';
 
 /** The assets at the new firm. */
 export type Book = {
-  /** All that follows, arrived or not. */
+  /** All transferring assets, arrived or not. */
   transferable: Fixed;
   /** At the end of a month; 0 is the day of joining. */
   atMonth(month: number): Fixed;

@@ -68,8 +68,8 @@ function stayTotals(stay: Line, { horizon, discountRate }: Scenario['settings'])
 }
 
 /**
- * The whole comparison: staying, and every offer beside it. Takes a scenario that `checkScenario` has found sound
- * (anything else may throw) and depends on nothing but it. An offer's numbers do not depend on the other offers.
+ * The whole comparison: staying, and every offer beside it. Takes a scenario that `checkScenario` has accepted
+ * (anything else may throw) and depends only on it. An offer's numbers do not depend on the other offers.
  */
 export function calculateScenario(scenario: Scenario): ScenarioResult {
   const stay = stayLines(scenario);

@@ -10,7 +10,10 @@ import type { PracticeLines } from './practice-lines';
 import { sunsetPaid } from './sunset';
 import { upfrontOf, type UpfrontPaid } from './upfront';
 
-/** What was promised for coming. Of each promise what arrives (`…Cash`, loans included) and what of it is a loan. */
+/**
+ * The promises of an offer: for each, the amount that arrives (`…Cash`, loans included) and the part of it that is a
+ * loan.
+ */
 export type Deal = {
   recognizedT12: Fixed;
   upfront: UpfrontPaid;

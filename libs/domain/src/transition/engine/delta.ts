@@ -12,8 +12,8 @@ export function presentValues(delta: Line, discountRate: number): Line {
 }
 
 /**
- * Δ of a year is the difference of the two amounts that stand beside it, as they are shown. Sums and present values are
- * taken from the exact decimals and rounded once, so that no rounding adds up over twenty years.
+ * Δ of a year is the difference of the two displayed amounts beside it. Sums and present values are taken from the
+ * exact decimals and rounded once, so that no rounding adds up over twenty years.
  */
 export function deltaOf(move: Line, stay: Line, discountRate: number): Delta {
   const exact = move.map((amount, year) => amount - inYear(stay, year));

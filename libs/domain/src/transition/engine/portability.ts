@@ -10,7 +10,7 @@ export type Following = {
   feePart: Fixed;
 };
 
-/** What of the practice follows the advisor. */
+/** The parts of the practice that follow the advisor. */
 export function followingOf(
   { feeBasedPercentage }: Pick<Advisor, 'feeBasedPercentage'>,
   { qFee, qTxn, qAssets }: Portability,

@@ -8,7 +8,7 @@ import { netOf, type Line } from './line';
 import { followingOf, type Following } from './portability';
 import { moveProduction } from './production';
 
-/** What the practice earns at the new firm, before anything that was promised for coming. */
+/** The practice's earnings at the new firm, without the promises of the offer. */
 export type PracticeLines = {
   following: Following;
   book: Book;

@@ -58,7 +58,7 @@ function dealSums(offer: Offer, deal: Deal): DealSums {
   };
 }
 
-/** What both views of tax come to: the chosen one, and the one before tax beside it. */
+/** The totals of both tax views: the chosen one, and the one before tax. */
 export type Views = { chosen: Delta; beforeTax: Delta };
 
 const last = (values: Cents[]): Cents => values.at(-1) ?? 0;

@@ -61,13 +61,13 @@ const ENTRIES: Record<keyof OfferTotals, Entry> = {
   ),
   headlineShare: ofT12('Headline deal', 'headline'),
   guaranteed: money('Earned by staying', ({ result: { totals } }) =>
-    sumOfParts([cents('Headline deal', totals.headline)], [cents('At risk', totals.atRisk)]),
+    sumOfParts([cents('Headline deal', totals.headline)], [cents('On hurdles or assets', totals.atRisk)]),
   ),
   guaranteedShare: ofT12('Earned by staying', 'guaranteed'),
-  atRisk: money('At risk', ({ result: { totals } }) =>
+  atRisk: money('On hurdles or assets', ({ result: { totals } }) =>
     sumOfParts([cents('Headline deal', totals.headline)], [cents('Earned by staying', totals.guaranteed)]),
   ),
-  atRiskShare: ofT12('At risk', 'atRisk'),
+  atRiskShare: ofT12('On hurdles or assets', 'atRisk'),
   expected: money('Expected deal', parts(upfront, total('backendsExpected', 'Back-ends on these inputs'), replacement)),
   expectedShare: ofT12('Expected deal', 'expected'),
   noteInterest: money(

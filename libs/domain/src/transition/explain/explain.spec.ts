@@ -13,7 +13,7 @@ import type { Explanation } from './explanation';
 /** Of the last decimal of a share, with what binary fractions add to it. */
 const HALF_MILLIONTH = 0.5e-6 + 1e-12;
 
-/** What a reader does with a formula: puts the inputs in for their labels, the longest first, and works it out. */
+/** Evaluates a formula as a reader would: replaces labels by inputs, the longest first, and calculates. */
 function workedOut({ formula, inputs }: Explanation): number {
   const inOrder = inputs.map((input, index) => ({ ...input, index })).sort((a, b) => b.label.length - a.label.length);
   const placed = inOrder.reduce((text, { label, index }) => text.replaceAll(label, `§${index}§`), formula);

@@ -5,7 +5,7 @@ import type { ValueUnit } from '../scenario/bounds';
 export type ExplanationInput = { label: string; value: number; unit: ValueUnit };
 
 /**
- * How a number came about. The formula is text that names its inputs by their labels and joins them by
+ * How a number was calculated. The formula is text that names its inputs by their labels and joins them by
  * + − × ÷ ^ ( ) min max; put in, they give the value, but for the rounding of the cents.
  */
 export type Explanation = {

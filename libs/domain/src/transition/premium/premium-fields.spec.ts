@@ -14,7 +14,7 @@ const plain = (change: (scenario: Scenario, offer: Offer) => void = () => undefi
 };
 const fieldsOf = (scenario: Scenario) => premiumUses(scenario).map(({ field }) => field);
 
-describe('what an account without premium may save', () => {
+describe('a scenario that an account without premium may save', () => {
   it.each(CHANNELS.flatMap((from) => CHANNELS.map((to) => [from, to] as const)))(
     'is a new scenario from %s to %s',
     (from, to) => {

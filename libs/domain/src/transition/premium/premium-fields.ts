@@ -6,8 +6,8 @@ import type { FederalRates, Offer, Scenario, YearAmount } from '../scenario/scen
 import { sameValue } from './same-value';
 
 /**
- * What of a saved scenario premium unlocks, besides more than one offer. Without it, calculations use the defaults of
- * these fields; choosing other values is what premium is for.
+ * The parts of a saved scenario that premium unlocks, besides more than one offer. Without it, calculations use the
+ * defaults of these fields; choosing other values is what premium is for.
  */
 export const PREMIUM_FIELDS = [
   'recognizedPct',

@@ -20,7 +20,7 @@ const growth = (what: string): Bound => share(what, 0.5, -0.5);
 const ANY_PAYMENT = 500_000_000;
 
 /**
- * Hard bounds: beyond them an input is a slip of the keyboard and no deal. Market ranges are narrower and editable
+ * Hard bounds: inputs beyond them are typing errors, not deals. Market ranges are narrower and editable
  * (`deals/deal-assumptions.ts`); these are our own choice around the published figures of every channel.
  */
 export const SCENARIO_BOUNDS = {

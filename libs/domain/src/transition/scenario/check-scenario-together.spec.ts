@@ -21,7 +21,7 @@ const changed = (change: (scenario: Scenario) => void): Scenario => {
   return scenario;
 };
 
-describe('values that are sound alone and not together', () => {
+describe('values that are valid alone but not together', () => {
   const grid = (tiers: unknown) => faultsWith('offers[0].payout', { kind: 'grid', mode: 'retroactive', tiers });
 
   it.each<[string, unknown, ScenarioFault]>([

@@ -18,7 +18,7 @@ function withValue(path: string, value: unknown): unknown {
 const faultsOf = (value: unknown): ScenarioFault[] => checkScenario(value).faults;
 const faultsWith = (path: string, value: unknown): ScenarioFault[] => faultsOf(withValue(path, value));
 
-describe('a number that is none', () => {
+describe('an invalid number', () => {
   it.each([
     Number.NaN,
     Number.POSITIVE_INFINITY,
@@ -58,6 +58,8 @@ describe('a number that is none', () => {
       'Enter the month of the back-end as a whole number of months between 1 and 240.',
     ],
     ['offers[0].backends[1].pay.value', 4.01, 'Enter the back-end between 0% and 400%.'],
+    ['offers[0].backends[1].probability', -0.01, 'Enter the probability between 0% and 100%.'],
+    ['offers[0].backends[1].probability', 1.01, 'Enter the probability between 0% and 100%.'],
     ['offers[0].deferredReplacement.pct', 1.51, 'Enter the replaced share between 0% and 150%.'],
     ['offers[0].portability.qTxn', 1.01, 'Enter the transaction revenue that follows between 0% and 100%.'],
     ['offers[0].ramp[3]', -0.1, 'Enter the share that has arrived between 0% and 100%.'],
@@ -73,7 +75,7 @@ describe('a number that is none', () => {
   });
 });
 
-describe('a document that is none', () => {
+describe('an invalid document', () => {
   it.each([undefined, null, 'text', 7, [], () => 1])('%p is refused as a whole', (value) => {
     expect(faultsOf(value)).toEqual([{ path: 'scenario', message: 'Enter the calculation.' }]);
   });
@@ -116,7 +118,7 @@ describe('a document that is none', () => {
   });
 });
 
-describe('a sound scenario', () => {
+describe('a valid scenario', () => {
   it('is the reference case', () => {
     expect(checkScenario(referenceCase())).toEqual({ scenario: referenceCase(), faults: [] });
   });

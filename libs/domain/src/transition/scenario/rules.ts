@@ -13,7 +13,7 @@ import type {
 } from './scenario';
 import { writtenValue } from './wording';
 
-/** What is wrong between values that are sound alone. The path starts at the value that the rule is about. */
+/** A conflict between values that are valid alone. The path starts at the value that the rule is about. */
 export type RuleFault = { path: (string | number)[]; message: string };
 
 /** Shares are compared in whole billionths, so that the binary of 0.1 does not decide. */
@@ -243,7 +243,7 @@ function growthFaults({ advisor, settings }: Scenario, growth: number, path: (st
     : [];
 }
 
-/** What only the whole scenario can tell. */
+/** Rules that need the whole scenario. */
 export function scenarioFaults(scenario: Scenario): RuleFault[] {
   const { advisor, stay, offers, settings } = scenario;
   const needsRates = offers.some(({ note }) => note.interestMode === 'belowMarket') && settings.afr === undefined;

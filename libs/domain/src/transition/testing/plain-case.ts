@@ -1,9 +1,8 @@
 import type { Backend, Offer, Scenario, Settings, Stay } from '../scenario/scenario';
 
 /**
- * A ground on which a deal can be calculated in the head: $1 M of T-12 on $100 M, no growth, everything follows at
- * once,
- * 40 % payout on both sides, no promises, no discount, ten years.
+ * A base case that can be calculated mentally: $1 M of T-12 on $100 M, no growth, everything follows at once, 40 %
+ * payout on both sides, no promises, no discount, ten years.
  */
 export function plainCase({
   advisor,

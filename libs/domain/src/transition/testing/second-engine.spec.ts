@@ -23,7 +23,7 @@ function comparable({ stay, offers }: ScenarioResult): ReturnType<typeof recompu
   };
 }
 
-describe('a second engine, written apart', () => {
+describe('a second engine, written separately', () => {
   it('agrees on the reference case', () => {
     expect(comparable(calculateScenario(referenceCase()))).toEqual(recompute(referenceCase()));
   });
@@ -57,7 +57,7 @@ describe('a second engine, written apart', () => {
     );
   });
 
-  it('is given sound scenarios only', () => {
+  it('gets only valid scenarios', () => {
     fc.assert(
       fc.property(scenarioArbitrary(2), (scenario) => {
         expect(checkScenario(scenario).faults).toEqual([]);

@@ -17,7 +17,7 @@ import {
 } from './second-engine-terms';
 
 /**
- * The year table a second time, written apart from the engine to check it: plain loops over years, one accumulator
+ * The year table a second time, written separately from the engine to check it: plain loops over years, one accumulator
  * after the other, decimal.js with forty digits instead of fixed-point numbers. It shares nothing with the engine but
  * the inputs.
  */

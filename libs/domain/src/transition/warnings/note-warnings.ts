@@ -49,7 +49,7 @@ function missedInstalments(
         path: `${path}.note.hurdles[${index}]`,
         message:
           `Production of year ${year} misses the hurdle of ${writtenValue(hurdle, 'fraction')}: ` +
-          `the instalment ${what}.`,
+          `the installment ${what}.`,
       },
     ];
   });

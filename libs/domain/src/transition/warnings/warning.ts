@@ -1,4 +1,4 @@
-/** What is possible and sound, and still worth a second look. Stable: exports and tests name them. */
+/** Inputs that are valid but worth a second look. The names are stable, because exports and tests use them. */
 export const WARNING_CODES = [
   'unusual-roa',
   'hurdle-missed',

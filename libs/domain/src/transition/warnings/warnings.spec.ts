@@ -229,7 +229,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'note-instalment-missed',
       path: 'offers[0].note.hurdles[0]',
       message:
-        'Production of year 1 misses the hurdle of 110%: the instalment stays in the balance until the note ends.',
+        'Production of year 1 misses the hurdle of 110%: the installment stays in the balance until the note ends.',
     },
   ],
   [
@@ -243,7 +243,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'note-instalment-missed',
       path: 'offers[0].note.hurdles[1]',
-      message: 'Production of year 2 misses the hurdle of 110%: the instalment falls due.',
+      message: 'Production of year 2 misses the hurdle of 110%: the installment falls due.',
     },
   ],
   [

@@ -8,9 +8,10 @@ export const DISCLAIMERS = [
 
 /** What a document adds that is handed to others. */
 export const DOCUMENT_NOTES = [
-  'Forgiven instalments and interest are usually ordinary income of their year, ' +
-    'and an unforgiven balance is usually due on leaving. ' +
+  'Forgiven installments and interest are usually ordinary income of their year, with payroll or self-employment ' +
+    'tax, and an unforgiven balance is usually due on leaving. ' +
     'Have the note and the agreements read by a lawyer and a tax adviser.',
-  'A recruiting firm has to give former clients FINRA’s educational communication when it contacts them ' +
-    'or accounts are transferred, for three months after the move (FINRA Rule 2273).',
+  'A FINRA member that recruits has to give former clients FINRA’s educational communication, unaltered, for three ' +
+    'months after the hire: with the first individual contact in writing, within three business days of an oral one, ' +
+    'and when they transfer assets (FINRA Rule 2273). An adviser that is no member is not bound by the rule.',
 ] as const;

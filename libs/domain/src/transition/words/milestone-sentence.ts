@@ -12,7 +12,7 @@ function ends({ advantageExhaustedYear, sustainedBreakEvenYear }: OfferMilestone
   const spent = `it is used up in year ${advantageExhaustedYear}`;
   return sustainedBreakEvenYear === null
     ? spent
-    : `${spent} and back for good from ${yearName(sustainedBreakEvenYear)} on`;
+    : `${spent} and comes back from ${yearName(sustainedBreakEvenYear)} on`;
 }
 
 /** The course of the cumulative difference in one sentence. */

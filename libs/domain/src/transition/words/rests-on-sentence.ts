@@ -47,11 +47,25 @@ function inputsText(inputs: TurningInput[]): string[] {
 const list = (texts: string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
 
+/** A verdict stays readable: the nearest by name, the others by their number. */
+const MOST_NAMED = 3;
+const nearest = (texts: string[], noun: string): string => {
+  const more = texts.length - MOST_NAMED;
+  if (more <= 0) return list(texts);
+  return list([...texts.slice(0, MOST_NAMED), `${more} more ${noun}${more > 1 ? 's' : ''}`]);
+};
+const byMargin = (a: NarrowHurdle, b: NarrowHurdle): number => Math.abs(a.margin) - Math.abs(b.margin);
+
 /** What a verdict rests on, in one or two sentences; null when nothing that is close decides. */
 export function restsOnSentence({ hurdles, inputs }: RestsOn): string | null {
   const sentences: string[] = [];
-  if (hurdles.length > 0) sentences.push(`It rests on ${list(hurdles.map(hurdleText))}.`);
-  if (inputs.length > 0)
-    sentences.push(`It ${hurdles.length > 0 ? 'also ' : ''}rests on ${list(inputsText(inputs))}: each alone turns it.`);
+  if (hurdles.length > 0) {
+    const texts = (hurdles.length > MOST_NAMED ? hurdles.toSorted(byMargin) : hurdles).map(hurdleText);
+    sentences.push(`It rests on ${nearest(texts, 'hurdle')}.`);
+  }
+  if (inputs.length > 0) {
+    const also = hurdles.length > 0 ? 'also ' : '';
+    sentences.push(`It ${also}rests on ${nearest(inputsText(inputs), 'input')}: each alone turns it.`);
+  }
   return sentences.length === 0 ? null : sentences.join(' ');
 }

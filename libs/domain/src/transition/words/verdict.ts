@@ -7,7 +7,7 @@ import { directionOf, shortDollars, wholeDollars, writtenPercent, writtenYears, 
 import { milestoneSentence } from './milestone-sentence';
 import { restsOnSentence } from './rests-on-sentence';
 
-/** What the verdict is made of; nothing of names and forms. */
+/** The data of the verdict, without names and forms. */
 export type VerdictFacts = {
   settings: Pick<Settings, 'horizon' | 'discountRate' | 'taxOn'>;
   totals: Pick<OfferTotals, 'npv' | 'cumulative' | 'balanceAtHorizon'>;
@@ -116,7 +116,7 @@ export function findingOf({ npv, cumulative }: Pick<OfferTotals, 'npv' | 'cumula
   return `On these assumptions, ${FINDINGS[directionOf(npv)][directionOf(cumulative)](writtenYears(horizon))}`;
 }
 
-/** The answer in words an advisor would use across a table: what the figures say, never what to do. */
+/** The answer in an advisor's everyday words: what the figures say, never what to do. */
 export function verdictOf(facts: VerdictFacts): Verdict {
   const {
     totals,

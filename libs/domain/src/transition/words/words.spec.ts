@@ -1,11 +1,12 @@
 import { hurdleBand } from '../analysis/hurdle-band';
 import { restsOn } from '../analysis/rests-on';
 import { calculateScenario } from '../engine/calculate-scenario';
-import type { HurdleBand } from '../result/analysis';
+import type { HurdleBand, NarrowHurdle, TurningInput } from '../result/analysis';
 import type { OfferMilestones } from '../result/result';
 import { plainBackend, plainCase } from '../testing/plain-case';
 import { shortDollars, wholeDollars, writtenDollars, writtenPercent, writtenYears } from './amounts';
 import { milestoneSentence } from './milestone-sentence';
+import { restsOnSentence } from './rests-on-sentence';
 import { verdictOf } from './verdict';
 
 describe('an amount for reading', () => {
@@ -87,7 +88,7 @@ describe('the verdict', () => {
   });
 });
 
-describe('what a verdict rests on', () => {
+describe('the close conditions of a verdict', () => {
   const of = (scenario: Parameters<typeof restsOn>[0]) => {
     const { totals, milestones } = calculateScenario(scenario).offers[0]!;
     const { settings } = scenario;
@@ -105,7 +106,7 @@ describe('what a verdict rests on', () => {
     onMiss: undefined,
   });
 
-  it('is a hurdle that is met by a hair, and the three figures of the band', () => {
+  it('include a hurdle that is barely met, and the three figures of the band', () => {
     // Everything else is even, so that half of T-12 by its chance of 50 % is all of the advantage: 250,000.
     const { restsOn: sentence, band } = of(plainCase({ offer: { backends: [open(1)] } }));
     expect(sentence).toContain('It rests on the hurdle of month 36 (100.0% reached, 100.0% asked for).');
@@ -115,12 +116,12 @@ describe('what a verdict rests on', () => {
     );
   });
 
-  it('is a hurdle within a twentieth of its target on either side, and no other', () => {
+  it('include a hurdle within a twentieth of its target on either side, and no other', () => {
     const narrow = (hurdle: number) => restsOn(plainCase({ offer: { backends: [open(hurdle)] } }), 0).hurdles.length;
     expect([0.9, 0.96, 1.04, 1.06].map(narrow)).toEqual([0, 1, 1, 0]);
   });
 
-  it('is an input that turns the sign alone', () => {
+  it('include an input that changes the sign alone', () => {
     // Staying 400,000 a year, moving 410,000: 5 % less payout is 389,500, 5 % more of the present one 420,000.
     const { inputs } = restsOn(plainCase({ offer: { payout: { kind: 'flat', rate: 0.41 } } }), 0);
     expect(inputs.map(({ input, change }) => `${input} ${change}`).sort()).toEqual([
@@ -133,9 +134,42 @@ describe('what a verdict rests on', () => {
     );
   });
 
-  it('is nothing when no twentieth turns it and nothing is open', () => {
+  it('are empty when no twentieth changes the sign and nothing is open', () => {
     const { restsOn: sentence, band } = of(plainCase({ offer: { payout: { kind: 'flat', rate: 0.6 } } }));
     expect([sentence, band]).toEqual([null, null]);
+  });
+});
+
+describe('the sentence about what a verdict rests on', () => {
+  const hurdle = (month: number, metric: number): NarrowHurdle => ({
+    index: month,
+    month,
+    target: 1,
+    metric,
+    margin: metric - 1,
+  });
+  const inputs = (['portability', 'movePayout', 'stayPayout', 'upfront', 'fees'] as const).map(
+    (input): TurningInput => ({ input, change: 'lower', measures: ['npv'], npv: -1, cumulative: 1 }),
+  );
+
+  it('names three inputs at most, the strongest first, and counts the others', () => {
+    const nearest = 'what follows you (5% less), the offer’s payout (5% less), your present payout (5% less)';
+    expect(restsOnSentence({ hurdles: [], inputs })).toBe(
+      `It rests on ${nearest} and 2 more inputs: each alone turns it.`,
+    );
+    expect(restsOnSentence({ hurdles: [], inputs: inputs.slice(0, 4) })).toContain('and 1 more input: each');
+    expect(restsOnSentence({ hurdles: [], inputs: inputs.slice(0, 3) })).toContain(
+      'the offer’s payout (5% less) and your present payout (5% less): each',
+    );
+  });
+
+  it('names three hurdles at most, those nearest to their target', () => {
+    const hurdles = [hurdle(12, 1.04), hurdle(24, 0.99), hurdle(36, 1.02), hurdle(48, 0.97)];
+    expect(restsOnSentence({ hurdles, inputs: [] })).toBe(
+      'It rests on the hurdle of month 24 (99.0% reached, 100.0% asked for), ' +
+        'the hurdle of month 36 (102.0% reached, 100.0% asked for), ' +
+        'the hurdle of month 48 (97.0% reached, 100.0% asked for) and 1 more hurdle.',
+    );
   });
 });
 
@@ -153,7 +187,7 @@ describe('the course of the difference', () => {
     [
       { firstPositiveYear: 0, peakYear: 0, peak: 100_000, advantageExhaustedYear: 4, sustainedBreakEvenYear: 8 },
       'Counting loans as cash, the move is ahead from the day of joining, by $1K at the peak on joining; ' +
-        'it is used up in year 4 and back for good from year 8 on.',
+        'it is used up in year 4 and comes back from year 8 on.',
     ],
     [
       { peakYear: 1, peak: -2_000_000 },

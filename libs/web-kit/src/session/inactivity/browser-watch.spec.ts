@@ -22,7 +22,7 @@ describe('an administrator’s browser', () => {
     dom.window.close();
   });
 
-  it('says 5 minutes before the end, in the words of the specification, what to do', () => {
+  it('warns 5 minutes before the end, in the words of the specification', () => {
     const status = createStore<InactivityStatus | null>(null);
     const watch = createBrowserWatch(status);
     watch.start();

@@ -4,7 +4,7 @@ import { percent } from '../../format/shown';
 import { chanceReason } from '../../tables/backend-text';
 import { share, type ResultExplanation } from './result-explanation';
 
-/** The chance of a back-end: the margin to its target, measured in what the result usually strays by. */
+/** The chance of a back-end: the margin to its target in standard deviations. */
 export function explainChance(scenario: Scenario, offer: number, place: number): ResultExplanation {
   const outcome = outcomeAt(scenario, offer).backends.find(({ index }) => index === place);
   if (!outcome) throw new RangeError(`There is no back-end ${place}.`);

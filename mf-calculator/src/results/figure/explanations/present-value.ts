@@ -3,10 +3,10 @@ import { outcomeAt } from '../../calculated';
 import { capital, difference, percent, yearName } from '../../format/shown';
 import type { ResultExplanation } from './result-explanation';
 
-/** What a dollar of a year counts on the day of joining. */
+/** The value of a year's dollar on the day of joining. */
 export const discountFactor = (rate: number, year: number): number => 1 / (1 + rate) ** year;
 
-/** The working of the net present value: the cash flow of each year, its discount factor, and what they come to. */
+/** The calculation of the net present value: each year's cash flow, its discount factor, and their products. */
 export function explainNetPresentValue(scenario: Scenario, offer: number): ResultExplanation {
   const { discountRate } = scenario.settings;
   const { years, totals } = outcomeAt(scenario, offer);

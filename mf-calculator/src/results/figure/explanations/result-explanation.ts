@@ -1,8 +1,8 @@
 import type { Explanation, ExplanationInput } from '@app/domain';
 
 /**
- * A number with what it was made of. `text` is said where words explain more than a formula, `shown` where the result
- * is no plain amount.
+ * A number with its parts. `text` is for cases that words explain better than a formula, `shown` for a result that is
+ * not a plain amount.
  */
 export type ResultExplanation = Explanation & { text?: string; shown?: string; table?: WorkingTable };
 

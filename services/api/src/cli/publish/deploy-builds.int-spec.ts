@@ -173,7 +173,7 @@ describe('deploying builds', () => {
   it.each<[string, (dist: string) => Promise<void>, string]>([
     ['a tampered file', (dist) => appendFile(join(dist, 'client/entry.1.js'), ' '), 'PUBLISH.TAMPERED'],
     ['an unreadable description', (dist) => writeFile(join(dist, 'release.json'), '{'), 'PUBLISH.UNREADABLE'],
-  ])('fails for %s, and nothing of any build is there', async (_what, spoil, code) => {
+  ])('fails for %s, and no part of any build is stored', async (_what, spoil, code) => {
     const [good, bad] = [await build('mf-good'), await build('mf-bad')];
     await spoil(bad);
     await expect(deploy(good, bad)).rejects.toMatchObject({ code });
@@ -186,7 +186,7 @@ describe('deploying builds', () => {
     });
   });
 
-  it('leaves a remote alone that fails when it is tried, with what it did; a shell that fails ends it', async () => {
+  it('skips a remote that fails its test and says why, but stops for a shell that fails', async () => {
     const judge = async ({ name, version }: Release) =>
       version === '2' || name === 'mf-bad' ? [{ message: `/${name} does not render` }] : [];
     ({ releases, store } = openReleases(db.dataSource, { ...loadConfig({}), ASSETS_DIR: assetsDir }, { judge }));
@@ -203,7 +203,7 @@ describe('deploying builds', () => {
     expect(await readdir(join(assetsDir, '.blobs/mf-bad'))).toEqual([]);
   });
 
-  it('says the commit of builds that do not, and who published them', async () => {
+  it('records the commit for builds that do not name theirs, and who published them', async () => {
     const folder = await build('mf-a');
     const described = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as object;
     await writeFile(join(folder, 'release.json'), JSON.stringify({ ...described, gitSha: '' }));

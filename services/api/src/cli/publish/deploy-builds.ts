@@ -58,7 +58,7 @@ function requireOnePerName(builds: VerifiedBuild[]): void {
   }
 }
 
-/** What is left alone was not stored by this step: on a new volume its files are nowhere. */
+/** This step did not store the skipped releases, so on a new volume their files are missing. */
 async function missingFiles({ name, live }: SkippedRelease, releases: ReleasesService): Promise<string> {
   if (live === null || (await releases.fileFaults(name, live)).length === 0) return '';
   return `. WARNING: files of ${name} ${live} are missing in the store: publish that version again, or switch`;

@@ -7,9 +7,8 @@ import { apiReader } from '../../smoke-test';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * The API of this build, for the reads of releases that a command tries: at the first start of a site no other one
- * runs.
- * It starts when it is needed, on a port that only this machine reaches.
+ * The API of this build, for the reads of releases that a command tests, because no other API runs at the first start
+ * of a site. It starts when it is needed, on a port that only this machine can reach.
  */
 export class TrialApi {
   private started: Promise<NestFastifyApplication> | null = null;
@@ -39,9 +38,9 @@ export class TrialApi {
   }
 
   private async start(): Promise<NestFastifyApplication> {
-    // Most calls of the command try nothing, and need none of the modules.
+    // Most calls of the command test no release and need none of the modules.
     const { ApiModule } = await import('../../api.module');
-    // Commands have no token of the site, and nothing is to be reported to this API.
+    // Commands do not have the site's token, and no site reports to this API.
     const config = { ...this.config, SITE_TOKEN: randomBytes(32).toString('base64url') };
     const [logger, registry] = [createLogger({ LOG_LEVEL: 'error' }, 'trial'), createMetricsRegistry('trial')];
     const root = ApiModule.compose({ config, logger, registry, clock: systemClock });

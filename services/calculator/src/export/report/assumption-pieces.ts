@@ -1,4 +1,5 @@
 import {
+  ORIGIN_DEFAULTS,
   writtenDollars,
   writtenPercent,
   writtenValue,
@@ -159,9 +160,18 @@ function offerRows(offer: Offer): Row[] {
   ];
 }
 
-function settingsRows({ settings }: Scenario): Row[] {
+/** The month names a published rate; entered rates are of none. */
+function federalRatesRow({ settings: { afr } }: Scenario): Row[] {
+  if (afr === undefined) return [];
+  const rates = [afr.short, afr.mid, afr.long].map((rate) => writtenValue(rate, 'fraction')).join(', ');
+  return [['Federal rates, short, mid and long', `${afr.month ? `Of ${afr.month}` : 'As entered'}: ${rates}`]];
+}
+
+function settingsRows(scenario: Scenario): Row[] {
+  const { advisor, settings } = scenario;
   const { horizon, discountRate, taxOn, ordinaryRate, capGains, basis } = settings;
   return [
+    ['Leaving from', ORIGIN_DEFAULTS[advisor.origin].label],
     ['Horizon', writtenYears(horizon)],
     ['Discount rate', growth(discountRate)],
     ['Taxes', taxOn ? `${writtenPercent(ordinaryRate)} on pay, ${writtenPercent(capGains)} on gains` : 'Not counted'],
@@ -170,6 +180,7 @@ function settingsRows({ settings }: Scenario): Row[] {
       'Uncertain back-ends',
       { low: 'not counted', expected: 'weighted by their probability', high: 'counted in full' }[settings.scenario],
     ],
+    ...federalRatesRow(scenario),
   ];
 }
 

@@ -38,7 +38,7 @@ function cardRows(scenario: Scenario, { totals }: OfferResult, index: number): s
     [`Added up over ${writtenYears(scenario.settings.horizon)}`, writtenDollars(totals.cumulative)],
     ['Headline deal', withShare(totals.headline, totals.headlineShare)],
     ['Earned by staying', withShare(totals.guaranteed, totals.guaranteedShare)],
-    ['At risk', withShare(totals.atRisk, totals.atRiskShare)],
+    ['On hurdles or assets', withShare(totals.atRisk, totals.atRiskShare)],
     ['Expected on these inputs', withShare(totals.expected, totals.expectedShare)],
     ['Up-front', writtenDollars(totals.upfront)],
     [
@@ -79,7 +79,7 @@ function notePieces({ years }: OfferResult): Piece[] {
   ];
 }
 
-/** What kept a back-end from being paid, or how much of it is. */
+/** Why a back-end is not paid, or how much of it is paid. */
 function stateOf({ year, gatesMet, met, share }: OfferResult['backends'][number]): string {
   if (year === null) return 'Beyond the horizon';
   if (!gatesMet) return 'Condition missed';
@@ -103,12 +103,13 @@ function backendPieces(scenario: Scenario, { backends }: OfferResult, offer: num
     writtenPercent(backend.target),
     writtenPercent(backend.metric),
     stateOf(backend),
+    backend.year === null ? '–' : writtenPercent(backend.chance),
     writtenDollars(backend.most),
     writtenDollars(backend.paid),
   ]);
   return [
     heading('Back-ends'),
-    ...figures(['Measured by', 'Month', 'Target', 'Reached', 'State', 'At most', 'Counted'], rows, 0.2),
+    ...figures(['Measured by', 'Month', 'Target', 'Reached', 'State', 'Probability', 'At most', 'Counted'], rows, 0.18),
   ];
 }
 
@@ -133,7 +134,7 @@ export function offerPieces(scenario: Scenario, offer: OfferResult, index: numbe
     heading('In figures'),
     ...figures(['', ''], cardRows(scenario, offer, index), 0.55),
     heading('Year by year'),
-    ...figures(['', 'Staying', 'Moving', 'Difference', 'Added up', 'In today’s money'], yearRows(offer)),
+    ...figures(['', 'Staying', 'Moving', 'Difference', 'Added up', 'Present value'], yearRows(offer)),
     ...notePieces(offer),
     ...backendPieces(scenario, offer, index),
     ...exitPieces(scenario, index),

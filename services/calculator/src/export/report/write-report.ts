@@ -37,7 +37,7 @@ function withLegibleNames({ name, scenario, result, ...exported }: Exported): Ex
   };
 }
 
-/** The document for a spouse or an accountant: what was found, how it was calculated, and on what it rests. */
+/** The document for a spouse or an accountant: the findings, how they were calculated, and their sources. */
 export function writeReport(given: Exported): Report {
   const exported = withLegibleNames(given);
   const { name, scenario, result } = exported;

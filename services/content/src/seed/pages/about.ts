@@ -30,7 +30,7 @@ A **fairlead** is the fitting on a ship that guides a line, so that it runs clea
         },
         {
           title: 'Find a practice or a buyer',
-          text: 'Listings begin as anonymous teasers. You decide who learns more, and when.',
+          text: 'Listings are anonymous teasers: a region, ranges and the kind of deal, no person and no firm.',
           link: { label: 'Visit Marketplace', url: '/marketplace' },
         },
         {

@@ -28,7 +28,7 @@ Ask ten of your best households what happens if you are ill for half a year. Tho
 
 ## And then succession
 
-The agreement shows you what a successor would see: which processes exist only in your head, which fees exist only by handshake, which relationships only with you. That is the list of a succession plan. Working through it raises what a practice is worth, whether you sell, merge or stay for another decade.
+The agreement shows you what a successor would see: which processes exist only in your head, which fees exist only by handshake, which relationships only with you. That is the list of a succession plan. Working through it can raise what a practice is worth, whether you sell, merge or stay for another decade.
 
 Review the agreement every year, on the same day as your own will.`,
 };

@@ -15,7 +15,7 @@ import {
 /** The practice of the examples: $1 million of T-12 on $120 million of assets, three quarters of it fee-based. */
 const PRACTICE = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' };
 
-/** All revenue follows at once and nothing grows: what is left of an offer are its own terms. */
+/** All revenue follows at once and nothing grows, so only the offer's own terms count. */
 const AT_ONCE: Partial<Offer> = {
   growth: 0,
   portability: { qFee: 1, qTxn: 1 },

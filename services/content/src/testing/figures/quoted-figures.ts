@@ -3,8 +3,8 @@ import { atOnce, chanceAt, cost, offerCase, paidOn, pct, quarter, row, usd } fro
 import { playbookFigures } from './playbook-figures';
 
 /**
- * What the figures of a text rest on, as passages that stand in it word for word. `computed`: from the engine, its
- * defaults, or the arithmetic beside them; one that the text does not have any more fails the test. `given`: the inputs
+ * The basis of each figure in a text, as passages quoted from it word for word. `computed`: from the engine, its
+ * defaults, or the arithmetic beside them; a passage that is no longer in the text fails the test. `given`: the inputs
  * of an example. `published`: figures of a source that the text names.
  */
 export type Quoted = { computed: string[]; given?: string[]; published?: string[] };
@@ -25,11 +25,11 @@ export function noteRow(year: number): string {
   return row(String(year), usd(result.totals.upfront - owed), usd(owed));
 }
 
-/** Average years until a level note is forgiven, each instalment by its weight. */
+/** Average years until a level note is forgiven, weighted by installment. */
 const averageMaturity = (years: number): string =>
   (Array.from({ length: years }, (_each, index) => index + 1).reduce((sum, year) => sum + year, 0) / years).toFixed(1);
 
-/** Share of what follows that has arrived by a month, with the usual ramp. */
+/** Share of the transferring revenue that has arrived by a month, with the usual ramp. */
 export const arrivedBy = (month: number): number => offerCase('wirehouse').offer.ramp[month - 1] ?? Number.NaN;
 
 /** Share of a full year's revenue that the first one brings with the usual ramp. */
@@ -78,7 +78,7 @@ const monthly = (amount: number, rate: number, months: number): string => {
 };
 export const SELLERS_NOTE = monthly(786_000, 0.06, 60);
 
-/** What of $250,000 is paid when production reaches 98.4 % of its hurdle. */
+/** The part of $250,000 that is paid when production reaches 98.4 % of its hurdle. */
 function paidAt984(proration: Parameters<typeof quarter>[3]): string {
   const terms = { onMiss: 'unpaid' as const, probability: 1, ...proration };
   const { result } = atOnce('wirehouse', { backends: [quarter('production', 1, 1 / 0.984, terms)] });
@@ -101,7 +101,7 @@ const grid = (mode: 'retroactive' | 'marginal') =>
     ),
   );
 
-/** What of a payout of 54 % is left of today's production when 85 % of revenue follows. */
+/** A payout of 54 % as a share of today's production when 85 % of revenue follows. */
 const tenPointsMore = () => {
   const { year } = atOnce('wirehouse', {
     payout: { kind: 'flat', rate: 0.54 },

@@ -1,7 +1,9 @@
-/** Where a figure stands in a text. */
+/** The position of a figure in a text. */
 export type WrittenFigure = { text: string; from: number; to: number };
 
-/** Amounts in dollars, grouped numbers, shares, multiples, points and decimals. Years, dates and counts are none. */
+/**
+ * Amounts in dollars, grouped numbers, shares, multiples, points and decimals. Years, dates and counts are not figures.
+ */
 const FIGURE = new RegExp(
   [
     String.raw`[−-]?\$\d{1,3}(?:,\d{3})*(?:\.\d+)?[KMB]?`,
@@ -21,10 +23,10 @@ export function writtenFigures(text: string): WrittenFigure[] {
   }));
 }
 
-/** Whether a passage stands in the text as it is, and not as a part of a longer number. */
+/** Whether the text contains a passage as it is, not as part of a longer number. */
 export const quotes = (text: string, passage: string): boolean => placesOf(passage, text).length > 0;
 
-/** Figures of `text` that stand in none of the `known` passages of it, each with the words around it. */
+/** Figures of `text` that are in none of its `known` passages, each with the words around it. */
 export function unknownFigures(text: string, known: readonly string[]): string[] {
   const passages = known.flatMap((passage) => placesOf(passage, text));
   return writtenFigures(text)

@@ -59,7 +59,7 @@ export function toMetaEvent({ name, eventId, occurredAt, payload, limited }: Out
   };
 }
 
-/** Without query and fragment: they carry addresses, tokens and whatever else a link was given. */
+/** Without query and fragment: they can contain addresses, tokens and anything else that a link contains. */
 function publicAddress(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, origin, pathname } = new URL(url);

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Channel } from '@app/domain';
+import { BUILT_IN_MARKET } from '../market/market';
+import { OverYears, yearsFinding, type YearsRow } from './over-years';
+
+const OVER = 'On these assumptions, over 10 years';
+
+describe('what ten years come to', () => {
+  it.each<[YearsRow, string]>([
+    [
+      { channel: 'wirehouse', cumulative: 90_982_626, npv: 121_500_667 },
+      OVER + ' a move to a wirehouse pays $909.8K more than staying, or $1.2M more in present value.',
+    ],
+    [
+      { channel: 'ria', cumulative: -50_000_000, npv: -70_000_000 },
+      OVER + ' a move to an RIA pays $500K less than staying, or $700K less in present value.',
+    ],
+    [
+      { channel: 'regional', cumulative: -5_000_000, npv: 20_000_000 },
+      OVER + ' a move to a regional firm pays $50K less than staying, and yet $200K more in present value.',
+    ],
+    [
+      { channel: 'regional', cumulative: 0, npv: 0 },
+      OVER + ' a move to a regional firm pays no more than staying, or the same in present value.',
+    ],
+  ])('%j reads "%s"', (row, text) => {
+    expect(yearsFinding(row, 10)).toBe(text);
+  });
+});
+
+describe('the finding over the years', () => {
+  const info = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' };
+  const shown = (from: Channel, to: Channel) =>
+    renderToStaticMarkup(
+      <OverYears
+        info={info}
+        origin="protocol"
+        market={BUILT_IN_MARKET}
+        channel={to}
+        from={from}
+        onFrom={() => undefined}
+      />,
+    );
+
+  it('says what it rests on where 5% of an input turns it, three inputs by name', () => {
+    expect(shown('independent', 'regional')).toMatch(/rests on your present payout[^.]*, [^.]* and \d+ more inputs:/);
+  });
+
+  it('says nothing of the kind where neither a hurdle nor an input is close', () => {
+    expect(shown('ria', 'ria')).not.toContain('rests on');
+  });
+});
