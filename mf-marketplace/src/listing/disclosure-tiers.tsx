@@ -31,7 +31,7 @@ export function DisclosureTiers({ heading: Heading = 'h2', wide = false }: Props
         Who sees what
       </Heading>
       <p className="mt-1 text-sm text-ink-soft">
-        The public teaser is all that the site shows today. The other two steps are planned and not available yet; the{' '}
+        The public teaser is all that the site shows today. The other two steps are planned, not yet available; the{' '}
         <a href="/roadmap" className="text-link">
           roadmap
         </a>{' '}
