@@ -52,7 +52,7 @@ export function rangeAssumptions(channel: Channel, part: keyof typeof PART_VALUE
     if (!value) return [];
     const sources = sourcesOf([value], market.sources);
     const publishers = sources.map((source) => `${source.publisher} (${sourceAge(source).text})`);
-    const basis = `${publishers.join(', ') || 'Our estimate'}, ${shownMonth(value.asOf)}`;
+    const basis = `${publishers.join('; ') || 'Our estimate'}, ${shownMonth(value.asOf)}`;
     return [{ part: 'move' as const, name: value.name, value: value.values, basis, note: value.note }];
   });
 }

@@ -29,7 +29,7 @@ export type OwnAssumption = { part: AssumedPart; name: string; value: string; ba
 /** The source with its date, or "our estimate" with the month of the estimate. */
 export function basisText({ sources, asOf }: Pick<Evidence<string>, 'sources' | 'asOf'>, known: Market['sources']) {
   const publishers = sources.flatMap((id) => known.get(id)?.publisher ?? []);
-  return `${publishers.length === 0 ? 'Our estimate' : [...new Set(publishers)].join(', ')}, ${shownMonth(asOf)}`;
+  return `${publishers.length === 0 ? 'Our estimate' : [...new Set(publishers)].join('; ')}, ${shownMonth(asOf)}`;
 }
 
 const CHANNEL_NAMES: Record<ChannelDefaultName, string> = {

@@ -178,7 +178,7 @@ export const DEAL_SOURCES: Record<DealSourceId, DealSource> = {
     published: null,
   },
   retention2024: {
-    publisher: 'Savvy Wealth, from a study of May 2024',
+    publisher: 'Savvy Wealth',
     says: '86% of clients stay with advisors who become independent.',
     url: 'https://www.savvywealth.com/blog-posts/ria-transitioning-clients',
     published: '2024-05',

@@ -18,7 +18,7 @@ const READ = '2026-11';
 /** Portability of the market ranges is that of a Protocol member; these scale it. */
 export const ORIGIN_DEFAULTS: Record<Origin, OriginDefault> = {
   protocol: {
-    label: 'Brokerage firm in the Broker Protocol',
+    label: 'Broker Protocol member firm',
     factor: 1,
     sources: ['portability', 'transitionLosses', 'retention2024'],
     asOf: '2024-05',
@@ -26,7 +26,7 @@ export const ORIGIN_DEFAULTS: Record<Origin, OriginDefault> = {
     note: '85–95% of the desired assets follow; the market range takes the lower part.',
   },
   bank: {
-    label: 'Bank, with clients that it referred',
+    label: 'Bank, clients it referred',
     factor: 0.32,
     sources: ['portability'],
     asOf: READ,
@@ -34,7 +34,7 @@ export const ORIGIN_DEFAULTS: Record<Origin, OriginDefault> = {
     note: '25–30% of a book of referred clients follows: 28% of fee revenue.',
   },
   independent: {
-    label: 'Independent or RIA, with clients of your own',
+    label: 'Independent firm or RIA',
     factor: 1.08,
     sources: ['portability'],
     asOf: READ,
