@@ -89,7 +89,7 @@ describe('public searches while all of them are slow', () => {
   });
 
   it('are refused as JSON when no connection is free in time, or their statement takes too long', async () => {
-    const api = await start({ SEARCH_WAIT_MS: '150', SEARCH_STATEMENT_TIMEOUT_MS: '1500' });
+    const api = await start({ SEARCH_WAIT_MS: '800', SEARCH_STATEMENT_TIMEOUT_MS: '3000' });
     await api.get(SEARCH);
     await lockArticles();
     const answers = await Promise.all(Array.from({ length: 8 }, () => api.get(SEARCH)));
@@ -99,8 +99,8 @@ describe('public searches while all of them are slow', () => {
     }
     expect([await api.refused('slow'), await api.refused('full')]).toEqual([3, 5]);
     await unlock?.();
-    const after = await Promise.all(Array.from({ length: 6 }, () => api.get(SEARCH)));
-    expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const after = await Promise.all(Array.from({ length: 3 }, () => api.get(SEARCH)));
+    expect(after.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 });
 

@@ -56,10 +56,13 @@ export class PublicSearches implements OnApplicationShutdown {
   private readonly window: LimitWindow;
   private readonly limits: RateLimits;
   private readonly refused: Counter<'reason'>;
+  private readonly maxInProgress: number;
+  private inProgress = 0;
 
   /** Opens no connection before the first search. */
   constructor({ config, limits, logger, metrics }: Options) {
     this.limits = limits;
+    this.maxInProgress = config.SEARCH_POOL_SIZE + MAX_WAITING;
     this.window = {
       name: 'public searches',
       points: config.SEARCHES_PER_MINUTE,
@@ -94,13 +97,19 @@ export class PublicSearches implements OnApplicationShutdown {
    * @throws TooManySearchesError, SearchBusyError
    */
   async run<T>(ip: string, search: (query: SearchQuery) => Promise<T>): Promise<T> {
-    if (this.pool.waitingCount >= MAX_WAITING) throw this.busy('full');
-    const decision = await this.limits.take(this.window, clientKey(ip));
-    if (!decision.allowed) {
-      this.refused.inc({ reason: 'limit' });
-      throw new TooManySearchesError(decision.retryAfterSeconds);
+    if (this.inProgress >= this.maxInProgress) throw this.busy('full');
+    // Counted before anything is awaited: a burst cannot pass the limit while its first searches are being counted.
+    this.inProgress += 1;
+    try {
+      const decision = await this.limits.take(this.window, clientKey(ip));
+      if (!decision.allowed) {
+        this.refused.inc({ reason: 'limit' });
+        throw new TooManySearchesError(decision.retryAfterSeconds);
+      }
+      return await search(this.query);
+    } finally {
+      this.inProgress -= 1;
     }
-    return search(this.query);
   }
 
   private readonly query: SearchQuery = async <Row extends object>(sql: string, values: unknown[]) => {
