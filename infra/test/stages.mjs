@@ -204,7 +204,7 @@ export const STAGES = [
   { name: 'types', title: 'Types', run: types },
   { name: 'unit', title: 'Unit', run: (context) => jest('unit', context) },
   { name: 'build', title: 'Builds', run: (context) => throughNx('build', context) },
-  { name: 'integration', title: 'Integration', needs: ['redis'], after: 'build', minutes: 25, run: integration },
+  { name: 'integration', title: 'Integration', needs: ['redis'], after: 'build', minutes: 35, run: integration },
   { name: 'fuzz', title: 'Fuzz of the API', needs: ['redis'], run: fuzz },
   { name: 'e2e', title: 'End to end', needs: ['chromium'], after: 'build', minutes: 60, run: e2e },
 ];
