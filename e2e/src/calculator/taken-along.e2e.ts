@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Customize Your Calculation' })).toBeVisible();
     await expect(page.getByText('Illustrative total at a wirehouse')).toBeVisible();
-    await expect(page.getByText(/^Range \$[\d.,]+[KM]? to \$[\d.,]+[KM]?, illustrative$/)).toBeVisible();
+    await expect(page.getByText(/^On usual terms; range \$[\d.,]+[KM]? to \$[\d.,]+[KM]?$/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Calculate with your figures' })).toHaveAttribute(
       'href',
       '/calculator',

@@ -47,13 +47,13 @@ test('the question shifts nothing, takes no focus, leaves the page usable, and c
   });
   await page.goto(ARTICLE);
   await expect(bar(page)).toBeVisible();
-  const code = await page.evaluate(() => {
+  // A resource is listed when it has arrived.
+  const arrived = await page.waitForFunction(() => {
     const asked = performance.getEntriesByType('resource').find(({ name }) => /\/consent\.[0-9a-f]+\.js/.test(name));
-    return {
-      asked: asked?.startTime ?? 0,
-      interactive: performance.getEntriesByName('page-interactive')[0]?.startTime ?? Infinity,
-    };
+    const [interactive] = performance.getEntriesByName('page-interactive');
+    return asked && { asked: asked.startTime, interactive: interactive?.startTime ?? Infinity };
   });
+  const code = (await arrived.jsonValue()) ?? { asked: 0, interactive: Infinity };
   expect(code.asked, 'its code is asked for when the page answers').toBeGreaterThanOrEqual(code.interactive);
   expect(await page.evaluate(() => document.activeElement === document.body), 'the focus stays where it was').toBe(
     true,
