@@ -14,8 +14,6 @@ import {
   OUTBOX_WRITER,
   outboxDatabase,
   PgOutboxWriter,
-  revertLastMigration,
-  runMigrations,
   ServerKitModule,
   systemClock,
   type Actor,
@@ -378,27 +376,5 @@ describe('POST /api/tracking/withdrawals', () => {
     const last = answers.pop();
     expect([last?.status, Number(last?.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(await last?.json()).toMatchObject({ error: { code: 'TRACKING.TOO_MANY_WITHDRAWALS' } });
-  });
-});
-
-describe('the migrations', () => {
-  it('go back and forth with rows present', async () => {
-    const sums = 'SELECT destination, status, count::int FROM tracking.ledger_sum WHERE count <> 0 ORDER BY 1, 2';
-    await db.dataSource.query(
-      `INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations)
-       VALUES (1, 'sign_up', 'sign_up.1', now(), '{}', '{meta}'), (2, 'sign_up', 'sign_up.2', now(), '{}', '{}')`,
-    );
-    await revertLastMigration(db.url, database);
-    expect(await runMigrations(db.url, [database])).toEqual(['tracking.CountLedger1760000000011']);
-    expect(await db.dataSource.query(sums)).toEqual([
-      { destination: '', status: 'without-destination', count: 1 },
-      { destination: 'meta', status: 'accepted', count: 1 },
-    ]);
-    await revertLastMigration(db.url, database);
-    await revertLastMigration(db.url, database);
-    expect(await runMigrations(db.url, [database])).toEqual([
-      'tracking.CreateTracking1760000000010',
-      'tracking.CountLedger1760000000011',
-    ]);
   });
 });

@@ -1,0 +1,32 @@
+import { limitsDatabase, outboxDatabase, revertLastMigration, runMigrations } from '@app/server-kit';
+import { openTestDatabase, type TestDatabase } from '@app/testing';
+import { database } from './tracking.database';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await openTestDatabase([outboxDatabase, limitsDatabase, database]);
+});
+afterAll(() => db.drop());
+
+describe('the migrations', () => {
+  it('go back and forth with rows present', async () => {
+    const sums = 'SELECT destination, status, count::int FROM tracking.ledger_sum WHERE count <> 0 ORDER BY 1, 2';
+    await db.dataSource.query(
+      `INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations)
+       VALUES (1, 'sign_up', 'sign_up.1', now(), '{}', '{meta}'), (2, 'sign_up', 'sign_up.2', now(), '{}', '{}')`,
+    );
+    await revertLastMigration(db.url, database);
+    expect(await runMigrations(db.url, [database])).toEqual(['tracking.CountLedger1760000000011']);
+    expect(await db.dataSource.query(sums)).toEqual([
+      { destination: '', status: 'without-destination', count: 1 },
+      { destination: 'meta', status: 'accepted', count: 1 },
+    ]);
+    await revertLastMigration(db.url, database);
+    await revertLastMigration(db.url, database);
+    expect(await runMigrations(db.url, [database])).toEqual([
+      'tracking.CreateTracking1760000000010',
+      'tracking.CountLedger1760000000011',
+    ]);
+  });
+});
