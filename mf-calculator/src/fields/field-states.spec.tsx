@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { openApi, openPage, type TestApi, type TestPage } from '@app/ui/testing';
+import { testComposition } from '@app/web-kit/testing';
 import type { Draft } from '../draft/draft';
 import type { FieldNotes } from './faults';
 
@@ -16,7 +17,7 @@ describe('a field of the calculation', () => {
     page = await openPage('https://site.test/detailed-calculator');
     api = openApi(page);
     const { provideComposition } = await import('../testing/web-kit');
-    provideComposition({ navigate: () => undefined } as unknown as Parameters<typeof provideComposition>[0]);
+    provideComposition(testComposition({ navigate: () => undefined }));
   });
   beforeEach(async () => {
     const store = await import('../draft/draft-store');

@@ -1,4 +1,4 @@
-import type { SavedCalculationList } from '@app/contracts';
+import type { SavedCalculationList, SavedCalculationSummary } from '@app/contracts';
 import { openPage, type TestPage } from '@app/ui/testing';
 import type * as DraftStore from '../draft/draft-store';
 
@@ -6,6 +6,18 @@ const realFetch = globalThis.fetch;
 const USER = { id: 'u1', username: 'ann', email: 'ann@example.com', isPremium: false };
 
 type Sent = { method: string; path: string; body: { name?: string; scenario?: { offers: { name: string }[] } } };
+
+const summary = (id: string): SavedCalculationSummary => ({
+  id,
+  name: id,
+  version: 1,
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-01T00:00:00Z',
+  t12: 1_000_000,
+  aum: 120_000_000,
+  horizon: 10,
+  offers: [{ channel: 'ria', name: 'Offer' }],
+});
 
 /** A server that keeps what is sent, and a tab with a calculation of two offers. */
 describe('saving without premium', () => {
@@ -100,7 +112,7 @@ describe('saving without premium', () => {
 
   it('says that the account is full before it asks for a name', async () => {
     await page.act(() => store.change({ type: 'remove', path: ['offers'], index: 1 }));
-    list = { calculations: [{}, {}, {}] as unknown as SavedCalculationList['calculations'], limit: 3 };
+    list = { calculations: ['a', 'b', 'c'].map(summary), limit: 3 };
     await page.click(page.button('Save to your account'));
     await page.until(() => page.text().includes('Your account has 3 calculations'));
     expect([dialogs(), sent]).toEqual([0, []]);

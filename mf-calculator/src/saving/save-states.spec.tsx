@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { CALCULATOR_CODES } from '@app/contracts';
 import { openApi, openPage, refusal, type TestApi, type TestCall, type TestPage } from '@app/ui/testing';
+import { testComposition } from '@app/web-kit/testing';
 import { SAVE_DELAY_MS } from './autosave';
 
 const ANN = { id: 'u1', username: 'ann@example.com', email: 'ann@example.com', emailVerified: true };
@@ -15,7 +16,7 @@ describe('the bar that says whether a calculation is saved', () => {
   beforeAll(async () => {
     page = await openPage('https://site.test/detailed-calculator');
     const { provideComposition } = await import('../testing/web-kit');
-    provideComposition({ navigate: () => undefined } as unknown as Parameters<typeof provideComposition>[0]);
+    provideComposition(testComposition({ navigate: () => undefined }));
   });
   beforeEach(async () => {
     api = openApi(page, { '/api/user': {}, '/api/market-ranges': { ranges: [], sources: [], federalRates: null } });

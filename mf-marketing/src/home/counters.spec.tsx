@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { openPage, type TestPage } from '@app/ui/testing';
+import { testComposition } from '@app/web-kit/testing';
 
 const FIGURE = {
   id: 'assets-analyzed',
@@ -18,9 +19,7 @@ describe('a counter of the home page', () => {
   beforeEach(async () => {
     page = await openPage();
     const { provideComposition } = await import('../testing/web-kit');
-    provideComposition({ mountWidget: () => ({ update() {}, unmount() {} }) } as unknown as Parameters<
-      typeof provideComposition
-    >[0]);
+    provideComposition(testComposition({ mountWidget: () => ({ update() {}, unmount() {} }) }));
     jest.useFakeTimers();
   });
   afterEach(async () => {

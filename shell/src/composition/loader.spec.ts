@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { JSDOM } from 'jsdom';
-import type { AcceptedContract, Release, ReleaseRegistry, RouteOwner } from '@app/contracts';
+import type { AcceptedContract, Release, ReleaseRegistry, ReleaseRoute, RouteOwner } from '@app/contracts';
 import type { Federation } from './federation';
 import { createLoader } from './loader';
 import type { PageIntegrity } from './page-integrity';
@@ -101,9 +101,9 @@ function controlledLoader() {
 describe('what the landing page shows first', () => {
   const PAGE: Release = { ...release(3), name: 'mf-page' };
   const BOXES: Release = { ...release(3), name: 'mf-boxes', version: '2' };
-  const widgets = ['mf-boxes/near', 'mf-boxes/far', 'mf-gone/box'] as const;
-  const route = { path: '/', chunk: 'c', access: 'public', files: none, widgets: [...widgets] } as const;
-  const owner = { release: PAGE, route, params: {} } as unknown as RouteOwner;
+  const widgets: ReleaseRoute['widgets'] = ['mf-boxes/near', 'mf-boxes/far', 'mf-gone/box'];
+  const route: ReleaseRoute = { path: '/', chunk: 'c', access: 'public', files: none, widgets };
+  const owner: RouteOwner = { release: PAGE, route, params: {} };
   const registry: ReleaseRegistry = { revision: '1', releases: [PAGE, BOXES] };
   const globals = ['window', 'document', 'CSS'] as const;
 

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { openPage, type TestPage } from '@app/ui/testing';
+import { testComposition } from '@app/web-kit/testing';
 
 const realFetch = globalThis.fetch;
 
@@ -30,12 +31,14 @@ describe('a page that shows nothing', () => {
   it('is noticed 3 s after the load and then every 30 s, and starts the recovery', async () => {
     const { provideComposition } = await import('../testing/web-kit');
     const { watchFaults } = await import('./watch-faults');
-    provideComposition({
-      registry: () => ({ revision: '', releases: [] }),
-      whenInteractive: () => new Promise(() => {}),
-      report: (error: unknown) => void reported.push(String(error)),
-      navigate: () => {},
-    } as unknown as Parameters<typeof provideComposition>[0]);
+    provideComposition(
+      testComposition({
+        registry: () => ({ revision: '', releases: [] }),
+        whenInteractive: () => new Promise(() => {}),
+        report: (error: unknown) => void reported.push(String(error)),
+        navigate: () => {},
+      }),
+    );
     jest.useFakeTimers();
     watchFaults();
     jest.advanceTimersByTime(2_999);

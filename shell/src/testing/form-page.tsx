@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { ReactNode } from 'react';
 import { openApi, openPage, type TestApi, type TestPage } from '@app/ui/testing';
+import { testComposition } from '@app/web-kit/testing';
 
 /** One page for all forms of a spec, with a network that the test answers. To be called in a `describe`. */
 export function formPage() {
@@ -21,9 +22,7 @@ export function formPage() {
     const { provideComposition, queryClient } = await import('./web-kit');
     // What is kept of a change would keep the process alive.
     queryClient().setDefaultOptions({ mutations: { gcTime: 0 } });
-    provideComposition({ navigate: (to: string) => void went.push(to) } as unknown as Parameters<
-      typeof provideComposition
-    >[0]);
+    provideComposition(testComposition({ navigate: (to: string) => void went.push(to) }));
   });
   beforeEach(() => {
     went.splice(0);

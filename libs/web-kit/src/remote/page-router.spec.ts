@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { JSDOM } from 'jsdom';
+import { testComposition } from '../testing';
 import { provideComposition, type Composition } from './composition';
 import { currentKey } from './history-entry';
 import type { RouteOutcome } from './open-route';
@@ -34,7 +35,7 @@ beforeEach(() => {
   dom = new JSDOM('', { url: 'https://site.test/blog' });
   Object.assign(globalThis, { window: dom.window });
   navigate.mockReset();
-  provideComposition({ navigate } as Partial<Composition> as Composition);
+  provideComposition(testComposition({ navigate }));
 });
 
 afterEach(() => {

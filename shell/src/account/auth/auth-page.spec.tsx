@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { UserView } from '@app/contracts';
 import { openPage, type TestPage } from '@app/ui/testing';
+import { testComposition } from '@app/web-kit/testing';
 
 const ANN: UserView = {
   id: '1',
@@ -34,9 +35,7 @@ describe('the sign-in page', () => {
     page = await openPage('https://site.test/auth');
     globalThis.fetch = () => new Promise(() => {});
     const { provideComposition } = await import('../../testing/web-kit');
-    provideComposition({ navigate: (to: string) => void went.push(to) } as unknown as Parameters<
-      typeof provideComposition
-    >[0]);
+    provideComposition(testComposition({ navigate: (to: string) => void went.push(to) }));
   });
   beforeEach(() => went.splice(0));
   afterEach(() => jest.useRealTimers());

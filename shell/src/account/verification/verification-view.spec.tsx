@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openPage, type TestPage } from '@app/ui/testing';
+import { testComposition } from '@app/web-kit/testing';
 
 const realFetch = globalThis.fetch;
 
@@ -11,9 +12,7 @@ describe('the verification of an email', () => {
     page = await openPage('https://site.test/auth');
     globalThis.fetch = async () => Response.json({ message: 'ok' });
     const { provideComposition } = await import('../../testing/web-kit');
-    provideComposition({ navigate: (to: string) => void went.push(to) } as unknown as Parameters<
-      typeof provideComposition
-    >[0]);
+    provideComposition(testComposition({ navigate: (to: string) => void went.push(to) }));
   });
   afterAll(async () => {
     globalThis.fetch = realFetch;
