@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ListingTeaser, ListingType, PublicReader } from '@app/contracts';
+import type { ListingTeaser, PublicReader } from '@app/contracts';
+import type { ListingType } from '@app/domain';
 import { listingsQuery } from './api/listings';
 import { ListingsSection } from './list/listings-section';
 import { DisclosureTiers } from './listing/disclosure-tiers';
@@ -12,13 +13,16 @@ const listing = (id: number, changes: Partial<ListingTeaser> = {}): ListingTease
   title: `Practice ${id}`,
   location: 'Ohio',
   type: 'sell',
-  aum: 120_000_000,
+  area: 'east_north_central',
+  state: 'OH',
+  aum: { low: 100_000_000, high: 250_000_000 },
   revenue: null,
-  clients: 90,
-  feeBasedPercentage: 75,
+  clients: { low: 50, high: 100 },
+  feeBasedPercentage: null,
   highlighted: false,
+  sample: false,
   summary: 'An established practice.',
-  listedAt: '2026-11-01T00:00:00Z',
+  listedAt: '2026-11-02',
   ...changes,
 });
 
@@ -64,6 +68,16 @@ describe.each(PARTS)('%s of listings', (_name, part) => {
     expect([...html.matchAll(/<article/g)]).toHaveLength(2);
     expect(html).toContain('Buyer &amp; co');
     expect(html).toMatch(/href="[^"]*7[^"]*"/);
+  });
+});
+
+describe('a sample', () => {
+  it('is marked in the list and in the slider, and a listing of an owner is not', async () => {
+    for (const [, part] of PARTS) {
+      const marked = async (sample: boolean) => words(await shown(part(), async () => [listing(1, { sample })]));
+      expect(await marked(true)).toContain(' Sample ');
+      expect(await marked(false)).not.toContain('Sample');
+    }
   });
 });
 

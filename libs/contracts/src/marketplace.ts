@@ -1,6 +1,13 @@
-/** Why an advisor lists: to sell or buy a practice, to partner, or to find a successor. */
-export const LISTING_TYPES = ['sell', 'buy', 'merge', 'successor', 'continuity', 'join'] as const;
-export type ListingType = (typeof LISTING_TYPES)[number];
+import {
+  LISTING_TYPES,
+  type Affiliation,
+  type Area,
+  type FigureRange,
+  type Financing,
+  type ListingType,
+  type Reason,
+  type Timeline,
+} from '@app/domain';
 
 export function isListingType(value: unknown): value is ListingType {
   return LISTING_TYPES.some((type) => type === value);
@@ -10,30 +17,40 @@ export function isListingType(value: unknown): value is ListingType {
 export type ListingTeaser = {
   id: number;
   title: string;
-  /** A region, never an address. */
+  /** The area or state in words. */
   location: string;
+  area: Area;
+  /** Two-letter code; only where the owner shows it. */
+  state: string | null;
   type: ListingType;
-  /** Dollars. Null where the owner does not publish the figure. */
-  aum: number | null;
+  /** Dollars: a band, or exact where the owner chose it. Null where nothing is shown. */
+  aum: FigureRange | null;
   /** Dollars, trailing twelve months. */
-  revenue: number | null;
-  clients: number | null;
+  revenue: FigureRange | null;
+  clients: FigureRange | null;
   /** Percent of revenue, as written (0–100). */
-  feeBasedPercentage: number | null;
+  feeBasedPercentage: FigureRange | null;
   highlighted: boolean;
+  /** An invented listing that shows how the marketplace works. */
+  sample: boolean;
   summary: string;
-  /** ISO 8601. */
+  /** Monday of the week of the first publication, "2026-11-16". */
   listedAt: string;
 };
 
-/** `GET /api/marketplace-listings/{id}`: still the public tier, with the owner's longer text. */
+/** `GET /api/marketplace-listings/{id}`: everything that the public may know of it. */
 export type ListingDetail = ListingTeaser & {
   status: PublicListingStatus;
-  /** Paragraphs of plain text. */
-  description: string[];
-  /** Kind of firm the practice belongs to, e.g. "Independent broker-dealer". */
-  affiliation: string | null;
-  timeline: string | null;
+  affiliation: Affiliation | null;
+  /** Advisors and employees. */
+  staff: FigureRange | null;
+  /** Dollars. Null with a null multiple reads "on request". */
+  price: FigureRange | null;
+  /** Times revenue. */
+  multiple: FigureRange | null;
+  financing: Financing[];
+  timeline: Timeline;
+  reason: Reason;
 };
 
 /** The two states of a listing that is open to the public. */

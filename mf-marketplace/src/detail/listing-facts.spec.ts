@@ -1,36 +1,57 @@
 import type { ListingDetail } from '@app/contracts';
+import { exactly } from '@app/domain';
 import { inquiryPath, listingFacts } from './listing-facts';
 
 const listing: ListingDetail = {
   id: 2010,
   title: 'A practice',
-  location: 'Southern California',
+  location: 'Pacific',
+  area: 'pacific',
+  state: null,
   type: 'sell',
   status: 'published',
   highlighted: false,
-  aum: 143_000_000,
-  revenue: null,
-  clients: 118,
-  feeBasedPercentage: 97,
+  sample: false,
+  aum: exactly(143_000_000),
+  revenue: { low: 1_000_000, high: 2_500_000 },
+  clients: null,
+  feeBasedPercentage: { low: 90, high: null },
+  staff: { low: 2, high: 6 },
+  price: null,
+  multiple: { low: 2.5, high: 3 },
+  financing: ['bank_loan', 'earn_out'],
+  reason: 'retirement',
   summary: 'S',
-  description: ['D'],
   affiliation: null,
-  timeline: 'Eighteen months',
-  listedAt: '2026-10-19T23:30:00.000Z',
+  timeline: 'within_3_years',
+  listedAt: '2026-10-19',
 };
 
 describe('the facts of a listing', () => {
-  it('are exact, and say N/A where the owner gives none', () => {
+  it('are bands, exact where the owner chose it, and N/A where nothing is shown', () => {
     expect(listingFacts(listing).map(({ value }) => value)).toEqual([
       '$143,000,000',
+      '$1M–$2.5M',
       'N/A',
-      '118',
-      '97.0%',
+      '90%+',
+      '2–6',
+      '2.5–3 × revenue',
+      'Bank loan, Earn-out',
       'For sale',
       'N/A',
-      'Eighteen months',
+      'Within 3 years',
+      'Retirement',
       'October 19, 2026',
     ]);
+  });
+
+  it.each([
+    [null, null, 'On request'],
+    [exactly(2_750_000), null, '$2,750,000'],
+    [exactly(2_750_000), exactly(2.5), '$2,750,000, 2.5 × revenue'],
+  ])('of price %j and multiple %j are %s', (price, multiple, asking) => {
+    const facts = listingFacts({ ...listing, price, multiple });
+    expect(facts.find(({ term }) => term === 'Asking price')?.value).toBe(asking);
   });
 
   it('an inquiry leads over the sign-in back to the listing', () => {

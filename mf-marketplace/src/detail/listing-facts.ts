@@ -1,21 +1,41 @@
 import type { ListingDetail } from '@app/contracts';
-import { formatDate, formatMoney, formatNumber, formatPercent } from '@app/ui';
-import { TYPE_NAMES } from '../listing/listing-text';
+import { formatDate, formatNumber, formatPercent } from '@app/ui';
+import {
+  AFFILIATION_NAMES,
+  FINANCING_NAMES,
+  formatRange,
+  MISSING,
+  money,
+  REASON_NAMES,
+  TIMELINE_NAMES,
+  TYPE_NAMES,
+} from '../listing/listing-text';
 
-const MISSING = 'N/A';
+function asking({ price, multiple }: Pick<ListingDetail, 'price' | 'multiple'>): string {
+  const times = multiple && `${formatRange(multiple, (value) => `${value}`)} × revenue`;
+  const shown = [price && money(price), times].filter(Boolean);
+  return shown.length > 0 ? shown.join(', ') : 'On request';
+}
 
-/** Every public fact of a listing, exact, in reading order. */
+/** Every public fact of a listing, in reading order. */
 export function listingFacts(listing: ListingDetail): { term: string; value: string }[] {
-  const { aum, revenue, clients, feeBasedPercentage, type, affiliation, timeline, listedAt } = listing;
+  const { aum, revenue, clients, feeBasedPercentage, staff, type, affiliation, financing, listedAt } = listing;
   return [
-    { term: 'Assets under management', value: formatMoney(aum) },
-    { term: 'Revenue, trailing 12 months', value: formatMoney(revenue) },
-    { term: 'Clients', value: formatNumber(clients) },
-    { term: 'Fee-based share of revenue', value: formatPercent(feeBasedPercentage) },
+    { term: 'Assets under management', value: money(aum) },
+    { term: 'Revenue, trailing 12 months', value: money(revenue) },
+    { term: 'Clients', value: formatRange(clients, formatNumber) },
+    {
+      term: 'Fee-based share of revenue',
+      value: formatRange(feeBasedPercentage, (percent) => `${percent}%`, formatPercent),
+    },
+    { term: 'Advisors and staff', value: formatRange(staff, formatNumber) },
+    { term: 'Asking price', value: asking(listing) },
+    { term: 'Financing', value: financing.map((kind) => FINANCING_NAMES[kind]).join(', ') || MISSING },
     { term: 'Type', value: TYPE_NAMES[type] },
-    { term: 'Affiliation', value: affiliation ?? MISSING },
-    { term: 'Timeline', value: timeline ?? MISSING },
-    { term: 'Listed', value: formatDate(listedAt) },
+    { term: 'Affiliation', value: affiliation ? AFFILIATION_NAMES[affiliation] : MISSING },
+    { term: 'Timeline', value: TIMELINE_NAMES[listing.timeline] },
+    { term: 'Reason', value: REASON_NAMES[listing.reason] },
+    { term: 'Listed in the week of', value: formatDate(listedAt) },
   ];
 }
 

@@ -15,9 +15,6 @@ const listing = {
   clients: null,
   feeBasedPercentage: null,
   summary: 'Founder retires in stages.',
-  description: [],
-  affiliation: null,
-  timeline: null,
   listedAt: '2026-11-01T00:00:00Z',
 };
 

@@ -38,7 +38,7 @@ export function head({ params, query }: Pick<LoadContext, 'params' | 'query'>): 
 export function Component() {
   const { id = '' } = useParams();
   const listing = useListing(id);
-  const { title, location, type, highlighted, status, description } = listing;
+  const { title, location, type, highlighted, sample, status, summary } = listing;
   return (
     <div className="page section">
       <AppLink
@@ -56,6 +56,7 @@ export function Component() {
           <div className="flex flex-wrap gap-2">
             <Badge>{TYPE_NAMES[type]}</Badge>
             {highlighted && <Badge tone="gold">Featured</Badge>}
+            {sample && <Badge>Sample</Badge>}
             {status === 'under_offer' && <Badge tone="warning">Under offer</Badge>}
           </div>
           <h1 className="mt-4 font-display text-3xl font-semibold tracking-tight">{title}</h1>
@@ -63,11 +64,12 @@ export function Component() {
             <MapPin aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0 text-ink-faint" />
             {location}
           </p>
-          <div className="mt-8 flex max-w-[65ch] flex-col gap-4">
-            {description.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <p className="mt-8 max-w-[65ch]">{summary}</p>
+          {sample && (
+            <p className="mt-4 max-w-[65ch] text-sm text-ink-soft">
+              This is a sample listing. It shows how the marketplace works; the practice does not exist.
+            </p>
+          )}
           <Card flush className="mt-8">
             <h2 className="sr-only">Facts</h2>
             <dl className="divide-y divide-line text-sm">
@@ -88,7 +90,8 @@ export function Component() {
             </dl>
           </Card>
           <p className="mt-3 text-xs text-ink-faint">
-            Figures come from the owner. N/A means the owner does not publish the figure.
+            Figures come from the owner. Most are shown as a range, so that the practice cannot be recognized by its
+            size. N/A means that nothing is shown.
           </p>
         </div>
         <InquiryCard listing={listing} />

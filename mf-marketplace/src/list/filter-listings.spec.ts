@@ -1,4 +1,5 @@
-import type { ListingTeaser, ListingType } from '@app/contracts';
+import type { ListingTeaser } from '@app/contracts';
+import type { ListingType } from '@app/domain';
 import { ofType, typeCounts, typeOf } from './filter-listings';
 
 function listing(id: number, type: ListingType): ListingTeaser {
@@ -7,13 +8,16 @@ function listing(id: number, type: ListingType): ListingTeaser {
     type,
     title: 'T',
     location: 'L',
+    area: 'us',
+    state: null,
     aum: null,
     revenue: null,
     clients: null,
     feeBasedPercentage: null,
     highlighted: false,
+    sample: false,
     summary: '',
-    listedAt: '2026-11-01T00:00:00Z',
+    listedAt: '2026-11-02',
   };
 }
 

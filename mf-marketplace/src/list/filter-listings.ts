@@ -1,4 +1,5 @@
-import { isListingType, LISTING_TYPES, type ListingTeaser, type ListingType } from '@app/contracts';
+import { isListingType, type ListingTeaser } from '@app/contracts';
+import { LISTING_TYPES, type ListingType } from '@app/domain';
 
 /** The type that the address asks for; null for all, and for a word that is not a type. */
 export function typeOf(search: URLSearchParams): ListingType | null {

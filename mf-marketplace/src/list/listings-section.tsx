@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import type { ListingType } from '@app/contracts';
+import type { ListingType } from '@app/domain';
 import { EmptyState, ErrorState, LinkButton } from '@app/ui';
 import { useListings } from '../api/listings';
 import { TYPE_NAMES } from '../listing/listing-text';

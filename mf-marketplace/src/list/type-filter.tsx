@@ -1,4 +1,5 @@
-import type { ListingTeaser, ListingType } from '@app/contracts';
+import type { ListingTeaser } from '@app/contracts';
+import type { ListingType } from '@app/domain';
 import { cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { TYPE_NAMES } from '../listing/listing-text';

@@ -8,7 +8,7 @@ type Props = { listing: ListingTeaser; heading?: 'h2' | 'h3'; className?: string
 
 /** A listing at a glance. The title's link covers the card, so that the card is one target with one accessible name. */
 export function ListingCard({ listing, heading: Heading = 'h3', className }: Props) {
-  const { title, location, type, highlighted, summary } = listing;
+  const { title, location, type, highlighted, sample, summary } = listing;
   return (
     <Card
       as="article"
@@ -22,6 +22,7 @@ export function ListingCard({ listing, heading: Heading = 'h3', className }: Pro
       <div className="flex flex-wrap items-center gap-2">
         <Badge>{TYPE_NAMES[type]}</Badge>
         {highlighted && <Badge tone="gold">Featured</Badge>}
+        {sample && <Badge>Sample</Badge>}
       </div>
       <Heading className="mt-4 font-display text-lg font-semibold">
         <AppLink to={listingPath(listing)} className="outline-none after:absolute after:inset-0 after:rounded-card">

@@ -1,20 +1,36 @@
-import { cardFigures } from './listing-text';
+import { exactly } from '@app/domain';
+import { cardFigures, money } from './listing-text';
 
 describe('the figures of a listing card', () => {
-  it('are rounded for reading', () => {
-    expect(cardFigures({ aum: 182_000_000, revenue: 1_480_000, clients: 1164 }).map(({ value }) => value)).toEqual([
-      '$182M',
-      '$1.5M',
-      '1,164',
-    ]);
+  it('are bands, rounded for reading', () => {
+    const figures = cardFigures({
+      aum: { low: 100_000_000, high: 250_000_000 },
+      revenue: { low: 0, high: 250_000 },
+      clients: { low: 800, high: null },
+    });
+    expect(figures.map(({ value }) => value)).toEqual(['$100M–$250M', 'Under $250K', '800+']);
   });
 
-  it("read 'N/A' where the owner gives none, and zero where it is zero", () => {
+  it('are rounded where the owner shows them exactly', () => {
+    const figures = cardFigures({ aum: exactly(182_400_000), revenue: exactly(1_480_000), clients: exactly(1164) });
+    expect(figures.map(({ value }) => value)).toEqual(['$182.4M', '$1.5M', '1,164']);
+  });
+
+  it("read 'N/A' where nothing is shown, and zero where it is zero", () => {
     expect(cardFigures({ aum: null, revenue: null, clients: null }).map(({ value }) => value)).toEqual([
       'N/A',
       'N/A',
       'N/A',
     ]);
-    expect(cardFigures({ aum: 0, revenue: 0, clients: 0 }).map(({ value }) => value)).toEqual(['$0', '$0', '0']);
+    expect(
+      cardFigures({ aum: exactly(0), revenue: exactly(0), clients: exactly(0) }).map(({ value }) => value),
+    ).toEqual(['$0', '$0', '0']);
+  });
+});
+
+describe('an amount on the page of a listing', () => {
+  it('is exact to the dollar, or a band', () => {
+    expect(money(exactly(182_400_123))).toBe('$182,400,123');
+    expect(money({ low: 1_000_000, high: 2_500_000 })).toBe('$1M–$2.5M');
   });
 });

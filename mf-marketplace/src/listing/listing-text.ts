@@ -1,5 +1,14 @@
-import type { ListingTeaser, ListingType } from '@app/contracts';
-import { formatCompactMoney, formatNumber } from '@app/ui';
+import type { ListingTeaser } from '@app/contracts';
+import {
+  isExact,
+  type Affiliation,
+  type FigureRange,
+  type Financing,
+  type ListingType,
+  type Reason,
+  type Timeline,
+} from '@app/domain';
+import { formatCompactMoney, formatMoney, formatNumber } from '@app/ui';
 
 export const TYPE_NAMES: Record<ListingType, string> = {
   sell: 'For sale',
@@ -10,15 +19,64 @@ export const TYPE_NAMES: Record<ListingType, string> = {
   join: 'Join a team',
 };
 
-/** The three figures of a card; what the owner does not publish reads 'N/A'. */
+export const AFFILIATION_NAMES: Record<Affiliation, string> = {
+  wirehouse: 'Wirehouse',
+  regional: 'Regional broker-dealer',
+  independent: 'Independent broker-dealer',
+  ria: 'Registered investment adviser',
+  bank: 'Bank channel',
+};
+
+export const FINANCING_NAMES: Record<Financing, string> = {
+  cash: 'Cash',
+  bank_loan: 'Bank loan',
+  seller_note: 'Seller note',
+  earn_out: 'Earn-out',
+  equity: 'Equity',
+};
+
+export const TIMELINE_NAMES: Record<Timeline, string> = {
+  now: 'Now',
+  within_6_months: 'Within 6 months',
+  within_1_year: 'Within 1 year',
+  within_3_years: 'Within 3 years',
+  open: 'Open',
+};
+
+export const REASON_NAMES: Record<Reason, string> = {
+  retirement: 'Retirement',
+  career_change: 'Career change',
+  growth: 'Growth',
+  health_or_family: 'Health or family',
+  continuity: 'Continuity',
+  other: 'Other',
+};
+
+export const MISSING = 'N/A';
+
+/** A band as "$100M–$250M", "Under $25M" or "$1B+"; an exact figure as `exact` writes it; 'N/A' without one. */
+export function formatRange(
+  range: FigureRange | null,
+  band: (value: number) => string,
+  exact: (value: number) => string = band,
+): string {
+  if (!range) return MISSING;
+  if (isExact(range)) return exact(range.low);
+  if (range.high === null) return `${band(range.low)}+`;
+  return range.low === 0 ? `Under ${band(range.high)}` : `${band(range.low)}–${band(range.high)}`;
+}
+
+export const money = (range: FigureRange | null) => formatRange(range, formatCompactMoney, formatMoney);
+
+/** The three figures of a card; what the owner does not show reads 'N/A'. */
 export function cardFigures({
   aum,
   revenue,
   clients,
 }: Pick<ListingTeaser, 'aum' | 'revenue' | 'clients'>): { term: string; value: string }[] {
   return [
-    { term: 'AUM', value: formatCompactMoney(aum) },
-    { term: 'Revenue', value: formatCompactMoney(revenue) },
-    { term: 'Clients', value: formatNumber(clients) },
+    { term: 'AUM', value: formatRange(aum, formatCompactMoney) },
+    { term: 'Revenue', value: formatRange(revenue, formatCompactMoney) },
+    { term: 'Clients', value: formatRange(clients, formatNumber) },
   ];
 }

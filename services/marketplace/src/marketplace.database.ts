@@ -1,9 +1,9 @@
 import type { ContextDatabase } from '@app/server-kit';
-import { ListingEntity } from './listings/listing.entity';
 import { CreateListing1763690100000 } from './migrations/create-listing.migration';
+import { ListingVersions1764050000000 } from './migrations/listing-versions.migration';
 
 export const database: ContextDatabase = {
   schema: 'marketplace',
-  entities: [ListingEntity],
-  migrations: [CreateListing1763690100000],
+  entities: [],
+  migrations: [CreateListing1763690100000, ListingVersions1764050000000],
 };

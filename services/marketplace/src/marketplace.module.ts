@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { disclosureRuleProvider } from './listings/disclosure-rule.provider';
+import { ListingCaches } from './listings/listing-caches';
 import { ListingsController } from './listings/listings.controller';
-import { ListingsRepository } from './listings/listings.repository';
 import { ListingsService } from './listings/listings.service';
-import { database } from './marketplace.database';
+import { PublicListingsRepository } from './listings/public-listings.repository';
+import { PublicationRepository } from './listings/publication.repository';
 
 @Module({
-  imports: [TypeOrmModule.forFeature(database.entities)],
   controllers: [ListingsController],
-  providers: [ListingsRepository, ListingsService],
+  providers: [disclosureRuleProvider, ListingCaches, ListingsService, PublicListingsRepository, PublicationRepository],
 })
 export class MarketplaceModule {}

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { LISTING_TYPES, type ListingType } from '@app/contracts';
+import { LISTING_TYPES, type ListingType } from '@app/domain';
 
 export class ListingsQuery {
   @IsOptional()

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Client } from 'pg';
 import type { ListingDetail, ListingTeaser } from '@app/contracts';
+import { DisclosureRule, modelPopulation, newListing, type ListingFields } from '@app/domain';
 import {
   AUTHENTICATOR,
   createHttpApp,
@@ -12,12 +14,12 @@ import {
   ServerKitModule,
   type Authenticator,
 } from '@app/server-kit';
-import { openTestDatabase, type TestDatabase } from '@app/testing';
+import { openTestDatabase, waitFor, type TestDatabase } from '@app/testing';
 import { database, MarketplaceModule, seed } from '../index';
 import { SAMPLE_LISTINGS } from '../seed/sample-listings';
+import { PublicationRepository } from './publication.repository';
 
 const TODAY = new Date('2026-11-21T12:00:00Z');
-const EXPIRY_MS = 60_000;
 
 /** Listings are public: every caller is anonymous. */
 const authenticator: Authenticator = {
@@ -30,8 +32,7 @@ describe('the listings API', () => {
   let db: TestDatabase;
   let app: NestFastifyApplication;
   let base: string;
-  let now = TODAY;
-  const clock = { now: () => now };
+  const clock = { now: () => TODAY };
 
   beforeAll(async () => {
     db = await openTestDatabase([database]);
@@ -53,6 +54,30 @@ describe('the listings API', () => {
     await db.drop();
   });
 
+  const publish = async (id: number, changes: Partial<ListingFields>) => {
+    const [version] = await db.dataSource.query<{ fields: ListingFields }[]>(
+      'SELECT fields FROM marketplace.listing_version WHERE listing_id = $1',
+      [id],
+    );
+    const fields = { ...newListing('sell'), ...version?.fields, ...changes };
+    const postedAt = new Date('2026-11-17T12:00:00Z');
+    await db.dataSource.transaction((manager) =>
+      new PublicationRepository().publish(
+        manager,
+        {
+          listingId: id,
+          fields,
+          status: 'published',
+          sample: true,
+          postedAt,
+          featuredFrom: postedAt,
+          featuredUntil: new Date('2027-02-15T12:00:00Z'),
+        },
+        new DisclosureRule(modelPopulation()),
+      ),
+    );
+  };
+
   const list = async (query = ''): Promise<ListingTeaser[]> => (await fetch(base + query)).json();
 
   it('answers an array, highlighted first, then newest', async () => {
@@ -62,27 +87,47 @@ describe('the listings API', () => {
     expect(listings.map(({ highlighted }) => highlighted)).toEqual([...Array(3).fill(true), ...Array(9).fill(false)]);
   });
 
-  it('gives figures as numbers and a missing figure as null', async () => {
+  it('gives bands, exact figures where the owner chose them, and null where nothing is entered', async () => {
     const listings = await list();
     expect(listings.find(({ id }) => id === 2001)).toEqual({
       id: 2001,
       title: 'Retirement income practice with 30 years of history',
-      location: 'Coastal Carolinas',
+      location: 'South Atlantic',
+      area: 'south_atlantic',
+      state: null,
       type: 'sell',
       highlighted: true,
-      aum: 182_000_000,
-      revenue: 1_480_000,
-      clients: 164,
-      feeBasedPercentage: 88,
-      listedAt: '2026-11-17T12:00:00.000Z',
+      sample: true,
+      aum: { low: 100_000_000, high: 250_000_000 },
+      revenue: { low: 1_000_000, high: 2_500_000 },
+      clients: { low: 100, high: 200 },
+      feeBasedPercentage: { low: 75, high: 90 },
+      listedAt: '2026-11-16',
       summary: 'Founder retires in stages and wants a buyer who keeps the staff and the planning process.',
     });
+    expect(listings.find(({ id }) => id === 2003)?.revenue).toEqual({ low: 790_000, high: 790_000 });
     expect(listings.find(({ id }) => id === 2012)).toMatchObject({
       aum: null,
       revenue: null,
       clients: null,
       feeBasedPercentage: null,
     });
+  });
+
+  it('says nothing of a listing that its owner did not choose to show', async () => {
+    const answers = await Promise.all(
+      SAMPLE_LISTINGS.map(async (sample) => ({ sample, text: await (await fetch(`${base}/${sample.id}`)).text() })),
+    );
+    for (const { sample, text } of answers) {
+      const { city, description, aum, revenue, exact } = sample;
+      const hidden = [
+        city,
+        ...description,
+        exact.includes('aum') ? null : aum,
+        exact.includes('revenue') ? null : revenue,
+      ].filter((value) => value !== null && value !== undefined);
+      expect([sample.id, hidden.filter((value) => text.includes(String(value)))]).toEqual([sample.id, []]);
+    }
   });
 
   it('narrows the list to one type, beside a cache-busting value, and names the field of an unknown type', async () => {
@@ -100,10 +145,9 @@ describe('the listings API', () => {
     expect(listing).toMatchObject({
       id: 2009,
       status: 'under_offer',
-      affiliation: 'Independent broker-dealer',
-      timeline: 'Under offer',
+      timeline: 'within_6_months',
+      financing: ['cash', 'seller_note'],
     });
-    expect(listing.description).toHaveLength(1);
   });
 
   it.each(['1', '99999999999', '0', 'abc', '2001;drop', '2001%20'])(
@@ -124,21 +168,40 @@ describe('the listings API', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('hides a listing that is no longer public, and changes the tag, once the cache has expired', async () => {
+  it('hides a removed listing on the next read, and changes the tag', async () => {
     const etag = (await fetch(base)).headers.get('etag');
-    await db.dataSource.query(`UPDATE marketplace.listing SET status = 'paused' WHERE id = 2003`);
-    now = new Date(now.getTime() + EXPIRY_MS);
-    expect((await list()).some(({ id }) => id === 2003)).toBe(false);
+    await db.dataSource.transaction((manager) => new PublicationRepository().remove(manager, 2003));
+    await waitFor(async () => !(await list()).some(({ id }) => id === 2003), 'the listing to go');
     expect((await fetch(base)).headers.get('etag')).not.toBe(etag);
     expect((await fetch(`${base}/2003`)).status).toBe(404);
+  });
+
+  it('keeps body and tag when a figure changes inside its band, and announces nothing', async () => {
+    const read = async () => {
+      const answer = await fetch(`${base}/2001`);
+      return [answer.headers.get('etag'), await answer.text()];
+    };
+    const before = await read();
+    const heard: string[] = [];
+    const listener = new Client({ connectionString: db.url });
+    await listener.connect();
+    listener.on('notification', ({ channel }) => heard.push(channel));
+    await listener.query('LISTEN marketplace_changed');
+    await publish(2001, { aum: 183_000_000, revenue: 1_500_000, city: 'Charleston' });
+    expect(await read()).toEqual(before);
+    await publish(2001, { aum: 260_000_000 });
+    await waitFor(() => heard.length > 0, 'the change to be announced');
+    await listener.end();
+    expect(heard).toEqual(['marketplace_changed']);
+    await waitFor(async () => (await read())[1] !== before[1], 'the change to be read');
   });
 
   it('seeding again neither adds a listing nor undoes what people changed', async () => {
     await seed(db.dataSource, { clock });
     const [row] = await db.dataSource.query(
-      `SELECT count(*)::int AS listings, count(*) FILTER (WHERE status = 'paused')::int AS paused
-       FROM marketplace.listing`,
+      `SELECT count(*)::int AS listings, count(*) FILTER (WHERE status = 'removed')::int AS removed
+       FROM marketplace.listing_public`,
     );
-    expect(row).toEqual({ listings: SAMPLE_LISTINGS.length, paused: 1 });
+    expect(row).toEqual({ listings: SAMPLE_LISTINGS.length, removed: 1 });
   });
 });

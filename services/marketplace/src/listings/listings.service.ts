@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListingDetail, ListingTeaser, ListingType } from '@app/contracts';
-import { cacheOf, CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock } from '@app/server-kit';
-import { toDetail, toTeaser } from './listing';
+import type { ListingDetail, ListingTeaser } from '@app/contracts';
+import type { ListingType } from '@app/domain';
+import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock } from '@app/server-kit';
+import { ListingCaches } from './listing-caches';
 import { parseListingId } from './listing-id';
 import { ListingNotFoundError } from './listings.errors';
-import { ListingsRepository } from './listings.repository';
+import { PublicListingsRepository } from './public-listings.repository';
 
 @Injectable()
 export class ListingsService {
@@ -12,15 +13,16 @@ export class ListingsService {
   private readonly details: AnswerCache<ListingDetail>;
 
   constructor(
-    private readonly listings: ListingsRepository,
-    @Inject(CLOCK) clock: Clock,
+    private readonly listings: PublicListingsRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+    caches: ListingCaches,
   ) {
-    this.lists = cacheOf(clock);
-    this.details = cacheOf(clock);
+    this.lists = caches.cache('listings');
+    this.details = caches.cache('listing');
   }
 
   async list(type?: ListingType): Promise<Answer<ListingTeaser[]>> {
-    const build = async () => prepareAnswer((await this.listings.listPublic(type)).map(toTeaser));
+    const build = async () => prepareAnswer(await this.listings.list(this.clock.now(), type));
     return (await this.lists.read(type ?? '', build)).value;
   }
 
@@ -31,8 +33,8 @@ export class ListingsService {
   }
 
   private async prepareDetail(id: number): Promise<Answer<ListingDetail>> {
-    const listing = await this.listings.findPublic(id);
+    const listing = await this.listings.find(this.clock.now(), id);
     if (!listing) throw new ListingNotFoundError();
-    return prepareAnswer(toDetail(listing));
+    return prepareAnswer(listing);
   }
 }

@@ -1,0 +1,42 @@
+import type { ListingFields, ListingType } from './listing-fields';
+
+/** A listing in which nothing is entered yet. */
+export function newListing(type: ListingType): ListingFields {
+  return {
+    type,
+    title: '',
+    summary: '',
+    description: [],
+    financing: [],
+    timeline: 'open',
+    reason: 'other',
+    state: null,
+    city: null,
+    street: null,
+    affiliation: null,
+    custodian: null,
+    firm: null,
+    crd: null,
+    aum: null,
+    revenue: null,
+    recurringRevenue: null,
+    clients: null,
+    feeBased: null,
+    staff: null,
+    staffNames: null,
+    price: null,
+    eboc: null,
+    ebitda: null,
+    growth: null,
+    topTenShare: null,
+    ownerAge: null,
+    clientAge: null,
+    clientDetail: null,
+    sellerName: null,
+    sellerEmail: null,
+    sellerPhone: null,
+    website: null,
+    exact: [],
+    priceDisplay: 'on_request',
+  };
+}

@@ -1,0 +1,43 @@
+import type { ListingFields } from '../listing-fields';
+
+/** A practice with every figure entered and no exact choice. */
+export function practice(changes: Partial<ListingFields> = {}): ListingFields {
+  return {
+    type: 'sell',
+    title: 'Retirement planning practice',
+    summary: 'An owner retires in stages.',
+    description: ['Every household has a written plan.'],
+    financing: ['bank_loan', 'seller_note'],
+    timeline: 'within_1_year',
+    reason: 'retirement',
+    state: 'OH',
+    city: 'Dayton',
+    street: '1 Example Street',
+    affiliation: 'independent',
+    custodian: 'Example Custodian',
+    firm: 'Example Practice LLC',
+    crd: '999999',
+    aum: 120_000_000,
+    revenue: 960_000,
+    recurringRevenue: 840_000,
+    clients: 140,
+    feeBased: 78,
+    staff: 3,
+    staffNames: null,
+    price: 2_600_000,
+    eboc: 520_000,
+    ebitda: 300_000,
+    growth: 4,
+    topTenShare: 22,
+    ownerAge: 63,
+    clientAge: 67,
+    clientDetail: null,
+    sellerName: 'Pat Example',
+    sellerEmail: 'pat@practice.example',
+    sellerPhone: null,
+    website: null,
+    exact: [],
+    priceDisplay: 'price',
+    ...changes,
+  };
+}

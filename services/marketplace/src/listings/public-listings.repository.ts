@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { PUBLIC_LISTING_STATUSES, US_STATES, type ListingDetail, type ListingTeaser } from '@app/contracts';
+import {
+  areaName,
+  isArea,
+  type Affiliation,
+  type FigureRange,
+  type Financing,
+  type ListingType,
+  type Reason,
+  type Timeline,
+} from '@app/domain';
+
+/** A row of `marketplace.listing_public`; PostgreSQL gives numerics and big integers as text. */
+type PublicRow = {
+  listing_id: number;
+  status: ListingDetail['status'];
+  sample: boolean;
+  highlighted: boolean;
+  type: ListingType;
+  title: string;
+  summary: string;
+  area: string;
+  state: string | null;
+  aum_low: string | null;
+  aum_high: string | null;
+  revenue_low: string | null;
+  revenue_high: string | null;
+  clients_low: number | null;
+  clients_high: number | null;
+  fee_low: string | null;
+  fee_high: string | null;
+  staff_low: number | null;
+  staff_high: number | null;
+  price_low: string | null;
+  price_high: string | null;
+  multiple_low: string | null;
+  multiple_high: string | null;
+  affiliation: Affiliation | null;
+  financing: Financing[];
+  timeline: Timeline;
+  reason: Reason;
+  posted: string;
+};
+
+/** Whether the featured window of a row contains the moment that is the first parameter. */
+const HIGHLIGHTED = '(featured_from <= $1 AND featured_until > $1) IS TRUE';
+const COLUMNS = `
+  listing_id, status, sample, type, title, summary, area, state, aum_low, aum_high, revenue_low, revenue_high,
+  clients_low, clients_high, fee_low, fee_high, staff_low, staff_high, price_low, price_high, multiple_low,
+  multiple_high, affiliation, financing, timeline, reason, posted::text AS posted, ${HIGHLIGHTED} AS highlighted`;
+
+/** More than a page shows; the search of the marketplace pages through all of them. */
+const MAX_LISTED = 200;
+
+type Bound = string | number | null;
+
+function range(low: Bound, high: Bound): FigureRange | null {
+  return low === null ? null : { low: Number(low), high: high === null ? null : Number(high) };
+}
+
+function locationOf({ area, state }: PublicRow): string {
+  const names: Record<string, string> = US_STATES;
+  return (state !== null && names[state]) || (isArea(area) ? areaName(area) : areaName('us'));
+}
+
+export function teaserOf(row: PublicRow): ListingTeaser {
+  return {
+    id: row.listing_id,
+    title: row.title,
+    location: locationOf(row),
+    area: isArea(row.area) ? row.area : 'us',
+    state: row.state,
+    type: row.type,
+    aum: range(row.aum_low, row.aum_high),
+    revenue: range(row.revenue_low, row.revenue_high),
+    clients: range(row.clients_low, row.clients_high),
+    feeBasedPercentage: range(row.fee_low, row.fee_high),
+    highlighted: row.highlighted,
+    sample: row.sample,
+    summary: row.summary,
+    listedAt: row.posted,
+  };
+}
+
+function detailOf(row: PublicRow): ListingDetail {
+  return {
+    ...teaserOf(row),
+    status: row.status,
+    affiliation: row.affiliation,
+    staff: range(row.staff_low, row.staff_high),
+    price: range(row.price_low, row.price_high),
+    multiple: range(row.multiple_low, row.multiple_high),
+    financing: row.financing,
+    timeline: row.timeline,
+    reason: row.reason,
+  };
+}
+
+/** Reads what the public may know, and no other table: whatever a query here asks for is public. */
+@Injectable()
+export class PublicListingsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Highlighted first, then newest; of one type, or of all. */
+  async list(now: Date, type?: ListingType): Promise<ListingTeaser[]> {
+    const rows = await this.dataSource.query<PublicRow[]>(
+      `SELECT ${COLUMNS} FROM marketplace.listing_public
+       WHERE status = ANY ($2) AND ($3::text IS NULL OR type = $3)
+       ORDER BY highlighted DESC, posted DESC, ord DESC LIMIT ${MAX_LISTED}`,
+      [now, PUBLIC_LISTING_STATUSES, type ?? null],
+    );
+    return rows.map(teaserOf);
+  }
+
+  async find(now: Date, id: number): Promise<ListingDetail | null> {
+    const [row] = await this.dataSource.query<PublicRow[]>(
+      `SELECT ${COLUMNS} FROM marketplace.listing_public WHERE listing_id = $2 AND status = ANY ($3)`,
+      [now, id, PUBLIC_LISTING_STATUSES],
+    );
+    return row ? detailOf(row) : null;
+  }
+}

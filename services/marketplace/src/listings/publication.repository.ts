@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { toPublicListing, type DisclosureRule, type FigureRange, type ListingFields } from '@app/domain';
+import type { Transaction } from '@app/server-kit';
+
+/** What the public is to read of a listing. */
+export type Publication = {
+  listingId: number;
+  fields: ListingFields;
+  status: 'published' | 'under_offer';
+  sample: boolean;
+  /** First publication; the public sees its week. */
+  postedAt: Date;
+  featuredFrom: Date | null;
+  featuredUntil: Date | null;
+};
+
+const COLUMNS = [
+  'listing_id',
+  'status',
+  'sample',
+  'type',
+  'title',
+  'summary',
+  'area',
+  'state',
+  'aum_low',
+  'aum_high',
+  'revenue_low',
+  'revenue_high',
+  'clients_low',
+  'clients_high',
+  'fee_low',
+  'fee_high',
+  'staff_low',
+  'staff_high',
+  'price_low',
+  'price_high',
+  'multiple_low',
+  'multiple_high',
+  'affiliation',
+  'financing',
+  'timeline',
+  'reason',
+  'posted',
+  'featured_from',
+  'featured_until',
+];
+
+const CONTENT = COLUMNS.slice(1);
+const of = (table: string) => CONTENT.map((column) => `${table}.${column}`).join(', ');
+
+/** A publication that changes nothing for the public writes nothing, so that no cache and no reader notices it. */
+const PUBLISH = `
+  INSERT INTO marketplace.listing_public AS shown (${COLUMNS.join(', ')})
+  VALUES (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})
+  ON CONFLICT (listing_id) DO UPDATE
+  SET (${CONTENT.join(', ')}) = (${of('EXCLUDED')}), public_version = shown.public_version + 1
+  WHERE (${of('shown')}) IS DISTINCT FROM (${of('EXCLUDED')})`;
+
+const bounds = (range: FigureRange | null) => [range?.low ?? null, range?.high ?? null];
+
+const DAY_MS = 86_400_000;
+
+/** The Monday of the week of a moment, in UTC. */
+export function weekOf(moment: Date): string {
+  const sinceMonday = (moment.getUTCDay() + 6) % 7;
+  return new Date(moment.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Writes what the public may read; the order of publication and its week stay what they were at first. */
+@Injectable()
+export class PublicationRepository {
+  async publish(manager: Transaction, publication: Publication, rule: DisclosureRule): Promise<void> {
+    const { listingId, status, sample, postedAt, featuredFrom, featuredUntil } = publication;
+    const shown = toPublicListing(publication.fields, rule);
+    await manager.query(PUBLISH, [
+      listingId,
+      status,
+      sample,
+      shown.type,
+      shown.title,
+      shown.summary,
+      shown.area,
+      shown.state,
+      ...bounds(shown.aum),
+      ...bounds(shown.revenue),
+      ...bounds(shown.clients),
+      ...bounds(shown.feeBased),
+      ...bounds(shown.staff),
+      ...bounds(shown.price),
+      ...bounds(shown.multiple),
+      shown.affiliation,
+      shown.financing,
+      shown.timeline,
+      shown.reason,
+      weekOf(postedAt),
+      featuredFrom,
+      featuredUntil,
+    ]);
+  }
+
+  /** Takes a listing off the public site. Its words go; where it was and what it was stay, to find similar ones. */
+  async remove(manager: Transaction, listingId: number): Promise<void> {
+    await manager.query(
+      `UPDATE marketplace.listing_public
+       SET status = 'removed', title = '', summary = '', state = NULL, staff_low = NULL, staff_high = NULL,
+           price_low = NULL, price_high = NULL, multiple_low = NULL, multiple_high = NULL
+       WHERE listing_id = $1`,
+      [listingId],
+    );
+  }
+}
