@@ -11,3 +11,5 @@ export * from './mail/smtp-double';
 export * from './wait-for';
 export * from './process/runnable';
 export { faultyServerBundle, SERVER_FAULTS, spoilsRelease, type ServerFault } from '@app/infra/server-faults';
+export * from './leaks/canary';
+export * from './leaks/leak-scan';
