@@ -1,11 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { MarketRangeInput, Stored, StoredMarket } from '@app/contracts';
 import type { Assumption, Channel, Evidence } from '@app/domain';
-import { Button, Callout } from '@app/ui';
 import { useSaveRange } from './api/market';
 import { EVIDENCE_FIELDS, LEVEL_FIELDS, listOf, numberOf, RANGE_FIELDS, rangeFaults, type Typed } from './market-rules';
 import { useMarketForm } from './use-market-form';
-import { TypedField } from './value-fields';
+import { FormActions, TypedField } from './value-fields';
 
 export type StoredRange = Stored<MarketRangeInput & { channel: Channel }>;
 
@@ -102,19 +101,7 @@ export function RangeForm({ range, sources, today, onDone }: Props): ReactNode {
       <div className="sm:max-w-48">
         <TypedField {...form} name="reviewedOn" label="Reviewed on" help="Year, month and day." />
       </div>
-      {form.problem && (
-        <div role="alert">
-          <Callout tone="danger">{form.problem}</Callout>
-        </div>
-      )}
-      <div className="flex gap-2">
-        <Button type="submit" pending={form.pending} pendingLabel="Saving">
-          Save the ranges
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions save="Save the ranges" problem={form.problem} pending={form.pending} onDone={onDone} />
     </form>
   );
 }

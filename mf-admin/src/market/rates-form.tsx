@@ -1,10 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { StoredMarket } from '@app/contracts';
-import { Button, Callout } from '@app/ui';
 import { useSaveRates } from './api/market';
 import { fractionOf, listOf, numberOf, percentOf, RATE_FIELDS, ratesFaults, type Typed } from './market-rules';
 import { useMarketForm } from './use-market-form';
-import { TypedField } from './value-fields';
+import { FormActions, TypedField } from './value-fields';
 
 type Props = { market: StoredMarket; onDone: () => void };
 
@@ -47,19 +46,7 @@ export function RatesForm({ market: { federalRates, sources }, onDone }: Props):
         ))}
         <TypedField {...form} name="sourceId" label="Source" help="Its id." />
       </div>
-      {form.problem && (
-        <div role="alert">
-          <Callout tone="danger">{form.problem}</Callout>
-        </div>
-      )}
-      <div className="flex gap-2">
-        <Button type="submit" pending={form.pending} pendingLabel="Saving">
-          Save the rates
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions save="Save the rates" problem={form.problem} pending={form.pending} onDone={onDone} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field, Input } from '@app/ui';
+import { Button, Callout, Field, Input } from '@app/ui';
 import type { Typed } from './market-rules';
 
 type TypedFieldProps = {
@@ -25,5 +25,28 @@ export function TypedField({ name, label, help, typed, faults, onType, numeric =
         {...(numeric && { inputMode: 'decimal' as const, className: 'figures' })}
       />
     </Field>
+  );
+}
+
+type ActionsProps = { save: string; problem: string | null; pending: boolean; onDone: () => void };
+
+/** What went wrong with the form as a whole, and the way out of it. */
+export function FormActions({ save, problem, pending, onDone }: ActionsProps): ReactNode {
+  return (
+    <>
+      {problem && (
+        <div role="alert">
+          <Callout tone="danger">{problem}</Callout>
+        </div>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" pending={pending} pendingLabel="Saving">
+          {save}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </>
   );
 }

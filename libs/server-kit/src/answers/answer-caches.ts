@@ -1,11 +1,13 @@
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { Clock } from '../clock/clock';
 import type { AppConfig } from '../config/config';
 import type { Logger } from '../logging/logger';
 import { PgListener } from '../notifications/pg-listener';
 import type { Database } from '../outbox/outbox-writer';
+import { APP_CONFIG, CLOCK, LOGGER } from '../tokens';
 import type { Answer } from './answer';
-import type { PublicChanges } from './public-changes';
+import { PublicChanges } from './public-changes';
 import { TimedCache } from './timed-cache';
 
 /** Long enough for a burst of reads, short enough that an editor sees a change almost at once. */
@@ -24,37 +26,24 @@ export function cacheOf<T>(clock: Clock): TimedCache<T> {
 /** Caches by name; each kind of answer has its own, so that random list requests never evict pages. */
 type Caches = Map<string, TimedCache<unknown>>;
 
-export type AnswerCachesOptions = {
-  /** Channel on which the database announces changes of the cached data: triggers of the context's migrations. */
-  channel: string;
-  clock: Clock;
-  config: Pick<AppConfig, 'DATABASE_URL'>;
-  logger: Logger;
-  database: Database;
-  changes: PublicChanges;
-};
-
-/** This process's caches of a context's public answers; a change on any replica invalidates all of them at once. */
-export class AnswerCaches implements OnApplicationBootstrap, OnApplicationShutdown {
+/**
+ * This process's caches of a context's public answers; a change on any replica invalidates all of them at once. A
+ * context extends it with the name of its channel, and Nest provides the rest.
+ */
+@Injectable()
+export abstract class AnswerCaches implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** On which the database announces changes of the cached data: triggers of the context's migrations. */
+  protected abstract readonly channel: string;
   private readonly caches: Caches = new Map();
-  private readonly clock: Clock;
-  private readonly database: Database;
-  private readonly changes: PublicChanges;
-  private readonly listener: PgListener;
+  private listener?: PgListener;
 
-  constructor({ channel, clock, config, logger, database, changes }: AnswerCachesOptions) {
-    this.clock = clock;
-    this.database = database;
-    this.changes = changes;
-    const invalidate = () => this.invalidate();
-    this.listener = new PgListener({
-      databaseUrl: config.DATABASE_URL,
-      channel,
-      logger,
-      onNotify: invalidate,
-      onConnect: invalidate,
-    });
-  }
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @InjectDataSource() private readonly database: Database,
+    private readonly changes: PublicChanges,
+  ) {}
 
   /** Creates the cache for one kind of answer. */
   cache<T>(name: string): TimedCache<T> {
@@ -72,10 +61,19 @@ export class AnswerCaches implements OnApplicationBootstrap, OnApplicationShutdo
 
   async onApplicationBootstrap(): Promise<void> {
     // An application that is only composed, to write its OpenAPI document, has no database connection.
-    if (this.database.isInitialized) await this.listener.start();
+    if (!this.database.isInitialized) return;
+    const invalidate = () => this.invalidate();
+    this.listener = new PgListener({
+      databaseUrl: this.config.DATABASE_URL,
+      channel: this.channel,
+      logger: this.logger,
+      onNotify: invalidate,
+      onConnect: invalidate,
+    });
+    await this.listener.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.listener.stop();
+    await this.listener?.stop();
   }
 }

@@ -1,29 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  AnswerCaches,
-  APP_CONFIG,
-  CLOCK,
-  LOGGER,
-  PublicChanges,
-  type AppConfig,
-  type Clock,
-  type Database,
-  type Logger,
-} from '@app/server-kit';
+import { Injectable } from '@nestjs/common';
+import { AnswerCaches } from '@app/server-kit';
 
-/**
- * This process's caches of the content; the migration of documents defines the triggers that announce changes.
- */
+/** This process's caches of the content; the migration of documents defines the triggers that announce changes. */
 @Injectable()
 export class ContentCaches extends AnswerCaches {
-  constructor(
-    @Inject(CLOCK) clock: Clock,
-    @Inject(APP_CONFIG) config: AppConfig,
-    @Inject(LOGGER) logger: Logger,
-    @InjectDataSource() database: Database,
-    changes: PublicChanges,
-  ) {
-    super({ channel: 'content_changed', clock, config, logger, database, changes });
-  }
+  protected readonly channel = 'content_changed';
 }

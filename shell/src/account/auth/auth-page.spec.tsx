@@ -1,30 +1,9 @@
 import { jest } from '@jest/globals';
-import type { UserView } from '@app/contracts';
 import { openPage, type TestPage } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
+import { testUser } from '../../testing/user';
 
-const ANN: UserView = {
-  id: '1',
-  username: 'ann@example.com',
-  email: 'ann@example.com',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  phone: null,
-  city: null,
-  state: null,
-  firm: null,
-  aum: null,
-  revenue: null,
-  feeBasedPercentage: null,
-  isPremium: false,
-  isAdmin: false,
-  emailVerified: true,
-  notifyNewListings: false,
-  notifyMarketUpdates: false,
-  notifyApprovedListings: false,
-  totpEnabled: false,
-  totpVerified: false,
-};
+const ANN = testUser();
 const realFetch = globalThis.fetch;
 
 describe('the sign-in page', () => {

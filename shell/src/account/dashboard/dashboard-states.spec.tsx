@@ -1,29 +1,9 @@
-import { CSRF_TOKEN_HEADER, type SessionView, type UserView } from '@app/contracts';
+import { CSRF_TOKEN_HEADER, type SessionView } from '@app/contracts';
 import { refusal } from '@app/ui/testing';
 import { formPage } from '../../testing/form-page';
+import { testUser } from '../../testing/user';
 
-const USER: UserView = {
-  id: '1',
-  username: 'ann@example.com',
-  email: 'ann@example.com',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  phone: null,
-  city: null,
-  state: null,
-  firm: null,
-  aum: null,
-  revenue: null,
-  feeBasedPercentage: null,
-  isPremium: false,
-  isAdmin: false,
-  emailVerified: true,
-  notifyNewListings: false,
-  notifyMarketUpdates: false,
-  notifyApprovedListings: false,
-  totpEnabled: true,
-  totpVerified: true,
-};
+const USER = testUser({ totpEnabled: true, totpVerified: true });
 const session = (id: string, device: string, current = false): SessionView => ({
   id,
   device,

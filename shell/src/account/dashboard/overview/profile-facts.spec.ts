@@ -1,28 +1,7 @@
-import type { UserView } from '@app/contracts';
+import { testUser } from '../../../testing/user';
 import { profileFacts } from './profile-facts';
 
-const user: UserView = {
-  id: '1',
-  username: 'a@example.com',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  email: 'a@example.com',
-  phone: null,
-  city: null,
-  state: null,
-  firm: null,
-  aum: null,
-  revenue: null,
-  feeBasedPercentage: null,
-  isPremium: false,
-  isAdmin: false,
-  emailVerified: false,
-  notifyNewListings: false,
-  notifyMarketUpdates: false,
-  notifyApprovedListings: false,
-  totpEnabled: false,
-  totpVerified: false,
-};
+const user = testUser({ emailVerified: false, email: 'a@example.com' });
 
 describe('the facts of a profile', () => {
   it('a new account has an email and nothing invented', () => {
