@@ -11,7 +11,7 @@ const OPEN_MS = 8_000;
  * Signs in as the administrator, second factor included, and opens a section of the portal. A reload would ask for
  * another code.
  */
-export async function openPortal(page: Page, section: 'Releases' | 'Tokens'): Promise<void> {
+export async function openPortal(page: Page, section: 'Market data' | 'Releases' | 'Tokens'): Promise<void> {
   await signInAsAdmin(page);
   const nav = page.getByRole('navigation', { name: 'Management portal' });
   for (let code = 1; code <= CODES; code += 1) {
