@@ -47,11 +47,6 @@ export function withOrigin(draft: Draft, origin: Origin, { assumptions }: UsualT
 
 const OFFER_NAMES = ['Offer A', 'Offer B', 'Offer C', 'Offer D', 'Offer E', 'Offer F'];
 
-/** The channel whose usual payout staying has, because a scenario names only the channels of the offers. */
-export function stayChannel({ stay: { payout } }: Pick<Draft, 'stay'>): Channel | null {
-  return CHANNELS.find((channel) => sameValue(payout, newStay(channel).payout)) ?? null;
-}
-
 const usualUnvestedOf = (draft: Draft): Draft['stay']['unvested'] => {
   const [channel, { t12 }] = [stayChannel(draft), draft.advisor];
   return channel === null || typeof t12 !== 'number' || t12 <= 0 ? [] : usualUnvested(channel, t12);
