@@ -113,7 +113,7 @@ test('a fault in another step is counted at the step, and its sentence leads the
   await field(page, 'Year 2 forgiven').fill('90%');
   await expect(step(page, 'Offers')).toContainText('1');
   await step(page, 'Results').click();
-  await page.getByRole('button', { name: /Let the shares of the note add up to 100%/ }).click();
+  await page.getByRole('button', { name: /Make the shares of the note add up to 100%/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'What you are offered' })).toBeVisible();
   await expect(page.locator('[data-path="offers[0].note.weights"]')).toBeFocused();
 });
@@ -219,7 +219,7 @@ test('a link shows the calculation without its owner, until it is taken back', a
   await dialog.getByRole('button', { name: /^End/ }).click();
   await expect(dialog.getByText('None.')).toBeVisible();
   await stranger.reload();
-  await expect(stranger.getByRole('heading', { name: 'This link shows nothing any more' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await stranger.close();
 });
 
