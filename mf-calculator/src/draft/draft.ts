@@ -1,9 +1,8 @@
 import {
-  CHANNELS,
   newOffer,
   newScenario,
-  newStay,
   sameValue,
+  stayChannel,
   usualUnvested,
   type AdvisorInfo,
   type Channel,
