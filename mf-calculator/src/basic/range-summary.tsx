@@ -41,7 +41,7 @@ export function RangeSummary({ range, aum, market }: Props) {
   );
 }
 
-/** What each of the three figures of the practice includes. */
+/** The note, and the up-front in basis points of the assets. */
 function Terms({ range, aum }: Omit<Props, 'market'>) {
   const { noteYears, forgivenYearly } = range;
   const points = upfrontBasisPoints(range, aum);
