@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -15,9 +16,29 @@ const ARGS = [
   '--disable-sync',
 ];
 
+/**
+ * The files that take longest, the longest first. Each is a project of its own, because projects start in this order
+ * and files within a project by name and by fixtures: otherwise the last worker would be alone with the longest file.
+ */
+const LONGEST = [
+  'hostile/hostile.e2e.ts',
+  'portal/releases.e2e.ts',
+  'accessibility/axe.e2e.ts',
+  'calculator/detailed.e2e.ts',
+  'session/session.e2e.ts',
+  'composition/faults.e2e.ts',
+  'composition/server-rendering.e2e.ts',
+];
+const unknown = LONGEST.filter((file) => !existsSync(join(import.meta.dirname, 'src', file)));
+if (unknown.length > 0)
+  throw new Error(`Not a browser test: ${unknown.join(', ')}; correct the list of the longest files`);
+
 export default defineConfig({
   testDir: './src',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    ...LONGEST.map((file) => ({ name: file, testMatch: `**/${file}` })),
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: LONGEST.map((file) => `**/${file}`) },
+  ],
   globalSetup: './src/support/global-setup.ts',
   outputDir: './test-results',
   timeout: 45_000,

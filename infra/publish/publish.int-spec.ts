@@ -101,7 +101,7 @@ describe('publishing to the site that runs here', () => {
     expect(code).toBe(1);
     expect(output).toContain(
       'The site refused it (401, RELEASES.PUBLISHING_FORBIDDEN): ' +
-        'Publishing needs a publish token that this site gave out.',
+        'Publishing needs a publish token of this site: create one in the management portal.',
     );
   }, 120_000);
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { passTwoFactor, signInAsAdmin } from './people';
 import { interactive } from './test';
@@ -11,7 +10,7 @@ const OPEN_MS = 8_000;
  * Signs in as the administrator, second factor included, and opens a section of the portal. A reload would ask for
  * another code.
  */
-export async function openPortal(page: Page, section: 'Releases' | 'Tokens'): Promise<void> {
+export async function openPortal(page: Page, section: 'Market data' | 'Releases' | 'Tokens'): Promise<void> {
   await signInAsAdmin(page);
   const nav = page.getByRole('navigation', { name: 'Management portal' });
   for (let code = 1; code <= CODES; code += 1) {
@@ -25,11 +24,4 @@ export async function openPortal(page: Page, section: 'Releases' | 'Tokens'): Pr
   await interactive(page);
   await nav.getByRole('link', { name: section }).click();
   await expect(nav.getByRole('link', { name: section })).toHaveAttribute('aria-current', 'page');
-}
-
-/** What axe finds, in the theme given. */
-export async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

@@ -20,6 +20,7 @@ const TIMINGS = [
   { figure: 'break-even portability', work: 'portability', slowdown: 1, atMost: 20, batch: 1 },
   { figure: 'break-even payout', work: 'payout', slowdown: 1, atMost: 20, batch: 1 },
   { figure: 'sensitivity of eight drivers', work: 'sensitivity', slowdown: 1, atMost: 16, batch: 1 },
+  { figure: 'what a verdict rests on', work: 'rests on', slowdown: 1, atMost: 50, batch: 1 },
   { figure: 'exit costs of 240 months', work: 'exit costs', slowdown: 1, atMost: 16, batch: 2 },
   { figure: 'validation of six offers', work: 'validation', slowdown: 1, atMost: 2, batch: 5 },
 ];

@@ -4,6 +4,7 @@ import {
   calculateScenario,
   checkScenario,
   exitCosts,
+  restsOn,
   sensitivityOf,
   type Scenario,
 } from '@app/domain';
@@ -23,6 +24,7 @@ const WORK: Record<string, (round: number) => unknown> = {
   portability: (round) => breakEvenPortability(varied(round), round % 6),
   payout: (round) => breakEvenPayout(varied(round), round % 6),
   sensitivity: (round) => sensitivityOf(varied(round), round % 6),
+  'rests on': (round) => restsOn(varied(round), round % 6),
   'exit costs': (round) => exitCosts(varied(round), round % 6),
   validation: (round) => checkScenario(varied(round)),
 };

@@ -13,6 +13,7 @@ export * from './transition/scenario/wording';
 export * from './transition/scenario/check-scenario';
 export * from './transition/scenario/migrate-scenario';
 export * from './transition/scenario/new-scenario';
+export * from './transition/assumptions/own-assumptions';
 export * from './transition/premium/premium-fields';
 export * from './transition/premium/same-value';
 export * from './transition/warnings/warning';

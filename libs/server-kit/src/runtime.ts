@@ -25,7 +25,7 @@ export function closeOnSignal({ begin, drainMs = 0, close }: Shutdown, logger: L
     closing = true;
     logger.info({ signal, drainMs }, 'stopping');
     setTimeout(() => {
-      logger.error('stopping took too long');
+      logger.error('stopping took too long; the process ends now');
       process.exit(1);
     }, SHUTDOWN_TIMEOUT_MS).unref();
     shutDown().then(

@@ -33,6 +33,16 @@ describe('market data as administrators see them', () => {
     expect(text(MARKET)).toMatch(/Note, years 0 \/ 0 \/ 7 Our estimate/);
   });
 
+  it('name each table of ranges after its kind of firm, so that no two regions of the page have one name', () => {
+    const [ria] = MARKET.ranges;
+    if (!ria) throw new Error('there is a range');
+    const both = { ...MARKET, ranges: [ria, { ...ria, channel: 'wirehouse' as const }] };
+    const html = renderToStaticMarkup(<MarketEntries market={both} today="2026-11-24" />);
+    const names = [...html.matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name);
+    expect(names).toContain('RIA: low, expected and high with source, date, sample and note');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('give every default a date, a sample and a note', () => {
     for (const { evidence } of defaultRows()) {
       expect(evidence.asOf).toMatch(/^\d{4}(-\d{2})?$/);

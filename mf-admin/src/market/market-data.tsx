@@ -145,10 +145,10 @@ function EvidenceCells({ sources, asOf, sample, note }: Evidence<string>): React
   );
 }
 
-function RangeValues({ range: { assumptions } }: { range: StoredRange }): ReactNode {
+function RangeValues({ range: { channel, assumptions } }: { range: StoredRange }): ReactNode {
   const { fee, transaction } = assumptions.portability;
   return (
-    <DataTable caption="Low, expected and high with source, date, sample and note">
+    <DataTable caption={`${NAMES[channel]}: low, expected and high with source, date, sample and note`}>
       <TableHead>
         <tr className="bg-sunken">
           <HeadCell>Value</HeadCell>

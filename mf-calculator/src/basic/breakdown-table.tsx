@@ -3,7 +3,7 @@ import { LEVELS, type ChannelRange } from '@app/domain';
 import { Cell, cx, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
 import type { Market } from '../market/market';
 import { CHANNEL_TEXT } from './channel-text';
-import { FigureExplanation } from './figure-explanation';
+import { FigureButton, FigurePanel } from './figure-explanation';
 import { figureOf, LEVEL_NAMES, PART_NAMES, PARTS, type OpenFigure } from './figure-part';
 import { ResponsiveMoney } from './responsive-money';
 
@@ -38,19 +38,14 @@ export function BreakdownTable({ range, market }: { range: ChannelRange; market:
                 const figure = { part, level };
                 return (
                   <Cell key={level} numeric className="p-0! first:static">
-                    <button
-                      type="button"
-                      aria-expanded={isOpen(figure)}
-                      aria-controls={panel}
-                      onClick={() => setOpen(isOpen(figure) ? null : figure)}
-                      className={cx(
-                        'focus-ring min-h-11 w-full px-3 py-3 sm:px-4 text-right underline',
-                        'decoration-line-strong decoration-dotted underline-offset-4 hover:bg-sunken',
-                        'hover:decoration-accent aria-expanded:bg-accent-soft aria-expanded:decoration-accent',
-                      )}
+                    <FigureButton
+                      isOpen={isOpen(figure)}
+                      panel={panel}
+                      onToggle={() => setOpen(isOpen(figure) ? null : figure)}
+                      className="w-full px-3 py-3 text-right hover:bg-sunken aria-expanded:bg-accent-soft sm:px-4"
                     >
                       <ResponsiveMoney cents={figureOf(range, figure).cents} />
-                    </button>
+                    </FigureButton>
                   </Cell>
                 );
               })}
@@ -58,15 +53,9 @@ export function BreakdownTable({ range, market }: { range: ChannelRange; market:
           ))}
         </tbody>
       </DataTable>
-      <div id={panel} aria-live="polite" className="mt-3">
-        {open ? (
-          <div className="animate-enter rounded-card bg-sunken p-4">
-            <FigureExplanation range={range} open={open} market={market} />
-          </div>
-        ) : (
-          <p className="text-xs text-ink-faint">Choose a figure to see how it is calculated.</p>
-        )}
-      </div>
+      <FigurePanel id={panel} range={range} open={open} market={market}>
+        <p className="mt-3 text-xs text-ink-faint">Choose a figure to see how it is calculated.</p>
+      </FigurePanel>
     </>
   );
 }

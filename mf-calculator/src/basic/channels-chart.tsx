@@ -1,5 +1,6 @@
 import { largestTotal, type Channel, type ChannelRange } from '@app/domain';
 import { Cell, cx, DataTable, formatCompactMoney, formatPercent, HeadCell, TableHead, TableRow } from '@app/ui';
+import type { Market } from '../market/market';
 import { CHANNEL_TEXT } from './channel-text';
 import { RangeBar } from './range-bar';
 import { ResponsiveMoney } from './responsive-money';
@@ -13,22 +14,29 @@ export function chartFinding(ranges: ChannelRange[]): string {
   return second ? `${lead}, against ${amount(second)} ${CHANNEL_TEXT[second.channel].at}.` : `${lead}.`;
 }
 
-type Props = { ranges: ChannelRange[]; chosen: Channel };
+type Props = { ranges: ChannelRange[]; chosen: Channel; market: Market };
 
 /** All four channels on one scale, with the same figures as a table below. */
-export function ChannelsChart({ ranges, chosen }: Props) {
+export function ChannelsChart({ ranges, chosen, market }: Props) {
   const largest = largestTotal(ranges);
   return (
     <figure>
       <figcaption>
         <h3 className="font-display text-xl font-semibold">{chartFinding(ranges)}</h3>
         <p className="mt-1 text-sm text-ink-soft">
-          Total deal in dollars. The bar runs from low to high, the mark is the expected total.
+          Total deal in dollars. The bar runs from low to high, the mark is the expected total. Choose a channel to see
+          how its total is calculated.
         </p>
       </figcaption>
       <ul className="mt-6 flex flex-col gap-4">
         {ranges.map((range) => (
-          <RangeBar key={range.channel} range={range} largest={largest} chosen={range.channel === chosen} />
+          <RangeBar
+            key={range.channel}
+            range={range}
+            largest={largest}
+            chosen={range.channel === chosen}
+            market={market}
+          />
         ))}
       </ul>
       <p className="mt-5 text-sm text-ink-soft">

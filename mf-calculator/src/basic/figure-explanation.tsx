@@ -1,11 +1,66 @@
+import type { ReactNode } from 'react';
 import type { ChannelRange, FigureInput } from '@app/domain';
+import { cx } from '@app/ui';
 import type { Market } from '../market/market';
 import { rangeAssumptions } from '../sources/assumed-values';
 import { OwnAssumptionList } from '../sources/own-assumption-list';
 import { figureOf, LEVEL_NAMES, PART_NAMES, shownCents, shownInput, type OpenFigure } from './figure-part';
 
-/** The explanation of one figure: formula, inputs, result. */
-export function FigureExplanation({ range, open, market }: { range: ChannelRange; open: OpenFigure; market: Market }) {
+type FigureButtonProps = {
+  isOpen: boolean;
+  /** Id of the element that holds the explanation. */
+  panel: string;
+  onToggle: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A figure that opens and closes its explanation. */
+export function FigureButton({ isOpen, panel, onToggle, className, children }: FigureButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={panel}
+      onClick={onToggle}
+      className={cx(
+        'focus-ring min-h-11 underline decoration-line-strong decoration-dotted underline-offset-4',
+        'hover:decoration-accent aria-expanded:decoration-accent print:no-underline',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+type FigurePanelProps = {
+  id: string;
+  range: ChannelRange;
+  open: OpenFigure | null;
+  market: Market;
+  /** Shown while no figure is open. */
+  children?: ReactNode;
+};
+
+/** Where a figure's explanation appears: formula, inputs, result, and the assumptions of ours that it rests on. */
+export function FigurePanel({ id, range, open, market, children }: FigurePanelProps) {
+  return (
+    <div id={id} aria-live="polite">
+      {open ? (
+        <div className="mt-3 animate-enter rounded-card bg-sunken p-4">
+          <FigureExplanation range={range} open={open} market={market} />
+        </div>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
+
+type FigureExplanationProps = { range: ChannelRange; open: OpenFigure; market: Market };
+
+function FigureExplanation({ range, open, market }: FigureExplanationProps) {
   const figure = figureOf(range, open);
   return (
     <>

@@ -9,6 +9,9 @@ export const LEVEL_NAMES: Record<Level, string> = { low: 'Low', expected: 'Expec
 
 export type OpenFigure = { part: Part; level: Level };
 
+/** The figure of the headline, and of each bar of the chart. */
+export const EXPECTED_TOTAL: OpenFigure = { part: 'total', level: 'expected' };
+
 export function figureOf(range: ChannelRange, { part, level }: OpenFigure): Figure {
   return range[part][level];
 }

@@ -3,6 +3,7 @@ import {
   calculateScenario,
   CHANNELS,
   newScenario,
+  ownAssumptions,
   restsOnSentence,
   type AdvisorInfo,
   type Channel,
@@ -26,7 +27,6 @@ import { useDebouncedValue } from '../draft/use-debounced-value';
 import type { Market } from '../market/market';
 import { restsOnOf } from '../results/analysis/analyses';
 import { OwnAssumptionList } from '../sources/own-assumption-list';
-import { ownAssumptions } from '../sources/own-assumptions';
 import { CHANNEL_OPTIONS, CHANNEL_TEXT } from './channel-text';
 
 export type YearsRow = { channel: Channel; /** Cents. */ cumulative: number; npv: number };

@@ -25,13 +25,13 @@ export function Results({ info, channel, from, onFrom }: Props) {
   return (
     <>
       <Card as="section" aria-label="Your range">
-        <RangeSummary range={range} aum={info.aum} />
+        <RangeSummary range={range} aum={info.aum} market={market} />
         <div className="mt-6">
           <BreakdownTable key={channel} range={range} market={market} />
         </div>
       </Card>
       <Card as="section" aria-label="Comparison of channels">
-        <ChannelsChart ranges={ranges} chosen={channel} />
+        <ChannelsChart ranges={ranges} chosen={channel} market={market} />
       </Card>
       <Card>
         <OverYears origin={origin} info={info} market={market} channel={channel} from={from} onFrom={onFrom} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { MonthlyRates } from '@app/domain';
+import { writtenMonth, type MonthlyRates } from '@app/domain';
 import { Button, Card, Checkbox, Field, Select } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { marketRangesQuery, readFederalRates } from '../api/market-ranges';
@@ -13,7 +13,6 @@ import { LockedPart } from '../fields/locked-part';
 import { ValueField } from '../fields/value-field';
 import { TermHelp } from '../glossary/term-help';
 import { failureText } from '../saving/failures';
-import { shownMonth } from '../sources/assumed-values';
 
 const BASIS = [
   { value: 'cash', label: 'When the cash arrives' },
@@ -92,7 +91,7 @@ function FederalRates(): ReactNode {
         aside={<TermHelp term="afr" />}
         help={
           afr?.month !== undefined
-            ? `This calculation uses the rates of ${shownMonth(afr.month)}.`
+            ? `This calculation uses the rates of ${writtenMonth(afr.month)}.`
             : published
               ? `As published for ${published.month}.${published.ageWarning ? ` ${published.ageWarning}` : ''}`
               : 'As published for the month of the note.'
@@ -135,14 +134,14 @@ function MonthChoice({ months, chosen, onRates }: MonthChoiceProps): ReactNode {
       const { short, mid, long } = await readFederalRates(api, month);
       onRates({ short, mid, long, month });
     } catch (error) {
-      setProblem(`The rates of ${shownMonth(month)} could not be read. ${failureText(error)}`);
+      setProblem(`The rates of ${writtenMonth(month)} could not be read. ${failureText(error)}`);
     }
   };
   return (
     <Field label="Rates of the month" error={problem} className="sm:max-w-xs">
       <Select
         value={chosen ?? ''}
-        options={[{ value: '', label: 'Own rates' }, ...months.map((value) => ({ value, label: shownMonth(value) }))]}
+        options={[{ value: '', label: 'Own rates' }, ...months.map((value) => ({ value, label: writtenMonth(value) }))]}
         onChange={({ target }) => target.value !== '' && void choose(target.value)}
       />
     </Field>

@@ -2,6 +2,7 @@ import {
   EMPTY_ADVISOR_INFO,
   newOffer,
   sameValue,
+  stayChannel,
   usualOrigin,
   type AdvisorInfo,
   type Channel,
@@ -10,15 +11,7 @@ import {
 } from '@app/domain';
 import { sessionState, sessionStore, subscribeSession } from '@app/web-kit';
 import { forgetAdvisorInfo, readAdvisorInfo, saveAdvisorInfo, subscribeAdvisorInfo } from '../advisor/advisor-store';
-import {
-  startDraft,
-  stayChannel,
-  withMonthOfRates,
-  withOrigin,
-  withUsualUnvested,
-  type Draft,
-  type UsualTerms,
-} from './draft';
+import { startDraft, withMonthOfRates, withOrigin, withUsualUnvested, type Draft, type UsualTerms } from './draft';
 import { edit, startEditing, type EditAction, type EditState } from './edit';
 import { advisorInfoOf, DRAFT_KEY, parseStoredDraft, withAdvisorInfo, type SavedRef } from './stored-draft';
 

@@ -1,9 +1,8 @@
 import {
-  CHANNELS,
   newOffer,
   newScenario,
-  newStay,
   sameValue,
+  stayChannel,
   usualUnvested,
   type AdvisorInfo,
   type Channel,
@@ -46,11 +45,6 @@ export function withOrigin(draft: Draft, origin: Origin, { assumptions }: UsualT
 }
 
 const OFFER_NAMES = ['Offer A', 'Offer B', 'Offer C', 'Offer D', 'Offer E', 'Offer F'];
-
-/** The channel whose usual payout staying has, because a scenario names only the channels of the offers. */
-export function stayChannel({ stay: { payout } }: Pick<Draft, 'stay'>): Channel | null {
-  return CHANNELS.find((channel) => sameValue(payout, newStay(channel).payout)) ?? null;
-}
 
 const usualUnvestedOf = (draft: Draft): Draft['stay']['unvested'] => {
   const [channel, { t12 }] = [stayChannel(draft), draft.advisor];

@@ -1,6 +1,6 @@
-import { EMPTY_ADVISOR_INFO } from '@app/domain';
+import { EMPTY_ADVISOR_INFO, stayChannel } from '@app/domain';
 import { withValueAt } from './at-path';
-import { startDraft, stayChannel, withUsualUnvested, type Draft } from './draft';
+import { startDraft, withUsualUnvested, type Draft } from './draft';
 
 const EMPTY = startDraft({ ...EMPTY_ADVISOR_INFO, aum: 120_000_000 }, ['regional']);
 const typed = (before: Draft, t12: number | string | null): Draft =>

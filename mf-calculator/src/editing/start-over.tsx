@@ -1,5 +1,5 @@
+import { stayChannel } from '@app/domain';
 import { Button } from '@app/ui';
-import { stayChannel } from '../draft/draft';
 import { change, currentDraftState, usualDraft } from '../draft/draft-store';
 import { advisorInfoOf } from '../draft/stored-draft';
 import { useDraftState } from '../draft/use-draft';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { ORIGIN_DEFAULTS, ORIGINS } from '@app/domain';
+import { basisText, ORIGIN_DEFAULTS, ORIGINS } from '@app/domain';
 import { STATE_OPTIONS } from '../advisor/states';
 import { useMarket } from '../api/market-ranges';
 import { chooseOrigin } from '../draft/draft-store';
 import { useDraftValue } from '../draft/use-draft';
-import { basisText } from '../sources/own-assumptions';
 import { ChoiceField } from './choice-field';
 import { TextField } from './text-field';
 import { ValueField } from './value-field';

@@ -87,7 +87,7 @@ export function SaveBar(): ReactNode {
       )}
       {state.status === 'problem' && state.problem.kind === 'gone' && (
         <Callout tone="warning">
-          <p>This calculation is not in your account any more. What you see is still here.</p>
+          <p>This calculation is no longer in your account. What you see is still here.</p>
           <Button variant="secondary" size="sm" className="mt-2" onClick={() => void begin('copy')}>
             Save it anew
           </Button>

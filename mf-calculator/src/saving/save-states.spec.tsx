@@ -133,7 +133,7 @@ describe('the bar that says whether a calculation is saved', () => {
   it('says that the account no longer has it, and keeps the content of the page', async () => {
     await enter(7);
     await (await save()).answer(404, refusal(CALCULATOR_CODES.notFound, 'gone'));
-    expect(page.text()).toContain('This calculation is not in your account any more. What you see is still here.');
+    expect(page.text()).toContain('This calculation is no longer in your account. What you see is still here.');
     expect(page.button('Save it anew').textContent).toBe('Save it anew');
     expect(await horizon()).toBe(7);
   });

@@ -31,7 +31,7 @@ export function Component(): ReactNode {
           <h1 className="sr-only">A shared calculation</h1>
           <EmptyState
             icon={<Link2Off size={22} strokeWidth={1.5} />}
-            title="This link shows nothing any more"
+            title="This link no longer works"
             text="It has ended, was taken back, or was not copied whole. Ask for a new one."
             action={
               <LinkButton href="/calculator" variant="secondary">

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
-import { CHANNELS, isChannel } from '@app/domain';
+import { CHANNELS, isChannel, stayChannel } from '@app/domain';
 import { PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
 import { marketRangesQuery, waitBriefly } from '../api/market-ranges';
-import { stayChannel } from '../draft/draft';
 import { currentDraftState, isUntouched, startWith } from '../draft/draft-store';
 import { EditBar } from '../editing/edit-bar';
 import { StartOver } from '../editing/start-over';

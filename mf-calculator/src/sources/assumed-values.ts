@@ -1,6 +1,5 @@
-import type { Channel, ChannelAssumptions, Evidence } from '@app/domain';
+import { writtenMonth, type Channel, type ChannelAssumptions, type Evidence, type OwnAssumption } from '@app/domain';
 import type { Market, ShownSource } from '../market/market';
-import type { OwnAssumption } from './own-assumptions';
 
 export type AssumedValue = { name: string; values: string } & Evidence<string>;
 
@@ -52,7 +51,7 @@ export function rangeAssumptions(channel: Channel, part: keyof typeof PART_VALUE
     if (!value) return [];
     const sources = sourcesOf([value], market.sources);
     const publishers = sources.map((source) => `${source.publisher} (${sourceAge(source).text})`);
-    const basis = `${publishers.join('; ') || 'Our estimate'}, ${shownMonth(value.asOf)}`;
+    const basis = `${publishers.join('; ') || 'Our estimate'}, ${writtenMonth(value.asOf)}`;
     return [{ part: 'move' as const, name: value.name, value: value.values, basis, note: value.note }];
   });
 }
@@ -63,32 +62,10 @@ export function sourcesOf(values: Pick<AssumedValue, 'sources'>[], known: Market
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** `2025-05` as "May 2025", `2018` as "2018". */
-export function shownMonth(date: string): string {
-  const [year = '', month] = date.split('-');
-  const name = month === undefined ? undefined : MONTHS[Number(month) - 1];
-  return name ? `${name} ${year}` : year;
-}
-
 /** When a source appeared, and a warning when that is long ago or unknown. */
 export function sourceAge({ published, dated }: Pick<ShownSource, 'published' | 'dated'>): {
   text: string;
   warning: boolean;
 } {
-  return { text: published === null ? 'undated' : shownMonth(published), warning: dated };
+  return { text: published === null ? 'undated' : writtenMonth(published), warning: dated };
 }

@@ -1,8 +1,8 @@
-import type { Channel } from '@app/domain';
+import { writtenMonth, type Channel } from '@app/domain';
 import { Badge, Callout, cx } from '@app/ui';
 import { CHANNEL_TEXT } from '../basic/channel-text';
 import type { Market } from '../market/market';
-import { assumedValues, shownMonth, sourceAge, sourcesOf } from './assumed-values';
+import { assumedValues, sourceAge, sourcesOf } from './assumed-values';
 
 /** The basis of the ranges: values, publications, their dates. */
 export function Assumptions({ channel, market }: { channel: Channel; market: Market }) {
@@ -17,7 +17,7 @@ export function Assumptions({ channel, market }: { channel: Channel; market: Mar
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
         Illustrative market ranges {CHANNEL_TEXT[channel].at}, low / expected / high, chosen by us within published
-        figures. No firm’s offer. Sources last read in {shownMonth(market.reviewedOn[channel])}.
+        figures. No firm’s offer. Sources last read in {writtenMonth(market.reviewedOn[channel])}.
       </p>
       {warning && (
         <Callout tone="warning" className="mt-3">
@@ -37,7 +37,7 @@ export function Assumptions({ channel, market }: { channel: Channel; market: Mar
               </dd>
             </div>
             <dd className="mt-0.5 text-xs text-ink-faint">
-              {shownMonth(asOf)}. {sample} {note}
+              {writtenMonth(asOf)}. {sample} {note}
             </dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import type { OwnAssumption } from './own-assumptions';
+import type { OwnAssumption } from '@app/domain';
 
 /** Our assumptions behind a figure, each with its value and source. */
 export function OwnAssumptionList({ assumptions }: { assumptions: OwnAssumption[] }) {

@@ -44,7 +44,7 @@ await releases.start();
 reporter.start();
 await app.listen({ host: config.HOST, port: config.WEB_PORT });
 const metrics = await startMetricsServer(registry, { host: config.HOST, port: config.METRICS_PORT ?? METRICS_PORT });
-logger.info({ port: config.WEB_PORT }, 'the site answers');
+logger.info({ port: config.WEB_PORT }, 'the site is listening');
 
 closeOnSignal(
   {

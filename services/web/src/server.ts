@@ -71,7 +71,7 @@ export async function createWebServer({
       const { release, route, reason, details } = fault;
       logger.warn(
         { remote: release.name, version: release.version, owner: release.owner, route, reason, details },
-        'left to the browser',
+        'a part could not be rendered on the server; the browser renders it',
       );
     },
     onRendered: metrics.countRendered,

@@ -21,6 +21,28 @@ function monthNumber(date: string): number {
   return Number(year) * 12 + Number(month);
 }
 
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `2025-05` as "May 2025", `2018` as "2018", `2026-11-20` as "November 2026". */
+export function writtenMonth(date: string): string {
+  const [year = '', month] = date.split('-');
+  const name = month === undefined ? undefined : MONTHS[Number(month) - 1];
+  return name ? `${name} ${year}` : year;
+}
+
 /** Whether a month (`YYYY-MM`, also the beginning of a date, or a year) is more than so many months before another. */
 export function isOlderThan(date: string, months: number, asOf: string): boolean {
   return monthNumber(asOf) - monthNumber(date) > months;

@@ -14,7 +14,7 @@ export class BullJobQueue implements JobQueue {
   constructor(backend: QueueBackend, logger: Logger) {
     this.queues = new Map(QUEUE_NAMES.map((name) => [name, backend.openQueue(name)]));
     for (const [name, queue] of this.queues)
-      queue.on('error', (err) => logger.warn({ queue: name, err }, 'queue store'));
+      queue.on('error', (err) => logger.warn({ queue: name, err }, 'the queue store reported an error'));
   }
 
   async add(jobs: readonly QueuedJob[]): Promise<void> {

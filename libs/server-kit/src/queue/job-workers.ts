@@ -37,7 +37,7 @@ export class JobWorkers {
   private open(name: string): OpenWorker {
     const timing = { ...WORKER_TIMING, concurrency: concurrencyOf(name) };
     const worker = this.backend.openWorker(name, ({ data }) => this.run(data), timing);
-    worker.on('error', (err) => this.logger.warn({ queue: name, err }, 'queue worker'));
+    worker.on('error', (err) => this.logger.warn({ queue: name, err }, 'a queue worker reported an error'));
     worker.on('failed', (job, err) => this.logger.error({ queue: name, job: job?.id, err }, 'job failed'));
     return worker;
   }

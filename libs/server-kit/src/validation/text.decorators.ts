@@ -23,7 +23,7 @@ export const Visible = (message: string) => Matches(VISIBLE_PATTERN, { message }
 const text = (label: string, max: number, pattern: RegExp, optional: boolean) =>
   applyDecorators(
     Trim(),
-    IsString({ message: `${label} must be a text` }),
+    IsString({ message: `${label} must be text` }),
     MaxLength(max, { message: `${label} must be at most ${max} characters` }),
     Matches(pattern, { message: `${label} has characters that cannot be shown` }),
     ...(optional ? [] : [Visible(`${label} is required`)]),
@@ -40,7 +40,7 @@ export const OptionalProse = (label: string, max: number) => text(label, max, LI
 /** The slug of a document; an empty one is derived from its title. */
 export const Slug = () =>
   applyDecorators(
-    IsString({ message: 'Address must be a text' }),
+    IsString({ message: 'Address must be text' }),
     MaxLength(SLUG_MAX, { message: `Address must be at most ${SLUG_MAX} characters` }),
     Matches(new RegExp(`${SLUG_PATTERN.source}|^$`), {
       message: 'Address may hold lower case letters, digits and single hyphens',
@@ -50,7 +50,7 @@ export const Slug = () =>
 /** Where a link may lead: no scheme that runs code, and no other host without its scheme. */
 export const Link = (label = 'Address') =>
   applyDecorators(
-    IsString({ message: `${label} must be a text` }),
+    IsString({ message: `${label} must be text` }),
     MaxLength(500, { message: `${label} must be at most 500 characters` }),
     Matches(SAFE_LINK_PATTERN, {
       message: `${label} must be a path of this site, an https address or a mailto address`,
@@ -60,7 +60,7 @@ export const Link = (label = 'Address') =>
 /** Like `Link`; empty means none. */
 export const OptionalLink = (label = 'Address') =>
   applyDecorators(
-    IsString({ message: `${label} must be a text` }),
+    IsString({ message: `${label} must be text` }),
     MaxLength(500, { message: `${label} must be at most 500 characters` }),
     Matches(new RegExp(`${SAFE_LINK_PATTERN.source}|^$`, 'u'), {
       message: `${label} must be a path of this site, an https address or a mailto address`,
@@ -94,6 +94,6 @@ export const PageNumber = () =>
     IsOptional(),
     Type(() => Number),
     IsInt({ message: 'Page must be a whole number' }),
-    Min(1, { message: 'Pages count from 1' }),
-    Max(10_000, { message: 'There are not so many pages' }),
+    Min(1, { message: 'Page must be at least 1' }),
+    Max(10_000, { message: 'Page must be at most 10,000' }),
   );

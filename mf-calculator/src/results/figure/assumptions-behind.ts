@@ -1,6 +1,5 @@
-import type { Scenario } from '@app/domain';
+import { ownAssumptions, type AssumedPart, type OwnAssumption, type Scenario } from '@app/domain';
 import type { Market } from '../../market/market';
-import { ownAssumptions, type AssumedPart, type OwnAssumption } from '../../sources/own-assumptions';
 import type { FigureRef } from './figure-ref';
 
 const PARTS: Partial<Record<FigureRef['kind'], AssumedPart[]>> = {

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
-import { writtenValue, type ExplanationInput } from '@app/domain';
+import { writtenValue, type ExplanationInput, type OwnAssumption } from '@app/domain';
 import { cx } from '@app/ui';
 import { OwnAssumptionList } from '../../sources/own-assumption-list';
-import type { OwnAssumption } from '../../sources/own-assumptions';
 import { exactMoney } from '../format/shown';
 import type { ResultExplanation, WorkingTable } from './explanations/result-explanation';
 

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { OwnAssumption } from '@app/domain';
 import { cx } from '@app/ui';
-import type { OwnAssumption } from '../../sources/own-assumptions';
 import { ExplanationContext, MarketContext, type OpenExplanation } from './explanation-context';
 import { ExplanationPanel } from './explanation-panel';
 import type { ResultExplanation } from './explanations/result-explanation';

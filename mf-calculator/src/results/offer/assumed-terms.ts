@@ -1,5 +1,4 @@
-import type { Scenario } from '@app/domain';
-import { shownMonth } from '../../sources/assumed-values';
+import { writtenMonth, type Scenario } from '@app/domain';
 import { money, percent, years } from '../format/shown';
 import { deferralText, overheadText, payoutText, type Term } from './offer-terms';
 
@@ -51,7 +50,7 @@ export function settingTerms({ settings }: Scenario): Term[] {
         : 'Before tax',
     },
     ...(settings.afr
-      ? [{ term: 'Federal rates', value: settings.afr.month ? `Of ${shownMonth(settings.afr.month)}` : 'As entered' }]
+      ? [{ term: 'Federal rates', value: settings.afr.month ? `Of ${writtenMonth(settings.afr.month)}` : 'As entered' }]
       : []),
     { term: 'Up-front counts', value: BASIS[settings.basis] },
     { term: 'Back-ends count', value: HURDLES[settings.scenario] },

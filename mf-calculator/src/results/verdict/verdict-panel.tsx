@@ -1,9 +1,8 @@
 import { useContext, useMemo, type ReactNode } from 'react';
-import { verdictOf } from '@app/domain';
+import { ownAssumptions, verdictOf } from '@app/domain';
 import { Callout, cx } from '@app/ui';
 import { useDebouncedValue } from '../../draft/use-debounced-value';
 import { OwnAssumptionList } from '../../sources/own-assumption-list';
-import { ownAssumptions } from '../../sources/own-assumptions';
 import { bandOf, restsOnOf } from '../analysis/analyses';
 import type { OfferView } from '../calculated';
 import { MarketContext } from '../figure/explanation-context';

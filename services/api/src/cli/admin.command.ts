@@ -24,7 +24,7 @@ const ACTIONS: Record<string, Action> = {
   },
   async revoke(dataSource, { email, rights }) {
     const ended = await new AccountOperationsService(dataSource, systemClock).revoke(email, { rights });
-    return `${email}: ${sessions(ended)}${rights ? ', no administrator any more' : ''}`;
+    return `${email}: ${sessions(ended)}${rights ? ', no longer an administrator' : ''}`;
   },
   async disable(dataSource, { email }) {
     const ended = await new AccountOperationsService(dataSource, systemClock).disable(email);

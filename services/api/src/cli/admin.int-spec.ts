@@ -107,7 +107,7 @@ describe('an operator at the command line', () => {
   });
 
   it("takes an administrator's rights", async () => {
-    expect((await step(admin, 'revoke', '--email', EMAIL, '--rights'))[0]).toContain('no administrator any more');
+    expect((await step(admin, 'revoke', '--email', EMAIL, '--rights'))[0]).toContain('no longer an administrator');
     expect((await signIn()).status).toBe(401);
     const login = await call<{ token: string }>('POST', '/api/login', {}, { username: EMAIL, password: boss.password });
     expect((await user(login.body.token)).body.isAdmin).toBe(false);

@@ -3,7 +3,7 @@ import type { ForgotPasswordRequest, ResetPasswordRequest } from '@app/contracts
 import { EmailAddress } from '@app/server-kit';
 import { NewPassword } from '../validation/text.decorators';
 
-const TOKEN_MESSAGE = 'This link does not work any more. Please ask for a new one.';
+const TOKEN_MESSAGE = 'This link no longer works. Please ask for a new one.';
 
 export class ForgotPasswordDto implements ForgotPasswordRequest {
   @EmailAddress()

@@ -10,7 +10,7 @@ const UNIFORM = {
 };
 const INVALID = {
   code: 'AUTH.INVALID_RESET_LINK',
-  message: 'This link does not work any more. Please ask for a new one.',
+  message: 'This link no longer works. Please ask for a new one.',
 };
 
 describe('a new password by mail', () => {

@@ -43,7 +43,7 @@ export class InvalidResetLinkError extends DomainError {
     super({
       code: 'AUTH.INVALID_RESET_LINK',
       kind: 'invalid',
-      message: 'This link does not work any more. Please ask for a new one.',
+      message: 'This link no longer works. Please ask for a new one.',
     });
   }
 }

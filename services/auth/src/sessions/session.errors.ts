@@ -9,6 +9,10 @@ export class UnauthorizedError extends DomainError {
 
 export class UnknownSessionError extends DomainError {
   constructor() {
-    super({ code: 'SESSION.UNKNOWN', kind: 'not-found', message: 'There is no such session' });
+    super({
+      code: 'SESSION.UNKNOWN',
+      kind: 'not-found',
+      message: 'This session has already ended. Reload the page to see the current ones.',
+    });
   }
 }

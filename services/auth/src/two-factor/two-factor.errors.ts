@@ -34,7 +34,7 @@ export class WrongCodeError extends DomainError {
 
 export class NoEnrollmentError extends DomainError {
   constructor() {
-    super({ code: 'TWO_FACTOR.NO_ENROLMENT', kind: 'conflict', message: 'The setup has run out. Please begin again.' });
+    super({ code: 'TWO_FACTOR.NO_ENROLMENT', kind: 'conflict', message: 'The setup has expired. Please start again.' });
   }
 }
 
@@ -49,7 +49,7 @@ export class AdministratorNeedsFactorError extends DomainError {
     super({
       code: 'TWO_FACTOR.REQUIRED_FOR_ADMINISTRATORS',
       kind: 'forbidden',
-      message: 'Administrators keep two-factor authentication on. To change your device, set up the new one instead.',
+      message: 'Administrators need two-factor authentication. To change your device, set up the new one instead.',
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { MarketRange, MarketRanges, MarketSource } from '@app/contracts';
-import type { Scenario, ScenarioResult } from '@app/domain';
+import { ILLUSTRATIVE_ASSUMPTIONS, type KnownMarket, type Scenario, type ScenarioResult } from '@app/domain';
 
 /** Everything that an export is made from, in whichever format. */
 export type Exported = {
@@ -10,6 +10,17 @@ export type Exported = {
   /** The moment of the export. */
   made: Date;
 };
+
+/** The ranges and publications by which values of ours are recognized; a channel without ranges has the built-in ones. */
+export function knownMarket({ ranges, sources }: MarketRanges): KnownMarket {
+  return {
+    assumptions: {
+      ...ILLUSTRATIVE_ASSUMPTIONS,
+      ...Object.fromEntries(ranges.map(({ channel, assumptions }) => [channel, assumptions])),
+    },
+    sources: new Map(sources.map((source) => [source.id, source])),
+  };
+}
 
 /** The market ranges of the offers' channels. */
 export function rangesBehind({ scenario, market }: Pick<Exported, 'scenario' | 'market'>): MarketRange[] {

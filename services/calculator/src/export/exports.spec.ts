@@ -1,10 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { calculateScenario, checkScenario, DISCLAIMERS, type Scenario } from '@app/domain';
+import { calculateScenario, checkScenario, DISCLAIMERS, newScenario, type Scenario } from '@app/domain';
 import { recompute, scenarioArbitrary } from '@app/domain/testing';
 import { toMarketRanges } from '../market/market';
 import { entriesOfSeed } from '../seed/seed';
 import { plainScenario, premiumScenario } from '../testing/calculator-app';
+import { pdfText } from '../testing/pdf-text';
 import { calculationCsv } from './calculation-csv';
 import { calculationJson } from './calculation-json';
 import { fileName } from './file-name';
@@ -240,6 +241,28 @@ describe('the document', () => {
       .filter((content) => content.startsWith('1 0 0 -1 '));
     expect(drawn).toHaveLength(pages);
     expect(drawn.filter((content) => (content.match(/ TJ/g)?.length ?? 0) < 3)).toEqual([]);
+  });
+
+  it('draws beside every assumption of ours its source and date, or that it is our estimate', async () => {
+    const info = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' };
+    const textOf = async (change: (of: Scenario) => void) => {
+      const own = newScenario(info, 'wirehouse', [{ channel: 'ria', name: 'Juniper Sable' }]);
+      change(own);
+      return pdfText((await setReport(writeReport(exportedOf(own)), made)).pdf).replaceAll(' \n', ' ');
+    };
+    const text = await textOf(() => {});
+    for (const part of [
+      'Discount rate\n8.0%\nOur estimate, November 2026',
+      'Staying: Payout\n42.0%\nKehrer Group, from Financial Planning’s analysis, May 2025',
+      'Note, years\n0\n0\n7\nOur estimate, November 2026',
+    ])
+      expect(text).toContain(part);
+    const entered = await textOf(({ settings, stay }) => {
+      settings.discountRate = 0.071;
+      stay.payout = { kind: 'flat', rate: 0.437 };
+    });
+    expect(entered).not.toMatch(/^Discount rate\n.*\nOur estimate/m);
+    expect(entered).not.toContain('Staying: Payout');
   });
 
   it('lays out six offers over twenty years, and names that are long or in another alphabet', async () => {

@@ -7,16 +7,16 @@ const KEY = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
 /** The id of a source, a template or a firm. */
 export const MarketKey = (label: string) =>
   applyDecorators(
-    IsString({ message: `${label} must be a text` }),
+    IsString({ message: `${label} must be text` }),
     MaxLength(KEY_MAX, { message: `${label} must be at most ${KEY_MAX} characters` }),
     Matches(KEY, { message: `${label} may hold letters, digits and single hyphens` }),
   );
 
-const DAY = { message: 'Please give a day, for example 2026-03-31' };
+const DAY = { message: 'Please enter a day, for example 2026-03-31' };
 export const Day = () => applyDecorators(IsISO8601({ strict: true }, DAY), Matches(/^\d{4}-\d\d-\d\d$/, DAY));
 
-export const Month = () => Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'Please give a month, for example 2026-03' });
+export const Month = () => Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'Please enter a month, for example 2026-03' });
 
 /** What is known of a publication's date: a year, or a year and a month. */
 export const YearOrMonth = () =>
-  Matches(/^\d{4}(-(0[1-9]|1[0-2]))?$/, { message: 'Please give a year or a month, for example 2026 or 2026-03' });
+  Matches(/^\d{4}(-(0[1-9]|1[0-2]))?$/, { message: 'Please enter a year or a month, for example 2026 or 2026-03' });

@@ -97,7 +97,7 @@ export class RatesChangeDto implements FederalRatesInput {
   @FromVersion() version: number;
 }
 
-const URL_RULE = { message: 'Please give an https address' };
+const URL_RULE = { message: 'Please enter an https address' };
 
 export class SourceDto implements MarketSourceInput {
   @MarketKey('Id') id: string;

@@ -2,7 +2,11 @@ import { DomainError } from '@app/server-kit';
 
 export class EntryNotFoundError extends DomainError {
   constructor() {
-    super({ code: 'CALCULATOR.ENTRY_NOT_FOUND', kind: 'not-found', message: 'There is no such entry.' });
+    super({
+      code: 'CALCULATOR.ENTRY_NOT_FOUND',
+      kind: 'not-found',
+      message: 'This entry does not exist. Reload the page to see the current ones.',
+    });
   }
 }
 
@@ -32,7 +36,7 @@ export class SourceInUseError extends DomainError {
     super({
       code: 'CALCULATOR.SOURCE_IN_USE',
       kind: 'conflict',
-      message: 'Ranges or templates rest on this source. Take it out of them first.',
+      message: 'Ranges or templates use this source. Remove it from them first.',
     });
   }
 }

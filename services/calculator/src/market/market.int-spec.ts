@@ -258,7 +258,7 @@ describe('an administrator', () => {
     '',
   ])('adds no source at %s', async (url) => {
     expect((await edit('POST', 'sources', { ...SOURCE, url })).body.error.fields).toEqual({
-      url: 'Please give an https address',
+      url: 'Please enter an https address',
     });
   });
 

@@ -63,7 +63,7 @@ describe('a calculation to save', () => {
 
   it('is either new or a copy', () => {
     expect(faultsOf({ sourceId: '00000000-0000-4000-8000-000000000001', scenario: scenario() })).toEqual([
-      { path: 'scenario', message: 'Remove this: it means nothing here.' },
+      { path: 'scenario', message: 'Remove this: it is not a field of a calculation.' },
     ]);
   });
 });

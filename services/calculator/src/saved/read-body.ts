@@ -46,7 +46,7 @@ function readScenario(value: unknown): Part<Scenario> {
 function unknownNames(body: Record<string, unknown>, known: string[]): ScenarioFault[] {
   return Object.keys(body)
     .filter((name) => !known.includes(name))
-    .map((name) => ({ path: name.slice(0, 80), message: 'Remove this: it means nothing here.' }));
+    .map((name) => ({ path: name.slice(0, 80), message: 'Remove this: it is not a field of a calculation.' }));
 }
 
 const NO_BODY: ScenarioFault[] = [{ path: 'scenario', message: 'Enter the calculation.' }];

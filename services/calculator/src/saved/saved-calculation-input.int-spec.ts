@@ -52,8 +52,8 @@ describe('a body that was forged', () => {
     expect(faultsOf(answer)).toEqual({
       name: 'Enter a name of 1 to 80 characters.',
       'advisor.t12': 'Enter the T-12 production between $1 and $100,000,000.',
-      'offers[1].note.weights': 'Let the shares of the note add up to 100%; they add up to 90%.',
-      'offers[0].payout.tiers[1].from': 'Close the gap: let this tier start at $500,000.',
+      'offers[1].note.weights': 'Make the shares of the note add up to 100%; they add up to 90%.',
+      'offers[0].payout.tiers[1].from': 'Close the gap: start this tier at $500,000.',
     });
   });
 

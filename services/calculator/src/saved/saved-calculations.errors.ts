@@ -6,7 +6,11 @@ import { faultFields } from './fault-fields';
 /** Also the response for another user's calculation. */
 export class CalculationNotFoundError extends DomainError {
   constructor() {
-    super({ code: CALCULATOR_CODES.notFound, kind: 'not-found', message: 'There is no such calculation.' });
+    super({
+      code: CALCULATOR_CODES.notFound,
+      kind: 'not-found',
+      message: 'This calculation does not exist. It may have been deleted.',
+    });
   }
 }
 
@@ -59,6 +63,10 @@ export class PremiumFieldsError extends DomainError {
 
 export class PremiumExportError extends DomainError {
   constructor() {
-    super({ code: CALCULATOR_CODES.premiumExport, kind: 'forbidden', message: 'Exports are part of premium.' });
+    super({
+      code: CALCULATOR_CODES.premiumExport,
+      kind: 'forbidden',
+      message: 'Exports are part of premium. Unlock premium to export this calculation.',
+    });
   }
 }

@@ -15,7 +15,7 @@ import { CalculationId, isUuid } from '../saved/calculation-id';
 import { ShareNotFoundError } from './shares.errors';
 import { SharesService } from './shares.service';
 
-const DAYS = { message: `Let the link end after 1 to ${SHARE_DAYS_MAX} days.` };
+const DAYS = { message: `Enter a time for the link of 1 to ${SHARE_DAYS_MAX} days.` };
 
 export class NewShareDto implements NewShare {
   @IsInt(DAYS) @Min(1, DAYS) @Max(SHARE_DAYS_MAX, DAYS) days: number;

@@ -17,7 +17,7 @@ export class TooManySharesError extends DomainError {
     super({
       code: CALCULATOR_CODES.tooManyShares,
       kind: 'conflict',
-      message: `This calculation has ${SHARES_MAX} links already. Take one back first.`,
+      message: `This calculation has ${SHARES_MAX} links already. Revoke one first.`,
     });
   }
 }

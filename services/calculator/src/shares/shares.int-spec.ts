@@ -86,7 +86,10 @@ describe('a link', () => {
 
   it.each([0, 91, 1.5, -1, '7', null, 1e9])('cannot have a lifetime of %p days', async (days) => {
     const answer = await app.as<ErrorBody>('ada', 'POST', path(), { days });
-    expect([answer.status, answer.body.error.fields]).toEqual([400, { days: 'Let the link end after 1 to 90 days.' }]);
+    expect([answer.status, answer.body.error.fields]).toEqual([
+      400,
+      { days: 'Enter a time for the link of 1 to 90 days.' },
+    ]);
   });
 
   it.each([1, 90])('can have a lifetime of %d days', async (days) => {

@@ -14,7 +14,7 @@ export function createCalculatorWorker({ dataSource, logger, clock }: Calculator
   const shares = new SharesRepository(dataSource);
   const sweep = async () => {
     const removed = await shares.removeEnded(clock.now());
-    if (removed > 0) logger.info({ removed }, 'links past their time removed');
+    if (removed > 0) logger.info({ removed }, 'expired links removed');
   };
   return { loops: [new Loop({ name: 'share retention', everyMs: SWEEP_EVERY_MS, logger, work: sweep })] };
 }

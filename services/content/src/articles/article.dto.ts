@@ -31,7 +31,10 @@ export class ArticleDto implements ArticleInput {
   @ArrayUnique()
   @IsString({ each: true })
   @MaxLength(40, { each: true })
-  @Matches(/^[\p{L}\p{N}][\p{L}\p{N} &/-]*$/u, { each: true, message: 'Tags are words' })
+  @Matches(/^[\p{L}\p{N}][\p{L}\p{N} &/-]*$/u, {
+    each: true,
+    message: 'Tags may hold letters, digits, spaces, &, / and hyphens',
+  })
   tags: string[];
   @ValidateIf((_, value) => value !== null)
   @IsInt({ message: 'Cover must be the id of a picture' })

@@ -21,7 +21,7 @@ export class RevisionParams {
   @WholeNumber() revision: number;
 }
 
-const TIME = { message: 'Please give a date and time, for example 2026-03-31T09:00:00Z' };
+const TIME = { message: 'Please enter a date and time, for example 2026-03-31T09:00:00Z' };
 
 export class PublishDto extends VersionDto implements PublishRequest {
   @IsOptional() @IsISO8601({ strict: true, strictSeparator: true }, TIME) at?: string;

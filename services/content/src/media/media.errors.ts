@@ -22,7 +22,7 @@ export class PictureInUseError extends DomainError {
     super({
       code: 'CONTENT.PICTURE_IN_USE',
       kind: 'conflict',
-      message: 'This picture is shown somewhere. Remove it there first.',
+      message: 'This picture is in use. Remove it from the pages that show it first.',
     });
   }
 }

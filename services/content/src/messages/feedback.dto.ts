@@ -9,7 +9,7 @@ import {
 } from '@app/contracts';
 import { EmailAddress, OneOf, Prose } from '@app/server-kit';
 
-const RATING = { message: 'Rating is a whole number from 1 to 5' };
+const RATING = { message: 'Rating must be a whole number from 1 to 5' };
 
 export class FeedbackDto implements FeedbackRequest {
   @OneOf('Type', FEEDBACK_TYPES) type: FeedbackType;

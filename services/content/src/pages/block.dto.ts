@@ -15,7 +15,7 @@ import { isRecord, Line, Link, ListOf as List, OptionalLine, OptionalProse, Part
 
 const MARKDOWN_MAX = 50_000;
 const ITEMS_MAX = 60;
-const PLAIN = { each: true, message: 'Cells are texts of one line' };
+const PLAIN = { each: true, message: 'Cells must be one line of text' };
 
 type Input<K extends LandingBlock['kind']> = BlockInput<Extract<LandingBlock, { kind: K }>>;
 

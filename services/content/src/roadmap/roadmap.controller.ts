@@ -27,7 +27,7 @@ import { ContentAdminController } from '../caching/content-admin';
 import { IdParams } from '../validation/params.dto';
 import { RoadmapService } from './roadmap.service';
 
-const DAY = { message: 'Please give a day, for example 2026-03-31' };
+const DAY = { message: 'Please enter a day, for example 2026-03-31' };
 
 export class RoadmapItemDto implements RoadmapInput {
   @Line('Title', 120) title: string;

@@ -15,7 +15,7 @@ import { RedirectsRepository } from './redirects.repository';
 
 export class NotMovedError extends DomainError {
   constructor() {
-    super({ code: 'CONTENT.NOT_MOVED', kind: 'not-found', message: 'Nothing is known of this address.' });
+    super({ code: 'CONTENT.NOT_MOVED', kind: 'not-found', message: 'No redirect leads from this address.' });
   }
 }
 

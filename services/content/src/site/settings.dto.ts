@@ -48,7 +48,7 @@ export class StatisticDto implements SiteStatistic {
 export class SiteDto implements SiteSettings {
   @Line('Site name', 60) siteName: string;
   @EmailAddress({ message: 'Please enter a valid email address.', mayBeEmpty: true }) contactEmail: string;
-  @ArrayUnique(({ id }: StatisticDto) => id, { message: 'Each figure stands once' })
+  @ArrayUnique(({ id }: StatisticDto) => id, { message: 'Each figure may appear only once' })
   @ListOf(() => StatisticDto, { min: 0, max: STATISTIC_IDS.length })
   statistics: StatisticDto[];
 }
@@ -79,13 +79,15 @@ export class SeoDto implements SeoSettings {
   @OptionalLine('Open Graph title', 120) ogTitle: string;
   @OptionalLine('Open Graph description', 320) ogDescription: string;
   @Matches(orEmpty(OWN_PICTURE), PICTURE) ogImage: string;
-  @Matches(/^(?:@\w{1,15})?$/, { message: 'Twitter handle looks like @name' }) twitterHandle: string;
+  @Matches(/^(?:@\w{1,15})?$/, { message: 'Twitter handle must look like @name' }) twitterHandle: string;
   @OneOf('Twitter card', ['summary', 'summary_large_image']) twitterCardType: string;
   @IsBoolean() indexContent: boolean;
-  @Matches(/^[a-z0-9 ,:-]{0,120}$/, { message: 'Robots directives are words with commas, e.g. index, follow' })
+  @Matches(/^[a-z0-9 ,:-]{0,120}$/, {
+    message: 'Robots directives must be words separated by commas, for example index, follow',
+  })
   robotsDirectives: string;
   @Matches(/^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?$/, {
-    message: 'Canonical domain looks like https://www.example.com',
+    message: 'Canonical domain must look like https://www.example.com',
   })
   canonicalDomain: string;
   @IsBoolean() enableSchemaMarkup: boolean;
@@ -93,9 +95,9 @@ export class SeoDto implements SeoSettings {
 }
 
 export class InjectionDto {
-  @Matches(orEmpty(INJECTION_PATTERNS.googleTagManagerId), { message: 'Tag manager id looks like GTM-ABC1234' })
+  @Matches(orEmpty(INJECTION_PATTERNS.googleTagManagerId), { message: 'Tag manager id must look like GTM-ABC1234' })
   googleTagManagerId: string;
-  @Matches(orEmpty(INJECTION_PATTERNS.googleAnalyticsId), { message: 'Analytics id looks like G-ABC1234567' })
+  @Matches(orEmpty(INJECTION_PATTERNS.googleAnalyticsId), { message: 'Analytics id must look like G-ABC1234567' })
   googleAnalyticsId: string;
   @Matches(orEmpty(INJECTION_PATTERNS.facebookPixelId), { message: 'Pixel id must be digits only' })
   facebookPixelId: string;
@@ -136,7 +138,9 @@ export class MenuItemDto {
 }
 
 export class MenuChangeDto extends VersionDto implements MenuChange {
-  @ArrayUnique(({ type, url }: MenuItemDto) => `${type} ${url}`, { message: 'An address stands once in a menu' })
+  @ArrayUnique(({ type, url }: MenuItemDto) => `${type} ${url}`, {
+    message: 'An address may appear only once in a menu',
+  })
   @ListOf(() => MenuItemDto, { min: 0, max: 60 })
   items: MenuItemDto[];
 }

@@ -16,7 +16,7 @@ export function createContentWorker({ dataSource, logger, clock }: ContentWorker
   const applications = new ApplicationsRepository(dataSource);
   const sweep = async () => {
     const removed = await applications.removeOld(clock.now());
-    if (removed > 0) logger.info({ removed }, 'applications past their time removed');
+    if (removed > 0) logger.info({ removed }, 'expired applications removed');
   };
   return { loops: [new Loop({ name: 'application retention', everyMs: SWEEP_EVERY_MS, logger, work: sweep })] };
 }

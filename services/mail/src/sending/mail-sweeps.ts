@@ -14,7 +14,7 @@ export class MailSweeps {
   async tick(): Promise<void> {
     const { messages, queue, logger } = this.parts;
     const expired = await messages.expire();
-    if (expired > 0) logger.error({ expired }, 'mails given up: what they say is too old');
+    if (expired > 0) logger.error({ expired }, 'mails expired before they could be sent');
     const due = await messages.takeDue(JOBS);
     if (due.length > 0) await queue.add(due.map(mailJob));
   }

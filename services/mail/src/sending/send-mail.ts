@@ -36,7 +36,10 @@ export class SendMail {
     try {
       envelope = this.write(lease);
     } catch (err) {
-      logger.error({ mail: lease.id, template: lease.template, err }, 'a mail cannot be written; it waits');
+      logger.error(
+        { mail: lease.id, template: lease.template, err },
+        'a mail could not be composed; it is tried again',
+      );
       return { kind: 'not-now', reason: 'unreadable' };
     }
     return this.whileRenewing(lease, () => transport.send(envelope));
@@ -70,7 +73,7 @@ export class SendMail {
         return logger.info(line, 'mail sent');
       case 'refused':
         await messages.giveUp(lease, result.reason);
-        return logger.error({ ...line, reason: result.reason }, 'mail refused');
+        return logger.error({ ...line, reason: result.reason }, 'mail refused by the server');
       case 'not-now':
         await messages.retryLater(lease, result.reason, nextPause(lease.attempts, policy));
         return logger.warn({ ...line, reason: result.reason }, 'mail not sent; it is tried again');

@@ -20,7 +20,7 @@ export class BytesMissingError extends DomainError {
     super({
       code: 'RELEASES.BYTES_MISSING',
       kind: 'conflict',
-      message: `The stored files of ${release} are not those of the release: ${faultList(faults)}. Publish it again.`,
+      message: `The stored files of ${release} do not match the release: ${faultList(faults)}. Publish it again.`,
     });
   }
 }
@@ -42,7 +42,7 @@ export class BlobDiffersError extends DomainError {
     super({
       code: 'RELEASES.BLOB_DIFFERS',
       kind: 'invalid',
-      message: `The bytes that arrived are not those of sha384 ${digest}; nothing of them was kept.`,
+      message: `The upload does not have the sha384 ${digest}; nothing was stored. Upload the file again.`,
     });
   }
 }
@@ -52,7 +52,7 @@ export class StoreFullError extends DomainError {
     super({
       code: 'RELEASES.STORE_FULL',
       kind: 'unavailable',
-      message: 'The store of releases has no space left.',
+      message: 'The release store has no space left. Free some and try again.',
       retryAfterSeconds: 60,
     });
   }

@@ -12,27 +12,27 @@ const VERSION = /^[0-9A-Za-z._-]+$/;
 export class ReleaseNameParams {
   @IsString()
   @MaxLength(40)
-  @Matches(/^[a-z0-9-]+$/, { message: 'name must be that of a release' })
+  @Matches(/^[a-z0-9-]+$/, { message: 'name must be the name of a release' })
   name: string;
 }
 
 export class ActivateReleaseDto implements ActivateReleaseRequest {
   @IsString()
   @MaxLength(64)
-  @Matches(VERSION, { message: 'version must be that of a published release' })
+  @Matches(VERSION, { message: 'version must be the version of a published release' })
   version: string;
 
   @IsOptional()
   @IsString()
   @MaxLength(64)
-  @Matches(VERSION, { message: 'expectedVersion must be that of a published release' })
+  @Matches(VERSION, { message: 'expectedVersion must be the version of a published release' })
   expectedVersion?: string | null;
 }
 
 export class LeaveReleaseDto implements LeaveReleaseRequest {
   @IsString()
   @MaxLength(64)
-  @Matches(VERSION, { message: 'expectedVersion must be that of a published release' })
+  @Matches(VERSION, { message: 'expectedVersion must be the version of a published release' })
   expectedVersion: string;
 }
 

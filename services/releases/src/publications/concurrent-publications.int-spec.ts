@@ -81,7 +81,7 @@ describe('a publication that is finished several times at once', () => {
 });
 
 describe('the sixth publication of a name that is under way', () => {
-  it('ends the oldest one with its uploads, and its pipeline is told to begin again', async () => {
+  it('ends the oldest one with its uploads, and its pipeline is told to start again', async () => {
     const oldest = madeUpBuild({ version: '0' }, { files: { 'page.1.js': 'only in the oldest;' } });
     const id = await api.uploaded(token, oldest);
     const newer = [1, 2, 3, 4, 5].map((version) => madeUpBuild({ version: `${version}` }));
@@ -89,7 +89,7 @@ describe('the sixth publication of a name that is under way', () => {
     expect(await api.finish(token, id)).toMatchObject({
       status: 404,
       code: 'RELEASES.UNKNOWN_PUBLICATION',
-      message: expect.stringContaining('begin it again'),
+      message: expect.stringContaining('start it again'),
     });
     const shared = [...oldest.blobs.keys()].filter((each) => newer[0]!.blobs.has(each));
     const stored = await api.files('.blobs/mf-sample');

@@ -10,7 +10,7 @@ export class FileTooLargeError extends DomainError {
       code: 'RELEASES.FILE_TOO_LARGE',
       kind: 'too-large',
       message:
-        `${file} has ${inMegabytes(bytes)}, and a file of a release may have ` +
+        `${file} has ${inMegabytes(bytes)}; a file of a release may have at most ` +
         `${inMegabytes(PUBLICATION_LIMITS.fileBytes)}.`,
     });
   }
@@ -22,8 +22,8 @@ export class ReleaseTooLargeError extends DomainError {
       code: 'RELEASES.RELEASE_TOO_LARGE',
       kind: 'too-large',
       message:
-        `The files of ${release} have ${inMegabytes(bytes)} together, ` +
-        `and those of a release may have ${inMegabytes(PUBLICATION_LIMITS.totalBytes)}.`,
+        `The files of ${release} add up to ${inMegabytes(bytes)}, ` +
+        `and a release may have at most ${inMegabytes(PUBLICATION_LIMITS.totalBytes)}.`,
     });
   }
 }
@@ -34,8 +34,8 @@ export class UnknownPublicationError extends DomainError {
       code: 'RELEASES.UNKNOWN_PUBLICATION',
       kind: 'not-found',
       message:
-        `No publication ${id} of this token is under way. ` +
-        'It may have ended, after an hour or because five newer ones of the same name began: begin it again.',
+        `This token has no publication ${id} in progress. ` +
+        'It may have ended after an hour, or because five newer ones of the same name started: start it again.',
     });
   }
 }
@@ -45,7 +45,7 @@ export class BlobNotExpectedError extends DomainError {
     super({
       code: 'RELEASES.BLOB_NOT_EXPECTED',
       kind: 'not-found',
-      message: `No publication under way of this token has a file with the sha384 ${digest}.`,
+      message: `No publication in progress of this token has a file with the sha384 ${digest}. Start the publication again.`,
     });
   }
 }
@@ -57,7 +57,7 @@ export class LengthDiffersError extends DomainError {
       kind: 'invalid',
       message:
         `The file was announced with ${announced} bytes, ` +
-        `and the request ${bytes === null ? 'does not say how many it has' : `has ${bytes}`}.`,
+        `but the request ${bytes === null ? 'does not state its length' : `has ${bytes}`}.`,
     });
   }
 }
@@ -67,7 +67,7 @@ export class UploadInterruptedError extends DomainError {
     super({
       code: 'RELEASES.UPLOAD_INTERRUPTED',
       kind: 'invalid',
-      message: 'The upload ended early; nothing of it was kept.',
+      message: 'The upload ended early; nothing was stored. Upload the file again.',
     });
   }
 }

@@ -135,7 +135,7 @@ describe('a publication that is refused before anything is uploaded', () => {
     const sizes = { client: { ...build.sizes.client, 'entry.1.js': 50 * MIB }, server: build.sizes.server };
     const refused = await api.begin(token, { ...build, sizes });
     expect([refused.status, refused.code]).toEqual([413, 'RELEASES.FILE_TOO_LARGE']);
-    expect(refused.message).toBe('entry.1.js has 50.0 MB, and a file of a release may have 10.0 MB.');
+    expect(refused.message).toBe('entry.1.js has 50.0 MB; a file of a release may have at most 10.0 MB.');
     await expectNothingLeft();
   });
 
@@ -290,7 +290,7 @@ describe('a publication that is refused at its end', () => {
     const refused = await api.finish(token, id);
     expect([refused.status, refused.code]).toEqual([409, 'RELEASES.BYTES_MISSING']);
     expect(refused.message).toBe(
-      'The stored files of mf-sample@1.0.0 are not those of the release: entry.1.js is missing; ' +
+      'The stored files of mf-sample@1.0.0 do not match the release: entry.1.js is missing; ' +
         'page.1.js is missing; server.cjs is missing and 2 more. Publish it again.',
     );
     expect(await api.versions()).toEqual([]);
@@ -313,7 +313,7 @@ describe('a publication that is refused at its end', () => {
     api.smoke = (server) => (server.includes('exports') ? [{ message: '/sample does not render' }] : []);
     const refused = await api.publish(token, madeUpBuild());
     expect([refused.status, refused.code]).toEqual([400, 'RELEASES.SMOKE_FAILED']);
-    expect(refused.message).toBe('mf-sample@1.0.0 is refused, it failed when it was tried: /sample does not render.');
+    expect(refused.message).toBe('mf-sample@1.0.0 is refused because it failed its test: /sample does not render.');
     await expectNothingLeft();
     api.smoke = () => [];
     expect((await api.publish(token, madeUpBuild())).status).toBe(200);

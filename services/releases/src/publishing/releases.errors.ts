@@ -34,7 +34,7 @@ export class ReleaseContentChangedError extends DomainError {
     super({
       code: 'RELEASES.CONTENT_CHANGED',
       kind: 'conflict',
-      message: `${name}@${version} is published already with different content. Publish under a new version.`,
+      message: `${name}@${version} is already published with different content. Publish under a new version.`,
     });
   }
 }
@@ -166,7 +166,7 @@ export class RegistryUnreadError extends DomainError {
     super({
       code: 'RELEASES.UNREAD',
       kind: 'unavailable',
-      message: 'The release registry cannot be read right now.',
+      message: 'The release registry cannot be read right now. Try again in a few seconds.',
       retryAfterSeconds: 1,
     });
   }
@@ -178,7 +178,7 @@ export class OwnerFixedError extends DomainError {
     super({
       code: 'RELEASES.OWNER_FIXED',
       kind: 'conflict',
-      message: `${name} belongs to ${owner} since its first publication; ${other} cannot publish it.`,
+      message: `${name} belongs to ${owner}, which published it first; ${other} cannot publish it.`,
     });
   }
 }
@@ -190,7 +190,7 @@ export class SmokeFailedError extends DomainError {
       code: 'RELEASES.SMOKE_FAILED',
       kind: 'invalid',
       message:
-        `${name}@${version} is refused, it failed when it was tried: ` + `${faults.slice(0, SHOWN_FAULTS).join('; ')}.`,
+        `${name}@${version} is refused because it failed its test: ` + `${faults.slice(0, SHOWN_FAULTS).join('; ')}.`,
     });
   }
 }

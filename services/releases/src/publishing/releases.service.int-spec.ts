@@ -74,7 +74,7 @@ describe('publishing', () => {
     const stolen = { ...release('mf-owned', '2'), owner: 'squad-other' };
     await expect(service.publish(stolen, PUBLISHER)).rejects.toMatchObject({
       code: 'RELEASES.OWNER_FIXED',
-      message: 'mf-owned belongs to squad-sample since its first publication; squad-other cannot publish it.',
+      message: 'mf-owned belongs to squad-sample, which published it first; squad-other cannot publish it.',
     });
     expect((await historyOf('mf-owned'))?.versions).toHaveLength(1);
   });

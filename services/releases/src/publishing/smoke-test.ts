@@ -12,7 +12,7 @@ export class TrialsBusyError extends DomainError {
     super({
       code: 'RELEASES.TRIALS_BUSY',
       kind: 'unavailable',
-      message: 'Other releases are being tried right now. Publish again in a few seconds.',
+      message: 'Other releases are being tested right now. Publish again in a few seconds.',
       retryAfterSeconds,
     });
   }

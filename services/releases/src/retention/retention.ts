@@ -48,6 +48,6 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     const files = await this.store.sweep(before, (name, digest) => wanted.get(name)?.has(digest) ?? false);
     const reports = await this.health.removeOld(this.clock.now());
     if (publications + files + reports > 0)
-      this.logger.info({ publications, files, reports }, 'what was past its time removed');
+      this.logger.info({ publications, files, reports }, 'expired publications, files and reports removed');
   }
 }

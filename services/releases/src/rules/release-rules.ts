@@ -41,7 +41,7 @@ function folderFaults({ integrity }: Release): Fault[] {
       .slice(1)
       .map((_, index) => parts.slice(0, index + 1).join('/'))
       .find((folder) => Object.hasOwn(integrity, folder));
-    return taken === undefined ? [] : [{ field: `integrity.${file}`, message: `lies in ${taken}, which is a file` }];
+    return taken === undefined ? [] : [{ field: `integrity.${file}`, message: `is inside ${taken}, which is a file` }];
   });
 }
 

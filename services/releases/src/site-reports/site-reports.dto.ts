@@ -55,11 +55,11 @@ class ServerFaultDto extends FaultPlaceDto implements ServerFault {
 }
 
 class SiteReleaseReportDto implements SiteReleaseReport {
-  @Matches(/^[a-z0-9-]+$/, { message: 'name must be that of a release' })
+  @Matches(/^[a-z0-9-]+$/, { message: 'name must be the name of a release' })
   @MaxLength(40)
   name: string;
 
-  @Matches(/^[0-9A-Za-z._-]+$/, { message: 'version must be that of a published release' })
+  @Matches(/^[0-9A-Za-z._-]+$/, { message: 'version must be the version of a published release' })
   @MaxLength(64)
   version: string;
 

@@ -6,7 +6,7 @@ import { AUTOMATIC_ROLLBACK_MINUTES, type KeepReason } from '../rules/automatic-
 import { failureOf } from '../rules/failing-release';
 import { HealthRepository, type NewlyLive } from '../store/health.repository';
 
-const STAYS = 'a release fails and stays live';
+const STAYS = 'a live release fails and is not rolled back';
 /** These reasons can pass: a pin ends, and files come back. */
 const MAY_CHANGE: readonly KeepReason[] = ['pinned', 'unfit'];
 

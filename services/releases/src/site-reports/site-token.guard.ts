@@ -8,7 +8,7 @@ class NotTheSiteError extends DomainError {
     super({
       code: 'RELEASES.NOT_THE_SITE',
       kind: 'unauthenticated',
-      message: 'Reports are taken from the site alone, which has the token SITE_TOKEN of this API.',
+      message: 'Only the site may send reports: give it the same SITE_TOKEN as this API.',
     });
   }
 }

@@ -26,6 +26,6 @@ export class CreatePublishTokenDto implements CreatePublishTokenRequest {
 
 export class PublishTokenParams {
   @IsString()
-  @Matches(/^[0-9a-f]{12}$/, { message: 'id must be that of a publish token' })
+  @Matches(/^[0-9a-f]{12}$/, { message: 'id must be the id of a publish token' })
   id: string;
 }

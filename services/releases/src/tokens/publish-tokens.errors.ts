@@ -5,7 +5,7 @@ export class PublishingForbiddenError extends DomainError {
     super({
       code: 'RELEASES.PUBLISHING_FORBIDDEN',
       kind: 'unauthenticated',
-      message: 'Publishing needs a publish token that this site gave out.',
+      message: 'Publishing needs a publish token of this site: create one in the management portal.',
     });
   }
 }
@@ -25,7 +25,7 @@ export class TokenRevokedError extends DomainError {
     super({
       code: 'RELEASES.TOKEN_REVOKED',
       kind: 'unauthenticated',
-      message: `The publish token ${id} was revoked.`,
+      message: `The publish token ${id} was revoked. Create another one.`,
     });
   }
 }

@@ -139,7 +139,7 @@ describe('publish tokens', () => {
     });
     expect([refused.status, refused.code]).toEqual([409, 'RELEASES.OWNER_FIXED']);
     expect(refused.message).toBe(
-      'mf-owned belongs to squad-sample since its first publication; squad-other cannot publish it.',
+      'mf-owned belongs to squad-sample, which published it first; squad-other cannot publish it.',
     );
   });
 

@@ -50,8 +50,8 @@ export class DeliveryRecorder {
     const before = await this.breakers.lock(manager, destination);
     const after = decideBreaker(before, result.kind, this.policy);
     await this.breakers.write(manager, destination, after);
-    if (after.open && !before.open) this.logger.error({ destination }, 'breaker opened');
-    if (!after.open && before.open) this.logger.info({ destination }, 'breaker closed');
+    if (after.open && !before.open) this.logger.error({ destination }, 'circuit breaker opened');
+    if (!after.open && before.open) this.logger.info({ destination }, 'circuit breaker closed');
     if (after.failures === 0) await this.breakers.wakeWaiting(manager, destination);
   }
 }

@@ -32,7 +32,7 @@ export class DeliverySweeps {
     const events = await removeInBatches((limit) => sweeps.purge(policy.retentionDays, limit), signal);
     // The outbox outlives the deliveries, which may still read their payload from it.
     const messages = await removeInBatches((limit) => outbox.purge(policy.retentionDays + 1, limit), signal);
-    if (events + messages > 0) logger.info({ events, messages }, 'purged');
+    if (events + messages > 0) logger.info({ events, messages }, 'old events and messages removed');
   }
 
   /**
@@ -50,7 +50,7 @@ export class DeliverySweeps {
           manager,
         );
       }
-      if (expired.length > 0) logger.warn({ leases: expired.length }, 'leases ran out');
+      if (expired.length > 0) logger.warn({ leases: expired.length }, 'leases of deliveries expired');
     });
   }
 

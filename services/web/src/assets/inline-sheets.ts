@@ -41,7 +41,7 @@ export function createInlineSheets(assetsDir: string, logger: Logger, retryMs = 
     try {
       return new LastingHtml((await Promise.all(sheets.map(elementOf))).join(''));
     } catch (error) {
-      logger.error({ err: error }, 'a page links its style sheets instead of bringing them');
+      logger.error({ err: error }, 'the style sheets of a page could not be inlined; the page links them');
       return null;
     }
   }

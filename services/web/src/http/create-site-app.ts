@@ -48,7 +48,10 @@ export function createSiteApp({ trustProxy, logger }: SiteAppOptions): FastifyIn
   app.setErrorHandler((error, request, reply) => {
     const { status, body, headers, unexpected } = toErrorAnswer(error, request.id);
     if (unexpected && !isLeftBehind(error))
-      logger.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a request failed');
+      logger.error(
+        { err: error, requestId: request.id, path: request.url.split('?')[0] },
+        'request failed unexpectedly',
+      );
     void reply.code(status).headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: request.id, ...headers });
     const isPage = !API_PATH.test(request.url) && request.headers.accept?.includes('text/html');
     return isPage && unexpected ? reply.type('text/html; charset=utf-8').send(FAILED_PAGE) : reply.send(body);

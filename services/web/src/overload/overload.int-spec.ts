@@ -76,7 +76,7 @@ async function put(path: string, text: string): Promise<void> {
 }
 
 async function listen(server: Server): Promise<number> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'the site is listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');
   return address.port;
@@ -123,7 +123,7 @@ beforeEach(async () => {
     WEB_PORT: String(port),
     METRICS_PORT: String(metricsPort),
   };
-  web = await spawnRunnable('web', settings, 'the site answers');
+  web = await spawnRunnable('web', settings, 'the site is listening');
 });
 
 afterEach(async () => {

@@ -104,7 +104,8 @@ export function createRegistryClient({
       await poll();
       complained = false;
     } catch (error) {
-      if (!complained) logger.warn({ err: error }, 'the release registry does not answer; the last view stands');
+      if (!complained)
+        logger.warn({ err: error }, 'the release registry does not answer; the last known view stays in use');
       complained = true;
     }
     if (!stopped) timer = setTimeout(() => void pollAndSchedule(), POLL_MS).unref();

@@ -55,7 +55,7 @@ export function createSiteReporter({ apiUrl, token, read, logger }: Options): Si
       hasComplained = false;
     } catch (error) {
       // Logged once per outage: figures only grow, so the next report includes this one.
-      if (!hasComplained) logger.warn({ err: error }, 'the API does not take reports of the releases');
+      if (!hasComplained) logger.warn({ err: error }, 'the API does not accept reports of the releases');
       hasComplained = true;
     }
     sending = null;

@@ -77,7 +77,7 @@ export class MadeUpSite {
       WEB_PORT: String(port),
       METRICS_PORT: String(metricsPort),
     };
-    this.web = await spawnRunnable('web', { ...settings, ...own }, 'the site answers');
+    this.web = await spawnRunnable('web', { ...settings, ...own }, 'the site is listening');
   }
 
   private async takeReport(request: IncomingMessage, response: ServerResponse): Promise<void> {

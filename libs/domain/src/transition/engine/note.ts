@@ -3,7 +3,7 @@ import type { FederalRates, InterestMode, Note } from '../scenario/scenario';
 import { emptyLine, inYear, type Line } from './line';
 
 /**
- * A note and what its instalments depend on. Shares are of the principal; `forgivenIf` is missing where nothing but
+ * A note and what its installments depend on. Shares are of the principal; `forgivenIf` is missing where nothing but
  * time counts.
  */
 export type NoteTerms = {
@@ -28,7 +28,7 @@ export type Ledger = {
 };
 
 /**
- * Mean balance of a year whose principal falls month by month: the instalments of the months before, (0+1+…+11)/12²,
+ * Mean balance of a year whose principal falls month by month: the installments of the months before, (0+1+…+11)/12²,
  * are off it.
  */
 const MONTHLY_RELIEF = 11n;
@@ -42,21 +42,21 @@ export function levelShares(term: number): Fixed[] {
 
 function forgiveOrRepay(
   terms: NoteTerms,
-  instalment: number,
+  installment: number,
   due: Fixed,
   balance: Fixed,
 ): { forgiven: Fixed; repaid: Fixed } {
-  const isLast = instalment === terms.shares.length - 1;
+  const isLast = installment === terms.shares.length - 1;
   const amount = isLast ? balance : due;
-  if (terms.forgivenIf?.[instalment] ?? true) return { forgiven: amount, repaid: ZERO };
+  if (terms.forgivenIf?.[installment] ?? true) return { forgiven: amount, repaid: ZERO };
   if (terms.unmet === 'rollsToEnd' && !isLast) return { forgiven: ZERO, repaid: ZERO };
   return { forgiven: ZERO, repaid: amount };
 }
 
 /**
  * The note year by year. Interest is on the opening balance (monthly: on the mean balance). A missed contingent
- * instalment falls due in its year, or stays in the balance and is forgiven or falls due with the last one. The last
- * instalment takes the whole rest: what is forgiven and repaid over the term is the principal, to the last digit.
+ * installment falls due in its year, or stays in the balance and is forgiven or falls due with the last one. The last
+ * installment takes the whole rest: what is forgiven and repaid over the term is the principal, to the last digit.
  */
 export function ledgerOf(terms: NoteTerms, horizon: number): Ledger {
   const ledger: Ledger = {
@@ -69,10 +69,10 @@ export function ledgerOf(terms: NoteTerms, horizon: number): Ledger {
   };
   if (terms.start <= horizon && terms.shares.length > 0) ledger.closing[terms.start] = terms.principal;
   for (let year = terms.start + 1; year <= Math.min(horizon, terms.start + terms.shares.length); year += 1) {
-    const instalment = year - terms.start - 1;
+    const installment = year - terms.start - 1;
     const opening = inYear(ledger.closing, year - 1);
-    const due = multiply(terms.principal, terms.shares[instalment] ?? ZERO);
-    const { forgiven, repaid } = forgiveOrRepay(terms, instalment, due, opening);
+    const due = multiply(terms.principal, terms.shares[installment] ?? ZERO);
+    const { forgiven, repaid } = forgiveOrRepay(terms, installment, due, opening);
     const bearing = terms.monthly ? opening - ((forgiven + repaid) * MONTHLY_RELIEF) / MONTHLY_RELIEF_OF : opening;
     ledger.opening[year] = opening;
     ledger.forgiven[year] = forgiven;
@@ -88,12 +88,12 @@ export function sharesOf({ term, schedule, weights }: Note): Fixed[] {
   return schedule === 'custom' && weights !== undefined ? weights.map(fixedOf) : levelShares(term);
 }
 
-/** Part of a year that monthly instalments fall before its end, on average: (0 + 1 + … + 11)/12². */
+/** Part of a year that monthly installments fall before its end, on average: (0 + 1 + … + 11)/12². */
 const MONTHLY_EARLIER = (ONE * 11n) / 24n;
 
 /**
  * Years for which a dollar of the principal is owed on average (Reg. §1.1274-4(c)): Σ share · year. The last share
- * takes what the others leave; monthly instalments fall 11/24 of a year before the end of theirs.
+ * takes what the others leave; monthly installments fall 11/24 of a year before the end of theirs.
  */
 export function averageMaturity(shares: Fixed[], isMonthly: boolean): Fixed {
   let [sum, left] = [ZERO, ONE];

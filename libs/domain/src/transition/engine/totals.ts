@@ -25,7 +25,7 @@ function ratio(part: Fixed, whole: Fixed): number | null {
 
 /**
  * Part of the up-front that depends on more than staying: all of one in basis points, which pays on the assets of month
- * 12, and the instalments of a contingent note with a hurdle.
+ * 12, and the installments of a contingent note with a hurdle.
  */
 function contingentPart({ note, upfront: { basis } }: Offer, { upfront }: Deal): Fixed {
   if (basis === 'bpsAssets') return upfront.total;

@@ -7,10 +7,10 @@ import { at, NOTHING, type Entry, type OfferContext } from './offer-context';
 const upfrontLedger = ({ move }: OfferContext): Ledger => move.deal.notes.upfront;
 
 /**
- * An instalment as the share of the principal that its year asks for; a rest, or what had rolled on, as the balance it
+ * An installment as the share of the principal that its year asks for; a rest, or what had rolled on, as the balance it
  * takes.
  */
-function instalmentReasons(context: OfferContext, settled: Fixed): Reasons {
+function installmentReasons(context: OfferContext, settled: Fixed): Reasons {
   const { offer, move, year } = context;
   if (settled === 0n) return NOTHING;
   const due = sharesOf(offer.note)[year - 1] ?? 0n;
@@ -87,12 +87,12 @@ export const NOTE_ENTRIES = {
   noteForgiven: {
     label: 'Note forgiven',
     amount: (context) => at(context, upfrontLedger(context).forgiven),
-    reasons: (context) => instalmentReasons(context, at(context, upfrontLedger(context).forgiven)),
+    reasons: (context) => installmentReasons(context, at(context, upfrontLedger(context).forgiven)),
   },
   noteRepaid: {
     label: 'Note paid back',
     amount: (context) => at(context, upfrontLedger(context).repaid),
-    reasons: (context) => instalmentReasons(context, at(context, upfrontLedger(context).repaid)),
+    reasons: (context) => installmentReasons(context, at(context, upfrontLedger(context).repaid)),
   },
   noteInterest: {
     label: 'Interest of the note',

@@ -32,7 +32,7 @@ export type StayYear = {
 export type NoteYear = {
   opening: Cents;
   forgiven: Cents;
-  /** Contingent instalments that fell due and are paid back. */
+  /** Contingent installments that fell due and are paid back. */
   repaid: Cents;
   interest: Cents;
   closing: Cents;

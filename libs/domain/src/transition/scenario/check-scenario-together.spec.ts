@@ -31,7 +31,7 @@ describe('values that are valid alone but not together', () => {
         { from: 0, to: 500_000, rate: 0.38 },
         { from: 600_000, to: null, rate: 0.42 },
       ],
-      { path: 'offers[0].payout.tiers[1].from', message: 'Close the gap: let this tier start at $500,000.' },
+      { path: 'offers[0].payout.tiers[1].from', message: 'Close the gap: start this tier at $500,000.' },
     ],
     [
       'an overlap',
@@ -41,13 +41,13 @@ describe('values that are valid alone but not together', () => {
       ],
       {
         path: 'offers[0].payout.tiers[1].from',
-        message: 'This tier overlaps the one before: let it start at $500,000.',
+        message: 'This tier overlaps the one before: start it at $500,000.',
       },
     ],
     [
       'a start above 0',
       [{ from: 100, to: null, rate: 0.38 }],
-      { path: 'offers[0].payout.tiers[0].from', message: 'Close the gap: let this tier start at $0.' },
+      { path: 'offers[0].payout.tiers[0].from', message: 'Close the gap: start this tier at $0.' },
     ],
     [
       'an open tier in the middle',
@@ -66,7 +66,7 @@ describe('values that are valid alone but not together', () => {
         { from: 0, to: 0, rate: 0.38 },
         { from: 0, to: null, rate: 0.42 },
       ],
-      { path: 'offers[0].payout.tiers[0].to', message: 'Let this tier end above $0.' },
+      { path: 'offers[0].payout.tiers[0].to', message: 'End this tier above $0.' },
     ],
     [
       'a closed end',
@@ -82,7 +82,7 @@ describe('values that are valid alone but not together', () => {
     [
       'of 90 %',
       [0.3, 0.3, 0.3],
-      [{ path: 'offers[0].note.weights', message: 'Let the shares of the note add up to 100%; they add up to 90%.' }],
+      [{ path: 'offers[0].note.weights', message: 'Make the shares of the note add up to 100%; they add up to 90%.' }],
     ],
     [
       'that miss a year',
@@ -111,7 +111,7 @@ describe('values that are valid alone but not together', () => {
       [
         {
           path: 'offers[0].note.weights',
-          message: 'Let the shares of the note add up to 100%; they add up to 99.9998%.',
+          message: 'Make the shares of the note add up to 100%; they add up to 99.9998%.',
         },
       ],
     ],
@@ -137,24 +137,24 @@ describe('values that are valid alone but not together', () => {
 
   it('a year is named once', () => {
     expect(faultsWith('stay.unvested[1].year', 1)).toEqual([
-      { path: 'stay.unvested[1].year', message: 'Year 1 is there twice: put both into one line.' },
+      { path: 'stay.unvested[1].year', message: 'Year 1 appears twice: combine both in one line.' },
     ]);
     expect(
       faultsWith('stay.otherAnnual', [
         { year: 2, amount: 1 },
         { year: 2, amount: 1 },
       ]),
-    ).toEqual([{ path: 'stay.otherAnnual[1].year', message: 'Year 2 is there twice: put both into one line.' }]);
+    ).toEqual([{ path: 'stay.otherAnnual[1].year', message: 'Year 2 appears twice: combine both in one line.' }]);
   });
 
   it('cash and stock make the whole up-front, the years the whole replacement', () => {
     expect(faultsWith('offers[0].upfront.equityPct', 0.2)).toEqual([
-      { path: 'offers[0].upfront.equityPct', message: 'Let cash and stock add up to 100%; they add up to 120%.' },
+      { path: 'offers[0].upfront.equityPct', message: 'Make cash and stock add up to 100%; they add up to 120%.' },
     ]);
     expect(faultsWith('offers[0].deferredReplacement.schedule', [{ year: 1, share: 0.5 }])).toEqual([
       {
         path: 'offers[0].deferredReplacement.schedule',
-        message: 'Let the years of the replacement add up to 100%; they add up to 50%.',
+        message: 'Make the years of the replacement add up to 100%; they add up to 50%.',
       },
     ]);
   });
@@ -203,7 +203,7 @@ describe('values that are valid alone but not together', () => {
     ).toEqual([
       {
         path: 'offers[0].backends[1].gate[0]',
-        message: 'Let the condition be measured by month 24, when this back-end is due.',
+        message: 'Measure the condition by month 24, when this back-end is due.',
       },
     ]);
   });
@@ -227,7 +227,7 @@ describe('values that are valid alone but not together', () => {
         },
       },
       '.proration.tiers[1].from',
-      'Let this tier start above 50%.',
+      'Start this tier above 50%.',
     ],
     [
       'it is measured against the wrong base',
@@ -236,10 +236,10 @@ describe('values that are valid alone but not together', () => {
       'Measure this hurdle against recognized T-12.',
     ],
     [
-      'its id is there twice',
+      'its id appears twice',
       { id: 'assets-1' },
       '.id',
-      '"assets-1" is there twice: give this back-end a name of its own.',
+      '"assets-1" appears twice: give this back-end a name of its own.',
     ],
     [
       'it shares no cap',

@@ -1,10 +1,11 @@
 import type { AdvisorInfo } from '../../deals/advisor-info';
-import type { Channel } from '../../deals/channel';
+import { CHANNELS, type Channel } from '../../deals/channel';
 import { CHANNEL_DEFAULTS, COMMON_DEFAULTS } from '../../deals/channel-defaults';
 import { ILLUSTRATIVE_ASSUMPTIONS, type ChannelAssumptions, type DealAssumptions } from '../../deals/deal-assumptions';
 import { portabilityFrom, usualOrigin, type Origin } from '../../deals/origin';
 import { fixedCents, fixedDollars, fixedNumber, fixedOf, multiply } from '../../money/fixed';
 import { averageMaturity, levelShares, rateClass } from '../engine/note';
+import { sameValue } from '../premium/same-value';
 import {
   SCENARIO_SCHEMA_VERSION,
   type Backend,
@@ -141,6 +142,11 @@ export function newStay(channel: Channel, t12 = 0): Stay {
     otherAnnual: [],
     overhead: { pct: fraction(platformCharges.value + overhead.value), fixed: 0, growth: 0 },
   };
+}
+
+/** The channel whose usual payout staying has, because a scenario names only the channels of the offers. */
+export function stayChannel({ stay: { payout } }: { stay: { payout: unknown } }): Channel | null {
+  return CHANNELS.find((channel) => sameValue(payout, newStay(channel).payout)) ?? null;
 }
 
 /** What the basic view knows, as the start of a whole scenario. The result is sound once `info` names a T-12. */

@@ -33,7 +33,7 @@ export function yearsFaults(entries: { year: number }[]): RuleFault[] {
     seen.add(year);
     return !repeated
       ? []
-      : [{ path: [index, 'year'], message: `Year ${year} is there twice: put both into one line.` }];
+      : [{ path: [index, 'year'], message: `Year ${year} appears twice: combine both in one line.` }];
   });
 }
 
@@ -42,16 +42,16 @@ function edgeFault(tier: PayoutTier, before: PayoutTier | undefined, index: numb
   if (start === null)
     return [{ path: [index - 1, 'to'], message: 'Only the last tier is open at its end: enter where this one ends.' }];
   if (tier.from > start)
-    return [{ path: [index, 'from'], message: `Close the gap: let this tier start at ${writtenValue(start, 'usd')}.` }];
+    return [{ path: [index, 'from'], message: `Close the gap: start this tier at ${writtenValue(start, 'usd')}.` }];
   if (tier.from < start)
     return [
       {
         path: [index, 'from'],
-        message: `This tier overlaps the one before: let it start at ${writtenValue(start, 'usd')}.`,
+        message: `This tier overlaps the one before: start it at ${writtenValue(start, 'usd')}.`,
       },
     ];
   return tier.to !== null && tier.to <= tier.from
-    ? [{ path: [index, 'to'], message: `Let this tier end above ${writtenValue(tier.from, 'usd')}.` }]
+    ? [{ path: [index, 'to'], message: `End this tier above ${writtenValue(tier.from, 'usd')}.` }]
     : [];
 }
 
@@ -77,7 +77,7 @@ export function upfrontFaults({ cashPct, equityPct }: Upfront): RuleFault[] {
     : [
         {
           path: ['equityPct'],
-          message: `Let cash and stock add up to 100%; they add up to ${percent(cashPct + equityPct)}.`,
+          message: `Make cash and stock add up to 100%; they add up to ${percent(cashPct + equityPct)}.`,
         },
       ];
 }
@@ -110,7 +110,7 @@ export function noteFaults({ term, schedule, weights, hurdles }: Note): RuleFaul
   return [
     {
       path: ['weights'],
-      message: `Let the shares of the note add up to 100%; they add up to ${percent(sumOf(weights))}.`,
+      message: `Make the shares of the note add up to 100%; they add up to ${percent(sumOf(weights))}.`,
     },
   ];
 }
@@ -124,7 +124,7 @@ export function replacementFaults({ pct, schedule }: DeferredReplacement): RuleF
     ...repeated,
     {
       path: ['schedule'],
-      message: `Let the years of the replacement add up to 100%; they add up to ${percent(sumOf(shares))}.`,
+      message: `Make the years of the replacement add up to 100%; they add up to ${percent(sumOf(shares))}.`,
     },
   ];
 }
@@ -138,7 +138,7 @@ function prorationFaults({ proration, hurdle }: Backend): RuleFault[] {
   return proration.tiers.flatMap(({ from }, index): RuleFault[] => {
     const before = proration.tiers[index - 1];
     return before !== undefined && from <= before.from
-      ? [{ path: ['proration', 'tiers', index, 'from'], message: `Let this tier start above ${percent(before.from)}.` }]
+      ? [{ path: ['proration', 'tiers', index, 'from'], message: `Start this tier above ${percent(before.from)}.` }]
       : [];
   });
 }
@@ -167,7 +167,7 @@ export function backendFaults(backend: Backend): RuleFault[] {
 function gateFaults(gate: Gate, backend: Backend, all: Map<string, Backend>): string | null {
   if (gate.kind === 'condition')
     return gate.month > backend.month
-      ? `Let the condition be measured by month ${backend.month}, when this back-end is due.`
+      ? `Measure the condition by month ${backend.month}, when this back-end is due.`
       : null;
   const other = all.get(gate.id);
   if (other === undefined) return `There is no back-end "${gate.id}": choose one of this offer.`;
@@ -183,7 +183,7 @@ export function backendListFaults(backends: Backend[]): RuleFault[] {
     if (backends.findIndex(({ id }) => id === backend.id) < index)
       faults.push({
         path: [index, 'id'],
-        message: `"${backend.id}" is there twice: give this back-end a name of its own.`,
+        message: `"${backend.id}" appears twice: give this back-end a name of its own.`,
       });
     backend.gate.forEach((gate, place) => {
       const message = gateFaults(gate, backend, byId);

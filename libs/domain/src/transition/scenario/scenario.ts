@@ -99,7 +99,7 @@ export type Note = {
   schedule: 'level' | 'monthly' | 'custom' | 'contingent';
   /** `custom`: the share forgiven in every year of the term. */
   weights?: number[];
-  /** `contingent`: for every year, production as a share of recognized T-12 that the instalment depends on. */
+  /** `contingent`: for every year, production as a share of recognized T-12 that the installment depends on. */
   hurdles?: number[];
   /**
    * `contingent`: what was missed stays in the balance and stands or falls with the last year, or falls due in its

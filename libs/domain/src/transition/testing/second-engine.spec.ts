@@ -31,7 +31,7 @@ describe('a second engine, written separately', () => {
   it.each([
     ['within a billionth of a cent: half a cent, and rounded up', 399_999_999.74, 0.0015, 2],
     ['further away: less than half a cent', 399_999_940, 0.0015, 1],
-  ])('agrees on an instalment that misses half a cent, %s', (_why, aum, value, forgiven) => {
+  ])('agrees on an installment that misses half a cent, %s', (_why, aum, value, forgiven) => {
     const scenario = plainCase({
       advisor: { aum },
       offer: {

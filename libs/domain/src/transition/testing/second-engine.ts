@@ -85,9 +85,9 @@ function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof s
   const upfrontCash = upfront.times(offer.upfront.cashPct);
   const upfrontStock = upfront.minus(upfrontCash);
 
-  const federal = (instalments: D[], monthly = false): number => {
+  const federal = (installments: D[], monthly = false): number => {
     if (settings.afr === undefined) return 0;
-    const early = instalments.slice(0, -1);
+    const early = installments.slice(0, -1);
     const rest = early.reduce((left, part) => left.minus(part), d(1));
     let owed = [...early, rest].reduce((sum, part, index) => sum.plus(part.times(index + 1)), NONE);
     if (monthly) owed = owed.minus(d(11).dividedBy(24));

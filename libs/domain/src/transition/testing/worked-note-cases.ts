@@ -30,7 +30,7 @@ export const NOTE_CASES: WorkedCase[] = [
     },
   },
   {
-    shape: 'the same note when the missed instalment falls due',
+    shape: 'the same note when the missed installment falls due',
     source: NUANCES,
     hand: '100,000 are paid back in year 2: pay of 400,000 − 100,000',
     scenario: plainCase({
@@ -201,7 +201,7 @@ export const NOTE_CASES: WorkedCase[] = [
     },
   },
   {
-    shape: 'two papers: a loan whose instalment the advisor pays in full, and a bonus that pays it after withholding',
+    shape: 'two papers: a loan whose installment the advisor pays in full, and a bonus that pays it after withholding',
     source: 'https://www.thinkadvisor.com/2009/02/10/professional-decisions-key-terms-in-retentionrecruiting-packages/',
     hand: 'as a note whose forgiveness is taxed: 100,000 a year, 40 % withheld: 400,000 · 0.6 − 40,000 = 200,000',
     scenario: plainCase({

@@ -27,7 +27,7 @@ function retirement(
   ];
 }
 
-function missedInstalments(
+function missedInstallments(
   { settings: { horizon } }: Scenario,
   { note }: Offer,
   { practice, deal }: MoveLines,
@@ -45,7 +45,7 @@ function missedInstalments(
       note.unmet === 'fallsDue' || year === note.term ? 'falls due' : 'stays in the balance until the note ends';
     return [
       {
-        code: 'note-instalment-missed',
+        code: 'note-installment-missed',
         path: `${path}.note.hurdles[${index}]`,
         message:
           `Production of year ${year} misses the hurdle of ${writtenValue(hurdle, 'fraction')}: ` +
@@ -60,7 +60,7 @@ export function noteWarnings(scenario: Scenario, offer: Offer, move: MoveLines, 
   const { horizon, taxOn } = scenario.settings;
   const { notes, upfront } = move.deal;
   const balance = inYear(notes.upfront.closing, horizon) + inYear(notes.later.closing, horizon);
-  const warnings = [...retirement(scenario, offer, move, path), ...missedInstalments(scenario, offer, move, path)];
+  const warnings = [...retirement(scenario, offer, move, path), ...missedInstallments(scenario, offer, move, path)];
   if (balance > ZERO)
     warnings.push({
       code: 'note-balance-at-horizon',

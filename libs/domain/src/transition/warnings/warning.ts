@@ -9,7 +9,7 @@ export const WARNING_CODES = [
   'retirement-before-note-end',
   'replacement-over-100',
   'note-balance-at-horizon',
-  'note-instalment-missed',
+  'note-installment-missed',
   'signing-bonus-taxed-at-once',
   'fees-exceed-payout',
   'nothing-follows',

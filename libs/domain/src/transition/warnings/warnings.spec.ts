@@ -218,7 +218,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     },
   ],
   [
-    'an instalment that stays',
+    'an installment that stays',
     plainCase({
       offer: {
         upfront,
@@ -226,14 +226,14 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       },
     }),
     {
-      code: 'note-instalment-missed',
+      code: 'note-installment-missed',
       path: 'offers[0].note.hurdles[0]',
       message:
         'Production of year 1 misses the hurdle of 110%: the installment stays in the balance until the note ends.',
     },
   ],
   [
-    'an instalment that falls due',
+    'an installment that falls due',
     plainCase({
       offer: {
         upfront,
@@ -241,7 +241,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       },
     }),
     {
-      code: 'note-instalment-missed',
+      code: 'note-installment-missed',
       path: 'offers[0].note.hurdles[1]',
       message: 'Production of year 2 misses the hurdle of 110%: the installment falls due.',
     },

@@ -160,7 +160,7 @@ describe('deploying builds', () => {
     expect(lines).toEqual([
       'unchanged shell 1',
       expect.stringMatching(
-        /^left alone: mf-a 1 was not published\. mf-a@1 is published already with different content/,
+        /^left alone: mf-a 1 was not published\. mf-a@1 is already published with different content/,
       ),
       'published mf-b 1 (3 files)',
       'live: shell@1, mf-b@1',
@@ -192,7 +192,7 @@ describe('deploying builds', () => {
     ({ releases, store } = openReleases(db.dataSource, { ...loadConfig({}), ASSETS_DIR: assetsDir }, { judge }));
     expect(await deploy(await build('shell'), await build('mf-bad'), await build('mf-good'))).toEqual([
       'published shell 1 (3 files)',
-      'left alone: mf-bad 1 was not published. mf-bad@1 is refused, it failed when it was tried: ' +
+      'left alone: mf-bad 1 was not published. mf-bad@1 is refused because it failed its test: ' +
         '/mf-bad does not render.',
       'published mf-good 1 (3 files)',
       'live: shell@1, mf-good@1',
@@ -225,7 +225,7 @@ describe('deploying builds', () => {
     const described = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as object;
     await writeFile(join(folder, 'release.json'), JSON.stringify({ ...described, owner: 'squad-other' }));
     expect(await deploy(folder)).toEqual([
-      'left alone: mf-a 2 was not published. mf-a belongs to squad-sample since its first publication; ' +
+      'left alone: mf-a 2 was not published. mf-a belongs to squad-sample, which published it first; ' +
         'squad-other cannot publish it.',
     ]);
     expect(await liveOf('mf-a')).toBe('1');

@@ -20,7 +20,7 @@ export class TamperedBuildError extends DomainError {
     super({
       code: 'PUBLISH.TAMPERED',
       kind: 'invalid',
-      message: `${release} is refused, its files are not those that were built: ${listed(faults)}.`,
+      message: `${release} is refused because its files differ from those that were built: ${listed(faults)}.`,
     });
   }
 }

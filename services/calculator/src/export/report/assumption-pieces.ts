@@ -1,16 +1,20 @@
 import {
   ORIGIN_DEFAULTS,
+  ownAssumptions,
   writtenDollars,
   writtenPercent,
   writtenValue,
   writtenYears,
+  type KnownMarket,
   type Offer,
   type Overhead,
+  type OwnAssumption,
   type Payout,
   type Scenario,
   type Stay,
 } from '@app/domain';
-import { heading, type Piece } from './report';
+import { knownMarket, type Exported } from '../exported';
+import { heading, paragraph, type Piece } from './report';
 
 type Row = [label: string, value: string];
 
@@ -184,17 +188,54 @@ function settingsRows(scenario: Scenario): Row[] {
   ];
 }
 
-/** All assumptions, in words; the exports as CSV and JSON hold every digit. */
-export function assumptionPieces(scenario: Scenario): Piece[] {
+/** Values of ours that the calculation still has, each with its source and date or as our estimate. */
+function ownPieces(assumptions: OwnAssumption[]): Piece[] {
+  if (assumptions.length === 0) return [];
+  return [
+    paragraph('Of these, assumptions of ours:'),
+    {
+      kind: 'table',
+      align: ['left', 'left', 'left'],
+      header: ['Assumption of ours', 'Value', 'Source and date'],
+      rows: assumptions.map(({ name, value, basis }) => [name, value, basis]),
+      widths: [0.32, 0.28, 0.4],
+    },
+  ];
+}
+
+/** Of every offer its own assumptions; those of the comparison that all offers have stand once, before them. */
+function assumedOf(scenario: Scenario, market: KnownMarket) {
+  const stay = ownAssumptions(scenario, null, market);
+  const offers = scenario.offers.map((_, index) =>
+    ownAssumptions(scenario, index, market).filter(({ part }) => part !== 'stay'),
+  );
+  const isCommon = ({ part, name }: OwnAssumption): boolean =>
+    part === 'comparison' && offers.every((own) => own.some((assumption) => assumption.name === name));
+  return {
+    comparison: (offers[0] ?? []).filter(isCommon),
+    stay,
+    offers: offers.map((own) => own.filter((assumption) => !isCommon(assumption))),
+  };
+}
+
+/** All assumptions, in words, and which of them are ours; the exports as CSV and JSON hold every digit. */
+export function assumptionPieces({ scenario, market }: Pick<Exported, 'scenario' | 'market'>): Piece[] {
   const table = (rows: Row[]): Piece[] => [
     { kind: 'table', align: ['left', 'left'], header: ['Assumption', 'Value'], rows, widths: [0.32, 0.68] },
   ];
+  const assumed = assumedOf(scenario, knownMarket(market));
   return [
     { kind: 'chapter', title: 'Assumptions' },
     heading('All comparisons'),
     ...table(settingsRows(scenario)),
+    ...ownPieces(assumed.comparison),
     heading('Staying'),
     ...table(stayRows(scenario.stay)),
-    ...scenario.offers.flatMap((offer) => [heading(offer.name), ...table(offerRows(offer))]),
+    ...ownPieces(assumed.stay),
+    ...scenario.offers.flatMap((offer, index) => [
+      heading(offer.name),
+      ...table(offerRows(offer)),
+      ...ownPieces(assumed.offers[index] ?? []),
+    ]),
   ];
 }

@@ -1,6 +1,7 @@
-import { DISCLAIMERS, DOCUMENT_NOTES, type Assumption } from '@app/domain';
-import { rangesBehind, sourcesBehind, type Exported } from '../exported';
-import { figures, heading, paragraph, type Piece } from './report';
+import type { MarketRange } from '@app/contracts';
+import { basisText, DISCLAIMERS, DOCUMENT_NOTES, type Assumption, type KnownMarket } from '@app/domain';
+import { knownMarket, rangesBehind, sourcesBehind, type Exported } from '../exported';
+import { heading, paragraph, type Piece } from './report';
 
 const CHANNEL_NAMES = {
   wirehouse: 'Wirehouse',
@@ -9,26 +10,47 @@ const CHANNEL_NAMES = {
   ria: 'RIA',
 } as const;
 
+const ROWS = [
+  ['upfront', 'Up-front, of T-12', '%'],
+  ['backends', 'Back-ends, of production', '%'],
+  ['noteYears', 'Note, years', ''],
+] as const;
+
 const span = ({ low, expected, high }: Assumption<string>, unit: string): string[] =>
   [low, expected, high].map((value) => `${value}${unit}`);
 
+/** Every range with the source and date of its figures, or as our estimate. */
+function rangeTable({ assumptions }: MarketRange, known: KnownMarket['sources']): Piece {
+  const { portability } = assumptions;
+  const { fee, transaction } = portability;
+  return {
+    kind: 'table',
+    align: ['left', 'right', 'right', 'right', 'left'],
+    header: ['', 'Low', 'Expected', 'High', 'Source and date'],
+    rows: [
+      ...ROWS.map(([name, label, unit]) => [
+        label,
+        ...span(assumptions[name], unit),
+        basisText(assumptions[name], known),
+      ]),
+      ['What follows, of fees', '', `${fee}%`, '', basisText(portability, known)],
+      ['What follows, of transactions', '', `${transaction}%`, '', basisText(portability, known)],
+    ],
+    widths: [0.28, 0.09, 0.12, 0.09, 0.42],
+  };
+}
+
 /** The market ranges to compare the offers with, their sources, and how old these are. */
 export function sourcePieces(exported: Exported): Piece[] {
-  const ranges = rangesBehind(exported).flatMap(
-    ({ channel, assumptions: { upfront, backends, noteYears }, reviewedOn, ageWarning }): Piece[] => [
+  const { sources: known } = knownMarket(exported.market);
+  const ranges = rangesBehind(exported).flatMap((range): Piece[] => {
+    const { channel, reviewedOn, ageWarning } = range;
+    return [
       heading(CHANNEL_NAMES[channel]),
-      ...figures(
-        ['', 'Low', 'Expected', 'High'],
-        [
-          ['Up-front, of T-12', ...span(upfront, '%')],
-          ['Back-ends, of production', ...span(backends, '%')],
-          ['Note, years', ...span(noteYears, '')],
-        ],
-        0.4,
-      ),
+      rangeTable(range, known),
       paragraph(`Illustrative, last reviewed on ${reviewedOn}.${ageWarning === null ? '' : ` ${ageWarning}`}`),
-    ],
-  );
+    ];
+  });
   const items = sourcesBehind(exported).map(
     ({ publisher, published, dated, says, url }) =>
       `${publisher}, ` +

@@ -51,7 +51,7 @@ export function writeReport(given: Exported): Report {
     findings: result.offers.map((offer) => [offer.name, findingOf(offer.totals, scenario.settings.horizon)]),
     pieces: [
       ...result.offers.flatMap((offer, index) => offerPieces(scenario, offer, index)),
-      ...assumptionPieces(scenario),
+      ...assumptionPieces(exported),
       ...sourcePieces(exported),
       ...closingPieces(exported),
     ],

@@ -1,7 +1,13 @@
-import { newScenario, type Scenario } from '@app/domain';
-import { BUILT_IN_MARKET } from '../market/market';
+import { ILLUSTRATIVE_ASSUMPTIONS } from '../../deals/deal-assumptions';
+import { DEAL_SOURCES, writtenMonth, type DealSource } from '../../deals/deal-source';
+import { newScenario } from '../scenario/new-scenario';
+import type { Scenario } from '../scenario/scenario';
 import { ownAssumptions } from './own-assumptions';
 
+const MARKET = {
+  assumptions: ILLUSTRATIVE_ASSUMPTIONS,
+  sources: new Map(Object.entries<DealSource>(DEAL_SOURCES)),
+};
 const INFO = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' };
 const scenario = (change: (scenario: Scenario) => void = () => {}): Scenario => {
   const made = newScenario(INFO, 'wirehouse', [{ channel: 'independent', name: 'Offer' }]);
@@ -9,7 +15,16 @@ const scenario = (change: (scenario: Scenario) => void = () => {}): Scenario => 
   return made;
 };
 const named = (of: Scenario, name: string) =>
-  ownAssumptions(of, 0, BUILT_IN_MARKET).find((assumption) => assumption.name === name);
+  ownAssumptions(of, 0, MARKET).find((assumption) => assumption.name === name);
+
+it.each([
+  ['2025-05', 'May 2025'],
+  ['2018', '2018'],
+  ['2026-11', 'November 2026'],
+  ['2026-11-20', 'November 2026'],
+])('the date %s of evidence reads %s', (date, text) => {
+  expect(writtenMonth(date)).toBe(text);
+});
 
 describe('the assumptions of ours behind a figure', () => {
   it('name value, source and date, or say that they are our estimate', () => {

@@ -1,24 +1,24 @@
+import { CHANNELS, type Channel } from '../../deals/channel';
 import {
   CHANNEL_DEFAULTS,
-  CHANNELS,
   COMMON_DEFAULTS,
-  DEFAULT_RAMP,
-  ORIGIN_DEFAULTS,
-  portabilityFrom,
-  sameValue,
-  usualNoteRate,
-  type Channel,
   type ChannelDefaultName,
   type CommonDefaultName,
   type Evidence,
-  type Offer,
-  type Scenario,
-  type Stay,
-} from '@app/domain';
-import { stayChannel } from '../draft/draft';
-import type { Market } from '../market/market';
-import { percent } from '../results/format/shown';
-import { shownMonth } from './assumed-values';
+} from '../../deals/channel-defaults';
+import type { DealAssumptions } from '../../deals/deal-assumptions';
+import { writtenMonth, type DealSource } from '../../deals/deal-source';
+import { ORIGIN_DEFAULTS, portabilityFrom } from '../../deals/origin';
+import { sameValue } from '../premium/same-value';
+import { DEFAULT_RAMP, stayChannel, usualNoteRate } from '../scenario/new-scenario';
+import type { Offer, Scenario, Stay } from '../scenario/scenario';
+import { writtenPercent } from '../words/amounts';
+
+/** The market ranges in use, and the publications that their evidence names, by id. */
+export type KnownMarket = {
+  assumptions: DealAssumptions<string>;
+  sources: ReadonlyMap<string, Pick<DealSource, 'publisher'>>;
+};
 
 /** The subject of a figure; an assumption of ours is listed with the figures that it can change. */
 export type AssumedPart = 'stay' | 'move' | 'backends' | 'comparison';
@@ -27,9 +27,12 @@ export type AssumedPart = 'stay' | 'move' | 'backends' | 'comparison';
 export type OwnAssumption = { part: AssumedPart; name: string; value: string; basis: string; note: string };
 
 /** The source with its date, or "our estimate" with the month of the estimate. */
-export function basisText({ sources, asOf }: Pick<Evidence<string>, 'sources' | 'asOf'>, known: Market['sources']) {
+export function basisText(
+  { sources, asOf }: Pick<Evidence<string>, 'sources' | 'asOf'>,
+  known: KnownMarket['sources'],
+): string {
   const publishers = sources.flatMap((id) => known.get(id)?.publisher ?? []);
-  return `${publishers.length === 0 ? 'Our estimate' : [...new Set(publishers)].join('; ')}, ${shownMonth(asOf)}`;
+  return `${publishers.length === 0 ? 'Our estimate' : [...new Set(publishers)].join('; ')}, ${writtenMonth(asOf)}`;
 }
 
 const CHANNEL_NAMES: Record<ChannelDefaultName, string> = {
@@ -59,13 +62,13 @@ type Row = { part: AssumedPart; name: string; value: string; evidence: Evidence<
 
 const channelRow = (part: AssumedPart, channel: Channel, name: ChannelDefaultName, prefix = ''): Row => {
   const { value, unit, ...evidence } = CHANNEL_DEFAULTS[channel][name];
-  const written = unit === 'percent' ? percent(value / 100) : `${value} years`;
+  const written = unit === 'percent' ? writtenPercent(value / 100) : `${value} years`;
   return { part, name: `${prefix}${CHANNEL_NAMES[name]}`, value: written, evidence };
 };
 const commonRow = (part: AssumedPart, name: CommonDefaultName, value?: string): Row => {
   const { value: usual, ...evidence } = COMMON_DEFAULTS[name];
   const prefix = part === 'stay' ? 'Staying: ' : '';
-  return { part, name: `${prefix}${COMMON_NAMES[name]}`, value: value ?? percent(usual / 100), evidence };
+  return { part, name: `${prefix}${COMMON_NAMES[name]}`, value: value ?? writtenPercent(usual / 100), evidence };
 };
 
 /** A payout of the user's own names no channel; each of the other values is still ours if it is one of a channel. */
@@ -106,18 +109,18 @@ function noteRateRow({ settings: { afr } }: Scenario, { note: { rate, term } }: 
     return {
       part: 'move',
       name: COMMON_NAMES.noteRate,
-      value: percent(rate),
+      value: writtenPercent(rate),
       evidence: {
         sources: [],
         asOf: afr.month,
         sample: PUBLISHED,
-        note: `The applicable federal rate of ${shownMonth(afr.month)}, by the average maturity of the note.`,
+        note: `The applicable federal rate of ${writtenMonth(afr.month)}, by the average maturity of the note.`,
       },
     };
   return is(rate, COMMON_DEFAULTS.noteRate.value) && commonRow('move', 'noteRate');
 }
 
-function offerRows(scenario: Scenario, offer: Offer, market: Market): Row[] {
+function offerRows(scenario: Scenario, offer: Offer, market: KnownMarket): Row[] {
   const { channel, fees, overhead, deferRate, note, portability, upfront, backends, ramp, growth } = offer;
   const [usual, range] = [CHANNEL_DEFAULTS[channel], market.assumptions[channel]];
   const rate = rateOf(offer);
@@ -132,7 +135,7 @@ function offerRows(scenario: Scenario, offer: Offer, market: Market): Row[] {
   const rows: (Row | false)[] = [
     upfront.basis === 'pctT12' &&
       is(upfront.value, range.upfront.expected) &&
-      ranged('move', 'Up-front, of T-12', percent(upfront.value), range.upfront),
+      ranged('move', 'Up-front, of T-12', writtenPercent(upfront.value), range.upfront),
     note.term > 0 &&
       note.term === range.noteYears.expected &&
       ranged('move', 'Term of the note', `${note.term} years`, range.noteYears),
@@ -142,14 +145,14 @@ function offerRows(scenario: Scenario, offer: Offer, market: Market): Row[] {
         backends.reduce((sum, { pay }) => sum + pay.value, 0),
         range.backends.expected,
       ) &&
-      ranged('backends', 'All back-ends, of T-12', percent(range.backends.expected / 100), range.backends),
+      ranged('backends', 'All back-ends, of T-12', writtenPercent(range.backends.expected / 100), range.backends),
     backends.length === COMMON_DEFAULTS.hurdles.value && commonRow('backends', 'hurdles', 'Three'),
     is(qFee, portabilityFrom(origin, range.portability.fee)) &&
       is(qTxn, portabilityFrom(origin, range.portability.transaction)) &&
       ranged(
         'move',
         'What follows you',
-        `${percent(qFee)} of fees, ${percent(qTxn)} of the rest`,
+        `${writtenPercent(qFee)} of fees, ${writtenPercent(qTxn)} of the rest`,
         origin === 'protocol' ? range.portability : ORIGIN_DEFAULTS[origin],
       ),
     sameValue(ramp, [...DEFAULT_RAMP]) && commonRow('move', 'ramp'),
@@ -175,7 +178,7 @@ function offerRows(scenario: Scenario, offer: Offer, market: Market): Row[] {
 }
 
 /** Our values that are still in a calculation, for one offer; changed values are not ours. */
-export function ownAssumptions(scenario: Scenario, index: number | null, market: Market): OwnAssumption[] {
+export function ownAssumptions(scenario: Scenario, index: number | null, market: KnownMarket): OwnAssumption[] {
   const offer = index === null ? undefined : scenario.offers[index];
   const rows = [...stayRows(scenario), ...(offer ? offerRows(scenario, offer, market) : [])];
   return rows.map(({ part, name, value, evidence }) => ({
@@ -183,7 +186,7 @@ export function ownAssumptions(scenario: Scenario, index: number | null, market:
     name,
     value,
     basis:
-      evidence.sample === PUBLISHED ? `Published, ${shownMonth(evidence.asOf)}` : basisText(evidence, market.sources),
+      evidence.sample === PUBLISHED ? `Published, ${writtenMonth(evidence.asOf)}` : basisText(evidence, market.sources),
     note: evidence.note,
   }));
 }

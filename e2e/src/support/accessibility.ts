@@ -1,0 +1,27 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const THEMES = ['light', 'dark'] as const;
+type Examination = (axe: AxeBuilder) => AxeBuilder;
+
+/** What axe finds on the page as it is, in the theme given: the page changes its colors without a reload. */
+async function violationsIn(page: Page, theme: (typeof THEMES)[number], narrowed: Examination): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await expect(page.locator('html'), `the colors of the ${theme} theme`).toHaveCSS('color-scheme', theme);
+  // What changes color with a transition starts it in the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  // axe joins the findings of frames on a page of its own, which takes as long as the examination of one document.
+  expect(page.frames(), 'axe examines one document').toHaveLength(1);
+  const { violations } = await narrowed(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** Expects no accessibility violation on the page as it is, in the light and in the dark theme. */
+export async function expectAccessible(
+  page: Page,
+  place = 'the page',
+  narrowed: Examination = (axe) => axe,
+): Promise<void> {
+  for (const theme of THEMES)
+    expect(await violationsIn(page, theme, narrowed), `${place} in the ${theme} theme`).toEqual([]);
+}
