@@ -7,7 +7,7 @@ const TESTS = [
   '**/*.int-spec.{ts,tsx}',
   '**/*.e2e.ts',
   'services/*/src/testing/**/*.ts',
-  'libs/domain/src/transition/testing/**/*.ts',
+  'libs/domain/src/*/testing/**/*.ts',
 ];
 const TS = ['**/*.{ts,tsx}'];
 const REMOTE_SCOPES = ['marketing', 'calculator', 'marketplace', 'admin'];

@@ -5,6 +5,7 @@ export const app = defineRemote({
   manifest,
   routes: {
     '/marketplace': () => import(/* webpackChunkName: "route-marketplace" */ './list/marketplace.route'),
+    '/marketplace/valuation': () => import(/* webpackChunkName: "route-valuation" */ './valuation/valuation.route'),
     '/marketplace/listing/:id/:slug?': () => import(/* webpackChunkName: "route-listing" */ './detail/listing.route'),
   },
   widgets: {

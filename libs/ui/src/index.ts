@@ -20,6 +20,21 @@ export { ErrorState, type ErrorStateProps } from './feedback/error-state';
 export { Skeleton } from './feedback/skeleton';
 export { Spinner, SpinnerIcon, type SpinnerProps } from './feedback/spinner';
 export { StatusDot } from './feedback/status-dot';
+export { FigureButton, type FigureButtonProps } from './figures/figure-button';
+export {
+  ExplanationPanel,
+  shownInput,
+  type ExplanationPanelProps,
+  type ShownExplanation,
+  type WorkingTable,
+} from './figures/explanation-panel';
+export {
+  ExplanationPopover,
+  placeBeside,
+  useOpenedAnchor,
+  type ExplanationPopoverProps,
+  type OpenedAnchor,
+} from './figures/explanation-popover';
 export { CountUp, type CountUpProps } from './figures/count-up';
 export { Cell, DataTable, HeadCell, TableHead, TableRow, type DataTableProps } from './data/data-table';
 export { Tabs, type TabItem, type TabsProps } from './overlay/tabs';

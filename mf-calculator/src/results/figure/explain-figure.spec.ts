@@ -1,9 +1,8 @@
 import { calculateScenario, exitCosts, hurdleBand, newScenario, sensitivityOf } from '@app/domain';
+import { placeBeside, shownInput } from '@app/ui';
 import { EXIT_PARTS } from '../exit/exit-parts';
 import { capital, yearName } from '../format/shown';
 import { explainFigure } from './explain-figure';
-import { shownInput } from './explanation-panel';
-import { placeBeside } from './explanation-provider';
 import { discountFactor } from './explanations/present-value';
 
 const scenario = newScenario(

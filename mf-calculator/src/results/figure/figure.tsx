@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react';
-import { cx } from '@app/ui';
+import { cx, FigureButton } from '@app/ui';
 import { ExplanationContext, InTableContext, ScenarioContext } from './explanation-context';
 import type { FigureRef } from './figure-ref';
 
@@ -14,21 +14,8 @@ export function Figure({ of, className, children }: Props) {
   ];
   if (!open || !scenario) return <span className={cx('figures', className)}>{children}</span>;
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      data-figure=""
-      tabIndex={inTable ? -1 : undefined}
-      onClick={(event) => open(scenario, of, event.currentTarget)}
-      className={cx(
-        'figures focus-ring relative rounded-[3px] underline decoration-line-strong decoration-dotted',
-        'decoration-1 underline-offset-4 hover:decoration-accent focus-visible:decoration-accent',
-        // A finger needs 44 px, so the target includes the space around the number, as far as the row has any.
-        'after:absolute after:-inset-x-2 after:-inset-y-2 pointer-coarse:after:-inset-y-3 print:no-underline',
-        className,
-      )}
-    >
+    <FigureButton inTable={inTable} className={className} onOpen={(anchor) => open(scenario, of, anchor)}>
       {children}
-    </button>
+    </FigureButton>
   );
 }

@@ -4,6 +4,7 @@ import type { OfferTotals, StayYear } from '../result/result';
 import type { Scenario } from '../scenario/scenario';
 import { scenarioArbitrary } from '../testing/arbitrary-scenario';
 import { referenceCase } from '../testing/reference-case';
+import { workedOut } from '../testing/worked-out';
 import { explainBackend, explainBackendMost, explainBackendReached } from './explain-backend';
 import { explainOffer, OFFER_LINES } from './explain-offer';
 import { explainStay } from './explain-stay';
@@ -12,22 +13,6 @@ import type { Explanation } from './explanation';
 
 /** Of the last decimal of a share, with what binary fractions add to it. */
 const HALF_MILLIONTH = 0.5e-6 + 1e-12;
-
-/** Evaluates a formula as a reader would: replaces labels by inputs, the longest first, and calculates. */
-function workedOut({ formula, inputs }: Explanation): number {
-  const inOrder = inputs.map((input, index) => ({ ...input, index })).sort((a, b) => b.label.length - a.label.length);
-  const placed = inOrder.reduce((text, { label, index }) => text.replaceAll(label, `§${index}§`), formula);
-  const code = placed
-    .replaceAll('−', '-')
-    .replaceAll('×', '*')
-    .replaceAll('÷', '/')
-    .replaceAll('^', '**')
-    .replace(/\b(min|max)\(/g, 'Math.$1(')
-    .replace(/§(\d+)§/g, '(v[$1])');
-  if (!/^[\d\s()[\]v+\-*/.,]*$/.test(code.replace(/Math\.(min|max)/g, '')))
-    throw new Error(`not a formula: ${formula}`);
-  return Number(new Function('v', `return ${code};`)(inputs.map(({ value }) => value)));
-}
 
 /**
  * Inputs are shown in whole cents, so a formula may miss by a few of them; a quotient by as many of what it divides by.

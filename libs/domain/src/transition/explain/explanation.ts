@@ -31,7 +31,10 @@ export const share = (label: string, value: Fixed): ExplanationInput => ({
 export const given = (label: string, value: number, unit: ValueUnit): ExplanationInput => ({ label, value, unit });
 
 /** A sum of what is there: parts of nothing are left out of the formula. */
-export function sumOfParts(plus: ExplanationInput[], minus: ExplanationInput[] = []): Reasons {
+export function sumOfParts<Input extends ExplanationInput>(
+  plus: Input[],
+  minus: Input[] = [],
+): { formula: string; inputs: Input[] } {
   const there = ({ value }: ExplanationInput): boolean => value !== 0;
   const [added, taken] = [plus.filter(there), minus.filter(there)];
   const formula = [added.map(({ label }) => label).join(' + '), ...taken.map(({ label }) => label)].join(' − ');

@@ -3,7 +3,6 @@ import { CHANNELS } from '../../deals/channel';
 import { ORIGINS } from '../../deals/origin';
 import { LIST_LIMITS, SCENARIO_BOUNDS, type BoundName } from './bounds';
 import * as rules from './rules';
-import type { RuleFault } from './rules';
 import {
   HURDLE_SCENARIOS,
   SCENARIO_SCHEMA_VERSION,
@@ -12,22 +11,9 @@ import {
   type Payout,
   type Scenario,
 } from './scenario';
-import { boundSentence, isWholeUnit } from './wording';
+import { boundedNumber, choice, object, rule } from './schema-parts';
 
-/**
- * Whatever is wrong with a number (text, empty, not a number, out of bounds) gets the one sentence that says what
- * belongs there.
- */
-function number(name: BoundName) {
-  const bound = SCENARIO_BOUNDS[name];
-  const error = boundSentence(bound);
-  const within = [z.gte(bound.min, { error, abort: true }), z.lte(bound.max, { error, abort: true })] as const;
-  return (isWholeUnit(bound.unit) ? z.int({ error }) : z.number({ error })).check(...within);
-}
-
-function choice<const T extends readonly [string, ...string[]]>(values: T) {
-  return z.enum(values, { error: `Choose one of ${values.join(', ')}.` });
-}
+const number = (name: BoundName) => boundedNumber(SCENARIO_BOUNDS[name]);
 
 function text(what: string, max: number, min = 0) {
   const error = min === 0 ? `Enter ${what} of at most ${max} characters.` : `Enter ${what} of 1 to ${max} characters.`;
@@ -38,24 +24,6 @@ function list<T extends z.core.$ZodType>(entry: T, max: number, what: string) {
   return z
     .array(entry, { error: `Enter a list of ${what}.` })
     .check(z.maxLength(max, { error: `Enter at most ${max} ${what}.` }));
-}
-
-/** A misspelled name must not pass for an absent value. */
-function object<T extends z.core.$ZodLooseShape>(shape: T, what: string) {
-  return z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `Remove ${issue.keys.join(', ')}: ${what} has no such value.`
-        : `Enter ${what}.`,
-  });
-}
-
-/** Applies a rule between values once each of them is sound. */
-function rule<T>(faultsOf: (value: T) => RuleFault[]) {
-  return z.check<T>((payload) => {
-    for (const { path, message } of faultsOf(payload.value))
-      payload.issues.push({ code: 'custom', input: payload.value, path, message });
-  });
 }
 
 const optional = z.optional;

@@ -1,26 +1,41 @@
 import { X } from 'lucide-react';
-import { writtenValue, type ExplanationInput, type OwnAssumption } from '@app/domain';
-import { cx } from '@app/ui';
-import { OwnAssumptionList } from '../../sources/own-assumption-list';
-import { exactMoney } from '../format/shown';
-import type { ResultExplanation, WorkingTable } from './explanations/result-explanation';
+import type { ReactNode } from 'react';
+import { writtenValue, type Explanation, type ExplanationInput } from '@app/domain';
+import { cx } from '../cx';
+import { formatMoney } from '../format/format';
+
+/** The working of a sum over years, a row each, as it is read. */
+export type WorkingTable = { head: string[]; rows: { name: string; cells: string[] }[] };
+
+/**
+ * A number with its parts. `text` is for cases that words explain better than a formula, `shown` for a result that is
+ * not a plain amount, `from` for where an input is from.
+ */
+export type ShownExplanation = Omit<Explanation, 'inputs'> & {
+  inputs: (ExplanationInput & { from?: string | undefined })[];
+  text?: string;
+  shown?: string;
+  table?: WorkingTable;
+};
 
 /** Amounts to the cent, shares with all the digits that matter, counts with their unit. */
 export function shownInput({ value, unit }: Pick<ExplanationInput, 'value' | 'unit'>): string {
-  if (unit === 'usd') return exactMoney(Math.round(value * 100));
+  if (unit === 'usd') return formatMoney(Math.round(value * 100) / 100, { cents: true }).replace('-', '\u2212');
   if (unit === 'years' || unit === 'months') return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
   return writtenValue(value, unit).replace('-', '\u2212');
 }
 
-type Props = {
+export type ExplanationPanelProps = {
   id: string;
-  explanation: ResultExplanation | null;
-  assumptions: OwnAssumption[];
+  /** Null when it could not be loaded. */
+  explanation: ShownExplanation | null;
   onClose: () => void;
+  /** Below the result: what it rests on. */
+  children?: ReactNode;
 };
 
-/** The explanation of one number: formula, inputs, result, and our assumptions in it. */
-export function ExplanationPanel({ id, explanation, assumptions, onClose }: Props) {
+/** The explanation of one number: formula, inputs, result. */
+export function ExplanationPanel({ id, explanation, onClose, children }: ExplanationPanelProps): ReactNode {
   return (
     <div className="text-sm">
       <div className="flex items-start justify-between gap-4">
@@ -42,7 +57,7 @@ export function ExplanationPanel({ id, explanation, assumptions, onClose }: Prop
       {explanation ? (
         <>
           <Body {...explanation} />
-          <OwnAssumptionList assumptions={assumptions} />
+          {children}
         </>
       ) : (
         <p className="text-ink-soft">The explanation could not be loaded. Check the connection and try again.</p>
@@ -83,7 +98,7 @@ function Working({ head, rows }: WorkingTable) {
   );
 }
 
-function Body({ formula, inputs, value, unit, text, shown, table }: ResultExplanation) {
+function Body({ formula, inputs, value, unit, text, shown, table }: ShownExplanation) {
   return (
     <>
       {text && <p className="text-ink-soft">{text}</p>}
@@ -93,7 +108,10 @@ function Body({ formula, inputs, value, unit, text, shown, table }: ResultExplan
         <dl className="mt-3 flex flex-col gap-1.5 border-t border-line pt-3">
           {inputs.map((input) => (
             <div key={input.label} className="flex justify-between gap-6">
-              <dt className="text-ink-soft">{input.label}</dt>
+              <dt className="text-ink-soft">
+                {input.label}
+                {input.from && <span className="block text-xs text-ink-faint">{input.from}</span>}
+              </dt>
               <dd className="figures text-right">{shownInput(input)}</dd>
             </div>
           ))}

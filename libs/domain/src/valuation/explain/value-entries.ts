@@ -1,0 +1,164 @@
+import { fixedCents, type Fixed } from '../../money/fixed';
+import { sumOfParts } from '../../transition/explain/explanation';
+import { ADJUSTMENTS, type Adjustment, type PricePart, type Sale } from '../sale/sale';
+import { amount, entered, NO_REASONS, type SaleContext, type SaleEntry } from './sale-explanation';
+
+const ADJUSTMENT_LABELS: Record<Adjustment, string> = {
+  growth: 'Adjustment for growth',
+  clientAge: 'Adjustment for the age of the clients',
+  concentration: 'Adjustment for concentration',
+  attrition: 'Adjustment for attrition',
+};
+
+export const PART_LABELS: Record<PricePart, string> = {
+  downPayment: 'Down payment',
+  bankLoan: 'Bank loan',
+  sellerNote: 'Seller note',
+  earnOut: 'Earn-out',
+  equity: 'Stock',
+};
+
+const money = (
+  label: string,
+  of: (lines: SaleContext['lines']) => Fixed,
+  reasons: SaleEntry['reasons'],
+): SaleEntry => ({ label, unit: 'usd', value: ({ lines }) => fixedCents(of(lines)) / 100, reasons });
+
+const recurring = ({ practice }: Sale) => entered('Recurring revenue', practice.recurring, 'usd');
+const nonRecurring = ({ practice }: Sale) => entered('Non-recurring revenue', practice.nonRecurring, 'usd');
+
+const adjustmentReasons: SaleEntry['reasons'] = ({ sale }) => {
+  const given = ADJUSTMENTS.filter((name) => sale.multiples.adjustments[name] !== 0).map((name) =>
+    entered(ADJUSTMENT_LABELS[name], sale.multiples.adjustments[name], 'multiple'),
+  );
+  if (given.length === 0) return NO_REASONS;
+  return {
+    formula: `Recurring revenue × (${given.map(({ label }) => label).join(' + ')})`,
+    inputs: [recurring(sale), ...given],
+  };
+};
+
+/** The sum of what a basis counts; below zero it is nothing. */
+function neverBelowZero(inputs: ReturnType<typeof amount>[]): ReturnType<SaleEntry['reasons']> {
+  const sum = sumOfParts(inputs);
+  return sum.inputs.length === 0 ? NO_REASONS : { ...sum, formula: `max(${sum.formula}, 0)` };
+}
+
+const ebitdaValue = ({ lines: { value }, sale }: SaleContext): ReturnType<SaleEntry['reasons']> => ({
+  formula: 'max(EBITDA × Multiple of EBITDA + Adjustments, 0)',
+  inputs: [
+    amount('EBITDA', value.ebitda),
+    entered('Multiple of EBITDA', sale.multiples.ebitda, 'multiple', 'ebitdaMultiple'),
+    amount('Adjustments', value.adjustment),
+  ],
+});
+
+const revenueValue: SaleEntry['reasons'] = ({ lines: { value } }) =>
+  neverBelowZero([
+    amount('Value of recurring revenue', value.recurringValue),
+    amount('Value of non-recurring revenue', value.nonRecurringValue),
+    amount('Adjustments', value.adjustment),
+  ]);
+
+const multiple = (
+  label: string,
+  key: 'blendedMultiple' | 'ebocMultiple' | 'ebitdaMultiple',
+  base: string,
+  of: 'revenue' | 'eboc' | 'ebitda',
+): SaleEntry => ({
+  label,
+  unit: 'multiple',
+  value: ({ result }) => result.value[key],
+  reasons: ({ lines: { value } }) => ({
+    formula: `Price ÷ ${base}`,
+    inputs: [amount('Price', value.price), amount(base, value[of])],
+  }),
+});
+
+const partEntry = (part: PricePart): SaleEntry => ({
+  label: PART_LABELS[part],
+  unit: 'usd',
+  value: ({ result }) => result.parts[part] / 100,
+  reasons: ({ sale, lines: { value } }) => ({
+    formula: `Price × Share of the ${PART_LABELS[part].toLowerCase()}`,
+    inputs: [
+      amount('Price', value.price),
+      entered(
+        `Share of the ${PART_LABELS[part].toLowerCase()}`,
+        sale.parts[part],
+        'fraction',
+        part === 'equity' ? undefined : part,
+      ),
+    ],
+  }),
+});
+
+/** Value, price, multiples and parts. */
+export const VALUE_ENTRIES = {
+  revenue: money(
+    'Revenue',
+    ({ value }) => value.revenue,
+    ({ sale }) => sumOfParts([recurring(sale), nonRecurring(sale)]),
+  ),
+  eboc: money(
+    'EBOC',
+    ({ value }) => value.eboc,
+    ({ sale, lines: { value } }) =>
+      sumOfParts(
+        [amount('Revenue', value.revenue)],
+        [entered('Operating expenses without owner pay', sale.practice.operatingExpenses, 'usd')],
+      ),
+  ),
+  ebitda: money(
+    'EBITDA',
+    ({ value }) => value.ebitda,
+    ({ sale, lines: { value } }) =>
+      sumOfParts(
+        [amount('EBOC', value.eboc)],
+        [entered('Market owner compensation', sale.practice.ownerCompensation, 'usd')],
+      ),
+  ),
+  recurringValue: money(
+    'Value of recurring revenue',
+    ({ value }) => value.recurringValue,
+    ({ sale }) => ({
+      formula: 'Recurring revenue × Multiple',
+      inputs: [recurring(sale), entered('Multiple', sale.multiples.recurring, 'multiple', 'recurringMultiple')],
+    }),
+  ),
+  nonRecurringValue: money(
+    'Value of non-recurring revenue',
+    ({ value }) => value.nonRecurringValue,
+    ({ sale }) => ({
+      formula: 'Non-recurring revenue × Multiple',
+      inputs: [
+        nonRecurring(sale),
+        entered('Multiple', sale.multiples.nonRecurring, 'multiple', 'nonRecurringMultiple'),
+      ],
+    }),
+  ),
+  adjustment: money('Adjustments', ({ value }) => value.adjustment, adjustmentReasons),
+  byRevenue: money('Value by revenue', ({ value }) => value.byRevenue, revenueValue),
+  byEbitda: money('Value by EBITDA', ({ value }) => value.byEbitda, ebitdaValue),
+  value: money(
+    'Value',
+    ({ value }) => value.value,
+    (context) => (context.sale.multiples.basis === 'revenue' ? revenueValue(context) : ebitdaValue(context)),
+  ),
+  price: money(
+    'Price',
+    ({ value }) => value.price,
+    ({ sale, lines: { value } }) =>
+      sumOfParts([
+        sale.price === undefined ? amount('Value', value.value) : entered('Agreed price', sale.price, 'usd'),
+      ]),
+  ),
+  blendedMultiple: multiple('Price as a multiple of revenue', 'blendedMultiple', 'Revenue', 'revenue'),
+  ebocMultiple: multiple('Price as a multiple of EBOC', 'ebocMultiple', 'EBOC', 'eboc'),
+  ebitdaMultiple: multiple('Price as a multiple of EBITDA', 'ebitdaMultiple', 'EBITDA', 'ebitda'),
+  downPayment: partEntry('downPayment'),
+  bankLoan: partEntry('bankLoan'),
+  sellerNote: partEntry('sellerNote'),
+  earnOut: partEntry('earnOut'),
+  equity: partEntry('equity'),
+} satisfies Record<string, SaleEntry>;

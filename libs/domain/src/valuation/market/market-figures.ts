@@ -1,0 +1,163 @@
+import type { DefaultUnit, DefaultValue, Evidence } from '../../deals/channel-defaults';
+import type { ValuationSourceId } from './valuation-source';
+
+/** A value of a new sale and what it rests on; without a source it is our own estimate. Percentages as written. */
+export type MarketFigure = Evidence<ValuationSourceId> &
+  Pick<DefaultValue, 'value' | 'range'> & { label: string; unit: DefaultUnit | 'months' };
+
+const REVIEWED = '2026-11';
+const own = (
+  label: string,
+  value: number,
+  unit: MarketFigure['unit'],
+  note: string,
+  range?: MarketFigure['range'],
+): MarketFigure => ({
+  label,
+  value,
+  unit,
+  note,
+  sources: [],
+  asOf: REVIEWED,
+  sample: 'None: our own estimate.',
+  ...(range === undefined ? {} : { range }),
+});
+
+const DEALS_2025 = {
+  sources: ['srg2025', 'srg2024', 'srgMid2024'],
+  asOf: '2025',
+  sample: '171 deals closed in 2025, more than $14 billion of assets.',
+} satisfies Partial<MarketFigure>;
+const TERMS_2024 = {
+  sources: ['srg2024', 'srg2025', 'srgMid2024'],
+  asOf: '2024',
+  sample: '176 deals of 2024; financing also of the 171 deals of 2025.',
+} satisfies Partial<MarketFigure>;
+
+export const MARKET_FIGURE_NAMES = [
+  'recurringMultiple',
+  'nonRecurringMultiple',
+  'ebitdaMultiple',
+  'operatingExpenses',
+  'ownerCompensation',
+  'downPayment',
+  'bankLoan',
+  'sellerNote',
+  'earnOut',
+  'bankRate',
+  'bankMonths',
+  'noteRate',
+  'noteMonths',
+  'earnOutTarget',
+  'retention',
+  'growth',
+  'expenseGrowth',
+  'goodwill',
+  'discountRate',
+  'ordinaryRate',
+  'capGains',
+] as const;
+export type MarketFigureName = (typeof MARKET_FIGURE_NAMES)[number];
+
+/**
+ * What a new sale starts from: published averages of sold advisory practices where there are any. Sellers and buyers
+ * of these samples chose to report; practices differ, and an average is no appraisal.
+ */
+export const MARKET_FIGURES: Record<MarketFigureName, MarketFigure> = {
+  recurringMultiple: {
+    ...DEALS_2025,
+    label: 'Multiple of recurring revenue',
+    value: 3.27,
+    unit: 'multiple',
+    range: { low: 2, high: 4 },
+    note: 'The average of 2025; 3.08 in 2024. A quarter of the deals was above 3.5, more than a fifth above 4.0.',
+  },
+  nonRecurringMultiple: {
+    sources: ['halfNonRecurring', 'ruleOfThumb', 'multiples2012'],
+    asOf: REVIEWED,
+    sample: 'A buyer’s rule and a rule of thumb, undated, and a column of 2012.',
+    label: 'Multiple of non-recurring revenue',
+    value: 1.6,
+    unit: 'multiple',
+    range: { low: 1, high: 1.64 },
+    note: 'About half of the recurring multiple; the older rules have 1 to 1.1.',
+  },
+  ebitdaMultiple: {
+    ...DEALS_2025,
+    label: 'Multiple of EBITDA',
+    value: 9.98,
+    unit: 'multiple',
+    range: { low: 9.2, high: 9.98 },
+    note: 'The average of 2025; 9.20 in 2024.',
+  },
+  operatingExpenses: {
+    sources: ['practiceCosts', 'ownerPayDefinition'],
+    asOf: REVIEWED,
+    sample: 'A rule of thumb for advisory practices, undated.',
+    label: 'Operating expenses, of revenue',
+    value: 35,
+    unit: 'percent',
+    note: 'Without anything that the owner is paid. Enter your own: it decides EBITDA.',
+  },
+  ownerCompensation: own(
+    'Market owner compensation, of revenue',
+    32,
+    'percent',
+    'Leaves 33% of EBITDA, which 3.27 times revenue and 9.98 times EBITDA imply together; a rule of thumb has 40%.',
+    { low: 30, high: 40 },
+  ),
+  downPayment: own(
+    'Down payment',
+    20,
+    'percent',
+    'Own cash of the buyer. With the bank loan 60% is paid at closing; private sales of 2024 had 61%.',
+    { low: 10, high: 40 },
+  ),
+  bankLoan: {
+    ...TERMS_2024,
+    label: 'Bank loan',
+    value: 40,
+    unit: 'percent',
+    range: { low: 0, high: 80 },
+    note: 'Outside financing was part of 56% of the deals, for up to 70–80% of the price. The share is our estimate.',
+  },
+  sellerNote: {
+    ...TERMS_2024,
+    label: 'Seller note',
+    value: 30,
+    unit: 'percent',
+    note: 'Sellers financed part of 46.7% of the deals in the first half of 2024. The share is our estimate.',
+  },
+  earnOut: {
+    ...TERMS_2024,
+    label: 'Earn-out',
+    value: 10,
+    unit: 'percent',
+    note: 'A clause on retention was in 55.2% of the deals in the first half of 2024. The share is our estimate.',
+  },
+  bankRate: own('Interest of the bank loan', 10, 'percent', 'Ask the bank: it follows the prime rate of the day.'),
+  bankMonths: own('Term of the bank loan', 120, 'months', 'Ten years.'),
+  noteRate: own('Interest of the seller note', 6, 'percent', 'Below a bank loan; not below the federal rate.'),
+  noteMonths: own('Term of the seller note', 60, 'months', 'Five years.', { low: 36, high: 84 }),
+  earnOutTarget: own(
+    'Retention that the earn-out asks for',
+    95,
+    'percent',
+    'Of the revenue of the last twelve months.',
+  ),
+  retention: own('Revenue retained in the first year', 95, 'percent', 'Of the revenue of the last twelve months.', {
+    low: 85,
+    high: 100,
+  }),
+  growth: own('Growth of revenue', 5, 'percent', 'A year, as in a new comparison of offers.'),
+  expenseGrowth: own('Growth of expenses', 3, 'percent', 'A year.'),
+  goodwill: own(
+    'Share paid for goodwill',
+    90,
+    'percent',
+    'The rest is for consulting. The contract decides; ask a CPA.',
+  ),
+  discountRate: own('Discount rate', 8, 'percent', 'A year: what later money is worth less than money now.'),
+  ordinaryRate: own('Rate on ordinary income', 37, 'percent', 'The top federal bracket alone, without state tax.'),
+  capGains: own('Rate on capital gains', 20, 'percent', 'The top federal rate, without state tax and the 3.8% tax.'),
+};

@@ -1,0 +1,27 @@
+import {
+  isOwnEstimate,
+  MARKET_FIGURES,
+  VALUATION_SOURCES,
+  type MarketFigure,
+  type MarketFigureName,
+} from '@app/domain';
+
+const ENDINGS: Record<MarketFigure['unit'], string> = {
+  percent: '%',
+  multiple: '×',
+  years: ' years',
+  months: ' months',
+};
+
+/** `3.27×`, `35%`, `120 months` */
+export function figureValue({ value, unit }: Pick<MarketFigure, 'value' | 'unit'>): string {
+  return `${value}${ENDINGS[unit]}`;
+}
+
+/** Under a field: the market figure, its first source and its date, or that it is our estimate. */
+export function marketNote(name: MarketFigureName): string {
+  const figure = MARKET_FIGURES[name];
+  const [source] = figure.sources;
+  if (isOwnEstimate(figure) || source === undefined) return `Our estimate: ${figureValue(figure)}`;
+  return `Market: ${figureValue(figure)} (${VALUATION_SOURCES[source].publisher}, ${figure.asOf})`;
+}

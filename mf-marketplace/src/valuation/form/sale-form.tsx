@@ -1,0 +1,167 @@
+import { useContext, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { PRICE_PARTS, REVIEW_KINDS, writtenDollars, type Review, type SaleBoundName } from '@app/domain';
+import { Button, Callout, Card, Field, formatPercent, Select } from '@app/ui';
+import { SaleFaultsContext, SaleField } from './sale-field';
+import { SALE_PATHS, SAMPLE, usualCosts, type SaleValues } from './sale-values';
+
+const REVIEW_NAMES: Record<Review['kind'], string> = {
+  none: 'No review',
+  clawback: 'Clawback by retention',
+  adjustableNote: 'Note adjusted by retention',
+};
+
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={title} className="flex flex-col gap-4">
+      <div>
+        <h2 className="font-semibold">{title}</h2>
+        {lead && <p className="mt-1 text-sm text-ink-soft">{lead}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+const Fields = ({ names }: { names: SaleBoundName[] }) => names.map((name) => <SaleField key={name} name={name} />);
+
+/** Sections that most readers leave as they are; open where something in them is wrong. */
+function More({ title, names, lead }: { title: string; names: SaleBoundName[]; lead?: string }) {
+  const faults = useContext(SaleFaultsContext);
+  const isFaulty = names.some((name) => faults.has(SALE_PATHS[name]));
+  return (
+    <details open={isFaulty || undefined}>
+      <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent">
+        {title}
+      </summary>
+      <div className="mt-2 flex flex-col gap-4">
+        {lead && <p className="text-sm text-ink-soft">{lead}</p>}
+        <Fields names={names} />
+      </div>
+    </details>
+  );
+}
+
+function PracticeSection({ values }: { values: SaleValues }) {
+  const { setValue } = useFormContext<SaleValues>();
+  const usual = usualCosts(values);
+  const blank = (amount: number | undefined, share: string, help: string) => ({
+    placeholder: amount ? writtenDollars(amount * 100).slice(1) : undefined,
+    help: `${help} Blank: ${share} of revenue.`,
+  });
+  return (
+    <Section title="The practice" lead="What you enter stays in this browser and is not saved.">
+      <Fields names={['recurring', 'nonRecurring']} />
+      <SaleField
+        name="operatingExpenses"
+        {...blank(usual?.operatingExpenses, '35%', 'Without anything that the owner is paid.')}
+      />
+      <SaleField
+        name="ownerCompensation"
+        {...blank(usual?.ownerCompensation, '32%', 'What the owner’s work would cost to hire.')}
+      />
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setValue('recurring', SAMPLE.recurring);
+          setValue('nonRecurring', SAMPLE.nonRecurring);
+        }}
+        className="self-start"
+      >
+        Use sample figures
+      </Button>
+    </Section>
+  );
+}
+
+function ValueSection() {
+  const { register } = useFormContext<SaleValues>();
+  return (
+    <Section title="Value">
+      <Field label="The price follows" help="The other value is shown beside it.">
+        <Select
+          {...register('basis')}
+          options={[
+            { value: 'revenue', label: 'Multiples of revenue' },
+            { value: 'ebitda', label: 'A multiple of EBITDA' },
+          ]}
+        />
+      </Field>
+      <Fields names={['recurringMultiple', 'nonRecurringMultiple', 'ebitdaMultiple', 'price']} />
+      <More
+        title="Adjustments"
+        lead="Turns of recurring revenue, usually 0.1 to 0.5, added for what is better than usual and taken away for what is worse."
+        names={['growthAdjustment', 'clientAgeAdjustment', 'concentrationAdjustment', 'attritionAdjustment']}
+      />
+    </Section>
+  );
+}
+
+/** The sum of what is typed; what is not a number counts as nothing. */
+function totalOf(values: SaleValues): number {
+  return (
+    PRICE_PARTS.reduce((sum, part) => {
+      const share = values[part];
+      return sum + (typeof share === 'number' ? Math.round(share * 1e9) : 0);
+    }, 0) / 1e7
+  );
+}
+
+function PartsSection({ values }: { values: SaleValues }) {
+  const fault = useContext(SaleFaultsContext).get('parts');
+  const paid = (share: unknown): boolean => share !== 0 && share !== null;
+  return (
+    <Section title="How it is paid" lead="Shares of the price; together they are 100%.">
+      <Fields names={[...PRICE_PARTS]} />
+      <p className="flex justify-between border-t border-line pt-3 text-sm font-medium">
+        <span>Together</span>
+        <span className="figures">{formatPercent(totalOf(values))}</span>
+      </p>
+      <div aria-live="polite">{fault && <Callout tone="danger">{fault}</Callout>}</div>
+      {paid(values.bankLoan) && <Fields names={['bankRate', 'bankMonths']} />}
+      {paid(values.sellerNote) && <Fields names={['noteRate', 'noteMonths']} />}
+      {paid(values.earnOut) && <Fields names={['earnOutYears', 'earnOutTarget']} />}
+      {paid(values.equity) && <Fields names={['equityYears', 'equityGrowth']} />}
+    </Section>
+  );
+}
+
+function RetentionSection({ values }: { values: SaleValues }) {
+  const { register } = useFormContext<SaleValues>();
+  const fault = useContext(SaleFaultsContext).get('review.kind');
+  return (
+    <Section title="After closing">
+      <Fields names={['retention', 'growth', 'expenseGrowth']} />
+      <Field label="Review of retention" error={fault} help="What the contract changes when clients leave.">
+        <Select
+          {...register('review')}
+          options={REVIEW_KINDS.map((kind) => ({ value: kind, label: REVIEW_NAMES[kind] }))}
+        />
+      </Field>
+      {values.review !== 'none' && <Fields names={['reviewMonth', 'reviewTarget']} />}
+      {values.review === 'clawback' && <Fields names={['clawbackCap']} />}
+      {values.review === 'adjustableNote' && <Fields names={['noteMost']} />}
+      <More
+        title="Taxes and assumptions"
+        names={['goodwill', 'ordinaryRate', 'capGains', 'buyerTax', 'discountRate', 'horizon']}
+      />
+    </Section>
+  );
+}
+
+/** The whole sale in sections. Nothing is sent: results follow while it is typed. */
+export function SaleForm({ values }: { values: SaleValues }): ReactNode {
+  return (
+    <form
+      aria-label="Terms of the sale"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-col gap-6"
+    >
+      <PracticeSection values={values} />
+      <ValueSection />
+      <PartsSection values={values} />
+      <RetentionSection values={values} />
+    </form>
+  );
+}

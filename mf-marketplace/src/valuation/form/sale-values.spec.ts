@@ -1,0 +1,45 @@
+import { SALE_BOUNDS } from '@app/domain';
+import { marketNote } from './market-note';
+import { SALE_FIELDS } from './sale-fields';
+import { checkedSale, faultsByPath, isUntouched, SALE_PATHS, SAMPLE, START, type SaleValues } from './sale-values';
+
+const filled = (changes: Partial<SaleValues>): SaleValues => ({ ...START, ...SAMPLE, ...changes });
+const faultsOf = (changes: Partial<SaleValues>) => [...faultsByPath(checkedSale(filled(changes))).keys()];
+
+describe('the values of the valuation form', () => {
+  it('are a valid sale as soon as there is revenue, with usual costs for blank fields', () => {
+    expect(isUntouched(START)).toBe(true);
+    expect(checkedSale(filled({})).sale?.practice).toEqual({
+      recurring: 800_000,
+      nonRecurring: 200_000,
+      operatingExpenses: 350_000,
+      ownerCompensation: 320_000,
+    });
+    expect(checkedSale(filled({ ownerCompensation: 0 })).sale?.practice.ownerCompensation).toBe(0);
+  });
+
+  it.each(Object.keys(SALE_BOUNDS))('%s has a field, and its fault arrives at the path of the field', (name) => {
+    const known = Object.entries(SALE_PATHS).filter(([field]) => field === name);
+    expect(known).toHaveLength(1);
+    expect(Object.keys(SALE_FIELDS)).toContain(name);
+    const review = name === 'clawbackCap' ? 'clawback' : 'adjustableNote';
+    expect(faultsOf({ review, [name]: 'text' })).toContain(known[0]?.[1]);
+  });
+
+  it('keep the first sentence for a path', () => {
+    expect(
+      faultsByPath({
+        sale: null,
+        faults: [
+          { path: 'a', message: '1' },
+          { path: 'a', message: '2' },
+        ],
+      }),
+    ).toEqual(new Map([['a', '1']]));
+  });
+
+  it('name the market figure with source and date, or our estimate', () => {
+    expect(marketNote('recurringMultiple')).toBe('Market: 3.27× (Succession Resource Group, 2025)');
+    expect(marketNote('noteMonths')).toBe('Our estimate: 60 months');
+  });
+});

@@ -1,0 +1,170 @@
+import {
+  checkSale,
+  newSale,
+  SALE_SCHEMA_VERSION,
+  usualPractice,
+  type CheckedSale,
+  type PricePart,
+  type Review,
+  type SaleBoundName,
+  type ValueBasis,
+} from '@app/domain';
+import type { Typed } from '@app/ui';
+
+/** What the form holds: every number as it is typed, by the name of its bound, and two choices. */
+export type SaleValues = Record<SaleBoundName, Typed> & { basis: ValueBasis; review: Review['kind'] };
+
+/** Where each number stands in a sale: faults come by path. */
+export const SALE_PATHS: Record<SaleBoundName, string> = {
+  recurring: 'practice.recurring',
+  nonRecurring: 'practice.nonRecurring',
+  operatingExpenses: 'practice.operatingExpenses',
+  ownerCompensation: 'practice.ownerCompensation',
+  recurringMultiple: 'multiples.recurring',
+  nonRecurringMultiple: 'multiples.nonRecurring',
+  ebitdaMultiple: 'multiples.ebitda',
+  growthAdjustment: 'multiples.adjustments.growth',
+  clientAgeAdjustment: 'multiples.adjustments.clientAge',
+  concentrationAdjustment: 'multiples.adjustments.concentration',
+  attritionAdjustment: 'multiples.adjustments.attrition',
+  price: 'price',
+  downPayment: 'parts.downPayment',
+  bankLoan: 'parts.bankLoan',
+  sellerNote: 'parts.sellerNote',
+  earnOut: 'parts.earnOut',
+  equity: 'parts.equity',
+  bankRate: 'bankLoan.rate',
+  bankMonths: 'bankLoan.months',
+  noteRate: 'sellerNote.rate',
+  noteMonths: 'sellerNote.months',
+  earnOutYears: 'earnOut.years',
+  earnOutTarget: 'earnOut.target',
+  equityYears: 'equity.years',
+  equityGrowth: 'equity.growth',
+  reviewMonth: 'review.month',
+  reviewTarget: 'review.target',
+  clawbackCap: 'review.cap',
+  noteMost: 'review.most',
+  retention: 'outlook.retention',
+  growth: 'outlook.growth',
+  expenseGrowth: 'outlook.expenseGrowth',
+  buyerTax: 'buyer.taxRate',
+  goodwill: 'seller.goodwill',
+  ordinaryRate: 'seller.ordinaryRate',
+  capGains: 'seller.capGains',
+  horizon: 'settings.horizon',
+  discountRate: 'settings.discountRate',
+};
+
+const MARKET = newSale(usualPractice(0, 0));
+
+/** A new form: market figures, and nothing about the practice. */
+export const START: SaleValues = {
+  basis: MARKET.multiples.basis,
+  review: 'none',
+  recurring: null,
+  nonRecurring: null,
+  operatingExpenses: null,
+  ownerCompensation: null,
+  recurringMultiple: MARKET.multiples.recurring,
+  nonRecurringMultiple: MARKET.multiples.nonRecurring,
+  ebitdaMultiple: MARKET.multiples.ebitda,
+  growthAdjustment: 0,
+  clientAgeAdjustment: 0,
+  concentrationAdjustment: 0,
+  attritionAdjustment: 0,
+  price: null,
+  ...MARKET.parts,
+  bankRate: MARKET.bankLoan.rate,
+  bankMonths: MARKET.bankLoan.months,
+  noteRate: MARKET.sellerNote.rate,
+  noteMonths: MARKET.sellerNote.months,
+  earnOutYears: MARKET.earnOut.years,
+  earnOutTarget: MARKET.earnOut.target,
+  equityYears: MARKET.equity.years,
+  equityGrowth: MARKET.equity.growth,
+  reviewMonth: 12,
+  reviewTarget: MARKET.earnOut.target,
+  clawbackCap: 0.25,
+  noteMost: 1,
+  retention: MARKET.outlook.retention,
+  growth: MARKET.outlook.growth,
+  expenseGrowth: MARKET.outlook.expenseGrowth,
+  buyerTax: MARKET.buyer.taxRate,
+  goodwill: MARKET.seller.goodwill,
+  ordinaryRate: MARKET.seller.ordinaryRate,
+  capGains: MARKET.seller.capGains,
+  horizon: MARKET.settings.horizon,
+  discountRate: MARKET.settings.discountRate,
+};
+
+/** An example of round figures, for a first look. */
+export const SAMPLE = { recurring: 800_000, nonRecurring: 200_000 } satisfies Partial<SaleValues>;
+
+/** Nothing about the practice has been entered yet. */
+export const isUntouched = ({ recurring, nonRecurring, price }: SaleValues): boolean =>
+  recurring === null && nonRecurring === null && price === null;
+
+/** Expenses and owner pay that stand for a blank field; null while the revenue is not two numbers. */
+export function usualCosts({ recurring, nonRecurring }: SaleValues) {
+  const [first, second] = [recurring ?? 0, nonRecurring ?? 0];
+  return typeof first === 'number' && typeof second === 'number' ? usualPractice(first, second) : null;
+}
+
+function reviewOf({ review, reviewMonth, reviewTarget, clawbackCap, noteMost }: SaleValues): unknown {
+  const common = { kind: review, month: reviewMonth, target: reviewTarget };
+  if (review === 'clawback') return { ...common, cap: clawbackCap };
+  return review === 'adjustableNote' ? { ...common, most: noteMost } : { kind: 'none' };
+}
+
+/** What is typed, as a sale if it is one. A blank amount of revenue or a blank share is nothing. */
+export function checkedSale(values: SaleValues): CheckedSale {
+  const usual = usualCosts(values);
+  return checkSale({
+    schemaVersion: SALE_SCHEMA_VERSION,
+    practice: {
+      recurring: values.recurring ?? 0,
+      nonRecurring: values.nonRecurring ?? 0,
+      operatingExpenses: values.operatingExpenses ?? usual?.operatingExpenses ?? 0,
+      ownerCompensation: values.ownerCompensation ?? usual?.ownerCompensation ?? 0,
+    },
+    multiples: {
+      basis: values.basis,
+      recurring: values.recurringMultiple,
+      nonRecurring: values.nonRecurringMultiple,
+      ebitda: values.ebitdaMultiple,
+      adjustments: {
+        growth: values.growthAdjustment ?? 0,
+        clientAge: values.clientAgeAdjustment ?? 0,
+        concentration: values.concentrationAdjustment ?? 0,
+        attrition: values.attritionAdjustment ?? 0,
+      },
+    },
+    ...(values.price === null ? {} : { price: values.price }),
+    parts: partsOf(values),
+    bankLoan: { rate: values.bankRate, months: values.bankMonths },
+    sellerNote: { rate: values.noteRate, months: values.noteMonths },
+    earnOut: { years: values.earnOutYears, target: values.earnOutTarget },
+    equity: { years: values.equityYears, growth: values.equityGrowth },
+    review: reviewOf(values),
+    outlook: { retention: values.retention, growth: values.growth, expenseGrowth: values.expenseGrowth },
+    buyer: { taxRate: values.buyerTax },
+    seller: { goodwill: values.goodwill, ordinaryRate: values.ordinaryRate, capGains: values.capGains },
+    settings: { horizon: values.horizon, discountRate: values.discountRate },
+  });
+}
+
+function partsOf(values: SaleValues): Record<PricePart, Typed> {
+  return {
+    downPayment: values.downPayment ?? 0,
+    bankLoan: values.bankLoan ?? 0,
+    sellerNote: values.sellerNote ?? 0,
+    earnOut: values.earnOut ?? 0,
+    equity: values.equity ?? 0,
+  };
+}
+
+/** The first sentence for each path, and for the parts together. */
+export function faultsByPath({ faults }: CheckedSale): ReadonlyMap<string, string> {
+  return new Map([...faults].reverse().map(({ path, message }) => [path, message]));
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { calculateSale, type CheckedSale } from '@app/domain';
+import { EmptyState } from '@app/ui';
+import { MarketFiguresCard } from './market-figures-card';
+import { SaleExplanations } from './sale-explanations';
+import { OutcomeCard, PartsCard, ValueCard } from './value-cards';
+import { BuyerTable, SellerTable } from './year-tables';
+
+function Figures({ checked, untouched }: { checked: CheckedSale; untouched: boolean }) {
+  if (untouched)
+    return (
+      <EmptyState
+        title="Enter the revenue of the practice"
+        text="Recurring and non-recurring revenue are enough for a first value. Everything else starts from market figures that you can change."
+      />
+    );
+  if (checked.sale === null)
+    return (
+      <EmptyState
+        title="One of the values does not fit yet"
+        text="The field says what belongs there. The result is back as soon as it does."
+      />
+    );
+  const { sale } = checked;
+  const result = calculateSale(sale);
+  return (
+    <SaleExplanations sale={sale}>
+      <ValueCard sale={sale} result={result} />
+      <PartsCard sale={sale} result={result} />
+      <OutcomeCard result={result} />
+      <BuyerTable result={result} />
+      <SellerTable result={result} />
+    </SaleExplanations>
+  );
+}
+
+/** The result beside the form: calculated at every change and stored nowhere. */
+export function SaleResults({ checked, untouched }: { checked: CheckedSale; untouched: boolean }): ReactNode {
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <Figures checked={checked} untouched={untouched} />
+      <MarketFiguresCard />
+      <p className="text-xs text-ink-faint">
+        Illustrative, no appraisal, and no tax, legal or investment advice. Amounts are rounded to the dollar; a number
+        opens its working to the cent.
+      </p>
+    </div>
+  );
+}

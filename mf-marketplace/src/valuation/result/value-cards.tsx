@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { PRICE_PARTS, type PricePart, type Sale, type SaleFigure, type SaleResult } from '@app/domain';
+import { Callout, Card, Cell, DataTable, formatPercent, HeadCell, TableHead, TableRow } from '@app/ui';
+import { SaleNumber } from './sale-explanations';
+import { money, multiple, payback } from './written';
+
+const PART_NAMES: Record<PricePart, string> = {
+  downPayment: 'Down payment',
+  bankLoan: 'Bank loan',
+  sellerNote: 'Seller note',
+  earnOut: 'Earn-out',
+  equity: 'Stock of the buyer',
+};
+
+type Fact = { name: string; figure: SaleFigure; text: string | null };
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      {facts.map(({ name, figure, text }) => (
+        <div key={figure} className="flex items-baseline justify-between gap-4 border-t border-line pt-2 text-sm">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="figures text-right font-medium">
+            <SaleNumber of={{ figure }}>{text}</SaleNumber>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The price, what it is a multiple of, and the value by the other basis. */
+export function ValueCard({ sale, result: { value, finalPrice } }: { sale: Sale; result: SaleResult }): ReactNode {
+  const facts: Fact[] = [
+    { name: 'Of revenue', figure: 'blendedMultiple', text: multiple(value.blendedMultiple) },
+    { name: 'Of EBOC', figure: 'ebocMultiple', text: multiple(value.ebocMultiple) },
+    { name: 'Of EBITDA', figure: 'ebitdaMultiple', text: multiple(value.ebitdaMultiple) },
+    { name: 'EBITDA', figure: 'ebitda', text: money(value.ebitda) },
+    { name: 'Value by revenue', figure: 'byRevenue', text: money(value.byRevenue) },
+    { name: 'Value by EBITDA', figure: 'byEbitda', text: money(value.byEbitda) },
+    ...(finalPrice === value.price
+      ? []
+      : [{ name: 'Price after retention', figure: 'finalPrice' as const, text: money(finalPrice) }]),
+  ];
+  return (
+    <Card as="section" aria-label="Price and value" className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-sm font-medium text-ink-soft">
+          {sale.price === undefined ? 'Value, and the price of this sale' : 'Agreed price'}
+        </h2>
+        <p className="mt-1 font-display text-4xl font-semibold">
+          <SaleNumber of={{ figure: 'price' }}>{money(value.price)}</SaleNumber>
+        </p>
+      </div>
+      <Facts facts={facts} />
+      {value.ebitda <= 0 && (
+        <Callout tone="warning">
+          EBITDA is not above zero: nothing is left for debt service after market pay for the owner’s work.
+        </Callout>
+      )}
+    </Card>
+  );
+}
+
+function paymentOf(part: PricePart, { payments }: SaleResult): { figure: SaleFigure; text: string } | null {
+  if (part === 'bankLoan') return { figure: 'bankPayment', text: money(payments.bankLoan) };
+  return part === 'sellerNote' ? { figure: 'notePayment', text: money(payments.sellerNote) } : null;
+}
+
+/** The parts that add up to the price, and what the loans cost a month. */
+export function PartsCard({ sale, result }: { sale: Sale; result: SaleResult }): ReactNode {
+  const { sellerNote, sellerNoteAfterReview } = result.payments;
+  return (
+    <Card as="section" aria-labelledby="price-parts" flush>
+      <h2 id="price-parts" className="px-5 pt-5 font-display text-xl font-semibold sm:px-6">
+        How the price is paid
+      </h2>
+      <DataTable caption="Parts of the price" className="mt-3 rounded-t-none border-x-0 border-b-0">
+        <TableHead>
+          <tr className="bg-sunken">
+            <HeadCell>Part</HeadCell>
+            <HeadCell numeric>Share</HeadCell>
+            <HeadCell numeric>Amount</HeadCell>
+            <HeadCell numeric>A month</HeadCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {PRICE_PARTS.filter((part) => sale.parts[part] > 0).map((part) => {
+            const payment = paymentOf(part, result);
+            return (
+              <TableRow key={part}>
+                <Cell>{PART_NAMES[part]}</Cell>
+                <Cell numeric>{formatPercent(sale.parts[part] * 100)}</Cell>
+                <Cell numeric>
+                  <SaleNumber of={{ figure: part }}>{money(result.parts[part])}</SaleNumber>
+                </Cell>
+                <Cell numeric>
+                  {payment && <SaleNumber of={{ figure: payment.figure }}>{payment.text}</SaleNumber>}
+                </Cell>
+              </TableRow>
+            );
+          })}
+        </tbody>
+      </DataTable>
+      {sellerNoteAfterReview !== sellerNote && (
+        <p className="px-5 py-3 text-sm text-ink-soft sm:px-6">
+          After the review the seller note is paid with{' '}
+          <SaleNumber of={{ figure: 'notePaymentAfterReview' }}>{money(sellerNoteAfterReview)}</SaleNumber> a month.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Coverage, payback and what the seller keeps. */
+export function OutcomeCard({ result: { buyer, seller } }: { result: SaleResult }): ReactNode {
+  const { dscr, lowestDscr, paybackYear } = buyer.totals;
+  const years = buyer.years.length - 1;
+  return (
+    <Card as="section" aria-label="What it means for both" className="flex flex-col gap-5">
+      <Facts
+        facts={[
+          { name: 'Debt service coverage, year 1', figure: 'dscr', text: multiple(dscr) },
+          { name: 'Lowest coverage', figure: 'lowestDscr', text: multiple(lowestDscr) },
+          { name: 'Buyer’s payback', figure: 'paybackYear', text: payback(paybackYear) },
+          { name: 'Seller receives, before tax', figure: 'received', text: money(seller.totals.received) },
+          { name: 'Seller’s tax', figure: 'sellerTax', text: money(seller.totals.tax) },
+          {
+            name: 'Seller’s present value, after tax',
+            figure: 'sellerPresentValue',
+            text: money(seller.totals.presentValue),
+          },
+        ]}
+      />
+      {lowestDscr !== null && lowestDscr < 1 && (
+        <Callout tone="warning">
+          In at least one year EBITDA does not cover the debt service: the buyer has to add money.
+        </Callout>
+      )}
+      {paybackYear === null && (
+        <Callout tone="warning">The buyer does not have the down payment back within {years} years.</Callout>
+      )}
+    </Card>
+  );
+}

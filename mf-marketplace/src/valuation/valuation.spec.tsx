@@ -1,0 +1,112 @@
+import { openPage, type TestPage } from '@app/ui/testing';
+
+const realFetch = globalThis.fetch;
+
+describe('the valuation of a practice', () => {
+  let page: TestPage;
+  const requests: string[] = [];
+  const select = (name: string) => page.document.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
+  const choose = (name: string, value: string) =>
+    page.act(() => {
+      const element = select(name);
+      if (!element) throw new Error(`There is no choice ${name}.`);
+      element.value = value;
+      element.dispatchEvent(new page.window.Event('change', { bubbles: true }));
+    });
+  const enter = async (label: string, text: string) => {
+    await page.type(page.field(label), text);
+    await page.act(() => {
+      page.field(label).focus();
+      page.field(label).blur();
+    });
+  };
+
+  beforeAll(async () => {
+    page = await openPage('https://site.test/marketplace/valuation');
+    globalThis.fetch = async (url) => {
+      requests.push(String(url));
+      return Response.json({});
+    };
+  });
+  beforeEach(async () => {
+    await page.render(null);
+    const { Component } = await import('./valuation.route');
+    await page.render(<Component />);
+  });
+  afterAll(async () => {
+    globalThis.fetch = realFetch;
+    await page.close();
+  });
+
+  it('asks for revenue first, with market figures and their sources beside it', () => {
+    expect(page.text()).toContain('Enter the revenue of the practice');
+    expect(page.text()).not.toContain('Cash flow of the buyer');
+    expect(page.description(page.field('Multiple of recurring revenue'))).toBe(
+      'Market: 3.27× (Succession Resource Group, 2025)',
+    );
+    expect(page.description(page.field('Interest of the bank loan'))).toBe('Our estimate: 10%');
+  });
+
+  it('shows value, parts, the years of both sides and payback once there is revenue', async () => {
+    await page.click(page.button('Use sample figures'));
+    // 800,000 × 3.27 + 200,000 × 1.6
+    expect(page.text()).toContain('$2,936,000');
+    expect(page.text()).toContain('2.94×');
+    expect(page.text()).toContain('How the price is paid');
+    expect(page.text()).toContain('Cash flow of the buyer by year');
+    expect(page.text()).toContain('What the seller receives by year');
+    expect(page.text()).toContain('Seller’s present value, after tax');
+  });
+
+  it('opens the working of a number with formula, inputs and their source', async () => {
+    await page.click(page.button('Use sample figures'));
+    await page.click(page.button('$2,936,000'));
+    expect(page.text()).toContain('How the price is paid');
+    const dialog = page.document.querySelector('[role="dialog"]');
+    expect(dialog?.textContent).toContain('Result$2,936,000.00');
+    await page.click(
+      [...page.document.querySelectorAll('[data-figure]')].find(({ textContent }) => textContent === '$880,800'),
+    );
+    expect(dialog?.textContent).toContain('Price × Share of the seller note');
+    expect(dialog?.textContent).toContain('Market figure, 2024');
+    expect(dialog?.querySelector('a[href*="successionresource.com"]')?.textContent).toBe('Succession Resource Group');
+  });
+
+  it('says at the field what is wrong, shows no result until it is right, and keeps what was typed', async () => {
+    await page.click(page.button('Use sample figures'));
+    await enter('Term of the seller note', '0');
+    expect(page.description(page.field('Term of the seller note'))).toBe(
+      'Enter the term of the seller note as a whole number of months between 1 and 360.',
+    );
+    expect(page.field('Term of the seller note').getAttribute('aria-invalid')).toBe('true');
+    expect(page.text()).toContain('One of the values does not fit yet');
+    await enter('Term of the seller note', '48');
+    expect(page.text()).toContain('$2,936,000');
+  });
+
+  it('says that the parts are not the whole price, and accepts a loan at 0%', async () => {
+    await page.click(page.button('Use sample figures'));
+    await enter('Down payment', '30');
+    expect(page.text()).toContain('they add up to 110%: take 10% away.');
+    await enter('Down payment', '20');
+    await enter('Interest of the seller note', '0');
+    expect(page.text()).toContain('How the price is paid');
+  });
+
+  it('asks for the terms of a review only where there is one, and warns when EBITDA does not cover the debt', async () => {
+    await page.click(page.button('Use sample figures'));
+    expect(page.document.querySelector('[name="clawbackCap"]')).toBeNull();
+    await choose('review', 'clawback');
+    expect(page.document.querySelector('[name="clawbackCap"]')).not.toBeNull();
+    await enter('Revenue retained in year 1', '70');
+    expect(page.text()).toContain('Price after retention');
+    expect(page.text()).toContain('In at least one year EBITDA does not cover the debt service');
+    expect(page.text()).toContain('The buyer does not have the down payment back within 10 years.');
+  });
+
+  it('sends and stores nothing', async () => {
+    await page.click(page.button('Use sample figures'));
+    expect(requests).toEqual([]);
+    expect({ ...page.window.localStorage }).toEqual({});
+  });
+});
