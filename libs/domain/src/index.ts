@@ -35,3 +35,7 @@ export * from './transition/explain/explain-stay';
 export * from './transition/explain/explain-offer';
 export * from './transition/explain/explain-backend';
 export * from './transition/explain/explain-totals';
+export * from './marketplace/state-machine';
+export * from './marketplace/listing-states';
+export * from './marketplace/access-states';
+export * from './marketplace/offer-states';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { ListingType } from '@app/contracts';
-import type { ListingStatus } from './listing';
+import type { ListingStatus } from '@app/domain';
 
 /** PostgreSQL gives numerics as text; the amounts here are far inside the integers that a double holds. */
 const numeric = {

@@ -1,4 +1,5 @@
-import { isPublic, LISTING_STATUSES, toDetail, toTeaser, type Listing } from './listing';
+import { LISTING_STATUSES } from '@app/domain';
+import { isPublic, toDetail, toTeaser, type Listing } from './listing';
 
 const listing: Listing = {
   id: 2001,

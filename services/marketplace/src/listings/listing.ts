@@ -4,24 +4,7 @@ import {
   type ListingTeaser,
   type PublicListingStatus,
 } from '@app/contracts';
-
-/** Every state of a listing's life; only two of them are public. */
-export const LISTING_STATUSES = [
-  'draft',
-  'submitted',
-  'in_review',
-  'changes_requested',
-  'rejected',
-  'approved',
-  'published',
-  'paused',
-  'under_offer',
-  'sold',
-  'withdrawn',
-  'expired',
-  'archived',
-] as const;
-export type ListingStatus = (typeof LISTING_STATUSES)[number];
+import type { ListingStatus } from '@app/domain';
 
 export type Listing = Omit<ListingDetail, 'status' | 'listedAt'> & { status: ListingStatus; listedAt: Date };
 
