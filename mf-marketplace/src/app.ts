@@ -5,6 +5,7 @@ export const app = defineRemote({
   manifest,
   routes: {
     '/marketplace': () => import(/* webpackChunkName: "route-marketplace" */ './list/marketplace.route'),
+    '/marketplace/ndas': () => import(/* webpackChunkName: "route-ndas" */ './nda/ndas.route'),
     '/marketplace/listing/:id/:slug?': () => import(/* webpackChunkName: "route-listing" */ './detail/listing.route'),
   },
   widgets: {

@@ -5,6 +5,7 @@ export const manifest: RemoteManifest = {
   owner: 'squad-marketplace',
   routes: [
     { path: '/marketplace', chunk: 'route-marketplace', access: 'public' },
+    { path: '/marketplace/ndas', chunk: 'route-ndas', access: 'user', ssr: false },
     { path: '/marketplace/listing/:id/:slug?', chunk: 'route-listing', access: 'public' },
   ],
   widgets: ['slider'],

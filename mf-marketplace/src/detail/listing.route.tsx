@@ -6,6 +6,7 @@ import { AppLink, notFound, type LoadContext } from '@app/web-kit';
 import { listingKey, listingQuery, useListing } from '../api/listings';
 import { DisclosureTiers } from '../listing/disclosure-tiers';
 import { TYPE_NAMES } from '../listing/listing-text';
+import { NdaCard } from '../nda/nda-card';
 import { InquiryCard } from './inquiry-card';
 import { listingFacts } from './listing-facts';
 
@@ -90,6 +91,7 @@ export function Component() {
           <p className="mt-3 text-xs text-ink-faint">
             Figures come from the owner. N/A means the owner does not publish the figure.
           </p>
+          <NdaCard listing={listing} />
         </div>
         <InquiryCard listing={listing} />
         <DisclosureTiers />
