@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { verifyBundle, writeBundle, type BundleParts } from './evidence-bundle';
 import { canonicalJson, GENESIS_HASH, nextRow, sha256, type EvidenceFields, type EvidenceRow } from './evidence-record';
@@ -111,6 +112,10 @@ describe('the evidence bundle', () => {
     expect(verifyBundle(bytes)).toEqual([]);
     expect(verifyBundle(bytes, { seq: 6, hash: head.hash })).toEqual([]);
     expect(text).not.toContain('Other Party');
+  });
+
+  it('of an earlier release still verifies', () => {
+    expect(verifyBundle(readFileSync(new URL('./example.evidence', import.meta.url)))).toEqual([]);
   });
 
   it('fails when any one bit of the file is flipped', () => {
