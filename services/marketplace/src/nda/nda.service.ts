@@ -117,7 +117,7 @@ export class NdaService {
     await this.database.transaction(async (manager) => {
       const { nda } = await this.move(manager, actor, id, 'countersign');
       const { buyer, signedAt } = nda;
-      const row = await this.evidence.last(id, 'signed');
+      const row = await this.evidence.last(manager, id, 'signed');
       if (!buyer || !signedAt || !row) throw new NdaNotSignedError();
       const signer = { legalName, capacity, firm, email: actor.username, automatic: false };
       const countersigner = { ...signer, circumstances: circumstances(actor, source) };

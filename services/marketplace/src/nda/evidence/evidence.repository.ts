@@ -55,8 +55,8 @@ export class EvidenceRepository {
     return span?.first != null && span.last != null ? { first: span.first, last: span.last } : null;
   }
 
-  async last(ndaId: string, kind: EvidenceKind): Promise<EvidenceRow | null> {
-    const [row] = await this.database.query<EvidenceRow[]>(
+  async last(manager: Transaction, ndaId: string, kind: EvidenceKind): Promise<EvidenceRow | null> {
+    const [row] = await manager.query<EvidenceRow[]>(
       `SELECT ${ROW} FROM marketplace.evidence WHERE nda_id = $1 AND record::jsonb ->> 'kind' = $2
        ORDER BY seq DESC LIMIT 1`,
       [ndaId, kind],
