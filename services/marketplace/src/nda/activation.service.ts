@@ -5,9 +5,8 @@ import { MAIL_WRITER, type MailWriter, type Transaction } from '@app/server-kit'
 import { sha256, type EvidenceFields, type EvidenceRow } from './evidence/evidence-record';
 import { EvidenceRepository } from './evidence/evidence.repository';
 import { GrantsRepository, type Grant } from './grants.repository';
-import { termsFrom, type Nda } from './nda';
+import { ndaMail, termsFrom, type Nda } from './nda';
 import { setNdaDocument } from './nda-document';
-import { ndaMail } from './nda-mail';
 import { NdaRepository } from './nda.repository';
 
 /** What the countersignature rests on: the seller's own session, or their standing signature. */

@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { ConfidentialListing } from '@app/contracts';
 import type { Actor, Database, Transaction } from '@app/server-kit';
 import { parseListingId } from '../listings/listing-id';
-import { confidentialFields } from './confidential-fields';
 
 export type Grant = {
   id: string;
@@ -18,6 +17,17 @@ export type Grant = {
 
 const GRANT = `g.id, g.listing_id AS "listingId", g.buyer_id AS "buyerId", g.nda_id AS "ndaId", g.tier,
   g.document_classes AS "documentClasses", g.valid_from AS "validFrom", g.valid_until AS "validUntil"`;
+
+/**
+ * The NDA tier of a listing as one JSON value, from the row `listing` of the statement that also checks the grant. When
+ * listings have versions, this is where their fields are read.
+ */
+function confidentialFields(listing: string): string {
+  return `jsonb_build_object('location', ${listing}.location, 'aum', ${listing}.aum, 'revenue', ${listing}.revenue,
+    'clients', ${listing}.clients, 'feeBasedPercentage', ${listing}.fee_based_percentage,
+    'affiliation', ${listing}.affiliation, 'timeline', ${listing}.timeline, 'summary', ${listing}.summary,
+    'description', to_jsonb(${listing}.description))`;
+}
 
 type Confidential = Omit<ConfidentialListing, 'until'> & { until: Date };
 

@@ -6,6 +6,7 @@ import { CLOCK, CurrentActor, RequireUser, sendFile, type Actor, type Clock, typ
 import { NdaEvidenceService } from './evidence.service';
 import type { EvidenceBundle } from './evidence/evidence-bundle';
 import { GrantsRepository } from './grants.repository';
+import { NdaRequestsService } from './nda-requests.service';
 import { NdaReasonDto, NdaSettingDto, NdaSignatureDto, SignNdaDto } from './nda.dto';
 import { ConfidentialNotFoundError } from './nda.errors';
 import { NdaService } from './nda.service';
@@ -24,7 +25,7 @@ const attachment = (name: string) => ({
 @Controller('api/marketplace-listings/:id')
 export class ListingNdaController {
   constructor(
-    private readonly ndas: NdaService,
+    private readonly requests: NdaRequestsService,
     private readonly grants: GrantsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -34,14 +35,14 @@ export class ListingNdaController {
   @HttpCode(200)
   @Post('nda')
   request(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<RequestedNda> {
-    return this.ndas.request(actor, id);
+    return this.requests.request(actor, id);
   }
 
   @ApiOperation({ summary: 'The owner’s standing signature, and whether it countersigns every signed NDA' })
   @Header('cache-control', PRIVATE)
   @Put('nda-setting')
   setting(@CurrentActor() actor: Actor, @Param('id') id: string, @Body() body: NdaSettingDto): Promise<NdaSetting> {
-    return this.ndas.saveSetting(actor, id, body);
+    return this.requests.saveSetting(actor, id, body);
   }
 
   @ApiOperation({ summary: 'What an active NDA opens; 404 alike for a missing, malformed or closed listing' })
@@ -60,6 +61,7 @@ export class ListingNdaController {
 export class NdaController {
   constructor(
     private readonly ndas: NdaService,
+    private readonly requests: NdaRequestsService,
     private readonly evidence: NdaEvidenceService,
   ) {}
 
@@ -67,7 +69,7 @@ export class NdaController {
   @Header('cache-control', PRIVATE)
   @Get()
   list(@CurrentActor() actor: Actor): Promise<NdaList> {
-    return this.ndas.list(actor);
+    return this.requests.list(actor);
   }
 
   @ApiOperation({ summary: 'The buyer signs the text that was shown' })
@@ -137,7 +139,7 @@ export class NdaController {
     @NdaId() id: string,
     @Res() reply: FastifyReply,
   ): Promise<SentFile<'application/pdf'>> {
-    const body = await this.ndas.document(actor, id);
+    const body = await this.requests.document(actor, id);
     return sendFile(reply, { type: 'application/pdf', body, headers: attachment('signed-nda.pdf') });
   }
 

@@ -1,42 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { NdaList, NdaSetting, NdaSignature, NdaView, RequestedNda, SignNdaRequest } from '@app/contracts';
+import type { NdaSignature, NdaView, SignNdaRequest } from '@app/contracts';
 import { ndaMachine, transition, type NdaEvent, type NdaState } from '@app/domain';
 import {
   CLOCK,
   MAIL_WRITER,
-  RateLimits,
   type Actor,
   type Clock,
   type Database,
   type MailWriter,
   type Transaction,
 } from '@app/server-kit';
-import { parseListingId } from '../listings/listing-id';
-import { ListingNotFoundError } from '../listings/listings.errors';
 import { NdaActivation } from './activation.service';
 import { sha256, type EvidenceFields, type EvidenceRow } from './evidence/evidence-record';
 import { EvidenceRepository } from './evidence/evidence.repository';
 import { GrantsRepository } from './grants.repository';
-import { ndaPage, toNdaView, type Nda } from './nda';
-import { ndaMail } from './nda-mail';
+import { ndaMail, toNdaView, type Nda } from './nda';
 import {
   EmailNotVerifiedError,
-  ListingWithoutOwnerError,
   NdaNotFoundError,
   NdaNotSignedError,
   NdaRefusedError,
   NdaTextChangedError,
-  OwnListingError,
-  REQUEST_LIMIT,
 } from './nda.errors';
-import { NdaRepository, type OpenListing } from './nda.repository';
+import { NdaRepository } from './nda.repository';
 import type { RequestSource } from './request-source';
 import { ELECTRONIC_RECORDS_CONSENT } from './texts/nda-text-1';
 
 const REVOKED_WITH_NDA = 'The NDA was ended.';
 
+/** The decisions of both sides, each with its evidence in one transaction. */
 @Injectable()
 export class NdaService {
   constructor(
@@ -44,40 +37,10 @@ export class NdaService {
     private readonly grants: GrantsRepository,
     private readonly evidence: EvidenceRepository,
     private readonly activation: NdaActivation,
-    private readonly limits: RateLimits,
     @InjectDataSource() private readonly database: Database,
     @Inject(MAIL_WRITER) private readonly mails: MailWriter,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
-
-  async request(actor: Actor, segment: string): Promise<RequestedNda> {
-    const { listing, ownerId } = await this.ndaListing(segment);
-    if (ownerId === actor.userId) throw new OwnListingError();
-    if (!actor.emailVerified) throw new EmailNotVerifiedError();
-    if (!(await this.ndas.hasOpen(actor, listing.id))) await this.limits.consume(REQUEST_LIMIT, actor.userId);
-    const text = await this.ndas.currentText();
-    const page = ndaPage(listing, text);
-    const nda = await this.ndas.request(actor, {
-      id: randomUUID(),
-      listing,
-      ownerId,
-      text,
-      page,
-      now: this.clock.now(),
-    });
-    return {
-      nda: toNdaView(nda),
-      text: { version: nda.textVersion, page: nda.page, pageSha256: sha256(nda.page) },
-    };
-  }
-
-  async list(actor: Actor): Promise<NdaList> {
-    const views = (await this.ndas.list(actor)).map(toNdaView);
-    return {
-      asBuyer: views.filter(({ side }) => side === 'buyer'),
-      asSeller: views.filter(({ side }) => side === 'seller'),
-    };
-  }
 
   async sign(actor: Actor, id: string, request: SignNdaRequest, source: RequestSource): Promise<NdaView> {
     if (!actor.emailVerified) throw new EmailNotVerifiedError();
@@ -139,21 +102,6 @@ export class NdaService {
     return this.close(actor, id, 'end', reason, source);
   }
 
-  async saveSetting(actor: Actor, segment: string, setting: NdaSetting): Promise<NdaSetting> {
-    const id = parseListingId(segment);
-    if (!actor.emailVerified) throw new EmailNotVerifiedError();
-    if (id === null || !(await this.ndas.saveSetting(actor, id, setting, this.clock.now())))
-      throw new ListingNotFoundError();
-    return setting;
-  }
-
-  async document(actor: Actor, id: string): Promise<Buffer> {
-    const document = await this.ndas.document(actor, id);
-    if (document) return document;
-    await this.find(actor, id);
-    throw new NdaNotSignedError();
-  }
-
   private async close(
     actor: Actor,
     id: string,
@@ -213,14 +161,6 @@ export class NdaService {
     const nda = await this.ndas.find(actor, id);
     if (!nda) throw new NdaNotFoundError();
     return nda;
-  }
-
-  private async ndaListing(segment: string): Promise<{ listing: OpenListing; ownerId: string }> {
-    const id = parseListingId(segment);
-    const listing = id === null ? null : await this.ndas.findOpenListing(id);
-    if (!listing) throw new ListingNotFoundError();
-    if (listing.ownerId === null) throw new ListingWithoutOwnerError();
-    return { listing, ownerId: listing.ownerId };
   }
 }
 

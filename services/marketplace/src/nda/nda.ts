@@ -1,4 +1,4 @@
-import type { NdaSignature, NdaView } from '@app/contracts';
+import type { Mail, NdaNews, NdaSignature, NdaView } from '@app/contracts';
 import type { NdaState } from '@app/domain';
 
 /** The two sides of an NDA. */
@@ -68,4 +68,13 @@ export function toNdaView(nda: Nda): NdaView {
     seller: nda.seller,
     documentSha256: nda.documentSha256,
   };
+}
+
+/** A mail about an NDA: no name, no title and no word of either side, only what happened. */
+export function ndaMail(
+  { id, listingId }: Pick<Nda, 'id' | 'listingId'>,
+  news: NdaNews,
+  { side, to }: { side: Side; to: string },
+): Mail {
+  return { template: 'nda-news', to, key: `nda:${id}:${news}:${side}`, data: { news, listingId } };
 }

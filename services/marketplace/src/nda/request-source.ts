@@ -9,7 +9,7 @@ const USER_AGENT_MAX = 300;
 
 export const Source = createParamDecorator((_: unknown, context: ExecutionContext): RequestSource => {
   const { ip, headers } = context.switchToHttp().getRequest<FastifyRequest>();
-  return { address: ip, userAgent: (headers['user-agent'] ?? '').toWellFormed().slice(0, USER_AGENT_MAX) };
+  return { address: ip, userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX) };
 });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
