@@ -69,6 +69,7 @@ export const ENVIRONMENT_NAMES = {
     'META_ACCESS_TOKEN',
     'META_API_URL',
     'META_TEST_EVENT_CODE',
+    'EVIDENCE_DIR',
   ],
   web: [
     ...PROGRAM,

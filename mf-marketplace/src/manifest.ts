@@ -6,6 +6,7 @@ export const manifest: RemoteManifest = {
   routes: [
     { path: '/marketplace', chunk: 'route-marketplace', access: 'public' },
     { path: '/marketplace/valuation', chunk: 'route-valuation', access: 'public' },
+    { path: '/marketplace/ndas', chunk: 'route-ndas', access: 'user', ssr: false },
     { path: '/marketplace/listing/:id/:slug?', chunk: 'route-listing', access: 'public' },
   ],
   widgets: ['slider'],

@@ -1,3 +1,6 @@
+/** What happened to an NDA: it waits for the seller, both sides have signed, or it is over. */
+export type NdaNews = 'waiting' | 'active' | 'declined' | 'ended';
+
 /** Every mail that the product sends: a template and its data. */
 export type MailContent =
   | { template: 'verification-code'; data: { firstName: string; code: string; minutes: number } }
@@ -12,7 +15,9 @@ export type MailContent =
   | { template: 'already-registered'; data: { firstName: string; at: string } }
   | { template: 'account-deleted'; data: { firstName: string; at: string } }
   /** For recipients who left only an address; there is no name. */
-  | { template: 'playbook'; data: { link: string; hours: number } };
+  | { template: 'playbook'; data: { link: string; hours: number } }
+  /** Says only what happened and where to read it: neither a name nor anything that a user typed. */
+  | { template: 'nda-news'; data: { news: NdaNews; listingId: number } };
 
 export type MailTemplate = MailContent['template'];
 

@@ -56,3 +56,7 @@ export * from './valuation/explain/sale-explanation';
 export * from './valuation/explain/explain-sale';
 export * from './valuation/bridge/compare-paths';
 export * from './valuation/bridge/explain-path';
+export * from './marketplace/state-machine';
+export * from './marketplace/listing-states';
+export * from './marketplace/access-states';
+export * from './marketplace/offer-states';

@@ -6,6 +6,7 @@ import { AppLink, notFound, type LoadContext } from '@app/web-kit';
 import { listingKey, listingQuery, useListing } from '../api/listings';
 import { DisclosureTiers } from '../listing/disclosure-tiers';
 import { TYPE_NAMES } from '../listing/listing-text';
+import { NdaCard } from '../nda/nda-card';
 import { InquiryCard } from './inquiry-card';
 import { listingFacts } from './listing-facts';
 
@@ -93,6 +94,7 @@ export function Component() {
             Figures come from the owner. Most are shown as a range, so that the practice cannot be recognized by its
             size. N/A means that nothing is shown.
           </p>
+          <NdaCard listing={listing} />
         </div>
         <InquiryCard listing={listing} />
         <DisclosureTiers />

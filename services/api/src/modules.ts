@@ -3,7 +3,7 @@ import { AuthModule } from '@app/service-auth';
 import { CalculatorModule } from '@app/service-calculator';
 import { ContentModule } from '@app/service-content';
 import { MailModule } from '@app/service-mail';
-import { MarketplaceModule } from '@app/service-marketplace';
+import { MarketplaceModule, NdaModule } from '@app/service-marketplace';
 import { ReleasesModule } from '@app/service-releases';
 import { TrackingModule } from '@app/service-tracking';
 
@@ -15,5 +15,6 @@ export const MODULES: (Type | DynamicModule)[] = [
   ReleasesModule,
   ContentModule,
   MarketplaceModule,
+  NdaModule,
   CalculatorModule,
 ];

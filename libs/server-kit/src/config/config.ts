@@ -65,6 +65,8 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   API_URL: httpUrl.default('http://127.0.0.1:3000'),
   ASSETS_DIR: z.string().min(1).default('.data/assets'),
+  /** Where the worker writes the daily anchors of the evidence of NDAs: storage apart from the database. */
+  EVIDENCE_DIR: z.string().min(1).default('.data/evidence'),
   /** Who may set X-Forwarded-*: addresses, networks or the names loopback, linklocal, uniquelocal. */
   TRUST_PROXY: list.default(['loopback']),
   JWT_SECRET: z.string().min(32).optional(),

@@ -44,6 +44,10 @@ const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> 
     load: async () => (await import('./conversions.command')).conversions,
     usage: 'conversions fan-out --to <destination>',
   },
+  'verify-evidence': {
+    load: async () => (await import('./verify-evidence.command')).verifyEvidence,
+    usage: 'verify-evidence <file> [--anchor <file>]',
+  },
 };
 
 const USAGE = `usage: cli <command>\n${Object.values(COMMANDS)

@@ -1,4 +1,4 @@
-import type { MailContent, MailTemplate } from '@app/contracts';
+import type { MailContent, MailTemplate, NdaNews } from '@app/contracts';
 import type { Letter, Site } from './letter';
 import { formatMinutes, formatTime, greeting } from './wording';
 
@@ -27,6 +27,25 @@ const SECOND_FACTOR = {
       'It does not work a second time.',
   },
 } as const;
+
+const NDA_NEWS: Record<NdaNews, { title: string; says: (listing: string) => string }> = {
+  waiting: {
+    title: 'An NDA waits for your signature',
+    says: (listing) => `A buyer has signed the NDA of ${listing}. Countersign or decline it on the site.`,
+  },
+  active: {
+    title: 'Your signed NDA is ready',
+    says: (listing) => `Both sides have signed the NDA of ${listing}. Download your copy, a PDF, on the site.`,
+  },
+  declined: {
+    title: 'Your NDA was declined',
+    says: (listing) => `The seller has declined the NDA of ${listing}.`,
+  },
+  ended: {
+    title: 'Your NDA was ended',
+    says: (listing) => `The seller has ended the NDA of ${listing}. Its confidential data is closed.`,
+  },
+};
 
 const LETTERS: Letters = {
   'verification-code': ({ firstName, code, minutes }, site) => ({
@@ -142,6 +161,15 @@ const LETTERS: Letters = {
         'and nothing else follows from it.',
     ],
     reason: 'You are receiving this email because this address was given for the playbook.',
+  }),
+  'nda-news': ({ news, listingId }, site) => ({
+    subject: NDA_NEWS[news].title,
+    preview: `Listing ${listingId}`,
+    heading: NDA_NEWS[news].title,
+    paragraphs: ['Hello,', NDA_NEWS[news].says(`listing ${listingId}`)],
+    action: { label: 'Open your NDAs', url: at(site, '/marketplace/ndas') },
+    advice: ['To protect both sides, this email says nothing else about the listing or the other side.'],
+    reason: `You are receiving this email because you are a side of an NDA at ${site.name}.`,
   }),
 };
 

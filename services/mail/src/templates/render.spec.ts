@@ -22,6 +22,7 @@ const EXAMPLES: { [T in MailTemplate]: Extract<MailContent, { template: T }> } =
   'already-registered': { template: 'already-registered', data: { firstName, at } },
   'account-deleted': { template: 'account-deleted', data: { firstName, at } },
   playbook: { template: 'playbook', data: { link: 'https://advisors.test/api/ebook/1-2-abc', hours: 24 } },
+  'nda-news': { template: 'nda-news', data: { news: 'active', listingId: 2101 } },
 };
 const all = Object.values(EXAMPLES);
 

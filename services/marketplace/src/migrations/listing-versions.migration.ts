@@ -16,7 +16,6 @@ export class ListingVersions1764050000000 implements MigrationInterface {
         ALTER COLUMN listed_at DROP NOT NULL,
         ADD COLUMN IF NOT EXISTS owner_id uuid,
         ADD COLUMN sample boolean NOT NULL DEFAULT false,
-        ADD COLUMN automatic_countersignature boolean NOT NULL DEFAULT true,
         ADD COLUMN revision integer NOT NULL DEFAULT 1,
         ADD COLUMN working_version integer,
         ADD COLUMN approved_version integer,
@@ -99,7 +98,7 @@ export class ListingVersions1764050000000 implements MigrationInterface {
     await runner.query(`DROP TABLE marketplace.listing_version`);
     await runner.query(`
       ALTER TABLE marketplace.listing
-        DROP COLUMN owner_id, DROP COLUMN sample, DROP COLUMN automatic_countersignature, DROP COLUMN revision,
+        DROP COLUMN owner_id, DROP COLUMN sample, DROP COLUMN revision,
         DROP COLUMN working_version, DROP COLUMN approved_version, DROP COLUMN posted_at, DROP COLUMN expires_at,
         DROP COLUMN featured_from, DROP COLUMN featured_until, DROP COLUMN created_at, DROP COLUMN changed_at,
         ALTER COLUMN title SET NOT NULL,

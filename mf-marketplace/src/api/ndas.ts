@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  ConfidentialListing,
+  NdaList,
+  NdaReasonRequest,
+  NdaSignature,
+  NdaView,
+  RequestedNda,
+  SignNdaRequest,
+} from '@app/contracts';
+import { readToken, refreshSession, type ApiClient } from '@app/web-kit';
+
+const pathOf = (id: string) => `/api/ndas/${encodeURIComponent(id)}`;
+
+/** The key names the user, so that the next user of this browser never sees these NDAs. */
+export function ndasKey(userId: string) {
+  return ['ndas', userId] as const;
+}
+
+/** The other side acts too, so the list is always fetched again. */
+export function ndasQuery(api: ApiClient, userId: string) {
+  return queryOptions({
+    queryKey: ndasKey(userId),
+    queryFn: ({ signal }) => api.get<NdaList>('/api/ndas', { signal }),
+    staleTime: 0,
+  });
+}
+
+/** What an active NDA opens; never kept beyond the page. */
+export function confidentialQuery(api: ApiClient, userId: string, listingId: number) {
+  return queryOptions({
+    queryKey: [...ndasKey(userId), 'confidential', listingId],
+    queryFn: ({ signal }) =>
+      api.get<ConfidentialListing>(`/api/marketplace-listings/${listingId}/confidential`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export function requestNda(api: ApiClient, listingId: number): Promise<RequestedNda> {
+  return api.send<RequestedNda>('POST', `/api/marketplace-listings/${listingId}/nda`);
+}
+
+export function signNda(api: ApiClient, id: string, request: SignNdaRequest): Promise<NdaView> {
+  return api.send<NdaView>('POST', `${pathOf(id)}/sign`, request);
+}
+
+export function countersignNda(api: ApiClient, id: string, signature: NdaSignature): Promise<NdaView> {
+  return api.send<NdaView>('POST', `${pathOf(id)}/countersign`, signature);
+}
+
+export function closeNda(
+  api: ApiClient,
+  id: string,
+  action: 'decline' | 'end',
+  request: NdaReasonRequest,
+): Promise<NdaView> {
+  return api.send<NdaView>('POST', `${pathOf(id)}/${action}`, request);
+}
+
+export function withdrawNda(api: ApiClient, id: string): Promise<NdaView> {
+  return api.send<NdaView>('POST', `${pathOf(id)}/withdraw`);
+}
+
+async function fetched(path: string): Promise<Response> {
+  const token = readToken();
+  return fetch(path, { credentials: 'include', headers: token ? { authorization: `Bearer ${token}` } : {} });
+}
+
+/**
+ * Downloads the signed document or the evidence. The API client reads only JSON, so this sends its own request with the
+ * bearer token, and repeats it once with a renewed token. @throws when there is no such file for this user
+ */
+export async function downloadNda(id: string, part: 'document' | 'evidence'): Promise<void> {
+  const path = `${pathOf(id)}/${part}`;
+  let response = await fetched(path);
+  if (response.status === 401) {
+    await refreshSession();
+    response = await fetched(path);
+  }
+  if (!response.ok) throw new Error(`The download was answered with ${response.status}`);
+  const address = URL.createObjectURL(await response.blob());
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = part === 'document' ? 'signed-nda.pdf' : 'nda-evidence.json';
+  anchor.click();
+  // Some browsers start to read the file a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

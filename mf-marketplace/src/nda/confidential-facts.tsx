@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ConfidentialListing } from '@app/contracts';
+import { ErrorState, formatDate, formatMoney, formatNumber, formatPercent, LinkButton, Skeleton } from '@app/ui';
+import { useApi } from '@app/web-kit';
+import { confidentialQuery } from '../api/ndas';
+import { AFFILIATION_NAMES, MISSING } from '../listing/listing-text';
+import { refusalText } from './nda-rules';
+
+/** What an agreement opens beside the teaser, in reading order. */
+function confidentialRows(fields: ConfidentialListing['fields']): [term: string, value: string][] {
+  const { city, state, affiliation } = fields;
+  const place = [city, state].filter(Boolean).join(', ');
+  return [
+    ['Place', place || MISSING],
+    ['Assets under management', formatMoney(fields.aum)],
+    ['Revenue, trailing 12 months', formatMoney(fields.revenue)],
+    ['Recurring revenue', formatMoney(fields.recurringRevenue)],
+    ['Clients', formatNumber(fields.clients)],
+    ['Fee-based share of revenue', formatPercent(fields.feeBased)],
+    ['Advisors and staff', formatNumber(fields.staff)],
+    ['Asking price', formatMoney(fields.price)],
+    ['Earnings before owner’s compensation', formatMoney(fields.eboc)],
+    ['EBITDA', formatMoney(fields.ebitda)],
+    ['Growth of assets a year', formatPercent(fields.growth)],
+    ['Revenue from the ten largest clients', formatPercent(fields.topTenShare)],
+    ['Age of the owner', formatNumber(fields.ownerAge)],
+    ['Average age of clients', formatNumber(fields.clientAge)],
+    ['Affiliation', affiliation ? AFFILIATION_NAMES[affiliation] : MISSING],
+    ['Custodian', fields.custodian ?? MISSING],
+  ];
+}
+
+/** What an active NDA opens, fetched again with every visit. */
+export function ConfidentialFacts({ listingId, userId }: { listingId: number; userId: string }): ReactNode {
+  const { data, error, isPending, isRefetching, refetch } = useQuery(confidentialQuery(useApi(), userId, listingId));
+  if (isPending)
+    return (
+      <div role="status" className="mt-3">
+        <span className="sr-only">Loading confidential information...</span>
+        <Skeleton className="h-40 rounded-card" />
+      </div>
+    );
+  if (error || !data)
+    return (
+      <ErrorState
+        title="It could not be loaded"
+        text={refusalText(error)}
+        retrying={isRefetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <>
+      <p className="mt-2 text-sm text-ink-soft">
+        Open to you under your NDA until {formatDate(data.until)}. Keep it confidential.
+      </p>
+      <dl className="mt-3 divide-y divide-line text-sm">
+        {confidentialRows(data.fields).map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-6 py-2.5">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="figures text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.fields.description?.map((paragraph) => (
+        <p key={paragraph} className="mt-3 text-sm">
+          {paragraph}
+        </p>
+      ))}
+      <LinkButton href="/marketplace/ndas" variant="quiet" className="mt-3">
+        Your NDAs
+      </LinkButton>
+    </>
+  );
+}

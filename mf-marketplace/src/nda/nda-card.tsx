@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { listingPath, type ListingDetail, type RequestedNda } from '@app/contracts';
+import { Button, Callout, Card, formatDate, LinkButton, Skeleton } from '@app/ui';
+import { useApi, useSession } from '@app/web-kit';
+import { ndasKey, ndasQuery, requestNda } from '../api/ndas';
+import { inquiryPath } from '../detail/listing-facts';
+import { ConfidentialFacts } from './confidential-facts';
+import { openNda, refusalText } from './nda-rules';
+import { SignDialog } from './sign-dialog';
+
+type Props = { listing: Pick<ListingDetail, 'id' | 'title'> };
+
+/** The confidential part of a listing: what opens it, how far that is, and what it says once it is open. */
+export function NdaCard({ listing }: Props): ReactNode {
+  const { status, user } = useSession();
+  return (
+    <Card className="mt-8">
+      <h2 className="font-display text-xl font-semibold">Confidential information</h2>
+      {status === 'authenticated' && user ? (
+        <OwnNda listing={listing} userId={user.id} />
+      ) : (
+        <>
+          <p className="mt-2 text-sm text-ink-soft">
+            The owner shows more to buyers who have signed an NDA. Sign in to read and sign it.
+          </p>
+          <LinkButton href={inquiryPath(listingPath(listing))} variant="secondary" className="mt-4">
+            Sign in to read the NDA
+          </LinkButton>
+        </>
+      )}
+    </Card>
+  );
+}
+
+export function OwnNda({ listing, userId }: Props & { userId: string }): ReactNode {
+  const api = useApi();
+  const query = useQueryClient();
+  const ndas = useQuery(ndasQuery(api, userId));
+  const [requested, setRequested] = useState<RequestedNda | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const nda = openNda(ndas.data?.asBuyer ?? [], listing.id);
+  const reload = () => query.invalidateQueries({ queryKey: ndasKey(userId) });
+  const read = async () => {
+    setPending(true);
+    setProblem('');
+    try {
+      setRequested(await requestNda(api, listing.id));
+    } catch (error) {
+      setProblem(refusalText(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  if (ndas.isPending)
+    return (
+      <div role="status" className="mt-3">
+        <span className="sr-only">Loading your NDA...</span>
+        <Skeleton className="h-24 rounded-card" />
+      </div>
+    );
+  if (nda?.state === 'active') return <ConfidentialFacts listingId={listing.id} userId={userId} />;
+  return (
+    <>
+      <p className="mt-2 text-sm text-ink-soft">
+        {nda?.state === 'signed'
+          ? `You signed the NDA on ${formatDate(nda.signedAt ?? '')}. It waits for the owner’s countersignature.`
+          : 'The owner shows exact figures and the firm to buyers who have signed an NDA.'}
+      </p>
+      {problem !== '' && (
+        <div role="alert" className="mt-3">
+          <Callout tone="warning">{problem}</Callout>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {nda?.state !== 'signed' && (
+          <Button variant="secondary" pending={pending} onClick={() => void read()}>
+            Read and sign the NDA
+          </Button>
+        )}
+        <LinkButton href="/marketplace/ndas" variant="quiet">
+          Your NDAs
+        </LinkButton>
+      </div>
+      {requested && (
+        <SignDialog
+          requested={requested}
+          onClose={() => setRequested(null)}
+          onSigned={() => {
+            setRequested(null);
+            void reload();
+          }}
+        />
+      )}
+    </>
+  );
+}

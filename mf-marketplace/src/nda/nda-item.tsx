@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react';
+import type { NdaSignature, NdaView } from '@app/contracts';
+import { Badge, Button, Callout, Card, formatDate } from '@app/ui';
+import { useApi } from '@app/web-kit';
+import { downloadNda, withdrawNda } from '../api/ndas';
+import { AnswerDialog, type AnswerAction } from './answer-dialog';
+import { refusalText, STATE_WORDS } from './nda-rules';
+
+const written = ({ legalName, capacity, firm }: NdaSignature) => `${legalName}, ${capacity}, ${firm}`;
+
+/** One NDA with what its reader can do about it. */
+export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => void }): ReactNode {
+  const api = useApi();
+  const [action, setAction] = useState<AnswerAction | null>(null);
+  const [problem, setProblem] = useState('');
+  const { side, state } = nda;
+  const attempt = async (work: Promise<unknown>) => {
+    setProblem('');
+    try {
+      await work;
+      onChanged();
+    } catch (error) {
+      setProblem(refusalText(error));
+    }
+  };
+  const isOpen = state === 'requested' || state === 'signed';
+  return (
+    <li>
+      <Card>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 className="font-semibold">
+            {nda.listingTitle} <span className="figures font-normal text-ink-faint">· listing {nda.listingId}</span>
+          </h3>
+          <Badge>{STATE_WORDS[state]}</Badge>
+        </div>
+        <p className="mt-2 text-sm text-ink-soft">
+          Asked for on {formatDate(nda.requestedAt)}.{nda.buyer && ` Buyer: ${written(nda.buyer)}.`}
+          {nda.seller && ` Seller: ${written(nda.seller)}.`}
+          {nda.reason !== null && ` Reason: ${nda.reason}`}
+        </p>
+        {problem !== '' && (
+          <div role="alert" className="mt-3">
+            <Callout tone="warning">{problem}</Callout>
+          </div>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+          {side === 'seller' && state === 'signed' && (
+            <Button onClick={() => setAction('countersign')}>Countersign</Button>
+          )}
+          {side === 'seller' && isOpen && (
+            <Button variant="secondary" onClick={() => setAction('decline')}>
+              Decline
+            </Button>
+          )}
+          {side === 'seller' && state === 'active' && (
+            <Button variant="secondary" onClick={() => setAction('end')}>
+              End access
+            </Button>
+          )}
+          {side === 'buyer' && isOpen && (
+            <Button variant="secondary" onClick={() => void attempt(withdrawNda(api, nda.id))}>
+              Withdraw
+            </Button>
+          )}
+          {nda.documentSha256 !== null && (
+            <Button variant="quiet" onClick={() => void attempt(downloadNda(nda.id, 'document'))}>
+              Download the signed NDA
+            </Button>
+          )}
+          {nda.signedAt !== null && (
+            <Button variant="quiet" onClick={() => void attempt(downloadNda(nda.id, 'evidence'))}>
+              Download the evidence
+            </Button>
+          )}
+        </div>
+      </Card>
+      {action && (
+        <AnswerDialog
+          nda={nda}
+          action={action}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null);
+            onChanged();
+          }}
+        />
+      )}
+    </li>
+  );
+}

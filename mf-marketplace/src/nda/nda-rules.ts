@@ -1,0 +1,59 @@
+import { SIGNATURE_MAX, type NdaSignature, type NdaView } from '@app/contracts';
+import { ApiError } from '@app/web-kit';
+
+export const NO_SIGNATURE: NdaSignature = { legalName: '', capacity: '', firm: '' };
+
+export const SIGNATURE_FIELDS = [
+  { name: 'legalName', label: 'Full legal name', help: 'Typing it here is your signature.', autoComplete: 'name' },
+  { name: 'capacity', label: 'Capacity', help: 'For example owner, partner or buyer.', autoComplete: 'off' },
+  { name: 'firm', label: 'Firm', help: 'The firm that you sign for.', autoComplete: 'organization' },
+] as const satisfies { name: keyof NdaSignature; label: string; help: string; autoComplete: string }[];
+
+/** Field → sentence, for what the server would refuse as well. */
+export type SignatureFaults = Partial<Record<string, string>>;
+
+export function signatureFaults(signature: NdaSignature): SignatureFaults {
+  return Object.fromEntries(
+    SIGNATURE_FIELDS.flatMap(({ name, label }) => {
+      const text = signature[name].trim();
+      if (text === '') return [[name, `${label} is required.`]];
+      const max = SIGNATURE_MAX[name];
+      return text.length > max ? [[name, `${label} must be at most ${max} characters.`]] : [];
+    }),
+  );
+}
+
+/** Whether the end of a scrolled text is in view; fractions of a pixel come from zoomed pages. */
+export function isAtEnd({ scrollTop, clientHeight, scrollHeight }: Element): boolean {
+  return scrollTop + clientHeight >= scrollHeight - 2;
+}
+
+const UNEXPECTED = 'It did not work. Please try again in a moment.';
+
+/** The server's own sentence about a refusal, where there is one. */
+export function refusalText(error: unknown): string {
+  if (!(error instanceof ApiError)) return UNEXPECTED;
+  if (error.status === 0) return 'Unable to connect to server. Please check your internet connection and try again.';
+  return error.status < 500 && error.code !== 'NOT_JSON' && error.code !== 'UNKNOWN' ? error.message : UNEXPECTED;
+}
+
+export function refusedFields(error: unknown): SignatureFaults {
+  return error instanceof ApiError ? error.fields : {};
+}
+
+const OPEN_STATES: NdaView['state'][] = ['requested', 'signed', 'active'];
+
+/** The NDA that counts for a listing: the open one of this buyer, if there is one. */
+export function openNda(ndas: NdaView[], listingId: number): NdaView | undefined {
+  return ndas.find((nda) => nda.listingId === listingId && OPEN_STATES.includes(nda.state));
+}
+
+export const STATE_WORDS: Record<NdaView['state'], string> = {
+  requested: 'Not signed yet',
+  signed: 'Signed by the buyer',
+  active: 'Active',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  ended: 'Ended',
+};

@@ -1,0 +1,238 @@
+import type { ReactNode } from 'react';
+import type { NdaList, NdaView, RequestedNda } from '@app/contracts';
+import { openApi, openPage, refusal, type TestApi, type TestPage } from '@app/ui/testing';
+
+const NDA: NdaView = {
+  id: '11111111-1111-4111-8111-111111111111',
+  listingId: 2101,
+  listingTitle: 'Harbor Lane practice',
+  state: 'requested',
+  side: 'buyer',
+  textVersion: 1,
+  requestedAt: '2026-11-20T10:00:00Z',
+  signedAt: null,
+  countersignedAt: null,
+  closedAt: null,
+  reason: null,
+  buyer: null,
+  seller: null,
+  documentSha256: null,
+};
+const SIGNED: NdaView = {
+  ...NDA,
+  state: 'signed',
+  signedAt: '2026-11-21T10:00:00Z',
+  buyer: { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors' },
+};
+const REQUESTED: RequestedNda = {
+  nda: NDA,
+  text: { version: 1, page: 'NDA, version 1\n\nKeep it secret.', pageSha256: '0' },
+};
+const LISTING = { id: 2101, title: 'Harbor Lane practice' };
+
+describe('the screens of NDAs', () => {
+  let page: TestPage;
+  let api: TestApi;
+
+  beforeEach(async () => {
+    page = await openPage('https://site.test/marketplace/listing/2101');
+    api = openApi(page);
+  });
+  afterEach(async () => {
+    const { queryClient } = await import('../testing/web-kit');
+    api.close();
+    await page.close();
+    queryClient().clear();
+  });
+
+  async function show(node: ReactNode): Promise<void> {
+    const { QueryClientProvider } = await import('@tanstack/react-query');
+    const { queryClient } = await import('../testing/web-kit');
+    queryClient().setDefaultOptions({ queries: { retry: false } });
+    await page.render(<QueryClientProvider client={queryClient()}>{node}</QueryClientProvider>);
+  }
+  const alert = () => page.document.querySelector('[role="alert"]')?.textContent ?? '';
+  const text = () => page.document.querySelector('[role="region"]');
+
+  async function scrollTo(scrollTop: number): Promise<void> {
+    const region = text();
+    if (!region) throw new Error('the text is not shown');
+    const size = { scrollTop, clientHeight: 300, scrollHeight: 900 };
+    for (const [name, value] of Object.entries(size))
+      Object.defineProperty(region, name, { value, configurable: true });
+    await page.act(() => region.dispatchEvent(new page.window.Event('scroll', { bubbles: false })));
+  }
+  async function fill(): Promise<void> {
+    await page.type(page.field('Full legal name'), 'Bea Buyer');
+    await page.type(page.field('Capacity'), 'Partner');
+    await page.type(page.field('Firm'), 'Buyer Advisors');
+  }
+
+  describe('the dialog in which a buyer signs', () => {
+    let signed: NdaView[];
+    beforeEach(async () => {
+      signed = [];
+      const { SignDialog } = await import('./sign-dialog');
+      await show(<SignDialog requested={REQUESTED} onSigned={(nda) => signed.push(nda)} onClose={() => undefined} />);
+    });
+
+    it('shows the text, and does not send before it was scrolled to its end', async () => {
+      expect(text()?.textContent).toContain('Keep it secret.');
+      await fill();
+      await scrollTo(300);
+      await page.submit();
+      expect([alert(), api.calls]).toEqual(['Read the NDA to its end before you sign it.', []]);
+    });
+
+    it('names each empty field, and takes the focus to the first', async () => {
+      await scrollTo(600);
+      await page.type(page.field('Capacity'), 'Partner');
+      await page.submit();
+      const name = page.field('Full legal name');
+      expect(page.description(name)).toBe('Full legal name is required.');
+      expect(page.description(page.field('Firm'))).toBe('Firm is required.');
+      expect([page.document.activeElement, api.calls]).toEqual([name, []]);
+    });
+
+    it('asks for the agreement to electronic records', async () => {
+      await scrollTo(600);
+      await fill();
+      await page.submit();
+      expect([alert(), api.calls]).toEqual(['Agree to electronic records to sign here.', []]);
+    });
+
+    it('sends the signature with the version of the text, once', async () => {
+      await scrollTo(600);
+      await fill();
+      await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
+      await page.submit();
+      const call = await api.call();
+      expect([call.method, call.path]).toEqual(['POST', `/api/ndas/${NDA.id}/sign`]);
+      expect(call.body).toEqual({
+        legalName: 'Bea Buyer',
+        capacity: 'Partner',
+        firm: 'Buyer Advisors',
+        textVersion: 1,
+        scrolledToEnd: true,
+        acceptsElectronicRecords: true,
+      });
+      await call.answer(200, SIGNED);
+      expect([signed, api.calls.length]).toEqual([[SIGNED], 1]);
+    });
+
+    it('keeps what was typed when the server refuses, and says why', async () => {
+      await scrollTo(600);
+      await fill();
+      await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
+      await page.submit();
+      const sentence = 'The NDA text has changed since it was shown to you.';
+      await (await api.call()).answer(409, refusal('MARKETPLACE.NDA_TEXT_CHANGED', sentence));
+      expect([alert(), page.field('Full legal name').value, signed]).toEqual([sentence, 'Bea Buyer', []]);
+    });
+  });
+
+  describe('the card on a listing', () => {
+    const open = async (list: NdaList) => {
+      const { OwnNda } = await import('./nda-card');
+      await show(<OwnNda listing={LISTING} userId="u1" />);
+      await (await api.call()).answer(200, list);
+      await page.until(() => !page.text().includes('Loading'));
+    };
+
+    it('asks for the NDA and opens the dialog', async () => {
+      await open({ asBuyer: [], asSeller: [] });
+      await page.click(page.button('Read and sign the NDA'));
+      await (await api.call(1)).answer(200, REQUESTED);
+      expect(page.document.querySelector('dialog')?.open).toBe(true);
+    });
+
+    it('says why there is no NDA for a sample', async () => {
+      await open({ asBuyer: [], asSeller: [] });
+      await page.click(page.button('Read and sign the NDA'));
+      const sentence = 'This listing is a sample without an owner, so there is no NDA to sign.';
+      await (await api.call(1)).answer(409, refusal('MARKETPLACE.LISTING_WITHOUT_OWNER', sentence));
+      expect(alert()).toBe(sentence);
+    });
+
+    it('waits for the owner after signing, and shows the confidential facts when it is active', async () => {
+      await open({ asBuyer: [SIGNED], asSeller: [] });
+      expect(page.text()).toContain('It waits for the owner’s countersignature.');
+      const { queryClient } = await import('../testing/web-kit');
+      const { ndasKey } = await import('../api/ndas');
+      const active: NdaList = { asBuyer: [{ ...SIGNED, state: 'active' }], asSeller: [] };
+      await page.act(() => queryClient().setQueryData(ndasKey('u1'), active));
+      const call = await api.call(1);
+      expect(call.path).toBe('/api/marketplace-listings/2101/confidential');
+      const fields = { aum: 182_000_000, city: 'Boise', state: 'ID', affiliation: null };
+      await call.answer(200, { ...LISTING, fields, documentClasses: ['nda'], until: '2027-05-01T00:00:00Z' });
+      await page.until(() => !page.text().includes('Loading'));
+      expect(page.text()).toContain('Open to you under your NDA until');
+      expect(page.text()).toContain('$182,000,000');
+      expect(page.text()).toContain('Boise, ID');
+    });
+  });
+
+  describe('the list of NDAs', () => {
+    const open = async (list: NdaList) => {
+      const { Ndas } = await import('./ndas.route');
+      await show(<Ndas userId="u1" />);
+      await (await api.call()).answer(200, list);
+      await page.until(() => !page.text().includes('Loading'));
+    };
+    const request: NdaView = { ...SIGNED, side: 'seller' };
+
+    it('says that it is empty', async () => {
+      await open({ asBuyer: [], asSeller: [] });
+      expect(page.text()).toContain('No NDAs yet');
+    });
+
+    it('says that it could not be loaded, and offers another try', async () => {
+      const { Ndas } = await import('./ndas.route');
+      await show(<Ndas userId="u1" />);
+      await (await api.call()).answer(503, refusal('SERVER.UNAVAILABLE', 'x'));
+      await page.until(() => page.text().includes('Your NDAs could not be loaded'));
+      await page.click(page.button('Try Again'));
+      expect((await api.call(1)).path).toBe('/api/ndas');
+    });
+
+    it('lets the seller countersign with a typed name, and loads the list again', async () => {
+      await open({ asBuyer: [], asSeller: [request] });
+      expect(page.text()).toContain('Buyer: Bea Buyer, Partner, Buyer Advisors.');
+      await page.click(page.button('Countersign'));
+      await page.submit();
+      expect([page.description(page.field('Full legal name')), api.calls.length]).toEqual([
+        'Full legal name is required.',
+        1,
+      ]);
+      await fill();
+      await page.submit();
+      const call = await api.call(1);
+      expect([call.path, call.body]).toEqual([
+        `/api/ndas/${NDA.id}/countersign`,
+        { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors' },
+      ]);
+      await call.answer(200, { ...request, state: 'active' });
+      expect((await api.call(2)).path).toBe('/api/ndas');
+      expect(page.document.querySelector('dialog')).toBeNull();
+    });
+
+    it('lets the seller decline only with a reason', async () => {
+      await open({ asBuyer: [], asSeller: [request] });
+      await page.click(page.button('Decline'));
+      await page.submit();
+      expect([page.description(page.field('Reason')), api.calls.length]).toEqual(['Reason is required.', 1]);
+      await page.type(page.field('Reason'), ' A rival ');
+      await page.submit();
+      const call = await api.call(1);
+      expect([call.path, call.body]).toEqual([`/api/ndas/${NDA.id}/decline`, { reason: 'A rival' }]);
+    });
+
+    it('offers a buyer to withdraw, and neither side what is not theirs', async () => {
+      await open({ asBuyer: [SIGNED], asSeller: [{ ...NDA, id: 'b', side: 'seller' }] });
+      const names = [...page.document.querySelectorAll('button')].map((button) => button.textContent);
+      expect(names).toEqual(['Decline', 'Withdraw', 'Download the evidence']);
+      await page.click(page.button('Withdraw'));
+      expect((await api.call(1)).path).toBe(`/api/ndas/${NDA.id}/withdraw`);
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileSignature } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SITE_NAME, type NdaList, type NdaView, type PageHead } from '@app/contracts';
+import { EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import { useApi, useSession } from '@app/web-kit';
+import { ndasKey, ndasQuery } from '../api/ndas';
+import { NdaItem } from './nda-item';
+import { refusalText } from './nda-rules';
+
+export function head(): PageHead {
+  return { title: `Your NDAs | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+}
+
+export function Component(): ReactNode {
+  const userId = useSession().user?.id ?? '';
+  return (
+    <div className="page section">
+      <PageHeader
+        eyebrow="Practice marketplace"
+        title="Your NDAs"
+        lead="What you signed as a buyer, and what buyers signed for your listings."
+      />
+      <div className="mt-10">{userId !== '' && <Ndas userId={userId} />}</div>
+    </div>
+  );
+}
+
+export function Ndas({ userId }: { userId: string }): ReactNode {
+  const query = useQueryClient();
+  const list = useQuery(ndasQuery(useApi(), userId));
+  if (list.isPending)
+    return (
+      <div role="status" className="flex flex-col gap-4">
+        <span className="sr-only">Loading your NDAs...</span>
+        {[0, 1].map((index) => (
+          <Skeleton key={index} className="h-32 rounded-card" />
+        ))}
+      </div>
+    );
+  if (list.isError)
+    return (
+      <ErrorState
+        title="Your NDAs could not be loaded"
+        text={refusalText(list.error)}
+        retrying={list.isRefetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  return <Sections list={list.data} onChanged={() => void query.invalidateQueries({ queryKey: ndasKey(userId) })} />;
+}
+
+function Sections({ list: { asBuyer, asSeller }, onChanged }: { list: NdaList; onChanged: () => void }): ReactNode {
+  if (asBuyer.length + asSeller.length === 0)
+    return (
+      <EmptyState
+        icon={<FileSignature size={22} strokeWidth={1.5} />}
+        title="No NDAs yet"
+        text="The NDA of a listing is on its page. What you sign, and what others sign for your listings, stands here."
+        action={<LinkButton href="/marketplace">Visit Marketplace</LinkButton>}
+      />
+    );
+  const section = (title: string, ndas: NdaView[]) =>
+    ndas.length > 0 && (
+      <section>
+        <h2 className="font-display text-xl font-semibold">{title}</h2>
+        <ul className="mt-4 flex flex-col gap-4">
+          {ndas.map((nda) => (
+            <NdaItem key={nda.id} nda={nda} onChanged={onChanged} />
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <div className="flex flex-col gap-10">
+      {section('For your listings', asSeller)}
+      {section('As a buyer', asBuyer)}
+    </div>
+  );
+}

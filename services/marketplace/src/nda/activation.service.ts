@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NdaSignature } from '@app/contracts';
+import { MAIL_WRITER, type MailWriter, type Transaction } from '@app/server-kit';
+import { sha256, type EvidenceFields, type EvidenceRow } from './evidence/evidence-record';
+import { EvidenceRepository } from './evidence/evidence.repository';
+import { GrantsRepository, type Grant } from './grants.repository';
+import { ndaMail, termsFrom, type Nda } from './nda';
+import { setNdaDocument } from './nda-document';
+import { NdaRepository } from './nda.repository';
+
+/** What the countersignature rests on: the seller's own session, or their standing signature. */
+export type Countersigner = NdaSignature & {
+  email: string;
+  automatic: boolean;
+  /** Session, method, address and agent; of the buyer's request when automatic. */
+  circumstances: EvidenceFields;
+};
+
+/** What an NDA opens; documents of other classes are released by the seller one by one. */
+const DOCUMENT_CLASSES = ['nda'];
+
+/** The last signature of an NDA: document, evidence, grant and mails in the caller's transaction. */
+@Injectable()
+export class NdaActivation {
+  constructor(
+    private readonly ndas: NdaRepository,
+    private readonly grants: GrantsRepository,
+    private readonly evidence: EvidenceRepository,
+    @Inject(MAIL_WRITER) private readonly mails: MailWriter,
+  ) {}
+
+  async activate(
+    manager: Transaction,
+    nda: Nda & { buyer: NdaSignature; signedAt: Date },
+    signatureRow: EvidenceRow,
+    { email, automatic, circumstances, ...signature }: Countersigner,
+    now: Date,
+  ): Promise<void> {
+    const document = await setNdaDocument({
+      id: nda.id,
+      page: nda.page,
+      textVersion: nda.textVersion,
+      buyer: { ...nda.buyer, at: nda.signedAt },
+      seller: { ...signature, at: now, automatic },
+    });
+    const documentSha256 = sha256(document);
+    const { accessUntil, expiresAt } = termsFrom(now);
+    await this.ndas.markActive(manager, nda.id, { seller: signature, document, documentSha256, now, expiresAt });
+    await this.evidence.append(manager, nda.id, 'countersigned', {
+      ...circumstances,
+      ...signature,
+      automatic,
+      userId: nda.ownerId,
+      email,
+      countersignedAt: now.toISOString(),
+      signatureSeq: signatureRow.seq,
+      signatureHash: signatureRow.hash,
+      documentSha256,
+      expiresAt: expiresAt.toISOString(),
+    });
+    await this.openGrant(manager, nda, now, accessUntil);
+    for (const [side, to] of [['buyer', nda.buyerEmail] as const, ['seller', email] as const])
+      await this.mails.write(manager, ndaMail(nda, 'active', { side, to }));
+  }
+
+  private async openGrant(manager: Transaction, nda: Nda, validFrom: Date, validUntil: Date): Promise<void> {
+    const { id: ndaId, listingId, buyerId } = nda;
+    const grant: Grant = {
+      id: randomUUID(),
+      listingId,
+      buyerId,
+      ndaId,
+      tier: 'nda',
+      documentClasses: DOCUMENT_CLASSES,
+      validFrom,
+      validUntil,
+    };
+    await this.grants.open(manager, grant);
+    await this.evidence.append(manager, ndaId, 'granted', grantFacts(grant));
+  }
+}
+
+/** A grant as its record and the evidence bundle write it. */
+export function grantFacts({ id, tier, documentClasses, validFrom, validUntil }: Grant) {
+  return { grantId: id, tier, documentClasses, from: validFrom.toISOString(), until: validUntil.toISOString() };
+}

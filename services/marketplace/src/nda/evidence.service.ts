@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@app/server-kit';
+import { grantFacts } from './activation.service';
+import { writeBundle } from './evidence/evidence-bundle';
+import { EvidenceRepository } from './evidence/evidence.repository';
+import type { Anchor } from './evidence/verify-chain';
+import { GrantsRepository } from './grants.repository';
+import { NdaNotFoundError, NdaNotSignedError } from './nda.errors';
+import { NdaRepository } from './nda.repository';
+
+@Injectable()
+export class NdaEvidenceService {
+  constructor(
+    private readonly ndas: NdaRepository,
+    private readonly grants: GrantsRepository,
+    private readonly evidence: EvidenceRepository,
+  ) {}
+
+  /** The bundle of an NDA for either of its sides. Its chain ends at the anchor, or at the head on the first day. */
+  async bundle(actor: Actor, id: string): Promise<string> {
+    const nda = await this.ndas.find(actor, id);
+    if (!nda) throw new NdaNotFoundError();
+    const span = await this.evidence.span(id);
+    if (!span || !nda.signedAt) throw new NdaNotSignedError();
+    const { seq, anchorDay, anchorSeq, anchorHash } = await this.evidence.head();
+    const isAnchored = anchorDay !== null && anchorSeq !== null && anchorHash !== null && anchorSeq >= span.last;
+    const anchor: Anchor | null = isAnchored ? { day: anchorDay, seq: anchorSeq, hash: anchorHash } : null;
+    return writeBundle({
+      ndaId: id,
+      text: await this.ndas.text(nda.textVersion),
+      page: nda.page,
+      document: await this.ndas.document(actor, id),
+      grants: (await this.grants.ofNda(id)).map(grantFacts),
+      rows: await this.evidence.rows(span.first, anchor?.seq ?? seq),
+      anchor,
+    });
+  }
+}

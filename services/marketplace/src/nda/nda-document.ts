@@ -1,0 +1,58 @@
+import { SITE_NAME, type NdaSignature } from '@app/contracts';
+import {
+  COLORS,
+  legible,
+  Paper,
+  setHeading,
+  setPageFooters,
+  setParagraph,
+  setTable,
+  type PaperFormat,
+} from '@app/server-kit/pdf';
+
+/** Points. US Letter. */
+const FORMAT: PaperFormat = { width: 612, height: 792, margins: { top: 60, bottom: 66, left: 60, right: 60 } };
+
+export type SignedNda = {
+  id: string;
+  page: string;
+  textVersion: number;
+  buyer: NdaSignature & { at: Date };
+  seller: NdaSignature & { at: Date; automatic: boolean };
+};
+
+const TITLE = 'Non-disclosure agreement';
+
+const row = (side: string, { legalName, capacity, firm }: NdaSignature, at: Date, how: string) => [
+  side,
+  legible(legalName),
+  legible(capacity),
+  legible(firm),
+  `${at.toISOString()}, ${how}`,
+];
+
+/** The signed agreement as both sides receive it: the page that was signed, and both signatures. */
+export async function setNdaDocument({ id, page, textVersion, buyer, seller }: SignedNda): Promise<Buffer> {
+  const subject = `NDA ${id}, text version ${textVersion}`;
+  const paper = new Paper(FORMAT, { title: TITLE, subject, made: seller.at });
+  const { pdf, left, width } = paper;
+  pdf.addPage();
+  paper.use('sansBold', 10, COLORS.accent).text(SITE_NAME, left, 60);
+  const [title = TITLE, ...paragraphs] = page.split('\n\n');
+  paper.use('serifBold', 22).text(title, left, 90, { width });
+  pdf.y += 12;
+  for (const text of paragraphs) setParagraph(paper, [{ text: legible(text) }]);
+  setHeading(paper, 'Signatures');
+  setTable(paper, {
+    align: ['left', 'left', 'left', 'left', 'left'],
+    header: ['Side', 'Typed name', 'Capacity', 'Firm', 'Signed (UTC)'],
+    rows: [
+      row('Buyer', buyer, buyer.at, 'typed'),
+      row('Seller', seller, seller.at, seller.automatic ? 'by standing countersignature' : 'typed'),
+    ],
+    widths: [0.1, 0.24, 0.18, 0.22, 0.26],
+    size: 8.5,
+  });
+  setPageFooters(paper, { title: subject, first: 0 });
+  return (await paper.finish()).pdf;
+}

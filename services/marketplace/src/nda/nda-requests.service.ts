@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NdaList, NdaSetting, RequestedNda } from '@app/contracts';
+import { CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
+import { parseListingId } from '../listings/listing-id';
+import { ListingNotFoundError } from '../listings/listings.errors';
+import { sha256 } from './evidence/evidence-record';
+import { ndaPage, toNdaView } from './nda';
+import {
+  EmailNotVerifiedError,
+  ListingWithoutOwnerError,
+  NdaNotFoundError,
+  NdaNotSignedError,
+  OwnListingError,
+  REQUEST_LIMIT,
+} from './nda.errors';
+import { NdaRepository, type OpenListing } from './nda.repository';
+
+/** What comes before and after the signatures: the request, the owner's setting, the lists and the document. */
+@Injectable()
+export class NdaRequestsService {
+  constructor(
+    private readonly ndas: NdaRepository,
+    private readonly limits: RateLimits,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async request(actor: Actor, segment: string): Promise<RequestedNda> {
+    const { listing, ownerId } = await this.ndaListing(segment);
+    if (ownerId === actor.userId) throw new OwnListingError();
+    if (!actor.emailVerified) throw new EmailNotVerifiedError();
+    if (!(await this.ndas.hasOpen(actor, listing.id))) await this.limits.consume(REQUEST_LIMIT, actor.userId);
+    const text = await this.ndas.currentText();
+    const page = ndaPage(listing, text);
+    const nda = await this.ndas.request(actor, {
+      id: randomUUID(),
+      listing,
+      ownerId,
+      text,
+      page,
+      now: this.clock.now(),
+    });
+    return {
+      nda: toNdaView(nda),
+      text: { version: nda.textVersion, page: nda.page, pageSha256: sha256(nda.page) },
+    };
+  }
+
+  async list(actor: Actor): Promise<NdaList> {
+    const views = (await this.ndas.list(actor)).map(toNdaView);
+    return {
+      asBuyer: views.filter(({ side }) => side === 'buyer'),
+      asSeller: views.filter(({ side }) => side === 'seller'),
+    };
+  }
+
+  async saveSetting(actor: Actor, segment: string, setting: NdaSetting): Promise<NdaSetting> {
+    const id = parseListingId(segment);
+    if (!actor.emailVerified) throw new EmailNotVerifiedError();
+    if (id === null || !(await this.ndas.saveSetting(actor, id, setting, this.clock.now())))
+      throw new ListingNotFoundError();
+    return setting;
+  }
+
+  async document(actor: Actor, id: string): Promise<Buffer> {
+    const document = await this.ndas.document(actor, id);
+    if (document) return document;
+    if (!(await this.ndas.find(actor, id))) throw new NdaNotFoundError();
+    throw new NdaNotSignedError();
+  }
+
+  private async ndaListing(segment: string): Promise<{ listing: OpenListing; ownerId: string }> {
+    const id = parseListingId(segment);
+    const listing = id === null ? null : await this.ndas.findOpenListing(id);
+    if (!listing) throw new ListingNotFoundError();
+    if (listing.ownerId === null) throw new ListingWithoutOwnerError();
+    return { listing, ownerId: listing.ownerId };
+  }
+}

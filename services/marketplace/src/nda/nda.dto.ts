@@ -1,0 +1,30 @@
+import { Equals, IsBoolean } from 'class-validator';
+import {
+  NDA_REASON_MAX,
+  SIGNATURE_MAX,
+  type NdaReasonRequest,
+  type NdaSetting,
+  type NdaSignature,
+  type SignNdaRequest,
+} from '@app/contracts';
+import { Line, Prose, WholeNumber } from '@app/server-kit';
+
+export class NdaSignatureDto implements NdaSignature {
+  @Line('Full legal name', SIGNATURE_MAX.legalName) legalName: string;
+  @Line('Capacity', SIGNATURE_MAX.capacity) capacity: string;
+  @Line('Firm', SIGNATURE_MAX.firm) firm: string;
+}
+
+export class SignNdaDto extends NdaSignatureDto implements SignNdaRequest {
+  @WholeNumber() textVersion: number;
+  @Equals(true, { message: 'Read the NDA to its end before you sign it' }) scrolledToEnd: boolean;
+  @Equals(true, { message: 'Agree to electronic records to sign here' }) acceptsElectronicRecords: boolean;
+}
+
+export class NdaReasonDto implements NdaReasonRequest {
+  @Prose('Reason', NDA_REASON_MAX) reason: string;
+}
+
+export class NdaSettingDto extends NdaSignatureDto implements NdaSetting {
+  @IsBoolean({ message: 'Automatic countersignature is either on or off' }) automatic: boolean;
+}

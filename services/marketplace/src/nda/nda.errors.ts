@@ -1,0 +1,88 @@
+import type { Refusal } from '@app/domain';
+import { DomainError, type LimitWindow } from '@app/server-kit';
+
+/** Also for an NDA of other parties. */
+export class NdaNotFoundError extends DomainError {
+  constructor() {
+    super({ code: 'MARKETPLACE.NDA_NOT_FOUND', kind: 'not-found', message: 'There is no such NDA.' });
+  }
+}
+
+export class ListingWithoutOwnerError extends DomainError {
+  constructor() {
+    super({
+      code: 'MARKETPLACE.LISTING_WITHOUT_OWNER',
+      kind: 'conflict',
+      message: 'This listing is a sample without an owner, so there is no NDA to sign.',
+    });
+  }
+}
+
+export class OwnListingError extends DomainError {
+  constructor() {
+    super({
+      code: 'MARKETPLACE.OWN_LISTING',
+      kind: 'conflict',
+      message: 'This is your own listing. Its NDA is for buyers.',
+    });
+  }
+}
+
+export class EmailNotVerifiedError extends DomainError {
+  constructor() {
+    super({
+      code: 'MARKETPLACE.EMAIL_NOT_VERIFIED',
+      kind: 'forbidden',
+      message: 'Verify your email address before you ask for or sign an NDA.',
+    });
+  }
+}
+
+export class NdaTextChangedError extends DomainError {
+  constructor() {
+    const message = 'The NDA text has changed since it was shown to you. Read the current version, then sign it.';
+    super({ code: 'MARKETPLACE.NDA_TEXT_CHANGED', kind: 'conflict', message, fields: { textVersion: message } });
+  }
+}
+
+/** The NDA is in a state, or the caller on a side, in which this cannot be done. */
+export class NdaRefusedError extends DomainError {
+  constructor({ reason }: Refusal) {
+    super({ code: 'MARKETPLACE.NDA_REFUSED', kind: 'conflict', message: reason });
+  }
+}
+
+export class NdaNotSignedError extends DomainError {
+  constructor() {
+    super({
+      code: 'MARKETPLACE.NDA_NOT_SIGNED',
+      kind: 'conflict',
+      message: 'This NDA is not signed by both sides yet.',
+    });
+  }
+}
+
+/** The same for a listing that does not exist, a malformed number, and one that is not open to the caller. */
+export class ConfidentialNotFoundError extends DomainError {
+  constructor() {
+    super({
+      code: 'MARKETPLACE.CONFIDENTIAL_NOT_FOUND',
+      kind: 'not-found',
+      message: 'This listing does not exist, or its confidential data is not open to you.',
+    });
+  }
+}
+
+/** Per buyer; asking again for the same listing does not count. */
+export const REQUEST_LIMIT: LimitWindow = {
+  name: 'nda requests',
+  points: 5,
+  seconds: 86_400,
+  refusal: (retryAfterSeconds) =>
+    new DomainError({
+      code: 'MARKETPLACE.TOO_MANY_NDA_REQUESTS',
+      kind: 'throttled',
+      message: 'You asked for five NDAs today. Please ask for more tomorrow.',
+      retryAfterSeconds,
+    }),
+};

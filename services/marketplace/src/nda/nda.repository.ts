@@ -1,0 +1,191 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { NdaSetting, NdaSignature } from '@app/contracts';
+import type { NdaState } from '@app/domain';
+import type { Actor, Database, Transaction } from '@app/server-kit';
+import type { Nda, NdaTextVersion } from './nda';
+
+/** A signature in three columns, or null before it is given. */
+const signature = (side: 'buyer' | 'seller') =>
+  `CASE WHEN n.${side}_name IS NULL THEN NULL ELSE jsonb_build_object('legalName', n.${side}_name,
+     'capacity', n.${side}_capacity, 'firm', n.${side}_firm) END AS ${side}`;
+
+/** `$1` is the user who asks; it decides the side, and is compared in every statement. */
+const NDA = `n.id, n.listing_id AS "listingId", n.listing_title AS "listingTitle", n.owner_id AS "ownerId",
+  n.buyer_id AS "buyerId", CASE WHEN n.owner_id = $1 THEN 'seller' ELSE 'buyer' END AS side, n.state,
+  n.text_version AS "textVersion", n.page, n.requested_at AS "requestedAt", n.shown_at AS "shownAt",
+  n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt", n.closed_at AS "closedAt", n.reason,
+  n.buyer_email AS "buyerEmail", ${signature('buyer')}, ${signature('seller')},
+  n.document_sha256 AS "documentSha256"`;
+
+const IS_PARTY = '(n.owner_id = $1 OR n.buyer_id = $1)';
+const LISTED = 500;
+
+export type OpenListing = { id: number; title: string; ownerId: string | null };
+export type OwnerSetting = NdaSetting & { ownerId: string; ownerEmail: string };
+export type NewNda = {
+  id: string;
+  listing: OpenListing;
+  ownerId: string;
+  text: NdaTextVersion;
+  page: string;
+  now: Date;
+};
+
+@Injectable()
+export class NdaRepository {
+  constructor(@InjectDataSource() private readonly database: Database) {}
+
+  async findOpenListing(id: number): Promise<OpenListing | null> {
+    const [listing] = await this.database.query<OpenListing[]>(
+      `SELECT l.id, p.title, l.owner_id AS "ownerId"
+       FROM marketplace.listing l JOIN marketplace.listing_public p ON p.listing_id = l.id
+       WHERE l.id = $1 AND p.status IN ('published', 'under_offer')`,
+      [id],
+    );
+    return listing ?? null;
+  }
+
+  async currentText(): Promise<NdaTextVersion> {
+    const [text] = await this.database.query<NdaTextVersion[]>(
+      'SELECT version, body, sha256 FROM marketplace.nda_text ORDER BY version DESC LIMIT 1',
+    );
+    if (!text) throw new Error('There is no NDA text');
+    return text;
+  }
+
+  async text(version: number): Promise<NdaTextVersion> {
+    const [text] = await this.database.query<NdaTextVersion[]>(
+      'SELECT version, body, sha256 FROM marketplace.nda_text WHERE version = $1',
+      [version],
+    );
+    if (!text) throw new Error(`There is no NDA text with version ${version}`);
+    return text;
+  }
+
+  async hasOpen({ userId }: Actor, listingId: number): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>(
+      `SELECT 1 FROM marketplace.nda n
+       WHERE n.buyer_id = $1 AND n.listing_id = $2 AND n.state IN ('requested', 'signed', 'active')`,
+      [userId, listingId],
+    );
+    return rows.length > 0;
+  }
+
+  /** A new NDA, or the open one of this buyer; one that is not signed yet is shown with the current text. */
+  async request({ userId, username }: Actor, { id, listing, ownerId, text, page, now }: NewNda): Promise<Nda> {
+    const [nda] = await this.database.query<Nda[]>(
+      `INSERT INTO marketplace.nda AS n (id, listing_id, listing_title, owner_id, buyer_id, buyer_email, state,
+         text_version, page, requested_at, shown_at)
+       VALUES ($2, $3, $4, $5, $1, $6, 'requested', $7, $8, $9, $9)
+       ON CONFLICT (listing_id, buyer_id) WHERE state IN ('requested', 'signed', 'active') DO UPDATE SET
+         text_version = CASE WHEN n.state = 'requested' THEN excluded.text_version ELSE n.text_version END,
+         page = CASE WHEN n.state = 'requested' THEN excluded.page ELSE n.page END,
+         shown_at = CASE WHEN n.state = 'requested' THEN excluded.shown_at ELSE n.shown_at END
+       RETURNING ${NDA}`,
+      [userId, id, listing.id, listing.title, ownerId, username, text.version, page, now],
+    );
+    if (!nda) throw new Error('The request of an NDA was not stored');
+    return nda;
+  }
+
+  async find({ userId }: Actor, id: string): Promise<Nda | null> {
+    const [nda] = await this.database.query<Nda[]>(
+      `SELECT ${NDA} FROM marketplace.nda n WHERE n.id = $2 AND ${IS_PARTY}`,
+      [userId, id],
+    );
+    return nda ?? null;
+  }
+
+  /** Locks the row until the transaction ends, so that one of two simultaneous decisions sees the other. */
+  async lock(manager: Transaction, userId: string, id: string): Promise<Nda | null> {
+    const [nda] = await manager.query<Nda[]>(
+      `SELECT ${NDA} FROM marketplace.nda n WHERE n.id = $2 AND ${IS_PARTY} FOR UPDATE`,
+      [userId, id],
+    );
+    return nda ?? null;
+  }
+
+  /** The newest first, on both sides. */
+  async list({ userId }: Actor): Promise<Nda[]> {
+    return this.database.query(
+      `SELECT ${NDA} FROM marketplace.nda n WHERE ${IS_PARTY} ORDER BY n.requested_at DESC, n.id LIMIT ${LISTED}`,
+      [userId],
+    );
+  }
+
+  async document({ userId }: Actor, id: string): Promise<Buffer | null> {
+    const [row] = await this.database.query<{ document: Buffer | null }[]>(
+      `SELECT n.document FROM marketplace.nda n WHERE n.id = $2 AND ${IS_PARTY}`,
+      [userId, id],
+    );
+    return row?.document ?? null;
+  }
+
+  async markSigned(manager: Transaction, id: string, { legalName, capacity, firm }: NdaSignature, now: Date) {
+    await manager.query(
+      `UPDATE marketplace.nda SET state = 'signed', signed_at = $2, buyer_name = $3, buyer_capacity = $4,
+         buyer_firm = $5 WHERE id = $1`,
+      [id, now, legalName, capacity, firm],
+    );
+  }
+
+  async markActive(
+    manager: Transaction,
+    id: string,
+    parts: { seller: NdaSignature; document: Buffer; documentSha256: string; now: Date; expiresAt: Date },
+  ): Promise<void> {
+    const { legalName, capacity, firm } = parts.seller;
+    await manager.query(
+      `UPDATE marketplace.nda SET state = 'active', countersigned_at = $2, expires_at = $3, seller_name = $4,
+         seller_capacity = $5, seller_firm = $6, document = $7, document_sha256 = $8 WHERE id = $1`,
+      [id, parts.now, parts.expiresAt, legalName, capacity, firm, parts.document, parts.documentSha256],
+    );
+  }
+
+  async close(manager: Transaction, id: string, state: NdaState, reason: string | null, now: Date): Promise<void> {
+    await manager.query('UPDATE marketplace.nda SET state = $2, closed_at = $3, reason = $4 WHERE id = $1', [
+      id,
+      state,
+      now,
+      reason,
+    ]);
+  }
+
+  /** Active NDAs whose term is over, with their owners; the earliest first. */
+  async due(now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
+    return this.database.query(
+      `SELECT id, owner_id AS "ownerId" FROM marketplace.nda
+       WHERE state = 'active' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
+      [now, limit],
+    );
+  }
+
+  /** False when the caller does not own the listing. */
+  async saveSetting(actor: Actor, listingId: number, setting: NdaSetting, now: Date): Promise<boolean> {
+    const { automatic, legalName, capacity, firm } = setting;
+    const rows = await this.database.query<unknown[]>(
+      `INSERT INTO marketplace.nda_setting (listing_id, owner_id, owner_email, automatic, legal_name, capacity, firm,
+         changed_at)
+       SELECT l.id, l.owner_id, $3, $4, $5, $6, $7, $8 FROM marketplace.listing l WHERE l.id = $1 AND l.owner_id = $2
+       ON CONFLICT (listing_id) DO UPDATE SET owner_id = excluded.owner_id, owner_email = excluded.owner_email,
+         automatic = excluded.automatic, legal_name = excluded.legal_name, capacity = excluded.capacity,
+         firm = excluded.firm, changed_at = excluded.changed_at
+       RETURNING listing_id`,
+      [listingId, actor.userId, actor.username, automatic, legalName, capacity, firm, now],
+    );
+    return rows.length === 1;
+  }
+
+  /** That of the present owner alone. */
+  async setting(manager: Transaction, listingId: number, ownerId: string): Promise<OwnerSetting | null> {
+    const [setting] = await manager.query<OwnerSetting[]>(
+      `SELECT s.automatic, s.legal_name AS "legalName", s.capacity, s.firm, s.owner_id AS "ownerId",
+         s.owner_email AS "ownerEmail"
+       FROM marketplace.nda_setting s JOIN marketplace.listing l ON l.id = s.listing_id AND l.owner_id = s.owner_id
+       WHERE s.listing_id = $1 AND s.owner_id = $2`,
+      [listingId, ownerId],
+    );
+    return setting ?? null;
+  }
+}

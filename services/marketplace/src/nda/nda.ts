@@ -1,0 +1,80 @@
+import type { Mail, NdaNews, NdaSignature, NdaView } from '@app/contracts';
+import type { NdaState } from '@app/domain';
+
+/** The two sides of an NDA. */
+export type Side = 'buyer' | 'seller';
+
+/** An NDA as its repository gives it, with the side of the user who asked for it. */
+export type Nda = {
+  id: string;
+  listingId: number;
+  listingTitle: string;
+  ownerId: string;
+  buyerId: string;
+  side: Side;
+  state: NdaState;
+  textVersion: number;
+  page: string;
+  requestedAt: Date;
+  shownAt: Date;
+  signedAt: Date | null;
+  countersignedAt: Date | null;
+  closedAt: Date | null;
+  reason: string | null;
+  buyerEmail: string;
+  buyer: NdaSignature | null;
+  seller: NdaSignature | null;
+  documentSha256: string | null;
+};
+
+export type NdaTextVersion = { version: number; body: string; sha256: string };
+
+/** How long an active NDA opens the confidential data, and how long its duties last. */
+export const ACCESS_DAYS = 180;
+export const NDA_YEARS = 2;
+const DAY_MS = 86_400_000;
+
+/** The plain text that the buyer reads and signs: which listing it is about, and the NDA text. */
+export function ndaPage(listing: { id: number; title: string }, text: NdaTextVersion): string {
+  return [
+    `Non-disclosure agreement, version ${text.version}`,
+    `Listing ${listing.id}: ${listing.title}`,
+    text.body,
+  ].join('\n\n');
+}
+
+/** The first moment without access, and that at which the NDA ends. */
+export function termsFrom(now: Date): { accessUntil: Date; expiresAt: Date } {
+  const expiresAt = new Date(now);
+  expiresAt.setUTCFullYear(now.getUTCFullYear() + NDA_YEARS);
+  return { accessUntil: new Date(now.getTime() + ACCESS_DAYS * DAY_MS), expiresAt };
+}
+
+/** Field by field: neither the other side's account nor their email address is shown. */
+export function toNdaView(nda: Nda): NdaView {
+  return {
+    id: nda.id,
+    listingId: nda.listingId,
+    listingTitle: nda.listingTitle,
+    state: nda.state,
+    side: nda.side,
+    textVersion: nda.textVersion,
+    requestedAt: nda.requestedAt.toISOString(),
+    signedAt: nda.signedAt?.toISOString() ?? null,
+    countersignedAt: nda.countersignedAt?.toISOString() ?? null,
+    closedAt: nda.closedAt?.toISOString() ?? null,
+    reason: nda.reason,
+    buyer: nda.buyer,
+    seller: nda.seller,
+    documentSha256: nda.documentSha256,
+  };
+}
+
+/** A mail about an NDA: no name, no title and no word of either side, only what happened. */
+export function ndaMail(
+  { id, listingId }: Pick<Nda, 'id' | 'listingId'>,
+  news: NdaNews,
+  { side, to }: { side: Side; to: string },
+): Mail {
+  return { template: 'nda-news', to, key: `nda:${id}:${news}:${side}`, data: { news, listingId } };
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { NdaView, RequestedNda, SignNdaRequest } from '@app/contracts';
+import { DisclosureRule, newListing, type ListingFields } from '@app/domain';
+import { AUTHENTICATOR, csrfTokenFor, DomainError, type Actor, type Authenticator } from '@app/server-kit';
+import { startTestApp, type Answer, type TestApp } from '@app/testing';
+import { database, NdaModule } from '../index';
+import { PublicationRepository, type Publication } from '../listings/publication.repository';
+
+/** A user for every bearer token: `seller`, `buyer-17`; `unverified…` has not verified the email address. */
+export function actorOf(name: string): Actor {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return {
+    userId: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
+    sessionId: `${hex.slice(0, 8)}-0000-4000-8000-000000000000`,
+    username: `${name}@example.com`,
+    isAdmin: false,
+    isPremium: false,
+    emailVerified: !name.startsWith('unverified'),
+    secondFactor: name.startsWith('seller') ? 'shown' : 'none',
+    elevated: false,
+  };
+}
+
+class TestAuthenticator implements Authenticator {
+  async authenticate(context: Parameters<Authenticator['authenticate']>[0]): Promise<Actor> {
+    const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, string | undefined> }>();
+    const name = headers['authorization']?.replace('Bearer ', '');
+    if (!name)
+      throw new DomainError({ code: 'SESSION.UNAUTHORIZED', kind: 'unauthenticated', message: 'Unauthorized' });
+    return actorOf(name);
+  }
+}
+
+export const SELLER_SIGNATURE = { legalName: 'Sam Seller', capacity: 'Owner', firm: 'Seller Wealth LLC' };
+export const BUYER_SIGNATURE = { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors' };
+
+export type NdaApp = TestApp & {
+  as<T = unknown>(name: string, method: string, path: string, body?: unknown): Promise<Answer<T>>;
+  headersOf(name: string): Record<string, string>;
+  /** A published listing; without an owner it is a sample. Returns its number. */
+  listing(owner?: string): Promise<number>;
+  request(buyer: string, listingId: number): Promise<NdaView>;
+  sign(buyer: string, nda: NdaView, changes?: Partial<SignNdaRequest>): Promise<Answer<NdaView>>;
+  /** An active NDA of this buyer. */
+  active(buyer: string, listingId: number, seller?: string): Promise<NdaView>;
+};
+
+export async function startNdaApp(): Promise<NdaApp> {
+  const app = await startTestApp({
+    imports: [NdaModule],
+    contexts: [database],
+    providers: [{ provide: AUTHENTICATOR, useClass: TestAuthenticator }],
+  });
+  const headersOf = (name: string) => ({
+    authorization: `Bearer ${name}`,
+    'x-csrf-token': csrfTokenFor(app.config.CSRF_SECRET, actorOf(name).sessionId),
+  });
+  const as: NdaApp['as'] = (name, method, path, body) => app.call(method, path, { body, headers: headersOf(name) });
+  const request: NdaApp['request'] = async (buyer, listingId) => {
+    const { status, body } = await as<RequestedNda>(buyer, 'POST', `/api/marketplace-listings/${listingId}/nda`);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body.nda;
+  };
+  const sign: NdaApp['sign'] = (buyer, nda, changes = {}) =>
+    as<NdaView>(buyer, 'POST', `/api/ndas/${nda.id}/sign`, {
+      ...BUYER_SIGNATURE,
+      textVersion: nda.textVersion,
+      scrolledToEnd: true,
+      acceptsElectronicRecords: true,
+      ...changes,
+    });
+  return {
+    ...app,
+    as,
+    headersOf,
+    request,
+    sign,
+    async listing(owner) {
+      const { dataSource } = app.database;
+      const [row] = await dataSource.query<{ id: number }[]>(
+        `INSERT INTO marketplace.listing (status, owner_id, sample, working_version, approved_version, posted_at)
+         VALUES ('published', $1, $2, 1, 1, now()) RETURNING id`,
+        [owner === undefined ? null : actorOf(owner).userId, owner === undefined],
+      );
+      const id = row?.id ?? 0;
+      const fields: ListingFields = {
+        ...newListing('sell'),
+        title: 'A practice',
+        summary: 'S',
+        city: 'Boise',
+        state: 'ID',
+        aum: 182_000_000,
+        revenue: 1_480_000,
+        clients: 164,
+        sellerName: 'Sam Seller',
+      };
+      await dataSource.query(
+        `INSERT INTO marketplace.listing_version (listing_id, number, fields, saved_at) VALUES ($1, 1, $2, now())`,
+        [id, JSON.stringify(fields)],
+      );
+      const publication: Publication = {
+        listingId: id,
+        fields,
+        status: 'published',
+        sample: owner === undefined,
+        postedAt: app.clock.now(),
+        featuredFrom: null,
+        featuredUntil: null,
+      };
+      await dataSource.transaction((manager) =>
+        new PublicationRepository().publish(manager, publication, new DisclosureRule([])),
+      );
+      return id;
+    },
+    async active(buyer, listingId, seller = 'seller') {
+      const nda = await request(buyer, listingId);
+      await sign(buyer, nda);
+      const { status, body } = await as<NdaView>(seller, 'POST', `/api/ndas/${nda.id}/countersign`, SELLER_SIGNATURE);
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body;
+    },
+  };
+}
