@@ -1,0 +1,48 @@
+import { grantMachine, listingMachine, ndaMachine, statesOf } from '@app/domain';
+import { openTestDatabase, type TestDatabase } from '@app/testing';
+import { database } from '../index';
+import { sha256 } from '../nda/evidence/evidence-record';
+import { NDA_TEXT_1 } from '../nda/texts/nda-text-1';
+
+/** Of the text as it was published: a change of the file is a change of what people signed. */
+const PUBLISHED = '7013a54a6ee0eb289b8c0053b04b6a0641d215439aaf279cea93e11c6763f0b4';
+
+describe('the schema of NDAs', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await openTestDatabase([database]);
+  });
+  afterAll(() => db.drop());
+
+  /** The values that a column's check allows. */
+  async function allowed(table: string, column: string): Promise<string[]> {
+    const rows = await db.dataSource.query<{ rule: string }[]>(
+      `SELECT pg_get_constraintdef(c.oid) AS rule FROM pg_constraint c
+       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
+       WHERE c.conrelid = $1::regclass AND c.contype = 'c' AND a.attname = $2`,
+      [table, column],
+    );
+    return [...(rows[0]?.rule ?? '').matchAll(/'([a-z_]+)'/g)].map(([, value = '']) => value).toSorted();
+  }
+
+  it.each([
+    ['marketplace.listing', 'status', statesOf(listingMachine)],
+    ['marketplace.nda', 'state', statesOf(ndaMachine)],
+    ['marketplace."grant"', 'state', statesOf(grantMachine)],
+  ])('of %s.%s allows the states of its machine and no other', async (table, column, states) => {
+    expect(await allowed(table, column)).toEqual(states.toSorted());
+  });
+
+  it('has the published text, which its file still has', async () => {
+    expect(await db.dataSource.query('SELECT version, body, sha256 FROM marketplace.nda_text')).toEqual([
+      { ...NDA_TEXT_1, sha256: PUBLISHED },
+    ]);
+    expect(sha256(NDA_TEXT_1.body)).toBe(PUBLISHED);
+  });
+
+  it('has one head row, and refuses a second', async () => {
+    const head = `INSERT INTO marketplace.evidence_head (one, seq, hash) VALUES`;
+    await expect(db.dataSource.query(`${head} (true, 0, '')`)).rejects.toThrow('duplicate key');
+    await expect(db.dataSource.query(`${head} (false, 0, '')`)).rejects.toThrow('violates check constraint');
+  });
+});
