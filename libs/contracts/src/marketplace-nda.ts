@@ -59,3 +59,28 @@ export type ConfidentialListing = {
   /** ISO 8601; the first moment at which access has ended. */
   until: string;
 };
+
+export const EVIDENCE_BUNDLE_FORMAT = 'marketplace/nda-evidence-bundle/1';
+
+/**
+ * `GET /api/ndas/{id}/evidence`: what either side needs to verify an NDA without this product (`npm run cli --
+ * verify-evidence`). Hashes are SHA-256 in hexadecimal.
+ */
+export type EvidenceBundle = {
+  format: typeof EVIDENCE_BUNDLE_FORMAT;
+  ndaId: string;
+  text: { version: number; body: string; sha256: string };
+  /** The page as it was shown to the buyer. */
+  page: string;
+  /** The signed document, in base64; null until both sides have signed. */
+  document: { sha256: string; pdf: string } | null;
+  /** The records of this NDA, as canonical JSON. */
+  records: { seq: number; record: string }[];
+  grants: { grantId: string; tier: string; documentClasses: string[]; from: string; until: string }[];
+  /** Hashes of every row from the first record on; those of other NDAs without their records. */
+  chain: { start: { seq: number; hash: string }; links: { seq: number; recordHash: string; hash: string }[] };
+  /** The latest anchor on or after the last record; null when that day is not over. */
+  anchor: { day: string; seq: number; hash: string } | null;
+  /** Of everything above as canonical JSON. */
+  sha256: string;
+};

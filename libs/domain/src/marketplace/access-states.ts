@@ -1,7 +1,10 @@
-import { defineMachine, type EventOf, type StateOf } from './state-machine';
+import { defineMachine } from './state-machine';
+
+export type NdaState = 'requested' | 'signed' | 'active' | 'declined' | 'withdrawn' | 'expired' | 'ended';
+export type NdaEvent = 'sign' | 'countersign' | 'decline' | 'withdraw' | 'expire' | 'end';
 
 /** A buyer's NDA for one listing. The worker countersigns where the listing has automatic countersignature. */
-export const ndaMachine = defineMachine({
+export const ndaMachine = defineMachine<NdaState, NdaEvent>({
   name: 'NDA',
   initial: 'requested',
   states: {
@@ -53,11 +56,11 @@ export const ndaMachine = defineMachine({
   ],
 });
 
-export type NdaState = StateOf<typeof ndaMachine>;
-export type NdaEvent = EventOf<typeof ndaMachine>;
+export type GrantState = 'requested' | 'granted' | 'suspended' | 'declined' | 'revoked' | 'expired';
+export type GrantEvent = 'grant' | 'decline' | 'suspend' | 'restore' | 'revoke' | 'expire';
 
 /** A buyer's access to one tier of one listing. The worker suspends the others while an offer is accepted. */
-export const grantMachine = defineMachine({
+export const grantMachine = defineMachine<GrantState, GrantEvent>({
   name: 'grant',
   initial: 'requested',
   states: {
@@ -114,6 +117,3 @@ export const grantMachine = defineMachine({
     },
   ],
 });
-
-export type GrantState = StateOf<typeof grantMachine>;
-export type GrantEvent = EventOf<typeof grantMachine>;

@@ -1,13 +1,30 @@
-import { defineMachine, type EventOf, type StateOf } from './state-machine';
+import { defineMachine } from './state-machine';
 
 /** An offer without an answer lapses after this many days, unless the offer names another term. */
 export const OFFER_LIFE_DAYS = 14;
+
+export type OfferState =
+  | 'draft'
+  | 'sent'
+  | 'countered'
+  | 'accepted'
+  | 'signed_by_buyer'
+  | 'signed_by_seller'
+  | 'signed'
+  | 'closed'
+  | 'discarded'
+  | 'declined'
+  | 'withdrawn'
+  | 'lapsed'
+  | 'terminated';
+export type OfferEvent =
+  'send' | 'discard' | 'counter' | 'accept' | 'decline' | 'withdraw' | 'lapse' | 'sign' | 'close' | 'terminate';
 
 /**
  * A buyer's offer. `sent` waits for the seller and `countered` for the buyer, so only the side whose turn it is can
  * accept. Both sides sign after acceptance, in either order.
  */
-export const offerMachine = defineMachine({
+export const offerMachine = defineMachine<OfferState, OfferEvent>({
   name: 'offer',
   initial: 'draft',
   states: {
@@ -85,6 +102,3 @@ export const offerMachine = defineMachine({
     },
   ],
 });
-
-export type OfferState = StateOf<typeof offerMachine>;
-export type OfferEvent = EventOf<typeof offerMachine>;

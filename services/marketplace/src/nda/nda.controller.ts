@@ -1,10 +1,9 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { ConfidentialListing, NdaList, NdaSetting, NdaView, RequestedNda } from '@app/contracts';
+import type { ConfidentialListing, EvidenceBundle, NdaList, NdaSetting, NdaView, RequestedNda } from '@app/contracts';
 import { CLOCK, CurrentActor, RequireUser, sendFile, type Actor, type Clock, type SentFile } from '@app/server-kit';
 import { NdaEvidenceService } from './evidence.service';
-import type { EvidenceBundle } from './evidence/evidence-bundle';
 import { GrantsRepository } from './grants.repository';
 import { NdaRequestsService } from './nda-requests.service';
 import { NdaReasonDto, NdaSettingDto, NdaSignatureDto, SignNdaDto } from './nda.dto';

@@ -1,21 +1,17 @@
 import { z } from 'zod';
+import { EVIDENCE_BUNDLE_FORMAT, type EvidenceBundle } from '@app/contracts';
 import { canonicalJson, linkHashOf, recordHashOf, sha256, type EvidenceRow } from './evidence-record';
 import type { Anchor } from './verify-chain';
-
-export const BUNDLE_FORMAT = 'marketplace/nda-evidence-bundle/1';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const seq = z.int().min(0);
 
-const bundleSchema = z.strictObject({
-  format: z.literal(BUNDLE_FORMAT),
+const bundleSchema: z.ZodType<EvidenceBundle> = z.strictObject({
+  format: z.literal(EVIDENCE_BUNDLE_FORMAT),
   ndaId: z.string(),
   text: z.strictObject({ version: z.int(), body: z.string(), sha256: hash }),
-  /** The page as it was shown to the buyer. */
   page: z.string(),
-  /** The signed document, in base64; null until both sides have signed. */
   document: z.strictObject({ sha256: hash, pdf: z.base64() }).nullable(),
-  /** The records of this NDA, as canonical JSON. */
   records: z.array(z.strictObject({ seq, record: z.string() })).min(1),
   grants: z.array(
     z.strictObject({
@@ -26,18 +22,14 @@ const bundleSchema = z.strictObject({
       until: z.string(),
     }),
   ),
-  /** Hashes of every row from the first record on; those of other NDAs without their records. */
   chain: z.strictObject({
     start: z.strictObject({ seq, hash }),
     links: z.array(z.strictObject({ seq, recordHash: hash, hash })).min(1),
   }),
-  /** The latest anchor on or after the last record; null when that day is not over. */
   anchor: z.strictObject({ day: z.string(), seq, hash }).nullable(),
-  /** Of everything above as canonical JSON. */
   sha256: hash,
 });
 
-export type EvidenceBundle = z.infer<typeof bundleSchema>;
 export type BundleGrant = EvidenceBundle['grants'][number];
 
 export type BundleParts = Pick<EvidenceBundle, 'ndaId' | 'text' | 'page' | 'grants'> & {
@@ -53,7 +45,7 @@ export function writeBundle({ document, rows, anchor, ...facts }: BundleParts): 
   if (!first) throw new Error('An evidence bundle needs at least one record');
   const content: Omit<EvidenceBundle, 'sha256'> = {
     ...facts,
-    format: BUNDLE_FORMAT,
+    format: EVIDENCE_BUNDLE_FORMAT,
     document: document && { sha256: sha256(document), pdf: document.toString('base64') },
     records: rows.filter(({ ndaId }) => ndaId === facts.ndaId).map((row) => ({ seq: row.seq, record: row.record })),
     chain: {
