@@ -302,6 +302,7 @@ export const ORDINARY = [
   'We are #3 in the region with $310,000,000.',
   'Price @ 2.7x is fair.',
   'We would buy @ 2.5 times revenue and close in 90 days.',
+  'Revenue: 1 480 000; AUM: 182 000 000.',
   'Best regards, a fellow advisor',
   'Please do not contact my clients or staff directly.',
   'My number one concern is the staff, number two the clients.',

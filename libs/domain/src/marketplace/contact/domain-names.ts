@@ -68,7 +68,8 @@ function isForgottenSpace(reader: TokenReader, at: number, ending: string): bool
 
 function domainAt(reader: TokenReader, at: number): Passage | undefined {
   if (!reader.isName(at) || isAmountBefore(reader, at)) return undefined;
-  const end = domainEnd(reader, at + 1);
+  const isComma = reader.is(at + 1, ',') && reader.word(at + 2) === 'com';
+  const end = isComma ? at + 3 : domainEnd(reader, at + 1);
   return end === undefined ? undefined : { start: labelStart(reader, at), end };
 }
 

@@ -9,7 +9,7 @@ export type FoldedText = { text: string; cased: string; starts: number[]; ends: 
 /** Marks on letters, and what no reader sees: zero-width characters, direction marks, soft hyphens. */
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const SPACE = /\s/u;
-const DASH = /[\p{Pd}\u2212\u2043\u02d7\u207b]/u;
+const DASH = /[\p{Pd}\u30fc\u2212\u2043\u02d7\u207b]/u;
 const FULL_STOP = /[\u3002\u2024\u00b7\u2027\u30fb\u2022\u2219\u06d4\u0701\ua4f8]/u;
 const ASCII_LETTER = /[a-z]/;
 const CAPITALS = /[A-Z]+/g;

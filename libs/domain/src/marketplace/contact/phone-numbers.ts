@@ -4,7 +4,7 @@ import type { Passage, TokenReader } from './tokens';
 
 const LEAST_LETTERS = 6;
 const MOST_LETTERS = 12;
-const MOST_SEPARATORS = 4;
+const MOST_SEPARATORS = 5;
 const SEPARATOR_SYMBOLS = new Set([
   '-',
   '.',
@@ -132,7 +132,8 @@ function endOfSeparator(reader: TokenReader, start: number): number {
   for (let count = 0; count < MOST_SEPARATORS; count += 1) {
     const token = reader.at(end);
     const isJoin = token?.kind === 'space' || SEPARATOR_SYMBOLS.has(token?.text ?? '');
-    if (!isJoin && !SEPARATOR_WORDS.has(token?.text ?? '')) break;
+    const isAndThen = token?.text === 'and' && reader.word(reader.past(end + 1)) === 'then';
+    if (!isJoin && !isAndThen && !SEPARATOR_WORDS.has(token?.text ?? '')) break;
     end += 1;
   }
   return end;

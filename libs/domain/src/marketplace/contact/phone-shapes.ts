@@ -93,8 +93,10 @@ function isDay(group: string): boolean {
   return group.length <= 2 && Number(group) >= 1 && Number(group) <= 31;
 }
 
-/** `120,000,000`, and `1,200-1,500`: every comma has three digits after it, and no group is longer. */
+/** `120,000,000`, and `1,200-1,500`: every comma has three digits after it, and no group is longer; `1 480 000`. */
 function isGroupedAmount(run: Group[]): boolean {
+  const isSpaced = run.slice(1).every(({ separator, digits }) => separator === ' ' && digits.length === 3);
+  if (isSpaced && run.length > 1 && run.at(-1)?.digits === '000') return true;
   const afterComma = run.filter(({ separator }) => separator === ',');
   return (
     afterComma.length > 0 &&
@@ -120,7 +122,8 @@ function isWholeNumber(reader: TokenReader, start: number, number: string): bool
 /** Numbers of a list, decimals, or parts of a whole: `7, 63, 65, 66`, `50/30/20`, `2.5 3.0`. */
 function isList(run: Group[]): boolean {
   const separators = run.slice(1).map(({ separator }) => separator);
-  if (run.every(({ digits }) => digits.length === 1)) return new Set(separators).size > 1;
+  const joints = separators.map((separator) => separator.replace(/[\s()]/g, ''));
+  if (run.every(({ digits }) => digits.length === 1)) return new Set(joints).size > 1;
   if (!separators.every((separator) => PLAIN_SEPARATOR.test(separator))) return true;
   const points = separators.filter((separator) => separator.includes('.')).length;
   return (points > 0 && points < separators.length) || run.every(({ digits }) => /[05]$/.test(digits));

@@ -7,7 +7,7 @@ const PLATFORMS = new Set(
     'bluesky mastodon messenger threads signal'
   ).split(' '),
 );
-const NAME_NOUNS = new Set('handle username user name id account profile page screenname login nick tag'.split(' '));
+const NAME_NOUNS = new Set('handle username user name id account profile page screenname login nick tag me'.split(' '));
 const HANDLE_NOUNS = new Set(['handle', 'username', 'screenname', 'nickname']);
 const MARKS = new Set([':', '=', '\u25a1']);
 const VERBS = new Set(['is', 'as', 'under', 'at']);
@@ -15,8 +15,8 @@ const CONTACT_VERBS = new Set('find add follow message dm text reach ping contac
 /** What follows a platform in a sentence that names no account. */
 const ORDINARY = new Set(
   (
-    'a an the and or for to of in on we our my i it is was are has have had not no very too also only just where which ' +
-    'that this with by from up down most more less still now new old current active good great fine public private ' +
+    'a an the and or for to of in on we our my i it is was are has have had not no very too also only just where ' +
+    'which that this with by from up down most more less still now new old current active good great fine public private ' +
     'ads ad marketing posts post page pages leads campaign campaigns group groups at as because but so mostly about ' +
     'since when if than then us them they you your google email part all best better well useful important one two'
   ).split(' '),
