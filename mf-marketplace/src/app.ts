@@ -6,6 +6,8 @@ export const app = defineRemote({
   routes: {
     '/marketplace': () => import(/* webpackChunkName: "route-marketplace" */ './list/marketplace.route'),
     '/marketplace/listing/:id/:slug?': () => import(/* webpackChunkName: "route-listing" */ './detail/listing.route'),
+    '/marketplace/inquiries': () => import(/* webpackChunkName: "route-inquiries" */ './inquiries/inquiries.route'),
+    '/marketplace/inquiries/:id': () => import(/* webpackChunkName: "route-inquiry" */ './inquiries/inquiry.route'),
   },
   widgets: {
     slider: () => import(/* webpackChunkName: "widget-slider" */ './slider/slider.widget'),

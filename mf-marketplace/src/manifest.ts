@@ -6,6 +6,8 @@ export const manifest: RemoteManifest = {
   routes: [
     { path: '/marketplace', chunk: 'route-marketplace', access: 'public' },
     { path: '/marketplace/listing/:id/:slug?', chunk: 'route-listing', access: 'public' },
+    { path: '/marketplace/inquiries', chunk: 'route-inquiries', access: 'user', ssr: false },
+    { path: '/marketplace/inquiries/:id', chunk: 'route-inquiry', access: 'user', ssr: false },
   ],
   widgets: ['slider'],
 };

@@ -33,7 +33,10 @@ describe('the marketplace schema', () => {
   });
 
   it('goes down with rows present and up again', async () => {
-    await revertLastMigration(db.url, database);
-    expect(await runMigrations(db.url, [database])).toEqual(['marketplace.CreateListing1763690100000']);
+    for (const _ of database.migrations) await revertLastMigration(db.url, database);
+    expect(await runMigrations(db.url, [database])).toEqual([
+      'marketplace.CreateListing1763690100000',
+      'marketplace.CreateInquiry1764050000000',
+    ]);
   });
 });
