@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listingPath, type InquiryThread, type ListingDetail } from '@app/contracts';
 import { Callout, Card, LinkButton } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { AppLink, useApi, useSession } from '@app/web-kit';
 import { startInquiry } from '../api/inquiries';
 import { MessageForm } from '../inquiries/message-form';
 import { inquiryPath } from './listing-facts';
@@ -53,6 +53,12 @@ function InquiryForm({ listingId }: { listingId: number }) {
         send={(message) => startInquiry(api, listingId, message)}
         onSent={setSent}
       />
+      <AppLink
+        to="/marketplace/inquiries"
+        className="focus-ring mt-3 inline-flex min-h-11 items-center text-sm text-ink-soft underline"
+      >
+        Your inquiries
+      </AppLink>
     </div>
   );
 }
