@@ -49,9 +49,9 @@ describe('the limits of an account', () => {
 
 describe('a foreign, a missing and a malformed id', () => {
   /** Everything that a client receives, except what names this one request. */
-  const seen = ({ status, body, headers }: Answer<object>, id: string) => {
+  const seen = ({ status, body, headers }: Answer<object>) => {
     const kept = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-    return JSON.stringify([status, { ...body, requestId: '' }, kept]).replaceAll(id, 'ID');
+    return JSON.stringify([status, { ...body, requestId: '' }, kept]);
   };
   const MISSING = '7d0e4a52-3c1b-4f60-9a77-0c6b1f2e3d4c';
 
@@ -71,7 +71,7 @@ describe('a foreign, a missing and a malformed id', () => {
     const { id: foreign } = await app.thread('ada', 'sol');
     const answers: string[] = [];
     for (const id of [foreign, MISSING, 'x', '1', `${foreign}0`, foreign.toUpperCase(), '%20'])
-      answers.push(seen(await app.as('eve', method, `${INQUIRIES}/${id}${path}`, body), id));
+      answers.push(seen(await app.as('eve', method, `${INQUIRIES}/${id}${path}`, body)));
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toMatch(/^\[4(?:04,.*INQUIRY_NOT_FOUND|00,.*REQUEST\.INVALID)/);
     const [row] = await app.sql<{ state: string; messages: number }>('SELECT state, messages FROM marketplace.inquiry');
@@ -82,7 +82,7 @@ describe('a foreign, a missing and a malformed id', () => {
     const draft = await app.listing('sol', 'draft');
     const answers: string[] = [];
     for (const id of [draft, 1, 'x', '99999999999', '0', '-1'])
-      answers.push(seen(await app.as('eve', 'POST', startPath(id), { message: 'Hello' }), String(id)));
+      answers.push(seen(await app.as('eve', 'POST', startPath(id), { message: 'Hello' })));
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toMatch(/^\[404,.*LISTING_NOT_FOUND/);
   });
