@@ -53,27 +53,42 @@ export class ContactDataError extends DomainError {
   }
 }
 
-const HOUR = 3_600;
+export class TooManyInquiriesError extends DomainError {
+  constructor(retryAfterSeconds: number) {
+    super({
+      code: INQUIRY_CODES.tooManyInquiries,
+      kind: 'throttled',
+      message: `You can start ${INQUIRIES_A_DAY} conversations a day. Please try again later.`,
+      retryAfterSeconds,
+    });
+  }
+}
 
-const window = (name: string, points: number, seconds: number, code: string, message: string): LimitWindow => ({
-  name,
-  points,
-  seconds,
-  refusal: (retryAfterSeconds) => new DomainError({ code, kind: 'throttled', message, retryAfterSeconds }),
-});
+export class TooManyMessagesError extends DomainError {
+  constructor(retryAfterSeconds: number) {
+    super({
+      code: INQUIRY_CODES.tooManyMessages,
+      kind: 'throttled',
+      message: `You can send ${MESSAGES_AN_HOUR} messages an hour. Please try again later.`,
+      retryAfterSeconds,
+    });
+  }
+}
+
+const HOUR = 3_600;
+const INQUIRIES_A_DAY = 10;
+const MESSAGES_AN_HOUR = 60;
 
 /** Per account. */
-export const NEW_INQUIRY_LIMIT = window(
-  'marketplace inquiry',
-  10,
-  24 * HOUR,
-  INQUIRY_CODES.tooManyInquiries,
-  'You can start 10 conversations a day. Please try again later.',
-);
-export const MESSAGE_LIMIT = window(
-  'marketplace message',
-  60,
-  HOUR,
-  INQUIRY_CODES.tooManyMessages,
-  'You can send 60 messages an hour. Please try again later.',
-);
+export const NEW_INQUIRY_LIMIT: LimitWindow = {
+  name: 'marketplace inquiry',
+  points: INQUIRIES_A_DAY,
+  seconds: 24 * HOUR,
+  refusal: (retryAfterSeconds) => new TooManyInquiriesError(retryAfterSeconds),
+};
+export const MESSAGE_LIMIT: LimitWindow = {
+  name: 'marketplace message',
+  points: MESSAGES_AN_HOUR,
+  seconds: HOUR,
+  refusal: (retryAfterSeconds) => new TooManyMessagesError(retryAfterSeconds),
+};

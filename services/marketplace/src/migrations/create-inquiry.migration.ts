@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Threads between a buyer and the owner of a listing. The accounts are of another context; null once deleted. */
 export class CreateInquiry1764050000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE marketplace.listing ADD COLUMN IF NOT EXISTS owner_id uuid');
     await runner.query(`
       CREATE TABLE marketplace.inquiry (
         id uuid PRIMARY KEY,
@@ -46,6 +45,5 @@ export class CreateInquiry1764050000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE marketplace.inquiry_message');
     await runner.query('DROP TABLE marketplace.inquiry');
-    await runner.query('ALTER TABLE marketplace.listing DROP COLUMN IF EXISTS owner_id');
   }
 }

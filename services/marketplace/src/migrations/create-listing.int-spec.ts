@@ -37,6 +37,7 @@ describe('the marketplace schema', () => {
     expect(await runMigrations(db.url, [database])).toEqual([
       'marketplace.CreateListing1763690100000',
       'marketplace.CreateInquiry1764050000000',
+      'marketplace.ListingOwner1764050100000',
     ]);
   });
 });
