@@ -61,6 +61,13 @@ describe('an inquiry', () => {
   it('needs a session with a verified email address', async () => {
     const listing = await app.listing('sol');
     expect(codeOf(await start('uma', listing))).toEqual([403, 'ACCESS.EMAIL_VERIFICATION_REQUIRED']);
+    const { id } = await app.thread('ada', 'uma');
+    for (const action of ['messages', 'reveal'])
+      expect(codeOf(await act('uma', id, action, { message: HELLO }))).toEqual([
+        403,
+        'ACCESS.EMAIL_VERIFICATION_REQUIRED',
+      ]);
+    expect((await act('uma', id, 'close')).body.state).toBe('closed');
     expect((await app.call('POST', startPath(listing), { body: { message: HELLO } })).status).toBe(401);
   });
 

@@ -16,6 +16,9 @@ export type NewInquiry = {
 };
 export type InquiryChange = { state: InquiryState; reveals?: boolean; report?: string | undefined; now: Date };
 
+/** More than a page shows. */
+const MAX_LISTED = 200;
+
 /** A thread as the user $1 sees it; for any other user there is no row. */
 const OWN = `
   SELECT i.id, i.listing_id AS "listingId", l.title AS "listingTitle", s.side, i.state,
@@ -52,7 +55,7 @@ export class InquiriesRepository {
   }
 
   async list(userId: string): Promise<Inquiry[]> {
-    return this.dataSource.query(`${OWN} ORDER BY i.last_message_at DESC, i.id`, [userId]);
+    return this.dataSource.query(`${OWN} ORDER BY i.last_message_at DESC, i.id LIMIT $2`, [userId, MAX_LISTED]);
   }
 
   async find(userId: string, id: string): Promise<Inquiry | null> {

@@ -102,6 +102,8 @@ export class InquiriesService {
     action: 'reveal' | 'close' | 'block' | 'report',
     report?: string,
   ): Promise<InquiryThread> {
+    // A reveal shows the address.
+    if (action === 'reveal') assertVerified(actor);
     await this.inquiries.transaction(async (transaction) => {
       const inquiry = await this.locked(transaction, actor, parseInquiryId(segment));
       const { side, state, revealed } = inquiry;
