@@ -8,6 +8,8 @@ export const app = defineRemote({
     '/marketplace/valuation': () => import(/* webpackChunkName: "route-valuation" */ './valuation/valuation.route'),
     '/marketplace/ndas': () => import(/* webpackChunkName: "route-ndas" */ './nda/ndas.route'),
     '/marketplace/listing/:id/:slug?': () => import(/* webpackChunkName: "route-listing" */ './detail/listing.route'),
+    '/marketplace/inquiries': () => import(/* webpackChunkName: "route-inquiries" */ './inquiries/inquiries.route'),
+    '/marketplace/inquiries/:id': () => import(/* webpackChunkName: "route-inquiry" */ './inquiries/inquiry.route'),
   },
   widgets: {
     slider: () => import(/* webpackChunkName: "widget-slider" */ './slider/slider.widget'),

@@ -8,6 +8,8 @@ export const manifest: RemoteManifest = {
     { path: '/marketplace/valuation', chunk: 'route-valuation', access: 'public' },
     { path: '/marketplace/ndas', chunk: 'route-ndas', access: 'user', ssr: false },
     { path: '/marketplace/listing/:id/:slug?', chunk: 'route-listing', access: 'public' },
+    { path: '/marketplace/inquiries', chunk: 'route-inquiries', access: 'user', ssr: false },
+    { path: '/marketplace/inquiries/:id', chunk: 'route-inquiry', access: 'user', ssr: false },
   ],
   widgets: ['slider'],
 };

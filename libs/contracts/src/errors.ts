@@ -1,3 +1,5 @@
+import type { RefusedPassage } from './inquiries';
+
 /** The one error body of every response under `/api`, used on both sides. */
 export type ErrorBody = {
   error: {
@@ -7,6 +9,8 @@ export type ErrorBody = {
     message: string;
     /** Field name → what is wrong with it. */
     fields?: Record<string, string>;
+    /** Where in a field's text the fault is. */
+    passages?: RefusedPassage[];
   };
   requestId: string;
 };

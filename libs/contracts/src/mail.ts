@@ -14,6 +14,8 @@ export type MailContent =
   | { template: 'account-locked'; data: { firstName: string; minutes: number; at: string } }
   | { template: 'already-registered'; data: { firstName: string; at: string } }
   | { template: 'account-deleted'; data: { firstName: string; at: string } }
+  /** Says nothing of the message itself. */
+  | { template: 'new-message'; data: { firstName: string; inquiryId: string } }
   /** For recipients who left only an address; there is no name. */
   | { template: 'playbook'; data: { link: string; hours: number } }
   /** Says only what happened and where to read it: neither a name nor anything that a user typed. */

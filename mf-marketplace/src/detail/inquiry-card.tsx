@@ -1,9 +1,12 @@
-import { listingPath, type ListingDetail } from '@app/contracts';
-import { Card, LinkButton } from '@app/ui';
-import { useSession } from '@app/web-kit';
+import { useState } from 'react';
+import { listingPath, type InquiryThread, type ListingDetail } from '@app/contracts';
+import { Callout, Card, LinkButton } from '@app/ui';
+import { AppLink, useApi, useSession } from '@app/web-kit';
+import { startInquiry } from '../api/inquiries';
+import { MessageForm } from '../inquiries/message-form';
 import { inquiryPath } from './listing-facts';
 
-/** What a reader can do next, and only what works today. */
+/** What a reader can do next. */
 export function InquiryCard({ listing }: { listing: ListingDetail }) {
   const { status } = useSession();
   return (
@@ -12,14 +15,11 @@ export function InquiryCard({ listing }: { listing: ListingDetail }) {
         Interested?
       </h2>
       {status === 'authenticated' ? (
-        <p className="mt-2 text-sm text-ink-soft">
-          Inquiries are not open yet for this listing. Note its number,{' '}
-          <span className="figures font-medium text-ink">{listing.id}</span>; it stays the same when they open.
-        </p>
+        <InquiryForm listingId={listing.id} />
       ) : (
         <>
           <p className="mt-2 text-sm text-ink-soft">
-            Inquiries are not open yet for this listing. They will ask for an account, which is free.
+            Write to the owner without saying who you are. It takes an account, which is free.
           </p>
           <LinkButton href={inquiryPath(listingPath(listing))} size="lg" className="mt-5 w-full">
             Sign in to inquire
@@ -28,5 +28,37 @@ export function InquiryCard({ listing }: { listing: ListingDetail }) {
       )}
       <p className="figures mt-4 border-t border-line pt-4 text-xs text-ink-faint">Listing number {listing.id}</p>
     </Card>
+  );
+}
+
+function InquiryForm({ listingId }: { listingId: number }) {
+  const api = useApi();
+  const [sent, setSent] = useState<InquiryThread>();
+  if (sent) {
+    return (
+      <div className="mt-4 flex flex-col gap-4">
+        <Callout tone="success">Your message was sent. The owner sees you as {sent.alias}.</Callout>
+        <LinkButton href={`/marketplace/inquiries/${sent.id}`} variant="secondary" className="w-full">
+          Open the conversation
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-4">
+      <MessageForm
+        label="Message to the owner"
+        help="The owner sees no name. Leave out contact data; you can exchange it later."
+        submitLabel="Send inquiry"
+        send={(message) => startInquiry(api, listingId, message)}
+        onSent={setSent}
+      />
+      <AppLink
+        to="/marketplace/inquiries"
+        className="focus-ring mt-3 inline-flex min-h-11 items-center text-sm text-ink-soft underline"
+      >
+        Your inquiries
+      </AppLink>
+    </div>
   );
 }

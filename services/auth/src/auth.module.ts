@@ -19,6 +19,6 @@ import { TwoFactorModule } from './two-factor/two-factor.module';
     PasswordsModule,
     AccountModule,
   ],
-  exports: [SignInModule, SessionsModule],
+  exports: [SignInModule, SessionsModule, AccountModule],
 })
 export class AuthModule {}

@@ -132,6 +132,7 @@ describe('areas', () => {
     expect(DIVISION_STATES).toHaveLength(51);
     expect(divisionOf('PR')).toBeUndefined();
     expect(divisionOf('OH')).toBe('east_north_central');
+    expect([divisionNameOf('NC'), divisionNameOf(null), divisionNameOf('XX')]).toEqual(['South Atlantic', null, null]);
     expect(regionOf('mountain')).toBe('west');
     expect([areaName('us'), areaName('south'), areaName('south_atlantic')]).toEqual([
       'United States',

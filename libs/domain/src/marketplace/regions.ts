@@ -49,6 +49,12 @@ export function divisionOf(state: string): Division | undefined {
   return DIVISION_OF.get(state);
 }
 
+/** "South Atlantic" for "NC"; null for a territory or without a state. */
+export function divisionNameOf(state: string | null): string | null {
+  const division = state === null ? undefined : divisionOf(state);
+  return division === undefined ? null : DIVISIONS[division].name;
+}
+
 export function regionOf(division: Division): Region {
   return DIVISIONS[division].region;
 }

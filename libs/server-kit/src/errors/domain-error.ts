@@ -1,3 +1,5 @@
+import type { RefusedPassage } from '@app/contracts';
+
 /** What a failure means to the caller; the exception filter maps each kind to one status. */
 export type ErrorKind =
   | 'invalid'
@@ -16,6 +18,8 @@ export type DomainErrorDetail = {
   message: string;
   /** Field name → what is wrong with it. */
   fields?: Record<string, string>;
+  /** Where in a field's text the fault is. */
+  passages?: RefusedPassage[];
   retryAfterSeconds?: number;
 };
 
@@ -24,6 +28,7 @@ export class DomainError extends Error {
   readonly code: string;
   readonly kind: ErrorKind;
   readonly fields: Record<string, string> | undefined;
+  readonly passages: RefusedPassage[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(detail: DomainErrorDetail) {
@@ -32,6 +37,7 @@ export class DomainError extends Error {
     this.code = detail.code;
     this.kind = detail.kind;
     this.fields = detail.fields;
+    this.passages = detail.passages;
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }

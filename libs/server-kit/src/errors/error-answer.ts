@@ -15,10 +15,11 @@ export function toErrorAnswer(failure: unknown, requestId: string): ErrorAnswer 
       { code: 'SERVER.UNEXPECTED', message: 'An unexpected error occurred. Please try again later.' },
       requestId,
     );
-  const { code, message, fields, retryAfterSeconds } = known;
+  const { code, message, fields, passages, retryAfterSeconds } = known;
   const headers =
     retryAfterSeconds === undefined ? undefined : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
-  return answer(statusOf(known.kind), { code, message, ...(fields && { fields }) }, requestId, headers);
+  const error = { code, message, ...(fields && { fields }), ...(passages && { passages }) };
+  return answer(statusOf(known.kind), error, requestId, headers);
 }
 
 function knownError(failure: unknown): DomainError | undefined {

@@ -1,4 +1,4 @@
-import { isErrorBody } from '@app/contracts';
+import { isErrorBody, type RefusedPassage } from '@app/contracts';
 
 /** A failed API call. `status` 0: no response at all. */
 export class ApiError extends Error {
@@ -15,6 +15,8 @@ export class ApiError extends Error {
     readonly fields: Readonly<Record<string, string>> = {},
     readonly requestId?: string,
     readonly retryAfterSeconds?: number,
+    /** Where in the text of a field the fault is. */
+    readonly passages: readonly RefusedPassage[] = [],
   ) {
     super(message);
   }
@@ -71,6 +73,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
       body.error.fields,
       body.requestId,
       retryAfterOf(response),
+      body.error.passages,
     );
   const text = response.status === 401 ? UNAUTHORIZED : `API error: ${response.status} ${response.statusText}`;
   return new ApiError(response.status, text, 'UNKNOWN', {}, requestIdOf(response), retryAfterOf(response));

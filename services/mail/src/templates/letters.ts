@@ -146,6 +146,18 @@ const LETTERS: Letters = {
     facts: [['When', formatTime(when)]],
     advice: [`If this was not you, write to us through ${at(site, '/contact')}.`],
   }),
+  'new-message': ({ firstName, inquiryId }, site) => ({
+    subject: `You have a new ${site.name} message`,
+    preview: 'Sign in to read it.',
+    heading: 'You have a new message',
+    paragraphs: [
+      greeting(firstName),
+      'There is a new message for you in a conversation about a listing. For your privacy, this email does not show it.',
+    ],
+    action: { label: 'Read the message', url: at(site, `/marketplace/inquiries/${inquiryId}`) },
+    advice: ['Please answer on the site: replies to this email are not delivered.'],
+    reason: 'You are receiving this email because of a conversation in the marketplace.',
+  }),
   playbook: ({ link, hours }, site) => ({
     subject: `Your ${site.name} transition playbook`,
     preview: `The link is good for ${hours} hours.`,

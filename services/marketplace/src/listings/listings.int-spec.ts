@@ -1,16 +1,18 @@
 import type { AddressInfo } from 'node:net';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import type { ListingDetail, ListingTeaser } from '@app/contracts';
 import { DisclosureRule, modelPopulation, newListing, type ListingFields } from '@app/domain';
 import {
+  ACCOUNT_DIRECTORY,
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
   createMetricsRegistry,
   DomainError,
   loadConfig,
+  MAIL_WRITER,
   ServerKitModule,
   type Authenticator,
 } from '@app/server-kit';
@@ -39,8 +41,21 @@ describe('the listings API', () => {
     await seed(db.dataSource, { clock });
     const config = loadConfig({ LOG_LEVEL: 'silent', DATABASE_URL: db.url });
     const logger = createLogger(config, 'test');
+    @Global()
     @Module({
-      imports: [ServerKitModule.forRoot({ config, clock, logger, contexts: [database] }), MarketplaceModule],
+      providers: [
+        { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
+        { provide: MAIL_WRITER, useValue: { write: async () => undefined } },
+      ],
+      exports: [ACCOUNT_DIRECTORY, MAIL_WRITER],
+    })
+    class PortsModule {}
+    @Module({
+      imports: [
+        PortsModule,
+        ServerKitModule.forRoot({ config, clock, logger, contexts: [database] }),
+        MarketplaceModule,
+      ],
       providers: [{ provide: AUTHENTICATOR, useValue: authenticator }],
     })
     class TestModule {}

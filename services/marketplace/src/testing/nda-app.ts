@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { NdaView, RequestedNda, SignNdaRequest } from '@app/contracts';
-import { DisclosureRule, newListing, type ListingFields } from '@app/domain';
 import { AUTHENTICATOR, csrfTokenFor, DomainError, type Actor, type Authenticator } from '@app/server-kit';
 import { startTestApp, type Answer, type TestApp } from '@app/testing';
 import { database, NdaModule } from '../index';
-import { PublicationRepository, type Publication } from '../listings/publication.repository';
+import { insertListing } from './published-listing';
 
 /** A user for every bearer token: `seller`, `buyer-17`; `unverified…` has not verified the email address. */
 export function actorOf(name: string): Actor {
@@ -75,43 +74,18 @@ export async function startNdaApp(): Promise<NdaApp> {
     headersOf,
     request,
     sign,
-    async listing(owner) {
-      const { dataSource } = app.database;
-      const [row] = await dataSource.query<{ id: number }[]>(
-        `INSERT INTO marketplace.listing (status, owner_id, sample, working_version, approved_version, posted_at)
-         VALUES ('published', $1, $2, 1, 1, now()) RETURNING id`,
-        [owner === undefined ? null : actorOf(owner).userId, owner === undefined],
-      );
-      const id = row?.id ?? 0;
-      const fields: ListingFields = {
-        ...newListing('sell'),
-        title: 'A practice',
-        summary: 'S',
-        city: 'Boise',
-        state: 'ID',
-        aum: 182_000_000,
-        revenue: 1_480_000,
-        clients: 164,
-        sellerName: 'Sam Seller',
-      };
-      await dataSource.query(
-        `INSERT INTO marketplace.listing_version (listing_id, number, fields, saved_at) VALUES ($1, 1, $2, now())`,
-        [id, JSON.stringify(fields)],
-      );
-      const publication: Publication = {
-        listingId: id,
-        fields,
-        status: 'published',
-        sample: owner === undefined,
-        postedAt: app.clock.now(),
-        featuredFrom: null,
-        featuredUntil: null,
-      };
-      await dataSource.transaction((manager) =>
-        new PublicationRepository().publish(manager, publication, new DisclosureRule([])),
-      );
-      return id;
-    },
+    listing: (owner) =>
+      insertListing(app.database.dataSource, {
+        ownerId: owner === undefined ? null : actorOf(owner).userId,
+        fields: {
+          city: 'Boise',
+          state: 'ID',
+          aum: 182_000_000,
+          revenue: 1_480_000,
+          clients: 164,
+          sellerName: 'Sam Seller',
+        },
+      }),
     async active(buyer, listingId, seller = 'seller') {
       const nda = await request(buyer, listingId);
       await sign(buyer, nda);

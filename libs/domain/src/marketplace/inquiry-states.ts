@@ -1,0 +1,82 @@
+/**
+ * The states of an inquiry thread. `sent`: the seller has not answered. `open`: both may write, neither or one side is
+ * known to the other. `revealed`: both are known. `reported`: closed until an administrator has decided.
+ */
+export const INQUIRY_STATES = ['sent', 'open', 'revealed', 'closed', 'blocked', 'reported'] as const;
+export type InquiryState = (typeof INQUIRY_STATES)[number];
+
+export const INQUIRY_SIDES = ['buyer', 'seller'] as const;
+export type InquirySide = (typeof INQUIRY_SIDES)[number];
+export type InquiryRole = InquirySide | 'admin';
+
+export const INQUIRY_ACTIONS = ['write', 'reveal', 'close', 'block', 'report', 'restore'] as const;
+export type InquiryAction = (typeof INQUIRY_ACTIONS)[number];
+
+type Transition = { from: InquiryState; action: InquiryAction; by: readonly InquiryRole[]; to: InquiryState };
+
+const BOTH: readonly InquiryRole[] = ['buyer', 'seller'];
+
+/**
+ * Everything that is allowed; what is not here is refused. A reveal leads to `to` while the other side is unknown, and
+ * to `revealed` when it is known.
+ */
+export const INQUIRY_TRANSITIONS: readonly Transition[] = [
+  { from: 'sent', action: 'write', by: ['buyer'], to: 'sent' },
+  { from: 'sent', action: 'write', by: ['seller'], to: 'open' },
+  { from: 'open', action: 'write', by: BOTH, to: 'open' },
+  { from: 'revealed', action: 'write', by: BOTH, to: 'revealed' },
+  { from: 'sent', action: 'reveal', by: ['buyer'], to: 'sent' },
+  { from: 'sent', action: 'reveal', by: ['seller'], to: 'open' },
+  { from: 'open', action: 'reveal', by: BOTH, to: 'open' },
+  { from: 'sent', action: 'close', by: BOTH, to: 'closed' },
+  { from: 'open', action: 'close', by: BOTH, to: 'closed' },
+  { from: 'revealed', action: 'close', by: BOTH, to: 'closed' },
+  { from: 'sent', action: 'block', by: BOTH, to: 'blocked' },
+  { from: 'open', action: 'block', by: BOTH, to: 'blocked' },
+  { from: 'revealed', action: 'block', by: BOTH, to: 'blocked' },
+  { from: 'closed', action: 'block', by: BOTH, to: 'blocked' },
+  { from: 'sent', action: 'report', by: BOTH, to: 'reported' },
+  { from: 'open', action: 'report', by: BOTH, to: 'reported' },
+  { from: 'revealed', action: 'report', by: BOTH, to: 'reported' },
+  { from: 'closed', action: 'report', by: BOTH, to: 'reported' },
+  { from: 'blocked', action: 'report', by: BOTH, to: 'reported' },
+  { from: 'reported', action: 'close', by: ['admin'], to: 'closed' },
+  { from: 'reported', action: 'restore', by: ['admin'], to: 'open' },
+];
+
+/** Which sides are known to each other. */
+export type Revealed = Readonly<Record<InquirySide, boolean>>;
+
+export type InquiryStep = { state: InquiryState; refusal: null } | { state: null; refusal: string };
+
+const REFUSALS: Record<InquiryState, string> = {
+  sent: 'This is not possible before the owner of the listing has answered.',
+  open: 'This is not possible in an open conversation.',
+  revealed: 'You both know each other already.',
+  closed: 'This conversation is closed.',
+  blocked: 'This conversation is blocked. No messages can be sent in it.',
+  reported: 'This conversation was reported. An administrator reviews it.',
+};
+
+/** The state after an action, or why the action is refused. */
+export function inquiryStep(
+  state: InquiryState,
+  action: InquiryAction,
+  by: InquiryRole,
+  revealed: Revealed = { buyer: false, seller: false },
+): InquiryStep {
+  const found = INQUIRY_TRANSITIONS.find((one) => one.from === state && one.action === action && one.by.includes(by));
+  if (!found) return { state: null, refusal: REFUSALS[state] };
+  if (action !== 'reveal' || by === 'admin') return { state: found.to, refusal: null };
+  if (revealed[by]) return { state: null, refusal: 'The other side already knows who you are.' };
+  return { state: revealed[otherSide(by)] ? 'revealed' : found.to, refusal: null };
+}
+
+/** What a side may do now, in the order of `INQUIRY_ACTIONS`. */
+export function inquiryActions(state: InquiryState, side: InquirySide, revealed: Revealed): InquiryAction[] {
+  return INQUIRY_ACTIONS.filter((action) => inquiryStep(state, action, side, revealed).refusal === null);
+}
+
+export function otherSide(side: InquirySide): InquirySide {
+  return side === 'buyer' ? 'seller' : 'buyer';
+}

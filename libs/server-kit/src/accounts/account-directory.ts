@@ -1,0 +1,19 @@
+/** Who an account belongs to, for the contexts that know only its id. */
+export const ACCOUNT_DIRECTORY = Symbol('AccountDirectory');
+
+export type AccountCard = {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  firm: string | null;
+  /** Two-letter code. */
+  state: string | null;
+  /** Whether mails may be sent to the address: it is verified, and the account is not disabled. */
+  isReachable: boolean;
+};
+
+/** Provided by the auth context. What is read here is not stored elsewhere: it ends with the account. */
+export interface AccountDirectory {
+  find(userId: string): Promise<AccountCard | undefined>;
+}

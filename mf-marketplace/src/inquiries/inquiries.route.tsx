@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SITE_NAME, type InquirySummary, type PageHead } from '@app/contracts';
+import { Badge, cx, EmptyState, ErrorState, formatDate, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import { AppLink, useApi, useSession } from '@app/web-kit';
+import { inquiriesQuery } from '../api/inquiries';
+import { failureText, STATE_NAMES } from './inquiry-text';
+
+export function head(): PageHead {
+  return { title: `Inquiries | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+}
+
+export function Component(): ReactNode {
+  const userId = useSession().user?.id ?? '';
+  const list = useQuery({ ...inquiriesQuery(useApi(), userId), enabled: userId !== '' });
+  return (
+    <div className="page section">
+      <PageHeader
+        eyebrow="Marketplace"
+        title="Inquiries"
+        lead="Your conversations about listings. Neither side sees who the other is until it wants to be known."
+      />
+      <div className="mt-10">
+        {list.isPending && <Loading />}
+        {list.isError && (
+          <ErrorState
+            title="Your inquiries could not be loaded"
+            text={failureText(list.error)}
+            retrying={list.isRefetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.isSuccess && <InquiryItems inquiries={list.data.inquiries} />}
+      </div>
+    </div>
+  );
+}
+
+export function InquiryItems({ inquiries }: { inquiries: InquirySummary[] }): ReactNode {
+  if (inquiries.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessagesSquare size={22} strokeWidth={1.5} />}
+        title="No inquiries yet"
+        text="A conversation starts when you write to the owner of a listing, or when a buyer writes to you."
+        action={<LinkButton href="/marketplace">See the listings</LinkButton>}
+      />
+    );
+  }
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {inquiries.map((inquiry) => (
+        <li key={inquiry.id}>
+          <InquiryItem inquiry={inquiry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function InquiryItem({ inquiry }: { inquiry: InquirySummary }): ReactNode {
+  const { id, listing, other, state, unread, lastMessageAt } = inquiry;
+  return (
+    <AppLink
+      to={`/marketplace/inquiries/${id}`}
+      className="focus-ring flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-sunken"
+    >
+      <span className="min-w-0 flex-1">
+        <span className={cx('block truncate text-ink', unread > 0 ? 'font-semibold' : 'font-medium')}>
+          {listing.title}
+        </span>
+        <span className="block text-sm text-ink-soft">
+          {[other.alias, other.division].filter(Boolean).join(', ')}
+          {other.isGone && ' (account deleted)'}
+        </span>
+      </span>
+      {unread > 0 && <Badge tone="accent">{unread} unread</Badge>}
+      <Badge>{STATE_NAMES[state]}</Badge>
+      <span className="figures text-sm text-ink-faint">{formatDate(lastMessageAt)}</span>
+    </AppLink>
+  );
+}
+
+function Loading(): ReactNode {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading inquiries</span>
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} className="h-18 w-full" />
+      ))}
+    </div>
+  );
+}

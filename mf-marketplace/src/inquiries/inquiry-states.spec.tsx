@@ -1,0 +1,147 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { InquirySummary, InquiryThread } from '@app/contracts';
+import { ApiError } from '@app/web-kit';
+import { InquiryItems } from './inquiries.route';
+import { failureText, markedParts } from './inquiry-text';
+import { ThreadView } from './inquiry.route';
+import { Refusal } from './message-form';
+
+const summary = (changes: Partial<InquirySummary> = {}): InquirySummary => ({
+  id: '7d0e4a52-3c1b-4f60-9a77-0c6b1f2e3d4c',
+  listing: { id: 2001, title: 'Practice on the coast' },
+  side: 'seller',
+  alias: 'Seller 9QRS',
+  state: 'open',
+  other: { alias: 'Buyer 4F7K', division: 'South Atlantic', isGone: false },
+  unread: 0,
+  startedAt: '2026-11-01T09:00:00.000Z',
+  lastMessageAt: '2026-11-02T09:00:00.000Z',
+  ...changes,
+});
+const thread = (changes: Partial<InquiryThread> = {}): InquiryThread => ({
+  ...summary(),
+  messages: [
+    { number: 1, isOwn: false, text: 'Is it still\nfor sale?', sentAt: '2026-11-01T09:00:00.000Z' },
+    { number: 2, isOwn: true, text: 'It is.', sentAt: '2026-11-02T09:00:00.000Z' },
+  ],
+  revealed: { own: false, other: null },
+  actions: ['write', 'reveal', 'close', 'block', 'report'],
+  ...changes,
+});
+const html = (part: ReactNode) =>
+  renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>);
+const words = (part: ReactNode) =>
+  html(part)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+const view = (changes: Partial<InquiryThread> = {}) => (
+  <ThreadView thread={thread(changes)} onChange={() => undefined} />
+);
+
+describe('the list of inquiries', () => {
+  it('says what it is for when it is empty, and leads to the listings', () => {
+    expect(words(<InquiryItems inquiries={[]} />)).toContain('No inquiries yet');
+    expect(html(<InquiryItems inquiries={[]} />)).toContain('href="/marketplace"');
+  });
+
+  it('shows how many messages are unread, and nothing about read ones', () => {
+    expect(words(<InquiryItems inquiries={[summary({ unread: 3 })]} />)).toContain('3 unread');
+    expect(words(<InquiryItems inquiries={[summary()]} />)).not.toContain('unread');
+  });
+
+  it('names the other side by its alias and leads to the thread', () => {
+    const items = <InquiryItems inquiries={[summary()]} />;
+    expect(words(items)).toContain('Practice on the coast Buyer 4F7K, South Atlantic Open');
+    expect(html(items)).toContain('href="/marketplace/inquiries/7d0e4a52-3c1b-4f60-9a77-0c6b1f2e3d4c"');
+  });
+});
+
+describe('a thread', () => {
+  it('shows the messages with their authors, and a form with the steps that are allowed', () => {
+    expect(words(view())).toMatch(/Buyer 4F7K.*You are Seller 9QRS here.*Is it still for sale\?.*You.*It is\./);
+    expect(html(view())).toContain('<textarea');
+    expect(words(view())).toMatch(/Reveal yourself.*Close the conversation.*Block the other side.*Report/);
+  });
+
+  it.each([
+    ['closed', 'This conversation is closed.'],
+    ['blocked', 'This conversation is blocked.'],
+    ['reported', 'An administrator reviews it.'],
+  ] as const)('that is %s says so instead of the form', (state, note) => {
+    const ended = view({ state, actions: [] });
+    expect(words(ended)).toContain(note);
+    expect(html(ended)).not.toMatch(/<textarea|Reveal yourself|Block the other side/);
+  });
+
+  it('shows who the other side is once it has revealed itself', () => {
+    const other = { name: 'Ada Lovelace', firm: 'Analytical Wealth', email: 'ada@example.com' };
+    expect(words(view({ revealed: { own: false, other } }))).toMatch(
+      /Ada Lovelace.*Analytical Wealth ada@example\.com/,
+    );
+    expect(words(view())).toContain('The other side does not know who you are.');
+  });
+
+  it('says of a deleted account that its messages are gone', () => {
+    const gone = view({
+      state: 'closed',
+      actions: ['block', 'report'],
+      other: { alias: 'Buyer 4F7K', division: null, isGone: true },
+      messages: [{ number: 1, isOwn: false, text: null, sentAt: '2026-11-01T09:00:00.000Z' }],
+    });
+    expect(words(gone)).toMatch(/The author has deleted their account\..*This account was deleted\./);
+  });
+});
+
+describe('a refused message', () => {
+  const text = 'Write to <ada@example.com> or call 704-555-0142 now';
+  const passage = (part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
+
+  it('is shown with the refused passages marked, as text', () => {
+    const passages = ['ada@example.com', '704-555-0142'].map((part) => ({
+      field: 'message',
+      kind: 'email' as const,
+      ...passage(part),
+    }));
+    const error = new ApiError(400, 'Please remove contact data.', 'X', {}, undefined, undefined, passages);
+    const shown = html(<Refusal error={error} text={text} />);
+    expect(words(<Refusal error={error} text={text} />)).toContain('Please remove contact data.');
+    expect([...shown.matchAll(/<mark[^>]*>([^<]*)<\/mark>/g)].map(([, part]) => part)).toEqual([
+      'ada@example.com',
+      '704-555-0142',
+    ]);
+    expect(shown).toContain('&lt;');
+  });
+
+  it('is not repeated when nothing in it is marked', () => {
+    const shown = words(<Refusal error={new ApiError(429, 'Please try again later.', 'X')} text={text} />);
+    expect(shown.trim()).toBe('Please try again later.');
+  });
+
+  it('is split into parts that give the whole text again, also with impossible passages', () => {
+    for (const passages of [
+      [],
+      [passage('ada'), passage('now')],
+      [
+        { start: 5, end: 2 },
+        { start: 40, end: 999 },
+      ],
+    ])
+      expect(
+        markedParts(text, passages)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text);
+  });
+
+  it.each([
+    [new ApiError(0, 'Failed to fetch', 'NETWORK'), 'Unable to connect to server.'],
+    [new ApiError(503, 'down', 'UNAVAILABLE'), 'The server did not answer properly.'],
+    [new ApiError(401, 'Unauthorized', 'SESSION.UNAUTHORIZED'), 'Please sign in again.'],
+    [new ApiError(409, 'This is a sample listing.', 'X'), 'This is a sample listing.'],
+    [new Error('bug'), 'An unexpected error occurred.'],
+  ])('says what happened and what to do: %s', (error, start) => {
+    expect(failureText(error)).toMatch(new RegExp(`^${start.replaceAll('.', '\\.')}`));
+  });
+});

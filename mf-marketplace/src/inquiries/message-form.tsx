@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { INQUIRY_MESSAGE_MAX, type InquiryThread } from '@app/contracts';
+import { Button, Callout, formatNumber } from '@app/ui';
+import { ApiError } from '@app/web-kit';
+import { failureText, markedParts } from './inquiry-text';
+
+type Props = {
+  label: string;
+  help: string;
+  submitLabel: string;
+  send: (message: string) => Promise<InquiryThread>;
+  onSent: (thread: InquiryThread) => void;
+};
+
+const FEW_LEFT = 500;
+
+/** One message. A refused one stays in the field, with the refused passages marked below it. */
+export function MessageForm({ label, help, submitLabel, send, onSent }: Props): ReactNode {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [message, setMessage] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: (thread) => {
+      setMessage('');
+      onSent(thread);
+    },
+    onError: () => field.current?.focus(),
+  });
+  const left = INQUIRY_MESSAGE_MAX - message.trim().length;
+  const fault = isEmpty
+    ? 'Enter a message.'
+    : left < 0
+      ? `Leave out ${formatNumber(-left)} or more characters.`
+      : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(message.trim() === '');
+    if (message.trim() === '' || left < 0 || sending.isPending) return void field.current?.focus();
+    sending.mutate(message.trim());
+  };
+  const type = (text: string) => {
+    setMessage(text);
+    setEmpty(false);
+    if (sending.isError) sending.reset();
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <label htmlFor={id} className="text-sm font-medium text-ink">
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        name="message"
+        rows={5}
+        value={message}
+        required
+        aria-describedby={`${id}-note ${id}-problem`}
+        aria-invalid={fault || sending.isError ? true : undefined}
+        onChange={(event) => type(event.target.value)}
+        className={
+          'block min-h-32 w-full resize-y rounded-input border border-line-control bg-surface px-3 py-2.5 text-base ' +
+          'text-ink transition-colors hover:border-ink-faint focus:border-focus focus:outline-2 ' +
+          'focus:-outline-offset-1 focus:outline-focus aria-invalid:border-danger'
+        }
+      />
+      <p
+        id={`${id}-note`}
+        aria-live="polite"
+        className={fault ? 'text-xs font-medium text-danger' : 'text-xs text-ink-faint'}
+      >
+        {fault ?? (left < FEW_LEFT ? `${formatNumber(left)} characters left` : help)}
+      </p>
+      <div id={`${id}-problem`} role="alert">
+        {sending.isError && <Refusal error={sending.error} text={sending.variables} />}
+      </div>
+      <Button type="submit" pending={sending.isPending} pendingLabel="Sending..." className="self-start">
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+/** `text` is the message as it was sent, which the passages are about. */
+export function Refusal({ error, text }: { error: unknown; text: string }): ReactNode {
+  const passages = error instanceof ApiError ? error.passages.filter(({ field }) => field === 'message') : [];
+  return (
+    <Callout tone="danger">
+      <p>{failureText(error)}</p>
+      {passages.length > 0 && (
+        <p className="mt-2 break-words whitespace-pre-wrap text-ink">
+          {markedParts(text, passages).map((part, index) =>
+            part.isMarked ? (
+              <mark key={index} className="rounded-sm bg-danger-soft px-0.5 font-medium text-danger underline">
+                {part.text}
+              </mark>
+            ) : (
+              <span key={index}>{part.text}</span>
+            ),
+          )}
+        </p>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { INQUIRY_REASON_MAX, type InquiryThread } from '@app/contracts';
+import { Button, Callout, Card, Field, Input } from '@app/ui';
+import { useApi } from '@app/web-kit';
+import { changeInquiry, type InquiryChange } from '../api/inquiries';
+import { failureText } from './inquiry-text';
+
+type Step = InquiryChange['action'];
+
+const STEPS: Record<Step, { label: string; explains: string }> = {
+  reveal: {
+    label: 'Reveal yourself',
+    explains: 'The other side will see your name, your firm and your email address. This cannot be undone.',
+  },
+  close: { label: 'Close the conversation', explains: 'Neither side can write any more. This cannot be undone.' },
+  block: { label: 'Block the other side', explains: 'Neither side can write any more. This cannot be undone.' },
+  report: { label: 'Report', explains: 'The conversation stops, and an administrator reviews it.' },
+};
+const ORDER: Step[] = ['reveal', 'close', 'block', 'report'];
+
+type Props = { thread: InquiryThread; onChange: (changed: InquiryThread) => void };
+
+/** Who the other side is, and what can be done with the thread. Each step is confirmed first. */
+export function ThreadActions({ thread, onChange }: Props): ReactNode {
+  const api = useApi();
+  const [step, setStep] = useState<Step>();
+  const [reason, setReason] = useState('');
+  const change = useMutation({
+    mutationFn: (wanted: InquiryChange) => changeInquiry(api, thread.id, wanted),
+    onSuccess: (changed) => {
+      setStep(undefined);
+      onChange(changed);
+    },
+  });
+  const confirm = (wanted: Step) =>
+    change.mutate(wanted === 'report' ? { action: wanted, reason: reason.trim() } : { action: wanted });
+  return (
+    <Card as="aside" aria-label="This conversation">
+      <OtherSide thread={thread} />
+      <div className="mt-5 flex flex-col gap-2">
+        {ORDER.filter((one) => thread.actions.includes(one)).map((one) => (
+          <Button
+            key={one}
+            variant={one === 'reveal' ? 'primary' : 'secondary'}
+            aria-expanded={step === one}
+            onClick={() => setStep(step === one ? undefined : one)}
+          >
+            {STEPS[one].label}
+          </Button>
+        ))}
+      </div>
+      {step && (
+        <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+          <p className="text-sm text-ink-soft">{STEPS[step].explains}</p>
+          {step === 'report' && (
+            <Field label="Reason" required>
+              <Input
+                name="reason"
+                value={reason}
+                maxLength={INQUIRY_REASON_MAX}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </Field>
+          )}
+          <div role="alert">{change.isError && <Callout tone="danger">{failureText(change.error)}</Callout>}</div>
+          <Button
+            pending={change.isPending}
+            disabled={step === 'report' && reason.trim() === ''}
+            onClick={() => confirm(step)}
+          >
+            {`Yes, ${STEPS[step].label.charAt(0).toLowerCase()}${STEPS[step].label.slice(1)}`}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function OtherSide({ thread: { other, revealed } }: { thread: InquiryThread }): ReactNode {
+  const identity = revealed.other;
+  return (
+    <div className="text-sm text-ink-soft">
+      <h2 className="font-display text-xl font-semibold text-ink">{identity?.name ?? other.alias}</h2>
+      {identity ? (
+        <>
+          {identity.firm && <p className="mt-1">{identity.firm}</p>}
+          <a href={`mailto:${identity.email}`} className="focus-ring mt-1 inline-block break-all underline">
+            {identity.email}
+          </a>
+        </>
+      ) : (
+        <p className="mt-1">
+          {other.isGone ? 'This account was deleted.' : (other.division ?? 'Not known to you yet.')}
+        </p>
+      )}
+      <p className="mt-3">
+        {revealed.own ? 'The other side knows who you are.' : 'The other side does not know who you are.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { InquiryList, InquiryThread } from '@app/contracts';
+import { CurrentActor, RequireUser, type Actor } from '@app/server-kit';
+import { InquiryMessageDto, ReadInquiryDto, ReportInquiryDto } from './inquiries.dto';
+import { InquiriesService } from './inquiries.service';
+
+@ApiTags('marketplace')
+@RequireUser()
+@Controller('api/marketplace-listings/:id/inquiries')
+export class ListingInquiriesController {
+  constructor(private readonly inquiries: InquiriesService) {}
+
+  @ApiOperation({
+    summary: 'Writes to the owner of a public listing',
+    description:
+      'Every buyer has one thread for a listing: a further message goes into it, and a repeated first one changes ' +
+      'nothing. Contact data is refused with its passages until both sides have revealed themselves.',
+  })
+  @Post()
+  start(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() { message }: InquiryMessageDto,
+  ): Promise<InquiryThread> {
+    return this.inquiries.start(actor, id, message);
+  }
+}
+
+@ApiTags('marketplace')
+@RequireUser()
+@Controller('api/marketplace-inquiries')
+export class InquiriesController {
+  constructor(private readonly inquiries: InquiriesService) {}
+
+  @ApiOperation({ summary: 'The caller’s threads on both sides, the latest message first' })
+  @Get()
+  list(@CurrentActor() actor: Actor): Promise<InquiryList> {
+    return this.inquiries.list(actor);
+  }
+
+  @ApiOperation({ summary: 'One thread; one of other users is 404' })
+  @Get(':id')
+  read(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<InquiryThread> {
+    return this.inquiries.read(actor, id);
+  }
+
+  @ApiOperation({ summary: 'Sends a message' })
+  @Post(':id/messages')
+  write(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() { message }: InquiryMessageDto,
+  ): Promise<InquiryThread> {
+    return this.inquiries.write(actor, id, message);
+  }
+
+  @ApiOperation({ summary: 'Marks messages as read, up to one of them' })
+  @HttpCode(200)
+  @Post(':id/read')
+  markRead(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() { upTo }: ReadInquiryDto,
+  ): Promise<InquiryThread> {
+    return this.inquiries.markRead(actor, id, upTo);
+  }
+
+  @ApiOperation({ summary: 'Shows the other side the caller’s name, firm and email address' })
+  @HttpCode(200)
+  @Post(':id/reveal')
+  reveal(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<InquiryThread> {
+    return this.inquiries.change(actor, id, 'reveal');
+  }
+
+  @ApiOperation({ summary: 'Ends the thread' })
+  @HttpCode(200)
+  @Post(':id/close')
+  close(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<InquiryThread> {
+    return this.inquiries.change(actor, id, 'close');
+  }
+
+  @ApiOperation({ summary: 'Ends the thread for good: no message is accepted any more' })
+  @HttpCode(200)
+  @Post(':id/block')
+  block(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<InquiryThread> {
+    return this.inquiries.change(actor, id, 'block');
+  }
+
+  @ApiOperation({ summary: 'Stops the thread and hands it to the administrators, with a reason' })
+  @HttpCode(200)
+  @Post(':id/report')
+  report(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() { reason }: ReportInquiryDto,
+  ): Promise<InquiryThread> {
+    return this.inquiries.change(actor, id, 'report', reason);
+  }
+}

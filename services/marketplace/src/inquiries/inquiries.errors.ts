@@ -1,0 +1,94 @@
+import { INQUIRY_CODES } from '@app/contracts';
+import type { ContactKind, ContactSpan } from '@app/domain';
+import { DomainError, type LimitWindow } from '@app/server-kit';
+
+/** Also the response for a thread between other users. */
+export class InquiryNotFoundError extends DomainError {
+  constructor() {
+    super({ code: INQUIRY_CODES.notFound, kind: 'not-found', message: 'There is no such conversation.' });
+  }
+}
+
+export class SampleListingError extends DomainError {
+  constructor() {
+    super({
+      code: INQUIRY_CODES.sampleListing,
+      kind: 'conflict',
+      message: 'This is a sample listing; it has no owner to write to.',
+    });
+  }
+}
+
+export class OwnListingError extends DomainError {
+  constructor() {
+    super({ code: INQUIRY_CODES.ownListing, kind: 'conflict', message: 'This is your own listing.' });
+  }
+}
+
+export class InquiryNotAllowedError extends DomainError {
+  constructor(message: string) {
+    super({ code: INQUIRY_CODES.notAllowed, kind: 'conflict', message });
+  }
+}
+
+const NAMES: Record<ContactKind, string> = {
+  email: 'an email address',
+  url: 'a web address',
+  phone: 'a telephone number',
+  handle: 'the name of an account',
+  crd: 'a registration number',
+  name: 'a name',
+};
+
+export class ContactDataError extends DomainError {
+  constructor(spans: ContactSpan[]) {
+    const kinds = [...new Set(spans.map(({ kind }) => NAMES[kind]))];
+    super({
+      code: INQUIRY_CODES.contactData,
+      kind: 'invalid',
+      message: 'Please remove contact data from your message. You can exchange it once both sides are revealed.',
+      fields: { message: `This contains ${kinds.join(', ')}.` },
+      passages: spans.map((span) => ({ field: 'message', ...span })),
+    });
+  }
+}
+
+export class TooManyInquiriesError extends DomainError {
+  constructor(retryAfterSeconds: number) {
+    super({
+      code: INQUIRY_CODES.tooManyInquiries,
+      kind: 'throttled',
+      message: `You can start ${INQUIRIES_A_DAY} conversations a day. Please try again later.`,
+      retryAfterSeconds,
+    });
+  }
+}
+
+export class TooManyMessagesError extends DomainError {
+  constructor(retryAfterSeconds: number) {
+    super({
+      code: INQUIRY_CODES.tooManyMessages,
+      kind: 'throttled',
+      message: `You can send ${MESSAGES_AN_HOUR} messages an hour. Please try again later.`,
+      retryAfterSeconds,
+    });
+  }
+}
+
+const HOUR = 3_600;
+const INQUIRIES_A_DAY = 10;
+const MESSAGES_AN_HOUR = 60;
+
+/** Per account. */
+export const NEW_INQUIRY_LIMIT: LimitWindow = {
+  name: 'marketplace inquiry',
+  points: INQUIRIES_A_DAY,
+  seconds: 24 * HOUR,
+  refusal: (retryAfterSeconds) => new TooManyInquiriesError(retryAfterSeconds),
+};
+export const MESSAGE_LIMIT: LimitWindow = {
+  name: 'marketplace message',
+  points: MESSAGES_AN_HOUR,
+  seconds: HOUR,
+  refusal: (retryAfterSeconds) => new TooManyMessagesError(retryAfterSeconds),
+};

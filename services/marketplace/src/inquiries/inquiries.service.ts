@@ -1,0 +1,213 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { InquiryList, InquiryThread } from '@app/contracts';
+import { divisionNameOf, findContactData, inquiryStep, type InquiryState, type InquiryStep } from '@app/domain';
+import {
+  ACCOUNT_DIRECTORY,
+  CLOCK,
+  EmailVerificationRequiredError,
+  MAIL_WRITER,
+  RateLimits,
+  type AccountCard,
+  type AccountDirectory,
+  type Actor,
+  type Clock,
+  type MailWriter,
+  type Transaction,
+} from '@app/server-kit';
+import { parseListingId } from '../listings/listing-id';
+import { ListingNotFoundError } from '../listings/listings.errors';
+import {
+  ContactDataError,
+  InquiryNotAllowedError,
+  InquiryNotFoundError,
+  MESSAGE_LIMIT,
+  NEW_INQUIRY_LIMIT,
+  OwnListingError,
+  SampleListingError,
+} from './inquiries.errors';
+import { InquiriesRepository, type NewInquiry } from './inquiries.repository';
+import { ALIAS_BYTES, aliasOf, isFirstUnread, parseInquiryId, toSummary, toThread, type Inquiry } from './inquiry';
+
+/** An alias that one side has used is drawn anew; of a million, the fifth draw never fails in practice. */
+const ALIAS_DRAWS = 5;
+/** No listing has this number, so that a malformed one takes the way of a missing one. */
+const NO_LISTING = 0;
+
+/** Threads between buyers and owners of listings, in which neither knows the other until both want to. */
+@Injectable()
+export class InquiriesService {
+  constructor(
+    private readonly inquiries: InquiriesRepository,
+    private readonly limits: RateLimits,
+    @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
+    @Inject(MAIL_WRITER) private readonly mails: MailWriter,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor): Promise<InquiryList> {
+    const inquiries = (await this.inquiries.list(actor.userId)).map(toSummary);
+    return { inquiries, unread: inquiries.reduce((sum, { unread }) => sum + unread, 0) };
+  }
+
+  /** @throws InquiryNotFoundError also for a thread between others, and for a malformed id */
+  async read(actor: Actor, segment: string): Promise<InquiryThread> {
+    const inquiry = await this.owned(actor, segment);
+    const messages = await this.inquiries.messages(actor.userId, inquiry.id);
+    return toThread(inquiry, messages, await this.cardOf(inquiry.otherId));
+  }
+
+  /** @throws DomainError for a listing without owner, contact data, and too many threads or messages */
+  async start(actor: Actor, segment: string, text: string): Promise<InquiryThread> {
+    assertVerified(actor);
+    const listingId = parseListingId(segment) ?? NO_LISTING;
+    const sellerId = await this.sellerOf(actor, listingId);
+    if (!(await this.inquiries.findByListing(actor.userId, listingId))) {
+      assertWithoutContactData('sent', text);
+      const id = await this.create(actor, { listingId, sellerId }, text);
+      if (id !== null) return this.read(actor, id);
+    }
+    return this.startAgain(actor, listingId, text);
+  }
+
+  /** @throws DomainError for contact data, a thread that is not open, and too many messages */
+  async write(actor: Actor, segment: string, text: string): Promise<InquiryThread> {
+    assertVerified(actor);
+    const { id, side, state, otherId } = await this.owned(actor, segment);
+    // Before the limit, so that a refused message does not count.
+    allowed(inquiryStep(state, 'write', side));
+    assertWithoutContactData(state, text);
+    await this.limits.consume(MESSAGE_LIMIT, actor.userId);
+    const recipient = await this.cardOf(otherId);
+    await this.inquiries.transaction(async (transaction) => {
+      const inquiry = await this.locked(transaction, actor, id);
+      const next = allowed(inquiryStep(inquiry.state, 'write', side));
+      assertWithoutContactData(inquiry.state, text);
+      await this.inquiries.addMessage(transaction, id, { author: side, text, now: this.clock.now(), state: next });
+      if (isFirstUnread(inquiry)) await this.mail(transaction, id, inquiry.messages + 1, recipient);
+    });
+    return this.read(actor, id);
+  }
+
+  async markRead(actor: Actor, segment: string, upTo: number): Promise<InquiryThread> {
+    await this.inquiries.markRead(actor.userId, parseInquiryId(segment), upTo);
+    return this.read(actor, segment);
+  }
+
+  /** @throws InquiryNotAllowedError when the thread's state does not allow it */
+  async change(
+    actor: Actor,
+    segment: string,
+    action: 'reveal' | 'close' | 'block' | 'report',
+    report?: string,
+  ): Promise<InquiryThread> {
+    // A reveal shows the address.
+    if (action === 'reveal') assertVerified(actor);
+    await this.inquiries.transaction(async (transaction) => {
+      const inquiry = await this.locked(transaction, actor, parseInquiryId(segment));
+      const { side, state, revealed } = inquiry;
+      const next = allowed(inquiryStep(state, action, side, revealed));
+      const change = { state: next, reveals: action === 'reveal', report, now: this.clock.now() };
+      await this.inquiries.change(transaction, inquiry, change);
+    });
+    return this.read(actor, segment);
+  }
+
+  /** The first message, sent a second time, changes nothing; another one follows it. */
+  private async startAgain(actor: Actor, listingId: number, text: string): Promise<InquiryThread> {
+    const existing = await this.inquiries.findByListing(actor.userId, listingId);
+    if (!existing) throw new InquiryNotFoundError();
+    const [first] = await this.inquiries.messages(actor.userId, existing.id);
+    return first?.text === text ? this.read(actor, existing.id) : this.write(actor, existing.id, text);
+  }
+
+  /** Null when the buyer has a thread for this listing by now. */
+  private async create(
+    actor: Actor,
+    { listingId, sellerId }: { listingId: number; sellerId: string },
+    text: string,
+  ): Promise<string | null> {
+    await this.limits.consume(NEW_INQUIRY_LIMIT, actor.userId);
+    await this.limits.consume(MESSAGE_LIMIT, actor.userId);
+    const [buyer, seller] = [await this.cardOf(actor.userId), await this.cardOf(sellerId)];
+    const thread = { id: randomUUID(), listingId, sellerId, buyerDivision: divisionNameOf(buyer?.state ?? null) };
+    const isCreated = await this.inquiries.transaction(async (transaction) => {
+      if (!(await this.insert(transaction, actor, thread))) return false;
+      const message = { author: 'buyer', text, now: this.clock.now(), state: 'sent' } as const;
+      await this.inquiries.addMessage(transaction, thread.id, message);
+      await this.mail(transaction, thread.id, 1, seller);
+      return true;
+    });
+    if (isCreated) return thread.id;
+    await this.limits.giveBack(NEW_INQUIRY_LIMIT, actor.userId);
+    return null;
+  }
+
+  private async insert(
+    transaction: Transaction,
+    actor: Actor,
+    thread: Omit<NewInquiry, 'buyerAlias' | 'sellerAlias' | 'now'>,
+  ): Promise<boolean> {
+    for (let draw = 0; draw < ALIAS_DRAWS; draw += 1) {
+      const buyerAlias = aliasOf('buyer', randomBytes(ALIAS_BYTES));
+      const sellerAlias = aliasOf('seller', randomBytes(ALIAS_BYTES));
+      const inquiry = { ...thread, buyerAlias, sellerAlias, now: this.clock.now() };
+      if (await this.inquiries.insert(transaction, actor.userId, inquiry)) return true;
+    }
+    return false;
+  }
+
+  /** @throws ListingNotFoundError, SampleListingError, OwnListingError */
+  private async sellerOf(actor: Actor, listingId: number): Promise<string> {
+    const ownerId = await this.inquiries.ownerOfPublic(listingId);
+    if (ownerId === undefined) throw new ListingNotFoundError();
+    if (ownerId === null) throw new SampleListingError();
+    if (ownerId === actor.userId) throw new OwnListingError();
+    return ownerId;
+  }
+
+  private async owned(actor: Actor, segment: string): Promise<Inquiry> {
+    const inquiry = await this.inquiries.find(actor.userId, parseInquiryId(segment));
+    if (!inquiry) throw new InquiryNotFoundError();
+    return inquiry;
+  }
+
+  private async locked(transaction: Transaction, actor: Actor, id: string): Promise<Inquiry> {
+    const inquiry = await this.inquiries.lock(transaction, actor.userId, id);
+    if (!inquiry) throw new InquiryNotFoundError();
+    return inquiry;
+  }
+
+  private async cardOf(userId: string | null): Promise<AccountCard | undefined> {
+    return userId === null ? undefined : this.accounts.find(userId);
+  }
+
+  private async mail(
+    transaction: Transaction,
+    inquiryId: string,
+    number: number,
+    recipient: AccountCard | undefined,
+  ): Promise<void> {
+    if (!recipient?.isReachable) return;
+    await this.mails.write(transaction, {
+      template: 'new-message',
+      to: recipient.email,
+      key: `inquiry-message:${inquiryId}:${number}`,
+      data: { firstName: recipient.firstName, inquiryId },
+    });
+  }
+}
+
+function assertVerified({ emailVerified }: Actor): void {
+  if (!emailVerified) throw new EmailVerificationRequiredError();
+}
+
+function assertWithoutContactData(state: InquiryState, text: string): void {
+  const found = state === 'revealed' ? [] : findContactData(text);
+  if (found.length > 0) throw new ContactDataError(found);
+}
+
+function allowed({ state, refusal }: InquiryStep): InquiryState {
+  if (state === null) throw new InquiryNotAllowedError(refusal);
+  return state;
+}
