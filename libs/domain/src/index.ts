@@ -43,3 +43,7 @@ export * from './marketplace/disclosure-steps';
 export * from './marketplace/disclosure-rule';
 export * from './marketplace/population-model';
 export * from './marketplace/public-listing';
+export * from './marketplace/state-machine';
+export * from './marketplace/listing-states';
+export * from './marketplace/access-states';
+export * from './marketplace/offer-states';
