@@ -209,22 +209,3 @@ export const revisionMachine = defineMachine({
 });
 
 export type RevisionStatus = StateOf<typeof revisionMachine>;
-
-/** Fields by which a buyer judges or recognizes a practice: a change of one after publication is reviewed. */
-export const MATERIAL_LISTING_FIELDS = [
-  'type',
-  'title',
-  'location',
-  'affiliation',
-  'aum',
-  'revenue',
-  'clients',
-  'price',
-  'multiple',
-] as const;
-
-/** Whether a change of these fields of a public listing must be reviewed before it is shown. */
-export function isMaterialEdit(changedFields: Iterable<string>): boolean {
-  const changed = new Set(changedFields);
-  return MATERIAL_LISTING_FIELDS.some((field) => changed.has(field));
-}
