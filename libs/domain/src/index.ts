@@ -7,6 +7,7 @@ export * from './deals/deal-assumptions';
 export * from './deals/figure';
 export * from './deals/basic-range';
 export * from './money/grouped-number';
+export * from './marketplace/contact-data';
 export * from './transition/scenario/scenario';
 export * from './transition/scenario/bounds';
 export * from './transition/scenario/wording';

@@ -1,0 +1,145 @@
+import { digitOfLetter, spelledDigits, timesOf } from './number-words';
+import { numbersOf, type Group } from './phone-shapes';
+import type { Passage, TokenReader } from './tokens';
+
+const LEAST_LETTERS = 6;
+const MOST_LETTERS = 12;
+const MOST_SEPARATORS = 4;
+const SEPARATOR_SYMBOLS = new Set([
+  '-',
+  '.',
+  '(',
+  ')',
+  '/',
+  '+',
+  '_',
+  '*',
+  '~',
+  ',',
+  ':',
+  '|',
+  '\u25a1',
+  '[',
+  ']',
+  '=',
+]);
+const SEPARATOR_WORDS = new Set([
+  'dash',
+  'hyphen',
+  'minus',
+  'dot',
+  'point',
+  'period',
+  'slash',
+  'space',
+  'then',
+  'plus',
+]);
+const AMOUNT_SYMBOLS = new Set(['$', '€', '£', '#']);
+const UNITS = new Set(
+  (
+    'percent pct k m mm mn b bn million millions billion thousand basis bps dollars usd clients households families ' +
+    'accounts relationships advisors employees shares units'
+  ).split(' '),
+);
+const TOLL_FREE = new Set(['800', '833', '844', '855', '866', '877', '888']);
+const MOST_PARTS = 24;
+
+/** Telephone numbers of seven digits or more, in figures, words or both. */
+export function findPhoneNumbers(reader: TokenReader): Passage[] {
+  const found: Passage[] = [];
+  for (let at = 0; at < reader.length; at += 1) {
+    const vanity = vanityNumber(reader, at);
+    if (vanity) found.push(vanity);
+  }
+  for (let at = 0; at < reader.length;) {
+    const groups = groupsFrom(reader, at);
+    found.push(...numbersOf(reader, groups).map((number) => withSign(reader, number)));
+    at = groups.at(-1)?.end ?? at + 1;
+  }
+  return found;
+}
+
+/** `800-SELL-NOW`, `1-800-SELL-NOW`: a toll-free code and at least six letters joined by hyphens. */
+function vanityNumber(reader: TokenReader, at: number): Passage | undefined {
+  const code = reader.is(at, '1') && reader.is(at + 1, '-') ? at + 2 : at;
+  if (!TOLL_FREE.has(reader.at(code)?.text ?? '')) return undefined;
+  let end = code + 1;
+  let letters = 0;
+  while (reader.is(end, '-') && reader.isName(end + 1) && letters < MOST_LETTERS) {
+    letters += reader.at(end + 1)?.text.length ?? 0;
+    end += 2;
+  }
+  return letters >= LEAST_LETTERS && reader.kind(end - 1) === 'word' ? { start: at, end } : undefined;
+}
+
+function withSign(reader: TokenReader, { start, end }: Passage): Passage {
+  const opened = reader.is(start - 1, '(') || reader.is(start - 1, '+') ? start - 1 : start;
+  return { start: reader.is(opened - 1, '+') ? opened - 1 : opened, end };
+}
+
+/** The groups of digits from `start` on that only separators divide. */
+function groupsFrom(reader: TokenReader, start: number): Group[] {
+  const groups: Group[] = [];
+  for (let group = groupAt(reader, start, ''); group;) {
+    groups.push(group);
+    const next = endOfSeparator(reader, group.end);
+    group = groupAt(reader, next, textOf(reader, group.end, next));
+  }
+  return groups;
+}
+
+/** A number, a spelled number, or letters that stand for digits beside some; undefined for an amount. */
+function groupAt(reader: TokenReader, start: number, separator: string): Group | undefined {
+  const times = timesOf(reader.word(start));
+  let at = times > 1 ? reader.past(start + 1) : start;
+  if (isAmount(reader, at)) return undefined;
+  const word = spelledDigits(reader.word(at));
+  let digits = word ?? '';
+  if (word) at += 1;
+  else {
+    for (let digit = digitsAt(reader, at); digit && at < start + MOST_PARTS; digit = digitsAt(reader, at)) {
+      digits += digit;
+      at += 1;
+    }
+  }
+  if (!/\d/.test(digits) || isUnit(reader, at)) return undefined;
+  return { digits: digits.repeat(times), spelled: Boolean(word) || times > 1, separator, start, end: at };
+}
+
+function digitsAt(reader: TokenReader, at: number): string | undefined {
+  const token = reader.at(at);
+  if (token?.kind === 'number') return token.text;
+  if (token?.kind !== 'word' || token.text.length > 1) return undefined;
+  const beside = reader.kind(at - 1) === 'number' || reader.kind(at + 1) === 'number';
+  const between = token.text === 'o' || token.text === 'l' || reader.kind(at + 1) === 'number';
+  return beside && between ? digitOfLetter(token.text) : undefined;
+}
+
+/** Is a currency sign before the number, perhaps with a space? */
+function isAmount(reader: TokenReader, at: number): boolean {
+  return AMOUNT_SYMBOLS.has(reader.at(reader.before(at - 1))?.text ?? '') && !reader.is(at - 1, '#');
+}
+
+function isUnit(reader: TokenReader, at: number): boolean {
+  const behind = reader.is(at, '+') ? at + 1 : at;
+  const next = reader.is(behind, ' ') ? behind + 1 : behind;
+  return reader.is(next, '%') || UNITS.has(reader.word(next));
+}
+
+function endOfSeparator(reader: TokenReader, start: number): number {
+  let end = start;
+  for (let count = 0; count < MOST_SEPARATORS; count += 1) {
+    const token = reader.at(end);
+    const isJoin = token?.kind === 'space' || SEPARATOR_SYMBOLS.has(token?.text ?? '');
+    if (!isJoin && !SEPARATOR_WORDS.has(token?.text ?? '')) break;
+    end += 1;
+  }
+  return end;
+}
+
+function textOf(reader: TokenReader, start: number, end: number): string {
+  let text = '';
+  for (let at = start; at < end; at += 1) text += reader.at(at)?.text ?? '';
+  return text;
+}

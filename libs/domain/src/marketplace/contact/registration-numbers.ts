@@ -1,0 +1,72 @@
+import { spelledDigits } from './number-words';
+import type { Passage, TokenReader } from './tokens';
+
+const REGISTERS = new Set(['crd', 'iard', 'brokercheck', 'iapd', 'crds', 'crdno']);
+const LINKS = new Set(
+  'no number num nr id is my our the individual firm for search under at by lookup as here file registration'.split(
+    ' ',
+  ),
+);
+const LINK_SYMBOLS = new Set(['#', ':', '-', '(', '=', '.', ')', '/', '\u25a1', '[', '"', ',']);
+const MOST_BETWEEN = 12;
+const MOST_PARTS = 24;
+/** The longest distance, in tokens, of a number before its register: `look up 234567 on BrokerCheck`. */
+const MOST_AFTER = 10;
+const LEAST_DIGITS = 3;
+const LEAST_DIGITS_BEFORE = 5;
+
+/** Numbers of advisors and firms in the Central Registration Depository, and SEC file numbers (801-, 802-, 8-). */
+export function findRegistrationNumbers(reader: TokenReader): Passage[] {
+  const found: Passage[] = [];
+  for (let at = 0; at < reader.length; at += 1) {
+    const passage = REGISTERS.has(reader.word(at))
+      ? (numberAfter(reader, at) ?? numberBefore(reader, at))
+      : fileNumber(reader, at);
+    if (passage) found.push(passage);
+  }
+  return found;
+}
+
+function numberAfter(reader: TokenReader, register: number): Passage | undefined {
+  for (let at = register + 1; at <= register + MOST_BETWEEN; at += 1) {
+    const number = numberAt(reader, at);
+    if (number) return number.digits >= LEAST_DIGITS ? { start: register, end: number.end } : undefined;
+    const token = reader.at(at);
+    const isLink = token?.kind === 'space' || LINKS.has(token?.text ?? '') || LINK_SYMBOLS.has(token?.text ?? '');
+    if (!isLink) return undefined;
+  }
+  return undefined;
+}
+
+/** A number in figures or words, its figures perhaps apart. */
+function numberAt(reader: TokenReader, index: number): { digits: number; end: number } | undefined {
+  let digits = 0;
+  let end = index;
+  for (let at = index; at < index + MOST_PARTS; at += 1) {
+    const token = reader.at(at);
+    const read = token?.kind === 'number' ? token.text : spelledDigits(reader.word(at));
+    if (read) {
+      digits += read.length;
+      end = at + 1;
+    } else if (token?.kind !== 'space' && token?.text !== '-' && token?.text !== '.') break;
+  }
+  return digits > 0 ? { digits, end } : undefined;
+}
+
+function numberBefore(reader: TokenReader, register: number): Passage | undefined {
+  for (let at = register - 1; at >= register - MOST_AFTER; at -= 1) {
+    const token = reader.at(at);
+    if (token?.kind === 'number') {
+      const isLong = token.text.length >= LEAST_DIGITS_BEFORE && !reader.is(at - 1, ',') && !reader.is(at - 1, '$');
+      return isLong ? { start: at, end: register + 1 } : undefined;
+    }
+    if (['.', ';', '!', '?'].includes(token?.text ?? '')) return undefined;
+  }
+  return undefined;
+}
+
+function fileNumber(reader: TokenReader, at: number): Passage | undefined {
+  const isPrefix = ['801', '802'].includes(reader.at(at)?.text ?? '') && reader.is(at + 1, '-');
+  const length = reader.kind(at + 2) === 'number' ? (reader.at(at + 2)?.text.length ?? 0) : 0;
+  return isPrefix && length >= 4 && length <= 6 && !reader.is(at + 3, '-') ? { start: at, end: at + 3 } : undefined;
+}

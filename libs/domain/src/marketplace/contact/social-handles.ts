@@ -1,0 +1,143 @@
+import { atSign } from './address-signs';
+import type { Passage, TokenReader } from './tokens';
+
+const PLATFORMS = new Set(
+  (
+    'linkedin twitter instagram insta ig facebook fb whatsapp telegram snapchat skype wechat tiktok discord viber ' +
+    'bluesky mastodon messenger threads signal'
+  ).split(' '),
+);
+const NAME_NOUNS = new Set('handle username user name id account profile page screenname login nick tag'.split(' '));
+const HANDLE_NOUNS = new Set(['handle', 'username', 'screenname', 'nickname']);
+const MARKS = new Set([':', '=', '\u25a1']);
+const VERBS = new Set(['is', 'as', 'under', 'at']);
+const CONTACT_VERBS = new Set('find add follow message dm text reach ping contact search look hit me am'.split(' '));
+/** What follows a platform in a sentence that names no account. */
+const ORDINARY = new Set(
+  (
+    'a an the and or for to of in on we our my i it is was are has have had not no very too also only just where which ' +
+    'that this with by from up down most more less still now new old current active good great fine public private ' +
+    'ads ad marketing posts post page pages leads campaign campaigns group groups at as because but so mostly about ' +
+    'since when if than then us them they you your google email part all best better well useful important one two'
+  ).split(' '),
+);
+
+/** Accounts on social networks: `@jsmith`, `IG: jsmith`, `my LinkedIn is jane-smith`, `jane_smith on Telegram`. */
+export function findHandles(reader: TokenReader): Passage[] {
+  const found: Passage[] = [];
+  for (let at = 0; at < reader.length; at += 1) {
+    const passage = signedHandle(reader, at) ?? namedHandle(reader, at) ?? platformHandle(reader, at);
+    if (passage) found.push(passage);
+  }
+  return found;
+}
+
+/** `@jsmith`, `(at)jsmith`, `at sign jsmith`. */
+function signedHandle(reader: TokenReader, index: number): Passage | undefined {
+  if (reader.is(index, '@')) {
+    const isHandle = reader.isName(index + 1) || reader.is(index + 1, '_');
+    return isHandle ? { start: index, end: handleEnd(reader, index + 1) } : undefined;
+  }
+  if (reader.word(index) === 'at' && reader.word(reader.past(index + 1)) === 'sign') {
+    const name = reader.past(reader.past(index + 1) + 1);
+    return reader.isName(name) ? { start: index, end: handleEnd(reader, name) } : undefined;
+  }
+  if (reader.kind(index) !== 'symbol') return undefined;
+  const sign = atSign(reader, index);
+  const touches = sign?.form === 'wrapped' && reader.kind(sign.end - 1) !== 'space';
+  return touches && reader.isName(sign.end) ? { start: index, end: handleEnd(reader, sign.end) } : undefined;
+}
+
+/** `my handle is jsmith`, `username: jsmith`. */
+function namedHandle(reader: TokenReader, index: number): Passage | undefined {
+  if (!HANDLE_NOUNS.has(reader.word(index))) return undefined;
+  const verb = reader.past(index + 1);
+  if (!MARKS.has(reader.at(verb)?.text ?? '') && reader.word(verb) !== 'is') return undefined;
+  return accountAt(reader, index, reader.past(verb + 1));
+}
+
+function platformHandle(reader: TokenReader, index: number): Passage | undefined {
+  if (!PLATFORMS.has(reader.word(index))) return undefined;
+  return slashed(reader, index) ?? afterPlatform(reader, index) ?? beforePlatform(reader, index);
+}
+
+/** `linkedin/in/jsmith`, `fb slash jsmith`; two platforms side by side are none. */
+function slashed(reader: TokenReader, index: number): Passage | undefined {
+  const slash = reader.past(index + 1);
+  if (!reader.is(slash, '/') && reader.word(slash) !== 'slash') return undefined;
+  const name = reader.past(slash + 1);
+  return PLATFORMS.has(reader.word(name)) ? undefined : accountAt(reader, index, name, ['in']);
+}
+
+/** `IG: jsmith`, `LinkedIn handle jsmith`, `my Telegram is jsmith`, `follow me on Instagram jsmith`. */
+function afterPlatform(reader: TokenReader, index: number): Passage | undefined {
+  let next = reader.past(index + 1);
+  const isNamed = NAME_NOUNS.has(reader.word(next));
+  if (isNamed) next = reader.past(next + 1);
+  if (MARKS.has(reader.at(next)?.text ?? '')) return accountAt(reader, index, reader.past(next + 1));
+  const isVerb = VERBS.has(reader.word(next));
+  const name = isVerb ? reader.past(next + 1) : next;
+  const isPersonal = reader.word(reader.before(index - 1)) === 'my' || isContact(reader, index);
+  if (reader.kind(name) === 'word' && reader.is(name + 1, '_')) return accountAt(reader, index, name);
+  if (looksLikeHandle(reader, name) && (isVerb || isNamed || isPersonal)) return accountAt(reader, index, name);
+  const counts = (isVerb && isPersonal) || (isPersonal && isContact(reader, index)) || (isNamed && !isVerb);
+  return counts ? accountAt(reader, index, name) : undefined;
+}
+
+/** `jane_smith on Telegram`, `find me as jsmith on Twitter`. */
+function beforePlatform(reader: TokenReader, index: number): Passage | undefined {
+  const on = reader.before(index - 1);
+  if (reader.word(on) !== 'on') return undefined;
+  const name = reader.before(on - 1);
+  const start = handleStart(reader, name);
+  const isNamed = ['as', 'under', 'am', 'm'].includes(reader.word(reader.before(start - 1)));
+  const isAccount = reader.isName(name) && !ORDINARY.has(reader.word(name)) && !CONTACT_VERBS.has(reader.word(name));
+  if (!isAccount || reader.kind(start) === 'number') return undefined;
+  return start < name || isNamed ? { start, end: index + 1 } : undefined;
+}
+
+/** `message me on`, `find me on` before the platform. */
+function isContact(reader: TokenReader, index: number): boolean {
+  const on = reader.before(index - 1);
+  const me = reader.before(on - 1);
+  return ['on', 'at', 'via'].includes(reader.word(on)) && CONTACT_VERBS.has(reader.word(me));
+}
+
+/** Is the name joined with digits, underscores, full stops or hyphens, as names of accounts are? */
+function looksLikeHandle(reader: TokenReader, index: number): boolean {
+  if (reader.kind(index) !== 'word') return false;
+  const joint = reader.at(index + 1)?.text ?? '';
+  return reader.kind(index + 1) === 'number' || (['_', '.', '-'].includes(joint) && reader.isName(index + 2));
+}
+
+function accountAt(reader: TokenReader, start: number, name: number, also: string[] = []): Passage | undefined {
+  const at = reader.is(name, '@') ? name + 1 : name;
+  const word = reader.word(at);
+  if (!word || PLATFORMS.has(word) || (ORDINARY.has(word) && !also.includes(word) && !looksLikeHandle(reader, at))) {
+    return undefined;
+  }
+  return { start, end: handleEnd(reader, at) };
+}
+
+const JOINTS = new Set(['_', '.', '-', '/']);
+const MOST_PARTS = 12;
+
+function handleEnd(reader: TokenReader, index: number): number {
+  let end = index + 1;
+  while (end < index + MOST_PARTS) {
+    if (reader.isName(end)) end += 1;
+    else if (JOINTS.has(reader.at(end)?.text ?? '') && reader.isName(end + 1)) end += 2;
+    else break;
+  }
+  return end;
+}
+
+function handleStart(reader: TokenReader, last: number): number {
+  let start = last;
+  while (start > last - MOST_PARTS) {
+    if (reader.isName(start - 1)) start -= 1;
+    else if (JOINTS.has(reader.at(start - 1)?.text ?? '') && reader.isName(start - 2)) start -= 2;
+    else break;
+  }
+  return start;
+}
