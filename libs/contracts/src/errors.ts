@@ -7,6 +7,8 @@ export type ErrorBody = {
     message: string;
     /** Field name → what is wrong with it. */
     fields?: Record<string, string>;
+    /** Of a conflict: what is stored now, so that the caller can compare. Its type is the route's. */
+    current?: object;
   };
   requestId: string;
 };

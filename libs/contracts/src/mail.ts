@@ -11,8 +11,20 @@ export type MailContent =
   | { template: 'account-locked'; data: { firstName: string; minutes: number; at: string } }
   | { template: 'already-registered'; data: { firstName: string; at: string } }
   | { template: 'account-deleted'; data: { firstName: string; at: string } }
+  /** About an owner's listing: its number and what happened, and nothing that the owner entered. */
+  | { template: 'listing'; data: { firstName: string; listingId: number; news: ListingNews; days?: number } }
   /** For recipients who left only an address; there is no name. */
   | { template: 'playbook'; data: { link: string; hours: number } };
+
+export type ListingNews =
+  | 'submitted'
+  | 'approved'
+  | 'changes_requested'
+  | 'rejected'
+  | 'withdrawn'
+  | 'changed_by_moderator'
+  | 'expiring'
+  | 'expired';
 
 export type MailTemplate = MailContent['template'];
 

@@ -3,6 +3,7 @@ export * from './access/access.errors';
 export * from './access/authenticator';
 export * from './access/fresh-code';
 export * from './access/route-table';
+export * from './accounts/accounts';
 export * from './answers/answer';
 export * from './answers/answer-caches';
 export * from './answers/invalidate-after-writes';

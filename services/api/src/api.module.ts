@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import {
+  ACCOUNTS,
   APP_CONFIG,
   OUTBOX_WRITER,
   PERSONAL_DATA,
@@ -8,7 +9,7 @@ import {
   type PersonalData,
   type ServerKitOptions,
 } from '@app/server-kit';
-import { AuthDiagnosticsModule } from '@app/service-auth';
+import { AccountContacts, AuthDiagnosticsModule } from '@app/service-auth';
 import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
 import { ContentModule, ContentPersonalData } from '@app/service-content';
 import { SMOKE_TEST } from '@app/service-releases';
@@ -24,6 +25,7 @@ import { smokeTestOfApi } from './smoke-test';
   imports: [TrackingModule, ContentModule, CalculatorModule],
   providers: [
     { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
+    { provide: ACCOUNTS, useClass: AccountContacts },
     { provide: SMOKE_TEST, inject: [APP_CONFIG], useFactory: smokeTestOfApi },
     {
       provide: PERSONAL_DATA,
@@ -31,7 +33,7 @@ import { smokeTestOfApi } from './smoke-test';
       useFactory: (...contexts: PersonalData[]) => contexts,
     },
   ],
-  exports: [OUTBOX_WRITER, PERSONAL_DATA, SMOKE_TEST],
+  exports: [OUTBOX_WRITER, ACCOUNTS, PERSONAL_DATA, SMOKE_TEST],
 })
 class PortsModule {}
 

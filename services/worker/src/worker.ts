@@ -9,21 +9,23 @@ import {
   outboxDatabase,
   OutboxRelay,
   OutboxStore,
+  PgOutboxWriter,
   queueDatabase,
   systemClock,
   type AppConfig,
   type Logger,
 } from '@app/server-kit';
-import { database as auth, createAuthWorker } from '@app/service-auth/worker';
+import { AccountContacts, database as auth, createAuthWorker } from '@app/service-auth/worker';
 import { database as calculator, createCalculatorWorker } from '@app/service-calculator/worker';
 import { database as content, createContentWorker } from '@app/service-content/worker';
-import { createMailWorker, database as mail, type MailPolicy } from '@app/service-mail';
+import { createMailWorker, database as mail, PgMailWriter, type MailPolicy } from '@app/service-mail';
+import { createMarketplaceWorker, database as marketplace } from '@app/service-marketplace/worker';
 import { createTrackingWorker, database as tracking, type DeliveryPolicy } from '@app/service-tracking';
 import { registerWorkerMetrics } from './worker-metrics';
 import { startWorkerServer } from './worker-server';
 
 /** What this runnable reads and writes; every schema must be migrated before it starts. */
-export const CONTEXTS = [queueDatabase, outboxDatabase, tracking, mail, content, calculator, auth];
+export const CONTEXTS = [queueDatabase, outboxDatabase, tracking, mail, content, calculator, marketplace, auth];
 
 const DEFAULT_METRICS_PORT = 9465;
 /**
@@ -67,7 +69,14 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   const retention = [createContentWorker, createCalculatorWorker, createAuthWorker].map((create) =>
     create({ dataSource, logger, clock: systemClock }),
   );
-  const loops = [...contexts, ...retention].flatMap((context) => context.loops);
+  const listings = createMarketplaceWorker({
+    dataSource,
+    logger,
+    clock: systemClock,
+    mails: new PgMailWriter(new PgOutboxWriter(), config),
+    accounts: new AccountContacts(),
+  });
+  const loops = [...contexts, ...retention, listings].flatMap((context) => context.loops);
 
   const registry = createMetricsRegistry('worker');
   registerWorkerMetrics(registry, { ledger: conversions.ledger, mails, outbox, queue });

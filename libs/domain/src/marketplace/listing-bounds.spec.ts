@@ -87,8 +87,16 @@ describe('what a listing needs before it is submitted', () => {
     [{ exact: ['price', 'revenue'] }, 'exact'],
     [{ exact: ['staff'], staff: null }, 'exact'],
     [{ sellerName: null }, 'sellerName'],
+    [{ title: 'Planning practice in Dayton' }, 'title'],
+    [{ summary: `${SUMMARY} Write to pat at practice dot com.` }, 'summary'],
   ])('is named at its field: %j', (changes, field) => {
     expect(Object.keys(complete(changes))).toContain(field);
+  });
+
+  it('quotes what a public text gives away', () => {
+    expect(complete({ title: 'Planning practice in Dayton' })['title']).toBe(
+      'Remove “Dayton”: everyone can read this field, and it identifies you.',
+    );
   });
 
   it('does not ask a buyer for figures of a practice', () => {

@@ -1,3 +1,4 @@
+import { findIdentifyingData } from './contact-data';
 import type { ListingFault } from './listing-bounds';
 import { priceMultiple, type ListingField, type ListingFields, type ListingType } from './listing-fields';
 import { priceChoiceFault } from './public-listing';
@@ -73,10 +74,24 @@ function exactFaults(fields: ListingFields): ListingFault[] {
   ];
 }
 
+const NAMING_FIELDS = ['firm', 'city', 'street', 'custodian', 'sellerName', 'crd'] as const;
+
+/** What the public texts give away: contact data, and what the owner entered for readers of a higher tier. */
+function screeningFaults(fields: ListingFields): ListingFault[] {
+  const names = NAMING_FIELDS.flatMap((field) => fields[field] ?? []);
+  return (['title', 'summary'] as const).flatMap((field) => {
+    const passages = findIdentifyingData(fields[field], names).map(({ start, end }) => fields[field].slice(start, end));
+    if (passages.length === 0) return [];
+    const quoted = passages.map((passage) => `“${passage}”`).join(', ');
+    return [{ field, message: `Remove ${quoted}: everyone can read this field, and it identifies you.` }];
+  });
+}
+
 /** Why a listing within its bounds cannot be submitted yet; the first fault of each field. */
 export function submissionFaults(fields: ListingFields): ListingFault[] {
   const seen = new Set<ListingField>();
-  return [...textFaults(fields), ...figureFaults(fields), ...exactFaults(fields)].filter(({ field }) => {
+  const faults = [...screeningFaults(fields), ...textFaults(fields), ...figureFaults(fields), ...exactFaults(fields)];
+  return faults.filter(({ field }) => {
     if (seen.has(field)) return false;
     seen.add(field);
     return true;

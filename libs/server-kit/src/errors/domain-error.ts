@@ -16,6 +16,8 @@ export type DomainErrorDetail = {
   message: string;
   /** Field name → what is wrong with it. */
   fields?: Record<string, string>;
+  /** Of a conflict: what is stored now. The caller may read it. */
+  current?: object;
   retryAfterSeconds?: number;
 };
 
@@ -24,6 +26,7 @@ export class DomainError extends Error {
   readonly code: string;
   readonly kind: ErrorKind;
   readonly fields: Record<string, string> | undefined;
+  readonly current: object | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(detail: DomainErrorDetail) {
@@ -32,6 +35,7 @@ export class DomainError extends Error {
     this.code = detail.code;
     this.kind = detail.kind;
     this.fields = detail.fields;
+    this.current = detail.current;
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }

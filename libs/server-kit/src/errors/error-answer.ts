@@ -15,10 +15,10 @@ export function toErrorAnswer(failure: unknown, requestId: string): ErrorAnswer 
       { code: 'SERVER.UNEXPECTED', message: 'An unexpected error occurred. Please try again later.' },
       requestId,
     );
-  const { code, message, fields, retryAfterSeconds } = known;
+  const { code, message, fields, current, retryAfterSeconds } = known;
   const headers =
     retryAfterSeconds === undefined ? undefined : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
-  return answer(statusOf(known.kind), { code, message, ...(fields && { fields }) }, requestId, headers);
+  return answer(statusOf(known.kind), { code, message, ...(fields && { fields }), ...(current && { current }) }, requestId, headers);
 }
 
 function knownError(failure: unknown): DomainError | undefined {

@@ -15,6 +15,8 @@ export class ApiError extends Error {
     readonly fields: Readonly<Record<string, string>> = {},
     readonly requestId?: string,
     readonly retryAfterSeconds?: number,
+    /** Of a conflict: what is stored now, as the server sent it. */
+    readonly current?: unknown,
   ) {
     super(message);
   }
@@ -71,6 +73,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
       body.error.fields,
       body.requestId,
       retryAfterOf(response),
+      body.error.current,
     );
   const text = response.status === 401 ? UNAUTHORIZED : `API error: ${response.status} ${response.statusText}`;
   return new ApiError(response.status, text, 'UNKNOWN', {}, requestIdOf(response), retryAfterOf(response));

@@ -1,16 +1,18 @@
 import type { AddressInfo } from 'node:net';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import type { ListingDetail, ListingTeaser } from '@app/contracts';
 import { DisclosureRule, modelPopulation, newListing, type ListingFields } from '@app/domain';
 import {
+  ACCOUNTS,
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
   createMetricsRegistry,
   DomainError,
   loadConfig,
+  MAIL_WRITER,
   ServerKitModule,
   type Authenticator,
 } from '@app/server-kit';
@@ -39,8 +41,16 @@ describe('the listings API', () => {
     await seed(db.dataSource, { clock });
     const config = loadConfig({ LOG_LEVEL: 'silent', DATABASE_URL: db.url });
     const logger = createLogger(config, 'test');
+    const ports = [ACCOUNTS, MAIL_WRITER].map((provide) => ({ provide, useValue: {} }));
+    @Global()
+    @Module({ providers: ports, exports: ports.map(({ provide }) => provide) })
+    class PortsModule {}
     @Module({
-      imports: [ServerKitModule.forRoot({ config, clock, logger, contexts: [database] }), MarketplaceModule],
+      imports: [
+        PortsModule,
+        ServerKitModule.forRoot({ config, clock, logger, contexts: [database] }),
+        MarketplaceModule,
+      ],
       providers: [{ provide: AUTHENTICATOR, useValue: authenticator }],
     })
     class TestModule {}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountContact, Accounts, Transaction } from '@app/server-kit';
+
+/** The addresses of accounts, for mails of other contexts. */
+@Injectable()
+export class AccountContacts implements Accounts {
+  async contactOf(manager: Transaction, userId: string): Promise<AccountContact | null> {
+    const [contact] = await manager.query<AccountContact[]>(
+      `SELECT email, first_name AS "firstName" FROM auth.users WHERE id = $1 AND email_verified`,
+      [userId],
+    );
+    return contact ?? null;
+  }
+}
