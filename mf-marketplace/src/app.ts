@@ -6,6 +6,9 @@ export const app = defineRemote({
   routes: {
     '/marketplace': () => import(/* webpackChunkName: "route-marketplace" */ './list/marketplace.route'),
     '/marketplace/listing/:id/:slug?': () => import(/* webpackChunkName: "route-listing" */ './detail/listing.route'),
+    '/marketplace/my-listings': () => import(/* webpackChunkName: "route-my-listings" */ './selling/my-listings.route'),
+    '/marketplace/my-listings/:id': () =>
+      import(/* webpackChunkName: "route-my-listing" */ './selling/editor/editor.route'),
   },
   widgets: {
     slider: () => import(/* webpackChunkName: "widget-slider" */ './slider/slider.widget'),
