@@ -51,3 +51,4 @@ export * from './marketplace/offer-states';
 export * from './marketplace/listing-bounds';
 export * from './marketplace/listing-completeness';
 export * from './marketplace/listing-edits';
+export * from './marketplace/listing-labels';

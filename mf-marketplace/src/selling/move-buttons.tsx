@@ -7,11 +7,7 @@ import { failureText, MOVES } from './listing-state';
 type MoveButtonsProps = { listing: Pick<MyListingSummary, 'id' | 'moves'>; onMoved?: () => void };
 
 /** The moves that the listing's state allows its owner; what cannot be undone is confirmed first. */
-export function MoveButtons({
-  listing: { id, moves },
-}: {
-  listing: Pick<MyListingSummary, 'id' | 'moves'>;
-}): ReactNode {
+export function MoveButtons({ listing: { id, moves }, onMoved }: MoveButtonsProps): ReactNode {
   const move = useMoveListing(id);
   const [asking, setAsking] = useState<OwnerMove | null>(null);
   const act = (name: OwnerMove) => {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { StoredListing } from '@app/contracts';
-import { LISTING_FIELD_NAMES, readListing } from '@app/domain';
+import { LISTING_FIELD_LABELS, LISTING_FIELD_NAMES, readListing } from '@app/domain';
 import { Button, Card } from '@app/ui';
 import { enteredOf, type EditorValues } from './editor-values';
 import { fieldText } from './field-text';
-import { FIELD_NAMES } from './steps';
 
 type Props = { mine: EditorValues; stored: StoredListing; onKeepMine: () => void; onTakeStored: () => void };
 
@@ -24,7 +23,7 @@ export function ConflictView({ mine, stored, onKeepMine, onTakeStored }: Props):
       <dl className="mt-4 flex flex-col divide-y divide-line text-sm">
         {differing.map((name) => (
           <div key={name} className="grid gap-1 py-3 sm:grid-cols-[12rem_1fr_1fr] sm:gap-4">
-            <dt className="font-medium">{FIELD_NAMES[name]}</dt>
+            <dt className="font-medium">{LISTING_FIELD_LABELS[name]}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">
               <span className="block text-xs text-ink-faint">Here</span>
               {fieldText(name, typed[name]) ?? 'Nothing'}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { EXACT_CHOICES, LISTING_BOUNDS, type ListingField as FieldName } from '@app/domain';
+import { EXACT_CHOICES, LISTING_BOUNDS, LISTING_FIELD_LABELS, type ListingField as FieldName } from '@app/domain';
 import { Badge, Checkbox, Field, Input, NumberInput, Select } from '@app/ui';
 import type { EditorValues } from './editor-values';
-import { EXACT_NAMES, FIELD_HELP, FIELD_NAMES, OPTIONS, readersOf } from './steps';
+import { EXACT_NAMES, FIELD_HELP, OPTIONS, readersOf } from './steps';
 import { TextArea } from './text-area';
 
 type Props = { name: FieldName; form: UseFormReturn<EditorValues> };
@@ -23,10 +23,12 @@ export function ListingField({ name, form }: Props): ReactNode {
   const aside = <Readers name={name} />;
   if (bound.kind === 'paragraphs' || (bound.kind === 'text' && (bound.lines || name === 'summary'))) {
     const rows = bound.kind === 'paragraphs' ? 8 : 3;
-    return <TextArea label={FIELD_NAMES[name]} aside={aside} rows={rows} {...shared} {...form.register(name)} />;
+    return (
+      <TextArea label={LISTING_FIELD_LABELS[name]} aside={aside} rows={rows} {...shared} {...form.register(name)} />
+    );
   }
   return (
-    <Field label={FIELD_NAMES[name]} aside={aside} {...shared}>
+    <Field label={LISTING_FIELD_LABELS[name]} aside={aside} {...shared}>
       {bound.kind === 'number' ? (
         <Controller
           control={form.control}
@@ -62,7 +64,7 @@ function ChoiceList({ name, form }: Props): ReactNode {
   return (
     <fieldset>
       <legend className="flex flex-wrap items-center gap-1.5 text-sm font-medium">
-        {FIELD_NAMES[name]} <Readers name={name} />
+        {LISTING_FIELD_LABELS[name]} <Readers name={name} />
       </legend>
       {name === 'exact' && (
         <p className="mt-1 text-xs text-ink-faint">

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldMessage, ListingPreview, MyListing } from '@app/contracts';
+import { LISTING_FIELD_LABELS } from '@app/domain';
 import { Button, Callout, ErrorState, Field, Input, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { useListingPreview, useSubmitListing } from '../../api/my-listings';
 import { failureText } from '../listing-state';
 import { ReaderViews } from './reader-views';
-import { FIELD_NAMES, stepWith } from './steps';
+import { stepWith } from './steps';
 
 function Messages({ messages }: { messages: FieldMessage[] }): ReactNode {
   return (
@@ -13,7 +14,7 @@ function Messages({ messages }: { messages: FieldMessage[] }): ReactNode {
       {messages.map(({ field, message }) => (
         <li key={field}>
           <AppLink to={`?step=${stepWith(field)}`} className="text-link font-medium">
-            {FIELD_NAMES[field]}
+            {LISTING_FIELD_LABELS[field]}
           </AppLink>
           : {message}
         </li>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ListingPreview } from '@app/contracts';
-import { LISTING_FIELD_NAMES, type ListingFields } from '@app/domain';
+import { LISTING_FIELD_LABELS, LISTING_FIELD_NAMES, type ListingFields } from '@app/domain';
 import { Card, formatNumber, formatPercent, Tabs } from '@app/ui';
 import {
   AFFILIATION_NAMES,
@@ -13,7 +13,6 @@ import {
   TYPE_NAMES,
 } from '../../listing/listing-text';
 import { fieldText } from './field-text';
-import { FIELD_NAMES } from './steps';
 
 type Fact = { term: string; value: string };
 
@@ -53,7 +52,7 @@ function publicFacts({ public: shown, location }: ListingPreview): Fact[] {
 /** The fields that a reader with an agreement, or a chosen buyer, reads as they were entered. */
 function enteredFacts(fields: Partial<ListingFields>): Fact[] {
   return LISTING_FIELD_NAMES.filter((name) => name in fields && name !== 'title' && name !== 'summary').map((name) => ({
-    term: FIELD_NAMES[name],
+    term: LISTING_FIELD_LABELS[name],
     value: fieldText(name, fields[name]) ?? MISSING,
   }));
 }

@@ -63,44 +63,6 @@ export function stepWith(field: ListingField): Step {
   return STEPS.find((step) => step !== 'preview' && STEP_FIELDS[step].includes(field)) ?? 'basics';
 }
 
-export const FIELD_NAMES: Record<ListingField, string> = {
-  type: 'Why you list',
-  title: 'Title',
-  summary: 'Summary',
-  description: 'Description',
-  financing: 'Financing',
-  timeline: 'Timeline',
-  reason: 'Reason',
-  state: 'State',
-  city: 'City',
-  street: 'Street',
-  affiliation: 'Kind of firm',
-  custodian: 'Custodian',
-  firm: 'Firm',
-  crd: 'CRD number',
-  aum: 'Assets under management',
-  revenue: 'Revenue, last twelve months',
-  recurringRevenue: 'Recurring revenue',
-  clients: 'Clients',
-  feeBased: 'Fee-based share of revenue',
-  staff: 'Advisors and employees',
-  staffNames: 'Names of the staff',
-  price: 'Price',
-  eboc: 'Earnings before owner’s compensation',
-  ebitda: 'EBITDA',
-  growth: 'Growth of assets, a year',
-  topTenShare: 'Revenue from the ten largest clients',
-  ownerAge: 'Age of the owner',
-  clientAge: 'Average age of the clients',
-  clientDetail: 'About the clients',
-  sellerName: 'Your name',
-  sellerEmail: 'Your email',
-  sellerPhone: 'Your phone',
-  website: 'Website',
-  exact: 'Show exactly to everyone',
-  priceDisplay: 'What everyone sees of the price',
-};
-
 /** Fields that everyone reads in a coarser form. */
 const BANDED: readonly ListingField[] = ['aum', 'revenue', 'clients', 'feeBased', 'staff', 'price'];
 

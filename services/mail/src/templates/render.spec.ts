@@ -21,6 +21,7 @@ const EXAMPLES: { [T in MailTemplate]: Extract<MailContent, { template: T }> } =
   'account-locked': { template: 'account-locked', data: { firstName, minutes: 1, at } },
   'already-registered': { template: 'already-registered', data: { firstName, at } },
   'account-deleted': { template: 'account-deleted', data: { firstName, at } },
+  listing: { template: 'listing', data: { firstName, listingId: 2101, news: 'changes_requested' } },
   playbook: { template: 'playbook', data: { link: 'https://advisors.test/api/ebook/1-2-abc', hours: 24 } },
 };
 const all = Object.values(EXAMPLES);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MODERATOR_MOVES, OWNER_MOVES } from '@app/contracts';
 import { LISTING_STATUSES, listingMachine, revisionMachine, statesOf, type ListingStatus } from '@app/domain';
 import { practice } from '@app/domain/testing/marketplace';
-import { codeOf, errorOf, startMarketplaceApp, type MarketplaceApp } from '../testing/marketplace-app';
+import { codeOf, errorOf, PEOPLE, startMarketplaceApp, type MarketplaceApp } from '../testing/marketplace-app';
 import { isRevised } from './listing';
 
 type Call = { actor: 'seller' | 'admin'; event: string; body: (revision: number) => object; tail: string };
@@ -58,8 +58,8 @@ describe('every move that no machine has', () => {
           await app.force(listing.id, status, edit);
           await app.database.dataSource.query('TRUNCATE limits.call_window');
           await app.database.dataSource.query(
-            'UPDATE marketplace.listing SET claimed_by = $1, claimed_until = now() + interval $2',
-            ['00000000-0000-4000-8000-000000000004', '1 hour'],
+            `UPDATE marketplace.listing SET claimed_by = $1, claimed_until = now() + interval '1 hour'`,
+            [PEOPLE.mia.userId],
           );
           const path = call.actor === 'seller' ? '/api/my-listings' : '/api/admin/listings';
           const name = call.actor === 'seller' ? 'ada' : 'mia';
