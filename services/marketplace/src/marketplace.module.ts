@@ -10,6 +10,7 @@ import { PublicationRepository } from './listings/publication.repository';
 import { ModerationController } from './moderation/moderation.controller';
 import { ModerationRepository } from './moderation/moderation.repository';
 import { ModerationService } from './moderation/moderation.service';
+import { MarketplacePersonalData } from './personal-data/marketplace-personal-data';
 import { SellingController } from './selling/selling.controller';
 import { SellingRepository } from './selling/selling.repository';
 import { SellingService } from './selling/selling.service';
@@ -28,6 +29,8 @@ import { SellingService } from './selling/selling.service';
     SellingService,
     ModerationRepository,
     ModerationService,
+    MarketplacePersonalData,
   ],
+  exports: [MarketplacePersonalData],
 })
 export class MarketplaceModule {}

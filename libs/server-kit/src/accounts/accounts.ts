@@ -7,6 +7,6 @@ export type AccountContact = { email: string; firstName: string };
 
 /** What other contexts may ask of accounts; the auth context provides it. */
 export interface Accounts {
-  /** Null when the account is gone, or its address is not verified. */
+  /** Null when the account is gone or disabled, or its address is not verified. */
   contactOf(manager: Transaction, userId: string): Promise<AccountContact | null>;
 }

@@ -2,8 +2,7 @@ import type { MyListing } from '@app/contracts';
 import { practice } from '@app/domain/testing/marketplace';
 import { createLogger } from '@app/server-kit';
 import { startMarketplaceApp, type MarketplaceApp } from '../testing/marketplace-app';
-import type { ListingExpiry } from './listing-expiry';
-import { createMarketplaceWorker } from './marketplace.worker';
+import { ListingExpiry } from './listing-expiry';
 
 const DAY_MS = 86_400_000;
 const LISTINGS = 12;
@@ -16,9 +15,8 @@ beforeAll(async () => {
   const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
   const accounts = { contactOf: async () => ({ email: 'ada@example.com', firstName: 'Pat' }) };
   const { clock, mails } = app;
-  workers = [1, 2, 3].map(
-    () => createMarketplaceWorker({ dataSource: app.database.dataSource, logger, clock, mails, accounts }).expiry,
-  );
+  const { dataSource } = app.database;
+  workers = [1, 2, 3].map(() => new ListingExpiry({ dataSource, logger, clock, mails, accounts }));
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,25 +1,36 @@
-import { EXPIRY_WARNING_DAYS } from '@app/domain';
-import type { Clock, Logger, Transaction } from '@app/server-kit';
-import type { LifecycleRepository } from '../lifecycle/lifecycle.repository';
-import type { LifecycleService } from '../lifecycle/lifecycle.service';
+import { DisclosureRule, EXPIRY_WARNING_DAYS, modelPopulation } from '@app/domain';
+import type { Accounts, Clock, Database, Logger, MailWriter, Transaction } from '@app/server-kit';
+import { LifecycleRepository } from '../lifecycle/lifecycle.repository';
+import { LifecycleService } from '../lifecycle/lifecycle.service';
 import { daysAfter } from '../lifecycle/listing';
-import type { ExpiryRepository } from './expiry.repository';
+import { PublicationRepository } from '../listings/publication.repository';
+import { ExpiryRepository } from './expiry.repository';
 
 const AT_ONCE = 100;
 /** The latest first: a listing that both warnings are due for gets one mail. */
 const WARNINGS = [...EXPIRY_WARNING_DAYS].sort((a, b) => a - b);
 
 export type ExpiryParts = {
-  due: ExpiryRepository;
-  listings: LifecycleRepository;
-  lifecycle: LifecycleService;
-  clock: Clock;
+  dataSource: Database;
   logger: Logger;
+  clock: Clock;
+  mails: MailWriter;
+  accounts: Accounts;
 };
 
 /** Ends the life of listings and warns before: run by every worker, and each step happens once. */
 export class ListingExpiry {
-  constructor(private readonly parts: ExpiryParts) {}
+  private readonly due: ExpiryRepository;
+  private readonly listings: LifecycleRepository;
+  private readonly lifecycle: LifecycleService;
+
+  constructor(private readonly parts: ExpiryParts) {
+    const { dataSource, mails, accounts } = parts;
+    this.due = new ExpiryRepository(dataSource);
+    this.listings = new LifecycleRepository(dataSource);
+    const rule = new DisclosureRule(modelPopulation());
+    this.lifecycle = new LifecycleService(this.listings, new PublicationRepository(), rule, mails, accounts);
+  }
 
   async sweep(signal: AbortSignal): Promise<void> {
     const expired = await this.repeat(signal, (manager) => this.expire(manager));
@@ -30,15 +41,15 @@ export class ListingExpiry {
 
   private async repeat(signal: AbortSignal, work: (manager: Transaction) => Promise<number>): Promise<number> {
     for (let total = 0; ;) {
-      const count = await this.parts.due.transaction(work);
+      const count = await this.due.transaction(work);
       total += count;
       if (count < AT_ONCE || signal.aborted) return total;
     }
   }
 
   private async expire(manager: Transaction): Promise<number> {
-    const { due, listings, lifecycle, clock } = this.parts;
-    const at = clock.now();
+    const { due, listings, lifecycle } = this;
+    const at = this.parts.clock.now();
     const ids = await due.expired(manager, at, AT_ONCE);
     for (const id of ids) {
       const listing = await listings.lock(manager, id);
@@ -48,8 +59,8 @@ export class ListingExpiry {
   }
 
   private async warn(manager: Transaction, days: number): Promise<number> {
-    const { due, listings, lifecycle, clock } = this.parts;
-    const now = clock.now();
+    const { due, listings, lifecycle } = this;
+    const now = this.parts.clock.now();
     const ids = await due.toWarn(manager, [now, daysAfter(now, days)], days, AT_ONCE);
     for (const id of ids) {
       const listing = await listings.lock(manager, id);

@@ -1,32 +1,18 @@
-import { DisclosureRule, modelPopulation } from '@app/domain';
-import { Loop, type Accounts, type Clock, type Database, type Logger, type MailWriter } from '@app/server-kit';
-import { LifecycleRepository } from '../lifecycle/lifecycle.repository';
-import { LifecycleService } from '../lifecycle/lifecycle.service';
-import { PublicationRepository } from '../listings/publication.repository';
-import { ExpiryRepository } from './expiry.repository';
-import { ListingExpiry } from './listing-expiry';
+import { Loop } from '@app/server-kit';
+import { ListingExpiry, type ExpiryParts } from './listing-expiry';
 
 export { database } from '../marketplace.database';
 
-export type MarketplaceWorkerParts = {
-  dataSource: Database;
-  logger: Logger;
-  clock: Clock;
-  mails: MailWriter;
-  accounts: Accounts;
-};
+export type MarketplaceWorkerParts = ExpiryParts;
 
-/** The worker's side of this context. */
-export type MarketplaceWorker = { loops: Loop[]; expiry: ListingExpiry };
+/** The worker's side of this context: a separate entry, so that the worker does not load controllers. */
+export type MarketplaceWorker = { loops: Loop[] };
 
-const SWEEP_EVERY_MS = 60_000;
+const EXPIRE_EVERY_MS = 60_000;
 
 export function createMarketplaceWorker(parts: MarketplaceWorkerParts): MarketplaceWorker {
-  const { dataSource, logger, clock, mails, accounts } = parts;
-  const listings = new LifecycleRepository(dataSource);
-  const rule = new DisclosureRule(modelPopulation());
-  const lifecycle = new LifecycleService(listings, new PublicationRepository(), rule, mails, accounts);
-  const expiry = new ListingExpiry({ due: new ExpiryRepository(dataSource), listings, lifecycle, clock, logger });
-  const work = (signal: AbortSignal) => expiry.sweep(signal);
-  return { loops: [new Loop({ name: 'listing expiry', everyMs: SWEEP_EVERY_MS, logger, work })], expiry };
+  const { logger } = parts;
+  const expiry = new ListingExpiry(parts);
+  const expire = (signal: AbortSignal) => expiry.sweep(signal);
+  return { loops: [new Loop({ name: 'listing expiry', everyMs: EXPIRE_EVERY_MS, logger, work: expire })] };
 }
