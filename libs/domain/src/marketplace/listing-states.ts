@@ -1,15 +1,50 @@
-import { defineMachine, statesOf, type EventOf, type StateOf } from './state-machine';
+import { defineMachine, statesOf, type StateMachine } from './state-machine';
 
 /** A listing that is not renewed leaves the public list after this many days. Warnings go out before. */
 export const LISTING_LIFE_DAYS = 90;
 export const EXPIRY_WARNING_DAYS = [14, 3] as const;
+
+export type ListingStatus =
+  | 'draft'
+  | 'submitted'
+  | 'in_review'
+  | 'changes_requested'
+  | 'rejected'
+  | 'approved'
+  | 'published'
+  | 'paused'
+  | 'under_offer'
+  | 'sold'
+  | 'withdrawn'
+  | 'expired'
+  | 'archived';
+
+export type ListingEvent =
+  | 'submit'
+  | 'recall'
+  | 'start_review'
+  | 'request_changes'
+  | 'reject'
+  | 'approve'
+  | 'publish'
+  | 'edit_material'
+  | 'pause'
+  | 'resume'
+  | 'accept_offer'
+  | 'release_offer'
+  | 'mark_sold'
+  | 'reopen'
+  | 'withdraw'
+  | 'expire'
+  | 'renew'
+  | 'archive';
 
 /**
  * The life of a listing. An event has one row per target, so that who may do it is read in one place.
  * A published listing keeps its state while a material edit is reviewed: the edit is a revision with a life of its own
  * (`revisionMachine`), and the approved version stays public until the revision is approved.
  */
-export const listingMachine = defineMachine({
+export const listingMachine: StateMachine<ListingStatus, ListingEvent> = defineMachine({
   name: 'listing',
   initial: 'draft',
   states: {
@@ -147,14 +182,16 @@ export const listingMachine = defineMachine({
   ],
 });
 
-export type ListingStatus = StateOf<typeof listingMachine>;
-export type ListingEvent = EventOf<typeof listingMachine>;
-
 /** Every state of a listing's life; only `published` and `under_offer` are public. */
 export const LISTING_STATUSES: readonly ListingStatus[] = statesOf(listingMachine);
 
+export type RevisionStatus =
+  'draft' | 'submitted' | 'in_review' | 'changes_requested' | 'rejected' | 'approved' | 'discarded';
+
+export type RevisionEvent = 'submit' | 'recall' | 'start_review' | 'request_changes' | 'reject' | 'approve' | 'discard';
+
 /** The working version of a listing that is already public. Approval replaces the public version by it. */
-export const revisionMachine = defineMachine({
+export const revisionMachine: StateMachine<RevisionStatus, RevisionEvent> = defineMachine({
   name: 'revision',
   initial: 'draft',
   states: {
@@ -207,5 +244,3 @@ export const revisionMachine = defineMachine({
     },
   ],
 });
-
-export type RevisionStatus = StateOf<typeof revisionMachine>;

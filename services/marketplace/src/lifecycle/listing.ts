@@ -5,15 +5,14 @@ import {
   revisionMachine,
   transition,
   type Actor,
-  type EventOf,
   type ListingEvent,
   type ListingFields,
   type ListingStatus,
   type Refusal,
+  type RevisionEvent,
   type RevisionStatus,
 } from '@app/domain';
 
-type RevisionEvent = EventOf<typeof revisionMachine>;
 export type LifecycleEvent = ListingEvent | RevisionEvent;
 
 /** A listing with its two versions; the working one is the approved one while there are no changes. */

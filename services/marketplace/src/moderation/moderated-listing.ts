@@ -10,6 +10,17 @@ import { moveListing, reviewState, type Listing } from '../lifecycle/listing';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
+const SUBMITTED: readonly (string | null)[] = ['submitted', 'in_review', 'changes_requested', 'rejected', 'approved'];
+
+/**
+ * The listing as moderators may read it: what its owner submitted, and otherwise the approved version. Null for a draft
+ * that was never submitted, which is its owner's alone.
+ */
+export function forModerators(listing: Listing): Listing | null {
+  if (SUBMITTED.includes(reviewState(listing))) return listing;
+  return listing.approvedFields && { ...listing, fields: listing.approvedFields };
+}
+
 /** Whether the claim of this moderator, or of another one, holds. */
 export function claimOf(
   { claimedBy, claimedUntil }: Pick<Listing, 'claimedBy' | 'claimedUntil'>,

@@ -6,7 +6,7 @@ import { DecideListingDto, FeatureListingDto, ModerateListingDto, ModerationQuer
 import { ModerationService } from './moderation.service';
 
 @ApiTags('marketplace')
-@RequireAdmin()
+@RequireAdmin({ verifiedEmail: true })
 @Controller('api/admin/listings')
 export class ModerationController {
   constructor(private readonly moderation: ModerationService) {}

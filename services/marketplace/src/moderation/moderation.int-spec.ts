@@ -149,6 +149,20 @@ describe('a decision', () => {
 });
 
 describe('moderators besides', () => {
+  it('read no draft, and of a public listing no edit that was not submitted', async () => {
+    const draft = await app.listing('ada', content({ title: 'Draft of an owner' }), 'draft');
+    const { id, revision } = await app.listing('ada', content(), 'published');
+    const fields = content({ title: 'Edit that was not submitted' });
+    await app.as('ada', 'PUT', `/api/my-listings/${id}`, { revision, fields });
+    expect((await app.as('mia', 'GET', `${PATH}/${draft.id}`)).status).toBe(404);
+    const read = await Promise.all(
+      ['?view=all', '?view=public', `/${id}`].map((tail) => app.as('mia', 'GET', `${PATH}${tail}`)),
+    );
+    const text = JSON.stringify(read.map(({ body }) => body));
+    expect(text).toContain(content().title);
+    expect(text).not.toMatch(/Draft of an owner|not submitted/);
+  });
+
   it('feature a listing between two moments', async () => {
     const { id } = await app.listing('ada', content(), 'published');
     const from = app.clock.now().toISOString();

@@ -15,7 +15,7 @@ import { LifecycleService, type Mover } from '../lifecycle/lifecycle.service';
 import { reviewState, type Listing } from '../lifecycle/listing';
 import { parseListingId } from '../listings/listing-id';
 import { recognizability } from '../selling/my-listing';
-import { claimOf, moderatedListingOf, moderatedSummaryOf } from './moderated-listing';
+import { claimOf, forModerators, moderatedListingOf, moderatedSummaryOf } from './moderated-listing';
 import { ListingClaimedError, ListingUnknownError, SubmissionChangedError } from './moderation.errors';
 import { ModerationRepository } from './moderation.repository';
 
@@ -37,7 +37,10 @@ export class ModerationService {
     const now = this.clock.now();
     const listings = await this.moderated.list(view);
     return {
-      listings: listings.map((listing) => moderatedSummaryOf(listing, actor.userId, now)),
+      listings: listings.flatMap((listing) => {
+        const readable = forModerators(listing);
+        return readable ? [moderatedSummaryOf(readable, actor.userId, now)] : [];
+      }),
       waiting: await this.moderated.waiting(),
     };
   }
@@ -45,7 +48,7 @@ export class ModerationService {
   async get(actor: Actor, segment: string): Promise<ModeratedListing> {
     const id = parseListingId(segment);
     const listing = id === null ? null : await this.moderated.find(id);
-    if (!listing) throw new ListingUnknownError();
+    if (!listing || !forModerators(listing)) throw new ListingUnknownError();
     return this.view(actor, listing);
   }
 
@@ -113,7 +116,8 @@ export class ModerationService {
     await this.listings.record(manager, listing, { ...mover, event, from, to, reason: null });
   }
 
-  private async view(actor: Actor, listing: Listing): Promise<ModeratedListing> {
+  private async view(actor: Actor, found: Listing): Promise<ModeratedListing> {
+    const listing = forModerators(found) ?? found;
     const { firms } = recognizability(listing.fields, this.rule);
     const history = await this.listings.history(listing.id);
     return moderatedListingOf(listing, actor.userId, { now: this.clock.now(), firms, history });
@@ -128,7 +132,7 @@ export class ModerationService {
     if (id === null) throw new ListingUnknownError();
     const listing = await this.listings.transaction(async (manager) => {
       const found = await this.listings.lock(manager, id);
-      if (!found) throw new ListingUnknownError();
+      if (!found || !forModerators(found)) throw new ListingUnknownError();
       return work(manager, found);
     });
     return this.view(actor, listing);

@@ -10,51 +10,22 @@ import {
 import {
   changedFields,
   DisclosureRule,
-  isMaterialEdit,
   newListing,
   readListing,
   submissionFaults,
   type ListingType,
 } from '@app/domain';
-import {
-  CLOCK,
-  DomainError,
-  EmailVerificationRequiredError,
-  RateLimits,
-  type Actor,
-  type Clock,
-  type LimitWindow,
-  type Transaction,
-} from '@app/server-kit';
+import { CLOCK, RateLimits, type Actor, type Clock, type Transaction } from '@app/server-kit';
 import { fieldsOf, InvalidListingError, MoveRefusedError } from '../lifecycle/lifecycle.errors';
 import { LifecycleRepository } from '../lifecycle/lifecycle.repository';
 import { LifecycleService, type Mover } from '../lifecycle/lifecycle.service';
-import { isEditable, isRevised, moveListing, reviewState, withContent, type Listing } from '../lifecycle/listing';
+import { moveListing, withContent, type Listing } from '../lifecycle/listing';
 import { parseListingId } from '../listings/listing-id';
 import { myListingOf, previewOf, recognizability, summaryOf } from './my-listing';
+import { assertEditable, assertRevision, assertVerified, isMinorEdit, SAVE_LIMIT } from './selling-rules';
 import type { SaveListingDto } from './selling.dto';
-import {
-  ListingChangedError,
-  ListingIncompleteError,
-  ListingLimitError,
-  MyListingNotFoundError,
-  RecognizableError,
-} from './selling.errors';
+import { ListingIncompleteError, ListingLimitError, MyListingNotFoundError, RecognizableError } from './selling.errors';
 import { SellingRepository } from './selling.repository';
-
-/** Per account: an editor saves about every second while its owner types, and from more than one tab. */
-const SAVE_LIMIT: LimitWindow = {
-  name: 'listing save',
-  points: 180,
-  seconds: 60,
-  refusal: (retryAfterSeconds) =>
-    new DomainError({
-      code: 'MARKETPLACE.TOO_MANY_REQUESTS',
-      kind: 'throttled',
-      message: 'Too many requests. Please try again in a moment.',
-      retryAfterSeconds,
-    }),
-};
 
 /** An owner's listings: drafts, edits of what is public, and the moves that an owner may make. */
 @Injectable()
@@ -194,29 +165,4 @@ export class SellingService {
       return work(manager, listing);
     });
   }
-}
-
-function assertVerified({ emailVerified }: Actor): void {
-  if (!emailVerified) throw new EmailVerificationRequiredError();
-}
-
-function assertRevision({ revision: stored, fields }: Listing, revision: number): void {
-  if (stored !== revision) throw new ListingChangedError({ revision: stored, fields });
-}
-
-const RECALL_FIRST: readonly (string | null)[] = ['submitted', 'in_review'];
-
-function assertEditable(listing: Listing): void {
-  if (isEditable(listing)) return;
-  throw new MoveRefusedError(
-    RECALL_FIRST.includes(reviewState(listing))
-      ? 'A moderator reads this listing. It can be changed once they have decided, or once you have called it back.'
-      : 'This listing is not open for changes. Renew or reopen it first.',
-  );
-}
-
-/** Whether every change of a public listing is one that no moderator has to read. */
-function isMinorEdit(listing: Listing): boolean {
-  if (!isRevised(listing) || listing.approvedFields === null) return false;
-  return !isMaterialEdit(changedFields(listing.approvedFields, listing.fields));
 }
