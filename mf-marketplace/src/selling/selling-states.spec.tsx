@@ -205,7 +205,7 @@ describe('selling', () => {
 
     it('names what is missing, with the way to it, and cannot be submitted', async () => {
       await openPreview(preview({ faults: [{ field: 'state', message: 'Choose the state.' }] }));
-      expect(page.button('State').getAttribute('href')).toBe('?step=size');
+      expect(page.button('State').getAttribute('href')).toBe('/marketplace/my-listings/7?step=size');
       expect(isDisabled()).toBe(true);
     });
 

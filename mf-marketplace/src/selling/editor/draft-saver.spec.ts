@@ -61,6 +61,8 @@ describe('saving a draft', () => {
     saver.change(entered('One'));
     const done = saver.flush();
     saver.change(entered('Two'));
+    void saver.flush();
+    await turn();
     expect(requests).toHaveLength(1);
     requests[0]?.answer();
     await turn();

@@ -8,12 +8,12 @@ import { failureText } from '../listing-state';
 import { ReaderViews } from './reader-views';
 import { stepWith } from './steps';
 
-function Messages({ messages }: { messages: FieldMessage[] }): ReactNode {
+function Messages({ id, messages }: { id: number; messages: FieldMessage[] }): ReactNode {
   return (
     <ul className="mt-1 flex flex-col gap-1">
       {messages.map(({ field, message }) => (
         <li key={field}>
-          <AppLink to={`?step=${stepWith(field)}`} className="text-link font-medium">
+          <AppLink to={`/marketplace/my-listings/${id}?step=${stepWith(field)}`} className="text-link font-medium">
             {LISTING_FIELD_LABELS[field]}
           </AppLink>
           : {message}
@@ -51,13 +51,13 @@ function Preview({ listing, preview }: { listing: MyListing; preview: ListingPre
       {faults.length > 0 && (
         <Callout tone="warning">
           <p className="font-medium">Before you can submit it</p>
-          <Messages messages={faults} />
+          <Messages id={listing.id} messages={faults} />
         </Callout>
       )}
       {hints.length > 0 && (
         <Callout>
           <p className="font-medium">Would help readers, and is not required</p>
-          <Messages messages={hints} />
+          <Messages id={listing.id} messages={hints} />
         </Callout>
       )}
       <ReaderViews preview={preview} />
