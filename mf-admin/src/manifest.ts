@@ -8,6 +8,8 @@ export const manifest: RemoteManifest = {
   routes: [
     { path: '/admin-dashboard', chunk: 'route-portal', access: 'admin', ssr: false },
     { path: '/secure-management-portal', chunk: 'route-portal', access: 'admin', ssr: false },
+    { path: '/practice-listings-admin', chunk: 'route-practice-listings', access: 'admin', ssr: false },
+    { path: '/marketplace-admin', chunk: 'route-practice-listings', access: 'admin', ssr: false },
   ],
   widgets: [],
 };

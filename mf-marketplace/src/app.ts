@@ -10,6 +10,9 @@ export const app = defineRemote({
     '/marketplace/listing/:id/:slug?': () => import(/* webpackChunkName: "route-listing" */ './detail/listing.route'),
     '/marketplace/inquiries': () => import(/* webpackChunkName: "route-inquiries" */ './inquiries/inquiries.route'),
     '/marketplace/inquiries/:id': () => import(/* webpackChunkName: "route-inquiry" */ './inquiries/inquiry.route'),
+    '/marketplace/my-listings': () => import(/* webpackChunkName: "route-my-listings" */ './selling/my-listings.route'),
+    '/marketplace/my-listings/:id': () =>
+      import(/* webpackChunkName: "route-my-listing" */ './selling/editor/editor.route'),
   },
   widgets: {
     slider: () => import(/* webpackChunkName: "widget-slider" */ './slider/slider.widget'),

@@ -10,6 +10,8 @@ export const manifest: RemoteManifest = {
     { path: '/marketplace/listing/:id/:slug?', chunk: 'route-listing', access: 'public' },
     { path: '/marketplace/inquiries', chunk: 'route-inquiries', access: 'user', ssr: false },
     { path: '/marketplace/inquiries/:id', chunk: 'route-inquiry', access: 'user', ssr: false },
+    { path: '/marketplace/my-listings', chunk: 'route-my-listings', access: 'user', ssr: false },
+    { path: '/marketplace/my-listings/:id', chunk: 'route-my-listing', access: 'user', ssr: false },
   ],
   widgets: ['slider'],
 };

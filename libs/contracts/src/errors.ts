@@ -11,6 +11,8 @@ export type ErrorBody = {
     fields?: Record<string, string>;
     /** Where in a field's text the fault is. */
     passages?: RefusedPassage[];
+    /** Of a conflict: what is stored now, so that the caller can compare. Its type is the route's. */
+    current?: object;
   };
   requestId: string;
 };

@@ -31,6 +31,7 @@ export * from './jobs';
 export * from './marketplace';
 export * from './marketplace-nda';
 export * from './inquiries';
+export * from './selling';
 export * from './calculator/saved-calculations';
 export * from './calculator/shared-calculations';
 export * from './calculator/market';

@@ -16,10 +16,22 @@ export type MailContent =
   | { template: 'account-deleted'; data: { firstName: string; at: string } }
   /** Says nothing of the message itself. */
   | { template: 'new-message'; data: { firstName: string; inquiryId: string } }
+  /** About an owner's listing: its number and what happened, and nothing that the owner entered. */
+  | { template: 'listing'; data: { firstName: string; listingId: number; news: ListingNews; days?: number } }
   /** For recipients who left only an address; there is no name. */
   | { template: 'playbook'; data: { link: string; hours: number } }
   /** Says only what happened and where to read it: neither a name nor anything that a user typed. */
   | { template: 'nda-news'; data: { news: NdaNews; listingId: number } };
+
+export type ListingNews =
+  | 'submitted'
+  | 'approved'
+  | 'changes_requested'
+  | 'rejected'
+  | 'withdrawn'
+  | 'changed_by_moderator'
+  | 'expiring'
+  | 'expired';
 
 export type MailTemplate = MailContent['template'];
 

@@ -1,4 +1,4 @@
-import type { Scenario } from '@app/domain';
+import type { ListingFields, ListingStatus, Scenario } from '@app/domain';
 import type { JobApplication } from './content/jobs';
 import type { Utm } from './content/landing';
 import type { FeedbackList } from './content/messages';
@@ -15,7 +15,16 @@ export type PersonalDataByContext = {
   tracking?: KeptEvent[];
   content?: KeptContent;
   calculator?: { savedCalculations: ExportedSavedCalculation[] };
-  marketplace?: { inquiries: KeptInquiry[] };
+  marketplace?: { listings: KeptListing[]; inquiries: KeptInquiry[] };
+};
+
+/** A listing with every version of its content. */
+export type KeptListing = {
+  id: number;
+  status: ListingStatus;
+  createdAt: string;
+  changedAt: string;
+  versions: { number: number; savedAt: string; fields: ListingFields }[];
 };
 
 /** Except secrets that even the user may not read. */

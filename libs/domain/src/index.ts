@@ -62,3 +62,7 @@ export * from './marketplace/state-machine';
 export * from './marketplace/listing-states';
 export * from './marketplace/access-states';
 export * from './marketplace/offer-states';
+export * from './marketplace/listing-bounds';
+export * from './marketplace/listing-completeness';
+export * from './marketplace/listing-edits';
+export * from './marketplace/listing-labels';

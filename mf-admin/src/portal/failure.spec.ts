@@ -20,12 +20,18 @@ describe('what an administrator reads when a call fails', () => {
     ],
     [
       'a conflict',
-      new ApiError(409, 'mf-a now runs 2. Look again and decide.', 'RELEASES.CHANGED_MEANWHILE', {}, 'r-1'),
+      new ApiError(
+        409,
+        'mf-a now runs 2. Look again and decide.',
+        'RELEASES.CHANGED_MEANWHILE',
+        {},
+        { requestId: 'r-1' },
+      ),
       'mf-a now runs 2. Look again and decide.',
     ],
     [
       'a failure of the server',
-      new ApiError(500, 'Something went wrong.', 'SERVER.UNEXPECTED', {}, 'r-2'),
+      new ApiError(500, 'Something went wrong.', 'SERVER.UNEXPECTED', {}, { requestId: 'r-2' }),
       'Something went wrong. Request r-2.',
     ],
     ['a defect of ours', new TypeError('x is undefined'), 'Something unexpected happened. Try again.'],

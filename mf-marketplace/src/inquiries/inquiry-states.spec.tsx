@@ -104,7 +104,7 @@ describe('a refused message', () => {
       kind: 'email' as const,
       ...passage(part),
     }));
-    const error = new ApiError(400, 'Please remove contact data.', 'X', {}, undefined, undefined, passages);
+    const error = new ApiError(400, 'Please remove contact data.', 'X', {}, { passages });
     const shown = html(<Refusal error={error} text={text} />);
     expect(words(<Refusal error={error} text={text} />)).toContain('Please remove contact data.');
     expect([...shown.matchAll(/<mark[^>]*>([^<]*)<\/mark>/g)].map(([, part]) => part)).toEqual([

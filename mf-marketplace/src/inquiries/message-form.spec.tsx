@@ -36,7 +36,7 @@ beforeAll(async () => {
     import('@app/web-kit'),
   ]);
   const passage = { field: 'message', start: 8, end: 20, kind: 'phone' } as const;
-  refusal = new ApiError(400, 'Please remove contact data.', 'X', {}, undefined, undefined, [passage]);
+  refusal = new ApiError(400, 'Please remove contact data.', 'X', {}, { passages: [passage] });
   render = async (send, onSent) => {
     const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
     const created = createRoot(main());

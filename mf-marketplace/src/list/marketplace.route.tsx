@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { SITE_NAME, type PageHead } from '@app/contracts';
-import { PageHeader } from '@app/ui';
+import { LinkButton, PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
 import { listingsQuery } from '../api/listings';
 import { DisclosureTiers } from '../listing/disclosure-tiers';
@@ -35,6 +35,9 @@ export function Component() {
             'What you see here is public, and it is all that the site shows today.'
           }
         />
+        <LinkButton href="/marketplace/my-listings" variant="secondary" className="mt-6">
+          List your practice
+        </LinkButton>
         <div className="mt-10">
           <ListingsSection type={typeOf(search)} />
         </div>

@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import {
+  ACCOUNT_DIRECTORY,
   APP_CONFIG,
   OUTBOX_WRITER,
   PERSONAL_DATA,
@@ -8,7 +9,7 @@ import {
   type PersonalData,
   type ServerKitOptions,
 } from '@app/server-kit';
-import { AuthDiagnosticsModule } from '@app/service-auth';
+import { AuthDiagnosticsModule, SqlAccountDirectory } from '@app/service-auth';
 import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
 import { ContentModule, ContentPersonalData } from '@app/service-content';
 import { MarketplaceModule, MarketplacePersonalData } from '@app/service-marketplace';
@@ -25,6 +26,7 @@ import { smokeTestOfApi } from './smoke-test';
   imports: [TrackingModule, ContentModule, CalculatorModule, MarketplaceModule],
   providers: [
     { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
+    { provide: ACCOUNT_DIRECTORY, useClass: SqlAccountDirectory },
     { provide: SMOKE_TEST, inject: [APP_CONFIG], useFactory: smokeTestOfApi },
     {
       provide: PERSONAL_DATA,
@@ -32,7 +34,7 @@ import { smokeTestOfApi } from './smoke-test';
       useFactory: (...contexts: PersonalData[]) => contexts,
     },
   ],
-  exports: [OUTBOX_WRITER, PERSONAL_DATA, SMOKE_TEST],
+  exports: [OUTBOX_WRITER, ACCOUNT_DIRECTORY, PERSONAL_DATA, SMOKE_TEST],
 })
 class PortsModule {}
 

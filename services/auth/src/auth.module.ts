@@ -19,6 +19,6 @@ import { TwoFactorModule } from './two-factor/two-factor.module';
     PasswordsModule,
     AccountModule,
   ],
-  exports: [SignInModule, SessionsModule, AccountModule],
+  exports: [SignInModule, SessionsModule],
 })
 export class AuthModule {}

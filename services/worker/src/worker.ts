@@ -9,15 +9,16 @@ import {
   outboxDatabase,
   OutboxRelay,
   OutboxStore,
+  PgOutboxWriter,
   queueDatabase,
   systemClock,
   type AppConfig,
   type Logger,
 } from '@app/server-kit';
-import { database as auth, createAuthWorker } from '@app/service-auth/worker';
+import { database as auth, createAuthWorker, SqlAccountDirectory } from '@app/service-auth/worker';
 import { database as calculator, createCalculatorWorker } from '@app/service-calculator/worker';
 import { database as content, createContentWorker } from '@app/service-content/worker';
-import { createMailWorker, database as mail, type MailPolicy } from '@app/service-mail';
+import { createMailWorker, database as mail, PgMailWriter, type MailPolicy } from '@app/service-mail';
 import { createMarketplaceWorker, database as marketplace } from '@app/service-marketplace/worker';
 import { createTrackingWorker, database as tracking, type DeliveryPolicy } from '@app/service-tracking';
 import { registerWorkerMetrics } from './worker-metrics';
@@ -73,6 +74,8 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
     logger,
     clock: systemClock,
     evidenceFolder: config.EVIDENCE_DIR,
+    mails: new PgMailWriter(new PgOutboxWriter(), config),
+    accounts: new SqlAccountDirectory(dataSource),
   });
   const loops = [...contexts, ...retention, listings].flatMap((context) => context.loops);
 

@@ -118,7 +118,7 @@ export const LISTING_FIELD_TIERS = {
   priceDisplay: 'seller',
 } as const satisfies Record<keyof ListingFields, Tier>;
 
-export type ListingField = keyof typeof LISTING_FIELD_TIERS;
+export type ListingField = keyof ListingFields;
 
 const isListingField = (key: string): key is ListingField => Object.hasOwn(LISTING_FIELD_TIERS, key);
 export const LISTING_FIELD_NAMES: readonly ListingField[] = Object.keys(LISTING_FIELD_TIERS).filter(isListingField);

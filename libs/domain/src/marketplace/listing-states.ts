@@ -1,4 +1,4 @@
-import { defineMachine, statesOf } from './state-machine';
+import { defineMachine, statesOf, type StateMachine } from './state-machine';
 
 /** A listing that is not renewed leaves the public list after this many days. Warnings go out before. */
 export const LISTING_LIFE_DAYS = 90;
@@ -18,6 +18,7 @@ export type ListingStatus =
   | 'withdrawn'
   | 'expired'
   | 'archived';
+
 export type ListingEvent =
   | 'submit'
   | 'recall'
@@ -43,7 +44,7 @@ export type ListingEvent =
  * A published listing keeps its state while a material edit is reviewed: the edit is a revision with a life of its own
  * (`revisionMachine`), and the approved version stays public until the revision is approved.
  */
-export const listingMachine = defineMachine<ListingStatus, ListingEvent>({
+export const listingMachine: StateMachine<ListingStatus, ListingEvent> = defineMachine({
   name: 'listing',
   initial: 'draft',
   states: {
@@ -186,10 +187,11 @@ export const LISTING_STATUSES: readonly ListingStatus[] = statesOf(listingMachin
 
 export type RevisionStatus =
   'draft' | 'submitted' | 'in_review' | 'changes_requested' | 'rejected' | 'approved' | 'discarded';
+
 export type RevisionEvent = 'submit' | 'recall' | 'start_review' | 'request_changes' | 'reject' | 'approve' | 'discard';
 
 /** The working version of a listing that is already public. Approval replaces the public version by it. */
-export const revisionMachine = defineMachine<RevisionStatus, RevisionEvent>({
+export const revisionMachine: StateMachine<RevisionStatus, RevisionEvent> = defineMachine({
   name: 'revision',
   initial: 'draft',
   states: {
@@ -242,22 +244,3 @@ export const revisionMachine = defineMachine<RevisionStatus, RevisionEvent>({
     },
   ],
 });
-
-/** Fields by which a buyer judges or recognizes a practice: a change of one after publication is reviewed. */
-export const MATERIAL_LISTING_FIELDS = [
-  'type',
-  'title',
-  'location',
-  'affiliation',
-  'aum',
-  'revenue',
-  'clients',
-  'price',
-  'multiple',
-] as const;
-
-/** Whether a change of these fields of a public listing must be reviewed before it is shown. */
-export function isMaterialEdit(changedFields: Iterable<string>): boolean {
-  const changed = new Set(changedFields);
-  return MATERIAL_LISTING_FIELDS.some((field) => changed.has(field));
-}

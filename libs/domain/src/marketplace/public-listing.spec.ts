@@ -10,7 +10,7 @@ import {
 } from './listing-fields';
 import { modelPopulation } from './population-model';
 import { priceChoiceFault, toPublicListing } from './public-listing';
-import { areaName, DIVISION_STATES, divisionOf, isArea, regionOf } from './regions';
+import { areaName, DIVISION_STATES, divisionNameOf, divisionOf, isArea, regionOf } from './regions';
 import { practice } from './testing/practice';
 
 const rule = new DisclosureRule(modelPopulation());

@@ -1,3 +1,5 @@
+import type { Transaction } from '../outbox/outbox-writer';
+
 /** Who an account belongs to, for the contexts that know only its id. */
 export const ACCOUNT_DIRECTORY = Symbol('AccountDirectory');
 
@@ -15,5 +17,6 @@ export type AccountCard = {
 
 /** Provided by the auth context. What is read here is not stored elsewhere: it ends with the account. */
 export interface AccountDirectory {
-  find(userId: string): Promise<AccountCard | undefined>;
+  /** Inside a transaction pass it: a second connection for each open transaction would exhaust the pool. */
+  find(userId: string, transaction?: Transaction): Promise<AccountCard | undefined>;
 }

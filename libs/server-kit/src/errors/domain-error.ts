@@ -20,6 +20,8 @@ export type DomainErrorDetail = {
   fields?: Record<string, string>;
   /** Where in a field's text the fault is. */
   passages?: RefusedPassage[];
+  /** Of a conflict: what is stored now. The caller may read it. */
+  current?: object;
   retryAfterSeconds?: number;
 };
 
@@ -29,6 +31,7 @@ export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly fields: Record<string, string> | undefined;
   readonly passages: RefusedPassage[] | undefined;
+  readonly current: object | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(detail: DomainErrorDetail) {
@@ -38,6 +41,7 @@ export class DomainError extends Error {
     this.kind = detail.kind;
     this.fields = detail.fields;
     this.passages = detail.passages;
+    this.current = detail.current;
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }

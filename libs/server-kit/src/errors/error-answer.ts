@@ -15,10 +15,16 @@ export function toErrorAnswer(failure: unknown, requestId: string): ErrorAnswer 
       { code: 'SERVER.UNEXPECTED', message: 'An unexpected error occurred. Please try again later.' },
       requestId,
     );
-  const { code, message, fields, passages, retryAfterSeconds } = known;
+  const { code, message, fields, passages, current, retryAfterSeconds } = known;
   const headers =
     retryAfterSeconds === undefined ? undefined : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
-  const error = { code, message, ...(fields && { fields }), ...(passages && { passages }) };
+  const error = {
+    code,
+    message,
+    ...(fields && { fields }),
+    ...(passages && { passages }),
+    ...(current && { current }),
+  };
   return answer(statusOf(known.kind), error, requestId, headers);
 }
 

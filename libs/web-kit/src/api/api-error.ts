@@ -1,8 +1,22 @@
 import { isErrorBody, type RefusedPassage } from '@app/contracts';
 
+/** What else the answer of a failed call says. */
+export type FailureFacts = {
+  requestId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+  /** Where in the text of a field the fault is. */
+  passages?: readonly RefusedPassage[] | undefined;
+  /** Of a conflict: what is stored now, as the server sent it. */
+  current?: unknown;
+};
+
 /** A failed API call. `status` 0: no response at all. */
 export class ApiError extends Error {
   override name = 'ApiError';
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly passages: readonly RefusedPassage[];
+  readonly current: unknown;
 
   constructor(
     readonly status: number,
@@ -13,12 +27,13 @@ export class ApiError extends Error {
      */
     readonly code: string,
     readonly fields: Readonly<Record<string, string>> = {},
-    readonly requestId?: string,
-    readonly retryAfterSeconds?: number,
-    /** Where in the text of a field the fault is. */
-    readonly passages: readonly RefusedPassage[] = [],
+    { requestId, retryAfterSeconds, passages = [], current }: FailureFacts = {},
   ) {
     super(message);
+    this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.passages = passages;
+    this.current = current;
   }
 
   /** The specification's format of a failure, for logs. */
@@ -42,11 +57,14 @@ export function networkError(): ApiError {
 }
 
 export function notJson(response: Response): ApiError {
-  return new ApiError(response.status, NOT_JSON, 'NOT_JSON', {}, requestIdOf(response), retryAfterOf(response));
+  return new ApiError(response.status, NOT_JSON, 'NOT_JSON', {}, factsOf(response));
 }
 
-function requestIdOf(response: Response): string | undefined {
-  return response.headers.get('x-request-id') ?? undefined;
+function factsOf(response: Response): FailureFacts {
+  return {
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: retryAfterOf(response),
+  };
 }
 
 function retryAfterOf(response: Response): number | undefined {
@@ -66,15 +84,12 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   const body = await bodyOf(response);
   if (body === undefined) return notJson(response);
   if (isErrorBody(body))
-    return new ApiError(
-      response.status,
-      body.error.message,
-      body.error.code,
-      body.error.fields,
-      body.requestId,
-      retryAfterOf(response),
-      body.error.passages,
-    );
+    return new ApiError(response.status, body.error.message, body.error.code, body.error.fields, {
+      requestId: body.requestId,
+      retryAfterSeconds: retryAfterOf(response),
+      passages: body.error.passages,
+      current: body.error.current,
+    });
   const text = response.status === 401 ? UNAUTHORIZED : `API error: ${response.status} ${response.statusText}`;
-  return new ApiError(response.status, text, 'UNKNOWN', {}, requestIdOf(response), retryAfterOf(response));
+  return new ApiError(response.status, text, 'UNKNOWN', {}, factsOf(response));
 }

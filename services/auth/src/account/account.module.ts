@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { ACCOUNT_DIRECTORY } from '@app/server-kit';
 import { PasswordsModule } from '../passwords/passwords.module';
 import { SharedModule } from '../shared.module';
 import { SignInModule } from '../sign-in/sign-in.module';
 import { TwoFactorModule } from '../two-factor/two-factor.module';
 import { AccountDataRepository } from './account-data.repository';
 import { AccountDataService } from './account-data.service';
-import { AccountDirectoryService } from './account-directory.service';
 import { AccountController } from './account.controller';
 import { OwnSessionsService } from './own-sessions.service';
 import { PasswordChangeService } from './password-change.service';
@@ -16,14 +14,6 @@ import { ProfileService } from './profile.service';
 @Module({
   imports: [SharedModule, SignInModule, TwoFactorModule, PasswordsModule],
   controllers: [AccountController],
-  providers: [
-    AccountDataRepository,
-    AccountDataService,
-    OwnSessionsService,
-    PasswordChangeService,
-    ProfileService,
-    { provide: ACCOUNT_DIRECTORY, useClass: AccountDirectoryService },
-  ],
-  exports: [ACCOUNT_DIRECTORY],
+  providers: [AccountDataRepository, AccountDataService, OwnSessionsService, PasswordChangeService, ProfileService],
 })
 export class AccountModule {}

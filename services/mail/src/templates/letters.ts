@@ -1,4 +1,4 @@
-import type { MailContent, MailTemplate, NdaNews } from '@app/contracts';
+import type { ListingNews, MailContent, MailTemplate, NdaNews } from '@app/contracts';
 import type { Letter, Site } from './letter';
 import { formatMinutes, formatTime, greeting } from './wording';
 
@@ -44,6 +44,38 @@ const NDA_NEWS: Record<NdaNews, { title: string; says: (listing: string) => stri
   ended: {
     title: 'Your NDA was ended',
     says: (listing) => `The seller has ended the NDA of ${listing}. Its confidential data is closed.`,
+  },
+};
+
+const LISTING_NEWS: Record<ListingNews, { subject: (days?: number) => string; says: string }> = {
+  submitted: {
+    subject: () => 'Your listing was submitted',
+    says: 'A moderator will read it. Until they decide, nothing of it is public.',
+  },
+  approved: { subject: () => 'Your listing was approved', says: 'The approved version is public now.' },
+  changes_requested: {
+    subject: () => 'A moderator asks for changes to your listing',
+    says: 'What they ask for stands beside the listing. What was public before stays as it was.',
+  },
+  rejected: {
+    subject: () => 'Your listing was not approved',
+    says: 'The reason stands beside the listing. What was public before stays as it was.',
+  },
+  withdrawn: {
+    subject: () => 'A moderator took your listing off the site',
+    says: 'The reason stands beside the listing.',
+  },
+  changed_by_moderator: {
+    subject: () => 'A moderator changed the state of your listing',
+    says: 'The new state and the reason stand beside the listing.',
+  },
+  expiring: {
+    subject: (days) => `Your listing leaves the site in ${days} days`,
+    says: 'Renew it to keep it public for another 90 days.',
+  },
+  expired: {
+    subject: () => 'Your listing has left the site',
+    says: 'It was public for 90 days. Renew it to show it again, with everything as it was.',
   },
 };
 
@@ -157,6 +189,15 @@ const LETTERS: Letters = {
     action: { label: 'Read the message', url: at(site, `/marketplace/inquiries/${inquiryId}`) },
     advice: ['Please answer on the site: replies to this email are not delivered.'],
     reason: 'You are receiving this email because of a conversation in the marketplace.',
+  }),
+  listing: ({ firstName, listingId, news, days }, site) => ({
+    subject: LISTING_NEWS[news].subject(days),
+    preview: LISTING_NEWS[news].says,
+    heading: LISTING_NEWS[news].subject(days),
+    paragraphs: [greeting(firstName), LISTING_NEWS[news].says],
+    action: { label: 'Open your listing', url: at(site, `/marketplace/my-listings/${listingId}`) },
+    advice: ['This email contains nothing of what you entered. Sign in to read the listing.'],
+    reason: 'You are receiving this email because you have a listing in the practice marketplace.',
   }),
   playbook: ({ link, hours }, site) => ({
     subject: `Your ${site.name} transition playbook`,

@@ -22,6 +22,7 @@ const EXAMPLES: { [T in MailTemplate]: Extract<MailContent, { template: T }> } =
   'already-registered': { template: 'already-registered', data: { firstName, at } },
   'account-deleted': { template: 'account-deleted', data: { firstName, at } },
   'new-message': { template: 'new-message', data: { firstName, inquiryId: '7d0e4a52-0000-4000-8000-000000000001' } },
+  listing: { template: 'listing', data: { firstName, listingId: 2101, news: 'changes_requested' } },
   playbook: { template: 'playbook', data: { link: 'https://advisors.test/api/ebook/1-2-abc', hours: 24 } },
   'nda-news': { template: 'nda-news', data: { news: 'active', listingId: 2101 } },
 };

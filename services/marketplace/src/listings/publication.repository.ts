@@ -105,7 +105,7 @@ export class PublicationRepository {
       `UPDATE marketplace.listing_public
        SET status = 'removed', title = '', summary = '', state = NULL, staff_low = NULL, staff_high = NULL,
            price_low = NULL, price_high = NULL, multiple_low = NULL, multiple_high = NULL
-       WHERE listing_id = $1`,
+       WHERE listing_id = $1 AND status <> 'removed'`,
       [listingId],
     );
   }

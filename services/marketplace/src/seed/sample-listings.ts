@@ -1,4 +1,5 @@
-import type { ListingFields } from '@app/domain';
+import type { ListingFields, ListingStatus } from '@app/domain';
+import { MORE_SAMPLES } from './more-samples';
 
 export type Sample = Partial<ListingFields> &
   Pick<
@@ -6,13 +7,12 @@ export type Sample = Partial<ListingFields> &
     'type' | 'title' | 'summary' | 'description' | 'financing' | 'timeline' | 'reason' | 'exact' | 'priceDisplay'
   > & {
     id: number;
-    status: 'published' | 'under_offer';
+    status: ListingStatus;
     highlighted: boolean;
     listedDaysAgo: number;
   };
 
-/** Invented practices that are plausible in size and terms. A missing figure is one the owner keeps for later. */
-export const SAMPLE_LISTINGS: Sample[] = [
+const NEWEST: Sample[] = [
   {
     id: 2001,
     type: 'sell',
@@ -355,3 +355,9 @@ export const SAMPLE_LISTINGS: Sample[] = [
     ],
   },
 ];
+
+/**
+ * Invented practices that are plausible in size and terms, all public. A missing figure is one the owner keeps for
+ * later.
+ */
+export const SAMPLE_LISTINGS: readonly Sample[] = [...NEWEST, ...MORE_SAMPLES];

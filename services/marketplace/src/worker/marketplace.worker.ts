@@ -1,13 +1,14 @@
-import { Loop, type Clock, type Database, type Logger } from '@app/server-kit';
+import { Loop } from '@app/server-kit';
 import { anchorChain } from '../nda/evidence/anchor-chain';
 import { EvidenceRepository } from '../nda/evidence/evidence.repository';
 import { GrantsRepository } from '../nda/grants.repository';
 import { expireNdas } from '../nda/nda-expiry';
 import { NdaRepository } from '../nda/nda.repository';
+import { ListingExpiry, type ExpiryParts } from './listing-expiry';
 
 export { database } from '../marketplace.database';
 
-export type MarketplaceWorkerParts = { dataSource: Database; logger: Logger; clock: Clock; evidenceFolder: string };
+export type MarketplaceWorkerParts = ExpiryParts & { evidenceFolder: string };
 
 /** The worker's side of this context: a separate entry, so that the worker does not load documents and controllers. */
 export type MarketplaceWorker = { loops: Loop[] };
@@ -18,6 +19,7 @@ const ANCHOR_EVERY_MS = 3_600_000;
 
 export function createMarketplaceWorker(parts: MarketplaceWorkerParts): MarketplaceWorker {
   const { dataSource, logger, clock, evidenceFolder: folder } = parts;
+  const listings = new ListingExpiry(parts);
   const evidence = new EvidenceRepository(dataSource);
   const ndas = new NdaRepository(dataSource);
   const grants = new GrantsRepository(dataSource);
@@ -30,6 +32,12 @@ export function createMarketplaceWorker(parts: MarketplaceWorkerParts): Marketpl
   };
   return {
     loops: [
+      new Loop({
+        name: 'listing expiry',
+        everyMs: EXPIRE_EVERY_MS,
+        logger,
+        work: (signal) => listings.sweep(signal),
+      }),
       new Loop({ name: 'NDA expiry', everyMs: EXPIRE_EVERY_MS, logger, work: expire }),
       new Loop({ name: 'NDA evidence anchor', everyMs: ANCHOR_EVERY_MS, logger, work: anchor }),
     ],

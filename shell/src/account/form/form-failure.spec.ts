@@ -2,7 +2,7 @@ import { ApiError } from '@app/web-kit';
 import { failureText, formFailure, waitText } from './form-failure';
 
 const api = (status: number, message: string, code = 'X', retryAfter?: number) =>
-  new ApiError(status, message, code, {}, undefined, retryAfter);
+  new ApiError(status, message, code, {}, { retryAfterSeconds: retryAfter });
 
 describe('a failed form says', () => {
   it.each([

@@ -1,0 +1,114 @@
+import { findIdentifyingData } from './contact-data';
+import type { ListingFault } from './listing-bounds';
+import { priceMultiple, type ListingField, type ListingFields, type ListingType } from './listing-fields';
+import { priceChoiceFault } from './public-listing';
+
+/** Types whose owner has a practice to show; who looks for one may leave its figures open. */
+const WITH_PRACTICE: readonly ListingType[] = ['sell', 'successor', 'merge', 'continuity'];
+
+const PRACTICE_REQUIRES = {
+  state: 'Choose the state: the public reads its region only.',
+  aum: 'Enter the assets under management: the public reads a band.',
+  revenue: 'Enter the revenue of the last twelve months: the public reads a band.',
+  clients: 'Enter the number of clients: the public reads a band.',
+  affiliation: 'Choose the kind of firm.',
+} as const;
+
+/** A price is a few times the revenue; a hundred times is a figure with zeros too many. */
+const MAX_MULTIPLE = 100;
+const MIN_TITLE = 10;
+const MIN_SUMMARY = 30;
+
+function textFaults({ title, summary, description, sellerName, sellerEmail }: ListingFields): ListingFault[] {
+  const faults: ListingFault[] = [];
+  if (title.length < MIN_TITLE) faults.push({ field: 'title', message: `Enter at least ${MIN_TITLE} characters.` });
+  if (summary.length < MIN_SUMMARY) {
+    faults.push({ field: 'summary', message: `Enter at least ${MIN_SUMMARY} characters.` });
+  }
+  if (description.length === 0) faults.push({ field: 'description', message: 'Describe it for readers with an NDA.' });
+  if (sellerName === null)
+    faults.push({ field: 'sellerName', message: 'Enter the name that a chosen buyer will see.' });
+  if (sellerEmail === null)
+    faults.push({ field: 'sellerEmail', message: 'Enter the address that a chosen buyer gets.' });
+  return faults;
+}
+
+function figureFaults(fields: ListingFields): ListingFault[] {
+  const { type, price, revenue, recurringRevenue, priceDisplay } = fields;
+  const faults: ListingFault[] = [];
+  if (WITH_PRACTICE.includes(type)) {
+    for (const field of ['state', 'aum', 'revenue', 'clients', 'affiliation'] as const) {
+      if (fields[field] === null) faults.push({ field, message: PRACTICE_REQUIRES[field] });
+    }
+  }
+  if (price === 0) {
+    faults.push({ field: 'price', message: 'A price of 0 is no price. Enter one, or leave the field empty.' });
+  }
+  if (revenue === 0) faults.push({ field: 'revenue', message: 'Enter a revenue above 0, or leave the field empty.' });
+  if ((priceMultiple(fields) ?? 0) > MAX_MULTIPLE) {
+    faults.push({
+      field: 'price',
+      message: `This is more than ${MAX_MULTIPLE} times the revenue. Check both figures.`,
+    });
+  }
+  if (revenue !== null && recurringRevenue !== null && recurringRevenue > revenue) {
+    faults.push({ field: 'recurringRevenue', message: 'This is more than 100% of the revenue. Check both figures.' });
+  }
+  if (priceDisplay !== 'on_request' && price === null) {
+    faults.push({ field: 'price', message: 'Enter the price, or show it on request.' });
+  }
+  if ((priceDisplay === 'multiple' || priceDisplay === 'both') && revenue === null) {
+    faults.push({ field: 'revenue', message: 'A multiple needs the revenue. Enter it, or show the price alone.' });
+  }
+  return faults;
+}
+
+const FIGURE_OF = { multiple: 'price' } as const;
+
+function exactFaults(fields: ListingFields): ListingFault[] {
+  const missing = fields.exact.filter((choice) => fields[choice === 'multiple' ? FIGURE_OF.multiple : choice] === null);
+  const choice = priceChoiceFault(fields);
+  return [
+    ...(choice === undefined ? [] : [{ field: 'exact' as const, message: choice }]),
+    ...missing.map(() => ({ field: 'exact' as const, message: 'Only a figure that is entered can be shown exactly.' })),
+  ];
+}
+
+const NAMING_FIELDS = ['firm', 'city', 'street', 'custodian', 'sellerName', 'crd'] as const;
+
+/** What the public texts give away: contact data, and what the owner entered for readers of a higher tier. */
+function screeningFaults(fields: ListingFields): ListingFault[] {
+  const names = NAMING_FIELDS.flatMap((field) => fields[field] ?? []);
+  return (['title', 'summary'] as const).flatMap((field) => {
+    const passages = findIdentifyingData(fields[field], names).map(({ start, end }) => fields[field].slice(start, end));
+    if (passages.length === 0) return [];
+    const quoted = passages.map((passage) => `“${passage}”`).join(', ');
+    return [{ field, message: `Remove ${quoted}: everyone can read this field, and it identifies you.` }];
+  });
+}
+
+/** Why a listing within its bounds cannot be submitted yet; the first fault of each field. */
+export function submissionFaults(fields: ListingFields): ListingFault[] {
+  const seen = new Set<ListingField>();
+  const faults = [...screeningFaults(fields), ...textFaults(fields), ...figureFaults(fields), ...exactFaults(fields)];
+  return faults.filter(({ field }) => {
+    if (seen.has(field)) return false;
+    seen.add(field);
+    return true;
+  });
+}
+
+/** What would make a complete listing more useful to its readers. */
+export function qualityHints(fields: ListingFields): ListingFault[] {
+  const hints: [boolean, ListingField, string][] = [
+    [fields.summary.length < 120, 'summary', 'Summaries of 120 characters and more say what is special.'],
+    [fields.description.join('').length < 300, 'description', 'Say how clients are served and what the owner will do.'],
+    [fields.financing.length === 0, 'financing', 'Buyers filter by financing. Choose what you would accept.'],
+    [fields.feeBased === null, 'feeBased', 'Buyers filter by the fee-based share.'],
+    [fields.recurringRevenue === null, 'recurringRevenue', 'Recurring revenue is what most buyers ask first.'],
+    [fields.eboc === null, 'eboc', 'Lenders lend on earnings before owner’s compensation.'],
+    [fields.topTenShare === null, 'topTenShare', 'Buyers ask how much depends on the ten largest clients.'],
+    [fields.timeline === 'open', 'timeline', 'A timeline brings readers whose plans fit yours.'],
+  ];
+  return hints.flatMap(([applies, field, message]) => (applies ? [{ field, message }] : []));
+}

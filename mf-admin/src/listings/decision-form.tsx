@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import type { ListingDecision, ModeratedListing } from '@app/contracts';
+import { Button, Card } from '@app/ui';
+import { useModerate } from './api/listings';
+import { ReasonField, useReason } from './reason-field';
+
+/** Approval needs no reason; the other two need a sentence for the owner. */
+export function DecisionForm({ listing: { id, revision } }: { listing: ModeratedListing }): ReactNode {
+  const moderate = useModerate(id);
+  const { reason, setReason, typed, isSentence } = useReason();
+  const [isMissing, setMissing] = useState(false);
+  const decide = (decision: ListingDecision) => {
+    const isRefusal = decision !== 'approve';
+    setMissing(isRefusal && !isSentence);
+    if (isRefusal && !isSentence) return;
+    moderate.mutate({ name: 'decision', revision, decision, ...(isRefusal && { reason }) });
+  };
+  return (
+    <Card as="section" aria-labelledby="decision" className="flex flex-col gap-4">
+      <h2 id="decision" className="text-base font-semibold">
+        Decide
+      </h2>
+      <ReasonField typed={typed} onType={setReason} missing={isMissing} error={moderate.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button pending={moderate.isPending} onClick={() => decide('approve')}>
+          Approve and publish
+        </Button>
+        <Button variant="secondary" disabled={moderate.isPending} onClick={() => decide('request_changes')}>
+          Ask for changes
+        </Button>
+        <Button variant="secondary" disabled={moderate.isPending} onClick={() => decide('reject')}>
+          Reject
+        </Button>
+      </div>
+    </Card>
+  );
+}

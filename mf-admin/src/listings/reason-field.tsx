@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react';
+import { Callout, Field, Input } from '@app/ui';
+import { ApiError } from '@app/web-kit';
+import { failureText } from '../portal/failure';
+
+const MIN = 10;
+
+/** A reason as typed, and whether it is a sentence. */
+export function useReason() {
+  const [reason, setReason] = useState('');
+  return { reason: reason.trim(), setReason, typed: reason, isSentence: reason.trim().length >= MIN };
+}
+
+type ReasonFieldProps = { typed: string; onType: (text: string) => void; missing: boolean; error: unknown };
+
+/** The sentence that the owner reads beside the listing; a refusal of the server stands with it. */
+export function ReasonField({ typed, onType, missing, error }: ReasonFieldProps): ReactNode {
+  const atField = error instanceof ApiError ? error.fields['reason'] : undefined;
+  const own = missing ? `Give the reason in a sentence of at least ${MIN} characters.` : undefined;
+  return (
+    <>
+      <Field label="Reason" help="The owner reads it beside the listing." error={own ?? atField}>
+        <Input value={typed} maxLength={1_000} autoComplete="off" onChange={({ target }) => onType(target.value)} />
+      </Field>
+      {error !== null && atField === undefined && (
+        <div role="alert">
+          <Callout tone="danger">{failureText(error)}</Callout>
+        </div>
+      )}
+    </>
+  );
+}

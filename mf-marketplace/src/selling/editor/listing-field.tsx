@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { EXACT_CHOICES, LISTING_BOUNDS, LISTING_FIELD_LABELS, type ListingField as FieldName } from '@app/domain';
+import { Badge, Checkbox, Field, Input, NumberInput, Select } from '@app/ui';
+import type { EditorValues } from './editor-values';
+import { EXACT_NAMES, FIELD_HELP, OPTIONS, readersOf } from './steps';
+import { TextArea } from './text-area';
+
+type Props = { name: FieldName; form: UseFormReturn<EditorValues> };
+const UNITS = { dollars: 'usd', percent: 'percent', count: 'count' } as const;
+
+/** Who reads the field: beside every label, from the one field table. */
+function Readers({ name }: { name: FieldName }): ReactNode {
+  return <Badge className="whitespace-normal">{readersOf(name)}</Badge>;
+}
+
+/** One field of the listing, with the control that its bounds call for. */
+export function ListingField({ name, form }: Props): ReactNode {
+  const bound = LISTING_BOUNDS[name];
+  if (bound.kind === 'list') return <ChoiceList name={name} form={form} />;
+  const error = form.formState.errors[name]?.message;
+  const shared = { help: FIELD_HELP[name], error: typeof error === 'string' ? error : undefined };
+  const aside = <Readers name={name} />;
+  if (bound.kind === 'paragraphs' || (bound.kind === 'text' && (bound.lines || name === 'summary'))) {
+    const rows = bound.kind === 'paragraphs' ? 8 : 3;
+    return (
+      <TextArea label={LISTING_FIELD_LABELS[name]} aside={aside} rows={rows} {...shared} {...form.register(name)} />
+    );
+  }
+  return (
+    <Field label={LISTING_FIELD_LABELS[name]} aside={aside} {...shared}>
+      {bound.kind === 'number' ? (
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <NumberInput
+              unit={UNITS[bound.unit]}
+              value={Array.isArray(value) ? null : value}
+              onValueChange={onChange}
+              onBlur={onBlur}
+              ref={ref}
+            />
+          )}
+        />
+      ) : bound.kind === 'choice' ? (
+        <Select
+          options={OPTIONS[name] ?? []}
+          {...(bound.optional && { placeholder: 'Not chosen' })}
+          {...form.register(name)}
+        />
+      ) : (
+        <Input autoComplete="off" maxLength={bound.max} {...form.register(name)} />
+      )}
+    </Field>
+  );
+}
+
+/** Several choices from a list; what is shown exactly comes with its warning. */
+function ChoiceList({ name, form }: Props): ReactNode {
+  const options =
+    name === 'exact' ? EXACT_CHOICES.map((value) => ({ value, label: EXACT_NAMES[value] })) : (OPTIONS[name] ?? []);
+  const error = form.formState.errors[name]?.message;
+  return (
+    <fieldset>
+      <legend className="flex flex-wrap items-center gap-1.5 text-sm font-medium">
+        {LISTING_FIELD_LABELS[name]} <Readers name={name} />
+      </legend>
+      {name === 'exact' && (
+        <p className="mt-1 text-xs text-ink-faint">
+          Everyone reads ranges and the region. An exact figure can let readers find the firm in public registers: the
+          preview says how many firms fit.
+        </p>
+      )}
+      <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        {options.map(({ value, label }) => (
+          <Checkbox key={value} label={label} value={value} {...form.register(name)} />
+        ))}
+      </div>
+      {typeof error === 'string' && <p className="text-xs font-medium text-danger">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState, type ReactNode } from 'react';
+import type { FieldMessage, ListingPreview, MyListing } from '@app/contracts';
+import { LISTING_FIELD_LABELS } from '@app/domain';
+import { Button, Callout, ErrorState, Field, Input, Skeleton } from '@app/ui';
+import { AppLink } from '@app/web-kit';
+import { useListingPreview, useSubmitListing } from '../../api/my-listings';
+import { failureText } from '../listing-state';
+import { ReaderViews } from './reader-views';
+import { stepWith } from './steps';
+
+function Messages({ id, messages }: { id: number; messages: FieldMessage[] }): ReactNode {
+  return (
+    <ul className="mt-1 flex flex-col gap-1">
+      {messages.map(({ field, message }) => (
+        <li key={field}>
+          <AppLink to={`/marketplace/my-listings/${id}?step=${stepWith(field)}`} className="text-link font-medium">
+            {LISTING_FIELD_LABELS[field]}
+          </AppLink>
+          : {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is missing, what would help, what each reader sees, and the way to a moderator. */
+export function PreviewStep({ listing }: { listing: MyListing }): ReactNode {
+  const preview = useListingPreview(listing.id, listing.revision);
+  if (preview.data) return <Preview listing={listing} preview={preview.data} />;
+  if (preview.error) {
+    return (
+      <ErrorState
+        title="The preview could not be loaded"
+        text={failureText(preview.error)}
+        onRetry={() => void preview.refetch()}
+        retrying={preview.isRefetching}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading the preview">
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}
+
+function Preview({ listing, preview }: { listing: MyListing; preview: ListingPreview }): ReactNode {
+  const { faults, hints } = preview;
+  return (
+    <div className="flex flex-col gap-6">
+      {faults.length > 0 && (
+        <Callout tone="warning">
+          <p className="font-medium">Before you can submit it</p>
+          <Messages id={listing.id} messages={faults} />
+        </Callout>
+      )}
+      {hints.length > 0 && (
+        <Callout>
+          <p className="font-medium">Would help readers, and is not required</p>
+          <Messages id={listing.id} messages={hints} />
+        </Callout>
+      )}
+      <ReaderViews preview={preview} />
+      {listing.submittable && <SubmitPanel listing={listing} preview={preview} />}
+    </div>
+  );
+}
+
+const firmsText = (firms: number) =>
+  `About ${firms} ${firms === 1 ? 'firm fits' : 'firms fit'} what everyone would read.`;
+
+function SubmitPanel({ listing, preview }: { listing: MyListing; preview: ListingPreview }): ReactNode {
+  const { firms, recognizable, faults } = preview;
+  const submit = useSubmitListing(listing.id);
+  const [typed, setTyped] = useState('');
+  const isConfirmed = !recognizable || typed.trim() === String(firms);
+  const confirmation = recognizable ? { confirmRecognizable: true, firms } : {};
+  return (
+    <section aria-labelledby="submit" className="flex flex-col gap-4 border-t border-line pt-6">
+      <h2 id="submit" className="text-base font-semibold">
+        Submit to a moderator
+      </h2>
+      {recognizable ? (
+        <Callout tone="warning">
+          <p className="font-medium">{firmsText(firms)}</p>
+          <p className="mt-1">
+            The figures that you show exactly can let readers find your firm in public registers. Show ranges instead,
+            or type the number of firms to confirm that you accept this. The moderator sees the confirmation.
+          </p>
+          <Field label="Number of firms" className="mt-3 max-w-48">
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Field>
+        </Callout>
+      ) : (
+        <p className="text-sm text-ink-soft">{firmsText(firms)} A moderator reads the listing before it is public.</p>
+      )}
+      {submit.error && (
+        <div role="alert">
+          <Callout tone="danger">{failureText(submit.error)}</Callout>
+        </div>
+      )}
+      <Button
+        className="self-start"
+        disabled={faults.length > 0 || !isConfirmed}
+        pending={submit.isPending}
+        pendingLabel="Submitting"
+        onClick={() => submit.mutate({ revision: preview.revision, ...confirmation })}
+      >
+        Submit for review
+      </Button>
+    </section>
+  );
+}

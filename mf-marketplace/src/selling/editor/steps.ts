@@ -1,0 +1,122 @@
+import { US_STATES } from '@app/contracts';
+import {
+  AFFILIATIONS,
+  DIVISION_STATES,
+  FINANCING,
+  LISTING_FIELD_TIERS,
+  LISTING_TYPES,
+  PRICE_DISPLAYS,
+  REASONS,
+  TIMELINES,
+  type ExactChoice,
+  type ListingField,
+  type PriceDisplay,
+} from '@app/domain';
+import type { SelectOption } from '@app/ui';
+import {
+  AFFILIATION_NAMES,
+  FINANCING_NAMES,
+  REASON_NAMES,
+  TIMELINE_NAMES,
+  TYPE_NAMES,
+} from '../../listing/listing-text';
+
+export const STEPS = ['basics', 'size', 'money', 'confidential', 'preview'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const STEP_NAMES: Record<Step, string> = {
+  basics: 'Basics',
+  size: 'Place and size',
+  money: 'Money',
+  confidential: 'Confidential details',
+  preview: 'Preview and submit',
+};
+
+export function stepOf(search: URLSearchParams): Step {
+  const wanted = search.get('step');
+  return STEPS.find((step) => step === wanted) ?? 'basics';
+}
+
+export const STEP_FIELDS: Record<Exclude<Step, 'preview'>, readonly ListingField[]> = {
+  basics: ['type', 'title', 'summary', 'timeline', 'reason'],
+  size: ['state', 'city', 'affiliation', 'aum', 'revenue', 'clients', 'feeBased', 'staff', 'exact'],
+  money: ['price', 'priceDisplay', 'financing', 'recurringRevenue', 'eboc', 'ebitda', 'growth', 'topTenShare'],
+  confidential: [
+    'description',
+    'custodian',
+    'firm',
+    'crd',
+    'street',
+    'staffNames',
+    'ownerAge',
+    'clientAge',
+    'clientDetail',
+    'sellerName',
+    'sellerEmail',
+    'sellerPhone',
+    'website',
+  ],
+};
+
+/** The step on which a field stands. */
+export function stepWith(field: ListingField): Step {
+  return STEPS.find((step) => step !== 'preview' && STEP_FIELDS[step].includes(field)) ?? 'basics';
+}
+
+/** Fields that everyone reads in a coarser form. */
+const BANDED: readonly ListingField[] = ['aum', 'revenue', 'clients', 'feeBased', 'staff', 'price'];
+
+/** Who reads the field, for beside its label: from the field table. */
+export function readersOf(field: ListingField): string {
+  if (field === 'state') return 'Everyone: the region. With an NDA: the state';
+  if (field === 'affiliation') return 'Everyone, where enough firms fit';
+  if (BANDED.includes(field)) return 'Everyone: a range. With an NDA: the figure';
+  const tiers = { public: 'Everyone', nda: 'With an NDA', released: 'Buyers you choose', seller: 'Only you' } as const;
+  return tiers[LISTING_FIELD_TIERS[field]];
+}
+
+const PRICE_NAMES: Record<PriceDisplay, string> = {
+  on_request: '“On request”',
+  price: 'The price',
+  multiple: 'The multiple of revenue',
+  both: 'Both',
+};
+
+function named<Value extends string>(values: readonly Value[], names: Record<Value, string>): SelectOption[] {
+  return values.map((value) => ({ value, label: names[value] }));
+}
+
+function stateName(code: string): string {
+  const names: Record<string, string> = US_STATES;
+  return names[code] ?? code;
+}
+
+export const OPTIONS: Partial<Record<ListingField, SelectOption[]>> = {
+  type: named(LISTING_TYPES, TYPE_NAMES),
+  timeline: named(TIMELINES, TIMELINE_NAMES),
+  reason: named(REASONS, REASON_NAMES),
+  affiliation: named(AFFILIATIONS, AFFILIATION_NAMES),
+  financing: named(FINANCING, FINANCING_NAMES),
+  priceDisplay: named(PRICE_DISPLAYS, PRICE_NAMES),
+  state: DIVISION_STATES.map((value) => ({ value, label: stateName(value) })).sort((a, b) =>
+    a.label < b.label ? -1 : 1,
+  ),
+};
+
+export const EXACT_NAMES: Record<ExactChoice, string> = {
+  state: 'State',
+  aum: 'Assets',
+  revenue: 'Revenue',
+  clients: 'Clients',
+  feeBased: 'Fee-based share',
+  staff: 'Staff',
+  price: 'Price',
+  multiple: 'Multiple',
+};
+
+export const FIELD_HELP: Partial<Record<ListingField, string>> = {
+  title: 'Say what the practice is. No names, no city.',
+  summary: 'Two or three sentences that everyone reads. No names, no city, no contact.',
+  description: 'Paragraphs for readers with an NDA; leave an empty line between them.',
+  priceDisplay: 'Price and multiple together give the revenue away, unless all three are exact.',
+};

@@ -1,0 +1,139 @@
+import { ClipboardList } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SITE_NAME, type MyListings, type MyListingSummary, type PageHead } from '@app/contracts';
+import { LISTING_TYPES, type ListingType } from '@app/domain';
+import { Badge, Button, Callout, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '@app/ui';
+import { AppLink } from '@app/web-kit';
+import { useCreateListing, useMyListings } from '../api/my-listings';
+import { TYPE_NAMES } from '../listing/listing-text';
+import { failureText, nextStep, stateOf } from './listing-state';
+import { MoveButtons } from './move-buttons';
+
+export function head(): PageHead {
+  return { title: `My listings | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+}
+
+export function Component(): ReactNode {
+  const listings = useMyListings();
+  const { data, error } = listings;
+  return (
+    <div className="page section">
+      <PageHeader
+        eyebrow="Practice marketplace"
+        title="My listings"
+        lead="Drafts are yours alone. A moderator reads what you submit, and only what they approve becomes public."
+      />
+      <div className="mt-10 flex flex-col gap-6">
+        {data && <ListingList {...data} />}
+        {!data && error && (
+          <ErrorState
+            title="Your listings could not be loaded"
+            text={failureText(error)}
+            onRetry={() => void listings.refetch()}
+            retrying={listings.isRefetching}
+          />
+        )}
+        {!data && !error && (
+          <div role="status" aria-label="Loading your listings" className="flex flex-col gap-4">
+            <Skeleton className="h-40 rounded-card" />
+            <Skeleton className="h-40 rounded-card" />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ListingList({ listings, limit }: MyListings): ReactNode {
+  const used = listings.filter(({ status }) => status !== 'archived').length;
+  return (
+    <>
+      {used < limit ? <NewListing /> : <Callout>You have {limit} listings. Archive one to begin another.</Callout>}
+      {listings.length === 0 ? (
+        <EmptyState
+          icon={<ClipboardList aria-hidden="true" strokeWidth={1.5} className="size-6" />}
+          title="No listings yet"
+          text="Choose above why you list. A draft saves itself, and nothing is public before you submit it."
+        />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {listings.map((listing) => (
+            <ListingRow key={listing.id} listing={listing} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NewListing(): ReactNode {
+  const create = useCreateListing();
+  const navigate = useNavigate();
+  const [type, setType] = useState<ListingType | null>(null);
+  const begin = (chosen: ListingType) => {
+    setType(chosen);
+    create.mutate(chosen, { onSuccess: ({ id }) => void navigate(`/marketplace/my-listings/${id}`) });
+  };
+  return (
+    <Card as="section" aria-labelledby="new-listing">
+      <h2 id="new-listing" className="text-base font-semibold">
+        Begin a listing
+      </h2>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {LISTING_TYPES.map((each) => (
+          <Button
+            key={each}
+            variant="secondary"
+            pending={create.isPending && type === each}
+            disabled={create.isPending}
+            onClick={() => begin(each)}
+          >
+            {TYPE_NAMES[each]}
+          </Button>
+        ))}
+      </div>
+      {create.error && (
+        <div role="alert" className="mt-3">
+          <Callout tone="danger">{failureText(create.error)}</Callout>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ListingRow({ listing }: { listing: MyListingSummary }): ReactNode {
+  const { id, type, title, reason, editable } = listing;
+  const state = stateOf(listing);
+  return (
+    <li>
+      <Card className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={state.tone}>{state.label}</Badge>
+          <Badge>{TYPE_NAMES[type]}</Badge>
+        </div>
+        <h2 className="font-display text-lg font-semibold wrap-anywhere">
+          <AppLink to={`/marketplace/my-listings/${id}`} className="focus-ring rounded-input hover:underline">
+            {title || `Listing ${id}, without a title yet`}
+          </AppLink>
+        </h2>
+        <p className="text-sm text-ink-soft">{nextStep(listing)}</p>
+        {reason && (
+          <Callout tone="warning">
+            <span className="font-medium">The moderator wrote:</span> {reason}
+          </Callout>
+        )}
+        <div className="flex flex-wrap items-start gap-2">
+          <AppLink
+            to={`/marketplace/my-listings/${id}`}
+            className="focus-ring inline-flex min-h-9 items-center rounded-input px-1 text-sm font-medium text-accent"
+          >
+            {editable ? 'Edit' : 'Open'}
+            <span className="sr-only"> {title || `listing ${id}`}</span>
+          </AppLink>
+          <MoveButtons listing={listing} />
+        </div>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,224 @@
+import type { ListingPreview, MyListing } from '@app/contracts';
+import { newListing, type ListingFields } from '@app/domain';
+import { openApi, openPage, refusal, type TestApi, type TestPage } from '@app/ui/testing';
+
+const PATH = '/api/my-listings';
+const FIELDS: ListingFields = { ...newListing('sell'), title: 'A practice to sell', aum: 120_000_000 };
+const listing = (changes: Partial<MyListing> = {}): MyListing => ({
+  id: 7,
+  type: 'sell',
+  title: FIELDS.title,
+  status: 'draft',
+  editStatus: null,
+  revision: 3,
+  changedAt: '2026-11-25T00:00:00Z',
+  postedAt: null,
+  expiresAt: null,
+  featuredUntil: null,
+  reason: null,
+  moves: ['archive'],
+  editable: true,
+  submittable: true,
+  fields: FIELDS,
+  approved: null,
+  ...changes,
+});
+const preview = (changes: Partial<ListingPreview> = {}): ListingPreview => ({
+  revision: 3,
+  public: {
+    type: 'sell',
+    title: FIELDS.title,
+    summary: 'Public words.',
+    area: 'south',
+    state: null,
+    aum: { low: 100_000_000, high: 250_000_000 },
+    revenue: null,
+    clients: null,
+    feeBased: null,
+    affiliation: null,
+    financing: [],
+    timeline: 'open',
+    reason: 'other',
+    staff: null,
+    price: null,
+    multiple: null,
+  },
+  location: 'South',
+  nda: { aum: 120_000_000, city: 'Dayton' },
+  released: { aum: 120_000_000, city: 'Dayton', firm: 'Example Practice LLC' },
+  firms: 41,
+  recognizable: false,
+  faults: [],
+  hints: [],
+  ...changes,
+});
+
+describe('selling', () => {
+  let page: TestPage;
+  let api: TestApi;
+  beforeAll(async () => {
+    page = await openPage('https://site.test/marketplace/my-listings');
+  });
+  beforeEach(() => {
+    api = openApi(page);
+  });
+  afterEach(async () => {
+    const { queryClient } = await import('@app/web-kit');
+    await page.render(null);
+    queryClient().clear();
+    api.close();
+  });
+  afterAll(() => page.close());
+
+  async function open(path: string): Promise<void> {
+    const { QueryClientProvider } = await import('@tanstack/react-query');
+    const { MemoryRouter, Route, Routes } = await import('react-router-dom');
+    const { queryClient } = await import('@app/web-kit');
+    const { Component: List } = await import('./my-listings.route');
+    const { Component: Editor } = await import('./editor/editor.route');
+    queryClient().setDefaultOptions({ queries: { retry: false }, mutations: { gcTime: 0 } });
+    await page.render(
+      <QueryClientProvider client={queryClient()}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path="/marketplace/my-listings" element={<List />} />
+            <Route path="/marketplace/my-listings/:id" element={<Editor />} />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+  }
+  const alert = () => page.document.querySelector('[role="alert"]')?.textContent ?? '';
+  const saveLine = () => page.document.querySelector('p[role="status"]')?.textContent ?? '';
+  const openEditor = async (data: MyListing, step = 'basics') => {
+    await open(`/marketplace/my-listings/${data.id}?step=${step}`);
+    await (await api.call()).answer(200, data);
+    await page.until(() => page.text().includes(data.title));
+  };
+
+  describe('the list', () => {
+    it('says that there are none, and begins a draft of a type', async () => {
+      await open('/marketplace/my-listings');
+      expect(page.document.querySelector('[role="status"]')?.getAttribute('aria-label')).toBe('Loading your listings');
+      await (await api.call()).answer(200, { listings: [], limit: 10 });
+      await page.until(() => page.text().includes('No listings yet'));
+      await page.click(page.button('For sale'));
+      expect(await api.call(1)).toMatchObject({ method: 'POST', path: PATH, body: { type: 'sell' } });
+    });
+
+    it('says that it could not be loaded, and loads again', async () => {
+      await open('/marketplace/my-listings');
+      await (await api.call()).answer(500, refusal('UNKNOWN', 'Broken.'));
+      await page.until(() => alert().includes('Your listings could not be loaded'));
+      await page.click(page.button('Try Again'));
+      await (await api.call(1)).answer(200, { listings: [listing()], limit: 10 });
+      await page.until(() => page.text().includes('A practice to sell'));
+    });
+
+    it('shows each state with its next step and the moderator’s words', async () => {
+      await open('/marketplace/my-listings');
+      const asked = listing({ status: 'changes_requested', reason: 'Say how the price was found.' });
+      await (await api.call()).answer(200, { listings: [asked], limit: 10 });
+      await page.until(() => page.text().includes('Changes requested'));
+      expect(page.text()).toContain('Say how the price was found.');
+      expect(page.text()).toContain('Change what the moderator asks for');
+    });
+
+    it('asks before a move that cannot be undone', async () => {
+      await open('/marketplace/my-listings');
+      await (await api.call()).answer(200, { listings: [listing()], limit: 10 });
+      await page.until(() => page.text().includes('A practice to sell'));
+      await page.click(page.button('Archive'));
+      expect([api.calls.length, page.text().includes('cannot be reopened')]).toEqual([1, true]);
+      await page.click(page.button('Archive'));
+      expect(await api.call(1)).toMatchObject({ path: `${PATH}/7/moves`, body: { move: 'archive' } });
+    });
+  });
+
+  describe('the editor', () => {
+    it('names beside each field who reads it', async () => {
+      await openEditor(listing(), 'size');
+      expect(page.text()).toContain('Everyone: a range. With an NDA: the figure');
+      expect(page.text()).toContain('Everyone: the region. With an NDA: the state');
+    });
+
+    it('saves what is typed, with the revision that it is based on, and says so', async () => {
+      await openEditor(listing());
+      expect(saveLine()).toBe('Saved');
+      await page.type(page.field('Title'), 'Another title');
+      expect(saveLine()).toBe('Saving…');
+      await page.click(page.button('Continue: Place and size'));
+      const call = await api.call(1);
+      expect(call).toMatchObject({ method: 'PUT', body: { revision: 3, fields: { title: 'Another title' } } });
+      await call.answer(200, listing({ revision: 4, title: 'Another title' }));
+      await page.until(() => saveLine() === 'Saved');
+    });
+
+    it('says at the field what is wrong, and that it is not saved', async () => {
+      await openEditor(listing(), 'size');
+      await page.type(page.field('Assets under management'), 'much');
+      await page.until(() => page.description(page.field('Assets under management')) === 'Enter a number.');
+      await page.click(page.button('Continue: Money'));
+      await page.until(() => saveLine() === 'Not saved: One field needs a correction.');
+      expect(api.calls).toHaveLength(1);
+    });
+
+    it('shows what differs after a conflict, and keeps what was typed when the owner chooses it', async () => {
+      await openEditor(listing());
+      await page.type(page.field('Title'), 'Mine');
+      await page.click(page.button('Continue: Place and size'));
+      const current = { revision: 9, fields: { ...FIELDS, title: 'Theirs' } };
+      const error = { code: 'MARKETPLACE.LISTING_CHANGED', message: 'Changed.', current };
+      await (await api.call(1)).answer(409, { error, requestId: 'r' });
+      await page.until(() => page.text().includes('was changed in another window'));
+      expect(page.document.querySelector('dl')?.textContent).toBe('TitleHereMineStoredTheirs');
+      await page.click(page.button('Keep what is here'));
+      expect(await api.call(2)).toMatchObject({ method: 'PUT', body: { revision: 9, fields: { title: 'Mine' } } });
+    });
+
+    it('is not there while a moderator reads the listing', async () => {
+      await openEditor(listing({ status: 'in_review', editable: false, submittable: false, moves: [] }));
+      expect(page.text()).toContain('A moderator will read it');
+      expect(page.document.querySelector('form')).toBeNull();
+    });
+  });
+
+  describe('the preview', () => {
+    const openPreview = async (data: ListingPreview) => {
+      await openEditor(listing(), 'preview');
+      await (await api.call(1)).answer(200, data);
+      await page.until(() => page.text().includes('What each reader sees'));
+    };
+    const submit = () => page.button('Submit for review');
+    const isDisabled = () => submit().hasAttribute('disabled') || submit().getAttribute('aria-disabled') === 'true';
+
+    it('shows each reader only what they may read', async () => {
+      await openPreview(preview());
+      expect(page.text()).toContain('$100M–$250M');
+      expect(page.text()).not.toContain('Dayton');
+      await page.click(page.button('With an NDA'));
+      expect(page.text()).toContain('Dayton');
+      expect(page.text()).not.toContain('Example Practice LLC');
+      await page.click(page.button('Chosen buyer'));
+      expect(page.text()).toContain('Example Practice LLC');
+    });
+
+    it('names what is missing, with the way to it, and cannot be submitted', async () => {
+      await openPreview(preview({ faults: [{ field: 'state', message: 'Choose the state.' }] }));
+      expect(page.button('State').getAttribute('href')).toBe('/marketplace/my-listings/7?step=size');
+      expect(isDisabled()).toBe(true);
+    });
+
+    it('asks for the number of firms when few fit, and sends it', async () => {
+      await openPreview(preview({ firms: 3, recognizable: true }));
+      expect(page.text()).toContain('About 3 firms fit what everyone would read.');
+      expect(isDisabled()).toBe(true);
+      await page.type(page.field('Number of firms'), '3');
+      await page.click(submit());
+      expect(await api.call(2)).toMatchObject({
+        path: `${PATH}/7/submit`,
+        body: { revision: 3, confirmRecognizable: true, firms: 3 },
+      });
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import {
+  MODERATOR_MOVES,
+  type ListingDifference,
+  type ListingHistoryEntry,
+  type ModeratedListing,
+  type ModeratedListingSummary,
+} from '@app/contracts';
+import { changedFields, newListing, type ListingFields } from '@app/domain';
+import { moveListing, reviewState, type Listing } from '../lifecycle/listing';
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+const SUBMITTED: readonly (string | null)[] = ['submitted', 'in_review', 'changes_requested', 'rejected', 'approved'];
+
+/**
+ * The listing as moderators may read it: what its owner submitted, and otherwise the approved version. Null for a draft
+ * that was never submitted, which is its owner's alone.
+ */
+export function forModerators(listing: Listing): Listing | null {
+  if (SUBMITTED.includes(reviewState(listing))) return listing;
+  return listing.approvedFields && { ...listing, fields: listing.approvedFields };
+}
+
+/** Whether the claim of this moderator, or of another one, holds. */
+export function claimOf(
+  { claimedBy, claimedUntil }: Pick<Listing, 'claimedBy' | 'claimedUntil'>,
+  moderatorId: string,
+  now: Date,
+): { until: Date; yours: boolean } | null {
+  if (claimedBy === null || claimedUntil === null || claimedUntil <= now) return null;
+  return { until: claimedUntil, yours: claimedBy === moderatorId };
+}
+
+export function moderatedSummaryOf(listing: Listing, moderatorId: string, now: Date): ModeratedListingSummary {
+  const claim = claimOf(listing, moderatorId, now);
+  return {
+    id: listing.id,
+    type: listing.fields.type,
+    title: listing.fields.title,
+    status: listing.status,
+    editStatus: listing.editStatus,
+    sample: listing.sample,
+    submittedAt: iso(listing.submittedAt),
+    claim: claim && { until: claim.until.toISOString(), yours: claim.yours },
+    confirmedFirms: listing.confirmedFirms,
+    featuredFrom: iso(listing.featuredFrom),
+    featuredUntil: iso(listing.featuredUntil),
+  };
+}
+
+/** Field by field; what was not approved yet is compared with an empty listing. */
+export function differencesOf(approved: ListingFields | null, submitted: ListingFields): ListingDifference[] {
+  const before = approved ?? newListing(submitted.type);
+  return changedFields(before, submitted).map((field) => ({ field, before: before[field], after: submitted[field] }));
+}
+
+export function moderatedListingOf(
+  listing: Listing,
+  moderatorId: string,
+  { now, firms, history }: { now: Date; firms: number; history: (Omit<ListingHistoryEntry, 'at'> & { at: Date })[] },
+): ModeratedListing {
+  const allows = (event: (typeof MODERATOR_MOVES)[number]) => moveListing(listing, event, 'admin', now).allowed;
+  return {
+    ...moderatedSummaryOf(listing, moderatorId, now),
+    revision: listing.revision,
+    fields: listing.fields,
+    differences: differencesOf(listing.approvedFields, listing.fields),
+    firms,
+    hasApproved: listing.approvedVersion !== null,
+    moves: MODERATOR_MOVES.filter(allows),
+    decidable: reviewState(listing) === 'in_review' && listing.claimedBy === moderatorId,
+    history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  };
+}

@@ -1,0 +1,189 @@
+import type { ListingTeaser, ModeratedListing, ModeratedListings, MyListing } from '@app/contracts';
+import type { ListingFields } from '@app/domain';
+import { practice } from '@app/domain/testing/marketplace';
+import { approve, codeOf, errorOf, startMarketplaceApp, type MarketplaceApp } from '../testing/marketplace-app';
+
+const PATH = '/api/admin/listings';
+const SUMMARY = 'An owner retires in stages and stays for two years.';
+const content = (changes: Partial<ListingFields> = {}) => practice({ summary: SUMMARY, ...changes });
+const REASON = 'Please say how the price was found.';
+
+let app: MarketplaceApp;
+beforeAll(async () => {
+  app = await startMarketplaceApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.mails.clear();
+  app.clock.reset();
+  await app.database.dataSource.query('TRUNCATE marketplace.listing, marketplace.listing_history CASCADE');
+  await app.database.dataSource.query('TRUNCATE limits.call_window');
+});
+
+const claim = (name: 'mia' | 'max', id: number) => app.as<ModeratedListing>(name, 'POST', `${PATH}/${id}/claim`);
+const decide = (name: 'mia' | 'max', id: number, body: object) =>
+  app.as<ModeratedListing>(name, 'POST', `${PATH}/${id}/decision`, body);
+/** A public listing whose edit is submitted. */
+async function edited(changes: Partial<ListingFields>): Promise<{ id: number; revision: number }> {
+  const { id, revision } = await app.listing('ada', content(), 'published');
+  const path = `/api/my-listings/${id}`;
+  const saved = await app.as<MyListing>('ada', 'PUT', path, { revision, fields: content(changes) });
+  await app.as('ada', 'POST', `${path}/submit`, { revision: saved.body.revision });
+  return { id, revision: saved.body.revision };
+}
+
+describe('the queue', () => {
+  it('begins with what waits longest, for elevated administrators only', async () => {
+    const first = await app.listing('ada', content(), 'submitted');
+    app.clock.advance(60_000);
+    const second = await app.listing('ben', content({ title: 'A second practice' }), 'submitted');
+    const { body } = await app.as<ModeratedListings>('mia', 'GET', PATH);
+    expect([body.waiting, body.listings.map(({ id }) => id)]).toEqual([2, [first.id, second.id]]);
+    expect((await app.as('ada', 'GET', PATH)).status).toBe(403);
+    expect(codeOf(await app.as('unelevated', 'GET', PATH))).toEqual([403, 'ACCESS.ELEVATION_REQUIRED']);
+  });
+
+  it('gives a listing to one moderator for half an hour, of two who take it at once', async () => {
+    const { id } = await app.listing('ada', content(), 'submitted');
+    const answers = await Promise.all([claim('mia', id), claim('max', id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers[0]?.status === 200 ? 'mia' : 'max';
+    const other = winner === 'mia' ? 'max' : 'mia';
+    expect(codeOf(await claim(other, id))).toEqual([409, 'MARKETPLACE.LISTING_CLAIMED']);
+    expect((await claim(winner, id)).status).toBe(200);
+    app.clock.advance(30 * 60_000);
+    expect((await claim(other, id)).body).toMatchObject({ decidable: true, claim: { yours: true } });
+  });
+});
+
+describe('a decision', () => {
+  it('compares field by field with the approved version', async () => {
+    const { id } = await edited({ price: 4_000_000, city: 'Columbus' });
+    const { body } = await app.as<ModeratedListing>('mia', 'GET', `${PATH}/${id}`);
+    expect(body.differences).toEqual([
+      { field: 'city', before: 'Dayton', after: 'Columbus' },
+      { field: 'price', before: 2_600_000, after: 4_000_000 },
+    ]);
+  });
+
+  it('approves and publishes in one step; the approved version is public', async () => {
+    const { id, revision } = await app.listing('ada', content(), 'submitted');
+    expect((await approve(app.as, id, revision)).status).toBe('published');
+    expect(await app.publicText(id)).toContain('Retirement planning practice');
+    const events = (await app.as<ModeratedListing>('mia', 'GET', `${PATH}/${id}`)).body.history.map(
+      ({ event }) => event,
+    );
+    expect(events).toEqual(['create', 'submit', 'start_review', 'approve', 'publish']);
+    const news = app.mails.sent.flatMap((mail) => (mail.template === 'listing' ? [mail.data.news] : []));
+    expect(news).toEqual(['submitted', 'approved']);
+  });
+
+  it('is one, when two moderators decide at once', async () => {
+    const { id, revision } = await app.listing('ada', content(), 'submitted');
+    await claim('mia', id);
+    const answers = await Promise.all([
+      decide('mia', id, { revision, decision: 'approve' }),
+      decide('mia', id, { revision, decision: 'reject', reason: REASON }),
+      decide('max', id, { revision, decision: 'reject', reason: REASON }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('needs the listing to be taken first, and the revision that was read', async () => {
+    const { id, revision } = await app.listing('ada', content(), 'submitted');
+    expect(codeOf(await decide('mia', id, { revision, decision: 'approve' }))).toEqual([
+      409,
+      'MARKETPLACE.MOVE_REFUSED',
+    ]);
+    await claim('mia', id);
+    expect(codeOf(await decide('mia', id, { revision: revision - 1, decision: 'approve' }))).toEqual([
+      409,
+      'MARKETPLACE.LISTING_CHANGED',
+    ]);
+  });
+
+  it('against a listing needs a sentence, which its owner reads beside the listing and not in the mail', async () => {
+    const { id, revision } = await app.listing('ada', content(), 'submitted');
+    await claim('mia', id);
+    for (const reason of [undefined, '', 'No.', '   '.repeat(10)]) {
+      const refused = await decide('mia', id, { revision, decision: 'request_changes', reason });
+      expect([refused.status, Object.keys(errorOf(refused).fields ?? {})]).toEqual([400, ['reason']]);
+    }
+    await decide('mia', id, { revision, decision: 'request_changes', reason: REASON });
+    const { body } = await app.as<MyListing>('ada', 'GET', `/api/my-listings/${id}`);
+    expect([body.status, body.reason, body.editable]).toEqual(['changes_requested', REASON, true]);
+    expect(JSON.stringify(app.mails.sent)).not.toContain(REASON);
+  });
+
+  it('that rejects an edit leaves every byte and the tag of the public answer', async () => {
+    const { id, revision } = await edited({ price: 9_000_000, title: 'A new title for it' });
+    const read = async () => {
+      const response = await fetch(`${app.base}/api/marketplace-listings/${id}`);
+      return [response.headers.get('etag'), await response.text()];
+    };
+    const before = [await read(), await app.publicText(id)];
+    await claim('mia', id);
+    const { body } = await decide('mia', id, { revision, decision: 'reject', reason: REASON });
+    expect([body.status, body.editStatus]).toEqual(['published', 'rejected']);
+    expect([await read(), await app.publicText(id)]).toEqual(before);
+  });
+
+  it('that approves an edit never changes the order of publication', async () => {
+    const first = await app.listing('ada', content(), 'published');
+    await app.listing('ben', content({ title: 'A second practice' }), 'published');
+    const order = async () =>
+      app.database.dataSource.query<object[]>(
+        'SELECT listing_id, ord, posted FROM marketplace.listing_public ORDER BY posted DESC, ord DESC',
+      );
+    const before = await order();
+    app.clock.advance(20 * 86_400_000);
+    const path = `/api/my-listings/${first.id}`;
+    const fields = content({ title: 'A title that is new' });
+    const saved = await app.as<MyListing>('ada', 'PUT', path, { revision: first.revision, fields });
+    await app.as('ada', 'POST', `${path}/submit`, { revision: saved.body.revision });
+    await approve(app.as, first.id, saved.body.revision);
+    expect(await app.publicText(first.id)).toContain('A title that is new');
+    expect(await order()).toEqual(before);
+    expect((await app.call<ListingTeaser[]>('GET', '/api/marketplace-listings')).body).toHaveLength(2);
+  });
+});
+
+describe('moderators besides', () => {
+  it('read no draft, and of a public listing no edit that was not submitted', async () => {
+    const draft = await app.listing('ada', content({ title: 'Draft of an owner' }), 'draft');
+    const { id, revision } = await app.listing('ada', content(), 'published');
+    const fields = content({ title: 'Edit that was not submitted' });
+    await app.as('ada', 'PUT', `/api/my-listings/${id}`, { revision, fields });
+    expect((await app.as('mia', 'GET', `${PATH}/${draft.id}`)).status).toBe(404);
+    const read = await Promise.all(
+      ['?view=all', '?view=public', `/${id}`].map((tail) => app.as('mia', 'GET', `${PATH}${tail}`)),
+    );
+    const text = JSON.stringify(read.map(({ body }) => body));
+    expect(text).toContain(content().title);
+    expect(text).not.toMatch(/Draft of an owner|not submitted/);
+  });
+
+  it('feature a listing between two moments', async () => {
+    const { id } = await app.listing('ada', content(), 'published');
+    const from = app.clock.now().toISOString();
+    const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+    const feature = (body: object) => app.as<ModeratedListing>('mia', 'PUT', `${PATH}/${id}/feature`, body);
+    expect((await feature({ from: until, until: from })).status).toBe(400);
+    expect((await feature({ from, until })).body).toMatchObject({ featuredFrom: from, featuredUntil: until });
+    expect(await app.publicText(id)).toContain('"highlighted":true');
+    expect((await feature({ from: null, until: null })).body.featuredUntil).toBeNull();
+  });
+
+  it('take a listing off the site with a reason, and its owner is told who did it', async () => {
+    const { id } = await app.listing('ada', content(), 'published');
+    const take = (body: object) => app.as<ModeratedListing>('mia', 'POST', `${PATH}/${id}/moves`, body);
+    expect((await take({ move: 'withdraw' })).status).toBe(400);
+    const { body } = await take({ move: 'withdraw', reason: REASON });
+    expect([body.status, body.history.at(-1)]).toEqual([
+      'withdrawn',
+      expect.objectContaining({ event: 'withdraw', actor: 'admin', reason: REASON }),
+    ]);
+    expect((await app.call('GET', `/api/marketplace-listings/${id}`)).status).toBe(404);
+    expect(app.mails.sent.at(-1)).toMatchObject({ data: { news: 'withdrawn' } });
+  });
+});

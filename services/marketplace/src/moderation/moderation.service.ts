@@ -1,0 +1,140 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  DecideListingRequest,
+  FeatureListingRequest,
+  ModeratedListing,
+  ModeratedListings,
+  ModerateListingRequest,
+  ModerationView,
+} from '@app/contracts';
+import { DisclosureRule } from '@app/domain';
+import { CLOCK, type Actor, type Clock, type Transaction } from '@app/server-kit';
+import { InvalidListingError } from '../lifecycle/lifecycle.errors';
+import { LifecycleRepository } from '../lifecycle/lifecycle.repository';
+import { LifecycleService, type Mover } from '../lifecycle/lifecycle.service';
+import { reviewState, type Listing } from '../lifecycle/listing';
+import { parseListingId } from '../listings/listing-id';
+import { recognizability } from '../selling/my-listing';
+import { claimOf, forModerators, moderatedListingOf, moderatedSummaryOf } from './moderated-listing';
+import { ListingClaimedError, ListingUnknownError, SubmissionChangedError } from './moderation.errors';
+import { ModerationRepository } from './moderation.repository';
+
+/** Long enough to read a listing; a moderator who went away does not keep it longer. */
+const CLAIM_MS = 30 * 60_000;
+
+/** What moderators do: read what was submitted, decide, feature, and take listings off the site. */
+@Injectable()
+export class ModerationService {
+  constructor(
+    private readonly moderated: ModerationRepository,
+    private readonly listings: LifecycleRepository,
+    private readonly lifecycle: LifecycleService,
+    private readonly rule: DisclosureRule,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor, view: ModerationView): Promise<ModeratedListings> {
+    const now = this.clock.now();
+    const listings = await this.moderated.list(view);
+    return {
+      listings: listings.flatMap((listing) => {
+        const readable = forModerators(listing);
+        return readable ? [moderatedSummaryOf(readable, actor.userId, now)] : [];
+      }),
+      waiting: await this.moderated.waiting(),
+    };
+  }
+
+  async get(actor: Actor, segment: string): Promise<ModeratedListing> {
+    const id = parseListingId(segment);
+    const listing = id === null ? null : await this.moderated.find(id);
+    if (!listing || !forModerators(listing)) throw new ListingUnknownError();
+    return this.view(actor, listing);
+  }
+
+  /** Takes it into review for half an hour; whom the claim of another moderator has run out takes it over. */
+  async claim(actor: Actor, segment: string): Promise<ModeratedListing> {
+    return this.locked(actor, segment, async (manager, listing) => {
+      const mover = this.moverOf(actor);
+      const claim = claimOf(listing, actor.userId, mover.at);
+      if (claim && !claim.yours) throw new ListingClaimedError(claim.until);
+      const isTaken = reviewState(listing) === 'in_review';
+      const read = isTaken ? listing : await this.lifecycle.move(manager, listing, 'start_review', mover);
+      const claimedUntil = new Date(mover.at.getTime() + CLAIM_MS);
+      const claimed = { ...read, claimedBy: actor.userId, claimedUntil };
+      await this.listings.save(manager, claimed);
+      if (isTaken) await this.record(manager, claimed, mover, 'claim');
+      return claimed;
+    });
+  }
+
+  /** The decision, what follows from it for the public, and its record in one transaction. */
+  async decide(actor: Actor, segment: string, request: DecideListingRequest): Promise<ModeratedListing> {
+    return this.locked(actor, segment, async (manager, listing) => {
+      const mover = { ...this.moverOf(actor), ...(request.reason !== undefined && { reason: request.reason }) };
+      const claim = claimOf(listing, actor.userId, mover.at);
+      if (claim && !claim.yours) throw new ListingClaimedError(claim.until);
+      if (listing.revision !== request.revision) throw new SubmissionChangedError();
+      if (reviewState(listing) === 'in_review' && listing.claimedBy !== actor.userId) throw new ListingClaimedError();
+      const decided = await this.lifecycle.move(manager, listing, request.decision, mover);
+      return decided.status === 'approved' ? this.lifecycle.move(manager, decided, 'publish', mover) : decided;
+    });
+  }
+
+  async move(actor: Actor, segment: string, { move, reason }: ModerateListingRequest): Promise<ModeratedListing> {
+    return this.locked(actor, segment, (manager, listing) =>
+      this.lifecycle.move(manager, listing, move, { ...this.moverOf(actor), reason }),
+    );
+  }
+
+  async feature(actor: Actor, segment: string, { from, until }: FeatureListingRequest): Promise<ModeratedListing> {
+    const featuredFrom = from === null ? null : new Date(from);
+    const featuredUntil = until === null ? null : new Date(until);
+    if (featuredFrom && featuredUntil && featuredUntil <= featuredFrom) {
+      throw new InvalidListingError({ until: 'The end must be after the beginning.' });
+    }
+    return this.locked(actor, segment, async (manager, listing) => {
+      const featured = { ...listing, featuredFrom, featuredUntil };
+      await this.listings.save(manager, featured);
+      await this.record(manager, featured, this.moverOf(actor), 'feature', [from, until]);
+      await this.lifecycle.publish(manager, featured);
+      return featured;
+    });
+  }
+
+  private moverOf({ userId: actorId }: Actor): Mover {
+    return { actor: 'admin', actorId, at: this.clock.now() };
+  }
+
+  private async record(
+    manager: Transaction,
+    listing: Listing,
+    mover: Mover,
+    event: 'claim' | 'feature',
+    [from, to]: [string | null, string | null] = [null, null],
+  ): Promise<void> {
+    await this.listings.record(manager, listing, { ...mover, event, from, to, reason: null });
+  }
+
+  private async view(actor: Actor, found: Listing): Promise<ModeratedListing> {
+    const listing = forModerators(found) ?? found;
+    const { firms } = recognizability(listing.fields, this.rule);
+    const history = await this.listings.history(listing.id);
+    return moderatedListingOf(listing, actor.userId, { now: this.clock.now(), firms, history });
+  }
+
+  private async locked(
+    actor: Actor,
+    segment: string,
+    work: (manager: Transaction, listing: Listing) => Promise<Listing>,
+  ): Promise<ModeratedListing> {
+    const id = parseListingId(segment);
+    if (id === null) throw new ListingUnknownError();
+    const listing = await this.listings.transaction(async (manager) => {
+      const found = await this.listings.lock(manager, id);
+      if (!found || !forModerators(found)) throw new ListingUnknownError();
+      return work(manager, found);
+    });
+    return this.view(actor, listing);
+  }
+}

@@ -1,0 +1,44 @@
+import { changedFields, isMaterialEdit } from '@app/domain';
+import { DomainError, EmailVerificationRequiredError, type Actor, type LimitWindow } from '@app/server-kit';
+import { MoveRefusedError } from '../lifecycle/lifecycle.errors';
+import { isEditable, isRevised, reviewState, type Listing } from '../lifecycle/listing';
+import { ListingChangedError } from './selling.errors';
+
+/** Per account: an editor saves about every second while its owner types, and from more than one tab. */
+export const SAVE_LIMIT: LimitWindow = {
+  name: 'listing save',
+  points: 180,
+  seconds: 60,
+  refusal: (retryAfterSeconds) =>
+    new DomainError({
+      code: 'MARKETPLACE.TOO_MANY_REQUESTS',
+      kind: 'throttled',
+      message: 'Too many requests. Please try again in a moment.',
+      retryAfterSeconds,
+    }),
+};
+
+export function assertVerified({ emailVerified }: Actor): void {
+  if (!emailVerified) throw new EmailVerificationRequiredError();
+}
+
+export function assertRevision({ revision: stored, fields }: Listing, revision: number): void {
+  if (stored !== revision) throw new ListingChangedError({ revision: stored, fields });
+}
+
+const RECALL_FIRST: readonly (string | null)[] = ['submitted', 'in_review'];
+
+export function assertEditable(listing: Listing): void {
+  if (isEditable(listing)) return;
+  throw new MoveRefusedError(
+    RECALL_FIRST.includes(reviewState(listing))
+      ? 'A moderator reads this listing. It can be changed once they have decided, or once you have called it back.'
+      : 'This listing is not open for changes. Renew or reopen it first.',
+  );
+}
+
+/** Whether every change of a public listing is one that no moderator has to read. */
+export function isMinorEdit(listing: Listing): boolean {
+  if (!isRevised(listing) || listing.approvedFields === null) return false;
+  return !isMaterialEdit(changedFields(listing.approvedFields, listing.fields));
+}

@@ -1,0 +1,134 @@
+import type { ErrorBody, ModeratedListing, MyListing } from '@app/contracts';
+import type { ListingFields, ListingStatus } from '@app/domain';
+import {
+  ACCOUNT_DIRECTORY,
+  AUTHENTICATOR,
+  csrfTokenFor,
+  DomainError,
+  type AccountDirectory,
+  type Actor,
+  type Authenticator,
+} from '@app/server-kit';
+import { startTestApp, type Answer, type TestApp } from '@app/testing';
+import { database, MarketplaceModule } from '../index';
+
+const person = (digit: number, name: string, facts: Partial<Actor> = {}): Actor => ({
+  userId: `00000000-0000-4000-8000-00000000000${digit}`,
+  sessionId: `session of ${name}`,
+  username: `${name}@example.com`,
+  isAdmin: false,
+  isPremium: false,
+  emailVerified: true,
+  secondFactor: 'none',
+  elevated: false,
+  ...facts,
+});
+const moderator = { isAdmin: true, elevated: true, secondFactor: 'shown' } as const;
+
+/** The test users, by their bearer token. */
+export const PEOPLE = {
+  ada: person(1, 'ada'),
+  ben: person(2, 'ben'),
+  unverified: person(3, 'unverified', { emailVerified: false }),
+  mia: person(4, 'mia', moderator),
+  max: person(5, 'max', moderator),
+  unelevated: person(6, 'unelevated', { ...moderator, elevated: false }),
+} as const;
+export type Name = keyof typeof PEOPLE;
+
+const isName = (name: string): name is Name => Object.hasOwn(PEOPLE, name);
+
+class TestAuthenticator implements Authenticator {
+  async authenticate(context: Parameters<Authenticator['authenticate']>[0]): Promise<Actor> {
+    const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, string | undefined> }>();
+    const name = headers['authorization']?.replace('Bearer ', '') ?? '';
+    if (isName(name)) return PEOPLE[name];
+    throw new DomainError({ code: 'SESSION.UNAUTHORIZED', kind: 'unauthenticated', message: 'Unauthorized' });
+  }
+}
+
+export const accounts: AccountDirectory = {
+  find: async (userId) => {
+    const found = Object.values(PEOPLE).find((each) => each.userId === userId);
+    if (!found) return undefined;
+    const { username: email, emailVerified: isReachable } = found;
+    return { userId, email, firstName: 'Pat', lastName: 'Example', firm: null, state: null, isReachable };
+  },
+};
+
+export type MarketplaceApp = TestApp & {
+  as<T = unknown>(name: Name, method: string, path: string, body?: unknown): Promise<Answer<T>>;
+  /** A listing of a user with this content, as far in its life as named. */
+  listing(name: Name, fields: ListingFields, status: 'draft' | 'submitted' | 'published'): Promise<MyListing>;
+  /** Puts a listing into a state that no single call leads to. */
+  force(id: number, status: ListingStatus, editStatus?: string | null): Promise<void>;
+  /** Everything that the public may read of it, as one text; empty where it is not public. */
+  publicText(id: number): Promise<string>;
+};
+
+/** The marketplace behind the product's HTTP layer, with test users instead of the auth context. */
+export async function startMarketplaceApp(): Promise<MarketplaceApp> {
+  const app = await startTestApp({
+    imports: [MarketplaceModule],
+    contexts: [database],
+    providers: [
+      { provide: AUTHENTICATOR, useClass: TestAuthenticator },
+      { provide: ACCOUNT_DIRECTORY, useValue: accounts },
+    ],
+  });
+  const as: MarketplaceApp['as'] = (name, method, path, body) =>
+    app.call(method, path, {
+      body,
+      headers: {
+        authorization: `Bearer ${name}`,
+        'x-csrf-token': csrfTokenFor(app.config.CSRF_SECRET, PEOPLE[name].sessionId),
+      },
+    });
+  return {
+    ...app,
+    as,
+    async listing(name, fields, status) {
+      const created = expectStatus(await as<MyListing>(name, 'POST', '/api/my-listings', { type: fields.type }), 201);
+      const path = `/api/my-listings/${created.id}`;
+      const saved = expectStatus(await as<MyListing>(name, 'PUT', path, { revision: created.revision, fields }), 200);
+      if (status === 'draft') return saved;
+      const { revision } = saved;
+      const submitted = expectStatus(await as<MyListing>(name, 'POST', `${path}/submit`, { revision }), 200);
+      if (status === 'submitted') return submitted;
+      await approve(as, created.id, revision);
+      return expectStatus(await as<MyListing>(name, 'GET', path), 200);
+    },
+    async force(id, status, editStatus = null) {
+      await app.database.dataSource.query(
+        'UPDATE marketplace.listing SET status = $2, edit_status = $3 WHERE id = $1',
+        [id, status, editStatus],
+      );
+    },
+    async publicText(id) {
+      const rows = await app.database.dataSource.query<unknown[]>(
+        'SELECT * FROM marketplace.listing_public WHERE listing_id = $1',
+        [id],
+      );
+      const answers = await Promise.all(
+        [`/api/marketplace-listings/${id}`, '/api/marketplace-listings'].map((path) => app.call('GET', path)),
+      );
+      return JSON.stringify([rows, ...answers.map(({ body }) => body)]);
+    },
+  };
+}
+
+function expectStatus<T>({ status, body }: Answer<T>, wanted: number): T {
+  if (status !== wanted) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A moderator takes a submitted listing into review and approves it. */
+export async function approve(as: MarketplaceApp['as'], id: number, revision: number): Promise<ModeratedListing> {
+  const path = `/api/admin/listings/${id}`;
+  expectStatus(await as('mia', 'POST', `${path}/claim`), 200);
+  const answer = await as<ModeratedListing>('mia', 'POST', `${path}/decision`, { revision, decision: 'approve' });
+  return expectStatus(answer, 200);
+}
+
+export const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorBody).error.code];
+export const errorOf = ({ body }: { body: unknown }) => (body as ErrorBody).error;
