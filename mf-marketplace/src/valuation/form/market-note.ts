@@ -18,10 +18,17 @@ export function figureValue({ value, unit }: Pick<MarketFigure, 'value' | 'unit'
   return `${value}${ENDINGS[unit]}`;
 }
 
+/** What a figure is of: the year of its deals, or that its source has no date. */
+export function figureDate(name: MarketFigureName): string {
+  const { sources, asOf } = MARKET_FIGURES[name];
+  return sources.every((id) => VALUATION_SOURCES[id].published === null) ? 'undated' : asOf;
+}
+
 /** Under a field: the market figure, its first source and its date, or that it is our estimate. */
 export function marketNote(name: MarketFigureName): string {
   const figure = MARKET_FIGURES[name];
   const [source] = figure.sources;
   if (isOwnEstimate(figure) || source === undefined) return `Our estimate: ${figureValue(figure)}`;
-  return `Market: ${figureValue(figure)} (${VALUATION_SOURCES[source].publisher}, ${figure.asOf})`;
+  const { publisher, published } = VALUATION_SOURCES[source];
+  return `Market: ${figureValue(figure)} (${publisher}, ${published === null ? 'undated' : figure.asOf})`;
 }

@@ -1,8 +1,18 @@
-import { useContext, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { PRICE_PARTS, REVIEW_KINDS, writtenDollars, type Review, type SaleBoundName } from '@app/domain';
+import {
+  groupedNumber,
+  MARKET_FIGURES,
+  PRICE_PARTS,
+  REVIEW_KINDS,
+  type PricePart,
+  type Review,
+  type SaleBoundName,
+} from '@app/domain';
 import { Button, Callout, Card, Field, formatPercent, Select } from '@app/ui';
+import { figureValue } from './market-note';
 import { SaleFaultsContext, SaleField } from './sale-field';
+import { SALE_FIELDS } from './sale-fields';
 import { SALE_PATHS, SAMPLE, usualCosts, type SaleValues } from './sale-values';
 
 const REVIEW_NAMES: Record<Review['kind'], string> = {
@@ -29,8 +39,10 @@ const Fields = ({ names }: { names: SaleBoundName[] }) => names.map((name) => <S
 function More({ title, names, lead }: { title: string; names: SaleBoundName[]; lead?: string }) {
   const faults = useContext(SaleFaultsContext);
   const isFaulty = names.some((name) => faults.has(SALE_PATHS[name]));
+  // What a fault has opened stays open when the fault is gone: the reader is typing there.
+  const [open, setOpen] = useState(false);
   return (
-    <details open={isFaulty || undefined}>
+    <details open={open || isFaulty} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent">
         {title}
       </summary>
@@ -45,21 +57,16 @@ function More({ title, names, lead }: { title: string; names: SaleBoundName[]; l
 function PracticeSection({ values }: { values: SaleValues }) {
   const { setValue } = useFormContext<SaleValues>();
   const usual = usualCosts(values);
-  const blank = (amount: number | undefined, share: string, help: string) => ({
-    placeholder: amount ? writtenDollars(amount * 100).slice(1) : undefined,
-    help: `${help} Blank: ${share} of revenue.`,
+  const usualOf = (name: 'operatingExpenses' | 'ownerCompensation') => ({
+    name,
+    placeholder: usual?.[name] ? groupedNumber(usual[name], { max: 0 }) : undefined,
+    help: `${SALE_FIELDS[name].help} Blank: ${figureValue(MARKET_FIGURES[name])} of revenue.`,
   });
   return (
     <Section title="The practice" lead="What you enter stays in this browser and is not saved.">
       <Fields names={['recurring', 'nonRecurring']} />
-      <SaleField
-        name="operatingExpenses"
-        {...blank(usual?.operatingExpenses, '35%', 'Without anything that the owner is paid.')}
-      />
-      <SaleField
-        name="ownerCompensation"
-        {...blank(usual?.ownerCompensation, '32%', 'What the owner’s work would cost to hire.')}
-      />
+      <SaleField {...usualOf('operatingExpenses')} />
+      <SaleField {...usualOf('ownerCompensation')} />
       <Button
         variant="secondary"
         onClick={() => {
@@ -90,7 +97,10 @@ function ValueSection() {
       <Fields names={['recurringMultiple', 'nonRecurringMultiple', 'ebitdaMultiple', 'price']} />
       <More
         title="Adjustments"
-        lead="Turns of recurring revenue, usually 0.1 to 0.5, added for what is better than usual and taken away for what is worse."
+        lead={
+          'Turns of recurring revenue, usually 0.1 to 0.5: added for what is better than usual, ' +
+          'taken away for what is worse.'
+        }
         names={['growthAdjustment', 'clientAgeAdjustment', 'concentrationAdjustment', 'attritionAdjustment']}
       />
     </Section>
@@ -107,9 +117,18 @@ function totalOf(values: SaleValues): number {
   );
 }
 
+/** The terms of each part, asked for where the part has a share. */
+const PART_TERMS: Record<PricePart, SaleBoundName[]> = {
+  downPayment: [],
+  bankLoan: ['bankRate', 'bankMonths'],
+  sellerNote: ['noteRate', 'noteMonths'],
+  earnOut: ['earnOutYears', 'earnOutTarget'],
+  equity: ['equityYears', 'equityGrowth'],
+};
+
 function PartsSection({ values }: { values: SaleValues }) {
   const fault = useContext(SaleFaultsContext).get('parts');
-  const paid = (share: unknown): boolean => share !== 0 && share !== null;
+  const terms = PRICE_PARTS.flatMap((part) => (values[part] === 0 || values[part] === null ? [] : PART_TERMS[part]));
   return (
     <Section title="How it is paid" lead="Shares of the price; together they are 100%.">
       <Fields names={[...PRICE_PARTS]} />
@@ -118,10 +137,7 @@ function PartsSection({ values }: { values: SaleValues }) {
         <span className="figures">{formatPercent(totalOf(values))}</span>
       </p>
       <div aria-live="polite">{fault && <Callout tone="danger">{fault}</Callout>}</div>
-      {paid(values.bankLoan) && <Fields names={['bankRate', 'bankMonths']} />}
-      {paid(values.sellerNote) && <Fields names={['noteRate', 'noteMonths']} />}
-      {paid(values.earnOut) && <Fields names={['earnOutYears', 'earnOutTarget']} />}
-      {paid(values.equity) && <Fields names={['equityYears', 'equityGrowth']} />}
+      <More title="Interest, terms and targets" names={terms} />
     </Section>
   );
 }

@@ -40,6 +40,7 @@ describe('the values of the valuation form', () => {
 
   it('name the market figure with source and date, or our estimate', () => {
     expect(marketNote('recurringMultiple')).toBe('Market: 3.27× (Succession Resource Group, 2025)');
+    expect(marketNote('nonRecurringMultiple')).toBe('Market: 1.6× (Alaris Acquisitions, undated)');
     expect(marketNote('noteMonths')).toBe('Our estimate: 60 months');
   });
 });

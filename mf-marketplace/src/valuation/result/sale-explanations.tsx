@@ -14,7 +14,7 @@ import {
   type SellerLine,
 } from '@app/domain';
 import { ExplanationPanel, ExplanationPopover, FigureButton, useOpenedAnchor, type ShownExplanation } from '@app/ui';
-import { figureValue } from '../form/market-note';
+import { figureDate, figureValue } from '../form/market-note';
 import { SourceLinks } from './source-links';
 
 /** Which number of a sale: of the whole, or in a year of one of the tables. */
@@ -31,7 +31,7 @@ const isFigure = (source: InputSource): source is MarketFigureName => source in 
 function fromText(source: InputSource): string | undefined {
   if (source === 'calculated') return undefined;
   if (!isFigure(source)) return 'Entered';
-  return isOwnEstimate(MARKET_FIGURES[source]) ? 'Our estimate' : `Market figure, ${MARKET_FIGURES[source].asOf}`;
+  return isOwnEstimate(MARKET_FIGURES[source]) ? 'Our estimate' : `Market figure, ${figureDate(source)}`;
 }
 
 /** As the panel shows it. */

@@ -11,7 +11,10 @@ function Figures({ checked, untouched }: { checked: CheckedSale; untouched: bool
     return (
       <EmptyState
         title="Enter the revenue of the practice"
-        text="Recurring and non-recurring revenue are enough for a first value. Everything else starts from market figures that you can change."
+        text={
+          'Recurring and non-recurring revenue are enough for a first value. ' +
+          'Everything else starts from market figures that you can change.'
+        }
       />
     );
   if (checked.sale === null)

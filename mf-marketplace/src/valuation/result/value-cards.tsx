@@ -32,10 +32,15 @@ function Facts({ facts }: { facts: Fact[] }) {
 /** The price, what it is a multiple of, and the value by the other basis. */
 export function ValueCard({ sale, result: { value, finalPrice } }: { sale: Sale; result: SaleResult }): ReactNode {
   const facts: Fact[] = [
-    { name: 'Of revenue', figure: 'blendedMultiple', text: multiple(value.blendedMultiple) },
-    { name: 'Of EBOC', figure: 'ebocMultiple', text: multiple(value.ebocMultiple) },
-    { name: 'Of EBITDA', figure: 'ebitdaMultiple', text: multiple(value.ebitdaMultiple) },
+    { name: 'Multiple of revenue', figure: 'blendedMultiple', text: multiple(value.blendedMultiple) },
+    { name: 'Multiple of EBOC (before owner pay)', figure: 'ebocMultiple', text: multiple(value.ebocMultiple) },
+    { name: 'Multiple of EBITDA', figure: 'ebitdaMultiple', text: multiple(value.ebitdaMultiple) },
     { name: 'EBITDA', figure: 'ebitda', text: money(value.ebitda) },
+    { name: 'Recurring revenue is worth', figure: 'recurringValue', text: money(value.recurringValue) },
+    { name: 'Other revenue is worth', figure: 'nonRecurringValue', text: money(value.nonRecurringValue) },
+    ...(value.adjustment === 0
+      ? []
+      : [{ name: 'Adjustments', figure: 'adjustment' as const, text: money(value.adjustment) }]),
     { name: 'Value by revenue', figure: 'byRevenue', text: money(value.byRevenue) },
     { name: 'Value by EBITDA', figure: 'byEbitda', text: money(value.byEbitda) },
     ...(finalPrice === value.price
@@ -117,7 +122,10 @@ export function OutcomeCard({ result: { buyer, seller } }: { result: SaleResult 
   const { dscr, lowestDscr, paybackYear } = buyer.totals;
   const years = buyer.years.length - 1;
   return (
-    <Card as="section" aria-label="What it means for both" className="flex flex-col gap-5">
+    <Card as="section" aria-labelledby="both-sides" className="flex flex-col gap-5">
+      <h2 id="both-sides" className="font-display text-xl font-semibold">
+        What it means for both sides
+      </h2>
       <Facts
         facts={[
           { name: 'Debt service coverage, year 1', figure: 'dscr', text: multiple(dscr) },

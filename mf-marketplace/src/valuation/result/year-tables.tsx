@@ -51,7 +51,7 @@ function YearTable<Line extends string, Row extends { year: number }>({
         <tr className="bg-sunken">
           <HeadCell>Year</HeadCell>
           {shown.map(({ title }) => (
-            <HeadCell key={title} numeric>
+            <HeadCell key={title} numeric className="px-2.5! last:pr-4!">
               {title}
             </HeadCell>
           ))}
@@ -64,7 +64,7 @@ function YearTable<Line extends string, Row extends { year: number }>({
               {yearHead(row.year)}
             </th>
             {shown.map(({ title, line, text }) => (
-              <Cell key={title} numeric className="first:static">
+              <Cell key={title} numeric className="px-2.5! py-2.5! whitespace-nowrap first:static last:pr-4!">
                 {text(row) === '$0' ? <span className="text-ink-faint">$0</span> : number(line, row, text(row))}
               </Cell>
             ))}

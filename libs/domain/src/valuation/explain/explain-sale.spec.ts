@@ -39,6 +39,8 @@ describe('the formula behind a number of a sale', () => {
       ],
     });
     expect(explainSale(plainSale(), 'recurringValue')?.inputs[1]).toMatchObject({ value: 3, source: 'entered' });
+    expect(explainSale(plainSale(), 'eboc')?.inputs[1]).toMatchObject({ source: 'operatingExpenses' });
+    expect(explainSale(plainSale(), 'ebitda')?.inputs[1]).toMatchObject({ source: 'entered' });
     expect(explainSale(plainSale(), 'ebitda')?.formula).toBe('EBOC − Market owner compensation');
   });
 

@@ -1,7 +1,8 @@
 import { fixedCents, type Fixed } from '../../money/fixed';
 import { sumOfParts } from '../../transition/explain/explanation';
+import { usualPractice } from '../sale/new-sale';
 import { ADJUSTMENTS, type Adjustment, type PricePart, type Sale } from '../sale/sale';
-import { amount, entered, NO_REASONS, type SaleContext, type SaleEntry } from './sale-explanation';
+import { amount, entered, NO_REASONS, type SaleContext, type SaleEntry, type SaleInput } from './sale-explanation';
 
 const ADJUSTMENT_LABELS: Record<Adjustment, string> = {
   growth: 'Adjustment for growth',
@@ -26,6 +27,13 @@ const money = (
 
 const recurring = ({ practice }: Sale) => entered('Recurring revenue', practice.recurring, 'usd');
 const nonRecurring = ({ practice }: Sale) => entered('Non-recurring revenue', practice.nonRecurring, 'usd');
+
+/** Costs of the practice; what is as usual of this revenue is the market figure. */
+function costs(sale: Sale, name: 'operatingExpenses' | 'ownerCompensation', label: string): SaleInput {
+  const { recurring: first, nonRecurring: second, [name]: value } = sale.practice;
+  const isUsual = value === usualPractice(first, second)[name];
+  return { label, value, unit: 'usd', source: isUsual ? name : 'entered' };
+}
 
 const adjustmentReasons: SaleEntry['reasons'] = ({ sale }) => {
   const given = ADJUSTMENTS.filter((name) => sale.multiples.adjustments[name] !== 0).map((name) =>
@@ -106,17 +114,14 @@ export const VALUE_ENTRIES = {
     ({ sale, lines: { value } }) =>
       sumOfParts(
         [amount('Revenue', value.revenue)],
-        [entered('Operating expenses without owner pay', sale.practice.operatingExpenses, 'usd')],
+        [costs(sale, 'operatingExpenses', 'Operating expenses without owner pay')],
       ),
   ),
   ebitda: money(
     'EBITDA',
     ({ value }) => value.ebitda,
     ({ sale, lines: { value } }) =>
-      sumOfParts(
-        [amount('EBOC', value.eboc)],
-        [entered('Market owner compensation', sale.practice.ownerCompensation, 'usd')],
-      ),
+      sumOfParts([amount('EBOC', value.eboc)], [costs(sale, 'ownerCompensation', 'Market owner compensation')]),
   ),
   recurringValue: money(
     'Value of recurring revenue',

@@ -28,12 +28,6 @@ const DEALS_2025 = {
   asOf: '2025',
   sample: '171 deals closed in 2025, more than $14 billion of assets.',
 } satisfies Partial<MarketFigure>;
-const TERMS_2024 = {
-  sources: ['srg2024', 'srg2025', 'srgMid2024'],
-  asOf: '2024',
-  sample: '176 deals of 2024; financing also of the 171 deals of 2025.',
-} satisfies Partial<MarketFigure>;
-
 export const MARKET_FIGURE_NAMES = [
   'recurringMultiple',
   'nonRecurringMultiple',
@@ -113,28 +107,25 @@ export const MARKET_FIGURES: Record<MarketFigureName, MarketFigure> = {
     'Own cash of the buyer. With the bank loan 60% is paid at closing; private sales of 2024 had 61%.',
     { low: 10, high: 40 },
   ),
-  bankLoan: {
-    ...TERMS_2024,
-    label: 'Bank loan',
-    value: 40,
-    unit: 'percent',
-    range: { low: 0, high: 80 },
-    note: 'Outside financing was part of 56% of the deals, for up to 70–80% of the price. The share is our estimate.',
-  },
-  sellerNote: {
-    ...TERMS_2024,
-    label: 'Seller note',
-    value: 30,
-    unit: 'percent',
-    note: 'Sellers financed part of 46.7% of the deals in the first half of 2024. The share is our estimate.',
-  },
-  earnOut: {
-    ...TERMS_2024,
-    label: 'Earn-out',
-    value: 10,
-    unit: 'percent',
-    note: 'A clause on retention was in 55.2% of the deals in the first half of 2024. The share is our estimate.',
-  },
+  bankLoan: own(
+    'Bank loan',
+    40,
+    'percent',
+    'Outside financing was part of 56% of the deals of 2025, for up to 70–80% of the price.',
+    { low: 0, high: 80 },
+  ),
+  sellerNote: own(
+    'Seller note',
+    30,
+    'percent',
+    'Sellers financed part of 46.7% of the deals in the first half of 2024; their shares were not published.',
+  ),
+  earnOut: own(
+    'Earn-out',
+    10,
+    'percent',
+    'A clause on retention was in 55.2% of the deals in the first half of 2024; its share was not published.',
+  ),
   bankRate: own('Interest of the bank loan', 10, 'percent', 'Ask the bank: it follows the prime rate of the day.'),
   bankMonths: own('Term of the bank loan', 120, 'months', 'Ten years.'),
   noteRate: own('Interest of the seller note', 6, 'percent', 'Below a bank loan; not below the federal rate.'),

@@ -89,7 +89,7 @@ export type Outlook = {
 };
 
 export type SellerTaxes = {
-  /** Share of every cash part that is paid for goodwill (capital gain); the rest is for consulting (ordinary income). */
+  /** Share of every cash part that is for goodwill (capital gain); the rest is for consulting (ordinary income). */
   goodwill: number;
   ordinaryRate: number;
   capGains: number;
