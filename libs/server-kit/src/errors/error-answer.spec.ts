@@ -25,6 +25,11 @@ describe('the response to a failure', () => {
     });
   });
 
+  it('contains what is stored now, for a caller who was too late', () => {
+    const failure = new DomainError({ code: 'X.Y', kind: 'conflict', message: 'm', current: { revision: 2 } });
+    expect(toErrorAnswer(failure, 'r').body.error).toEqual({ code: 'X.Y', message: 'm', current: { revision: 2 } });
+  });
+
   it('sends a throttled caller whole seconds, at least one', () => {
     const failure = new DomainError({ code: 'X.Y', kind: 'throttled', message: 'm', retryAfterSeconds: 0.2 });
     expect(toErrorAnswer(failure, 'r').headers).toEqual({ 'retry-after': '1' });
