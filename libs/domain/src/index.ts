@@ -37,5 +37,6 @@ export * from './transition/explain/explain-backend';
 export * from './transition/explain/explain-totals';
 export * from './marketplace/state-machine';
 export * from './marketplace/listing-states';
+export * from './marketplace/revision-states';
 export * from './marketplace/access-states';
 export * from './marketplace/offer-states';

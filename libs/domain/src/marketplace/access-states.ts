@@ -1,4 +1,7 @@
-import { defineMachine, type EventOf, type StateOf } from './state-machine';
+import { defineMachine, type EventOf } from './state-machine';
+
+/** Written out, because the descriptions of API answers are generated from literal types. */
+export type NdaState = 'requested' | 'signed' | 'active' | 'declined' | 'withdrawn' | 'expired' | 'ended';
 
 /** A buyer's NDA for one listing. The worker countersigns where the listing has automatic countersignature. */
 export const ndaMachine = defineMachine({
@@ -12,7 +15,7 @@ export const ndaMachine = defineMachine({
     withdrawn: 'withdrawn',
     expired: 'expired',
     ended: 'ended',
-  },
+  } satisfies Record<NdaState, string>,
   events: {
     sign: 'signed',
     countersign: 'countersigned',
@@ -53,8 +56,9 @@ export const ndaMachine = defineMachine({
   ],
 });
 
-export type NdaState = StateOf<typeof ndaMachine>;
 export type NdaEvent = EventOf<typeof ndaMachine>;
+
+export type GrantState = 'requested' | 'granted' | 'suspended' | 'declined' | 'revoked' | 'expired';
 
 /** A buyer's access to one tier of one listing. The worker suspends the others while an offer is accepted. */
 export const grantMachine = defineMachine({
@@ -67,7 +71,7 @@ export const grantMachine = defineMachine({
     declined: 'declined',
     revoked: 'revoked',
     expired: 'expired',
-  },
+  } satisfies Record<GrantState, string>,
   events: {
     grant: 'granted',
     decline: 'declined',
@@ -115,5 +119,4 @@ export const grantMachine = defineMachine({
   ],
 });
 
-export type GrantState = StateOf<typeof grantMachine>;
 export type GrantEvent = EventOf<typeof grantMachine>;

@@ -1,7 +1,23 @@
-import { defineMachine, type EventOf, type StateOf } from './state-machine';
+import { defineMachine, type EventOf } from './state-machine';
 
 /** An offer without an answer lapses after this many days, unless the offer names another term. */
 export const OFFER_LIFE_DAYS = 14;
+
+/** Written out, because the descriptions of API answers are generated from literal types. */
+export type OfferState =
+  | 'draft'
+  | 'sent'
+  | 'countered'
+  | 'accepted'
+  | 'signed_by_buyer'
+  | 'signed_by_seller'
+  | 'signed'
+  | 'closed'
+  | 'discarded'
+  | 'declined'
+  | 'withdrawn'
+  | 'lapsed'
+  | 'terminated';
 
 /**
  * A buyer's offer. `sent` waits for the seller and `countered` for the buyer, so only the side whose turn it is can
@@ -24,7 +40,7 @@ export const offerMachine = defineMachine({
     withdrawn: 'withdrawn',
     lapsed: 'lapsed',
     terminated: 'terminated',
-  },
+  } satisfies Record<OfferState, string>,
   events: {
     send: 'sent',
     discard: 'discarded',
@@ -86,5 +102,4 @@ export const offerMachine = defineMachine({
   ],
 });
 
-export type OfferState = StateOf<typeof offerMachine>;
 export type OfferEvent = EventOf<typeof offerMachine>;

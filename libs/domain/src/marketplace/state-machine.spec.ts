@@ -1,6 +1,7 @@
 import { grantMachine, ndaMachine } from './access-states';
-import { isMaterialEdit, LISTING_STATUSES, listingMachine, revisionMachine } from './listing-states';
+import { LISTING_STATUSES, listingMachine } from './listing-states';
 import { offerMachine } from './offer-states';
+import { isMaterialEdit, revisionMachine } from './revision-states';
 import { ACTORS, eventsOf, statesOf, transition, type Actor, type StateMachine } from './state-machine';
 
 /** Written out by hand beside the tables, so that a row that is added, lost or aimed elsewhere shows. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canonicalJson, linkHashOf, recordHashOf, sha256, type EvidenceRow } from './evidence-record';
+import { canonicalJson, linkHashOf, recordHashOf, sha256, type EvidenceRow, type Link } from './evidence-record';
 import type { Anchor } from './verify-chain';
 
 export const BUNDLE_FORMAT = 'marketplace/nda-evidence-bundle/1';
@@ -7,15 +7,34 @@ export const BUNDLE_FORMAT = 'marketplace/nda-evidence-bundle/1';
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const seq = z.int().min(0);
 
-const bundleSchema = z.strictObject({
+export type BundleGrant = { grantId: string; tier: string; documentClasses: string[]; from: string; until: string };
+
+/** Times are ISO 8601, hashes SHA-256 in lowercase hexadecimal. */
+export type EvidenceBundle = {
+  format: 'marketplace/nda-evidence-bundle/1';
+  ndaId: string;
+  text: { version: number; body: string; sha256: string };
+  /** The page as it was shown to the buyer. */
+  page: string;
+  /** The signed document, in base64; null until both sides have signed. */
+  document: { sha256: string; pdf: string } | null;
+  /** The records of this NDA, as canonical JSON. */
+  records: { seq: number; record: string }[];
+  grants: BundleGrant[];
+  /** Hashes of every row from the first record on; those of other NDAs without their records. */
+  chain: { start: Link; links: { seq: number; recordHash: string; hash: string }[] };
+  /** The latest anchor on or after the last record; null when that day is not over. */
+  anchor: { day: string; seq: number; hash: string } | null;
+  /** Of everything above as canonical JSON. */
+  sha256: string;
+};
+
+const bundleSchema: z.ZodType<EvidenceBundle> = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
   ndaId: z.string(),
   text: z.strictObject({ version: z.int(), body: z.string(), sha256: hash }),
-  /** The page as it was shown to the buyer. */
   page: z.string(),
-  /** The signed document, in base64; null until both sides have signed. */
   document: z.strictObject({ sha256: hash, pdf: z.base64() }).nullable(),
-  /** The records of this NDA, as canonical JSON. */
   records: z.array(z.strictObject({ seq, record: z.string() })).min(1),
   grants: z.array(
     z.strictObject({
@@ -26,19 +45,13 @@ const bundleSchema = z.strictObject({
       until: z.string(),
     }),
   ),
-  /** Hashes of every row from the first record on; those of other NDAs without their records. */
   chain: z.strictObject({
     start: z.strictObject({ seq, hash }),
     links: z.array(z.strictObject({ seq, recordHash: hash, hash })).min(1),
   }),
-  /** The latest anchor on or after the last record; null when that day is not over. */
   anchor: z.strictObject({ day: z.string(), seq, hash }).nullable(),
-  /** Of everything above as canonical JSON. */
   sha256: hash,
 });
-
-export type EvidenceBundle = z.infer<typeof bundleSchema>;
-export type BundleGrant = EvidenceBundle['grants'][number];
 
 export type BundleParts = Pick<EvidenceBundle, 'ndaId' | 'text' | 'page' | 'grants'> & {
   document: Buffer | null;
