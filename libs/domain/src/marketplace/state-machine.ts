@@ -35,7 +35,6 @@ export type StateMachine<State extends string, Event extends string> = {
   rows: readonly Row<State, Event>[];
 };
 
-export type StateOf<Machine> = Machine extends StateMachine<infer State, infer _Event> ? State : never;
 export type EventOf<Machine> = Machine extends StateMachine<infer _State, infer Event> ? Event : never;
 
 /** `sentence` names the actor who made the move: `The listing was paused by a moderator.` */
