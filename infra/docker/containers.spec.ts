@@ -106,7 +106,7 @@ describe('every container', () => {
       for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
     expect(compose.services['web']?.volumes).toEqual(['assets:/data/assets:ro']);
     for (const name of ['migrate', 'api']) expect(compose.services[name]?.volumes).toEqual(['assets:/data/assets']);
-    expect(compose.services['worker']?.volumes).toBeUndefined();
+    expect(compose.services['worker']?.volumes).toEqual(['evidence:/data/evidence']);
   });
 
   it('tell the process that composes pages the secret of its reports, no other one and no database', () => {

@@ -1,4 +1,8 @@
 import type { RefusedPassage } from './inquiries';
+import type { StoredListing } from './selling';
+
+/** Of a listing: what is stored, when it was changed meanwhile; or about how many firms fit what it shows. */
+export type ConflictFacts = StoredListing | { firms: number };
 
 /** The one error body of every response under `/api`, used on both sides. */
 export type ErrorBody = {
@@ -11,8 +15,8 @@ export type ErrorBody = {
     fields?: Record<string, string>;
     /** Where in a field's text the fault is. */
     passages?: RefusedPassage[];
-    /** Of a conflict: what is stored now, so that the caller can compare. Its type is the route's. */
-    current?: object;
+    /** Of a conflict: what is stored now, so that the caller can compare. */
+    current?: ConflictFacts;
   };
   requestId: string;
 };

@@ -1,4 +1,4 @@
-import type { RefusedPassage } from '@app/contracts';
+import type { ConflictFacts, RefusedPassage } from '@app/contracts';
 
 /** What a failure means to the caller; the exception filter maps each kind to one status. */
 export type ErrorKind =
@@ -21,7 +21,7 @@ export type DomainErrorDetail = {
   /** Where in a field's text the fault is. */
   passages?: RefusedPassage[];
   /** Of a conflict: what is stored now. The caller may read it. */
-  current?: object;
+  current?: ConflictFacts;
   retryAfterSeconds?: number;
 };
 
@@ -31,7 +31,7 @@ export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly fields: Record<string, string> | undefined;
   readonly passages: RefusedPassage[] | undefined;
-  readonly current: object | undefined;
+  readonly current: ConflictFacts | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(detail: DomainErrorDetail) {

@@ -26,8 +26,8 @@ describe('the response to a failure', () => {
   });
 
   it('contains what is stored now, for a caller who was too late', () => {
-    const failure = new DomainError({ code: 'X.Y', kind: 'conflict', message: 'm', current: { revision: 2 } });
-    expect(toErrorAnswer(failure, 'r').body.error).toEqual({ code: 'X.Y', message: 'm', current: { revision: 2 } });
+    const failure = new DomainError({ code: 'X.Y', kind: 'conflict', message: 'm', current: { firms: 3 } });
+    expect(toErrorAnswer(failure, 'r').body.error).toEqual({ code: 'X.Y', message: 'm', current: { firms: 3 } });
   });
 
   it('sends a throttled caller whole seconds, at least one', () => {
