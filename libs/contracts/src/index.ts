@@ -29,6 +29,7 @@ export * from './one-line';
 export * from './tracking';
 export * from './jobs';
 export * from './marketplace';
+export * from './marketplace-search';
 export * from './calculator/saved-calculations';
 export * from './calculator/shared-calculations';
 export * from './calculator/market';

@@ -43,3 +43,6 @@ export * from './marketplace/disclosure-steps';
 export * from './marketplace/disclosure-rule';
 export * from './marketplace/population-model';
 export * from './marketplace/public-listing';
+export * from './marketplace/search/did-you-mean';
+export * from './marketplace/search/facets';
+export * from './marketplace/search/listing-search';

@@ -1,9 +1,10 @@
 import type { ContextDatabase } from '@app/server-kit';
 import { CreateListing1763690100000 } from './migrations/create-listing.migration';
+import { ListingSearch1764060000000 } from './migrations/listing-search.migration';
 import { ListingVersions1764050000000 } from './migrations/listing-versions.migration';
 
 export const database: ContextDatabase = {
   schema: 'marketplace',
   entities: [],
-  migrations: [CreateListing1763690100000, ListingVersions1764050000000],
+  migrations: [CreateListing1763690100000, ListingVersions1764050000000, ListingSearch1764060000000],
 };

@@ -13,7 +13,7 @@ import {
 } from '@app/domain';
 
 /** A row of `marketplace.listing_public`; PostgreSQL gives numerics and big integers as text. */
-type PublicRow = {
+export type PublicRow = {
   listing_id: number;
   status: ListingDetail['status'];
   sample: boolean;
@@ -45,8 +45,8 @@ type PublicRow = {
 };
 
 /** Whether the featured window of a row contains the moment that is the first parameter. */
-const HIGHLIGHTED = '(featured_from <= $1 AND featured_until > $1) IS TRUE';
-const COLUMNS = `
+export const HIGHLIGHTED = '(featured_from <= $1 AND featured_until > $1) IS TRUE';
+export const PUBLIC_COLUMNS = `
   listing_id, status, sample, type, title, summary, area, state, aum_low, aum_high, revenue_low, revenue_high,
   clients_low, clients_high, fee_low, fee_high, staff_low, staff_high, price_low, price_high, multiple_low,
   multiple_high, affiliation, financing, timeline, reason, posted::text AS posted, ${HIGHLIGHTED} AS highlighted`;
@@ -106,7 +106,7 @@ export class PublicListingsRepository {
   /** Highlighted first, then newest; of one type, or of all. */
   async list(now: Date, type?: ListingType): Promise<ListingTeaser[]> {
     const rows = await this.dataSource.query<PublicRow[]>(
-      `SELECT ${COLUMNS} FROM marketplace.listing_public
+      `SELECT ${PUBLIC_COLUMNS} FROM marketplace.listing_public
        WHERE status = ANY ($2) AND ($3::text IS NULL OR type = $3)
        ORDER BY highlighted DESC, posted DESC, ord DESC LIMIT ${MAX_LISTED}`,
       [now, PUBLIC_LISTING_STATUSES, type ?? null],
@@ -116,7 +116,7 @@ export class PublicListingsRepository {
 
   async find(now: Date, id: number): Promise<ListingDetail | null> {
     const [row] = await this.dataSource.query<PublicRow[]>(
-      `SELECT ${COLUMNS} FROM marketplace.listing_public WHERE listing_id = $2 AND status = ANY ($3)`,
+      `SELECT ${PUBLIC_COLUMNS} FROM marketplace.listing_public WHERE listing_id = $2 AND status = ANY ($3)`,
       [now, id, PUBLIC_LISTING_STATUSES],
     );
     return row ? detailOf(row) : null;
