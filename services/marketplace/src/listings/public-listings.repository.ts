@@ -54,6 +54,8 @@ export const PUBLIC_COLUMNS = `
 /** More than a page shows; the search of the marketplace pages through all of them. */
 const MAX_LISTED = 200;
 
+const SIMILAR = 4;
+
 type Bound = string | number | null;
 
 function range(low: Bound, high: Bound): FigureRange | null {
@@ -110,6 +112,28 @@ export class PublicListingsRepository {
        WHERE status = ANY ($2) AND ($3::text IS NULL OR type = $3)
        ORDER BY highlighted DESC, posted DESC, ord DESC LIMIT ${MAX_LISTED}`,
       [now, PUBLIC_LISTING_STATUSES, type ?? null],
+    );
+    return rows.map(teaserOf);
+  }
+
+  /** Whether it was public once and no longer is. */
+  async isRemoved(id: number): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      `SELECT 1 FROM marketplace.listing_public WHERE listing_id = $1 AND status <> ALL ($2)`,
+      [id, PUBLIC_LISTING_STATUSES],
+    );
+    return rows.length > 0;
+  }
+
+  /** Up to four public ones of the same type or area, those with both first; none for an id that never was public. */
+  async similar(now: Date, id: number): Promise<ListingTeaser[]> {
+    const rows = await this.dataSource.query<PublicRow[]>(
+      `SELECT ${PUBLIC_COLUMNS} FROM marketplace.listing_public AS near
+       JOIN (SELECT type AS of_type, area AS of_area FROM marketplace.listing_public WHERE listing_id = $2) AS given
+         ON near.type = of_type OR near.area = of_area
+       WHERE status = ANY ($3) AND listing_id <> $2
+       ORDER BY (type = of_type AND area = of_area) DESC, type = of_type DESC, posted DESC, ord DESC LIMIT ${SIMILAR}`,
+      [now, id, PUBLIC_LISTING_STATUSES],
     );
     return rows.map(teaserOf);
   }
