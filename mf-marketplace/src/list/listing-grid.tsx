@@ -5,7 +5,7 @@ import { ListingCard, ListingSkeleton } from '../listing/listing-card';
 const SKELETONS = 6;
 
 function Grid({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>;
+  return <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">{children}</ul>;
 }
 
 export function ListingGrid({ listings }: { listings: ListingTeaser[] }) {

@@ -1,29 +1,37 @@
 import { useSearchParams } from 'react-router-dom';
 import { SITE_NAME, type PageHead } from '@app/contracts';
+import { readListingSearch, type ListingSearch } from '@app/domain';
 import { PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
-import { listingsQuery } from '../api/listings';
+import { searchQuery } from '../api/search';
 import { DisclosureTiers } from '../listing/disclosure-tiers';
-import { typeOf } from './filter-listings';
 import { ListingsSection } from './listings-section';
 
 /** The page works without its data: the section says what happened and offers a retry. */
-export async function load({ query, api }: Pick<LoadContext, 'query' | 'api'>): Promise<void> {
-  await query.prefetchQuery(listingsQuery(api));
+export async function load({ url, query, api }: Pick<LoadContext, 'url' | 'query' | 'api'>): Promise<void> {
+  const { search, from } = addressOf(url.searchParams);
+  await query.prefetchInfiniteQuery(searchQuery(api, search, from));
 }
 
-export function head(): PageHead {
+function addressOf(parameters: URLSearchParams): { search: ListingSearch; from: string | null } {
+  return { search: readListingSearch(parameters), from: parameters.get('cursor') };
+}
+
+/** Search results are not for search engines; a filtered list is the same page. */
+export function head({ url }: Pick<LoadContext, 'url'>): PageHead {
+  const { search, from } = addressOf(url.searchParams);
   return {
     title: `Practice marketplace | ${SITE_NAME}`,
     description:
       'Advisory practices for sale, buyers with financing, mergers, successors and continuity partners. ' +
       'Confidential until the owner decides otherwise.',
     canonicalPath: '/marketplace',
+    ...((search.q !== '' || from !== null) && { robots: 'noindex, follow' }),
   };
 }
 
 export function Component() {
-  const [search] = useSearchParams();
+  const [parameters] = useSearchParams();
   return (
     <>
       <div className="page section">
@@ -36,7 +44,7 @@ export function Component() {
           }
         />
         <div className="mt-10">
-          <ListingsSection type={typeOf(search)} />
+          <ListingsSection {...addressOf(parameters)} />
         </div>
       </div>
       <div className="border-t border-line bg-sunken">

@@ -89,7 +89,10 @@ export const searches: fc.Arbitrary<ListingSearch> = fc.record({
     .chain((facets) =>
       fc.record(
         Object.fromEntries(
-          facets.map((facet) => [facet, fc.subarray([...facetValues(facet)], { minLength: 1, maxLength: 5 })]),
+          facets.map((facet) => [
+            facet,
+            fc.subarray([...facetValues(facet)], { minLength: 1, maxLength: Math.min(5, facetValues(facet).length) }),
+          ]),
         ),
       ),
     ),
