@@ -5,6 +5,7 @@ import { isNarrowed, type ListingSearch } from '@app/domain';
 import { Button, buttonClass, EmptyState, ErrorState, LinkButton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { useSearch } from '../api/search';
+import { RegionView } from '../map/region-view';
 import { FacetPanel } from './facet-panel';
 import { searchPath } from './facet-text';
 import { ListingGrid, ListingGridSkeleton } from './listing-grid';
@@ -40,6 +41,7 @@ export function ListingsSection({ search, from }: Props): ReactNode {
         <FacetPanel search={search} counts={first?.facets ?? NO_COUNTS} total={first?.total ?? 0} />
       </div>
       <div className="min-w-0 lg:col-start-2">
+        <RegionView search={search} counts={first?.facets.area ?? {}} />
         <ChosenChips search={search} />
         <Results search={search} from={from} found={found} />
       </div>
