@@ -30,6 +30,7 @@ export * from './tracking';
 export * from './jobs';
 export * from './marketplace';
 export * from './marketplace-search';
+export * from './marketplace-saved';
 export * from './calculator/saved-calculations';
 export * from './calculator/shared-calculations';
 export * from './calculator/market';

@@ -3,6 +3,7 @@ import type { JobApplication } from './content/jobs';
 import type { Utm } from './content/landing';
 import type { FeedbackList } from './content/messages';
 import type { UserView } from './identity';
+import type { SavedSearch } from './marketplace-saved';
 import type { ConversionName, ConversionPayload, DeliveryStatus, Destination } from './tracking';
 
 /** `GET /api/account/export`: all personal data of the caller, by context. Times are ISO 8601. */
@@ -14,6 +15,7 @@ export type PersonalDataByContext = {
   tracking?: KeptEvent[];
   content?: KeptContent;
   calculator?: { savedCalculations: ExportedSavedCalculation[] };
+  marketplace?: KeptMarketplace;
 };
 
 /** Except secrets that even the user may not read. */
@@ -97,3 +99,7 @@ export type ExportedSavedCalculation = {
   scenario: Scenario;
   shares: { createdAt: string; expiresAt: string }[];
 };
+
+export type KeptMarketplace = { favorites: ExportedFavorite[]; savedSearches: ExportedSavedSearch[] };
+export type ExportedFavorite = { listingId: number; addedAt: string };
+export type ExportedSavedSearch = Pick<SavedSearch, 'name' | 'query' | 'cadence' | 'createdAt'>;

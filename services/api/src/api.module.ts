@@ -11,6 +11,7 @@ import {
 import { AuthDiagnosticsModule } from '@app/service-auth';
 import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
 import { ContentModule, ContentPersonalData } from '@app/service-content';
+import { MarketplaceModule, MarketplacePersonalData } from '@app/service-marketplace';
 import { SMOKE_TEST } from '@app/service-releases';
 import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
 import { CONTEXTS } from './cli/contexts';
@@ -21,13 +22,13 @@ import { smokeTestOfApi } from './smoke-test';
 /** What one context needs and another part provides. */
 @Global()
 @Module({
-  imports: [TrackingModule, ContentModule, CalculatorModule],
+  imports: [TrackingModule, ContentModule, CalculatorModule, MarketplaceModule],
   providers: [
     { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
     { provide: SMOKE_TEST, inject: [APP_CONFIG], useFactory: smokeTestOfApi },
     {
       provide: PERSONAL_DATA,
-      inject: [TrackingPersonalData, ContentPersonalData, CalculatorPersonalData],
+      inject: [TrackingPersonalData, ContentPersonalData, CalculatorPersonalData, MarketplacePersonalData],
       useFactory: (...contexts: PersonalData[]) => contexts,
     },
   ],

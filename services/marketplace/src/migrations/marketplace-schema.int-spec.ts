@@ -59,6 +59,8 @@ describe('the marketplace schema', () => {
       'marketplace.CreateListing1763690100000',
       'marketplace.ListingVersions1764050000000',
       'marketplace.ListingSearch1764060000000',
+      'marketplace.Favorites1764060100000',
+      'marketplace.SavedSearches1764060200000',
     ]);
     await seed(db.dataSource, { clock });
     expect(await publicListings()).toBe(SAMPLE_LISTINGS.length);

@@ -1,5 +1,6 @@
 import { LISTINGS_PER_FEATURED, LISTINGS_PER_PAGE, PUBLIC_LISTING_STATUSES } from '@app/contracts';
 import { FACETS, sortOf, type ListingSearch, type ListingSort } from '@app/domain';
+import { searchText } from '@app/server-kit';
 import { HIGHLIGHTED, PUBLIC_COLUMNS } from '../listings/public-listings.repository';
 import { FACET_SQL } from './facet-sql';
 import type { SearchCursor } from './search-cursor';
@@ -32,7 +33,7 @@ const SORT_KEYS: Record<ListingSort, (words: string) => string> = {
 export function searchStatement(search: ListingSearch, cursor: SearchCursor | null, now: Date): Statement {
   const values: unknown[] = [now, PUBLIC_LISTING_STATUSES];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const words = WORDS(search.q === '' ? `''` : parameter(search.q));
+  const words = WORDS(search.q === '' ? `''` : parameter(searchText(search.q)));
   const missed = FACETS.flatMap((facet, bit) => {
     const chosen = search.chosen[facet] ?? [];
     if (chosen.length === 0) return [];
@@ -44,9 +45,10 @@ export function searchStatement(search: ListingSearch, cursor: SearchCursor | nu
        AND (sort_key, place) < (${parameter(cursor.key)}::numeric, ${parameter(cursor.order)}::bigint)`
     : 'AND listing_id NOT IN (SELECT listing_id FROM featured)';
   const keys = FACETS.map((facet, bit) => `(${bit}, ${FACET_SQL[facet].key})`);
+  const total = 'count(*) FILTER (WHERE missed = 0)';
   const featuredPlaces = cursor
     ? '0'
-    : `least(count(*) FILTER (WHERE missed = 0), ${LISTINGS_PER_PAGE}) / ${LISTINGS_PER_FEATURED}`;
+    : `(SELECT least(${total}, ${LISTINGS_PER_PAGE}) / ${LISTINGS_PER_FEATURED} FROM candidate)`;
   const sql = `
     WITH candidate AS MATERIALIZED (
       SELECT * FROM (
@@ -63,7 +65,7 @@ export function searchStatement(search: ListingSearch, cursor: SearchCursor | nu
       WHERE (missed & ~(1 << facet)) = 0 GROUP BY facet, key
     ), featured AS (
       SELECT listing_id, 0::numeric AS sort_key, place, week FROM candidate WHERE missed = 0 AND is_featured
-      ORDER BY week DESC, place DESC LIMIT (SELECT ${featuredPlaces} FROM candidate)
+      ORDER BY week DESC, place DESC LIMIT ${featuredPlaces}
     ), page AS (
       SELECT listing_id, sort_key, place FROM candidate WHERE missed = 0 ${after}
       ORDER BY sort_key DESC, place DESC LIMIT ${LISTINGS_PER_PAGE + 1}
