@@ -5,6 +5,8 @@ export const app = defineRemote({
   manifest,
   routes: {
     '/marketplace': () => import(/* webpackChunkName: "route-marketplace" */ './list/marketplace.route'),
+    '/marketplace/compare': () => import(/* webpackChunkName: "route-compare" */ './compare/compare.route'),
+    '/marketplace/saved': () => import(/* webpackChunkName: "route-saved-listings" */ './saved/saved.route'),
     '/marketplace/listing/:id/:slug?': () => import(/* webpackChunkName: "route-listing" */ './detail/listing.route'),
   },
   widgets: {

@@ -25,7 +25,7 @@ export function useListings() {
 /** What an address of a listing leads to; a listing that was public once has only ones like it. */
 export type ListingPage = ListingDetail | { similar: ListingTeaser[] };
 
-async function getListing(api: PublicReader, id: string, signal: AbortSignal): Promise<ListingPage> {
+export async function getListing(api: PublicReader, id: string, signal: AbortSignal): Promise<ListingPage> {
   const path = `/api/marketplace-listings/${encodeURIComponent(id)}`;
   try {
     return await api.get<ListingDetail>(path, { signal });

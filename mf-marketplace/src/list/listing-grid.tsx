@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingTeaser } from '@app/contracts';
+import { ListingActions } from '../favorites/listing-actions';
 import { ListingCard, ListingSkeleton } from '../listing/listing-card';
 
 const SKELETONS = 6;
@@ -13,7 +14,11 @@ export function ListingGrid({ listings }: { listings: ListingTeaser[] }) {
     <Grid>
       {listings.map((listing) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} heading="h2" />
+          <ListingCard
+            listing={listing}
+            heading="h2"
+            actions={<ListingActions id={listing.id} title={listing.title} />}
+          />
         </li>
       ))}
     </Grid>

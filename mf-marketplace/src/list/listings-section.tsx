@@ -5,7 +5,9 @@ import { isNarrowed, type ListingSearch } from '@app/domain';
 import { Button, buttonClass, EmptyState, ErrorState, LinkButton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { useSearch } from '../api/search';
+import { CompareBar } from '../compare/compare-bar';
 import { RegionView } from '../map/region-view';
+import { SaveSearch } from '../saved/save-search';
 import { FacetPanel } from './facet-panel';
 import { searchPath } from './facet-text';
 import { ListingGrid, ListingGridSkeleton } from './listing-grid';
@@ -42,7 +44,10 @@ export function ListingsSection({ search, from }: Props): ReactNode {
       </div>
       <div className="min-w-0 lg:col-start-2">
         <RegionView search={search} counts={first?.facets.area ?? {}} />
-        <ChosenChips search={search} />
+        <div className="flex flex-wrap items-center gap-3">
+          <ChosenChips search={search} />
+          <SaveSearch search={search} />
+        </div>
         <Results search={search} from={from} found={found} />
       </div>
     </div>
@@ -83,6 +88,7 @@ function Results({ search, from, found }: Props & { found: Found }): ReactNode {
       <div aria-busy={isPlaceholderData}>
         <ListingGrid listings={listings} />
       </div>
+      <CompareBar />
       <More search={search} found={found} last={data.pages.at(-1)} shown={listings.length} />
     </>
   );
