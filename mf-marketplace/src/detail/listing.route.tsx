@@ -4,6 +4,7 @@ import { listingPath, listingSlug, SITE_NAME, type ListingDetail, type PageHead 
 import { Badge, Card, cx } from '@app/ui';
 import { AppLink, notFound, redirectTo, type LoadContext } from '@app/web-kit';
 import { listingKey, listingQuery, useListing, type ListingPage } from '../api/listings';
+import { ListingActions } from '../favorites/listing-actions';
 import { DisclosureTiers } from '../listing/disclosure-tiers';
 import { TYPE_NAMES } from '../listing/listing-text';
 import { GoneListing } from './gone-listing';
@@ -73,6 +74,9 @@ function OpenListing({ listing }: { listing: ListingDetail }) {
             {highlighted && <Badge tone="gold">Featured</Badge>}
             {sample && <Badge>Sample</Badge>}
             {status === 'under_offer' && <Badge tone="warning">Under offer</Badge>}
+            <div className="-my-2.5 ml-auto flex gap-1">
+              <ListingActions id={listing.id} title={title} />
+            </div>
           </div>
           <h1 className="mt-4 font-display text-3xl font-semibold tracking-tight">{title}</h1>
           <p className="mt-3 flex items-center gap-2 text-base text-ink-soft">

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { SITE_NAME, type PageHead } from '@app/contracts';
 import { readListingSearch, type ListingSearch } from '@app/domain';
-import { PageHeader } from '@app/ui';
+import { LinkButton, PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
 import { searchQuery } from '../api/search';
 import { DisclosureTiers } from '../listing/disclosure-tiers';
@@ -41,6 +41,11 @@ export function Component() {
           lead={
             'Find a practice to buy, a buyer for yours, or a partner to build with. ' +
             'What you see here is public, and it is all that the site shows today.'
+          }
+          actions={
+            <LinkButton href="/marketplace/saved" variant="secondary">
+              Favorites and saved searches
+            </LinkButton>
           }
         />
         <div className="mt-10">
