@@ -9,6 +9,23 @@ export const LISTINGS_PER_FEATURED = 6;
 /** Of each facet, how many listings each value has; values without any are absent. */
 export type FacetCounts = Record<Facet, Record<string, number>>;
 
+export function noFacetCounts(): FacetCounts {
+  return {
+    type: {},
+    area: {},
+    aum: {},
+    revenue: {},
+    clients: {},
+    feeBased: {},
+    affiliation: {},
+    price: {},
+    multiple: {},
+    financing: {},
+    timeline: {},
+    posted: {},
+  };
+}
+
 /**
  * `GET /api/marketplace-search`. Parameters: `q`, `sort`, `cursor`, and the facets by name, each as often as it has
  * values. `highlighted` is true where a listing stands in a featured place, outside of the order.

@@ -1,5 +1,5 @@
 import { Check, SlidersHorizontal, X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { FacetCounts } from '@app/contracts';
 import { FACETS, facetValues, isArea, withToggled, type Facet, type ListingSearch } from '@app/domain';
 import { buttonClass, cx } from '@app/ui';
@@ -78,8 +78,10 @@ type GroupProps = { facet: Facet; search: ListingSearch; counts: Record<string, 
 
 function FacetGroup({ facet, search, counts }: GroupProps): ReactNode {
   const chosen = search.chosen[facet] ?? [];
+  // Decided once: a group does not close under the finger that takes back its last value.
+  const [open] = useState(chosen.length > 0 || OPEN.includes(facet));
   return (
-    <details open={chosen.length > 0 || OPEN.includes(facet)} className="border-b border-line py-1">
+    <details open={open} className="border-b border-line py-1">
       <summary className="focus-ring flex min-h-11 cursor-pointer items-center rounded-input text-sm font-semibold">
         {FACET_NAMES[facet]}
       </summary>
