@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ListingSearchPage, ListingTeaser, PublicReader } from '@app/contracts';
+import { noFacetCounts, type ListingSearchPage, type ListingTeaser, type PublicReader } from '@app/contracts';
 import { readListingSearch } from '@app/domain';
 import { searchQuery } from '../api/search';
 import { chosenValues, valueName } from './facet-text';
@@ -29,18 +29,10 @@ const page = (changes: Partial<ListingSearchPage> = {}): ListingSearchPage => ({
   listings: [],
   total: changes.listings?.length ?? 0,
   facets: {
+    ...noFacetCounts(),
     type: { sell: 4, buy: 1 },
     area: { east_north_central: 3, midwest: 3, OH: 2 },
     aum: { '100m-250m': 2 },
-    revenue: {},
-    clients: {},
-    feeBased: {},
-    affiliation: {},
-    price: {},
-    multiple: {},
-    financing: {},
-    timeline: {},
-    posted: {},
   },
   next: null,
   didYouMean: null,

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FacetCounts, ListingSearchPage } from '@app/contracts';
+import { noFacetCounts, type ListingSearchPage } from '@app/contracts';
 import { isNarrowed, type ListingSearch } from '@app/domain';
 import { Button, buttonClass, EmptyState, ErrorState, LinkButton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
@@ -13,20 +13,7 @@ import { searchPath } from './facet-text';
 import { ListingGrid, ListingGridSkeleton } from './listing-grid';
 import { ChosenChips, SearchForm, SortLinks } from './search-bar';
 
-const NO_COUNTS: FacetCounts = {
-  type: {},
-  area: {},
-  aum: {},
-  revenue: {},
-  clients: {},
-  feeBased: {},
-  affiliation: {},
-  price: {},
-  multiple: {},
-  financing: {},
-  timeline: {},
-  posted: {},
-};
+const NO_COUNTS = noFacetCounts();
 
 /** `from`: the cursor of the address, for a reader who came by the link to a later page. */
 type Props = { search: ListingSearch; from: string | null };

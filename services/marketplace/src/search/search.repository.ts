@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   LISTINGS_PER_FEATURED,
   LISTINGS_PER_PAGE,
+  noFacetCounts,
   type FacetCounts,
   type ListingSearchPage,
   type ListingTeaser,
@@ -63,20 +64,7 @@ export function inPlaces(ordered: ListingTeaser[], featured: ListingTeaser[]): L
 }
 
 function facetCounts(counted: Counted[], now: Date): FacetCounts {
-  const counts: FacetCounts = {
-    type: {},
-    area: {},
-    aum: {},
-    revenue: {},
-    clients: {},
-    feeBased: {},
-    affiliation: {},
-    price: {},
-    multiple: {},
-    financing: {},
-    timeline: {},
-    posted: {},
-  };
+  const counts = noFacetCounts();
   for (const [index, key, listings] of counted) {
     const facet = FACETS[index];
     if (facet === undefined) continue;
