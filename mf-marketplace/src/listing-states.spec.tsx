@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ListingTeaser, PublicReader } from '@app/contracts';
-import type { ListingType } from '@app/domain';
 import { listingsQuery } from './api/listings';
-import { ListingsSection } from './list/listings-section';
+import { ListingGrid } from './list/listing-grid';
 import { DisclosureTiers } from './listing/disclosure-tiers';
 import { Component as SliderWidget } from './slider/slider.widget';
 
@@ -38,13 +37,11 @@ async function shown(part: ReactNode, answer: (() => Promise<ListingTeaser[]>) |
 }
 
 const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const PARTS: [string, (type?: ListingType) => ReactNode][] = [
-  ['the list', (type) => <ListingsSection type={type ?? null} />],
-  ['the slider', () => <SliderWidget />],
-];
 const down = () => Promise.reject(new Error('connection refused'));
 
-describe.each(PARTS)('%s of listings', (_name, part) => {
+describe('the slider of listings', () => {
+  const part = () => <SliderWidget />;
+
   it('says that it is loading, and offers nothing yet', async () => {
     const html = await shown(part(), null);
     expect(html).toMatch(/role="status"><span class="sr-only">Loading listings/);
@@ -73,37 +70,21 @@ describe.each(PARTS)('%s of listings', (_name, part) => {
 
 describe('a sample', () => {
   it('is marked in the list and in the slider, and a listing of an owner is not', async () => {
-    for (const [, part] of PARTS) {
-      const marked = async (sample: boolean) => words(await shown(part(), async () => [listing(1, { sample })]));
-      expect(await marked(true)).toContain(' Sample ');
-      expect(await marked(false)).not.toContain('Sample');
+    for (const sample of [true, false]) {
+      const shownListing = listing(1, { sample });
+      expect(words(await shown(<ListingGrid listings={[shownListing]} />, null)).includes(' Sample ')).toBe(sample);
+      expect(words(await shown(<SliderWidget />, async () => [shownListing])).includes(' Sample ')).toBe(sample);
     }
   });
 });
 
 describe('who sees what', () => {
-  it('promises the public teaser alone, and says that the other two steps are planned', () => {
+  it('promises the teaser and what an agreement opens, and says that the release of documents is planned', () => {
     const steps = renderToStaticMarkup(<DisclosureTiers />)
       .split('<li')
       .slice(1)
       .map(words);
-    expect(steps.map((step) => step.includes('Planned, not available yet.'))).toEqual([false, true, true]);
-  });
-});
-
-describe('the list of one type', () => {
-  const listings = async () => [listing(1), listing(2), listing(3, { type: 'merge' })];
-
-  it('shows that type and how many there are', async () => {
-    const html = await shown(<ListingsSection type="sell" />, listings);
-    expect([...html.matchAll(/<article/g)]).toHaveLength(2);
-    expect(html).toMatch(/role="status"[^>]*>2 listings/);
-  });
-
-  it('leads back to all listings when it has none', async () => {
-    const html = await shown(<ListingsSection type="sell" />, async () => []);
-    expect(words(html)).toContain('No listing of this type');
-    expect(html).toMatch(/href="\/marketplace"[^>]*>[^<]*Show all listings/);
+    expect(steps.map((step) => step.includes('Planned, not available yet.'))).toEqual([false, false, true]);
   });
 });
 

@@ -7,6 +7,8 @@ export const manifest: RemoteManifest = {
     { path: '/marketplace', chunk: 'route-marketplace', access: 'public' },
     { path: '/marketplace/valuation', chunk: 'route-valuation', access: 'public' },
     { path: '/marketplace/ndas', chunk: 'route-ndas', access: 'user', ssr: false },
+    { path: '/marketplace/compare', chunk: 'route-compare', access: 'public' },
+    { path: '/marketplace/saved', chunk: 'route-saved-listings', access: 'user', ssr: false },
     { path: '/marketplace/listing/:id/:slug?', chunk: 'route-listing', access: 'public' },
     { path: '/marketplace/inquiries', chunk: 'route-inquiries', access: 'user', ssr: false },
     { path: '/marketplace/inquiries/:id', chunk: 'route-inquiry', access: 'user', ssr: false },

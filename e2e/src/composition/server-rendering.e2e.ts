@@ -8,6 +8,8 @@ const PUBLIC_ROUTES = [
   '/calculator',
   '/simple-enhanced',
   '/marketplace',
+  '/marketplace?type=sell&aum=100m-250m&sort=aum',
+  '/marketplace/compare',
   '/blog',
   '/blog/how-to-read-a-transition-offer',
   '/news',
@@ -121,6 +123,17 @@ test('what does not exist is a 404 with the not-found page, whether its owner sa
     await interactive(page);
     await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
   }
+});
+
+test('a listing has one address: any other slug redirects there permanently, in one hop', async ({ request }) => {
+  const html = await (await request.get('/marketplace')).text();
+  const own = /href="(\/marketplace\/listing\/\d+\/[^"#?]+)"/.exec(html)?.[1] ?? '';
+  const [, , , id] = own.split('/');
+  for (const other of [`/marketplace/listing/${id}`, `/marketplace/listing/${id}/other-words`]) {
+    const answer = await request.get(`${other}?from=mail`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, `${own}?from=mail`]);
+  }
+  expect((await request.get(own, { maxRedirects: 0 })).status()).toBe(200);
 });
 
 test('a new release of a remote is picked up without a restart, and the old version stays reachable', async ({

@@ -32,6 +32,8 @@ export * from './marketplace';
 export * from './marketplace-nda';
 export * from './inquiries';
 export * from './selling';
+export * from './marketplace-search';
+export * from './marketplace-saved';
 export * from './calculator/saved-calculations';
 export * from './calculator/shared-calculations';
 export * from './calculator/market';

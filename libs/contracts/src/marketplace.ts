@@ -53,6 +53,12 @@ export type ListingDetail = ListingTeaser & {
   reason: Reason;
 };
 
+/**
+ * `GET /api/marketplace-listings/{id}` of a listing that was public once, with status 410: our error body, and up to four
+ * public listings of the same type or area.
+ */
+export type GoneListing = { error: { code: string; message: string }; requestId: string; similar: ListingTeaser[] };
+
 /** The two states of a listing that is open to the public. */
 export const PUBLIC_LISTING_STATUSES = ['published', 'under_offer'] as const;
 export type PublicListingStatus = (typeof PUBLIC_LISTING_STATUSES)[number];

@@ -4,6 +4,7 @@ import type { Utm } from './content/landing';
 import type { FeedbackList } from './content/messages';
 import type { UserView } from './identity';
 import type { KeptInquiry } from './inquiries';
+import type { SavedSearch } from './marketplace-saved';
 import type { ConversionName, ConversionPayload, DeliveryStatus, Destination } from './tracking';
 
 /** `GET /api/account/export`: all personal data of the caller, by context. Times are ISO 8601. */
@@ -15,7 +16,7 @@ export type PersonalDataByContext = {
   tracking?: KeptEvent[];
   content?: KeptContent;
   calculator?: { savedCalculations: ExportedSavedCalculation[] };
-  marketplace?: { listings: KeptListing[]; inquiries: KeptInquiry[] };
+  marketplace?: KeptMarketplace;
 };
 
 /** A listing with every version of its content. */
@@ -108,3 +109,12 @@ export type ExportedSavedCalculation = {
   scenario: Scenario;
   shares: { createdAt: string; expiresAt: string }[];
 };
+
+export type KeptMarketplace = {
+  favorites: ExportedFavorite[];
+  savedSearches: ExportedSavedSearch[];
+  listings: KeptListing[];
+  inquiries: KeptInquiry[];
+};
+export type ExportedFavorite = { listingId: number; addedAt: string };
+export type ExportedSavedSearch = Pick<SavedSearch, 'name' | 'query' | 'cadence' | 'createdAt'>;

@@ -66,3 +66,6 @@ export * from './marketplace/listing-bounds';
 export * from './marketplace/listing-completeness';
 export * from './marketplace/listing-edits';
 export * from './marketplace/listing-labels';
+export * from './marketplace/search/did-you-mean';
+export * from './marketplace/search/facets';
+export * from './marketplace/search/listing-search';

@@ -59,6 +59,7 @@ export * from './queue/queue-backend';
 export * from './queue/queue-policy';
 export * from './queue/queue.database';
 export * from './search/public-searches';
+export * from './search/search-text';
 export * from './secrets/secret-box';
 export * from './server-kit.module';
 export * from './tokens';

@@ -22,8 +22,17 @@ export function useListings() {
   return useQuery(listingsQuery(useApi()));
 }
 
-function getListing(api: PublicReader, id: string, signal: AbortSignal): Promise<ListingDetail> {
-  return api.get<ListingDetail>(`/api/marketplace-listings/${encodeURIComponent(id)}`, { signal });
+/** What an address of a listing leads to; a listing that was public once has only ones like it. */
+export type ListingPage = ListingDetail | { similar: ListingTeaser[] };
+
+export async function getListing(api: PublicReader, id: string, signal: AbortSignal): Promise<ListingPage> {
+  const path = `/api/marketplace-listings/${encodeURIComponent(id)}`;
+  try {
+    return await api.get<ListingDetail>(path, { signal });
+  } catch (error) {
+    if (!(error instanceof Error && 'status' in error && error.status === 410)) throw error;
+    return { similar: await api.get<ListingTeaser[]>(`${path}/similar`, { signal }) };
+  }
 }
 
 export function listingKey(id: string) {

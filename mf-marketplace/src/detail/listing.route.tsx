@@ -1,12 +1,14 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { listingPath, SITE_NAME, type ListingDetail, type PageHead } from '@app/contracts';
+import { listingPath, listingSlug, SITE_NAME, type ListingDetail, type PageHead } from '@app/contracts';
 import { Badge, Card, cx } from '@app/ui';
-import { AppLink, notFound, type LoadContext } from '@app/web-kit';
-import { listingKey, listingQuery, useListing } from '../api/listings';
+import { AppLink, notFound, redirectTo, type LoadContext } from '@app/web-kit';
+import { listingKey, listingQuery, useListing, type ListingPage } from '../api/listings';
+import { ListingActions } from '../favorites/listing-actions';
 import { DisclosureTiers } from '../listing/disclosure-tiers';
 import { TYPE_NAMES } from '../listing/listing-text';
 import { NdaCard } from '../nda/nda-card';
+import { GoneListing } from './gone-listing';
 import { InquiryCard } from './inquiry-card';
 import { listingFacts } from './listing-facts';
 
@@ -14,8 +16,9 @@ import { listingFacts } from './listing-facts';
  * The canonical address is the listing's own, whatever slug the reader came with. Without data there is nothing to
  * index.
  */
-function listingHead(listing: ListingDetail | undefined): PageHead {
+function listingHead(listing: ListingPage | undefined): PageHead {
   if (!listing) return { title: `Listing | ${SITE_NAME}`, robots: 'noindex' };
+  if ('similar' in listing) return { title: `No longer available | ${SITE_NAME}`, robots: 'noindex', status: 410 };
   return {
     title: `${listing.title} | ${SITE_NAME}`,
     description: `${listing.summary} ${listing.location}.`,
@@ -23,9 +26,18 @@ function listingHead(listing: ListingDetail | undefined): PageHead {
   };
 }
 
-export async function load({ params, query, api }: Pick<LoadContext, 'params' | 'query' | 'api'>): Promise<void> {
+type Load = Pick<LoadContext, 'params' | 'url' | 'query' | 'api'>;
+
+/** A listing has one address: any other slug redirects to it. */
+export async function load({ params, url, query, api }: Load): Promise<void> {
+  const listing = await loadListing(params['id'] ?? '', { query, api });
+  const isElsewhere = !('similar' in listing) && (params['slug'] ?? '') !== listingSlug(listing.title);
+  if (isElsewhere) throw redirectTo(listingPath(listing) + url.search, { permanent: true });
+}
+
+async function loadListing(id: string, { query, api }: Pick<LoadContext, 'query' | 'api'>): Promise<ListingPage> {
   try {
-    await query.ensureQueryData(listingQuery(api, params['id'] ?? ''));
+    return await query.ensureQueryData(listingQuery(api, id));
   } catch (error) {
     if (error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400)) throw notFound();
     throw error;
@@ -33,12 +45,16 @@ export async function load({ params, query, api }: Pick<LoadContext, 'params' | 
 }
 
 export function head({ params, query }: Pick<LoadContext, 'params' | 'query'>): PageHead {
-  return listingHead(query.getQueryData<ListingDetail>(listingKey(params['id'] ?? '')));
+  return listingHead(query.getQueryData<ListingPage>(listingKey(params['id'] ?? '')));
 }
 
 export function Component() {
   const { id = '' } = useParams();
   const listing = useListing(id);
+  return 'similar' in listing ? <GoneListing similar={listing.similar} /> : <OpenListing listing={listing} />;
+}
+
+function OpenListing({ listing }: { listing: ListingDetail }) {
   const { title, location, type, highlighted, sample, status, summary } = listing;
   return (
     <div className="page section">
@@ -59,6 +75,9 @@ export function Component() {
             {highlighted && <Badge tone="gold">Featured</Badge>}
             {sample && <Badge>Sample</Badge>}
             {status === 'under_offer' && <Badge tone="warning">Under offer</Badge>}
+            <div className="-my-2.5 ml-auto flex gap-1">
+              <ListingActions id={listing.id} title={title} />
+            </div>
           </div>
           <h1 className="mt-4 font-display text-3xl font-semibold tracking-tight">{title}</h1>
           <p className="mt-3 flex items-center gap-2 text-base text-ink-soft">

@@ -30,11 +30,9 @@ let root: Root | undefined;
 beforeAll(async () => {
   for (const name of GLOBALS) Object.defineProperty(globalThis, name, { value: dom.window[name], configurable: true });
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const [{ createRoot }, { MessageForm }, { ApiError }] = await Promise.all([
-    import('react-dom/client'),
-    import('./message-form'),
-    import('@app/web-kit'),
-  ]);
+  const { createRoot } = await import('react-dom/client');
+  const { MessageForm } = await import('./message-form');
+  const { ApiError } = await import('@app/web-kit');
   const passage = { field: 'message', start: 8, end: 20, kind: 'phone' } as const;
   refusal = new ApiError(400, 'Please remove contact data.', 'X', {}, { passages: [passage] });
   render = async (send, onSent) => {

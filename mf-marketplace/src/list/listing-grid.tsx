@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ListingTeaser } from '@app/contracts';
+import { ListingActions } from '../favorites/listing-actions';
 import { ListingCard, ListingSkeleton } from '../listing/listing-card';
 
 const SKELETONS = 6;
 
 function Grid({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>;
+  return <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">{children}</ul>;
 }
 
 export function ListingGrid({ listings }: { listings: ListingTeaser[] }) {
@@ -13,7 +14,11 @@ export function ListingGrid({ listings }: { listings: ListingTeaser[] }) {
     <Grid>
       {listings.map((listing) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} heading="h2" />
+          <ListingCard
+            listing={listing}
+            heading="h2"
+            actions={<ListingActions id={listing.id} title={listing.title} />}
+          />
         </li>
       ))}
     </Grid>

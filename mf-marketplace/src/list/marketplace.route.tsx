@@ -1,29 +1,44 @@
 import { useSearchParams } from 'react-router-dom';
 import { SITE_NAME, type PageHead } from '@app/contracts';
+import { readListingSearch, type ListingSearch } from '@app/domain';
 import { LinkButton, PageHeader } from '@app/ui';
-import type { LoadContext } from '@app/web-kit';
-import { listingsQuery } from '../api/listings';
+import { AppLink, type LoadContext } from '@app/web-kit';
+import { searchQuery } from '../api/search';
 import { DisclosureTiers } from '../listing/disclosure-tiers';
-import { typeOf } from './filter-listings';
 import { ListingsSection } from './listings-section';
 
+const LINKS = [
+  { to: '/marketplace/valuation', text: 'Value a practice' },
+  { to: '/marketplace/saved', text: 'Favorites and saved searches' },
+  { to: '/marketplace/inquiries', text: 'Inquiries' },
+  { to: '/marketplace/ndas', text: 'Agreements' },
+];
+
 /** The page works without its data: the section says what happened and offers a retry. */
-export async function load({ query, api }: Pick<LoadContext, 'query' | 'api'>): Promise<void> {
-  await query.prefetchQuery(listingsQuery(api));
+export async function load({ url, query, api }: Pick<LoadContext, 'url' | 'query' | 'api'>): Promise<void> {
+  const { search, from } = addressOf(url.searchParams);
+  await query.prefetchInfiniteQuery(searchQuery(api, search, from));
 }
 
-export function head(): PageHead {
+function addressOf(parameters: URLSearchParams): { search: ListingSearch; from: string | null } {
+  return { search: readListingSearch(parameters), from: parameters.get('cursor') };
+}
+
+/** Search results are not for search engines; a filtered list is the same page. */
+export function head({ url }: Pick<LoadContext, 'url'>): PageHead {
+  const { search, from } = addressOf(url.searchParams);
   return {
     title: `Practice marketplace | ${SITE_NAME}`,
     description:
       'Advisory practices for sale, buyers with financing, mergers, successors and continuity partners. ' +
       'Confidential until the owner decides otherwise.',
     canonicalPath: '/marketplace',
+    ...((search.q !== '' || from !== null) && { robots: 'noindex, follow' }),
   };
 }
 
 export function Component() {
-  const [search] = useSearchParams();
+  const [parameters] = useSearchParams();
   return (
     <>
       <div className="page section">
@@ -32,14 +47,19 @@ export function Component() {
           title="Practices, buyers and partners"
           lead={
             'Find a practice to buy, a buyer for yours, or a partner to build with. ' +
-            'What you see here is public, and it is all that the site shows today.'
+            'What you see here is public; the rest opens under a signed agreement.'
           }
+          actions={<LinkButton href="/marketplace/my-listings">List your practice</LinkButton>}
         />
-        <LinkButton href="/marketplace/my-listings" variant="secondary" className="mt-6">
-          List your practice
-        </LinkButton>
+        <nav aria-label="Your marketplace" className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {LINKS.map(({ to, text }) => (
+            <AppLink key={to} to={to} className="text-link inline-flex min-h-11 items-center">
+              {text}
+            </AppLink>
+          ))}
+        </nav>
         <div className="mt-10">
-          <ListingsSection type={typeOf(search)} />
+          <ListingsSection {...addressOf(parameters)} />
         </div>
       </div>
       <div className="border-t border-line bg-sunken">

@@ -1,29 +1,26 @@
 import { cx } from '@app/ui';
 
-/** Only the first exists: what is planned says so, as the FAQ does. */
 const TIERS = [
   {
     name: 'Public teaser',
-    planned: false,
     text:
-      'Region, size and terms, as far as the owner publishes them. ' +
-      'Nothing that names the owner, the firm or a client.',
+      'A part of the country, ranges of size and price, and terms. ' +
+      'At least twenty firms fit them unless the owner chose to show more. No owner, firm or client is named.',
   },
   {
     name: 'After a signed confidentiality agreement',
-    planned: true,
-    text: 'City, firm, staff, client concentration and documents, and every figure held back here.',
+    text: 'City, exact figures, client concentration and custodian, once buyer and owner have both signed.',
   },
   {
     name: 'Released by the owner',
     planned: true,
-    text: 'Name and contact. The owner decides for each person who asks.',
+    text: 'Firm, documents and staff. In an inquiry each side can already reveal its name and contact to the other.',
   },
 ];
 
 type Props = { heading?: 'h2' | 'h3'; wide?: boolean };
 
-/** Who sees what today, and what is planned beside it. */
+/** Who sees what, and what is planned beside it. */
 export function DisclosureTiers({ heading: Heading = 'h2', wide = false }: Props) {
   return (
     <section aria-labelledby="disclosure">
@@ -31,14 +28,14 @@ export function DisclosureTiers({ heading: Heading = 'h2', wide = false }: Props
         Who sees what
       </Heading>
       <p className="mt-1 text-sm text-ink-soft">
-        The public teaser is all that the site shows today. The other two steps are planned, not yet available; the{' '}
+        The server decides for every field who may read it. What is planned is on the{' '}
         <a href="/roadmap" className="text-link">
           roadmap
-        </a>{' '}
-        says when they are.
+        </a>
+        .
       </p>
       <ol className={wide ? 'mt-6 grid gap-6 md:grid-cols-3' : 'mt-5 flex flex-col gap-5'}>
-        {TIERS.map(({ name, text, planned }, index) => (
+        {TIERS.map(({ name, text, planned = false }, index) => (
           <li key={name} className="flex gap-4">
             <span
               aria-hidden="true"

@@ -1,13 +1,20 @@
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { listingPath, type ListingTeaser } from '@app/contracts';
 import { Badge, Card, cx, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { cardFigures, TYPE_NAMES } from './listing-text';
 
-type Props = { listing: ListingTeaser; heading?: 'h2' | 'h3'; className?: string };
+type Props = {
+  listing: ListingTeaser;
+  heading?: 'h2' | 'h3';
+  /** Buttons in the corner; above the link that covers the card. */
+  actions?: ReactNode;
+  className?: string;
+};
 
 /** A listing at a glance. The title's link covers the card, so that the card is one target with one accessible name. */
-export function ListingCard({ listing, heading: Heading = 'h3', className }: Props) {
+export function ListingCard({ listing, heading: Heading = 'h3', actions, className }: Props) {
   const { title, location, type, highlighted, sample, summary } = listing;
   return (
     <Card
@@ -23,6 +30,7 @@ export function ListingCard({ listing, heading: Heading = 'h3', className }: Pro
         <Badge>{TYPE_NAMES[type]}</Badge>
         {highlighted && <Badge tone="gold">Featured</Badge>}
         {sample && <Badge>Sample</Badge>}
+        {actions && <div className="-my-2 -mr-2 ml-auto flex gap-1">{actions}</div>}
       </div>
       <Heading className="mt-4 font-display text-lg font-semibold">
         <AppLink to={listingPath(listing)} className="outline-none after:absolute after:inset-0 after:rounded-card">

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { FavoritesController } from './favorites/favorites.controller';
+import { FavoritesRepository } from './favorites/favorites.repository';
 import { InquiriesController, ListingInquiriesController } from './inquiries/inquiries.controller';
 import { InquiriesRepository } from './inquiries/inquiries.repository';
 import { InquiriesService } from './inquiries/inquiries.service';
@@ -14,6 +16,12 @@ import { ModerationController } from './moderation/moderation.controller';
 import { ModerationRepository } from './moderation/moderation.repository';
 import { ModerationService } from './moderation/moderation.service';
 import { MarketplacePersonalData } from './personal-data/marketplace-personal-data';
+import { SavedSearchesController } from './saved-searches/saved-searches.controller';
+import { SavedSearchesRepository } from './saved-searches/saved-searches.repository';
+import { SavedSearchesService } from './saved-searches/saved-searches.service';
+import { SearchController } from './search/search.controller';
+import { SearchRepository } from './search/search.repository';
+import { SearchService } from './search/search.service';
 import { SellingController } from './selling/selling.controller';
 import { SellingRepository } from './selling/selling.repository';
 import { SellingService } from './selling/selling.service';
@@ -21,6 +29,9 @@ import { SellingService } from './selling/selling.service';
 @Module({
   controllers: [
     ListingsController,
+    SearchController,
+    FavoritesController,
+    SavedSearchesController,
     SellingController,
     ModerationController,
     ListingInquiriesController,
@@ -40,6 +51,11 @@ import { SellingService } from './selling/selling.service';
     ModerationService,
     InquiriesRepository,
     InquiriesService,
+    SearchRepository,
+    SearchService,
+    FavoritesRepository,
+    SavedSearchesRepository,
+    SavedSearchesService,
     MarketplacePersonalData,
   ],
   exports: [MarketplacePersonalData],

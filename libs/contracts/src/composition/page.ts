@@ -11,6 +11,8 @@ export type PageHead = {
   type?: 'website' | 'article';
   /** Where a shared link should show other text than a search result. */
   openGraph?: { title?: string; description?: string };
+  /** Status of a page that says what used to be here. Absent for any other page. */
+  status?: 410;
   /** ISO dates of an article. */
   published?: string;
   modified?: string;

@@ -10,6 +10,7 @@ const head = z.object({
   image: z.string().optional(),
   type: z.enum(['website', 'article']).optional(),
   openGraph: z.object({ title: z.string().optional(), description: z.string().optional() }).optional(),
+  status: z.literal(410).optional(),
   published: z.string().optional(),
   modified: z.string().optional(),
   jsonLd: z.array(z.looseObject({})).optional(),

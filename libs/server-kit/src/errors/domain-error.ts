@@ -6,6 +6,7 @@ export type ErrorKind =
   | 'unauthenticated'
   | 'forbidden'
   | 'not-found'
+  | 'gone'
   | 'conflict'
   | 'too-large'
   | 'unsupported-media'

@@ -8,6 +8,7 @@ describe('the response to a failure', () => {
     ['unauthenticated', 401],
     ['forbidden', 403],
     ['not-found', 404],
+    ['gone', 410],
     ['conflict', 409],
     ['too-large', 413],
     ['unsupported-media', 415],

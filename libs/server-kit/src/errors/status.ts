@@ -11,6 +11,8 @@ export function statusOf(kind: ErrorKind): number {
       return 403;
     case 'not-found':
       return 404;
+    case 'gone':
+      return 410;
     case 'conflict':
       return 409;
     case 'too-large':

@@ -12,6 +12,7 @@ import {
   DomainError,
   prepareAnswer,
   PublicSearches,
+  searchText,
   type Answer,
   type AnswerCache,
   type Clock,
@@ -27,7 +28,6 @@ import { relatedPosts, toBlogPost, type ArticleSummary } from './article';
 import type { ArticlesQuery } from './article.dto';
 import { ArticlesRepository, REACHABLE, type ArticleFilter, type Window } from './articles.repository';
 import type { SearchEdges } from './search-sql';
-import { searchText } from './search-text';
 
 export class PostNotFoundError extends DomainError {
   constructor() {

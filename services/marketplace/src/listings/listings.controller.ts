@@ -1,9 +1,10 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ListingDetail, ListingTeaser } from '@app/contracts';
-import { Public, sendAnswer, type SentAnswer } from '@app/server-kit';
+import type { GoneListing, ListingDetail, ListingTeaser } from '@app/contracts';
+import { prepareAnswer, Public, sendAnswer, type SentAnswer, type WithStatus } from '@app/server-kit';
 import { ListingsQuery } from './listings-query.dto';
+import { ListingGoneError } from './listings.errors';
 import { ListingsService } from './listings.service';
 
 @ApiTags('marketplace')
@@ -21,13 +22,37 @@ export class ListingsController {
     return sendAnswer(request, reply, await this.listings.list(query.type));
   }
 
+  @ApiOperation({
+    summary: 'What the public may know of a listing',
+    description: '410, with similar listings, for one that was public once; 404 for any other id.',
+  })
   @Public()
   @Get(':id')
   async detail(
     @Param('id') id: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<SentAnswer<ListingDetail>> {
-    return sendAnswer(request, reply, await this.listings.detail(id));
+  ): Promise<SentAnswer<ListingDetail> | WithStatus<410, GoneListing>> {
+    try {
+      return sendAnswer(request, reply, await this.listings.detail(id));
+    } catch (error) {
+      if (!(error instanceof ListingGoneError)) throw error;
+      const { code, message } = error;
+      const similar = await this.listings.similar(id);
+      const body: GoneListing = { error: { code, message }, requestId: request.id, similar };
+      void reply.code(410).header('cache-control', 'no-cache').send(body);
+      return body;
+    }
+  }
+
+  @ApiOperation({ summary: 'Up to four listings of the same type or area, also of one that was public once' })
+  @Public()
+  @Get(':id/similar')
+  async similar(
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<ListingTeaser[]>> {
+    return sendAnswer(request, reply, prepareAnswer(await this.listings.similar(id)));
   }
 }

@@ -9,3 +9,10 @@ export class ListingNotFoundError extends DomainError {
     });
   }
 }
+
+/** It was public once. Whether an id that never was exists, or whose it is, no answer tells. */
+export class ListingGoneError extends DomainError {
+  constructor() {
+    super({ code: 'MARKETPLACE.LISTING_GONE', kind: 'gone', message: 'This listing is no longer available.' });
+  }
+}

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
-import type { ListingDetail, ListingTeaser } from '@app/contracts';
-import { DisclosureRule, modelPopulation, newListing, type ListingFields } from '@app/domain';
+import type { GoneListing, ListingDetail, ListingTeaser } from '@app/contracts';
+import { DisclosureRule, divisionOf, modelPopulation, newListing, type ListingFields } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
   AUTHENTICATOR,
@@ -191,7 +191,35 @@ describe('the listings API', () => {
     await db.dataSource.transaction((manager) => new PublicationRepository().remove(manager, 2003));
     await waitFor(async () => !(await list()).some(({ id }) => id === 2003), 'the listing to go');
     expect((await fetch(base)).headers.get('etag')).not.toBe(etag);
-    expect((await fetch(`${base}/2003`)).status).toBe(404);
+    expect((await fetch(`${base}/2003`)).status).toBe(410);
+  });
+
+  it('answers a removed listing with what is like it, and says nothing more of it', async () => {
+    const removed = await fetch(`${base}/2003`);
+    const body: GoneListing = await removed.json();
+    expect([removed.status, body.error.code]).toEqual([410, 'MARKETPLACE.LISTING_GONE']);
+    const sample = SAMPLE_LISTINGS.find(({ id }) => id === 2003);
+    expect(JSON.stringify(body)).not.toContain(sample?.title);
+    expect(body.similar.length).toBeGreaterThan(0);
+    expect(body.similar.length).toBeLessThanOrEqual(4);
+    const area = divisionOf(sample?.state ?? '');
+    const isNear = ({ type, area: of }: ListingTeaser) => type === 'successor' || of === area;
+    expect(body.similar.filter(isNear).map(({ id }) => id)).toEqual(body.similar.map(({ id }) => id));
+    expect(body.similar.map(({ id }) => id)).not.toContain(2003);
+    expect(await (await fetch(`${base}/2003/similar`)).json()).toEqual(body.similar);
+  });
+
+  it('answers a draft like an id that never existed, and names nothing like either', async () => {
+    await db.dataSource.query(`INSERT INTO marketplace.listing (id, status) VALUES (9001, 'draft')`);
+    const answers = await Promise.all(
+      [9001, 9002].map(async (id) => {
+        const answer = await fetch(`${base}/${id}`, { headers: { 'x-request-id': 'the-same-request' } });
+        const similar = await (await fetch(`${base}/${id}/similar`)).json();
+        return [answer.status, await answer.text(), similar];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect([answers[0]?.[0], answers[0]?.[2]]).toEqual([404, []]);
   });
 
   it('keeps body and tag when a figure changes inside its band, and announces nothing', async () => {

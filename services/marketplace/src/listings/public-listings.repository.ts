@@ -13,7 +13,7 @@ import {
 } from '@app/domain';
 
 /** A row of `marketplace.listing_public`; PostgreSQL gives numerics and big integers as text. */
-type PublicRow = {
+export type PublicRow = {
   listing_id: number;
   status: ListingDetail['status'];
   sample: boolean;
@@ -45,14 +45,16 @@ type PublicRow = {
 };
 
 /** Whether the featured window of a row contains the moment that is the first parameter. */
-const HIGHLIGHTED = '(featured_from <= $1 AND featured_until > $1) IS TRUE';
-const COLUMNS = `
+export const HIGHLIGHTED = '(featured_from <= $1 AND featured_until > $1) IS TRUE';
+export const PUBLIC_COLUMNS = `
   listing_id, status, sample, type, title, summary, area, state, aum_low, aum_high, revenue_low, revenue_high,
   clients_low, clients_high, fee_low, fee_high, staff_low, staff_high, price_low, price_high, multiple_low,
   multiple_high, affiliation, financing, timeline, reason, posted::text AS posted, ${HIGHLIGHTED} AS highlighted`;
 
 /** More than a page shows; the search of the marketplace pages through all of them. */
 const MAX_LISTED = 200;
+
+const SIMILAR = 4;
 
 type Bound = string | number | null;
 
@@ -106,7 +108,7 @@ export class PublicListingsRepository {
   /** Highlighted first, then newest; of one type, or of all. */
   async list(now: Date, type?: ListingType): Promise<ListingTeaser[]> {
     const rows = await this.dataSource.query<PublicRow[]>(
-      `SELECT ${COLUMNS} FROM marketplace.listing_public
+      `SELECT ${PUBLIC_COLUMNS} FROM marketplace.listing_public
        WHERE status = ANY ($2) AND ($3::text IS NULL OR type = $3)
        ORDER BY highlighted DESC, posted DESC, ord DESC LIMIT ${MAX_LISTED}`,
       [now, PUBLIC_LISTING_STATUSES, type ?? null],
@@ -114,9 +116,31 @@ export class PublicListingsRepository {
     return rows.map(teaserOf);
   }
 
+  /** Whether it was public once and no longer is. */
+  async isRemoved(id: number): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      `SELECT 1 FROM marketplace.listing_public WHERE listing_id = $1 AND status <> ALL ($2)`,
+      [id, PUBLIC_LISTING_STATUSES],
+    );
+    return rows.length > 0;
+  }
+
+  /** Up to four public ones of the same type or area, those with both first; none for an id that never was public. */
+  async similar(now: Date, id: number): Promise<ListingTeaser[]> {
+    const rows = await this.dataSource.query<PublicRow[]>(
+      `SELECT ${PUBLIC_COLUMNS} FROM marketplace.listing_public AS near
+       JOIN (SELECT type AS of_type, area AS of_area FROM marketplace.listing_public WHERE listing_id = $2) AS given
+         ON near.type = of_type OR near.area = of_area
+       WHERE status = ANY ($3) AND listing_id <> $2
+       ORDER BY (type = of_type AND area = of_area) DESC, type = of_type DESC, posted DESC, ord DESC LIMIT ${SIMILAR}`,
+      [now, id, PUBLIC_LISTING_STATUSES],
+    );
+    return rows.map(teaserOf);
+  }
+
   async find(now: Date, id: number): Promise<ListingDetail | null> {
     const [row] = await this.dataSource.query<PublicRow[]>(
-      `SELECT ${COLUMNS} FROM marketplace.listing_public WHERE listing_id = $2 AND status = ANY ($3)`,
+      `SELECT ${PUBLIC_COLUMNS} FROM marketplace.listing_public WHERE listing_id = $2 AND status = ANY ($3)`,
       [now, id, PUBLIC_LISTING_STATUSES],
     );
     return row ? detailOf(row) : null;

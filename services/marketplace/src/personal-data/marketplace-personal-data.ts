@@ -3,7 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { PersonalDataByContext } from '@app/contracts';
 import type { ListingFields, ListingStatus } from '@app/domain';
 import type { Database, Person, PersonalData, Serializable, Transaction } from '@app/server-kit';
+import { FavoritesRepository } from '../favorites/favorites.repository';
 import { InquiriesRepository } from '../inquiries/inquiries.repository';
+import { SavedSearchesRepository } from '../saved-searches/saved-searches.repository';
 
 type Row = {
   id: number;
@@ -17,7 +19,8 @@ type Row = {
 
 type Exported = Serializable<NonNullable<PersonalDataByContext['marketplace']>>;
 
-/** What the marketplace keeps about an account: its listings with their versions, its threads and what it wrote in them. */
+/** What the marketplace keeps about an account: its listings with their versions, what it wrote to others, and what it
+ * looks for. */
 @Injectable()
 export class MarketplacePersonalData implements PersonalData<'marketplace'> {
   readonly context = 'marketplace';
@@ -25,10 +28,17 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
   constructor(
     @InjectDataSource() private readonly database: Database,
     private readonly inquiries: InquiriesRepository,
+    private readonly favorites: FavoritesRepository,
+    private readonly searches: SavedSearchesRepository,
   ) {}
 
   async export({ userId }: Person): Promise<Exported> {
-    return { listings: await this.listingsOf(userId), inquiries: await this.inquiries.exportOf(userId) };
+    return {
+      listings: await this.listingsOf(userId),
+      inquiries: await this.inquiries.exportOf(userId),
+      favorites: await this.favorites.exportOf(userId),
+      savedSearches: await this.searches.exportOf(userId),
+    };
   }
 
   private async listingsOf(userId: string): Promise<Exported['listings']> {
@@ -50,6 +60,8 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
   /** Listings go with their versions and their public rows. The history stays and names no person any more. */
   async erase({ userId }: Person, transaction: Transaction): Promise<void> {
     await this.inquiries.eraseOf(userId, transaction);
+    await this.favorites.eraseOf(userId, transaction);
+    await this.searches.eraseOf(userId, transaction);
     await transaction.query('DELETE FROM marketplace.listing WHERE owner_id = $1', [userId]);
     await transaction.query('UPDATE marketplace.listing_history SET actor_id = NULL WHERE actor_id = $1', [userId]);
     await transaction.query('UPDATE marketplace.listing_version SET decided_by = NULL WHERE decided_by = $1', [userId]);

@@ -176,7 +176,7 @@ export function createPageRenderer({
       });
       return {
         kind: 'document',
-        status: content.outcome === 'not-found' ? 404 : 200,
+        status: content.outcome === 'not-found' ? 404 : (content.head?.status ?? 200),
         html,
         links: earlyLinks(sheets ? { ...files, styles: [] } : files),
         indexable: isIndexable(content, owner),

@@ -50,6 +50,20 @@ describe('a page with widgets of two other releases', () => {
   });
 });
 
+describe('a page of something that is gone', () => {
+  it('is answered with status 410, and any other page with 200', async () => {
+    site.goLive(
+      await site.publish('shell', '1', shellBundle()),
+      page,
+      await site.publish('mf-gone', '1', pageBundle('It was here.', [], { status: 410 }), { routes: route('/gone') }),
+    );
+    await site.start();
+    const answer = await fetch(`${site.url}/gone`);
+    expect([answer.status, (await answer.text()).includes('It was here.')]).toEqual([410, true]);
+    expect((await fetch(`${site.url}/page`)).status).toBe(200);
+  });
+});
+
 describe('a page with several places for one widget', () => {
   const pageWith = (places: number) =>
     site.publish(

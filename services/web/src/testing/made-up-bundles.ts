@@ -1,3 +1,5 @@
+import type { PageHead } from '@app/contracts';
+
 /** Code of server bundles for tests of how pages are served. */
 export const PART = 'const part = { state: () => ({ queries: [] }), absorb() {} };';
 
@@ -20,7 +22,7 @@ exports.frame = {
 }
 
 /** A page that shows `text`, with a place for each named widget; each place gets its number. */
-export function pageBundle(text: string, widgets: string[] = []): string {
+export function pageBundle(text: string, widgets: string[] = [], head: Partial<PageHead> = {}): string {
   const places = widgets.map(
     (id, number) => `'<div data-ssr>' + slot('${id}', { asked: 'by the page', number: ${number} }) + '</div>'`,
   );
@@ -28,7 +30,7 @@ export function pageBundle(text: string, widgets: string[] = []): string {
   return `${PART}
 exports.remote = {
   contract: 1,
-  openPage: async () => ({ ...part, kind: 'ready', head: () => ({ title: '${text}' }), render: ${render} }),
+  openPage: async () => ({ ...part, kind: 'ready', head: () => (${JSON.stringify({ title: text, ...head })}), render: ${render} }),
 };`;
 }
 

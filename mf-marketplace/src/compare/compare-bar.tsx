@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '@app/ui';
+import { COMPARE_MAX, comparePath, useCompared } from './compare-ids';
+
+/** Where the choice leads; there from the first listing that is chosen. */
+export function CompareBar(): ReactNode {
+  const ids = useCompared();
+  if (ids.length === 0) return null;
+  return (
+    <div className="sticky bottom-4 z-2 mt-6 flex justify-center">
+      <div
+        role="status"
+        className="flex items-center gap-4 rounded-full border border-line bg-raised py-2 pr-2 pl-5 text-sm shadow-raised"
+      >
+        <span className="figures">
+          {ids.length} of {COMPARE_MAX} chosen
+        </span>
+        <LinkButton href={comparePath(ids)}>Compare</LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { noFacetCounts, type ListingSearchPage, type ListingTeaser, type PublicReader } from '@app/contracts';
+import { readListingSearch } from '@app/domain';
+import { searchQuery } from '../api/search';
+import { chosenValues, valueName } from './facet-text';
+import { ListingsSection } from './listings-section';
+import { head, load } from './marketplace.route';
+
+const listing = (id: number, changes: Partial<ListingTeaser> = {}): ListingTeaser => ({
+  id,
+  title: `Practice ${id}`,
+  location: 'Ohio',
+  type: 'sell',
+  area: 'east_north_central',
+  state: 'OH',
+  aum: { low: 100_000_000, high: 250_000_000 },
+  revenue: null,
+  clients: null,
+  feeBasedPercentage: null,
+  highlighted: false,
+  sample: false,
+  summary: 'An established practice.',
+  listedAt: '2026-11-16',
+  ...changes,
+});
+
+const page = (changes: Partial<ListingSearchPage> = {}): ListingSearchPage => ({
+  listings: [],
+  total: changes.listings?.length ?? 0,
+  facets: {
+    ...noFacetCounts(),
+    type: { sell: 4, buy: 1 },
+    area: { east_north_central: 3, midwest: 3, OH: 2 },
+    aum: { '100m-250m': 2 },
+  },
+  next: null,
+  didYouMean: null,
+  ...changes,
+});
+
+const searchOf = (text: string) => readListingSearch(new URLSearchParams(text));
+
+/** The section at an address once its query has ended with this; `null` for a query that has not ended. */
+async function shown(text: string, answer: (() => Promise<ListingSearchPage>) | null): Promise<string> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+  const from = new URLSearchParams(text).get('cursor');
+  const api = { get: () => answer?.() } as PublicReader;
+  if (answer) await client.prefetchInfiniteQuery(searchQuery(api, searchOf(text), from));
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <ListingsSection search={searchOf(text)} from={from} />
+    </QueryClientProvider>,
+  );
+  client.clear();
+  return html;
+}
+
+const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const linksOf = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+describe('the list of the marketplace', () => {
+  it('says that it is loading, with the search and the filters in place', async () => {
+    const html = await shown('', null);
+    expect(html).toMatch(/role="status"><span class="sr-only">Loading listings/);
+    expect(html).toContain('role="search"');
+    expect(words(html)).not.toMatch(/could not be loaded|No listing/i);
+  });
+
+  it('says that it could not be loaded, and offers another try', async () => {
+    const html = await shown('q=a', () => Promise.reject(new Error('connection refused')));
+    expect(html).toMatch(/role="alert".*The listings could not be loaded.*<button/s);
+    expect(html).not.toContain('Loading listings');
+  });
+
+  it('says that nothing is public, without an offer to remove filters', async () => {
+    const html = await shown('', async () => page());
+    expect(words(html)).toContain('No Listings Available');
+    expect(words(html)).not.toMatch(/Show all listings|Remove a filter/);
+  });
+
+  it('says what to do when nothing fits, and asks about a probable slip without searching it', async () => {
+    const html = await shown('q=planing&type=sell', async () => page({ didYouMean: 'planning' }));
+    expect(words(html)).toMatch(/No listing fits.*Remove a filter above.*Did you mean planning \?/);
+    expect(linksOf(html)).toEqual(expect.arrayContaining(['/marketplace?q=planning&type=sell', '/marketplace']));
+  });
+
+  it('shows the listings, how many there are in all, and the label of the featured', async () => {
+    const listings = [listing(7, { highlighted: true }), listing(8, { title: 'Buyer & co' })];
+    const html = await shown('', async () => page({ listings, total: 40, next: 'abc' }));
+    expect([...html.matchAll(/<article/g)]).toHaveLength(2);
+    expect(html).toContain('Buyer &amp; co');
+    expect(html).toMatch(/role="status"[^>]*>40 listings/);
+    expect([...words(html).matchAll(/ Featured /g)]).toHaveLength(1);
+  });
+
+  it('leads to the next page by a link that keeps the search, and back from a later page', async () => {
+    const html = await shown('type=sell', async () => page({ listings: [listing(1)], total: 40, next: 'abc' }));
+    expect(linksOf(html)).toContain('/marketplace?type=sell&cursor=abc');
+    expect(words(html)).not.toContain('Back to the first listings');
+    const later = await shown('type=sell&cursor=abc', async () => page({ listings: [listing(2)], total: 40 }));
+    expect(words(later)).toContain('Back to the first listings');
+    expect(words(later)).not.toContain('Show more');
+  });
+});
+
+describe('the filters', () => {
+  const html = (text: string) => shown(text, async () => page({ listings: [listing(1)] }));
+
+  it('are links that add a value or take it back, with the count of each', async () => {
+    const shownHtml = await html('type=sell&sort=aum');
+    expect(linksOf(shownHtml)).toEqual(
+      expect.arrayContaining(['/marketplace?type=sell&type=buy&sort=aum', '/marketplace?sort=aum']),
+    );
+    expect(shownHtml).toMatch(/aria-current="true"[^>]*>.*?For sale.*?4/s);
+  });
+
+  it('offer no value without listings, except to take it back', async () => {
+    expect(linksOf(await html(''))).not.toContain('/marketplace?type=merge');
+    expect(linksOf(await html('type=merge&type=buy'))).toContain('/marketplace?type=buy');
+  });
+
+  it('name a state only where it has listings or is chosen', async () => {
+    expect(words(await html(''))).toContain('Ohio');
+    expect(words(await html(''))).not.toContain('Texas');
+    expect(words(await html('area=TX'))).toContain('Texas');
+  });
+
+  it('are a sheet that a button opens without any script', async () => {
+    const shownHtml = await html('type=sell');
+    const id = /popovertarget="([^"]+)"/i.exec(shownHtml)?.[1] ?? '';
+    expect(shownHtml).toContain(`id="${id}" popover="auto"`);
+    expect(words(shownHtml)).toContain('Filters (1)');
+  });
+
+  it('appear as chips with names of what they remove', async () => {
+    const shownHtml = await html('q=plan&aum=100m-250m&area=OH');
+    expect(shownHtml).toContain('aria-label="Remove Assets under management: $100M–$250M"');
+    expect(shownHtml).toContain('aria-label="Remove Region and state: Ohio"');
+    expect(shownHtml).toContain('aria-label="Remove the search for plan"');
+    expect(words(shownHtml)).toContain('Clear all');
+    expect(await html('')).not.toContain('Clear all');
+  });
+
+  it('stay when the words change: the form carries them', async () => {
+    const shownHtml = await html('aum=100m-250m&sort=price');
+    expect(shownHtml).toContain('<input type="hidden" name="aum" value="100m-250m"/>');
+    expect(shownHtml).toContain('<input type="hidden" name="sort" value="price"/>');
+  });
+
+  it('offer the best match only where there are words', async () => {
+    expect(words(await html(''))).not.toContain('Best match');
+    expect(words(await html('q=plan'))).toContain('Best match');
+  });
+});
+
+describe('the names of values', () => {
+  it.each([
+    ['aum', '1b-up', '$1B+'],
+    ['revenue', '0-250k', 'Under $250K'],
+    ['feeBased', '90-up', '90%+'],
+    ['multiple', '2.5-3', '2.5×–3×'],
+    ['price', 'on_request', 'On request'],
+    ['area', 'us', 'Elsewhere or not shown'],
+    ['area', 'south_atlantic', 'South Atlantic'],
+    ['posted', '4w', 'In the last 4 weeks'],
+    ['financing', 'earn_out', 'Earn-out'],
+  ] as const)('of %s, %s reads %s', (facet, value, name) => {
+    expect(valueName(facet, value)).toBe(name);
+  });
+
+  it('come in the order of the facets', () => {
+    expect(chosenValues(searchOf('posted=1w&type=buy')).map(({ name }) => name)).toEqual(['Buyer', 'This week']);
+  });
+});
+
+describe('the page', () => {
+  it('loads the first page of the search in its address', async () => {
+    const asked: string[] = [];
+    const get = async <T,>(path: string): Promise<T> => {
+      asked.push(path);
+      return page() as T;
+    };
+    const query = new QueryClient();
+    await load({ url: new URL('https://site.example/marketplace?type=sell&x=1'), query, api: { get } });
+    await load({ url: new URL('https://site.example/marketplace'), query, api: { get } });
+    query.clear();
+    expect(asked).toEqual(['/api/marketplace-search?type=sell', '/api/marketplace-search']);
+  });
+
+  it('has one canonical address, and keeps searches out of search engines', () => {
+    const headAt = (search: string) => head({ url: new URL(`https://site.example/marketplace${search}`) });
+    expect(headAt('?type=sell').canonicalPath).toBe('/marketplace');
+    expect([headAt('').robots, headAt('?q=a').robots]).toEqual([undefined, 'noindex, follow']);
+  });
+});

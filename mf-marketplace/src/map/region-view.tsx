@@ -1,0 +1,125 @@
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  areaName,
+  DIVISIONS,
+  isDivision,
+  isRegion,
+  regionOf,
+  REGIONS,
+  withToggled,
+  type Area,
+  type ListingSearch,
+} from '@app/domain';
+import { Cell, DataTable, HeadCell, Skeleton, TableHead, TableRow } from '@app/ui';
+import { AppLink } from '@app/web-kit';
+import { searchPath } from '../list/facet-text';
+import type { AreaMapProps } from './area-map';
+
+type MapState = { shown: ComponentType<AreaMapProps> } | 'loading' | 'failed';
+
+/** The map is a file of its own, loaded when a reader opens it for the first time. */
+function useAreaMap(): { map: MapState; open: () => void } {
+  const [map, setMap] = useState<MapState>('loading');
+  const asked = useRef(false);
+  const load = async () => {
+    try {
+      const { AreaMap } = await import(/* webpackChunkName: "area-map" */ './area-map');
+      setMap({ shown: AreaMap });
+    } catch {
+      asked.current = false;
+      setMap('failed');
+    }
+  };
+  return {
+    map,
+    open() {
+      if (asked.current) return;
+      asked.current = true;
+      setMap('loading');
+      void load();
+    },
+  };
+}
+
+/** Listings by public region: a map, and a table that says the same and needs no script. */
+export function RegionView({ search, counts }: AreaMapProps): ReactNode {
+  const { map, open } = useAreaMap();
+  return (
+    <details
+      className="mb-5 rounded-card border border-line bg-surface"
+      onToggle={(event) => event.currentTarget.open && open()}
+    >
+      <summary className="focus-ring flex min-h-11 cursor-pointer items-center rounded-card px-4 text-sm font-semibold">
+        Listings by region
+      </summary>
+      <div className="grid items-start gap-6 p-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <MapPlace map={map} search={search} counts={counts} />
+        <RegionTable search={search} counts={counts} />
+      </div>
+    </details>
+  );
+}
+
+function MapPlace({ map, ...props }: AreaMapProps & { map: MapState }): ReactNode {
+  if (map === 'failed') {
+    return (
+      <p role="alert" className="text-sm text-ink-soft">
+        The map could not be loaded. The table has the same numbers.
+      </p>
+    );
+  }
+  if (map === 'loading') return <Skeleton className="aspect-[975/610] w-full" />;
+  return <map.shown {...props} />;
+}
+
+/** Each region before its divisions: a listing may name the region alone. */
+const PLACES: Area[] = [
+  ...Object.keys(REGIONS)
+    .filter(isRegion)
+    .flatMap((region): Area[] => [
+      region,
+      ...Object.keys(DIVISIONS)
+        .filter(isDivision)
+        .filter((division) => regionOf(division) === region),
+    ]),
+  'us',
+];
+
+function RegionTable({ search, counts }: { search: ListingSearch; counts: Record<string, number> }): ReactNode {
+  return (
+    <DataTable caption="Listings by region">
+      <TableHead>
+        <tr>
+          <HeadCell>Region</HeadCell>
+          <HeadCell numeric>Listings</HeadCell>
+        </tr>
+      </TableHead>
+      <tbody>
+        {PLACES.map((area) => {
+          const count = counts[area] ?? 0;
+          const chosen = (search.chosen.area ?? []).includes(area);
+          const name = area === 'us' ? 'Elsewhere or not shown' : areaName(area);
+          return (
+            <TableRow key={area}>
+              <Cell className={isDivision(area) ? 'pl-8' : undefined}>
+                {count === 0 && !chosen ? (
+                  <span className="text-ink-faint">{name}</span>
+                ) : (
+                  <AppLink
+                    to={searchPath(withToggled(search, 'area', area))}
+                    rel="nofollow"
+                    aria-current={chosen ? 'true' : undefined}
+                    className={chosen ? 'text-link font-semibold' : 'text-link'}
+                  >
+                    {name}
+                  </AppLink>
+                )}
+              </Cell>
+              <Cell numeric>{count}</Cell>
+            </TableRow>
+          );
+        })}
+      </tbody>
+    </DataTable>
+  );
+}

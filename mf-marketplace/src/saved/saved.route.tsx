@@ -1,0 +1,164 @@
+import { Heart, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SEARCH_CADENCES, SITE_NAME, type Favorite, type PageHead, type SavedSearch } from '@app/contracts';
+import { Button, Card, EmptyState, ErrorState, LinkButton, PageHeader, Select, Skeleton } from '@app/ui';
+import { AppLink, toast, useSession } from '@app/web-kit';
+import { useFavorites, useKeepFavorite } from '../api/favorites';
+import { useChangeSearch, useDeleteSearch, useSavedSearches } from '../api/saved-searches';
+import { FavoriteButton } from '../favorites/listing-actions';
+import { ListingCard } from '../listing/listing-card';
+import { cadenceOptions } from './save-search';
+
+export function head(): PageHead {
+  return { title: `Favorites and saved searches | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+}
+
+export function Component(): ReactNode {
+  return (
+    <div className="page section">
+      <PageHeader
+        eyebrow="Practice marketplace"
+        title="Favorites and saved searches"
+        lead="What you keep here is yours alone: owners do not see it."
+      />
+      <Part id="searches" title="Saved searches">
+        <Searches />
+      </Part>
+      <Part id="favorites" title="Favorites">
+        <Favorites />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactNode {
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="mb-5 font-display text-xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type Loading = { isError: boolean; isFetching: boolean; refetch: () => unknown };
+
+function Waiting({ what, query: { isError, isFetching, refetch } }: { what: string; query: Loading }): ReactNode {
+  if (isError) {
+    return (
+      <ErrorState
+        title={`Your ${what} could not be loaded`}
+        text="The connection failed or the server is busy. Please try again in a moment."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your {what}</span>
+      <Skeleton className="h-32 w-full rounded-card" />
+    </div>
+  );
+}
+
+function Searches(): ReactNode {
+  const query = useSavedSearches();
+  if (!query.data) return <Waiting what="saved searches" query={query} />;
+  const { searches } = query.data;
+  if (searches.length === 0) {
+    return (
+      <EmptyState
+        icon={<Search size={22} strokeWidth={1.5} />}
+        title="No saved searches yet"
+        text="Filter the marketplace, then save the search to come back to it in one step."
+        action={<LinkButton href="/marketplace">Find listings</LinkButton>}
+      />
+    );
+  }
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {searches.map((search) => (
+        <SearchItem key={search.id} search={search} />
+      ))}
+    </ul>
+  );
+}
+
+function SearchItem({ search: { id, name, query, cadence } }: { search: SavedSearch }): ReactNode {
+  const isPremium = useSession().user?.isPremium ?? false;
+  const change = useChangeSearch();
+  const remove = useDeleteSearch();
+  const failed = () => toast({ title: 'This did not work', description: 'Please try again.', variant: 'destructive' });
+  const choose = (value: string) => {
+    const chosen = SEARCH_CADENCES.find((each) => each === value);
+    if (chosen) change.mutate({ id, cadence: chosen }, { onError: failed });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
+      <AppLink to={`/marketplace?${query}`} className="text-link min-w-0 grow font-medium">
+        {name}
+      </AppLink>
+      <div className="w-44">
+        <Select
+          aria-label={`Alerts for ${name}`}
+          value={change.isPending ? (change.variables.cadence ?? cadence) : cadence}
+          options={cadenceOptions(isPremium, cadence)}
+          onChange={(event) => choose(event.target.value)}
+        />
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Delete ${name}`}
+        pending={remove.isPending}
+        onClick={() => remove.mutate(id, { onError: failed })}
+      >
+        Delete
+      </Button>
+    </li>
+  );
+}
+
+function Favorites(): ReactNode {
+  const query = useFavorites();
+  if (!query.data) return <Waiting what="favorites" query={query} />;
+  const { favorites } = query.data;
+  if (favorites.length === 0) {
+    return (
+      <EmptyState
+        icon={<Heart size={22} strokeWidth={1.5} />}
+        title="No favorites yet"
+        text="Choose the heart of a listing to find it here again."
+        action={<LinkButton href="/marketplace">Show all listings</LinkButton>}
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {favorites.map((favorite) => (
+        <li key={favorite.listingId}>
+          <FavoriteItem favorite={favorite} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FavoriteItem({ favorite: { listingId, listing } }: { favorite: Favorite }): ReactNode {
+  const { mutate } = useKeepFavorite();
+  if (listing) {
+    return <ListingCard listing={listing} actions={<FavoriteButton id={listing.id} title={listing.title} />} />;
+  }
+  return (
+    <Card className="flex h-full flex-col items-start justify-between gap-4">
+      <p className="text-sm text-ink-soft">
+        Listing <span className="figures">{listingId}</span> is no longer available.
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => mutate({ id: listingId, kept: false })}>
+        Remove
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { SAVED_SEARCHES_MAX, type ExportedSavedSearch, type SavedSearch, type SavedSearchChange } from '@app/contracts';
+import type { Serializable, Transaction } from '@app/server-kit';
+
+/** A number that no other lock uses; with the owner's id it makes the saves of one account run one after the other. */
+const OWNER_LOCK = 4_211_220;
+const COLUMNS = 'id, name, query, cadence, created_at AS "createdAt"';
+
+export type KeptSearch = Serializable<SavedSearch>;
+export type NewRow = Pick<SavedSearch, 'id' | 'name' | 'query' | 'cadence'> & { now: Date };
+
+/** Every query filters by the owner, so another user's search is never read. */
+@Injectable()
+export class SavedSearchesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(userId: string): Promise<KeptSearch[]> {
+    return this.dataSource.query(
+      `SELECT ${COLUMNS} FROM marketplace.saved_search WHERE user_id = $1 ORDER BY created_at DESC, id`,
+      [userId],
+    );
+  }
+
+  /** Null when the account has as many as it may, however many arrive at once. */
+  async save(userId: string, { id, name, query, cadence, now }: NewRow): Promise<KeptSearch | null> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [userId, OWNER_LOCK]);
+      const [row] = await manager.query<KeptSearch[]>(
+        `INSERT INTO marketplace.saved_search AS kept (id, user_id, name, query, cadence, created_at)
+         SELECT $2, $1, $3, $4, $5, $6
+         WHERE EXISTS (SELECT 1 FROM marketplace.saved_search WHERE user_id = $1 AND query = $4)
+            OR (SELECT count(*) FROM marketplace.saved_search WHERE user_id = $1) < ${SAVED_SEARCHES_MAX}
+         ON CONFLICT (user_id, query) DO UPDATE SET name = EXCLUDED.name, cadence = EXCLUDED.cadence
+         RETURNING ${COLUMNS}`,
+        [userId, id, name, query, cadence, now],
+      );
+      return row ?? null;
+    });
+  }
+
+  async change(userId: string, id: string, { name, cadence }: SavedSearchChange): Promise<KeptSearch | null> {
+    const [rows] = await this.dataSource.query<[KeptSearch[], number]>(
+      `UPDATE marketplace.saved_search SET name = coalesce($3, name), cadence = coalesce($4, cadence)
+       WHERE user_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+      [userId, id, name ?? null, cadence ?? null],
+    );
+    return rows[0] ?? null;
+  }
+
+  async remove(userId: string, id: string): Promise<boolean> {
+    const [rows] = await this.dataSource.query<[unknown[], number]>(
+      'DELETE FROM marketplace.saved_search WHERE user_id = $1 AND id = $2 RETURNING id',
+      [userId, id],
+    );
+    return rows.length > 0;
+  }
+
+  async exportOf(userId: string): Promise<Serializable<ExportedSavedSearch[]>> {
+    return this.dataSource.query(
+      `SELECT name, query, cadence, created_at AS "createdAt" FROM marketplace.saved_search
+       WHERE user_id = $1 ORDER BY created_at, id`,
+      [userId],
+    );
+  }
+
+  async eraseOf(userId: string, transaction: Transaction): Promise<void> {
+    await transaction.query('DELETE FROM marketplace.saved_search WHERE user_id = $1', [userId]);
+  }
+}

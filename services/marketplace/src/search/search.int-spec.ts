@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { LISTINGS_PER_PAGE, type ErrorBody, type ListingSearchPage, type ListingTeaser } from '@app/contracts';
+import {
+  DisclosureRule,
+  FACETS,
+  fitsChosen,
+  LISTING_SORTS,
+  listingSearchParameters,
+  listingValues,
+  modelPopulation,
+  newListing,
+  sortOf,
+  type Facet,
+  type ListingFields,
+  type ListingSearch,
+} from '@app/domain';
+import { AUTHENTICATOR, DomainError } from '@app/server-kit';
+import { startTestApp, type TestApp } from '@app/testing';
+import { database, MarketplaceModule } from '../index';
+import { PublicationRepository } from '../listings/publication.repository';
+import {
+  insertPublicListings,
+  publicListings,
+  searches,
+  TODAY,
+  type PublicTestListing,
+} from '../testing/random-listings';
+import { SearchRepository, type FoundListings } from './search.repository';
+
+const FIRST = 10_000;
+const rows = fc.sample(publicListings, { numRuns: 400, seed: 20_261_125 });
+const idOf = (index: number) => FIRST + index;
+
+/** Listings are public: every caller is anonymous. */
+const authenticator = {
+  authenticate: () =>
+    Promise.reject(new DomainError({ code: 'SESSION.MISSING', kind: 'unauthenticated', message: 'Unauthorized' })),
+};
+
+const hasWords = ({ title, summary }: PublicTestListing, q: string) => q === '' || `${title} ${summary}`.includes(q);
+
+function found(search: ListingSearch, except?: Facet): PublicTestListing[] {
+  return rows.filter(
+    (row) => row.status !== 'removed' && hasWords(row, search.q) && fitsChosen(search.chosen, row, TODAY, except),
+  );
+}
+
+/** The counts of a facet, computed without the database. */
+function countsOf(facet: Facet, search: ListingSearch): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const row of found(search, facet)) {
+    for (const value of listingValues(facet, row, TODAY)) counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('the search of listings', () => {
+  let app: TestApp;
+  const repository = new SearchRepository();
+  beforeAll(async () => {
+    app = await startTestApp({
+      imports: [MarketplaceModule],
+      contexts: [database],
+      providers: [{ provide: AUTHENTICATOR, useValue: authenticator }],
+    });
+    await insertPublicListings(app.database.dataSource, rows, FIRST);
+  });
+  afterAll(() => app.close());
+
+  const find = (search: ListingSearch): Promise<FoundListings> =>
+    repository.search((sql, values) => app.database.dataSource.query(sql, values), search, null, TODAY);
+
+  const ask = (parameters: URLSearchParams | string) =>
+    app.call<ListingSearchPage & ErrorBody>('GET', `/api/marketplace-search?${parameters}`);
+
+  async function allPages(search: ListingSearch): Promise<ListingSearchPage[]> {
+    const pages: ListingSearchPage[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const parameters = listingSearchParameters(search);
+      if (cursor !== '') parameters.set('cursor', cursor);
+      const { status, body } = await ask(parameters);
+      expect(status).toBe(200);
+      pages.push(body);
+      cursor = body.next;
+    }
+    return pages;
+  }
+
+  it('counts every value of every facet as a count without the database does, in 2,000 random searches', async () => {
+    await fc.assert(
+      fc.asyncProperty(searches, async (search) => {
+        const { total, facets, listings } = await find(search);
+        expect(total).toBe(found(search).length);
+        expect(listings).toHaveLength(Math.min(total, LISTINGS_PER_PAGE));
+        for (const facet of FACETS) expect({ [facet]: facets[facet] }).toEqual({ [facet]: countsOf(facet, search) });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  describe.each(LISTING_SORTS)('sorted by %s', (sort) => {
+    it('gives every listing once, over all pages, with at most one in six in a featured place', async () => {
+      const some = fc.sample(searches, { numRuns: 12, seed: 7 });
+      for (const search of [{ q: '', chosen: {}, sort }, ...some.map((each) => ({ ...each, sort }))]) {
+        const pages = await allPages(search);
+        const ids = pages.flatMap(({ listings }) => listings.map(({ id }) => id));
+        const expected = found(search).map((row) => idOf(rows.indexOf(row)));
+        expect([...ids].sort()).toEqual(expected.sort());
+        for (const { listings, total } of pages) {
+          const featured = listings.filter(({ highlighted }) => highlighted).length;
+          expect([featured * 6 <= listings.length, total]).toEqual([true, ids.length]);
+        }
+      }
+    });
+
+    it('is in that order, apart from the featured places', async () => {
+      const search = { q: 'amber', chosen: {}, sort };
+      const ordered = (await allPages(search)).flatMap(({ listings }) => listings).filter((each) => !each.highlighted);
+      const keys = ordered.map(keyOf(sort));
+      expect(keys).toEqual([...keys].sort((a, b) => b - a));
+      expect(new Set(keys).size).toBeGreaterThan(1);
+    });
+  });
+
+  const publicRow = ({ id }: ListingTeaser) => rows[id - FIRST];
+  const keyOf = (sort: ReturnType<typeof sortOf>) => (listing: ListingTeaser) => {
+    const row = publicRow(listing);
+    const last = Number.MIN_SAFE_INTEGER;
+    if (sort === 'newest') return Date.parse(listing.listedAt);
+    if (sort === 'relevance') return +(row?.title.includes('amber') ?? false);
+    if (sort === 'aum' || sort === 'revenue') return row?.[sort]?.low ?? -1;
+    const low = row?.[sort]?.low;
+    return low === undefined ? last : -low;
+  };
+
+  it('puts featured listings in the first of every six places of the first page, and calls no other featured', async () => {
+    const { listings } = await find({ q: '', chosen: {}, sort: null });
+    expect(listings.flatMap(({ highlighted }, place) => (highlighted ? [place] : []))).toEqual([0, 6, 12, 18]);
+    const promoted = listings.filter(({ highlighted }) => highlighted);
+    expect(promoted.every((listing) => publicRow(listing)?.featured)).toBe(true);
+  });
+
+  it.each([
+    'walnut OR',
+    '"',
+    '""" -"',
+    '%',
+    "'; DROP TABLE marketplace.listing_public; --",
+    '\\',
+    '<->',
+    ':* & | !',
+    '-',
+    'the',
+    'ممارسة استشارية',
+    '练习',
+    '🦓',
+    `${'"a" OR '.repeat(28)}`,
+    '-'.repeat(200),
+    'ſtaﬀ İ',
+  ])('answers the text %j', async (q) => {
+    const { status, body } = await ask(new URLSearchParams({ q }));
+    expect([status, typeof body.total]).toEqual([200, 'number']);
+  });
+
+  it.each([
+    ['q', 'a'.repeat(201)],
+    ['q', 'a '.repeat(5_000)],
+    ['type', 'rent'],
+    ['aum', '100m-200m'],
+    ['area', '; DROP'],
+    ['sort', 'hidden'],
+    ['cursor', 'x'],
+    ['cursor', Buffer.from('["newest","1e9","1"]').toString('base64url')],
+    ['cursor', Buffer.from('["newest","1",{}]').toString('base64url')],
+    ['cursor', Buffer.from('["aum","1","1"]').toString('base64url')],
+    ['cursor', Buffer.from('["newest","1","1",1,2,3,4,5]').toString('base64url')],
+  ])('refuses %s = %.40s with the name of the field', async (name, value) => {
+    const { status, body } = await ask(new URLSearchParams({ [name]: value }));
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 'REQUEST.INVALID', fields: { [name]: expect.any(String) } });
+  });
+
+  it('refuses a control character', async () => {
+    expect((await ask(new URLSearchParams({ q: 'a\u0000b' }))).status).toBe(400);
+  });
+
+  it('refuses a text in several parameters', async () => {
+    expect((await ask('q=a&q=b')).status).toBe(400);
+    expect((await ask('q[a]=b')).status).toBeLessThan(500);
+  });
+
+  it('asks about a mistyped word and searches as typed', async () => {
+    const lost = (await ask('q=wallnut')).body;
+    expect([lost.total, lost.listings, lost.didYouMean]).toEqual([0, [], 'walnut']);
+    const known = (await ask('q=walnut')).body;
+    expect([known.total > 0, known.didYouMean]).toEqual([true, null]);
+    expect((await ask('q=xxxxxxxxxx')).body.didYouMean).toBeNull();
+  });
+
+  it('suggests no word of a removed listing', async () => {
+    const [removed] = fc.sample(publicListings, { numRuns: 1, seed: 3 });
+    if (!removed) throw new Error('no listing');
+    const words = { title: 'Sycamore practice', summary: 'sycamore' };
+    await insertPublicListings(app.database.dataSource, [{ ...removed, ...words, status: 'removed' }], 9_000);
+    const { body } = await ask('q=sycamoree');
+    expect([body.total, body.didYouMean]).toEqual([0, null]);
+  });
+
+  it('says nothing of an amount inside its band: filters, orders, counts and suggestions stay, in 1,000 tries', async () => {
+    const id = FIRST - 1;
+    await app.database.dataSource.query(`INSERT INTO marketplace.listing (id, status) VALUES ($1, 'published')`, [id]);
+    const rule = new DisclosureRule(modelPopulation());
+    const publications = new PublicationRepository();
+    const publish = (figures: Partial<ListingFields>) =>
+      app.database.dataSource.transaction((manager) =>
+        publications.publish(
+          manager,
+          {
+            listingId: id,
+            fields: {
+              ...newListing('sell'),
+              title: 'Practice amber',
+              summary: 'copper',
+              state: 'OH',
+              priceDisplay: 'price',
+              ...figures,
+            },
+            status: 'published',
+            sample: false,
+            postedAt: TODAY,
+            featuredFrom: null,
+            featuredUntil: null,
+          },
+          rule,
+        ),
+      );
+    const between = (min: number, max: number) => fc.integer({ min, max: max - 1 });
+    const hidden = fc.record({
+      aum: between(100_000_000, 250_000_000),
+      revenue: between(1_000_000, 2_500_000),
+      clients: between(100, 200),
+      feeBased: between(75, 90),
+      price: between(2_500_000, 5_000_000),
+    });
+    await fc.assert(
+      fc.asyncProperty(hidden, hidden, searches, async (before, after, search) => {
+        await publish(before);
+        const answer = await find(search);
+        await publish(after);
+        expect(await find(search)).toEqual(answer);
+      }),
+      { numRuns: 1_000 },
+    );
+    await app.database.dataSource.query('DELETE FROM marketplace.listing WHERE id = $1', [id]);
+  });
+});

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ListingSearchPage } from '@app/contracts';
+import { didYouMean, listingSearchParameters, sortOf, type Lexicon, type ListingSearch } from '@app/domain';
+import {
+  CLOCK,
+  prepareAnswer,
+  PublicSearches,
+  type Answer,
+  type AnswerCache,
+  type Clock,
+  type SearchQuery,
+  type TimedCache,
+} from '@app/server-kit';
+import { ListingCaches } from '../listings/listing-caches';
+import { readCursor, type SearchCursor } from './search-cursor';
+import { searchOf, type SearchParameters } from './search.dto';
+import { SearchRepository } from './search.repository';
+
+/** Finds listings among the public values. */
+@Injectable()
+export class SearchService {
+  private readonly first: AnswerCache<ListingSearchPage>;
+  private readonly lexicons: TimedCache<Lexicon>;
+
+  constructor(
+    private readonly repository: SearchRepository,
+    private readonly searches: PublicSearches,
+    private readonly dataSource: DataSource,
+    @Inject(CLOCK) private readonly clock: Clock,
+    caches: ListingCaches,
+  ) {
+    this.first = caches.cache('first page of all listings');
+    this.lexicons = caches.cache('words of listings');
+  }
+
+  /**
+   * The page without any parameter is cached and counts as no search; all others of one `ip` are limited.
+   * @throws InvalidCursorError, TooManySearchesError, SearchBusyError
+   */
+  async search(parameters: SearchParameters, ip: string): Promise<Answer<ListingSearchPage>> {
+    const search = searchOf(parameters);
+    const cursor = parameters.cursor === undefined ? null : readCursor(parameters.cursor, sortOf(search));
+    if (cursor === null && listingSearchParameters(search).size === 0) {
+      const query: SearchQuery = (sql, values) => this.dataSource.query(sql, values);
+      return (await this.first.read('', () => this.find(query, search, null))).value;
+    }
+    return this.searches.run(ip, (query) => this.find(query, search, cursor));
+  }
+
+  private async find(
+    query: SearchQuery,
+    search: ListingSearch,
+    cursor: SearchCursor | null,
+  ): Promise<Answer<ListingSearchPage>> {
+    const found = await this.repository.search(query, search, cursor, this.clock.now());
+    const isLost = found.total === 0 && search.q !== '';
+    return prepareAnswer({ ...found, didYouMean: isLost ? didYouMean(search.q, await this.lexicon(query)) : null });
+  }
+
+  private async lexicon(query: SearchQuery): Promise<Lexicon> {
+    return (await this.lexicons.read('', () => this.repository.lexicon(query))).value;
+  }
+}
