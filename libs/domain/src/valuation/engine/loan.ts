@@ -4,13 +4,16 @@ import type { Loan } from '../sale/sale';
 
 const MONTHS = 12;
 
-/** P · i / (1 − (1+i)^−n) with the monthly rate i; P / n where there is no interest. Not rounded. */
+/**
+ * P · i / (1 − (1+i)^−n) with the monthly rate i; P / n where there is no interest. Not rounded. Written with (1+i)^n
+ * instead of its inverse, so that a single payment is exactly P · (1+i).
+ */
 export function monthlyPayment(principal: Fixed, { rate, months }: Loan): Fixed {
   const monthly = fixedOf(rate) / BigInt(MONTHS);
   if (monthly === ZERO) return principal / BigInt(months);
   let factor = ONE;
   for (let month = 1; month <= months; month += 1) factor = multiply(factor, ONE + monthly);
-  return divide(multiply(principal, monthly), ONE - divide(ONE, factor));
+  return divide(multiply(multiply(principal, monthly), factor), factor - ONE);
 }
 
 /** A loan year by year; the index is the year. */
