@@ -101,10 +101,10 @@ export class InquiriesService {
     action: 'reveal' | 'close' | 'block' | 'report',
     report?: string,
   ): Promise<InquiryThread> {
-    // A reveal shows the address.
-    if (action === 'reveal') assertVerified(actor);
     await this.inquiries.transaction(async (transaction) => {
       const inquiry = await this.locked(transaction, actor, parseInquiryId(segment));
+      // A reveal shows the address.
+      if (action === 'reveal') assertVerified(actor);
       const { side, state, revealed } = inquiry;
       const next = allowed(inquiryStep(state, action, side, revealed));
       const change = { state: next, reveals: action === 'reveal', report, now: this.clock.now() };
