@@ -76,7 +76,7 @@ async function put(path: string, text: string): Promise<void> {
 }
 
 async function listen(server: Server): Promise<number> {
-  await once(server.listen(0, '127.0.0.1'), 'the site is listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');
   return address.port;
