@@ -183,7 +183,7 @@ describe('moderators besides', () => {
       'withdrawn',
       expect.objectContaining({ event: 'withdraw', actor: 'admin', reason: REASON }),
     ]);
-    expect((await app.call('GET', `/api/marketplace-listings/${id}`)).status).toBe(404);
+    expect((await app.call('GET', `/api/marketplace-listings/${id}`)).status).toBe(410);
     expect(app.mails.sent.at(-1)).toMatchObject({ data: { news: 'withdrawn' } });
   });
 });

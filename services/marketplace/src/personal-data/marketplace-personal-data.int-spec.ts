@@ -38,7 +38,12 @@ describe('an account’s listings', () => {
     for (const person of [personOf('ada'), personOf('mia')]) {
       await app.database.dataSource.transaction((manager) => data.erase(person, manager));
     }
-    expect(await data.export(personOf('ada'))).toEqual({ listings: [], inquiries: [] });
+    expect(await data.export(personOf('ada'))).toEqual({
+      listings: [],
+      inquiries: [],
+      favorites: [],
+      savedSearches: [],
+    });
     const tables = ['listing', 'listing_version', 'listing_public', 'listing_history'];
     for (const table of tables) {
       const rows = await app.database.dataSource.query<unknown[]>(`SELECT * FROM marketplace.${table}`);

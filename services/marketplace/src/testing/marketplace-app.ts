@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import type { ErrorBody, ModeratedListing, MyListing } from '@app/contracts';
 import type { ListingFields, ListingStatus } from '@app/domain';
 import {
@@ -10,7 +11,7 @@ import {
   type Authenticator,
 } from '@app/server-kit';
 import { startTestApp, type Answer, type TestApp } from '@app/testing';
-import { database, MarketplaceModule } from '../index';
+import { database, MarketplaceModule, NdaModule } from '../index';
 
 const person = (digit: number, name: string, facts: Partial<Actor> = {}): Actor => ({
   userId: `00000000-0000-4000-8000-00000000000${digit}`,
@@ -67,9 +68,9 @@ export type MarketplaceApp = TestApp & {
 };
 
 /** The marketplace behind the product's HTTP layer, with test users instead of the auth context. */
-export async function startMarketplaceApp(): Promise<MarketplaceApp> {
+export async function startMarketplaceApp(more: Type[] = []): Promise<MarketplaceApp> {
   const app = await startTestApp({
-    imports: [MarketplaceModule],
+    imports: [MarketplaceModule, NdaModule, ...more],
     contexts: [database],
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },

@@ -1,6 +1,14 @@
-import { AUTHENTICATOR, csrfTokenFor, DomainError, type Actor, type Authenticator } from '@app/server-kit';
+import {
+  ACCOUNT_DIRECTORY,
+  AUTHENTICATOR,
+  csrfTokenFor,
+  DomainError,
+  type Actor,
+  type Authenticator,
+} from '@app/server-kit';
 import { startTestApp, type Answer, type TestApp } from '@app/testing';
 import { database, MarketplaceModule, seed } from '../index';
+import { accounts } from './marketplace-app';
 
 const reader = (digit: number, name: string, isPremium: boolean): Actor => ({
   userId: `00000000-0000-4000-8000-00000000000${digit}`,
@@ -38,7 +46,10 @@ export async function startReaderApp(): Promise<ReaderApp> {
   const app = await startTestApp({
     imports: [MarketplaceModule],
     contexts: [database],
-    providers: [{ provide: AUTHENTICATOR, useClass: TestAuthenticator }],
+    providers: [
+      { provide: AUTHENTICATOR, useClass: TestAuthenticator },
+      { provide: ACCOUNT_DIRECTORY, useValue: accounts },
+    ],
   });
   await seed(app.database.dataSource, { clock: app.clock });
   const headersOf = (name: Reader) => ({
