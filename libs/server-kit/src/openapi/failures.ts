@@ -66,6 +66,7 @@ const KINDS: Record<ErrorKind, true> = {
   unauthenticated: true,
   forbidden: true,
   'not-found': true,
+  gone: true,
   conflict: true,
   'too-large': true,
   'unsupported-media': true,
