@@ -56,19 +56,20 @@ function countsOf(facet: Facet, search: ListingSearch): Record<string, number> {
 
 describe('the search of listings', () => {
   let app: TestApp;
-  const repository = new SearchRepository();
+  let repository: SearchRepository;
   beforeAll(async () => {
     app = await startTestApp({
       imports: [MarketplaceModule],
       contexts: [database],
       providers: [{ provide: AUTHENTICATOR, useValue: authenticator }],
     });
+    repository = app.app.get(SearchRepository);
     await insertPublicListings(app.database.dataSource, rows, FIRST);
   });
   afterAll(() => app.close());
 
   const find = (search: ListingSearch): Promise<FoundListings> =>
-    repository.search((sql, values) => app.database.dataSource.query(sql, values), search, null, TODAY);
+    repository.search(repository.query, search, null, TODAY);
 
   const ask = (parameters: URLSearchParams | string) =>
     app.call<ListingSearchPage & ErrorBody>('GET', `/api/marketplace-search?${parameters}`);
