@@ -22,6 +22,7 @@ const DESCRIPTIONS: Record<number, string> = {
   404: 'Not found',
   408: 'The request did not arrive in time',
   409: 'Conflicts with the current state',
+  410: 'No longer there',
   413: 'The body is too large',
   415: 'The content type is not supported',
   429: 'Too many requests; `Retry-After` says in how many seconds to try again',
@@ -49,9 +50,10 @@ export function describeAnswers(app: INestApplicationContext, document: OpenAPIO
     const operation = operationOf(document, route);
     const handler = declared.handlers[route.handler];
     if (operation && handler)
+      // A handler that answers a failure with more than our error body declares it itself.
       operation.responses = {
-        ...answers(handler.answers, route.status),
         ...failures(failuresOf(route, handler.failures)),
+        ...answers(handler.answers, route.status),
       };
   }
   return document;

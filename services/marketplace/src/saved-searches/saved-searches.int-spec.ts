@@ -81,14 +81,14 @@ describe('saved searches', () => {
   });
 
   it.each([
-    [{ query: '' }, 'query'],
-    [{ query: 'sort=aum' }, 'query'],
-    [{ query: 'type=rent' }, 'query'],
-    [{ query: 'q='.padEnd(7_000, 'a') }, 'query'],
-    [{ name: ' ' }, 'name'],
-    [{ name: 'a'.repeat(81) }, 'name'],
-    [{ cadence: 'hourly' }, 'cadence'],
-  ])('refuse %.60j with the name of the field', async (changes, field) => {
+    ['query', { query: '' }],
+    ['query', { query: 'sort=aum' }],
+    ['query', { query: 'type=rent' }],
+    ['query', { query: 'q='.padEnd(7_000, 'a') }],
+    ['name', { name: ' ' }],
+    ['name', { name: 'a'.repeat(81) }],
+    ['cadence', { cadence: 'hourly' }],
+  ])('refuse an unusable %s by the name of the field', async (field, changes) => {
     const { status, body } = await save('ada', changes);
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, [field]]);
   });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import {
   LISTINGS_PER_FEATURED,
   LISTINGS_PER_PAGE,
@@ -24,6 +25,11 @@ export type FoundListings = Omit<ListingSearchPage, 'didYouMean'>;
 /** Reads what the public may know, and no other table. */
 @Injectable()
 export class SearchRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Runs a statement on the connections of all other reads, for what is cached. */
+  readonly query: SearchQuery = (sql, values) => this.dataSource.query(sql, values);
+
   async search(
     query: SearchQuery,
     search: ListingSearch,

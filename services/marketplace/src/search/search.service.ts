@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { ListingSearchPage } from '@app/contracts';
 import { didYouMean, listingSearchParameters, sortOf, type Lexicon, type ListingSearch } from '@app/domain';
 import {
@@ -26,7 +25,6 @@ export class SearchService {
   constructor(
     private readonly repository: SearchRepository,
     private readonly searches: PublicSearches,
-    private readonly dataSource: DataSource,
     @Inject(CLOCK) private readonly clock: Clock,
     caches: ListingCaches,
   ) {
@@ -42,8 +40,7 @@ export class SearchService {
     const search = searchOf(parameters);
     const cursor = parameters.cursor === undefined ? null : readCursor(parameters.cursor, sortOf(search));
     if (cursor === null && listingSearchParameters(search).size === 0) {
-      const query: SearchQuery = (sql, values) => this.dataSource.query(sql, values);
-      return (await this.first.read('', () => this.find(query, search, null))).value;
+      return (await this.first.read('', () => this.find(this.repository.query, search, null))).value;
     }
     return this.searches.run(ip, (query) => this.find(query, search, cursor));
   }
