@@ -5,7 +5,7 @@ export type NdaSignature = { legalName: string; capacity: string; firm: string }
 
 export const SIGNATURE_MAX = { legalName: 120, capacity: 120, firm: 160 } as const;
 
-/** The NDA as it is shown for one listing. `page` is the plain text that is read and signed; paragraphs by blank lines. */
+/** The NDA as it is shown for one listing. `page` is the plain text that is read and signed, in paragraphs. */
 export type NdaText = { version: number; page: string; pageSha256: string };
 
 /** One NDA as its buyer or seller sees it; times are ISO 8601. */
@@ -50,7 +50,7 @@ export const NDA_REASON_MAX = 500;
 /** `PUT /api/marketplace-listings/{id}/nda-setting`: `automatic` countersigns every signed NDA with this signature. */
 export type NdaSetting = NdaSignature & { automatic: boolean };
 
-/** `GET /api/marketplace-listings/{id}/confidential`: what an active NDA opens: the fields of the tier `nda`, as entered. */
+/** `GET /api/marketplace-listings/{id}/confidential`: the fields of the tier `nda`, as entered. */
 export type ConfidentialListing = {
   id: number;
   title: string;

@@ -54,8 +54,8 @@ export type ListingDetail = ListingTeaser & {
 };
 
 /**
- * `GET /api/marketplace-listings/{id}` of a listing that was public once, with status 410: our error body, and up to four
- * public listings of the same type or area.
+ * `GET /api/marketplace-listings/{id}` of a listing that was public once, with status 410: our error body, and up to
+ * four public listings of the same type or area.
  */
 export type GoneListing = { error: { code: string; message: string }; requestId: string; similar: ListingTeaser[] };
 

@@ -14,8 +14,10 @@ const LINE = 107;
 
 /** Codes by the number of the Federal Information Processing Standard; the territories are not on the map. */
 const FIPS =
-  '01AL 02AK 04AZ 05AR 06CA 08CO 09CT 10DE 11DC 12FL 13GA 15HI 16ID 17IL 18IN 19IA 20KS 21KY 22LA 23ME 24MD 25MA 26MI ' +
-  '27MN 28MS 29MO 30MT 31NE 32NV 33NH 34NJ 35NM 36NY 37NC 38ND 39OH 40OK 41OR 42PA 44RI 45SC 46SD 47TN 48TX 49UT 50VT ' +
+  '01AL 02AK 04AZ 05AR 06CA 08CO 09CT 10DE 11DC 12FL 13GA 15HI 16ID 17IL 18IN 19IA 20KS 21KY 22LA 23ME ' +
+  '24MD 25MA 26MI ' +
+  '27MN 28MS 29MO 30MT 31NE 32NV 33NH 34NJ 35NM 36NY 37NC 38ND 39OH 40OK 41OR 42PA 44RI 45SC 46SD 47TN ' +
+  '48TX 49UT 50VT ' +
   '51VA 53WA 54WV 55WI 56WY';
 const CODES = new Map(FIPS.split(' ').map((each) => [each.slice(0, 2), each.slice(2)]));
 
@@ -67,8 +69,8 @@ const shapes = feature(atlas, atlas.objects.states)
 const inLines = (text) => (text.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []).map((part) => `'${part}'`).join(' + ');
 const source = `
   /**
-   * Outlines of the states in 975 by 610 units, by two-letter code. Written by \`npm run map\` from us-atlas 3.0.1 (U.S.
-   * Census Bureau, public domain).
+   * Outlines of the states in 975 by 610 units, by two-letter code. Written by \`npm run map\` from us-atlas 3.0.1
+   * (U.S. Census Bureau, public domain).
    */
   export const STATE_SHAPES: Readonly<Record<string, string>> = {
     ${shapes.map(([code, shape]) => `${code}: ${inLines(shape)},`).join('\n')}

@@ -69,7 +69,7 @@ describe('the form of the ranges of a kind of firm', () => {
     expect(shown()).toEqual({});
   });
 
-  it('says at the field that a range is upside down until it is corrected, moves the focus there and sends nothing', async () => {
+  it('says at the field that a range is upside down, moves the focus there and sends nothing', async () => {
     await page.type(field('assumptions.upfront.expected'), '80');
     await save();
     expect(shown()).toEqual({ 'assumptions.upfront.high': '70 is below the expected value of 80.' });
@@ -106,7 +106,7 @@ describe('the form of the ranges of a kind of firm', () => {
     expect([shown(), done]).toEqual([{}, 0]);
   });
 
-  it('sends the whole of a valid range with the version that it is based on, says that it is saved, and closes', async () => {
+  it('sends a valid range with the version that it is based on, says that it is saved, and closes', async () => {
     await page.type(field('assumptions.upfront.expected'), '35');
     await page.type(field('assumptions.portability.fee'), '90');
     await page.type(field('reviewedOn'), '2026-11-24');

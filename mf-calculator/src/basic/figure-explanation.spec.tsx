@@ -24,7 +24,7 @@ describe('a figure of the basic view that rests on assumptions of ours', () => {
     page.document.getElementById(button?.getAttribute('aria-controls') ?? '')?.textContent ?? '';
   const assumption = 'Rests on these assumptions of ours';
 
-  it('is the headline: one press opens its formula, its inputs and the assumptions, the next one closes them', async () => {
+  it('is the headline: one press opens formula, inputs and assumptions, the next one closes them', async () => {
     const { RangeSummary } = await import('./range-summary');
     await page.render(<RangeSummary range={rangeOf('wirehouse')} aum={INFO.aum} market={BUILT_IN_MARKET} />);
     const headline = page.document.querySelector('button');
@@ -34,7 +34,9 @@ describe('a figure of the basic view that rests on assumptions of ours', () => {
     expect(headline?.getAttribute('aria-expanded')).toBe('true');
     expect(panelOf(headline)).toContain('Total, expected: ');
     expect(panelOf(headline)).toContain(assumption);
-    expect(panelOf(headline)).toMatch(/Up-front, of T-12\s*75% \/ 150% \/ 200%[^]*Financial Advisor magazine \(May 2025\)/);
+    expect(panelOf(headline)).toMatch(
+      /Up-front, of T-12\s*75% \/ 150% \/ 200%[^]*Financial Advisor magazine \(May 2025\)/,
+    );
     await page.click(headline);
     expect(panelOf(headline)).toBe('');
   });

@@ -33,7 +33,7 @@ export function RangeBar({ range, largest, chosen, market }: Props) {
         className="group focus-ring block min-h-11 w-full rounded-input text-left"
       >
         <span className="flex items-baseline justify-between gap-4 text-sm">
-          <span className={cx(chosen ? 'font-semibold' : 'text-ink-soft')}>{CHANNEL_TEXT[range.channel].name}</span>{' '}
+          <span className={chosen ? 'font-semibold' : 'text-ink-soft'}>{CHANNEL_TEXT[range.channel].name}</span>{' '}
           <span className="figures">
             <span
               className={cx(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '@app/ui';
+import { cx, LinkButton } from '@app/ui';
 import { COMPARE_MAX, comparePath, useCompared } from './compare-ids';
 
 /** Where the choice leads; there from the first listing that is chosen. */
@@ -10,7 +10,10 @@ export function CompareBar(): ReactNode {
     <div className="sticky bottom-4 z-2 mt-6 flex justify-center">
       <div
         role="status"
-        className="flex items-center gap-4 rounded-full border border-line bg-raised py-2 pr-2 pl-5 text-sm shadow-raised"
+        className={cx(
+          'flex items-center gap-4 rounded-full border border-line',
+          'bg-raised py-2 pr-2 pl-5 text-sm shadow-raised',
+        )}
       >
         <span className="figures">
           {ids.length} of {COMPARE_MAX} chosen

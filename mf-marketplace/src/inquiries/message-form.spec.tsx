@@ -32,7 +32,7 @@ beforeAll(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const { createRoot } = await import('react-dom/client');
   const { MessageForm } = await import('./message-form');
-  const { ApiError } = await import('@app/web-kit');
+  const { ApiError } = await import('../testing/web-kit');
   const passage = { field: 'message', start: 8, end: 20, kind: 'phone' } as const;
   refusal = new ApiError(400, 'Please remove contact data.', 'X', {}, { passages: [passage] });
   render = async (send, onSent) => {

@@ -1,6 +1,6 @@
 /**
- * Outlines of the states in 975 by 610 units, by two-letter code. Written by `npm run map` from us-atlas 3.0.1 (U.S.
- * Census Bureau, public domain).
+ * Outlines of the states in 975 by 610 units, by two-letter code. Written by `npm run map` from us-atlas 3.0.1
+ * (U.S. Census Bureau, public domain).
  */
 export const STATE_SHAPES: Readonly<Record<string, string>> = {
   AK:

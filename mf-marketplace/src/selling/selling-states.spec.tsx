@@ -63,7 +63,7 @@ describe('selling', () => {
     api = openApi(page);
   });
   afterEach(async () => {
-    const { queryClient } = await import('@app/web-kit');
+    const { queryClient } = await import('../testing/web-kit');
     await page.render(null);
     queryClient().clear();
     api.close();
@@ -73,7 +73,7 @@ describe('selling', () => {
   async function open(path: string): Promise<void> {
     const { QueryClientProvider } = await import('@tanstack/react-query');
     const { MemoryRouter, Route, Routes } = await import('react-router-dom');
-    const { queryClient } = await import('@app/web-kit');
+    const { queryClient } = await import('../testing/web-kit');
     const { Component: List } = await import('./my-listings.route');
     const { Component: Editor } = await import('./editor/editor.route');
     queryClient().setDefaultOptions({ queries: { retry: false }, mutations: { gcTime: 0 } });

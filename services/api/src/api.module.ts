@@ -9,7 +9,7 @@ import {
   type PersonalData,
   type ServerKitOptions,
 } from '@app/server-kit';
-import { AuthDiagnosticsModule, SqlAccountDirectory } from '@app/service-auth';
+import { AccountDirectoryRepository, AuthDiagnosticsModule } from '@app/service-auth';
 import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
 import { ContentModule, ContentPersonalData } from '@app/service-content';
 import { MarketplaceModule, MarketplacePersonalData } from '@app/service-marketplace';
@@ -26,7 +26,7 @@ import { smokeTestOfApi } from './smoke-test';
   imports: [TrackingModule, ContentModule, CalculatorModule, MarketplaceModule],
   providers: [
     { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
-    { provide: ACCOUNT_DIRECTORY, useClass: SqlAccountDirectory },
+    { provide: ACCOUNT_DIRECTORY, useClass: AccountDirectoryRepository },
     { provide: SMOKE_TEST, inject: [APP_CONFIG], useFactory: smokeTestOfApi },
     {
       provide: PERSONAL_DATA,

@@ -3,4 +3,4 @@ export { database } from './auth.database';
 export * from './auth.module';
 export { AccountOperationsService } from './operations/account-operations.service';
 export * from './diagnostics/auth-diagnostics.module';
-export { SqlAccountDirectory } from './users/sql-account-directory';
+export { AccountDirectoryRepository } from './users/account-directory.repository';

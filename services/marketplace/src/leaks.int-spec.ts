@@ -1,7 +1,7 @@
 import { Controller, Get, Module, Param } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LISTING_FIELD_NAMES, mayRead, type Tier } from '@app/domain';
-import { practice } from '@app/domain/testing/marketplace';
+import { practice } from '@app/domain/testing';
 import { Public, routeTable, type DeclaredRoute } from '@app/server-kit';
 import { findLeaks, withCanaries, type Canary } from '@app/testing';
 import { startMarketplaceApp, type MarketplaceApp, type Name } from './testing/marketplace-app';

@@ -15,7 +15,7 @@ import {
   type AppConfig,
   type Logger,
 } from '@app/server-kit';
-import { database as auth, createAuthWorker, SqlAccountDirectory } from '@app/service-auth/worker';
+import { AccountDirectoryRepository, database as auth, createAuthWorker } from '@app/service-auth/worker';
 import { database as calculator, createCalculatorWorker } from '@app/service-calculator/worker';
 import { database as content, createContentWorker } from '@app/service-content/worker';
 import { createMailWorker, database as mail, PgMailWriter, type MailPolicy } from '@app/service-mail';
@@ -75,7 +75,7 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
     clock: systemClock,
     evidenceFolder: config.EVIDENCE_DIR,
     mails: new PgMailWriter(new PgOutboxWriter(), config),
-    accounts: new SqlAccountDirectory(dataSource),
+    accounts: new AccountDirectoryRepository(dataSource),
   });
   const loops = [...contexts, ...retention, listings].flatMap((context) => context.loops);
 

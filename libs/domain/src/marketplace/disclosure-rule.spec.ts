@@ -57,7 +57,7 @@ const cell = (firms: number, figures: Partial<PracticeFigures> = {}): Population
 });
 
 describe('how much a teaser says', () => {
-  it(`fits at least ${MIN_FIRMS} firms for each of 10,000 random listings, counted from what those firms would show`, () => {
+  it(`fits at least ${MIN_FIRMS} firms, counted from what those would show, for 10,000 random listings`, () => {
     fc.assert(
       fc.property(practices, (figures) => {
         const step = rule.stepFor(figures);

@@ -66,7 +66,8 @@ export function priceChoiceFault({
 }: Pick<ListingFields, 'exact' | 'priceDisplay'>): string | undefined {
   const chosen = (['price', 'multiple', 'revenue'] as const).filter((figure) => exact.includes(figure));
   if (chosen.length === 2) {
-    return `An exact ${chosen.join(' and an exact ')} give the third figure away. Show one of them exactly, or all three.`;
+    const two = `An exact ${chosen.join(' and an exact ')}`;
+    return `${two} give the third figure away. Show one of them exactly, or all three.`;
   }
   if (priceDisplay === 'both' && chosen.length < 3) {
     return 'Price and multiple together narrow the revenue. Show one of them, or all three figures exactly.';

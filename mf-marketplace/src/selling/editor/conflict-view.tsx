@@ -7,7 +7,7 @@ import { fieldText } from './field-text';
 
 type Props = { mine: EditorValues; stored: StoredListing; onKeepMine: () => void; onTakeStored: () => void };
 
-/** The fields that differ between what is typed here and what is stored, side by side; nothing is overwritten unseen. */
+/** The fields that differ between what is typed and what is stored; nothing is overwritten unseen. */
 export function ConflictView({ mine, stored, onKeepMine, onTakeStored }: Props): ReactNode {
   const entered = enteredOf(mine);
   const typed: Readonly<Record<string, unknown>> = readListing(entered).fields ?? entered;

@@ -3,7 +3,7 @@ import { KnownDeviceRepository } from '../known-devices/known-device.repository'
 import { AuthSweepRepository, SWEPT_TABLES } from './auth-sweep.repository';
 
 export { database } from '../auth.database';
-export { SqlAccountDirectory } from '../users/sql-account-directory';
+export { AccountDirectoryRepository } from '../users/account-directory.repository';
 
 export type AuthWorkerParts = { dataSource: Database; logger: Logger; clock: Clock };
 

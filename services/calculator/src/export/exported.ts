@@ -11,7 +11,7 @@ export type Exported = {
   made: Date;
 };
 
-/** The ranges and publications by which values of ours are recognized; a channel without ranges has the built-in ones. */
+/** The ranges and publications by which values of ours are recognized; without ranges, the built-in ones. */
 export function knownMarket({ ranges, sources }: MarketRanges): KnownMarket {
   return {
     assumptions: {

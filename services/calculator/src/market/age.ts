@@ -19,8 +19,10 @@ const MEASURES = [
 /** The note for ranges that were not reviewed recently, or whose figures are more than two years old. */
 export function rangeWarning({ reviewedOn, assumptions }: MarketRangeInput, now: Date): string | null {
   const today = monthOf(now);
-  if (isOlderThan(reviewedOn, STALE_AFTER_MONTHS, today))
-    return `These ranges were last reviewed in ${writtenMonth(reviewedOn)}, more than ${STALE_AFTER_MONTHS} months ago.`;
+  if (isOlderThan(reviewedOn, STALE_AFTER_MONTHS, today)) {
+    const month = writtenMonth(reviewedOn);
+    return `These ranges were last reviewed in ${month}, more than ${STALE_AFTER_MONTHS} months ago.`;
+  }
   const old = MEASURES.filter(([name]) => isOlderThan(assumptions[name].asOf, STALE_AFTER_MONTHS, today));
   if (old.length === 0) return null;
   const named = old.map(([name, label]) => `${label} (${writtenMonth(assumptions[name].asOf)})`).join(', ');

@@ -184,7 +184,8 @@ const LETTERS: Letters = {
     heading: 'You have a new message',
     paragraphs: [
       greeting(firstName),
-      'There is a new message for you in a conversation about a listing. For your privacy, this email does not show it.',
+      'There is a new message for you in a conversation about a listing. ' +
+        'For your privacy, this email does not show it.',
     ],
     action: { label: 'Read the message', url: at(site, `/marketplace/inquiries/${inquiryId}`) },
     advice: ['Please answer on the site: replies to this email are not delivered.'],

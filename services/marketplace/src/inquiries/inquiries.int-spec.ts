@@ -86,7 +86,7 @@ describe('an inquiry', () => {
     expect(await app.sql('SELECT * FROM limits.call_window')).toEqual([]);
   });
 
-  it('of one buyer to one listing is one thread, however many first messages arrive at once on two replicas', async () => {
+  it('of one buyer to one listing is one thread, whatever arrives at once on two replicas', async () => {
     const listing = await app.listing('sol');
     const second = await app.replica();
     const answers = await Promise.all(

@@ -132,7 +132,8 @@ export class InquiriesRepository {
     await this.dataSource.query(
       `UPDATE marketplace.inquiry SET
          buyer_read = CASE WHEN buyer_id = $1 THEN greatest(buyer_read, least($3::int, messages)) ELSE buyer_read END,
-         seller_read = CASE WHEN seller_id = $1 THEN greatest(seller_read, least($3::int, messages)) ELSE seller_read END
+         seller_read = CASE WHEN seller_id = $1 THEN greatest(seller_read, least($3::int, messages))
+           ELSE seller_read END
        WHERE id = $2 AND (buyer_id = $1 OR seller_id = $1)`,
       [userId, id, upTo],
     );
@@ -146,10 +147,13 @@ export class InquiriesRepository {
   ): Promise<void> {
     await transaction.query(
       `UPDATE marketplace.inquiry SET state = $2::text,
-         buyer_revealed_at = CASE WHEN $3::boolean AND $4::text = 'buyer' THEN $5::timestamptz ELSE buyer_revealed_at END,
-         seller_revealed_at = CASE WHEN $3::boolean AND $4::text = 'seller' THEN $5::timestamptz ELSE seller_revealed_at END,
+         buyer_revealed_at = CASE WHEN $3::boolean AND $4::text = 'buyer' THEN $5::timestamptz
+           ELSE buyer_revealed_at END,
+         seller_revealed_at = CASE WHEN $3::boolean AND $4::text = 'seller' THEN $5::timestamptz
+           ELSE seller_revealed_at END,
          blocked_by = CASE WHEN $2::text = 'blocked' THEN $4::text ELSE blocked_by END,
-         reported_by = CASE WHEN $6::text IS NULL THEN reported_by ELSE $4::text END, report = coalesce($6::text, report)
+         reported_by = CASE WHEN $6::text IS NULL THEN reported_by ELSE $4::text END,
+         report = coalesce($6::text, report)
        WHERE id = $1`,
       [id, state, reveals, side, now, report ?? null],
     );

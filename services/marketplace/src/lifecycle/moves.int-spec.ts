@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MODERATOR_MOVES, OWNER_MOVES } from '@app/contracts';
 import { LISTING_STATUSES, listingMachine, revisionMachine, statesOf, type ListingStatus } from '@app/domain';
-import { practice } from '@app/domain/testing/marketplace';
+import { practice } from '@app/domain/testing';
 import { codeOf, errorOf, PEOPLE, startMarketplaceApp, type MarketplaceApp } from '../testing/marketplace-app';
 import { isRevised } from './listing';
 

@@ -1,6 +1,6 @@
 import type { ListingTeaser, ModeratedListing, ModeratedListings, MyListing } from '@app/contracts';
 import type { ListingFields } from '@app/domain';
-import { practice } from '@app/domain/testing/marketplace';
+import { practice } from '@app/domain/testing';
 import { approve, codeOf, errorOf, startMarketplaceApp, type MarketplaceApp } from '../testing/marketplace-app';
 
 const PATH = '/api/admin/listings';

@@ -155,7 +155,7 @@ describe('the NDA of a listing', () => {
     expect(failure(await app.as('gil', 'POST', `/api/ndas/${second.id}/withdraw`)).status).toBe(409);
   });
 
-  it('must be read again when its text changed between reading and signing, and old signatures keep theirs', async () => {
+  it('must be read again when its text changed before signing, and old signatures keep theirs', async () => {
     const old = await app.active('hal', listing);
     const waiting = await app.request('ida', listing);
     const texts = 'INSERT INTO marketplace.nda_text (version, body, sha256) VALUES (2, $1, $2)';

@@ -1,4 +1,4 @@
-import { practice } from '@app/domain/testing/marketplace';
+import { practice } from '@app/domain/testing';
 import { PEOPLE, startMarketplaceApp, type MarketplaceApp } from '../testing/marketplace-app';
 import { MarketplacePersonalData } from './marketplace-personal-data';
 

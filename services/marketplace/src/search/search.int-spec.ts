@@ -92,17 +92,20 @@ describe('the search of listings', () => {
   }
 
   // 2,000 in all: the time limit of a property is for each part.
-  it.each(['first', 'second', 'third', 'fourth'])('counts as a count without the database does: the %s 500', async () => {
-    await fc.assert(
-      fc.asyncProperty(searches, async (search) => {
-        const { total, facets, listings } = await find(search);
-        expect(total).toBe(found(search).length);
-        expect(listings).toHaveLength(Math.min(total, LISTINGS_PER_PAGE));
-        for (const facet of FACETS) expect({ [facet]: facets[facet] }).toEqual({ [facet]: countsOf(facet, search) });
-      }),
-      { numRuns: 500 },
-    );
-  });
+  it.each(['first', 'second', 'third', 'fourth'])(
+    'counts as a count without the database does: the %s 500',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(searches, async (search) => {
+          const { total, facets, listings } = await find(search);
+          expect(total).toBe(found(search).length);
+          expect(listings).toHaveLength(Math.min(total, LISTINGS_PER_PAGE));
+          for (const facet of FACETS) expect({ [facet]: facets[facet] }).toEqual({ [facet]: countsOf(facet, search) });
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
 
   describe.each(LISTING_SORTS)('sorted by %s', (sort) => {
     it('gives every listing once, over all pages, with at most one in six in a featured place', async () => {
@@ -139,7 +142,7 @@ describe('the search of listings', () => {
     return low === undefined ? last : -low;
   };
 
-  it('puts featured listings in the first of every six places of the first page, and calls no other featured', async () => {
+  it('puts featured listings in the first of every six places, and calls no other featured', async () => {
     const { listings } = await find({ q: '', chosen: {}, sort: null });
     expect(listings.flatMap(({ highlighted }, place) => (highlighted ? [place] : []))).toEqual([0, 6, 12, 18]);
     const promoted = listings.filter(({ highlighted }) => highlighted);
@@ -212,7 +215,7 @@ describe('the search of listings', () => {
     expect([body.total, body.didYouMean]).toEqual([0, null]);
   });
 
-  it('says nothing of an amount inside its band: filters, orders, counts and suggestions stay, in 1,000 tries', async () => {
+  it('says nothing of an amount inside its band, in 1,000 tries of filters, orders and counts', async () => {
     const id = FIRST - 1;
     await app.database.dataSource.query(`INSERT INTO marketplace.listing (id, status) VALUES ($1, 'published')`, [id]);
     const rule = new DisclosureRule(modelPopulation());

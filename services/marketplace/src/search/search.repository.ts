@@ -60,7 +60,7 @@ export class SearchRepository {
   }
 }
 
-/** The first of every six is a featured one while there are any. Only there it is called featured: it has paid for it. */
+/** The first of every six is a featured one while there are any, and only there it is called featured. */
 export function inPlaces(ordered: ListingTeaser[], featured: ListingTeaser[]): ListingTeaser[] {
   const listings = ordered.map((listing) => ({ ...listing, highlighted: false }));
   featured.forEach((listing, index) =>

@@ -36,7 +36,9 @@ export class RecognizableError extends DomainError {
     super({
       code: MARKETPLACE_CODES.recognizable,
       kind: 'conflict',
-      message: `About ${firms} ${firms === 1 ? 'firm fits' : 'firms fit'} what you show exactly. Confirm it, or show bands.`,
+      message:
+        `About ${firms} ${firms === 1 ? 'firm fits' : 'firms fit'} what you show exactly. ` +
+        'Confirm it, or show bands.',
       current: { firms },
     });
   }

@@ -5,7 +5,7 @@ import { PublicationRepository } from '../listings/publication.repository';
 type Options = { ownerId: string | null; status?: string; fields?: Partial<ListingFields> };
 
 /**
- * A listing with one approved version, for tests of what happens after the publication; without an owner it is a sample.
+ * A listing with one approved version, for tests of what follows its publication; without an owner it is a sample.
  * In a state that is not public there is no public row. Returns its number.
  */
 export async function insertListing(

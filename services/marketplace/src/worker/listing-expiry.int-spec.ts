@@ -1,5 +1,5 @@
 import type { MyListing } from '@app/contracts';
-import { practice } from '@app/domain/testing/marketplace';
+import { practice } from '@app/domain/testing';
 import { createLogger } from '@app/server-kit';
 import { accounts, startMarketplaceApp, type MarketplaceApp } from '../testing/marketplace-app';
 import { ListingExpiry } from './listing-expiry';

@@ -45,7 +45,9 @@ export class BlobNotExpectedError extends DomainError {
     super({
       code: 'RELEASES.BLOB_NOT_EXPECTED',
       kind: 'not-found',
-      message: `No publication in progress of this token has a file with the sha384 ${digest}. Start the publication again.`,
+      message:
+        `No publication in progress of this token has a file with the sha384 ${digest}. ` +
+        'Start the publication again.',
     });
   }
 }

@@ -30,7 +30,9 @@ export function pageBundle(text: string, widgets: string[] = [], head: Partial<P
   return `${PART}
 exports.remote = {
   contract: 1,
-  openPage: async () => ({ ...part, kind: 'ready', head: () => (${JSON.stringify({ title: text, ...head })}), render: ${render} }),
+  openPage: async () => ({
+    ...part, kind: 'ready', head: () => (${JSON.stringify({ title: text, ...head })}), render: ${render},
+  }),
 };`;
 }
 

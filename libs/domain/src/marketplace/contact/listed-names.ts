@@ -3,8 +3,8 @@ import { readTokens, type Passage, type TokenReader } from './tokens';
 type Node = { next: Map<string, Node>; isName: boolean };
 
 /**
- * Names of firms, cities and persons that the caller lists, whatever separates their words and in any case. A possessive
- * s may follow.
+ * Names of firms, cities and persons that the caller lists, whatever separates their words and in any case. A
+ * possessive s may follow.
  */
 export function findNames(reader: TokenReader, names: readonly string[]): Passage[] {
   const root = treeOf(names);

@@ -17,8 +17,10 @@ const ORDINARY = new Set(
   (
     'a an the and or for to of in on we our my i it is was are has have had not no very too also only just where ' +
     'which that this with by from up down most more less still now new old current active good great fine public ' +
-    'private ads ad marketing posts post page pages leads campaign campaigns group groups at as because but so mostly ' +
-    'about since when if than then us them they you your google email part all best better well useful important one two'
+    'private ads ad marketing posts post page pages leads campaign campaigns group groups at as because ' +
+    'but so mostly ' +
+    'about since when if than then us them they you your google email part all best better well useful ' +
+    'important one two'
   ).split(' '),
 );
 

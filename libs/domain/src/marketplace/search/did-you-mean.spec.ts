@@ -3,7 +3,8 @@ import { didYouMean, slipsBetween } from './did-you-mean';
 
 const WORDS =
   'retirement practice advisory independent engineers physicians founder stages planning staff clients succession ' +
-  'continuity merger partner financing seller revenue households recurring insurance brokerage wealth income charleston ' +
+  'continuity merger partner financing seller revenue households recurring insurance brokerage wealth ' +
+  'income charleston ' +
   'transition regional custodian compliance associate operations technology portfolio annuities fiduciary';
 const lexicon = new Map(WORDS.split(' ').map((word, index) => [word, 40 - index]));
 

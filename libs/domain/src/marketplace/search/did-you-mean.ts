@@ -33,7 +33,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
   return Math.min(last[b.length] ?? 0, most + 1);
 }
 
-/** The word of the lexicon that was probably meant: the fewest slips, then the same first letter, then the commonest. */
+/** The word that was probably meant: the fewest slips, then the same first letter, then the most common. */
 function closestWord(typed: string, lexicon: Lexicon): string | null {
   const most = typed.length >= TWO_SLIPS_FROM ? 2 : 1;
   let best: { word: string; rank: [number, number, number] } | null = null;

@@ -4,7 +4,7 @@ import type { AccountCard, AccountDirectory, Transaction } from '@app/server-kit
 
 /** What other contexts may know about an account. */
 @Injectable()
-export class SqlAccountDirectory implements AccountDirectory {
+export class AccountDirectoryRepository implements AccountDirectory {
   constructor(private readonly dataSource: DataSource) {}
 
   async find(userId: string, transaction?: Transaction): Promise<AccountCard | undefined> {

@@ -1,6 +1,6 @@
 import type { RegisterResponse } from '@app/contracts';
 import { startTestApp, type TestApp } from '@app/testing';
-import { AuthModule, database, SqlAccountDirectory } from '../index';
+import { AccountDirectoryRepository, AuthModule, database } from '../index';
 
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 
@@ -11,9 +11,9 @@ describe('what other contexts know of an account', () => {
   });
   afterAll(() => test.close());
 
-  const find = (id: string) => new SqlAccountDirectory(test.database.dataSource).find(id);
+  const find = (id: string) => new AccountDirectoryRepository(test.database.dataSource).find(id);
 
-  it('is its name and place, and whether mails may be sent: while the address is verified and the account open', async () => {
+  it('is name, place, and whether mails may be sent: the address is verified and the account open', async () => {
     const { body } = await test.call<RegisterResponse>('POST', '/api/register', {
       body: { username: 'ann@example.com', password: 'correct horse battery', firstName: 'Ann', lastName: 'Lee' },
     });
