@@ -15,7 +15,9 @@ import {
 
 /** How a facet is asked of `marketplace.listing_public`. */
 type FacetSql = {
-  /** What a row has of the facet, as text. Rows of the same text count the same. */
+  /** The columns of the facet: rows with the same values count the same. */
+  columns: string;
+  /** Those values as text. */
   key: string;
   /** The values that such a text stands for. */
   valuesOf: (key: string, now: Date) => string[];
@@ -25,6 +27,7 @@ type FacetSql = {
 };
 
 const oneOf = (column: string): FacetSql => ({
+  columns: column,
   key: `coalesce(${column}, '')`,
   valuesOf: (key) => (key === '' ? [] : [key]),
   has: (parameter) => `${column} = ANY (${parameter}::text[])`,
@@ -33,6 +36,7 @@ const oneOf = (column: string): FacetSql => ({
 
 /** Bit n of the column is the n-th value of the facet. */
 const bits = (facet: BandFacet, column: string): FacetSql => ({
+  columns: column,
   key: `${column}::text`,
   valuesOf: (key) => facetValues(facet).filter((_, bit) => (Number(key) >> bit) & 1),
   has: (parameter) => `(${column} & ${parameter}::integer) <> 0`,
@@ -48,6 +52,7 @@ function placesWithin(value: string): string[] {
 const areaOf = (text: string | undefined): Area => (text !== undefined && isArea(text) ? text : 'us');
 
 const area: FacetSql = {
+  columns: 'area, state',
   key: `area || ' ' || coalesce(state, '')`,
   valuesOf: (key) => {
     const [place, state] = key.split(' ');
@@ -58,6 +63,7 @@ const area: FacetSql = {
 };
 
 const financing: FacetSql = {
+  columns: 'financing',
   key: `array_to_string(financing, ',')`,
   valuesOf: (key) => key.split(',').filter(Boolean),
   has: (parameter) => `financing && ${parameter}::text[]`,
@@ -67,6 +73,7 @@ const financing: FacetSql = {
 const weeksOf = (value: string): number => Object.entries(POSTED_WITHIN).find(([key]) => key === value)?.[1] ?? 0;
 
 const posted: FacetSql = {
+  columns: 'posted',
   key: 'posted::text',
   valuesOf: postedValues,
   has: (parameter) => `posted >= ${parameter}::date`,

@@ -44,7 +44,11 @@ export function searchStatement(search: ListingSearch, cursor: SearchCursor | nu
     ? `AND listing_id <> ALL (${parameter(cursor.featured)}::integer[])
        AND (sort_key, place) < (${parameter(cursor.key)}::numeric, ${parameter(cursor.order)}::bigint)`
     : 'AND listing_id NOT IN (SELECT listing_id FROM featured)';
-  const keys = FACETS.map((facet, bit) => `(${bit}, ${FACET_SQL[facet].key})`);
+  const counts = FACETS.map((facet, bit) => {
+    const { key, columns } = FACET_SQL[facet];
+    return `SELECT ${bit} AS facet, ${key} AS key, count(*)::integer AS listings
+      FROM candidate WHERE missed IN (0, ${1 << bit}) GROUP BY ${columns}`;
+  });
   const total = 'count(*) FILTER (WHERE missed = 0)';
   const featuredPlaces = cursor
     ? '0'
@@ -60,9 +64,7 @@ export function searchStatement(search: ListingSearch, cursor: SearchCursor | nu
         WHERE status = ANY ($2) ${search.q === '' ? '' : `AND words @@ ${words}`}
       ) AS row WHERE (missed & (missed - 1)) = 0
     ), counted AS (
-      SELECT facet, key, count(*)::integer AS listings
-      FROM candidate CROSS JOIN LATERAL (VALUES ${keys.join(', ')}) AS of_facet (facet, key)
-      WHERE (missed & ~(1 << facet)) = 0 GROUP BY facet, key
+      ${counts.join('\n      UNION ALL ')}
     ), featured AS (
       SELECT listing_id, 0::numeric AS sort_key, place, week FROM candidate WHERE missed = 0 AND is_featured
       ORDER BY week DESC, place DESC LIMIT ${featuredPlaces}
