@@ -32,6 +32,9 @@ async function openInPlace(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** The product's own releases: tests beside this one publish others and take them away. */
+const OWN = /^(shell|mf-(marketing|calculator|marketplace|admin))$/;
+
 /** Addresses of the public routes without parameters, and one of each kind with one. */
 async function publicPaths(page: Page): Promise<string[]> {
   const links = (path: string, pattern: RegExp) =>
@@ -45,7 +48,7 @@ async function publicPaths(page: Page): Promise<string[]> {
     releases: { name: string; routes: { path: string; access: string }[] }[];
   };
   const routes = releases
-    .filter(({ name }) => !name.startsWith('mf-faulty'))
+    .filter(({ name }) => OWN.test(name))
     .flatMap(({ routes: all }) => all)
     .filter(({ path, access }) => access === 'public' && !path.includes(':'))
     .map(({ path }) => path);

@@ -125,7 +125,7 @@ function FacetValue({ facet, value, search, count, chosen }: ValueProps): ReactN
   );
   const look = 'flex min-h-11 items-center gap-2.5 rounded-input px-1 text-sm lg:min-h-9';
   // Choosing what has no listing would lead nowhere.
-  if (count === 0 && !chosen) return <span className={cx(look, 'opacity-55')}>{content}</span>;
+  if (count === 0 && !chosen) return <span className={cx(look, 'text-ink-faint')}>{content}</span>;
   return (
     <AppLink
       to={searchPath(withToggled(search, facet, value))}
