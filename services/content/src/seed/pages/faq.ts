@@ -158,9 +158,11 @@ export const faq: SeedPage = {
         {
           question: 'How confidential is a marketplace listing?',
           markdown:
-            'The public teaser shows a region and ranges, and that is all the site shows today. ' +
-            'Exact figures after a signed confidentiality agreement, and an owner’s identity when the owner ' +
-            'releases it, are planned and not available yet; the [roadmap](/roadmap) says when they are.',
+            'The public teaser shows a part of the country and ranges. At least twenty firms fit them, ' +
+            'unless the owner chose to show more. The city and exact figures open to a buyer once buyer and ' +
+            'owner have signed a confidentiality agreement, and close when the owner ends it. ' +
+            'Who the owner is, the owner decides in the inquiry. ' +
+            'The release of documents is planned; the [roadmap](/roadmap) says when it comes.',
         },
         {
           question: 'Which browsers and devices work?',

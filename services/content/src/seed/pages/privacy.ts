@@ -72,8 +72,10 @@ Your decision is stored with each event, so that an event made without consent c
       markdown:
         'Companies that run parts of the service for us, such as hosting, mail and payments, ' +
         'under contracts that bind them to our instructions. ' +
-        'In the marketplace the site shows a public teaser of a listing and nothing else of it. ' +
-        'Exact figures under a signed confidentiality agreement are planned and not available yet. ' +
+        'In the marketplace the public reads the teaser of a listing and nothing else of it. ' +
+        'Exact figures go only to a buyer who has signed a confidentiality agreement with its owner. ' +
+        'The record of both signatures (names, email addresses, network addresses, times) is evidence ' +
+        'for both sides, and each can download it. ' +
         'Authorities receive data only where the law obliges us.',
     },
     {
@@ -81,6 +83,7 @@ Your decision is stored with each event, so that an event made without consent c
       heading: 'How long we keep it',
       markdown: `- **Account data**: for as long as the account exists. After deletion, only what the law requires us to keep, such as payment records.
 - **Events for advertising services**: deleted about a week after they were sent or held back. What is older than an hour is not sent any more.
+- **Confidentiality agreements**: their record stays when an account is deleted, because the other side relies on it.
 - **Mails**: their text is erased as soon as they are sent; that one was sent is forgotten after 30 days.
 - **Job applications**: deleted with the résumé after 180 days.
 - **Messages from forms, feedback and playbook requests**: until you ask us to delete them, or delete an account whose confirmed address is the one you used. Feedback then stays without your address.

@@ -33,7 +33,7 @@ export const terms: SeedPage = {
     {
       kind: 'text',
       heading: 'Marketplace and firm profiles',
-      markdown: `You are responsible for what you publish: it has to be true, yours to publish, and free of client data. The site shows what an owner publishes as a teaser. It does not release confidential listing data; if it comes to offer that, under a confidentiality agreement between the parties, these terms will say so first. Readers and owners deal with each other directly and at their own risk. We are not a party to what they agree, and we do not verify every statement in a listing. Do your own diligence, and have licensed professionals advise you on a sale.
+      markdown: `You are responsible for what you publish: it has to be true, yours to publish, and free of client data. The site shows what an owner publishes as a teaser. Confidential data of a listing opens only to a buyer with whom its owner has signed the confidentiality agreement of that listing, for as long as the agreement lasts. That agreement is between the two of them. Readers and owners deal with each other directly and at their own risk. We are not a party to what they agree, and we do not verify every statement in a listing. Do your own diligence, and have licensed professionals advise you on a sale.
 
 Reviews are written by users and are not edited by us. Firms may answer them. Payment for a listing or a profile buys no influence on reviews.`,
     },

@@ -53,9 +53,17 @@ export const seedRoadmap: SeedContent['roadmap'] = [
     shippedDaysAgo: 6,
   },
   {
-    state: 'planned',
+    state: 'shipped',
     title: 'Confidentiality agreement in the marketplace',
-    text: 'Sign once, read exact figures of a listing, and let the seller decide who learns the name.',
+    text:
+      'Buyer and owner sign with their typed names. Then the buyer reads the exact figures of that listing, ' +
+      'until the owner ends it, and both keep a signed copy and its evidence.',
+    shippedDaysAgo: 1,
+  },
+  {
+    state: 'planned',
+    title: 'Documents and offers in the marketplace',
+    text: 'Owners release watermarked documents to buyers of their choice, and offers run from draft to closing.',
     shippedDaysAgo: null,
   },
   {
