@@ -3,6 +3,9 @@ import type { ListingFields, NdaState } from '@app/domain';
 /** A typed signature: the full legal name, the capacity in which the person signs, and the firm. */
 export type NdaSignature = { legalName: string; capacity: string; firm: string };
 
+/** The code of the refusal that premium would lift. */
+export const NDA_PREMIUM_CODE = 'MARKETPLACE.NDA_PREMIUM';
+
 export const SIGNATURE_MAX = { legalName: 120, capacity: 120, firm: 160 } as const;
 
 /** The NDA as it is shown for one listing. `page` is the plain text that is read and signed, in paragraphs. */

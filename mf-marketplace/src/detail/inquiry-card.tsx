@@ -14,9 +14,13 @@ export function InquiryCard({ listing }: { listing: ListingDetail }) {
       <h2 id="inquire" className="font-display text-xl font-semibold">
         Interested?
       </h2>
-      {status === 'authenticated' ? (
-        <InquiryForm listingId={listing.id} />
-      ) : (
+      {listing.sample && (
+        <p className="mt-2 text-sm text-ink-soft">
+          This is a sample: it has no owner to write to. Listings without the mark “Sample” have one.
+        </p>
+      )}
+      {!listing.sample && status === 'authenticated' && <InquiryForm listingId={listing.id} />}
+      {!listing.sample && status !== 'authenticated' && (
         <>
           <p className="mt-2 text-sm text-ink-soft">
             Write to the owner without saying who you are. It takes an account, which is free.

@@ -113,7 +113,7 @@ function OpenListing({ listing }: { listing: ListingDetail }) {
             Figures come from the owner. Most are shown as a range, so that the practice cannot be recognized by its
             size. N/A means that nothing is shown.
           </p>
-          <NdaCard listing={listing} />
+          {!sample && <NdaCard listing={listing} />}
         </div>
         <InquiryCard listing={listing} />
         <DisclosureTiers />

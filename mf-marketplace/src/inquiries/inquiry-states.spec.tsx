@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { InquirySummary, InquiryThread } from '@app/contracts';
+import type { InquirySummary, InquiryThread, ListingDetail } from '@app/contracts';
 import { ApiError } from '@app/web-kit';
+import { InquiryCard } from '../detail/inquiry-card';
 import { InquiryItems } from './inquiries.route';
 import { failureText, markedParts } from './inquiry-text';
 import { ThreadView } from './inquiry.route';
@@ -143,5 +144,39 @@ describe('a refused message', () => {
     [new Error('bug'), 'An unexpected error occurred.'],
   ])('says what happened and what to do: %s', (error, start) => {
     expect(failureText(error)).toMatch(new RegExp(`^${start.replaceAll('.', '\\.')}`));
+  });
+});
+
+describe('the card of a listing', () => {
+  const listing: ListingDetail = {
+    id: 2001,
+    title: 'A practice',
+    location: 'Pacific',
+    area: 'pacific',
+    state: null,
+    type: 'sell',
+    status: 'published',
+    highlighted: false,
+    sample: false,
+    aum: null,
+    revenue: null,
+    clients: null,
+    feeBasedPercentage: null,
+    staff: null,
+    price: null,
+    multiple: null,
+    affiliation: null,
+    financing: [],
+    timeline: 'open',
+    reason: 'other',
+    summary: '',
+    listedAt: '2026-11-16',
+  };
+
+  it('offers an inquiry, and for a sample says that it has no owner to write to', () => {
+    expect(words(<InquiryCard listing={listing} />)).toContain('Write to the owner');
+    const sample = words(<InquiryCard listing={{ ...listing, sample: true }} />);
+    expect(sample).toContain('This is a sample: it has no owner to write to.');
+    expect(sample).not.toContain('Sign in to inquire');
   });
 });

@@ -6,7 +6,7 @@ import { useApi, useSession } from '@app/web-kit';
 import { ndasKey, ndasQuery, requestNda } from '../api/ndas';
 import { inquiryPath } from '../detail/listing-facts';
 import { ConfidentialFacts } from './confidential-facts';
-import { openNda, refusalText } from './nda-rules';
+import { needsPremium, openNda, refusalText } from './nda-rules';
 import { SignDialog } from './sign-dialog';
 
 type Props = { listing: Pick<ListingDetail, 'id' | 'title'> };
@@ -39,16 +39,16 @@ export function OwnNda({ listing, userId }: Props & { userId: string }): ReactNo
   const ndas = useQuery(ndasQuery(api, userId));
   const [requested, setRequested] = useState<RequestedNda | null>(null);
   const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<unknown>(null);
   const nda = openNda(ndas.data?.asBuyer ?? [], listing.id);
   const reload = () => query.invalidateQueries({ queryKey: ndasKey(userId) });
   const read = async () => {
     setPending(true);
-    setProblem('');
+    setProblem(null);
     try {
       setRequested(await requestNda(api, listing.id));
     } catch (error) {
-      setProblem(refusalText(error));
+      setProblem(error);
     } finally {
       setPending(false);
     }
@@ -66,11 +66,18 @@ export function OwnNda({ listing, userId }: Props & { userId: string }): ReactNo
       <p className="mt-2 text-sm text-ink-soft">
         {nda?.state === 'signed'
           ? `You signed the NDA on ${formatDate(nda.signedAt ?? '')}. It waits for the owner’s countersignature.`
-          : 'The owner shows exact figures and the firm to buyers who have signed an NDA.'}
+          : 'The owner shows the city and exact figures to buyers who have signed an NDA.'}
       </p>
-      {problem !== '' && (
+      {problem !== null && (
         <div role="alert" className="mt-3">
-          <Callout tone="warning">{problem}</Callout>
+          <Callout tone="warning">
+            <p>{refusalText(problem)}</p>
+            {needsPremium(problem) && (
+              <LinkButton href="/checkout" variant="secondary" size="sm" className="mt-2">
+                See what premium costs
+              </LinkButton>
+            )}
+          </Callout>
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">

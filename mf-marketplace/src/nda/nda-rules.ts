@@ -1,4 +1,4 @@
-import { SIGNATURE_MAX, type NdaSignature, type NdaView } from '@app/contracts';
+import { NDA_PREMIUM_CODE, SIGNATURE_MAX, type NdaSignature, type NdaView } from '@app/contracts';
 import { ApiError } from '@app/web-kit';
 
 export const NO_SIGNATURE: NdaSignature = { legalName: '', capacity: '', firm: '' };
@@ -35,6 +35,10 @@ export function refusalText(error: unknown): string {
   if (!(error instanceof ApiError)) return UNEXPECTED;
   if (error.status === 0) return 'Unable to connect to server. Please check your internet connection and try again.';
   return error.status < 500 && error.code !== 'NOT_JSON' && error.code !== 'UNKNOWN' ? error.message : UNEXPECTED;
+}
+
+export function needsPremium(error: unknown): boolean {
+  return error instanceof ApiError && error.code === NDA_PREMIUM_CODE;
 }
 
 export function refusedFields(error: unknown): SignatureFaults {

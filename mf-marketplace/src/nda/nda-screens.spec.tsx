@@ -146,6 +146,14 @@ describe('the screens of NDAs', () => {
       expect(page.document.querySelector('dialog')?.open).toBe(true);
     });
 
+    it('leads to what premium costs where premium is what is missing', async () => {
+      await open({ asBuyer: [], asSeller: [] });
+      await page.click(page.button('Read and sign the NDA'));
+      await (await api.call(1)).answer(403, refusal('MARKETPLACE.NDA_PREMIUM', 'It is part of premium.'));
+      expect(alert()).toContain('It is part of premium.');
+      expect(page.button('See what premium costs').getAttribute('href')).toBe('/checkout');
+    });
+
     it('says why there is no NDA for a sample', async () => {
       await open({ asBuyer: [], asSeller: [] });
       await page.click(page.button('Read and sign the NDA'));

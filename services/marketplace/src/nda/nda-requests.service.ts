@@ -11,6 +11,7 @@ import {
   ListingWithoutOwnerError,
   NdaNotFoundError,
   NdaNotSignedError,
+  NdaPremiumError,
   OwnListingError,
   REQUEST_LIMIT,
 } from './nda.errors';
@@ -29,7 +30,11 @@ export class NdaRequestsService {
     const { listing, ownerId } = await this.ndaListing(segment);
     if (ownerId === actor.userId) throw new OwnListingError();
     if (!actor.emailVerified) throw new EmailNotVerifiedError();
-    if (!(await this.ndas.hasOpen(actor, listing.id))) await this.limits.consume(REQUEST_LIMIT, actor.userId);
+    // What was begun with premium can be completed without it.
+    if (!(await this.ndas.hasOpen(actor, listing.id))) {
+      if (!actor.isPremium) throw new NdaPremiumError();
+      await this.limits.consume(REQUEST_LIMIT, actor.userId);
+    }
     const text = await this.ndas.currentText();
     const page = ndaPage(listing, text);
     const nda = await this.ndas.request(actor, {

@@ -1,3 +1,4 @@
+import { NDA_PREMIUM_CODE } from '@app/contracts';
 import type { Refusal } from '@app/domain';
 import { DomainError, type LimitWindow } from '@app/server-kit';
 
@@ -14,6 +15,16 @@ export class ListingWithoutOwnerError extends DomainError {
       code: 'MARKETPLACE.LISTING_WITHOUT_OWNER',
       kind: 'conflict',
       message: 'This listing is a sample without an owner, so there is no NDA to sign.',
+    });
+  }
+}
+
+export class NdaPremiumError extends DomainError {
+  constructor() {
+    super({
+      code: NDA_PREMIUM_CODE,
+      kind: 'forbidden',
+      message: 'Confidential data of listings is part of premium. Unlock premium to read and sign the NDA.',
     });
   }
 }

@@ -48,6 +48,7 @@ describe('the NDA of a listing', () => {
     });
     expect(await ask('seller', listing)).toMatchObject({ status: 409, code: 'MARKETPLACE.OWN_LISTING' });
     expect(await ask('unverified', listing)).toMatchObject({ status: 403, code: 'MARKETPLACE.EMAIL_NOT_VERIFIED' });
+    expect(await ask('basic', listing)).toMatchObject({ status: 403, code: 'MARKETPLACE.NDA_PREMIUM' });
     for (const id of [999_999, 'x'])
       expect(await ask('ann', id)).toMatchObject({ status: 404, code: 'MARKETPLACE.LISTING_NOT_FOUND' });
   });

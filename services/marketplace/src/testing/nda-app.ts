@@ -5,7 +5,7 @@ import { startTestApp, type Answer, type TestApp } from '@app/testing';
 import { database, NdaModule } from '../index';
 import { insertListing } from './published-listing';
 
-/** A user for every bearer token: `seller`, `buyer-17`; `unverified…` has not verified the email address. */
+/** A user for every bearer token: `seller`, `buyer-17`; `unverified…` has no verified address, `basic…` no premium. */
 export function actorOf(name: string): Actor {
   const hex = createHash('sha256').update(name).digest('hex');
   return {
@@ -13,7 +13,7 @@ export function actorOf(name: string): Actor {
     sessionId: `${hex.slice(0, 8)}-0000-4000-8000-000000000000`,
     username: `${name}@example.com`,
     isAdmin: false,
-    isPremium: false,
+    isPremium: !name.startsWith('basic'),
     emailVerified: !name.startsWith('unverified'),
     secondFactor: name.startsWith('seller') ? 'shown' : 'none',
     elevated: false,
