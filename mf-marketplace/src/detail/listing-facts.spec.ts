@@ -34,7 +34,7 @@ describe('the facts of a listing', () => {
       '$1M–$2.5M',
       'N/A',
       '90%+',
-      '2–6',
+      '2–5',
       '2.5–3 × revenue',
       'Bank loan, Earn-out',
       'For sale',

@@ -1,7 +1,8 @@
 import type { ListingDetail } from '@app/contracts';
-import { formatDate, formatNumber, formatPercent } from '@app/ui';
+import { formatDate, formatPercent } from '@app/ui';
 import {
   AFFILIATION_NAMES,
+  count,
   FINANCING_NAMES,
   formatRange,
   MISSING,
@@ -23,12 +24,12 @@ export function listingFacts(listing: ListingDetail): { term: string; value: str
   return [
     { term: 'Assets under management', value: money(aum) },
     { term: 'Revenue, trailing 12 months', value: money(revenue) },
-    { term: 'Clients', value: formatRange(clients, formatNumber) },
+    { term: 'Clients', value: count(clients) },
     {
       term: 'Fee-based share of revenue',
       value: formatRange(feeBasedPercentage, (percent) => `${percent}%`, formatPercent),
     },
-    { term: 'Advisors and staff', value: formatRange(staff, formatNumber) },
+    { term: 'Advisors and staff', value: count(staff) },
     { term: 'Asking price', value: asking(listing) },
     { term: 'Financing', value: financing.map((kind) => FINANCING_NAMES[kind]).join(', ') || MISSING },
     { term: 'Type', value: TYPE_NAMES[type] },

@@ -15,9 +15,9 @@ import {
   type ListingSort,
   type PostedWithin,
 } from '@app/domain';
-import { formatNumber } from '@app/ui';
 import {
   AFFILIATION_NAMES,
+  count,
   FINANCING_NAMES,
   formatRange,
   money,
@@ -58,7 +58,7 @@ const POSTED_NAMES: Record<PostedWithin, string> = {
 const BAND_TEXTS: Record<BandFacet, (band: FigureRange) => string> = {
   aum: money,
   revenue: money,
-  clients: (band) => formatRange(band, formatNumber),
+  clients: count,
   feeBased: (band) => formatRange(band, (percent) => `${percent}%`),
   price: money,
   multiple: (band) => formatRange(band, (times) => `${times}×`),

@@ -1,5 +1,5 @@
 import { exactly } from '@app/domain';
-import { cardFigures, money } from './listing-text';
+import { cardFigures, count, money } from './listing-text';
 
 describe('the figures of a listing card', () => {
   it('are bands, rounded for reading', () => {
@@ -32,5 +32,17 @@ describe('an amount on the page of a listing', () => {
   it('is exact to the dollar, or a band', () => {
     expect(money(exactly(182_400_123))).toBe('$182,400,123');
     expect(money({ low: 1_000_000, high: 2_500_000 })).toBe('$1M–$2.5M');
+  });
+});
+
+describe('a band of what is counted', () => {
+  it.each([
+    [{ low: 100, high: 200 }, '100–199'],
+    [{ low: 0, high: 50 }, 'Under 50'],
+    [{ low: 800, high: null }, '800+'],
+    [exactly(118), '118'],
+    [null, 'N/A'],
+  ])('%j reads %s: its upper bound belongs to the next band', (range, text) => {
+    expect(count(range)).toBe(text);
   });
 });

@@ -68,6 +68,12 @@ export function formatRange(
 
 export const money = (range: FigureRange | null) => formatRange(range, formatCompactMoney, formatMoney);
 
+/** Of what is counted: "100–199" clients, because the upper bound is not part of the band; exact where it is shown so. */
+export function count(range: FigureRange | null): string {
+  const last = range && !isExact(range) && range.high !== null && range.low > 0 ? range.high - 1 : range?.high;
+  return formatRange(range && { low: range.low, high: last ?? null }, formatNumber);
+}
+
 /** The three figures of a card; what the owner does not show reads 'N/A'. */
 export function cardFigures({
   aum,
@@ -77,6 +83,6 @@ export function cardFigures({
   return [
     { term: 'AUM', value: formatRange(aum, formatCompactMoney) },
     { term: 'Revenue', value: formatRange(revenue, formatCompactMoney) },
-    { term: 'Clients', value: formatRange(clients, formatNumber) },
+    { term: 'Clients', value: count(clients) },
   ];
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldMessage, ListingPreview, MyListing } from '@app/contracts';
 import { LISTING_FIELD_LABELS } from '@app/domain';
-import { Button, Callout, ErrorState, Field, Input, Skeleton } from '@app/ui';
+import { Button, Callout, ErrorState, Field, formatNumber, Input, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { useListingPreview, useSubmitListing } from '../../api/my-listings';
 import { failureText } from '../listing-state';
@@ -67,7 +67,7 @@ function Preview({ listing, preview }: { listing: MyListing; preview: ListingPre
 }
 
 const firmsText = (firms: number) =>
-  `About ${firms} ${firms === 1 ? 'firm fits' : 'firms fit'} what everyone would read.`;
+  `About ${formatNumber(firms)} ${firms === 1 ? 'firm fits' : 'firms fit'} what everyone would read.`;
 
 function SubmitPanel({ listing, preview }: { listing: MyListing; preview: ListingPreview }): ReactNode {
   const { firms, recognizable, faults } = preview;
