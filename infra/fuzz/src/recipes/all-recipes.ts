@@ -4,6 +4,7 @@ import { contentAdminRecipes } from './content-admin';
 import { documentRecipes } from './content-documents';
 import { publicContentRecipes } from './content-public';
 import { marketplaceRecipes } from './marketplace';
+import { marketplaceOwnerRecipes } from './marketplace-owners';
 import type { Recipe, Recipes } from './recipe';
 import { releaseRecipes } from './releases';
 import { trackingRecipes } from './tracking';
@@ -16,6 +17,7 @@ const RECIPES: Recipes = {
   ...documentRecipes,
   ...contentAdminRecipes,
   ...marketplaceRecipes,
+  ...marketplaceOwnerRecipes,
   ...calculatorRecipes,
 };
 

@@ -1,0 +1,165 @@
+import type { InquiryThread, ModeratedListing, MyListing, NdaView, RequestedNda } from '@app/contracts';
+import { practice } from '@app/domain/testing';
+import type { Plan, Session } from '../plan';
+import type { World } from '../world/world';
+import { asAdministrator, asUser, type Recipe, type Recipes } from './recipe';
+
+const REASON = 'The figures of the summary are missing.';
+const FIELDS = practice({ summary: 'An owner retires in stages and stays for two years with the clients.' });
+const SIGNATURE = { legalName: 'Fuzz Case', capacity: 'Owner', firm: 'Example Practice LLC' };
+
+/** A listing of an owner of its own: accounts have limits. */
+type Owned = { owner: Session; listing: MyListing };
+
+async function draft(world: World): Promise<Owned> {
+  const owner = (await world.accounts.premium()).session;
+  const created = await world.call<MyListing>('POST', '/api/my-listings', { session: owner, body: { type: 'sell' } });
+  const body = { revision: created.revision, fields: FIELDS };
+  const listing = await world.call<MyListing>('PUT', `/api/my-listings/${created.id}`, { session: owner, body });
+  return { owner, listing };
+}
+
+async function submitted(world: World): Promise<Owned> {
+  const { owner, listing } = await draft(world);
+  const body = { revision: listing.revision };
+  const path = `/api/my-listings/${listing.id}/submit`;
+  return { owner, listing: await world.call<MyListing>('POST', path, { session: owner, body }) };
+}
+
+/** In review, by the administrator whose session is the answer. */
+async function claimed(world: World): Promise<Owned & { moderator: Session; moderated: ModeratedListing }> {
+  const owned = await submitted(world);
+  const moderator = await world.administrator();
+  const path = `/api/admin/listings/${owned.listing.id}/claim`;
+  return { ...owned, moderator, moderated: await world.call<ModeratedListing>('POST', path, { session: moderator }) };
+}
+
+async function published(world: World): Promise<Owned & { moderator: Session }> {
+  const { owner, listing, moderator, moderated } = await claimed(world);
+  const body = { revision: moderated.revision, decision: 'approve' };
+  await world.call('POST', `/api/admin/listings/${listing.id}/decision`, { session: moderator, body });
+  return { owner, listing, moderator };
+}
+
+const asOwner =
+  (make: (world: World) => Promise<Owned>, body?: (listing: MyListing) => object): Recipe =>
+  async (world) => {
+    const { owner, listing } = await make(world);
+    return { session: owner, params: { id: listing.id }, ...(body && { body: body(listing) }) };
+  };
+
+type Thread = { buyer: Session; owner: Session; thread: InquiryThread };
+
+async function thread(world: World): Promise<Thread> {
+  const { owner, listing } = await published(world);
+  const buyer = (await world.accounts.premium()).session;
+  const path = `/api/marketplace-listings/${listing.id}/inquiries`;
+  const body = { message: 'Hello, is the practice still for sale?' };
+  return { buyer, owner, thread: await world.call<InquiryThread>('POST', path, { session: buyer, body }) };
+}
+
+const inThread =
+  (side: 'buyer' | 'owner', body?: object): Recipe =>
+  async (world) => {
+    const found = await thread(world);
+    return { session: found[side], params: { id: found.thread.id }, ...(body && { body }) };
+  };
+
+type Requested = { buyer: Session; owner: Session; listing: MyListing; nda: NdaView };
+
+async function requested(world: World): Promise<Requested> {
+  const { owner, listing } = await published(world);
+  const buyer = (await world.accounts.premium()).session;
+  const path = `/api/marketplace-listings/${listing.id}/nda`;
+  const { nda } = await world.call<RequestedNda>('POST', path, { session: buyer });
+  return { buyer, owner, listing, nda };
+}
+
+const toSign = ({ textVersion }: NdaView) => ({
+  ...SIGNATURE,
+  textVersion,
+  scrolledToEnd: true,
+  acceptsElectronicRecords: true,
+});
+
+async function signed(world: World): Promise<Requested> {
+  const found = await requested(world);
+  await world.call('POST', `/api/ndas/${found.nda.id}/sign`, { session: found.buyer, body: toSign(found.nda) });
+  return found;
+}
+
+async function active(world: World): Promise<Requested> {
+  const found = await signed(world);
+  await world.call('POST', `/api/ndas/${found.nda.id}/countersign`, { session: found.owner, body: SIGNATURE });
+  return found;
+}
+
+const ofNda =
+  (make: (world: World) => Promise<Requested>, side: 'buyer' | 'owner', body?: (nda: NdaView) => object): Recipe =>
+  async (world) => {
+    const found = await make(world);
+    return { session: found[side], params: { id: found.nda.id }, ...(body && { body: body(found.nda) }) };
+  };
+
+async function toDecide(world: World): Promise<Plan> {
+  const { listing, moderator, moderated } = await claimed(world);
+  const body = { revision: moderated.revision, decision: 'request_changes', reason: REASON };
+  return { session: moderator, params: { id: listing.id }, body };
+}
+
+const asModerator =
+  (make: (world: World) => Promise<Owned>, body?: object): Recipe =>
+  async (world) => {
+    const { listing } = await make(world);
+    return { session: await world.administrator(), params: { id: listing.id }, ...(body && { body }) };
+  };
+
+/** What owners, moderators and buyers do with listings that are not samples. */
+export const marketplaceOwnerRecipes: Recipes = {
+  'GET /api/my-listings': asUser,
+  'POST /api/my-listings': async (world) => ({
+    session: (await world.accounts.premium()).session,
+    body: { type: 'sell' },
+  }),
+  'GET /api/my-listings/{id}': asOwner(draft),
+  'PUT /api/my-listings/{id}': asOwner(draft, ({ revision }) => ({ revision, fields: FIELDS })),
+  'POST /api/my-listings/{id}/preview': asOwner(draft),
+  'POST /api/my-listings/{id}/submit': asOwner(draft, ({ revision }) => ({ revision })),
+  'POST /api/my-listings/{id}/moves': asOwner(published, () => ({ move: 'pause' })),
+  'GET /api/admin/listings': asAdministrator,
+  'GET /api/admin/listings/{id}': asModerator(submitted),
+  'POST /api/admin/listings/{id}/claim': asModerator(submitted),
+  'POST /api/admin/listings/{id}/decision': toDecide,
+  'POST /api/admin/listings/{id}/moves': asModerator(published, { move: 'withdraw', reason: REASON }),
+  'PUT /api/admin/listings/{id}/feature': asModerator(published, { from: null, until: null }),
+  'POST /api/marketplace-listings/{id}/inquiries': async (world) => ({
+    session: (await world.accounts.premium()).session,
+    params: { id: (await published(world)).listing.id },
+    body: { message: 'Hello, is the practice still for sale?' },
+  }),
+  'GET /api/marketplace-inquiries': asUser,
+  'GET /api/marketplace-inquiries/{id}': inThread('owner'),
+  'POST /api/marketplace-inquiries/{id}/messages': inThread('owner', { message: 'It is, and I would like to talk.' }),
+  'POST /api/marketplace-inquiries/{id}/read': inThread('owner', { upTo: 1 }),
+  'POST /api/marketplace-inquiries/{id}/reveal': inThread('buyer'),
+  'POST /api/marketplace-inquiries/{id}/close': inThread('owner'),
+  'POST /api/marketplace-inquiries/{id}/block': inThread('owner'),
+  'POST /api/marketplace-inquiries/{id}/report': inThread('owner', { reason: 'The message is an advertisement.' }),
+  'POST /api/marketplace-listings/{id}/nda': async (world) => ({
+    session: (await world.accounts.premium()).session,
+    params: { id: (await published(world)).listing.id },
+  }),
+  'PUT /api/marketplace-listings/{id}/nda-setting': asOwner(published, () => ({ ...SIGNATURE, automatic: true })),
+  'GET /api/marketplace-listings/{id}/confidential': async (world) => {
+    const { buyer, listing } = await active(world);
+    return { session: buyer, params: { id: listing.id } };
+  },
+  'GET /api/ndas': asUser,
+  'POST /api/ndas/{id}/sign': ofNda(requested, 'buyer', toSign),
+  'POST /api/ndas/{id}/countersign': ofNda(signed, 'owner', () => SIGNATURE),
+  'POST /api/ndas/{id}/decline': ofNda(signed, 'owner', () => ({ reason: REASON })),
+  'POST /api/ndas/{id}/withdraw': ofNda(signed, 'buyer'),
+  'POST /api/ndas/{id}/end': ofNda(active, 'owner', () => ({ reason: REASON })),
+  'GET /api/ndas/{id}/document': ofNda(active, 'buyer'),
+  'GET /api/ndas/{id}/evidence': ofNda(active, 'owner'),
+};
