@@ -68,7 +68,7 @@ export function formatRange(
 
 export const money = (range: FigureRange | null) => formatRange(range, formatCompactMoney, formatMoney);
 
-/** Of what is counted: "100–199" clients, because the upper bound is not part of the band; exact where it is shown so. */
+/** Of what is counted: "100–199" clients, because the upper bound is not part of the band. */
 export function count(range: FigureRange | null): string {
   const last = range && !isExact(range) && range.high !== null && range.low > 0 ? range.high - 1 : range?.high;
   return formatRange(range && { low: range.low, high: last ?? null }, formatNumber);
