@@ -35,7 +35,7 @@ export function valueText(value: unknown): string {
   return typeof value === 'number' ? formatNumber(value) : String(value);
 }
 
-/** What an exact figure means for whom the practice could be; undefined when the owner shows none that matters. */
+/** How many firms fit the exact figures; undefined when the owner shows none that matters. */
 export function recognizableText({
   confirmedFirms,
   firms,

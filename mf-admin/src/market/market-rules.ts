@@ -20,7 +20,7 @@ export function numberOf(text: string | undefined): number | null {
 export const EVIDENCE_FIELDS = [
   { name: 'sources', label: 'Sources', help: 'Ids, with commas between; none means our estimate.' },
   { name: 'asOf', label: 'As of', help: 'A year, or year and month.' },
-  { name: 'sample', label: 'Sample', help: 'Whom the sources observed.' },
+  { name: 'sample', label: 'Sample', help: 'Who is in the sources’ data.' },
   { name: 'note', label: 'Note', help: 'Why this value.' },
 ] as const;
 

@@ -2,7 +2,7 @@
 export type TextAnswer = { serial: number; text: string };
 /**
  * Reads public data of the API for a release. A failure's `status` is passed on to the release. `address` is that of
- * the page's reader, whom the API's limits count.
+ * the page's reader, because the API's limits count by reader.
  */
 export type TextReader = (path: string, address?: string) => Promise<TextAnswer>;
 /** The cached answer if it may be used; null if reading it would have to wait. */

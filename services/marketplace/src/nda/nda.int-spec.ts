@@ -1,4 +1,12 @@
-import type { ConfidentialListing, ErrorBody, NdaList, NdaSetting, NdaView, RequestedNda } from '@app/contracts';
+import {
+  isErrorBody,
+  type ConfidentialListing,
+  type ErrorBody,
+  type NdaList,
+  type NdaSetting,
+  type NdaView,
+  type RequestedNda,
+} from '@app/contracts';
 import { actorOf, BUYER_SIGNATURE, SELLER_SIGNATURE, startNdaApp, type NdaApp } from '../testing/nda-app';
 import { sha256 } from './evidence/evidence-record';
 import { GrantsRepository } from './grants.repository';
@@ -220,7 +228,7 @@ describe('the NDA of a listing', () => {
     );
     const comparable = answers.map(({ status, body, headers }) => ({
       status,
-      error: (body as unknown as ErrorBody).error,
+      error: isErrorBody(body) ? body.error : body,
       headers: [...headers].filter(([name]) => !['date', 'x-request-id', 'x-csrf-token'].includes(name)),
     }));
     expect(comparable[0]?.status).toBe(404);
