@@ -7,6 +7,7 @@ import { site } from '../support/site';
 import { expect, test } from '../support/test';
 
 const MONTH = '2026-01';
+const EARLIER = '2025-12';
 const SOURCE = 'equityInstead';
 
 let api: APIRequestContext;
@@ -68,6 +69,11 @@ test('an administrator enters the federal rates of a month and a range; what is 
     /Enter the month as year and month, like 2026-11\./,
   );
   await expect(rates(page).getByLabel('Mid term, %')).toHaveValue('3.81');
+  await rates(page).getByLabel('Month').fill('2099-01');
+  await page.getByRole('button', { name: 'Save the rates' }).click();
+  await expect(rates(page).getByLabel('Month'), 'a month to come').toHaveAccessibleDescription(
+    /The rates of January 2099 cannot have been published yet/,
+  );
   await rates(page).getByLabel('Month').fill(MONTH);
   await page.getByRole('button', { name: 'Save the rates' }).click();
   await expect(rates(page).getByText(`${MONTH}: 3.63% short, 3.81% mid, 4.63% long. Source: ${SOURCE}.`)).toBeVisible();
@@ -90,4 +96,24 @@ test('an administrator enters the federal rates of a month and a range; what is 
     .poll(async () => (await published()).ranges.find(({ channel }) => channel === 'ria')?.assumptions.upfront)
     .toMatchObject({ low: 0, expected: 80, high: 90 });
   expect((await published()).federalRates).toMatchObject({ month: MONTH, short: 0.0363, mid: 0.0381, long: 0.0463 });
+});
+
+test('a month of federal rates is deleted after a question; the only one stays', async ({ page, problems }) => {
+  test.setTimeout(180_000);
+  problems.expect(/40[013]/);
+  const body = { short: 0.0363, mid: 0.0381, long: 0.0463, sourceId: SOURCE, version: 0 };
+  for (const month of [MONTH, EARLIER])
+    if (!(await stored()).federalRates.some((each) => each.month === month))
+      await call('PUT', '/api/admin/calculator/federal-rates', { ...body, month });
+  await openPortal(page, 'Market data');
+  await page.getByRole('button', { name: `Delete the rates of ${EARLIER}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the rates of December 2025?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rates(page).getByText(`${EARLIER}:`)).toBeHidden();
+  await expect(rates(page).getByText(`${MONTH}:`)).toBeVisible();
+  await expect(rates(page).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  expect((await stored()).federalRates.map(({ month }) => month)).toEqual([MONTH]);
 });

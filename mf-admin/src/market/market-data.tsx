@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import type { FederalRatesInput, StoredMarket } from '@app/contracts';
+import type { StoredMarket } from '@app/contracts';
 import type { Channel, Evidence } from '@app/domain';
 import { Button, Card, Cell, DataTable, ErrorState, HeadCell, Skeleton, TableHead, TableRow } from '@app/ui';
 import { failureText } from '../portal/failure';
 import { SectionHeader } from '../portal/section-header';
 import { useStoredMarket } from './api/market';
 import { DefaultsTable } from './defaults-table';
-import { percentOf, RANGE_FIELDS } from './market-rules';
+import { RANGE_FIELDS } from './market-rules';
 import { RangeForm, type StoredRange } from './range-form';
-import { RatesForm } from './rates-form';
+import { RatesCard } from './rates-card';
 
 const LEAD =
   'What the calculators assume where a visitor has entered nothing: ranges, federal rates, sources and defaults. ' +
@@ -20,12 +20,6 @@ const NAMES: Record<Channel, string> = {
   independent: 'Independent BD',
   ria: 'RIA',
 };
-
-/** The rates as they were published, with their month. */
-function ratesText({ month, short, mid, long, sourceId }: FederalRatesInput): string {
-  const [least, middle, most] = [short, mid, long].map(percentOf);
-  return `${month}: ${least}% short, ${middle}% mid, ${most}% long. Source: ${sourceId ?? 'not named'}.`;
-}
 
 type Open = Channel | 'rates' | null;
 
@@ -53,36 +47,16 @@ export function MarketData(): ReactNode {
 export function MarketEntries({ market, today }: { market: StoredMarket; today: string }): ReactNode {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const { federalRates, ranges, sources } = market;
+  const { ranges, sources } = market;
   return (
     <>
-      <Card as="section" aria-labelledby="federal-rates" className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <div>
-            <h2 id="federal-rates" className="text-base font-semibold">
-              Applicable federal rates
-            </h2>
-            <p className="mt-1 text-sm text-ink-soft">
-              {federalRates.length > 0
-                ? 'New notes take the rates of the newest month, by average maturity, and name the month.'
-                : 'None entered: new notes stand at a placeholder of 4%.'}
-            </p>
-          </div>
-          {open !== 'rates' && (
-            <Button variant="secondary" onClick={() => setOpen('rates')}>
-              Enter a month
-            </Button>
-          )}
-        </div>
-        {federalRates.length > 0 && (
-          <ul className="figures flex flex-col gap-1 text-sm">
-            {federalRates.map((rates) => (
-              <li key={rates.month}>{ratesText(rates)}</li>
-            ))}
-          </ul>
-        )}
-        {open === 'rates' && <RatesForm market={market} onDone={close} />}
-      </Card>
+      <RatesCard
+        market={market}
+        today={today}
+        isOpen={open === 'rates'}
+        onOpen={() => setOpen('rates')}
+        onDone={close}
+      />
       {ranges.map((range) => (
         <Card
           key={range.channel}

@@ -45,11 +45,18 @@ describe('the ranges of a channel as they are typed', () => {
 
 describe('federal rates as they are typed', () => {
   it('need numbers, a month and a source', () => {
-    expect(ratesFaults(RATES)).toEqual({});
-    expect(ratesFaults({ ...RATES, mid: '38.1', month: '2026-13', sourceId: '' })).toEqual({
+    expect(ratesFaults(RATES, '2026-11-24')).toEqual({});
+    expect(ratesFaults({ ...RATES, mid: '38.1', month: '2026-13', sourceId: '' }, '2026-11-24')).toEqual({
       mid: '38.1% is not between 0% and 25%.',
       month: 'Enter the month as year and month, like 2026-11.',
       sourceId: 'Name the source that published these rates.',
+    });
+  });
+
+  it('of a month that cannot have been published yet are refused at the month', () => {
+    expect(ratesFaults({ ...RATES, month: '2026-12' }, '2026-11-24')).toEqual({});
+    expect(ratesFaults({ ...RATES, month: '2027-01' }, '2026-11-24')).toEqual({
+      month: 'The rates of January 2027 cannot have been published yet: the newest can be those of December 2026.',
     });
   });
 

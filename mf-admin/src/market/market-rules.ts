@@ -1,3 +1,4 @@
+import { ratesMonthFault } from '@app/domain';
 import { ApiError } from '@app/web-kit';
 
 /** Fields of a form as typed, by the path that the server names in a refusal. */
@@ -74,15 +75,19 @@ export const RATE_FIELDS = [
   { name: 'long', label: 'Long term, %' },
 ] as const;
 
-/** What is wrong with typed federal rates, by field. */
-export function ratesFaults(typed: Typed): Typed {
+/** What is wrong with typed federal rates, by field; `today` as `YYYY-MM-DD`. */
+export function ratesFaults(typed: Typed, today: string): Typed {
   const faults: Typed = {};
   for (const { name } of RATE_FIELDS) {
     const value = numberOf(typed[name]);
     if (value === null) faults[name] = NO_NUMBER;
     else if (value < 0 || value > 25) faults[name] = `${value}% is not between 0% and 25%.`;
   }
-  if (!MONTH.test(typed.month ?? '')) faults.month = 'Enter the month as year and month, like 2026-11.';
+  const month = typed.month ?? '';
+  const monthFault = MONTH.test(month)
+    ? ratesMonthFault(month, today)
+    : 'Enter the month as year and month, like 2026-11.';
+  if (monthFault !== null) faults.month = monthFault;
   if (listOf(typed.sourceId).length !== 1) faults.sourceId = 'Name the source that published these rates.';
   return faults;
 }

@@ -36,7 +36,7 @@ describe('entering the federal rates of a month', () => {
     const queries = new QueryClient({ defaultOptions: { mutations: { gcTime: 0 } } });
     await page.render(
       <QueryClientProvider client={queries}>
-        <RatesForm market={MARKET} onDone={() => void done.push('done')} />
+        <RatesForm market={MARKET} today="2026-11-24" onDone={() => void done.push('done')} />
       </QueryClientProvider>,
     );
   });
@@ -57,15 +57,23 @@ describe('entering the federal rates of a month', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows a refusal of the server at the field that it names, and keeps what was typed', async () => {
-    const error = { code: 'REQUEST.INVALID', message: 'No.', fields: { month: '2027-01 has not begun yet.' } };
-    answer = () => Response.json({ error, requestId: 'r-1' }, { status: 400 });
+  it('says that a month cannot have been published yet, and sends nothing', async () => {
     await fill({ month: '2027-01', short: '3.6', mid: '3.81', long: '4.6', sourceId: 'irs' });
     await page.click(page.button('Save the rates'));
-    await page.until(() => page.text().includes('2027-01 has not begun yet.'));
+    expect(page.text()).toContain('The rates of January 2027 cannot have been published yet');
+    expect(field('month')?.getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  it('shows a refusal of the server at the field that it names, and keeps what was typed', async () => {
+    const error = { code: 'REQUEST.INVALID', message: 'No.', fields: { month: '2026-12 has not been published.' } };
+    answer = () => Response.json({ error, requestId: 'r-1' }, { status: 400 });
+    await fill({ month: '2026-12', short: '3.6', mid: '3.81', long: '4.6', sourceId: 'irs' });
+    await page.click(page.button('Save the rates'));
+    await page.until(() => page.text().includes('2026-12 has not been published.'));
     expect(field('month')?.getAttribute('aria-invalid')).toBe('true');
     expect(field('mid')?.getAttribute('value')).toBe('3.81');
-    expect(sent).toEqual([{ month: '2027-01', short: 0.036, mid: 0.0381, long: 0.046, sourceId: 'irs', version: 0 }]);
+    expect(sent).toEqual([{ month: '2026-12', short: 0.036, mid: 0.0381, long: 0.046, sourceId: 'irs', version: 0 }]);
     expect(done).toEqual([]);
   });
 });

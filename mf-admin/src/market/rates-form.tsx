@@ -5,10 +5,10 @@ import { fractionOf, listOf, numberOf, percentOf, RATE_FIELDS, ratesFaults, type
 import { useMarketForm } from './use-market-form';
 import { FormActions, TypedField } from './value-fields';
 
-type Props = { market: StoredMarket; onDone: () => void };
+type Props = { market: StoredMarket; today: string; onDone: () => void };
 
 /** Applicable federal rates of a month, as published; a month that is there already is corrected. */
-export function RatesForm({ market: { federalRates, sources }, onDone }: Props): ReactNode {
+export function RatesForm({ market: { federalRates, sources }, today, onDone }: Props): ReactNode {
   const save = useSaveRates();
   const [newest] = federalRates;
   const initial: Typed = {
@@ -17,7 +17,7 @@ export function RatesForm({ market: { federalRates, sources }, onDone }: Props):
     ...Object.fromEntries(RATE_FIELDS.map(({ name }) => [name, newest ? percentOf(newest[name]) : ''])),
   };
   const form = useMarketForm(initial, (typed) => {
-    const faults = ratesFaults(typed);
+    const faults = ratesFaults(typed, today);
     const [id] = listOf(typed.sourceId);
     if (id && sources.every((source) => source.id !== id)) faults.sourceId = `There is no source “${id}”.`;
     return faults;

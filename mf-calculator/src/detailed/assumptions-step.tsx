@@ -16,7 +16,7 @@ import { failureText } from '../saving/failures';
 
 const BASIS = [
   { value: 'cash', label: 'When the cash arrives' },
-  { value: 'recognised', label: 'As the note is forgiven' },
+  { value: 'recognized', label: 'As the note is forgiven' },
 ];
 const HURDLES = [
   { value: 'low', label: 'Low: none of them' },
@@ -93,7 +93,7 @@ function FederalRates(): ReactNode {
           afr?.month !== undefined
             ? `This calculation uses the rates of ${writtenMonth(afr.month)}.`
             : published
-              ? `As published for ${published.month}.${published.ageWarning ? ` ${published.ageWarning}` : ''}`
+              ? ['As published for', `${writtenMonth(published.month)}.`, published.ageWarning ?? ''].join(' ').trim()
               : 'As published for the month of the note.'
         }
       >
@@ -128,6 +128,8 @@ type MonthChoiceProps = { months: string[]; chosen: string | null; onRates: (rat
 function MonthChoice({ months, chosen, onRates }: MonthChoiceProps): ReactNode {
   const api = useApi();
   const [problem, setProblem] = useState<string>();
+  // A month that was deleted after the calculation took its rates stays the chosen one.
+  const shown = chosen === null || months.includes(chosen) ? months : [chosen, ...months];
   const choose = async (month: string) => {
     setProblem(undefined);
     try {
@@ -141,7 +143,10 @@ function MonthChoice({ months, chosen, onRates }: MonthChoiceProps): ReactNode {
     <Field label="Rates of the month" error={problem} className="sm:max-w-xs">
       <Select
         value={chosen ?? ''}
-        options={[{ value: '', label: 'Own rates' }, ...months.map((value) => ({ value, label: writtenMonth(value) }))]}
+        options={[
+          { value: '', label: 'Own rates' },
+          ...shown.map((value) => ({ value, label: writtenMonth(value) })),
+        ]}
         onChange={({ target }) => target.value !== '' && void choose(target.value)}
       />
     </Field>

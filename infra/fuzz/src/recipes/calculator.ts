@@ -43,6 +43,21 @@ const ofSaved: Recipe = async (world) => {
 const market = async (world: World) =>
   world.call<StoredMarket>('GET', '/api/admin/calculator/market', { session: await world.administrator() });
 
+const newRates = (month: string) => ({ short: 0.04, mid: 0.041, long: 0.045, month, sourceId: null });
+
+const versionOfRates = async (world: World, month: string) =>
+  (await market(world)).federalRates.find((rates) => rates.month === month)?.version ?? 0;
+
+/** The version of a month's rates, which are entered when there are none. */
+async function enteredRates(world: World, month: string): Promise<number> {
+  if ((await versionOfRates(world, month)) === 0)
+    await world.call('PUT', '/api/admin/calculator/federal-rates', {
+      session: await world.administrator(),
+      body: { ...newRates(month), version: 0 },
+    });
+  return versionOfRates(world, month);
+}
+
 const newSource = (number: number) => ({
   id: `fuzz-${number}`,
   publisher: 'Fuzz Weekly',
@@ -129,13 +144,8 @@ export const calculatorRecipes: Recipes = {
     return { ...(await ofSaved(world)), query: { format } };
   },
   'GET /api/federal-rates/{month}': async (world) => {
-    const rates = { short: 0.04, mid: 0.041, long: 0.045, month: '2026-02', sourceId: null };
-    if (!(await market(world)).federalRates.some(({ month }) => month === rates.month))
-      await world.call('PUT', '/api/admin/calculator/federal-rates', {
-        session: await world.administrator(),
-        body: { ...rates, version: 0 },
-      });
-    return { params: { month: rates.month } };
+    await enteredRates(world, '2026-02');
+    return { params: { month: '2026-02' } };
   },
   'GET /api/deal-templates': () => ({ query: { channel: 'regional' } }),
   'GET /api/admin/calculator/market': asAdministrator,
@@ -152,12 +162,15 @@ export const calculatorRecipes: Recipes = {
     };
   },
   'PUT /api/admin/calculator/federal-rates': async (world) => {
-    const rates = (await market(world)).federalRates.find(({ month }) => month === '2026-03');
-    const version = rates?.version ?? 0;
-    return {
-      session: await world.administrator(),
-      body: { short: 0.04, mid: 0.041, long: 0.045, month: '2026-03', sourceId: null, version },
-    };
+    const version = await versionOfRates(world, '2026-03');
+    return { session: await world.administrator(), body: { ...newRates('2026-03'), version } };
+  },
+  'DELETE /api/admin/calculator/federal-rates/{month}': async (world) => {
+    await enteredRates(world, '2026-02');
+    const number = world.next();
+    const month = `${2000 + (Math.floor(number / 12) % 20)}-${String((number % 12) + 1).padStart(2, '0')}`;
+    const version = await enteredRates(world, month);
+    return { session: await world.administrator(), params: { month }, query: { version } };
   },
   'POST /api/admin/calculator/sources': createEntry('sources'),
   'PUT /api/admin/calculator/sources/{id}': saveEntry('sources'),

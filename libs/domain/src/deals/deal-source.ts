@@ -1,3 +1,5 @@
+import { MONTH_NAMES } from '../dates/month-names';
+
 /** A publication that an assumption rests on. */
 export type DealSource = {
   publisher: string;
@@ -21,25 +23,10 @@ function monthNumber(date: string): number {
   return Number(year) * 12 + Number(month);
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** `2025-05` as "May 2025", `2018` as "2018", `2026-11-20` as "November 2026". */
 export function writtenMonth(date: string): string {
   const [year = '', month] = date.split('-');
-  const name = month === undefined ? undefined : MONTHS[Number(month) - 1];
+  const name = month === undefined ? undefined : MONTH_NAMES[Number(month) - 1];
   return name ? `${name} ${year}` : year;
 }
 

@@ -1,4 +1,4 @@
-import { groupedNumber } from '@app/domain';
+import { groupedNumber, MONTH_NAMES } from '@app/domain';
 
 const MISSING = 'N/A';
 
@@ -55,23 +55,9 @@ export function formatNumber(amount: Amount): string {
   return value === null ? MISSING : groupedNumber(value, { max: 3 });
 }
 
-// Written by hand: `Intl` takes a phone a tenth of a second, and its words and spaces differ from version to version,
-// so that the server's HTML and the browser's first render would not agree. For the same reason in one time zone.
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
+// Dates are written by hand: `Intl` takes a phone a tenth of a second, and its words and spaces differ from version to
+// version, so that the server's HTML and the browser's first render would not agree. For the same reason in one time
+// zone.
 function dateOf(date: string | Date | null | undefined): Date | null {
   if (date === null || date === undefined || date === '') return null;
   const value = new Date(date);
@@ -81,7 +67,7 @@ function dateOf(date: string | Date | null | undefined): Date | null {
 /** `March 31, 2026`, from an ISO date or moment, in UTC. */
 export function formatDate(date: string | Date | null | undefined): string {
   const value = dateOf(date);
-  return value ? `${MONTHS[value.getUTCMonth()]} ${value.getUTCDate()}, ${value.getUTCFullYear()}` : MISSING;
+  return value ? `${MONTH_NAMES[value.getUTCMonth()]} ${value.getUTCDate()}, ${value.getUTCFullYear()}` : MISSING;
 }
 
 /** `Mar 31, 2026, 2:05 PM UTC` */
@@ -90,5 +76,5 @@ export function formatDateTime(date: string | Date | null | undefined): string {
   if (!value) return MISSING;
   const hours = value.getUTCHours();
   const time = `${hours % 12 || 12}:${String(value.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-  return `${MONTHS[value.getUTCMonth()]?.slice(0, 3)} ${value.getUTCDate()}, ${value.getUTCFullYear()}, ${time} UTC`;
+  return `${MONTH_NAMES[value.getUTCMonth()]?.slice(0, 3)} ${value.getUTCDate()}, ${value.getUTCFullYear()}, ${time} UTC`;
 }

@@ -1,2 +1,3 @@
 export { openApi, refusal, type TestApi, type TestCall } from './test-api';
+export { testScreen, type TestScreen } from './test-screen';
 export { openPage, type TestPage } from './test-page';

@@ -47,3 +47,22 @@ export function useSaveRates() {
     (change) => change,
   );
 }
+
+/** The months that are left are read again: a deletion answers nothing. */
+export function useRemoveRates() {
+  const api = useElevatedApi();
+  const query = useQueryClient();
+  const { queryKey } = marketOptions(api);
+  return useMutation({
+    mutationFn: ({ month, version }: Pick<RatesChange, 'month' | 'version'>) =>
+      api.send<void>('DELETE', `/api/admin/calculator/federal-rates/${month}?version=${version}`),
+    onSuccess: (_nothing, { month }) => {
+      query.setQueryData(
+        queryKey,
+        (now) => now && { ...now, federalRates: now.federalRates.filter((rates) => rates.month !== month) },
+      );
+      toast({ title: `The federal rates of ${month} are deleted`, variant: 'success' });
+    },
+    onSettled: () => query.invalidateQueries({ queryKey }),
+  });
+}

@@ -8,6 +8,7 @@ import { InvalidateMarketAfterWrites } from './market-caches';
 import {
   ChannelParams,
   KeyParams,
+  MonthParams,
   RangeChangeDto,
   RatesChangeDto,
   RevisionsQuery,
@@ -55,6 +56,17 @@ export class MarketAdminController {
   async saveRates(@CurrentActor() actor: Actor, @Body() { version, ...input }: RatesChangeDto): Promise<StoredMarket> {
     await this.market.saveRates(actor, version, input);
     return this.market.all();
+  }
+
+  @ApiOperation({ summary: 'Removes a month; calculations that use it keep its rates. The only month stays' })
+  @HttpCode(204)
+  @Delete('federal-rates/:month')
+  removeRates(
+    @CurrentActor() actor: Actor,
+    @Param() { month }: MonthParams,
+    @Query() { version }: VersionQuery,
+  ): Promise<void> {
+    return this.market.remove(actor, 'rates', month, version);
   }
 
   @Post('sources')

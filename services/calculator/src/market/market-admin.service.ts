@@ -8,7 +8,7 @@ import type {
   RevisionKind,
   StoredMarket,
 } from '@app/contracts';
-import type { Channel } from '@app/domain';
+import { ratesMonthFault, type Channel } from '@app/domain';
 import { CLOCK, invalidFields, type Actor, type Clock } from '@app/server-kit';
 import { InvalidCalculationError } from '../saved/fault-fields';
 import { monthOf } from './age';
@@ -16,7 +16,7 @@ import { checkOffer } from './check-offer';
 import { toStoredMarket } from './market';
 import { MarketEntriesRepository, type Author } from './market-entries.repository';
 import { entriesOf, type EntryValues } from './market-entry';
-import { dateFaults, rangeFaults } from './range-faults';
+import { dateFaults, futureFault, rangeFaults } from './range-faults';
 
 const REVISIONS_SHOWN = 100;
 
@@ -38,9 +38,11 @@ export class MarketAdminService {
 
   async saveRange(actor: Actor, channel: Channel, version: number, input: MarketRangeInput): Promise<void> {
     const sources = new Map(entriesOf(await this.entries.all(), 'source').map(({ key, value }) => [key, value]));
+    const reviewedOn = futureFault(input.reviewedOn, this.today());
     const faults = {
       ...rangeFaults(input.assumptions),
       ...dateFaults(input.assumptions, sources, monthOf(this.clock.now())),
+      ...(reviewedOn !== null && { reviewedOn }),
     };
     if (Object.keys(faults).length > 0) throw invalidFields(faults);
     await this.entries.save({ kind: 'range', key: channel }, version, input, this.author(actor));
@@ -48,21 +50,25 @@ export class MarketAdminService {
 
   /** The rates of one month; version 0 enters them. */
   async saveRates(actor: Actor, version: number, input: FederalRatesInput): Promise<void> {
+    refuse('month', ratesMonthFault(input.month, this.today()));
     const address = { kind: 'rates', key: input.month } as const;
     if (version === 0) await this.entries.create(address, input, this.author(actor));
     else await this.entries.save(address, version, input, this.author(actor));
   }
 
   async createSource(actor: Actor, { id, ...source }: MarketSourceInput): Promise<void> {
+    refuse('published', source.published && futureFault(source.published, this.today()));
     await this.entries.create({ kind: 'source', key: id }, source, this.author(actor));
   }
 
   async saveSource(actor: Actor, key: string, version: number, { id, ...source }: MarketSourceInput): Promise<void> {
     assertSameId(key, id);
+    refuse('published', source.published && futureFault(source.published, this.today()));
     await this.entries.save({ kind: 'source', key }, version, source, this.author(actor));
   }
 
   async createTemplate(actor: Actor, { id, ...template }: DealTemplateInput): Promise<void> {
+    refuse('asOf', futureFault(template.asOf, this.today()));
     await this.entries.create({ kind: 'template', key: id }, withSoundOffer(template), this.author(actor));
   }
 
@@ -73,16 +79,28 @@ export class MarketAdminService {
     { id, ...template }: DealTemplateInput,
   ): Promise<void> {
     assertSameId(key, id);
+    refuse('asOf', futureFault(template.asOf, this.today()));
     await this.entries.save({ kind: 'template', key }, version, withSoundOffer(template), this.author(actor));
   }
 
-  async remove(actor: Actor, kind: 'source' | 'template', key: string, version: number): Promise<void> {
+  /** Calculations that name a month carry its rates, so they keep both. */
+  async remove(actor: Actor, kind: Exclude<RevisionKind, 'range'>, key: string, version: number): Promise<void> {
     await this.entries.remove({ kind, key }, version, this.author(actor));
+  }
+
+  /** `YYYY-MM-DD`, in UTC. */
+  private today(): string {
+    return this.clock.now().toISOString().slice(0, 10);
   }
 
   private author({ username }: Actor): Author {
     return { username, now: this.clock.now() };
   }
+}
+
+/** @throws DomainError at the field, when there is a fault */
+function refuse(field: string, fault: string | null): void {
+  if (fault !== null) throw invalidFields({ [field]: fault });
 }
 
 /** Links and stored calculations know an entry by its id. */

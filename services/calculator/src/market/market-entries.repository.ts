@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MarketRevision, RevisionKind } from '@app/contracts';
-import { sourcesOf, type Entry, type EntryContent, type EntryOf, type EntryValues } from './market-entry';
+import { entriesOf, sourcesOf, type Entry, type EntryContent, type EntryOf, type EntryValues } from './market-entry';
 import {
   EntryChangedError,
   EntryExistsError,
   EntryNotFoundError,
+  OnlyRatesError,
   SourceInUseError,
   SourcesMissingError,
 } from './market.errors';
@@ -33,7 +34,7 @@ export class MarketEntriesRepository {
     author: Author,
   ): Promise<EntryOf<K>> {
     return this.write(async (manager, present) => {
-      if (findEntry(present, address)) throw new EntryExistsError();
+      if (findEntry(present, address)) throw new EntryExistsError(address);
       assertSources({ kind: address.kind, value } as EntryContent, present);
       return insertEntry(manager, address, value, author);
     });
@@ -59,12 +60,13 @@ export class MarketEntriesRepository {
     });
   }
 
-  /** Its revisions stay. @throws EntryNotFoundError, EntryChangedError, SourceInUseError */
+  /** Its revisions stay. @throws EntryNotFoundError, EntryChangedError, SourceInUseError, OnlyRatesError */
   async remove(address: EntryAddress, version: number, { username, now }: Author): Promise<void> {
     await this.write(async (manager, present) => {
       assertVersion(findEntry(present, address), version);
       if (address.kind === 'source' && present.some((entry) => sourcesOf(entry).includes(address.key)))
         throw new SourceInUseError();
+      if (address.kind === 'rates' && entriesOf(present, 'rates').length === 1) throw new OnlyRatesError();
       await manager.query('DELETE FROM calculator.market_entry WHERE kind = $1 AND key = $2', [
         address.kind,
         address.key,

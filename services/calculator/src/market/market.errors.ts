@@ -1,3 +1,4 @@
+import type { RevisionKind } from '@app/contracts';
 import { DomainError } from '@app/server-kit';
 
 export class EntryNotFoundError extends DomainError {
@@ -21,13 +22,13 @@ export class EntryChangedError extends DomainError {
 }
 
 export class EntryExistsError extends DomainError {
-  constructor() {
-    super({
-      code: 'CALCULATOR.ENTRY_EXISTS',
-      kind: 'conflict',
-      message: 'Another entry has this id.',
-      fields: { id: 'Another entry has this id.' },
-    });
+  constructor({ kind, key }: { kind: RevisionKind; key: string }) {
+    const message =
+      kind === 'rates'
+        ? `The rates of ${key} have been entered in the meantime. Reload the page to correct them.`
+        : 'Another entry has this id.';
+    const fields = kind === 'rates' ? { month: message } : { id: message };
+    super({ code: 'CALCULATOR.ENTRY_EXISTS', kind: 'conflict', message, fields });
   }
 }
 
@@ -37,6 +38,16 @@ export class SourceInUseError extends DomainError {
       code: 'CALCULATOR.SOURCE_IN_USE',
       kind: 'conflict',
       message: 'Ranges or templates use this source. Remove it from them first.',
+    });
+  }
+}
+
+export class OnlyRatesError extends DomainError {
+  constructor() {
+    super({
+      code: 'CALCULATOR.ONLY_FEDERAL_RATES',
+      kind: 'conflict',
+      message: 'New notes use these federal rates, and there are no others. Enter those of another month first.',
     });
   }
 }

@@ -18,7 +18,7 @@ export function rangeFaults({ portability, ...measures }: ChannelAssumptions<str
   return faults;
 }
 
-/** * Faults of the dates of a channel's ranges: none is in the future, and none is newer than its newest source. */
+/** Faults of the dates of a channel's ranges: none is in the future, and none is newer than its newest source. */
 export function dateFaults(
   assumptions: ChannelAssumptions<string>,
   sources: ReadonlyMap<string, Pick<DealSource, 'published'>>,
@@ -34,6 +34,11 @@ export function dateFaults(
         `${asOf} is newer than the newest source: enter at the latest ${newestOf(behind)}, or add a newer source.`;
   }
   return faults;
+}
+
+/** Why a date (a year, a month or a day) is refused on a day, `YYYY-MM-DD`; null for what is not in the future. */
+export function futureFault(date: string, today: string): string | null {
+  return date > today.slice(0, date.length) ? `${date} has not come yet.` : null;
 }
 
 function newestOf(sources: Pick<DealSource, 'published'>[]): string {

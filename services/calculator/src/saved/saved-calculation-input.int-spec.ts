@@ -1,4 +1,4 @@
-import type { ErrorBody, SavedCalculationList } from '@app/contracts';
+import type { ErrorBody, SavedCalculation, SavedCalculationList } from '@app/contracts';
 import {
   codeOf,
   faultsOf,
@@ -77,6 +77,27 @@ describe('a body that was forged', () => {
       'settings.afr.month': 'These are not the federal rates of 2026-07: leave the month out.',
     });
     expect((await save('2026-07')).status).toBe(201);
+  });
+
+  it('with federal rates of a month that was deleted keeps month and rates, is saved again, and copied', async () => {
+    const rates = { short: 0.04, mid: 0.041, long: 0.045 };
+    for (const month of ['2026-04', '2026-05'])
+      await app.as('editor', 'PUT', '/api/admin/calculator/federal-rates', {
+        ...rates,
+        month,
+        sourceId: null,
+        version: 0,
+      });
+    const scenario = plainScenario(({ settings }) => void (settings.afr = { ...rates, month: '2026-05' }));
+    const { id, version } = await app.saved('pia', 'Rates', scenario);
+    const removed = await app.as('editor', 'DELETE', '/api/admin/calculator/federal-rates/2026-05?version=1');
+    expect(removed.status).toBe(204);
+    const read = () => app.as<SavedCalculation>('pia', 'GET', `${PATH}/${id}`);
+    expect((await read()).body.scenario.settings.afr).toEqual({ ...rates, month: '2026-05' });
+    scenario.settings.horizon = 7;
+    expect((await app.as('pia', 'PATCH', `${PATH}/${id}`, { version, scenario })).status).toBe(200);
+    expect((await read()).body.scenario.settings).toMatchObject({ horizon: 7, afr: { ...rates, month: '2026-05' } });
+    expect((await app.as('pia', 'POST', PATH, { sourceId: id })).status).toBe(201);
   });
 
   it.each(['"NaN"', '"Infinity"', '1e999', '-1e999', '1e308', '"1000000"', 'null', '{}', '[]', 'true', '""'])(
