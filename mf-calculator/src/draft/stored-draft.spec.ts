@@ -45,6 +45,15 @@ describe('a draft in the storage of a tab', () => {
     ]);
   });
 
+  it.each([
+    ['recognised', 'recognized'],
+    ['cash', 'cash'],
+  ])('of version 2 keeps its view: %s is read as %s', (basis, now) => {
+    const old = { ...DRAFT, schemaVersion: 2, settings: { ...DRAFT.settings, basis } };
+    const { draft } = parseStoredDraft(stored(old)) ?? {};
+    expect([draft?.schemaVersion, draft?.settings.basis]).toEqual([DRAFT.schemaVersion, now]);
+  });
+
   it('an invalid reference to a saved calculation is left out', () => {
     expect(parseStoredDraft(stored(DRAFT, { id: 7 }))?.saved).toBeNull();
   });

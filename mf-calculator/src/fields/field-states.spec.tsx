@@ -156,7 +156,7 @@ describe('a field of the calculation', () => {
   describe('that is part of premium', () => {
     const open = async () => {
       const { ChoiceField } = await import('./choice-field');
-      const options = ['cash', 'recognised'].map((value) => ({ value, label: value }));
+      const options = ['cash', 'recognized'].map((value) => ({ value, label: value }));
       await show(<ChoiceField path={['settings', 'basis']} label="Basis" options={options} premium="discountRate" />);
     };
     const choose = (value: string) =>
@@ -176,8 +176,8 @@ describe('a field of the calculation', () => {
       await signIn(true);
       await open();
       const before = draft().settings.basis;
-      await choose('recognised');
-      expect(draft().settings.basis).toBe('recognised');
+      await choose('recognized');
+      expect(draft().settings.basis).toBe('recognized');
       expect(page.document.querySelector('[aria-label*="part of premium"]')).toBeNull();
       await undo();
       expect(draft().settings.basis).toBe(before);

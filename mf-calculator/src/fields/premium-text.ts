@@ -14,7 +14,7 @@ export const PREMIUM_TEXT: Record<PremiumField, { name: string; unlocks: string 
     name: 'Back-end table',
     unlocks: 'Edit hurdles, gates, tiers and proration of every back-end.',
   },
-  noteRate: { name: 'Note rate', unlocks: 'Enter the interest of the note from the offer letter.' },
+  noteRate: { name: 'Note rate', unlocks: 'Enter the interest on the note from the offer letter.' },
   noteSchedule: {
     name: 'Note schedule',
     unlocks: 'Monthly, custom and production-contingent forgiveness, and who pays the interest.',

@@ -11,12 +11,12 @@ import {
 } from '@app/domain';
 
 /** Analyses that need more than one run of the engine, each calculated once per scenario and offer. */
-function once<T>(analyse: (scenario: Scenario, index: number) => T): (of: { scenario: Scenario; index: number }) => T {
+function once<T>(analyze: (scenario: Scenario, index: number) => T): (of: { scenario: Scenario; index: number }) => T {
   const known = new WeakMap<Scenario, Map<number, T>>();
   return ({ scenario, index }) => {
     const offers = known.get(scenario) ?? new Map<number, T>();
     known.set(scenario, offers);
-    const found = offers.get(index) ?? analyse(scenario, index);
+    const found = offers.get(index) ?? analyze(scenario, index);
     offers.set(index, found);
     return found;
   };

@@ -13,7 +13,7 @@ export function PayCard({
 }: {
   view: OfferView;
 }) {
-  const { effectiveNetPayout, annualised, noteInterest, balanceAtHorizon, npvBeforeTax, npvAfterTax } = totals;
+  const { effectiveNetPayout, annualized, noteInterest, balanceAtHorizon, npvBeforeTax, npvAfterTax } = totals;
   return (
     <ResultCard
       title="Effective net payout"
@@ -31,10 +31,10 @@ export function PayCard({
         {
           term: 'Present value a year of the note',
           value:
-            annualised === null ? (
+            annualized === null ? (
               'No note'
             ) : (
-              <Figure of={{ kind: 'total', offer: index, line: 'annualised' }}>{difference(annualised)}</Figure>
+              <Figure of={{ kind: 'total', offer: index, line: 'annualized' }}>{difference(annualized)}</Figure>
             ),
         },
         ...(npvAfterTax === null
@@ -51,7 +51,7 @@ export function PayCard({
           ? []
           : [
               {
-                term: 'Interest of the notes',
+                term: 'Interest on the notes',
                 value: (
                   <Figure of={{ kind: 'total', offer: index, line: 'noteInterest' }}>{money(noteInterest)}</Figure>
                 ),

@@ -29,7 +29,7 @@ function sumsOf({ lines }: YearGroup): { sum: number; total: number }[] {
 describe('the pro forma', () => {
   it('adds up in every year of either view, but for the rounding of its cells', () => {
     const change = fc.record({
-      basis: fc.constantFrom('cash' as const, 'recognised' as const),
+      basis: fc.constantFrom('cash' as const, 'recognized' as const),
       taxOn: fc.boolean(),
       mode: fc.constantFrom('bonused' as const, 'paid' as const),
       asNote: fc.boolean(),

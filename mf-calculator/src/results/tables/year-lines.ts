@@ -30,7 +30,7 @@ const STAY_ENDS: Item<StayYear, StayLine>[] = [
 ];
 
 /** In the recognized view the note of an earlier move is pay as it is forgiven. */
-const STAY_RECOGNISED: Item<StayYear, StayLine>[] = [
+const STAY_RECOGNIZED: Item<StayYear, StayLine>[] = [
   {
     title: 'Existing note, forgiven',
     line: 'existingNoteForgiven',
@@ -65,15 +65,15 @@ const MOVE_CASH: Item<OfferYear, OfferLine>[] = [
 /**
  * Converts the cash of a year to the recognized view: subtracts loans, adds forgiveness and bonuses that pay interest.
  */
-function moveRecognised(interestMode: InterestMode): Item<OfferYear, OfferLine>[] {
+function moveRecognized(interestMode: InterestMode): Item<OfferYear, OfferLine>[] {
   const bonus = ({ interestIncome }: OfferYear): number => (interestMode === 'bonused' ? interestIncome : 0);
   return [
     {
       title: 'Of it received as loans',
-      line: 'recognised',
-      cents: (row) => row.recognised - row.cash - repaid(row) - forgiven(row) - bonus(row),
+      line: 'recognized',
+      cents: (row) => row.recognized - row.cash - repaid(row) - forgiven(row) - bonus(row),
     },
-    { title: 'Notes forgiven', line: 'recognised', cents: forgiven },
+    { title: 'Notes forgiven', line: 'recognized', cents: forgiven },
     { title: 'Interest bonus', line: 'interestIncome', cents: bonus },
   ];
 }
@@ -116,16 +116,16 @@ export type YearSource = {
 export function yearGroups({ stay, years, offer, basis, interestMode }: YearSource): YearGroup[] {
   const ofStay = (line: StayLine, year: number): FigureRef => ({ kind: 'stay', line, year });
   const ofOffer = (line: OfferLine, year: number): FigureRef => ({ kind: 'offer', offer, line, year });
-  const recognised = basis === 'recognised';
+  const recognized = basis === 'recognized';
   return [
     {
       name: 'Staying',
-      lines: linesOf([...STAY_ITEMS, ...(recognised ? STAY_RECOGNISED : []), ...STAY_ENDS], stay, ofStay),
+      lines: linesOf([...STAY_ITEMS, ...(recognized ? STAY_RECOGNIZED : []), ...STAY_ENDS], stay, ofStay),
     },
     {
       name: 'Moving',
       lines: linesOf(
-        [...MOVE_ITEMS, ...(recognised ? moveRecognised(interestMode) : MOVE_CASH), ...MOVE_ENDS],
+        [...MOVE_ITEMS, ...(recognized ? moveRecognized(interestMode) : MOVE_CASH), ...MOVE_ENDS],
         years,
         ofOffer,
       ),

@@ -39,7 +39,7 @@ const AFTER_NOTES = [
   'moveCost',
   'existingNotePaid',
   'cash',
-  'recognised',
+  'recognized',
   'beforeTax',
   'tax',
   'move',

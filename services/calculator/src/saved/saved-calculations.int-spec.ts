@@ -260,6 +260,25 @@ describe('a calculation of another version of the product', () => {
     expect((await app.as('ada', 'DELETE', `${PATH}/${id}?version=1`)).status).toBe(204);
   });
 
+  it('that is version 2 is read in this one, saved again, and copied, with the view it had', async () => {
+    const { id } = await app.saved('ada');
+    await store(id, `jsonb_set(scenario, '{settings,basis}', '"recognised"') || '{"schemaVersion": 2}'`);
+    const read = async (of: string) => (await app.as<SavedCalculation>('ada', 'GET', `${PATH}/${of}`)).body.scenario;
+    const scenario = await read(id);
+    expect([scenario.schemaVersion, scenario.settings.basis]).toEqual([3, 'recognized']);
+    const copy = (await app.as<SavedCalculation>('ada', 'POST', PATH, { sourceId: id })).body;
+    expect(copy.scenario).toEqual(scenario);
+    expect((await app.as('ada', 'PATCH', `${PATH}/${id}`, { version: 1, scenario })).status).toBe(200);
+    expect(await read(id)).toEqual(scenario);
+  });
+
+  it('of a page that was opened before an upgrade is taken in its version', async () => {
+    const now = plainScenario(({ settings }) => void (settings.basis = 'recognized'));
+    const scenario = { ...now, schemaVersion: 2, settings: { ...now.settings, basis: 'recognised' } };
+    const answer = await app.as<SavedCalculation>('ada', 'POST', PATH, { name: 'A', scenario });
+    expect([answer.status, answer.body.scenario]).toEqual([201, now]);
+  });
+
   it('that cannot be read returns an error message instead of failing', async () => {
     const { id } = await app.saved('ada');
     await store(id, `'{"schemaVersion": "one"}'`);

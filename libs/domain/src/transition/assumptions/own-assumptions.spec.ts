@@ -35,7 +35,7 @@ describe('the assumptions of ours behind a figure', () => {
     expect(named(scenario(), 'Platform charges')).toMatchObject({ value: '12.0%' });
     expect(named(scenario(), 'Overhead of the practice')).toMatchObject({ value: '25.0%' });
     expect(named(scenario(), 'Discount rate')).toMatchObject({ value: '8.0%', basis: 'Our estimate, November 2026' });
-    expect(named(scenario(), 'Interest of the note')?.note).toContain('placeholder');
+    expect(named(scenario(), 'Interest on the note')?.note).toContain('placeholder');
   });
 
   it('lists the share that follows with the evidence of where the advisor leaves from', () => {
@@ -78,8 +78,8 @@ describe('the assumptions of ours behind a figure', () => {
       settings.afr = { month: '2026-10', short: 0.036, mid: 0.038, long: 0.046 };
       offers[0]!.note.rate = 0.038;
     });
-    expect(named(rated, 'Interest of the note')).toMatchObject({ value: '3.8%', basis: 'Published, October 2026' });
-    expect(named(rated, 'Interest of the note')?.note).toContain('federal rate of October 2026');
+    expect(named(rated, 'Interest on the note')).toMatchObject({ value: '3.8%', basis: 'Published, October 2026' });
+    expect(named(rated, 'Interest on the note')?.note).toContain('federal rate of October 2026');
   });
 
   it.each<[string, (scenario: Scenario) => void]>([

@@ -44,7 +44,7 @@ const CHANNEL_NAMES: Record<ChannelDefaultName, string> = {
   unvested: 'Unvested today, of T-12',
 };
 const COMMON_NAMES: Record<CommonDefaultName, string> = {
-  noteRate: 'Interest of the note',
+  noteRate: 'Interest on the note',
   growth: 'Growth a year',
   discountRate: 'Discount rate',
   ordinaryRate: 'Tax on ordinary income',

@@ -28,7 +28,7 @@ describe('cases at the edge', () => {
   });
 
   it('a note longer than the horizon leaves a balance that is not counted as earned', () => {
-    const { totals, years } = offerOf(plainCase({ offer: { upfront }, settings: { horizon: 4, basis: 'recognised' } }));
+    const { totals, years } = offerOf(plainCase({ offer: { upfront }, settings: { horizon: 4, basis: 'recognized' } }));
     expect([totals.balanceAtHorizon, years[4]!.note.closing, totals.cumulative]).toEqual([
       60_000_000, 60_000_000, 40_000_000,
     ]);
@@ -36,11 +36,11 @@ describe('cases at the edge', () => {
 
   it('a signing bonus is income at once in either view', () => {
     const bonus = { upfront, note: { term: 0, rate: 0, schedule: 'level', interestMode: 'bonused' } } as const;
-    for (const basis of ['cash', 'recognised'] as const) {
+    for (const basis of ['cash', 'recognized'] as const) {
       const { years, totals } = offerOf(
         plainCase({ offer: bonus, settings: { basis, taxOn: true, ordinaryRate: 0.4 } }),
       );
-      expect([years[0]!.tax, years[0]!.move, totals.annualised, totals.balanceAtHorizon]).toEqual([
+      expect([years[0]!.tax, years[0]!.move, totals.annualized, totals.balanceAtHorizon]).toEqual([
         40_000_000,
         60_000_000,
         null,

@@ -107,10 +107,10 @@ describe('the invariants of the model', () => {
       fc.property(scenarioArbitrary(), (scenario) => {
         const {
           cash,
-          recognised,
+          recognized,
           deal: { notes },
         } = moveLines(untilAllNotesEnd(scenario), first(scenario));
-        expect(sumOf(recognised) - sumOf(cash)).toBe(sumOf(notes.interestBonus));
+        expect(sumOf(recognized) - sumOf(cash)).toBe(sumOf(notes.interestBonus));
       }),
       RUNS,
     );
@@ -208,7 +208,7 @@ describe('the invariants of the model', () => {
       fc.property(scenarioArbitrary(2), (scenario) => {
         const told = (result: ScenarioResult): string[] =>
           result.offers.map(({ years, totals, milestones }) =>
-            JSON.stringify([totals, milestones, years.map(({ move, tax, recognised }) => [move, tax, recognised])]),
+            JSON.stringify([totals, milestones, years.map(({ move, tax, recognized }) => [move, tax, recognized])]),
           );
         const swapped = { ...scenario, offers: [...scenario.offers].reverse() };
         expect(told(calculateScenario(swapped))).toEqual(told(calculateScenario(scenario)).reverse());

@@ -13,7 +13,7 @@ export type MoveLines = {
   moveCost: Line;
   existingNotePaid: Line;
   cash: Line;
-  recognised: Line;
+  recognized: Line;
   beforeTax: Line;
   tax: Line;
   move: Line;
@@ -48,17 +48,17 @@ export function moveLines(scenario: Scenario, offer: Offer): MoveLines {
     deal.sunset,
   ]);
   const cash = netOf(horizon, [arriving, deal.gain], [moveCost, existingNotePaid, notes.repaid, notes.interestPaid]);
-  const recognised = netOf(horizon, [cash, notes.repaid, notes.forgiven, notes.interestBonus], [deal.loans]);
+  const recognized = netOf(horizon, [cash, notes.repaid, notes.forgiven, notes.interestBonus], [deal.loans]);
   const income = netOf(horizon, [arriving, notes.forgiven, notes.interestIncome], [deal.loans]);
   const tax = taxOf(settings, income, deal.gain, fixedOf(gainRateOf(offer, settings)));
-  const beforeTax = basis === 'cash' ? cash : recognised;
+  const beforeTax = basis === 'cash' ? cash : recognized;
   return {
     practice,
     deal,
     moveCost,
     existingNotePaid,
     cash,
-    recognised,
+    recognized,
     beforeTax,
     tax,
     move: netOf(horizon, [beforeTax], [tax]),

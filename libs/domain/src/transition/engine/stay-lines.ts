@@ -41,9 +41,9 @@ export function stayLines({ advisor, stay, settings }: Scenario): StayLines {
       ? emptyLine(horizon)
       : vestEvenly(fixedDollars(stay.existingNoteBalance), stay.existingNoteTerm, horizon);
   const cash = netOf(horizon, [payout, unvestedVesting, vesting, other, sunset], [overhead]);
-  const recognised = netOf(horizon, [cash, existingNoteForgiven]);
-  const tax = taxOf(settings, recognised, emptyLine(horizon), ZERO);
-  const beforeTax = settings.basis === 'cash' ? cash : recognised;
+  const recognized = netOf(horizon, [cash, existingNoteForgiven]);
+  const tax = taxOf(settings, recognized, emptyLine(horizon), ZERO);
+  const beforeTax = settings.basis === 'cash' ? cash : recognized;
   return {
     production,
     payout,

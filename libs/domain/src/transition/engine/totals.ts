@@ -94,7 +94,7 @@ export function totalsOf(
     npvAfterTax: settings.taxOn ? chosen.npv : null,
     cumulative: last(chosen.cumulative),
     cumulativeBeforeTax: last(beforeTax.cumulative),
-    annualised: offer.note.term === 0 ? null : fixedCents(centsFixed(chosen.npv) / BigInt(offer.note.term)),
+    annualized: offer.note.term === 0 ? null : fixedCents(centsFixed(chosen.npv) / BigInt(offer.note.term)),
     effectiveNetPayout: ratio(sumOf(practice.netPay), sumOf(practice.production)),
   };
 }

@@ -62,7 +62,7 @@ export function offerRow(
     moveCost: cents(lines.moveCost, year),
     existingNotePaid: cents(lines.existingNotePaid, year),
     cash: cents(lines.cash, year),
-    recognised: cents(lines.recognised, year),
+    recognized: cents(lines.recognized, year),
     beforeTax: cents(lines.beforeTax, year),
     tax: cents(lines.tax, year),
     move: cents(lines.move, year),

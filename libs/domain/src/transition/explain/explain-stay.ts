@@ -101,7 +101,7 @@ const ENTRIES: Record<StayLine, Entry> = {
           usd('Vesting of later deferrals', at(context, 'deferralVesting')),
           usd('Other pay', at(context, 'other')),
           usd('Sunset payment', at(context, 'sunset')),
-          ...(context.scenario.settings.basis === 'recognised'
+          ...(context.scenario.settings.basis === 'recognized'
             ? [usd('Forgiven of the existing note', at(context, 'existingNoteForgiven'))]
             : []),
         ],

@@ -95,7 +95,7 @@ const ENTRIES: Record<keyof OfferTotals, Entry> = {
     'Cumulative difference before tax',
     parts(total('cumulativeBeforeTax', 'Cumulative difference with taxes off')),
   ),
-  annualised: money('Deal by year of the note', ({ scenario, index, result }) => {
+  annualized: money('Deal by year of the note', ({ scenario, index, result }) => {
     const { term } = offerAt(scenario, index).note;
     return term === 0
       ? { formula: '0', inputs: [] }

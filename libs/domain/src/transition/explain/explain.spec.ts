@@ -122,7 +122,7 @@ describe('the formula behind a number', () => {
           'backends',
           'interestIncome',
           'cash',
-          'recognised',
+          'recognized',
           'tax',
           'move',
           'cumulative',

@@ -95,7 +95,7 @@ export const NOTE_ENTRIES = {
     reasons: (context) => installmentReasons(context, at(context, upfrontLedger(context).repaid)),
   },
   noteInterest: {
-    label: 'Interest of the note',
+    label: 'Interest on the note',
     amount: (context) => at(context, upfrontLedger(context).interest),
     reasons: interestReasons,
   },

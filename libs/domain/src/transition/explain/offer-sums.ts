@@ -29,7 +29,7 @@ const cashReasons: Entry['reasons'] = (context) => {
   return sumOfParts([...arriving, usd('Sale of the ownership', at(context, context.move.deal.gain))], costs);
 };
 
-const recognisedReasons: Entry['reasons'] = (context) => {
+const recognizedReasons: Entry['reasons'] = (context) => {
   const {
     move: {
       cash,
@@ -76,16 +76,16 @@ const taxReasons: Entry['reasons'] = (context) => {
 /** Lines that sum up a year and compare it. */
 export const SUM_ENTRIES = {
   cash: { label: 'Moving, cash view', amount: (context) => at(context, context.move.cash), reasons: cashReasons },
-  recognised: {
+  recognized: {
     label: 'Moving, recognized view',
-    amount: (context) => at(context, context.move.recognised),
-    reasons: recognisedReasons,
+    amount: (context) => at(context, context.move.recognized),
+    reasons: recognizedReasons,
   },
   beforeTax: {
     label: 'Moving before tax',
     amount: (context) => at(context, context.move.beforeTax),
     reasons: (context) =>
-      context.scenario.settings.basis === 'cash' ? cashReasons(context) : recognisedReasons(context),
+      context.scenario.settings.basis === 'cash' ? cashReasons(context) : recognizedReasons(context),
   },
   tax: { label: 'Tax on moving', amount: (context) => at(context, context.move.tax), reasons: taxReasons },
   move: {

@@ -93,7 +93,7 @@ export type OfferYear = {
   existingNotePaid: Cents;
   /** Before tax in the two views; `beforeTax` is the chosen one. */
   cash: Cents;
-  recognised: Cents;
+  recognized: Cents;
   beforeTax: Cents;
   tax: Cents;
   /** In the chosen view, after tax when taxes are on. */
@@ -135,7 +135,7 @@ export type OfferTotals = {
   cumulative: Cents;
   cumulativeBeforeTax: Cents;
   /** NPV over the years of the note; null without a note. */
-  annualised: Cents | null;
+  annualized: Cents | null;
   /** All net pay over all production; null without production. */
   effectiveNetPayout: number | null;
 };

@@ -54,7 +54,7 @@ export const SCENARIO_BOUNDS = {
   cashPct: share('the part paid in cash'),
   equityPct: share('the part paid in stock'),
   noteTerm: whole('the term of the note', 'years', 0, 15),
-  noteRate: share('the interest of the note', 0.15),
+  noteRate: share('the interest on the note', 0.15),
   weight: share('the share forgiven'),
   noteHurdle: share('the production hurdle of the note', 4),
   backendMonth: whole('the month of the back-end', 'months', 1, 240),

@@ -51,7 +51,7 @@ describe('an invalid number', () => {
     ['offers[0].upfront.value', 5.01, 'Enter the up-front between 0% and 500%.'],
     ['offers[0].note.term', 16, 'Enter the term of the note as a whole number of years between 0 and 15.'],
     ['offers[0].note.term', 2.5, 'Enter the term of the note as a whole number of years between 0 and 15.'],
-    ['offers[0].note.rate', 0.16, 'Enter the interest of the note between 0% and 15%.'],
+    ['offers[0].note.rate', 0.16, 'Enter the interest on the note between 0% and 15%.'],
     [
       'offers[0].backends[1].month',
       0,

@@ -25,7 +25,13 @@ const originAndChances: MigrationStep = (saved) => ({
   })),
 });
 
-const STEPS: Record<number, MigrationStep> = { 1: originAndChances };
+/** Up to version 2 the view in which an up-front counts as the note is forgiven had the British spelling. */
+const americanSpelling: MigrationStep = (saved) =>
+  isRecord(saved.settings) && saved.settings.basis === 'recognised'
+    ? { ...saved, settings: { ...saved.settings, basis: 'recognized' } }
+    : saved;
+
+const STEPS: Record<number, MigrationStep> = { 1: originAndChances, 2: americanSpelling };
 
 function raised(saved: Saved, steps: Record<number, MigrationStep>, target: number): Saved {
   let current = saved;

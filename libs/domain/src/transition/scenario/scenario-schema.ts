@@ -320,7 +320,7 @@ const settings = object(
     taxOn: z.boolean({ error: 'Choose whether taxes count.' }),
     ordinaryRate: number('taxRate'),
     capGains: number('taxRate'),
-    basis: choice(['cash', 'recognised']),
+    basis: choice(['cash', 'recognized']),
     scenario: choice(HURDLE_SCENARIOS),
     afr: optional(
       object(

@@ -10,7 +10,7 @@ import type { Origin } from '../../deals/origin';
  * Months are twelfths of a year: there is no calendar in the model, and so no leap year.
  */
 export type Scenario = {
-  schemaVersion: 2;
+  schemaVersion: 3;
   advisor: Advisor;
   stay: Stay;
   offers: Offer[];
@@ -250,7 +250,7 @@ export type Settings = {
   ordinaryRate: number;
   capGains: number;
   /** Does the up-front count when the cash arrives or as the note is forgiven? */
-  basis: 'cash' | 'recognised';
+  basis: 'cash' | 'recognized';
   /** Back-ends with a chance below 1: none is paid, each is weighted by it, or all are paid. */
   scenario: HurdleScenario;
   /** Needed by a `belowMarket` note; of which month they are, when an administrator entered them. */
@@ -260,4 +260,4 @@ export type Settings = {
 export const HURDLE_SCENARIOS = ['low', 'expected', 'high'] as const;
 export type HurdleScenario = (typeof HURDLE_SCENARIOS)[number];
 
-export const SCENARIO_SCHEMA_VERSION = 2;
+export const SCENARIO_SCHEMA_VERSION = 3;

@@ -253,7 +253,7 @@ export const offerArbitrary: Arbitrary<Offer> = fc
 /** Sound scenarios with `offers` offers that use every part of the model. */
 export function scenarioArbitrary(offers = 1): Arbitrary<Scenario> {
   return fc.record({
-    schemaVersion: fc.constant(2 as const),
+    schemaVersion: fc.constant(3 as const),
     advisor: fc.record({
       aum: dollars(400_000_000, 1_000_000),
       t12: dollars(4_000_000, 1),
@@ -270,7 +270,7 @@ export function scenarioArbitrary(offers = 1): Arbitrary<Scenario> {
       taxOn: fc.boolean(),
       ordinaryRate: share(0.6),
       capGains: share(0.4),
-      basis: fc.constantFrom('cash' as const, 'recognised' as const),
+      basis: fc.constantFrom('cash' as const, 'recognized' as const),
       scenario: fc.constantFrom(...HURDLE_SCENARIOS),
       afr: fc.record({ short: share(0.1), mid: share(0.1), long: share(0.1) }),
     }),

@@ -17,7 +17,7 @@ export function plainCase({
 } = {}): Scenario {
   const noOverhead = { pct: 0, fixed: 0, growth: 0 };
   return {
-    schemaVersion: 2,
+    schemaVersion: 3,
     advisor: {
       aum: 100_000_000,
       t12: 1_000_000,

@@ -24,7 +24,7 @@ const quarterOfT12 = (id: string, kind: 'assets' | 'production', month: number, 
  */
 export function referenceCase(): Scenario {
   return {
-    schemaVersion: 2,
+    schemaVersion: 3,
     advisor: { aum: 120_000_000, t12: 1_000_000, feeBasedPercentage: 75, city: '', state: '', origin: 'protocol' },
     stay: {
       growth: 0.05,

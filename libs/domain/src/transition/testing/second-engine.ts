@@ -46,9 +46,9 @@ function secondStay({ advisor, stay, settings }: Scenario) {
         ? money(stay.existingNoteBalance).dividedBy(stay.existingNoteTerm)
         : NONE;
     const cash = payout.minus(overhead).plus(unvested).plus(deferral).plus(other).plus(sunset);
-    const recognised = cash.plus(forgiven);
-    const tax = settings.taxOn ? Decimal.max(0, recognised).times(settings.ordinaryRate) : NONE;
-    const beforeTax = settings.basis === 'cash' ? cash : recognised;
+    const recognized = cash.plus(forgiven);
+    const tax = settings.taxOn ? Decimal.max(0, recognized).times(settings.ordinaryRate) : NONE;
+    const beforeTax = settings.basis === 'cash' ? cash : recognized;
     rows.push({
       production,
       payout,
@@ -238,7 +238,7 @@ function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof s
     for (const amount of [deferral, cashUpfront, cashBackends, noteBackends, replacement, stock, gain, sunset])
       cash = cash.plus(amount);
     for (const amount of [moveCost, existingNotePaid, repaid, interestPaid]) cash = cash.minus(amount);
-    const recognised = cash.plus(repaid).minus(loans).plus(forgiven).plus(bonus);
+    const recognized = cash.plus(repaid).minus(loans).plus(forgiven).plus(bonus);
     let income = netPay;
     for (const amount of [
       deferral,
@@ -255,7 +255,7 @@ function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof s
     income = income.minus(loans);
     const gainRate = (offer.equity?.type === 'ownership' ? offer.equity.capGainsRate : undefined) ?? settings.capGains;
     const tax = settings.taxOn ? Decimal.max(0, income).times(settings.ordinaryRate).plus(gain.times(gainRate)) : NONE;
-    const beforeTax = settings.basis === 'cash' ? cash : recognised;
+    const beforeTax = settings.basis === 'cash' ? cash : recognized;
     const move = beforeTax.minus(tax);
     const difference = move.minus(stay[year]!.stay);
     const presentValue = difference.dividedBy(discount[year]!);
@@ -289,7 +289,7 @@ function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof s
       moveCost: cents(moveCost),
       existingNotePaid: cents(existingNotePaid),
       cash: cents(cash),
-      recognised: cents(recognised),
+      recognized: cents(recognized),
       beforeTax: cents(beforeTax),
       tax: cents(tax),
       move: cents(move),

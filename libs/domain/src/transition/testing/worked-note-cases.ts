@@ -285,7 +285,7 @@ export const NOTE_CASES: WorkedCase[] = [
   {
     shape: 'leaving with an existing note: the balance is due at once, staying forgives it',
     source: 'https://bhseclaw.com/promissory-notes/',
-    hand: '300,000 paid in year 0; staying recognises 100,000 a year for three years, taxed: 40 % of 500,000 = 200,000',
+    hand: '300,000 paid in year 0; staying recognizes 100,000 a year for three years, taxed: 40 % of 500,000 = 200,000',
     scenario: plainCase({
       stay: { existingNoteBalance: 300_000, existingNoteTerm: 3 },
       settings: { taxOn: true, ordinaryRate: 0.4 },

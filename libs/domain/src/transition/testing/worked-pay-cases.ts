@@ -79,7 +79,7 @@ export const PAY_CASES: WorkedCase[] = [
     shape: 'regional: 150 % in all, on a T-12 of which the firm recognizes 90 %',
     source: 'https://www.bridgemarkstrategies.com/negotiating-financial-advisor-recruiting-packages/',
     hand:
-      'recognised 900,000: up-front 100 % = 900,000, back-end 50 % at 100 % of 900,000 = 450,000; ' +
+      'recognized 900,000: up-front 100 % = 900,000, back-end 50 % at 100 % of 900,000 = 450,000; ' +
       '135 % of the real T-12',
     scenario: plainCase({
       offer: {
@@ -95,13 +95,13 @@ export const PAY_CASES: WorkedCase[] = [
     source:
       'https://app-investmentnews-eastus.azurewebsites.net/broker-dealers' +
       '/lpls-record-recruiting-year-came-with-a-cost-signing-bonuses-skyrocketed-in-2018/78627',
-    hand: '100 M · 50 bps = 500,000; a third is 166,666.67; recognised over three years',
+    hand: '100 M · 50 bps = 500,000; a third is 166,666.67; recognized over three years',
     scenario: plainCase({
       offer: {
         upfront: { basis: 'bpsAssets', value: 50, cashPct: 1, equityPct: 0 },
         note: { term: 3, rate: 0, schedule: 'level', interestMode: 'bonused' },
       },
-      settings: { basis: 'recognised' },
+      settings: { basis: 'recognized' },
     }),
     expected: { 'totals.upfront': 500_000, 'years.0.move': 0, 'years.1.move': 566_666.67, 'years.4.move': 400_000 },
   },

@@ -1,8 +1,8 @@
 /** What every result carries, on the screen and on paper. */
 export const DISCLAIMERS = [
-  'Illustrative figures from the inputs shown, and no tax, legal or investment advice.',
+  'Illustrative figures from the inputs shown. They are not tax, legal or investment advice.',
   'Offers vary by firm, market and practice. What counts is the offer letter: verify every term in it.',
-  'Nothing here is a promise of pay, production or of clients that follow. ' +
+  'Nothing here is a promise of pay, production, or clients who follow. ' +
     'Tax treatment differs from person to person.',
 ] as const;
 
@@ -13,5 +13,5 @@ export const DOCUMENT_NOTES = [
     'Have the note and the agreements read by a lawyer and a tax adviser.',
   'A FINRA member that recruits has to give former clients FINRA’s educational communication, unaltered, for three ' +
     'months after the hire: with the first individual contact in writing, within three business days of an oral one, ' +
-    'and when they transfer assets (FINRA Rule 2273). An adviser that is no member is not bound by the rule.',
+    'and when they transfer assets (FINRA Rule 2273). An adviser who is not a member is not bound by the rule.',
 ] as const;

@@ -25,7 +25,7 @@ export const INPUT_WORDS: Record<VariedInput, string> = {
   moveCost: 'the cost of the move',
   exitValue: 'the exit value of the offer',
   staySunset: 'the exit value of staying',
-  noteRate: 'the interest of the note',
+  noteRate: 'the interest on the note',
   t12: 'the T-12',
   aum: 'the assets',
   feeBasedPercentage: 'the fee-based share',
