@@ -6,24 +6,7 @@ import { listingsQuery } from './api/listings';
 import { ListingGrid } from './list/listing-grid';
 import { DisclosureTiers } from './listing/disclosure-tiers';
 import { Component as SliderWidget } from './slider/slider.widget';
-
-const listing = (id: number, changes: Partial<ListingTeaser> = {}): ListingTeaser => ({
-  id,
-  title: `Practice ${id}`,
-  location: 'Ohio',
-  type: 'sell',
-  area: 'east_north_central',
-  state: 'OH',
-  aum: { low: 100_000_000, high: 250_000_000 },
-  revenue: null,
-  clients: { low: 50, high: 100 },
-  feeBasedPercentage: null,
-  highlighted: false,
-  sample: false,
-  summary: 'An established practice.',
-  listedAt: '2026-11-02',
-  ...changes,
-});
+import { listingTeaser } from './testing/listings';
 
 const apiOf = (get: () => Promise<unknown>) => ({ get }) as PublicReader;
 
@@ -61,7 +44,7 @@ describe('the slider of listings', () => {
   });
 
   it('shows every listing with a link to it', async () => {
-    const html = await shown(part(), async () => [listing(7), listing(8, { title: 'Buyer & co' })]);
+    const html = await shown(part(), async () => [listingTeaser(7), listingTeaser(8, { title: 'Buyer & co' })]);
     expect([...html.matchAll(/<article/g)]).toHaveLength(2);
     expect(html).toContain('Buyer &amp; co');
     expect(html).toMatch(/href="[^"]*7[^"]*"/);
@@ -71,7 +54,7 @@ describe('the slider of listings', () => {
 describe('a sample', () => {
   it('is marked in the list and in the slider, and a listing of an owner is not', async () => {
     for (const sample of [true, false]) {
-      const shownListing = listing(1, { sample });
+      const shownListing = listingTeaser(1, { sample });
       expect(words(await shown(<ListingGrid listings={[shownListing]} />, null)).includes(' Sample ')).toBe(sample);
       expect(words(await shown(<SliderWidget />, async () => [shownListing])).includes(' Sample ')).toBe(sample);
     }
@@ -90,7 +73,7 @@ describe('who sees what', () => {
 
 describe('the slider', () => {
   it('has controls with names, a position, and an empty live region until it is moved', async () => {
-    const html = await shown(<SliderWidget />, async () => [listing(1), listing(2), listing(3)]);
+    const html = await shown(<SliderWidget />, async () => [listingTeaser(1), listingTeaser(2), listingTeaser(3)]);
     expect(html).toContain('aria-roledescription="carousel"');
     expect(html).toContain('aria-label="Previous listing"');
     expect(html).toContain('aria-label="Next listing"');
@@ -99,11 +82,12 @@ describe('the slider', () => {
   });
 
   it('has no controls with a single listing', async () => {
-    expect(await shown(<SliderWidget />, async () => [listing(1)])).not.toContain('Next listing');
+    expect(await shown(<SliderWidget />, async () => [listingTeaser(1)])).not.toContain('Next listing');
   });
 
   it('shows the first six of many, and where the others are', async () => {
-    const html = await shown(<SliderWidget />, async () => Array.from({ length: 9 }, (_, index) => listing(index + 1)));
+    const nine = Array.from({ length: 9 }, (_, index) => listingTeaser(index + 1));
+    const html = await shown(<SliderWidget />, async () => nine);
     expect([...html.matchAll(/<article/g)]).toHaveLength(6);
     expect(html).toMatch(/href="\/marketplace"[^>]*>[^<]*Visit Marketplace/);
   });

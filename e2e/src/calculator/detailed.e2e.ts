@@ -41,7 +41,7 @@ test('what premium unlocks is shown and locked without it, and says what it is f
   await expect(field(page, 'Interest')).toBeDisabled();
   await expect(field(page, 'Interest')).toHaveValue('4');
   await page.getByRole('button', { name: 'Note rate is part of premium: what it unlocks' }).click();
-  await expect(page.getByText('Enter the interest of the note from the offer letter.')).toBeVisible();
+  await expect(page.getByText('Enter the interest on the note from the offer letter.')).toBeVisible();
   await expect(
     page.getByRole('group', { name: 'Offers' }).getByRole('button'),
     'one offer without premium',

@@ -6,6 +6,7 @@ export { Field, type FieldProps } from './form/field';
 export { Input, type InputProps } from './form/input';
 export { MoneyInput, PercentInput } from './form/amount-input';
 export { NumberInput, typedValue, type NumberInputProps, type Typed } from './form/number-input';
+export { TextArea, type TextAreaProps } from './form/text-area';
 export { Select, type SelectOption, type SelectProps } from './form/select';
 export { Slider, type SliderProps } from './form/slider';
 export { Checkbox, type CheckboxProps } from './form/checkbox';
@@ -37,6 +38,7 @@ export {
 } from './figures/explanation-popover';
 export { CountUp, type CountUpProps } from './figures/count-up';
 export { Cell, DataTable, HeadCell, TableHead, TableRow, type DataTableProps } from './data/data-table';
+export { Dialog, type DialogProps } from './overlay/dialog';
 export { Tabs, type TabItem, type TabsProps } from './overlay/tabs';
 export { InfoPopover, type InfoPopoverProps } from './overlay/info-popover';
 export { Tooltip, type TooltipProps } from './overlay/tooltip';

@@ -4,7 +4,7 @@ import { Cell, cx, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
 import type { Market } from '../market/market';
 import { CHANNEL_TEXT } from './channel-text';
 import { FigureButton, FigurePanel } from './figure-explanation';
-import { figureOf, LEVEL_NAMES, PART_NAMES, PARTS, type OpenFigure } from './figure-part';
+import { explainedPart, figureOf, LEVEL_NAMES, PART_NAMES, PARTS, type OpenFigure } from './figure-part';
 import { ResponsiveMoney } from './responsive-money';
 
 /** Low, expected and high by part. Every figure opens its explanation below the table. */
@@ -53,7 +53,7 @@ export function BreakdownTable({ range, market }: { range: ChannelRange; market:
           ))}
         </tbody>
       </DataTable>
-      <FigurePanel id={panel} range={range} open={open} market={market}>
+      <FigurePanel id={panel} open={open && explainedPart(range, open)} market={market}>
         <p className="mt-3 text-xs text-ink-faint">Choose a figure to see how it is calculated.</p>
       </FigurePanel>
     </>

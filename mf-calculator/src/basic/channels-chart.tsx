@@ -1,7 +1,10 @@
-import { largestTotal, type Channel, type ChannelRange } from '@app/domain';
+import { useId, useState, type ReactNode } from 'react';
+import { largestTotal, LEVELS, type Channel, type ChannelRange, type Level } from '@app/domain';
 import { Cell, cx, DataTable, formatCompactMoney, formatPercent, HeadCell, TableHead, TableRow } from '@app/ui';
 import type { Market } from '../market/market';
 import { CHANNEL_TEXT } from './channel-text';
+import { FigureButton, FigurePanel } from './figure-explanation';
+import { explainedPart, explainedShare, LEVEL_NAMES, type ExplainedFigure } from './figure-part';
 import { RangeBar } from './range-bar';
 import { ResponsiveMoney } from './responsive-money';
 
@@ -52,43 +55,64 @@ export function ChannelsChart({ ranges, chosen, market }: Props) {
         >
           The same as a table
         </summary>
-        <ChannelsTable ranges={ranges} />
+        <ChannelsTable ranges={ranges} market={market} />
       </details>
     </figure>
   );
 }
 
-function ChannelsTable({ ranges }: { ranges: ChannelRange[] }) {
+/** An opened figure of the table: a level's total, or the expected total's share of T-12. */
+type OpenCell = { channel: Channel; figure: Level | 'share' };
+
+function ChannelsTable({ ranges, market }: Pick<Props, 'ranges' | 'market'>) {
+  const [open, setOpen] = useState<OpenCell | null>(null);
+  const panel = useId();
+  const isOpen = ({ channel, figure }: OpenCell) => open?.channel === channel && open.figure === figure;
+  const cell = (opened: OpenCell, text: ReactNode) => (
+    <Cell key={opened.figure} numeric className="p-0! first:static">
+      <FigureButton
+        isOpen={isOpen(opened)}
+        panel={panel}
+        onToggle={() => setOpen(isOpen(opened) ? null : opened)}
+        className="w-full px-3 py-3 text-right hover:bg-sunken aria-expanded:bg-accent-soft sm:px-4"
+      >
+        {text}
+      </FigureButton>
+    </Cell>
+  );
+  const shown = ranges.find(({ channel }) => channel === open?.channel);
   return (
-    <DataTable caption="Total deal by channel" className="mt-2">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Channel</HeadCell>
-          <HeadCell numeric>Low</HeadCell>
-          <HeadCell numeric>Expected</HeadCell>
-          <HeadCell numeric>High</HeadCell>
-          <HeadCell numeric>Expected, of T-12</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {ranges.map(({ channel, total, totalPercentage }) => (
-          <TableRow key={channel}>
-            <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap">
-              {CHANNEL_TEXT[channel].name}
-            </th>
-            <Cell numeric>
-              <ResponsiveMoney cents={total.low.cents} />
-            </Cell>
-            <Cell numeric>
-              <ResponsiveMoney cents={total.expected.cents} />
-            </Cell>
-            <Cell numeric>
-              <ResponsiveMoney cents={total.high.cents} />
-            </Cell>
-            <Cell numeric>{formatPercent(totalPercentage.expected)}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
+    <>
+      <DataTable caption="Total deal by channel" className="mt-2">
+        <TableHead>
+          <tr className="bg-sunken">
+            <HeadCell>Channel</HeadCell>
+            {LEVELS.map((level) => (
+              <HeadCell key={level} numeric>
+                {LEVEL_NAMES[level]}
+              </HeadCell>
+            ))}
+            <HeadCell numeric>Expected, of T-12</HeadCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {ranges.map(({ channel, total, totalPercentage }) => (
+            <TableRow key={channel}>
+              <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap">
+                {CHANNEL_TEXT[channel].name}
+              </th>
+              {LEVELS.map((level) =>
+                cell({ channel, figure: level }, <ResponsiveMoney cents={total[level].cents} />),
+              )}
+              {cell({ channel, figure: 'share' }, formatPercent(totalPercentage.expected))}
+            </TableRow>
+          ))}
+        </tbody>
+      </DataTable>
+      <FigurePanel id={panel} open={shown && open ? explainedCell(shown, open.figure) : null} market={market} />
+    </>
   );
 }
+
+const explainedCell = (range: ChannelRange, figure: OpenCell['figure']): ExplainedFigure =>
+  figure === 'share' ? explainedShare(range) : explainedPart(range, { part: 'total', level: figure });

@@ -66,4 +66,63 @@ describe('a figure of the basic view that rests on assumptions of ours', () => {
     expect([low?.getAttribute('aria-expanded'), expected?.getAttribute('aria-expanded')]).toEqual(['false', 'true']);
     expect(panelOf(expected ?? null)).toContain('Up-front, expected: ');
   });
+
+  it.each([
+    ['Note term', /Note term, expected: [^]*9 years[^]*Note term in years\s*7 \/ 9 \/ 13/],
+    ['Forgiven each year', /Expected up-front ÷ note term[^]*Up-front, of T-12\s*75%[^]*Note term in years/],
+    ['Up-front on assets', /Assets under management\s*\$120,000,000[^]*125 basis points[^]*Up-front, of T-12/],
+  ])('is “%s”: one press opens what it rests on', async (term, explanation) => {
+    const { RangeSummary } = await import('./range-summary');
+    await page.render(<RangeSummary range={rangeOf('wirehouse')} aum={INFO.aum} market={BUILT_IN_MARKET} />);
+    const name = [...page.document.querySelectorAll('dt')].find(({ textContent }) => textContent === term);
+    const button = name?.nextElementSibling?.querySelector('button') ?? null;
+    await page.click(button);
+    expect(button?.getAttribute('aria-expanded')).toBe('true');
+    expect(panelOf(button)).toContain(assumption);
+    expect(panelOf(button)).toMatch(explanation);
+    await page.click(button);
+    expect(panelOf(button)).toBe('');
+  });
+
+  it('is no term that there is none of: without a note and without assets nothing opens', async () => {
+    const { RangeSummary } = await import('./range-summary');
+    await page.render(<RangeSummary range={rangeOf('ria')} aum={0} market={BUILT_IN_MARKET} />);
+    const values = [...page.document.querySelectorAll('dd')];
+    expect(values.map((value) => [value.textContent, value.querySelector('button') !== null])).toEqual([
+      ['No note expected', true],
+      ['N/A', false],
+      ['Enter assets', false],
+    ]);
+  });
+
+  it('is every total and share of the table of channels', async () => {
+    const { ChannelsChart } = await import('./channels-chart');
+    await page.render(<ChannelsChart ranges={RANGES} chosen="wirehouse" market={BUILT_IN_MARKET} />);
+    const figures = [...page.document.querySelectorAll('td button')];
+    expect(figures).toHaveLength(CHANNELS.length * 4);
+    for (const figure of figures) {
+      await page.click(figure);
+      expect(panelOf(figure)).toContain(assumption);
+    }
+    expect(panelOf(figures.at(-1) ?? null)).toContain('Expected total, of T-12: Total ÷ T-12 revenue');
+  });
+
+  it('is every difference over the years, which opens its formula and assumptions beside it', async () => {
+    const { OverYears } = await import('./over-years');
+    await page.render(
+      <OverYears
+        info={{ ...INFO, city: '', state: '' }}
+        origin="protocol"
+        market={BUILT_IN_MARKET}
+        channel="wirehouse"
+        from="regional"
+        onFrom={() => undefined}
+      />,
+    );
+    const figures = [...page.document.querySelectorAll('td button[data-figure]')];
+    expect(figures).toHaveLength(CHANNELS.length * 2);
+    await page.click(figures[1]);
+    await page.until(() => page.text().includes('Rests on these assumptions of ours'));
+    expect(page.text()).toContain('Net present value');
+  });
 });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ChannelRange, FigureInput } from '@app/domain';
+import type { FigureInput } from '@app/domain';
 import { cx } from '@app/ui';
 import type { Market } from '../market/market';
 import { rangeAssumptions } from '../sources/assumed-values';
 import { OwnAssumptionList } from '../sources/own-assumption-list';
-import { figureOf, LEVEL_NAMES, PART_NAMES, shownCents, shownInput, type OpenFigure } from './figure-part';
+import { shownInput, type ExplainedFigure } from './figure-part';
 
 type FigureButtonProps = {
   isOpen: boolean;
@@ -36,20 +36,19 @@ export function FigureButton({ isOpen, panel, onToggle, className, children }: F
 
 type FigurePanelProps = {
   id: string;
-  range: ChannelRange;
-  open: OpenFigure | null;
+  open: ExplainedFigure | null;
   market: Market;
   /** Shown while no figure is open. */
   children?: ReactNode;
 };
 
 /** Where a figure's explanation appears: formula, inputs, result, and the assumptions of ours that it rests on. */
-export function FigurePanel({ id, range, open, market, children }: FigurePanelProps) {
+export function FigurePanel({ id, open, market, children }: FigurePanelProps) {
   return (
     <div id={id} aria-live="polite">
       {open ? (
         <div className="mt-3 animate-enter rounded-card bg-sunken p-4">
-          <FigureExplanation range={range} open={open} market={market} />
+          <FigureExplanation open={open} market={market} />
         </div>
       ) : (
         children
@@ -58,29 +57,27 @@ export function FigurePanel({ id, range, open, market, children }: FigurePanelPr
   );
 }
 
-type FigureExplanationProps = { range: ChannelRange; open: OpenFigure; market: Market };
-
-function FigureExplanation({ range, open, market }: FigureExplanationProps) {
-  const figure = figureOf(range, open);
+function FigureExplanation({ open, market }: { open: ExplainedFigure; market: Market }) {
+  const { channel, title, formula, inputs, result, rests, chance } = open;
   return (
     <>
       <p className="text-sm font-medium">
-        {PART_NAMES[open.part]}, {LEVEL_NAMES[open.level].toLowerCase()}: {figure.formula}
+        {title}: {formula}
       </p>
-      <Inputs inputs={figure.inputs} />
+      <Inputs inputs={inputs} />
       <p className="figures mt-2 flex justify-between border-t border-line-strong pt-2 text-sm font-semibold">
         <span>Result</span>
-        <span>{shownCents(figure.cents)}</span>
+        <span>{result}</span>
       </p>
-      {open.part === 'backends' && (
+      {chance && (
         <>
           <p className="mt-4 text-sm font-medium">
             What follows decides the chance: fee share × its portability + the rest × its portability
           </p>
-          <Inputs inputs={range.portability.inputs} />
+          <Inputs inputs={chance} />
         </>
       )}
-      <OwnAssumptionList assumptions={rangeAssumptions(range.channel, open.part, market)} />
+      <OwnAssumptionList assumptions={rangeAssumptions(channel, rests, market)} />
     </>
   );
 }

@@ -1,5 +1,13 @@
-import type { ChannelRange, Figure, FigureInput, Level } from '@app/domain';
-import { formatMoney, formatPercent } from '@app/ui';
+import {
+  upfrontBasisPoints,
+  type Channel,
+  type ChannelRange,
+  type Figure,
+  type FigureInput,
+  type Level,
+} from '@app/domain';
+import { formatMoney, formatNumber, formatPercent } from '@app/ui';
+import type { AssumedName } from '../sources/assumed-values';
 
 export const PARTS = ['upfront', 'backends', 'total'] as const;
 export type Part = (typeof PARTS)[number];
@@ -16,6 +24,111 @@ export function figureOf(range: ChannelRange, { part, level }: OpenFigure): Figu
   return range[part][level];
 }
 
+/** What a figure's explanation shows: how it is calculated, and which assumptions of ours are behind it. */
+export type ExplainedFigure = {
+  channel: Channel;
+  title: string;
+  formula: string;
+  inputs: FigureInput[];
+  result: string;
+  rests: readonly AssumedName[];
+  /** What decides the chance of the back-ends; null for what does not depend on it. */
+  chance: FigureInput[] | null;
+};
+
+const RESTS: Record<Part, readonly AssumedName[]> = {
+  upfront: ['upfront'],
+  backends: ['backends', 'portability'],
+  total: ['upfront', 'backends', 'portability'],
+};
+
+export function explainedPart(range: ChannelRange, open: OpenFigure): ExplainedFigure {
+  const { cents, formula, inputs } = figureOf(range, open);
+  return {
+    channel: range.channel,
+    title: `${PART_NAMES[open.part]}, ${LEVEL_NAMES[open.level].toLowerCase()}`,
+    formula,
+    inputs,
+    result: shownCents(cents),
+    rests: RESTS[open.part],
+    chance: open.part === 'backends' ? range.portability.inputs : null,
+  };
+}
+
+/** The expected total as a percentage of T-12. */
+export function explainedShare({ channel, total, totalPercentage, upfront }: ChannelRange): ExplainedFigure {
+  const [revenue] = upfront.expected.inputs;
+  return {
+    channel,
+    title: 'Expected total, of T-12',
+    formula: 'Total ÷ T-12 revenue',
+    inputs: [{ label: 'Total', value: total.expected.cents / 100, unit: 'usd' }, ...(revenue ? [revenue] : [])],
+    result: formatPercent(totalPercentage.expected),
+    rests: RESTS.total,
+    chance: null,
+  };
+}
+
+/** A term of the note or the up-front: its value, and the explanation that it opens. */
+export type ExplainedTerm = { term: string; value: string; explained: ExplainedFigure | null };
+
+/** Note term, what is forgiven each year, and the up-front in basis points of the assets. */
+export function explainedTerms(range: ChannelRange, aum: number): ExplainedTerm[] {
+  const { channel, noteYears, forgivenYearly, upfront } = range;
+  const points = upfrontBasisPoints(range, aum);
+  const years = noteYears.expected;
+  const noteTerm = years === 0 ? 'No note expected' : `${years} years`;
+  const expected: FigureInput = { label: 'Expected up-front', value: upfront.expected.cents / 100, unit: 'usd' };
+  return [
+    {
+      term: 'Note term',
+      value: noteTerm,
+      explained: {
+        channel,
+        title: 'Note term, expected',
+        formula: 'the usual term of the channel’s range',
+        inputs: (['low', 'expected', 'high'] as const).map((level) => ({
+          label: LEVEL_NAMES[level],
+          value: noteYears[level],
+          unit: 'years',
+        })),
+        result: noteTerm,
+        rests: ['noteYears'],
+        chance: null,
+      },
+    },
+    {
+      term: 'Forgiven each year',
+      value: forgivenYearly ? formatMoney(forgivenYearly.cents / 100) : 'N/A',
+      explained: forgivenYearly && {
+        channel,
+        title: 'Forgiven each year',
+        formula: forgivenYearly.formula,
+        inputs: forgivenYearly.inputs,
+        result: shownCents(forgivenYearly.cents),
+        rests: ['upfront', 'noteYears'],
+        chance: null,
+      },
+    },
+    {
+      term: 'Up-front on assets',
+      value: points === null ? 'Enter assets' : `${formatNumber(points)} basis points`,
+      explained:
+        points === null
+          ? null
+          : {
+              channel,
+              title: 'Up-front on assets',
+              formula: 'Expected up-front ÷ assets × 10,000',
+              inputs: [expected, { label: 'Assets under management', value: aum, unit: 'usd' }],
+              result: `${formatNumber(points)} basis points`,
+              rests: ['upfront'],
+              chance: null,
+            },
+    },
+  ];
+}
+
 export function shownInput({ unit, value }: FigureInput): string {
   switch (unit) {
     case 'usd':
@@ -23,7 +136,7 @@ export function shownInput({ unit, value }: FigureInput): string {
     case 'percent':
       return formatPercent(value);
     case 'years':
-      return `${value} years`;
+      return value === 1 ? '1 year' : `${value} years`;
   }
 }
 

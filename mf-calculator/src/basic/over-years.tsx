@@ -26,6 +26,10 @@ import {
 import { useDebouncedValue } from '../draft/use-debounced-value';
 import type { Market } from '../market/market';
 import { restsOnOf } from '../results/analysis/analyses';
+import { ScenarioContext } from '../results/figure/explanation-context';
+import { ExplanationProvider } from '../results/figure/explanation-provider';
+import { Figure } from '../results/figure/figure';
+import type { FigureRef } from '../results/figure/figure-ref';
 import { OwnAssumptionList } from '../sources/own-assumption-list';
 import { CHANNEL_OPTIONS, CHANNEL_TEXT } from './channel-text';
 
@@ -88,7 +92,7 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
   const { offers } = useMemo(() => calculateScenario(scenario), [scenario]);
   const rows = CHANNELS.flatMap((to, index) => {
     const totals = offers[index]?.totals;
-    return totals ? [{ channel: to, cumulative: totals.cumulative, npv: totals.npv }] : [];
+    return totals ? [{ channel: to, offer: index, cumulative: totals.cumulative, npv: totals.npv }] : [];
   });
   const chosen = rows.find((row) => row.channel === channel);
   const { horizon, discountRate } = scenario.settings;
@@ -110,26 +114,30 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
           onChange={({ target }) => onFrom(CHANNELS.find((known) => known === target.value) ?? from)}
         />
       </Field>
-      <DataTable caption={`Moving against staying over ${horizon} years`} className="mt-4">
-        <TableHead>
-          <tr className="bg-sunken">
-            <HeadCell>Moving to</HeadCell>
-            <HeadCell numeric>Sum of {horizon} years</HeadCell>
-            <HeadCell numeric>Present value</HeadCell>
-          </tr>
-        </TableHead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow key={row.channel} className={cx(row.channel === channel && 'font-semibold')}>
-              <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap">
-                {CHANNEL_TEXT[row.channel].name}
-              </th>
-              <Difference cents={row.cumulative} />
-              <Difference cents={row.npv} />
-            </TableRow>
-          ))}
-        </tbody>
-      </DataTable>
+      <ExplanationProvider>
+        <ScenarioContext value={scenario}>
+          <DataTable caption={`Moving against staying over ${horizon} years`} className="mt-4">
+            <TableHead>
+              <tr className="bg-sunken">
+                <HeadCell>Moving to</HeadCell>
+                <HeadCell numeric>Sum of {horizon} years</HeadCell>
+                <HeadCell numeric>Present value</HeadCell>
+              </tr>
+            </TableHead>
+            <tbody>
+              {rows.map((row) => (
+                <TableRow key={row.channel} className={cx(row.channel === channel && 'font-semibold')}>
+                  <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap">
+                    {CHANNEL_TEXT[row.channel].name}
+                  </th>
+                  <Difference of={{ kind: 'total', offer: row.offer, line: 'cumulative' }} cents={row.cumulative} />
+                  <Difference of={{ kind: 'total', offer: row.offer, line: 'npv' }} cents={row.npv} />
+                </TableRow>
+              ))}
+            </tbody>
+          </DataTable>
+        </ScenarioContext>
+      </ExplanationProvider>
       <details className="mt-3">
         <summary
           className={cx(
@@ -160,12 +168,11 @@ function RestsOn({ scenario, index }: { scenario: Scenario; index: number }) {
   return settled === scenario && sentence !== null && <p className="mt-1 text-sm font-medium">{sentence}</p>;
 }
 
-/** The sign is shown by color and by form. */
-function Difference({ cents }: { cents: number }) {
+/** The sign is shown by color and by form; the figure opens its formula and the assumptions of ours behind it. */
+function Difference({ of, cents }: { of: FigureRef; cents: number }) {
   return (
     <Cell numeric className={cents < 0 ? 'text-danger' : undefined}>
-      {cents > 0 ? '+' : ''}
-      {formatCompactMoney(cents / 100)}
+      <Figure of={of}>{`${cents > 0 ? '+' : ''}${formatCompactMoney(cents / 100)}`}</Figure>
     </Cell>
   );
 }

@@ -4,7 +4,7 @@ import { cx, formatCompactMoney } from '@app/ui';
 import type { Market } from '../market/market';
 import { CHANNEL_TEXT } from './channel-text';
 import { FigurePanel } from './figure-explanation';
-import { EXPECTED_TOTAL } from './figure-part';
+import { EXPECTED_TOTAL, explainedPart } from './figure-part';
 
 /** A position on the chart's scale in percent, with one decimal so that server and browser write the same. */
 export function positionOf(cents: number, largest: number): number {
@@ -67,7 +67,7 @@ export function RangeBar({ range, largest, chosen, market }: Props) {
           />
         </span>
       </button>
-      <FigurePanel id={panel} range={range} open={isOpen ? EXPECTED_TOTAL : null} market={market} />
+      <FigurePanel id={panel} open={isOpen ? explainedPart(range, EXPECTED_TOTAL) : null} market={market} />
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { upfrontBasisPoints, type ChannelRange } from '@app/domain';
-import { formatCompactMoney, formatMoney, formatNumber, formatPercent } from '@app/ui';
+import type { ChannelRange } from '@app/domain';
+import { formatCompactMoney, formatMoney, formatPercent } from '@app/ui';
 import type { Market } from '../market/market';
 import { CHANNEL_TEXT } from './channel-text';
 import { FigureButton, FigurePanel } from './figure-explanation';
-import { EXPECTED_TOTAL } from './figure-part';
+import { EXPECTED_TOTAL, explainedPart, explainedTerms } from './figure-part';
 
 function dollars(cents: number): number {
   return cents / 100;
@@ -35,33 +35,45 @@ export function RangeSummary({ range, aum, market }: Props) {
           chance. High: high terms, all back-ends paid.
         </p>
       </div>
-      <FigurePanel id={panel} range={range} open={isOpen ? EXPECTED_TOTAL : null} market={market} />
-      <Terms range={range} aum={aum} />
+      <FigurePanel id={panel} open={isOpen ? explainedPart(range, EXPECTED_TOTAL) : null} market={market} />
+      <Terms range={range} aum={aum} market={market} />
     </>
   );
 }
 
-/** The note, and the up-front in basis points of the assets. */
-function Terms({ range, aum }: Omit<Props, 'market'>) {
-  const { noteYears, forgivenYearly } = range;
-  const points = upfrontBasisPoints(range, aum);
+/** The note, and the up-front in basis points of the assets; what is known of them opens its explanation below. */
+function Terms({ range, aum, market }: Props) {
+  const [open, setOpen] = useState<string | null>(null);
+  const panel = useId();
+  const terms = explainedTerms(range, aum);
   return (
-    <dl className="mt-5 grid gap-x-8 gap-y-3 border-t border-line pt-5 text-sm sm:grid-cols-3">
-      <Fact term="Note term" value={noteYears.expected === 0 ? 'No note expected' : `${noteYears.expected} years`} />
-      <Fact term="Forgiven each year" value={forgivenYearly ? formatMoney(dollars(forgivenYearly.cents)) : 'N/A'} />
-      <Fact
-        term="Up-front on assets"
-        value={points === null ? 'Enter assets' : `${formatNumber(points)} basis points`}
+    <>
+      <dl className="mt-5 grid gap-x-8 gap-y-1 border-t border-line pt-5 text-sm sm:grid-cols-3">
+        {terms.map(({ term, value, explained }) => (
+          <div key={term} className="flex items-center justify-between gap-4 sm:block">
+            <dt className="text-ink-faint">{term}</dt>
+            <dd className="figures font-medium">
+              {explained ? (
+                <FigureButton
+                  isOpen={open === term}
+                  panel={panel}
+                  onToggle={() => setOpen(open === term ? null : term)}
+                  className="rounded-input"
+                >
+                  {value}
+                </FigureButton>
+              ) : (
+                <span className="inline-flex min-h-11 items-center">{value}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <FigurePanel
+        id={panel}
+        open={terms.find(({ term }) => term === open)?.explained ?? null}
+        market={market}
       />
-    </dl>
-  );
-}
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-4 sm:block">
-      <dt className="text-ink-faint">{term}</dt>
-      <dd className="figures font-medium sm:mt-0.5">{value}</dd>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card, cx, formatCompactMoney } from '@app/ui';
 import { TermHelp } from '../glossary/term-help';
+import { ScenarioContext } from '../results/figure/explanation-context';
+import { ExplanationProvider } from '../results/figure/explanation-provider';
+import { Figure } from '../results/figure/figure';
+import type { FigureRef } from '../results/figure/figure-ref';
 import { useLiveCalculation } from '../results/live-calculation';
 
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCompactMoney(cents / 100)}`;
@@ -13,41 +17,51 @@ export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode
       <h2 className="text-sm font-semibold">Against staying</h2>
       {!calculated && <p className="mt-2 text-sm text-ink-soft">Results appear as soon as the practice is entered.</p>}
       {calculated && (
-        <>
-          <div className="mt-0.5 flex items-center gap-1 text-xs text-ink-faint">
-            {calculated.scenario.settings.horizon} years
-            {calculated.scenario.settings.taxOn ? ', after tax' : ', before tax'} <TermHelp term="npv" />
-          </div>
-          <ul className={cx('mt-3 flex flex-col divide-y divide-line', faults.length > 0 && 'opacity-60')}>
-            {calculated.result.offers.map(({ name, totals }, index) => (
-              <li key={index} className="py-2.5">
-                <p className="truncate text-sm font-medium">{name}</p>
-                <dl className="figures mt-1 grid grid-cols-2 gap-2 text-sm">
-                  <Measure name="Present value" cents={totals.npv} />
-                  <Measure name="Plain sum" cents={totals.cumulative} />
-                </dl>
-              </li>
-            ))}
-          </ul>
-          {faults.length > 0 && <p className="mt-2 text-xs text-warning">From before the last change.</p>}
-          <button
-            type="button"
-            onClick={onResults}
-            className="focus-ring mt-3 min-h-11 rounded-input text-sm font-medium text-accent hover:text-accent-strong"
-          >
-            See the results
-          </button>
-        </>
+        <ExplanationProvider>
+          <ScenarioContext value={calculated.scenario}>
+            <div className="mt-0.5 flex items-center gap-1 text-xs text-ink-faint">
+              {calculated.scenario.settings.horizon} years
+              {calculated.scenario.settings.taxOn ? ', after tax' : ', before tax'} <TermHelp term="npv" />
+            </div>
+            <ul className={cx('mt-3 flex flex-col divide-y divide-line', faults.length > 0 && 'opacity-60')}>
+              {calculated.result.offers.map(({ name, totals }, index) => (
+                <li key={index} className="py-2.5">
+                  <p className="truncate text-sm font-medium">{name}</p>
+                  <dl className="figures mt-1 grid grid-cols-2 gap-2 text-sm">
+                    <Measure of={{ kind: 'total', offer: index, line: 'npv' }} name="Present value" cents={totals.npv} />
+                    <Measure
+                      of={{ kind: 'total', offer: index, line: 'cumulative' }}
+                      name="Plain sum"
+                      cents={totals.cumulative}
+                    />
+                  </dl>
+                </li>
+              ))}
+            </ul>
+            {faults.length > 0 && <p className="mt-2 text-xs text-warning">From before the last change.</p>}
+            <button
+              type="button"
+              onClick={onResults}
+              className="focus-ring mt-3 min-h-11 rounded-input text-sm font-medium text-accent hover:text-accent-strong"
+            >
+              See the results
+            </button>
+          </ScenarioContext>
+        </ExplanationProvider>
       )}
     </Card>
   );
 }
 
-function Measure({ name, cents }: { name: string; cents: number }): ReactNode {
+type MeasureProps = { of: FigureRef; name: string; cents: number };
+
+function Measure({ of, name, cents }: MeasureProps): ReactNode {
   return (
     <div>
       <dt className="text-xs text-ink-faint">{name}</dt>
-      <dd className={cx('font-semibold', cents < 0 && 'text-danger')}>{signed(cents)}</dd>
+      <dd className={cx('font-semibold', cents < 0 && 'text-danger')}>
+        <Figure of={of}>{signed(cents)}</Figure>
+      </dd>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export const TERMS = {
   },
   aum: {
     name: 'Assets under management',
-    text: 'All client assets that you look after. Production divided by them is your return on assets, or velocity.',
+    text: 'All client assets that you look after. Production divided by assets is your return on assets, or velocity.',
   },
   payout: {
     name: 'Payout',
@@ -61,17 +61,17 @@ export const TERMS = {
       'it may be back-loaded or depend on production. Leave early and the rest is due.',
   },
   noteInterest: {
-    name: 'Interest of the note',
+    name: 'Interest on the note',
     text:
-      'Either the firm pays it by a taxed bonus, or you pay it, ' +
-      'or it is below the federal rate and the difference is taxed as income.',
+      'The firm pays it through a taxed bonus, or you pay it, or it is below the federal rate and the difference ' +
+      'is taxed as income.',
   },
   afr: {
     name: 'Applicable federal rate',
     text:
-      'The least interest that a loan has to bear for tax purposes. Published monthly, by term: ' +
+      'The lowest interest that a loan can bear without tax on the difference. Published monthly, by term: ' +
       'up to three years, over three to nine, over nine. ' +
-      'A note in installments counts with its average maturity: 5.5 years for a level one of ten.',
+      'A note in installments counts by its average maturity: 5.5 years when it is level over ten.',
   },
   backend: {
     name: 'Back-end',
@@ -86,8 +86,7 @@ export const TERMS = {
   gate: {
     name: 'Gate',
     text:
-      'Something that must have been met before a back-end is paid at all: an earlier back-end, ' +
-      'or a measure by some month.',
+      'A condition for a back-end to be paid at all: an earlier back-end, or a measure by a certain month.',
   },
   proration: {
     name: 'Proration',
@@ -149,7 +148,7 @@ export const TERMS = {
   discountRate: {
     name: 'Discount rate',
     text:
-      'What a dollar a year from now is worth less today. ' +
+      'How much less a dollar is worth when it comes a year later. ' +
       'It turns the yearly differences into a net present value.',
   },
   npv: {

@@ -61,7 +61,7 @@ const EDGES: [string, (scenario: Scenario) => void][] = [
   [
     'notes as they are forgiven',
     (scenario) => {
-      scenario.settings.basis = 'recognised';
+      scenario.settings.basis = 'recognized';
     },
   ],
   [
@@ -220,7 +220,7 @@ describe('the results on the screen', () => {
   it('give no advice and include the disclaimers of every result', () => {
     const text = words(page(twoOffers()));
     expect(text).not.toMatch(/\b(should|recommend|better off|we advise|take the offer)\b/i);
-    expect(text).toContain('no tax, legal or investment advice');
+    expect(text).toContain('not tax, legal or investment advice');
     expect(text).toContain('verify every term in it');
   });
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from '@app/ui';
-import { Dialog } from '../layout/dialog';
+import { Button, Dialog, LinkButton } from '@app/ui';
 
 type Props = { name: string; onOpen: () => void; onClose: () => void };
 

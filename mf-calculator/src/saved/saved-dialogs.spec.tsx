@@ -46,7 +46,7 @@ describe('a dialog of saved calculations', () => {
   const isPending = (name: string) => page.button(name).getAttribute('aria-busy') === 'true';
 
   it('is open, named by its title, and closes by its button and by a click beside it', async () => {
-    const { Dialog } = await import('../layout/dialog');
+    const { Dialog } = await import('@app/ui');
     await show(
       <Dialog title="A question" onClose={close}>
         <p>Text</p>

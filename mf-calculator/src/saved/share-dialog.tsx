@@ -1,10 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { SHARE_DAYS_MAX, SHARES_MAX } from '@app/contracts';
-import { Button, Callout, ErrorState, Field, formatDate, Input, NumberInput, Skeleton, type Typed } from '@app/ui';
+import {
+  Button,
+  Callout,
+  Dialog,
+  ErrorState,
+  Field,
+  formatDate,
+  Input,
+  NumberInput,
+  Skeleton,
+  type Typed,
+} from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { createShare, endShare, sharesQuery } from '../api/shares';
-import { Dialog } from '../layout/dialog';
 import { failureText } from '../saving/failures';
 
 type Props = { id: string; name: string; userId: string; onClose: () => void };

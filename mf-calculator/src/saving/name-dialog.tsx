@@ -1,8 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { CALCULATION_NAME_MAX, CALCULATOR_CODES } from '@app/contracts';
-import { Button, Callout, Field, Input, LinkButton } from '@app/ui';
+import { Button, Callout, Dialog, Field, Input, LinkButton } from '@app/ui';
 import { ApiError } from '@app/web-kit';
-import { Dialog } from '../layout/dialog';
 import { failureText } from './failures';
 
 type Props = {

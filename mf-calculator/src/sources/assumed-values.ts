@@ -41,13 +41,16 @@ export function assumedValues({
   ];
 }
 
-const PART_VALUES = { upfront: [0], backends: [1, 3], total: [0, 1, 3] } as const;
+/** A value of a channel's range. */
+export type AssumedName = keyof ChannelAssumptions<string>;
+
+const PLACES: Record<AssumedName, number> = { upfront: 0, backends: 1, noteYears: 2, portability: 3 };
 
 /** The assumptions behind a figure of the range, each value with its sources and their dates. */
-export function rangeAssumptions(channel: Channel, part: keyof typeof PART_VALUES, market: Market): OwnAssumption[] {
+export function rangeAssumptions(channel: Channel, names: readonly AssumedName[], market: Market): OwnAssumption[] {
   const values = assumedValues(market.assumptions[channel]);
-  return PART_VALUES[part].flatMap((place) => {
-    const value = values[place];
+  return names.flatMap((name) => {
+    const value = values[PLACES[name]];
     if (!value) return [];
     const sources = sourcesOf([value], market.sources);
     const publishers = sources.map((source) => `${source.publisher} (${sourceAge(source).text})`);

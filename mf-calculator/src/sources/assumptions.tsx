@@ -17,7 +17,7 @@ export function Assumptions({ channel, market }: { channel: Channel; market: Mar
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
         Illustrative market ranges {CHANNEL_TEXT[channel].at}, low / expected / high, chosen by us within published
-        figures. No firm’s offer. Sources last read in {writtenMonth(market.reviewedOn[channel])}.
+        figures. They are no firm’s offer. Sources last read in {writtenMonth(market.reviewedOn[channel])}.
       </p>
       {warning && (
         <Callout tone="warning" className="mt-3">

@@ -1,34 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ListingDetail } from '@app/contracts';
 import { compareQuery } from '../api/compare';
+import { listingDetail } from '../testing/listings';
 import { comparePath, idsOf, withCompared } from './compare-ids';
 import { Comparison } from './compare.route';
-
-const listing = (id: number): ListingDetail => ({
-  id,
-  title: `Practice ${id}`,
-  location: 'Ohio',
-  type: 'sell',
-  area: 'east_north_central',
-  state: 'OH',
-  aum: { low: 100_000_000, high: 250_000_000 },
-  revenue: null,
-  clients: null,
-  feeBasedPercentage: null,
-  highlighted: false,
-  sample: false,
-  summary: 'An established practice.',
-  listedAt: '2026-11-16',
-  status: 'published',
-  affiliation: 'ria',
-  staff: null,
-  price: null,
-  multiple: null,
-  financing: ['cash'],
-  timeline: 'now',
-  reason: 'retirement',
-});
 
 const failure = (status: number) => Object.assign(new Error('refused'), { status });
 
@@ -39,7 +14,7 @@ const api = {
     const id = Number(path.split('/').at(-1));
     if (id === 10) throw failure(410);
     if (id > 10) throw failure(404);
-    return listing(id) as T;
+    return listingDetail(id) as T;
   },
 };
 

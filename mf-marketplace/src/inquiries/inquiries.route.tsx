@@ -2,9 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SITE_NAME, type InquirySummary, type PageHead } from '@app/contracts';
-import { Badge, cx, EmptyState, ErrorState, formatDate, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import {
+  Badge,
+  cx,
+  ErrorState,
+  formatDate,
+  LinkButton,
+  PageHeader,
+  Skeleton,
+  type EmptyStateProps,
+} from '@app/ui';
 import { AppLink, useApi, useSession } from '@app/web-kit';
 import { inquiriesQuery } from '../api/inquiries';
+import { ItemList } from '../layout/item-list';
 import { failureText, STATE_NAMES } from './inquiry-text';
 
 export function head(): PageHead {
@@ -37,25 +47,18 @@ export function Component(): ReactNode {
   );
 }
 
+const NO_INQUIRIES: EmptyStateProps = {
+  icon: <MessagesSquare size={22} strokeWidth={1.5} />,
+  title: 'No inquiries yet',
+  text: 'A conversation starts when you write to the owner of a listing, or when a buyer writes to you.',
+  action: <LinkButton href="/marketplace">See the listings</LinkButton>,
+};
+
 export function InquiryItems({ inquiries }: { inquiries: InquirySummary[] }): ReactNode {
-  if (inquiries.length === 0) {
-    return (
-      <EmptyState
-        icon={<MessagesSquare size={22} strokeWidth={1.5} />}
-        title="No inquiries yet"
-        text="A conversation starts when you write to the owner of a listing, or when a buyer writes to you."
-        action={<LinkButton href="/marketplace">See the listings</LinkButton>}
-      />
-    );
-  }
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-      {inquiries.map((inquiry) => (
-        <li key={inquiry.id}>
-          <InquiryItem inquiry={inquiry} />
-        </li>
-      ))}
-    </ul>
+    <ItemList items={inquiries} keyOf={({ id }) => id} empty={NO_INQUIRIES}>
+      {(inquiry) => <InquiryItem inquiry={inquiry} />}
+    </ItemList>
   );
 }
 

@@ -1,29 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { noFacetCounts, type ListingSearchPage, type ListingTeaser, type PublicReader } from '@app/contracts';
+import { noFacetCounts, type ListingSearchPage, type PublicReader } from '@app/contracts';
 import { readListingSearch } from '@app/domain';
 import { searchQuery } from '../api/search';
+import { listingTeaser } from '../testing/listings';
 import { chosenValues, valueName } from './facet-text';
 import { ListingsSection } from './listings-section';
 import { head, load } from './marketplace.route';
-
-const listing = (id: number, changes: Partial<ListingTeaser> = {}): ListingTeaser => ({
-  id,
-  title: `Practice ${id}`,
-  location: 'Ohio',
-  type: 'sell',
-  area: 'east_north_central',
-  state: 'OH',
-  aum: { low: 100_000_000, high: 250_000_000 },
-  revenue: null,
-  clients: null,
-  feeBasedPercentage: null,
-  highlighted: false,
-  sample: false,
-  summary: 'An established practice.',
-  listedAt: '2026-11-16',
-  ...changes,
-});
 
 const page = (changes: Partial<ListingSearchPage> = {}): ListingSearchPage => ({
   listings: [],
@@ -87,7 +70,7 @@ describe('the list of the marketplace', () => {
   });
 
   it('shows the listings, how many there are in all, and the label of the featured', async () => {
-    const listings = [listing(7, { highlighted: true }), listing(8, { title: 'Buyer & co' })];
+    const listings = [listingTeaser(7, { highlighted: true }), listingTeaser(8, { title: 'Buyer & co' })];
     const html = await shown('', async () => page({ listings, total: 40, next: 'abc' }));
     expect([...html.matchAll(/<article/g)]).toHaveLength(2);
     expect(html).toContain('Buyer &amp; co');
@@ -96,17 +79,17 @@ describe('the list of the marketplace', () => {
   });
 
   it('leads to the next page by a link that keeps the search, and back from a later page', async () => {
-    const html = await shown('type=sell', async () => page({ listings: [listing(1)], total: 40, next: 'abc' }));
+    const html = await shown('type=sell', async () => page({ listings: [listingTeaser(1)], total: 40, next: 'abc' }));
     expect(linksOf(html)).toContain('/marketplace?type=sell&cursor=abc');
     expect(words(html)).not.toContain('Back to the first listings');
-    const later = await shown('type=sell&cursor=abc', async () => page({ listings: [listing(2)], total: 40 }));
+    const later = await shown('type=sell&cursor=abc', async () => page({ listings: [listingTeaser(2)], total: 40 }));
     expect(words(later)).toContain('Back to the first listings');
     expect(words(later)).not.toContain('Show more');
   });
 });
 
 describe('the filters', () => {
-  const html = (text: string) => shown(text, async () => page({ listings: [listing(1)] }));
+  const html = (text: string) => shown(text, async () => page({ listings: [listingTeaser(1)] }));
 
   it('are links that add a value or take it back, with the count of each', async () => {
     const shownHtml = await html('type=sell&sort=aum');

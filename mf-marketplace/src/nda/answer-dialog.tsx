@@ -1,9 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { NDA_REASON_MAX, type NdaView } from '@app/contracts';
-import { Button, Callout, Field, Input } from '@app/ui';
+import { Button, Callout, Dialog, Field, Input } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { closeNda, countersignNda } from '../api/ndas';
-import { Dialog } from '../layout/dialog';
 import { NO_SIGNATURE, refusalText, refusedFields, signatureFaults, type SignatureFaults } from './nda-rules';
 import { SignatureFields } from './signature-fields';
 

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { NdaView, RequestedNda } from '@app/contracts';
-import { Button, Callout, Checkbox } from '@app/ui';
+import { Button, Callout, Checkbox, Dialog } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { signNda } from '../api/ndas';
-import { Dialog } from '../layout/dialog';
 import { isAtEnd, NO_SIGNATURE, refusalText, refusedFields, signatureFaults, type SignatureFaults } from './nda-rules';
 import { SignatureFields } from './signature-fields';
 

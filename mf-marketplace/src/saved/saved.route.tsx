@@ -1,11 +1,21 @@
 import { Heart, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SEARCH_CADENCES, SITE_NAME, type Favorite, type PageHead, type SavedSearch } from '@app/contracts';
-import { Button, Card, EmptyState, ErrorState, LinkButton, PageHeader, Select, Skeleton } from '@app/ui';
+import {
+  Button,
+  Card,
+  ErrorState,
+  LinkButton,
+  PageHeader,
+  Select,
+  Skeleton,
+  type EmptyStateProps,
+} from '@app/ui';
 import { AppLink, toast, useSession } from '@app/web-kit';
 import { useFavorites, useKeepFavorite } from '../api/favorites';
 import { useChangeSearch, useDeleteSearch, useSavedSearches } from '../api/saved-searches';
 import { FavoriteButton } from '../favorites/listing-actions';
+import { ItemList } from '../layout/item-list';
 import { ListingCard } from '../listing/listing-card';
 import { cadenceOptions } from './save-search';
 
@@ -63,26 +73,20 @@ function Waiting({ what, query: { isError, isFetching, refetch } }: { what: stri
   );
 }
 
+const NO_SEARCHES: EmptyStateProps = {
+  icon: <Search size={22} strokeWidth={1.5} />,
+  title: 'No saved searches yet',
+  text: 'Filter the marketplace, then save the search to come back to it in one step.',
+  action: <LinkButton href="/marketplace">Find listings</LinkButton>,
+};
+
 function Searches(): ReactNode {
   const query = useSavedSearches();
   if (!query.data) return <Waiting what="saved searches" query={query} />;
-  const { searches } = query.data;
-  if (searches.length === 0) {
-    return (
-      <EmptyState
-        icon={<Search size={22} strokeWidth={1.5} />}
-        title="No saved searches yet"
-        text="Filter the marketplace, then save the search to come back to it in one step."
-        action={<LinkButton href="/marketplace">Find listings</LinkButton>}
-      />
-    );
-  }
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-      {searches.map((search) => (
-        <SearchItem key={search.id} search={search} />
-      ))}
-    </ul>
+    <ItemList items={query.data.searches} keyOf={({ id }) => id} empty={NO_SEARCHES}>
+      {(search) => <SearchItem search={search} />}
+    </ItemList>
   );
 }
 
@@ -96,7 +100,7 @@ function SearchItem({ search: { id, name, query, cadence } }: { search: SavedSea
     if (chosen) change.mutate({ id, cadence: chosen }, { onError: failed });
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
       <AppLink to={`/marketplace?${query}`} className="text-link min-w-0 grow font-medium">
         {name}
       </AppLink>
@@ -117,32 +121,29 @@ function SearchItem({ search: { id, name, query, cadence } }: { search: SavedSea
       >
         Delete
       </Button>
-    </li>
+    </div>
   );
 }
+
+const NO_FAVORITES: EmptyStateProps = {
+  icon: <Heart size={22} strokeWidth={1.5} />,
+  title: 'No favorites yet',
+  text: 'Choose the heart of a listing to find it here again.',
+  action: <LinkButton href="/marketplace">Show all listings</LinkButton>,
+};
 
 function Favorites(): ReactNode {
   const query = useFavorites();
   if (!query.data) return <Waiting what="favorites" query={query} />;
-  const { favorites } = query.data;
-  if (favorites.length === 0) {
-    return (
-      <EmptyState
-        icon={<Heart size={22} strokeWidth={1.5} />}
-        title="No favorites yet"
-        text="Choose the heart of a listing to find it here again."
-        action={<LinkButton href="/marketplace">Show all listings</LinkButton>}
-      />
-    );
-  }
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {favorites.map((favorite) => (
-        <li key={favorite.listingId}>
-          <FavoriteItem favorite={favorite} />
-        </li>
-      ))}
-    </ul>
+    <ItemList
+      items={query.data.favorites}
+      keyOf={({ listingId }) => listingId}
+      empty={NO_FAVORITES}
+      className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
+    >
+      {(favorite) => <FavoriteItem favorite={favorite} />}
+    </ItemList>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ListingPreview, MyListing } from '@app/contracts';
 import { newListing, type ListingFields } from '@app/domain';
-import { openApi, openPage, refusal, type TestApi, type TestPage } from '@app/ui/testing';
+import { refusal, testScreen } from '@app/ui/testing';
 
 const PATH = '/api/my-listings';
 const FIELDS: ListingFields = { ...newListing('sell'), title: 'A practice to sell', aum: 120_000_000 };
@@ -53,169 +53,151 @@ const preview = (changes: Partial<ListingPreview> = {}): ListingPreview => ({
   ...changes,
 });
 
-describe('selling', () => {
-  let page: TestPage;
-  let api: TestApi;
-  beforeAll(async () => {
-    page = await openPage('https://site.test/marketplace/my-listings');
-  });
-  beforeEach(() => {
-    api = openApi(page);
-  });
-  afterEach(async () => {
-    const { queryClient } = await import('../testing/web-kit');
-    await page.render(null);
-    queryClient().clear();
-    api.close();
-  });
-  afterAll(() => page.close());
+const queries = async () => (await import('../testing/web-kit')).queryClient();
 
+describe('selling', () => {
+  const screen = testScreen('https://site.test/marketplace/my-listings', queries);
   async function open(path: string): Promise<void> {
-    const { QueryClientProvider } = await import('@tanstack/react-query');
-    const { MemoryRouter, Route, Routes } = await import('react-router-dom');
-    const { queryClient } = await import('../testing/web-kit');
+    const { Route, Routes } = await import('react-router-dom');
     const { Component: List } = await import('./my-listings.route');
     const { Component: Editor } = await import('./editor/editor.route');
-    queryClient().setDefaultOptions({ queries: { retry: false }, mutations: { gcTime: 0 } });
-    await page.render(
-      <QueryClientProvider client={queryClient()}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path="/marketplace/my-listings" element={<List />} />
-            <Route path="/marketplace/my-listings/:id" element={<Editor />} />
-          </Routes>
-        </MemoryRouter>
-      </QueryClientProvider>,
+    await screen.show(
+      <Routes>
+        <Route path="/marketplace/my-listings" element={<List />} />
+        <Route path="/marketplace/my-listings/:id" element={<Editor />} />
+      </Routes>,
+      path,
     );
   }
-  const alert = () => page.document.querySelector('[role="alert"]')?.textContent ?? '';
-  const saveLine = () => page.document.querySelector('p[role="status"]')?.textContent ?? '';
+  const saveLine = () => screen.page.document.querySelector('p[role="status"]')?.textContent ?? '';
   const openEditor = async (data: MyListing, step = 'basics') => {
     await open(`/marketplace/my-listings/${data.id}?step=${step}`);
-    await (await api.call()).answer(200, data);
-    await page.until(() => page.text().includes(data.title));
+    await (await screen.api.call()).answer(200, data);
+    await screen.page.until(() => screen.page.text().includes(data.title));
   };
 
   describe('the list', () => {
     it('says that there are none, and begins a draft of a type', async () => {
       await open('/marketplace/my-listings');
-      expect(page.document.querySelector('[role="status"]')?.getAttribute('aria-label')).toBe('Loading your listings');
-      await (await api.call()).answer(200, { listings: [], limit: 10 });
-      await page.until(() => page.text().includes('No listings yet'));
-      await page.click(page.button('For sale'));
-      expect(await api.call(1)).toMatchObject({ method: 'POST', path: PATH, body: { type: 'sell' } });
+      const status = screen.page.document.querySelector('[role="status"]');
+      expect(status?.getAttribute('aria-label')).toBe('Loading your listings');
+      await (await screen.api.call()).answer(200, { listings: [], limit: 10 });
+      await screen.page.until(() => screen.page.text().includes('No listings yet'));
+      await screen.page.click(screen.page.button('For sale'));
+      expect(await screen.api.call(1)).toMatchObject({ method: 'POST', path: PATH, body: { type: 'sell' } });
     });
 
     it('says that it could not be loaded, and loads again', async () => {
       await open('/marketplace/my-listings');
-      await (await api.call()).answer(500, refusal('UNKNOWN', 'Broken.'));
-      await page.until(() => alert().includes('Your listings could not be loaded'));
-      await page.click(page.button('Try Again'));
-      await (await api.call(1)).answer(200, { listings: [listing()], limit: 10 });
-      await page.until(() => page.text().includes('A practice to sell'));
+      await (await screen.api.call()).answer(500, refusal('UNKNOWN', 'Broken.'));
+      await screen.page.until(() => screen.alert().includes('Your listings could not be loaded'));
+      await screen.page.click(screen.page.button('Try Again'));
+      await (await screen.api.call(1)).answer(200, { listings: [listing()], limit: 10 });
+      await screen.page.until(() => screen.page.text().includes('A practice to sell'));
     });
 
     it('shows each state with its next step and the moderator’s words', async () => {
       await open('/marketplace/my-listings');
       const asked = listing({ status: 'changes_requested', reason: 'Say how the price was found.' });
-      await (await api.call()).answer(200, { listings: [asked], limit: 10 });
-      await page.until(() => page.text().includes('Changes requested'));
-      expect(page.text()).toContain('Say how the price was found.');
-      expect(page.text()).toContain('Change what the moderator asks for');
+      await (await screen.api.call()).answer(200, { listings: [asked], limit: 10 });
+      await screen.page.until(() => screen.page.text().includes('Changes requested'));
+      expect(screen.page.text()).toContain('Say how the price was found.');
+      expect(screen.page.text()).toContain('Change what the moderator asks for');
     });
 
     it('asks before a move that cannot be undone', async () => {
       await open('/marketplace/my-listings');
-      await (await api.call()).answer(200, { listings: [listing()], limit: 10 });
-      await page.until(() => page.text().includes('A practice to sell'));
-      await page.click(page.button('Archive'));
-      expect([api.calls.length, page.text().includes('cannot be reopened')]).toEqual([1, true]);
-      await page.click(page.button('Archive'));
-      expect(await api.call(1)).toMatchObject({ path: `${PATH}/7/moves`, body: { move: 'archive' } });
+      await (await screen.api.call()).answer(200, { listings: [listing()], limit: 10 });
+      await screen.page.until(() => screen.page.text().includes('A practice to sell'));
+      await screen.page.click(screen.page.button('Archive'));
+      expect([screen.api.calls.length, screen.page.text().includes('cannot be reopened')]).toEqual([1, true]);
+      await screen.page.click(screen.page.button('Archive'));
+      expect(await screen.api.call(1)).toMatchObject({ path: `${PATH}/7/moves`, body: { move: 'archive' } });
     });
   });
 
   describe('the editor', () => {
     it('names beside each field who reads it', async () => {
       await openEditor(listing(), 'size');
-      expect(page.text()).toContain('Everyone: a range. With an NDA: the figure');
-      expect(page.text()).toContain('Everyone: the region. With an NDA: the state');
+      expect(screen.page.text()).toContain('Everyone: a range. With an NDA: the figure');
+      expect(screen.page.text()).toContain('Everyone: the region. With an NDA: the state');
     });
 
     it('saves what is typed, with the revision that it is based on, and says so', async () => {
       await openEditor(listing());
       expect(saveLine()).toBe('Saved');
-      await page.type(page.field('Title'), 'Another title');
+      await screen.page.type(screen.page.field('Title'), 'Another title');
       expect(saveLine()).toBe('Saving…');
-      await page.click(page.button('Continue: Place and size'));
-      const call = await api.call(1);
+      await screen.page.click(screen.page.button('Continue: Place and size'));
+      const call = await screen.api.call(1);
       expect(call).toMatchObject({ method: 'PUT', body: { revision: 3, fields: { title: 'Another title' } } });
       await call.answer(200, listing({ revision: 4, title: 'Another title' }));
-      await page.until(() => saveLine() === 'Saved');
+      await screen.page.until(() => saveLine() === 'Saved');
     });
 
     it('says at the field what is wrong, and that it is not saved', async () => {
       await openEditor(listing(), 'size');
-      await page.type(page.field('Assets under management'), 'much');
-      await page.until(() => page.description(page.field('Assets under management')) === 'Enter a number.');
-      await page.click(page.button('Continue: Money'));
-      await page.until(() => saveLine() === 'Not saved: One field needs a correction.');
-      expect(api.calls).toHaveLength(1);
+      await screen.page.type(screen.page.field('Assets under management'), 'much');
+      const assets = () => screen.page.field('Assets under management');
+      await screen.page.until(() => screen.page.description(assets()) === 'Enter a number.');
+      await screen.page.click(screen.page.button('Continue: Money'));
+      await screen.page.until(() => saveLine() === 'Not saved: One field needs a correction.');
+      expect(screen.api.calls).toHaveLength(1);
     });
 
     it('shows what differs after a conflict, and keeps what was typed when the owner chooses it', async () => {
       await openEditor(listing());
-      await page.type(page.field('Title'), 'Mine');
-      await page.click(page.button('Continue: Place and size'));
+      await screen.page.type(screen.page.field('Title'), 'Mine');
+      await screen.page.click(screen.page.button('Continue: Place and size'));
       const current = { revision: 9, fields: { ...FIELDS, title: 'Theirs' } };
       const error = { code: 'MARKETPLACE.LISTING_CHANGED', message: 'Changed.', current };
-      await (await api.call(1)).answer(409, { error, requestId: 'r' });
-      await page.until(() => page.text().includes('was changed in another window'));
-      expect(page.document.querySelector('dl')?.textContent).toBe('TitleHereMineStoredTheirs');
-      await page.click(page.button('Keep what is here'));
-      expect(await api.call(2)).toMatchObject({ method: 'PUT', body: { revision: 9, fields: { title: 'Mine' } } });
+      await (await screen.api.call(1)).answer(409, { error, requestId: 'r' });
+      await screen.page.until(() => screen.page.text().includes('was changed in another window'));
+      expect(screen.page.document.querySelector('dl')?.textContent).toBe('TitleHereMineStoredTheirs');
+      await screen.page.click(screen.page.button('Keep what is here'));
+      expect(await screen.api.call(2)).toMatchObject({ method: 'PUT', body: { revision: 9, fields: { title: 'Mine' } } });
     });
 
     it('is not there while a moderator reads the listing', async () => {
       await openEditor(listing({ status: 'in_review', editable: false, submittable: false, moves: [] }));
-      expect(page.text()).toContain('A moderator will read it');
-      expect(page.document.querySelector('form')).toBeNull();
+      expect(screen.page.text()).toContain('A moderator will read it');
+      expect(screen.page.document.querySelector('form')).toBeNull();
     });
   });
 
   describe('the preview', () => {
     const openPreview = async (data: ListingPreview) => {
       await openEditor(listing(), 'preview');
-      await (await api.call(1)).answer(200, data);
-      await page.until(() => page.text().includes('What each reader sees'));
+      await (await screen.api.call(1)).answer(200, data);
+      await screen.page.until(() => screen.page.text().includes('What each reader sees'));
     };
-    const submit = () => page.button('Submit for review');
+    const submit = () => screen.page.button('Submit for review');
     const isDisabled = () => submit().hasAttribute('disabled') || submit().getAttribute('aria-disabled') === 'true';
 
     it('shows each reader only what they may read', async () => {
       await openPreview(preview());
-      expect(page.text()).toContain('$100M–$250M');
-      expect(page.text()).not.toContain('Dayton');
-      await page.click(page.button('With an NDA'));
-      expect(page.text()).toContain('Dayton');
-      expect(page.text()).not.toContain('Example Practice LLC');
-      await page.click(page.button('Chosen buyer'));
-      expect(page.text()).toContain('Example Practice LLC');
+      expect(screen.page.text()).toContain('$100M–$250M');
+      expect(screen.page.text()).not.toContain('Dayton');
+      await screen.page.click(screen.page.button('With an NDA'));
+      expect(screen.page.text()).toContain('Dayton');
+      expect(screen.page.text()).not.toContain('Example Practice LLC');
+      await screen.page.click(screen.page.button('Chosen buyer'));
+      expect(screen.page.text()).toContain('Example Practice LLC');
     });
 
     it('names what is missing, with the way to it, and cannot be submitted', async () => {
       await openPreview(preview({ faults: [{ field: 'state', message: 'Choose the state.' }] }));
-      expect(page.button('State').getAttribute('href')).toBe('/marketplace/my-listings/7?step=size');
+      expect(screen.page.button('State').getAttribute('href')).toBe('/marketplace/my-listings/7?step=size');
       expect(isDisabled()).toBe(true);
     });
 
     it('asks for the number of firms when few fit, and sends it', async () => {
       await openPreview(preview({ firms: 3, recognizable: true }));
-      expect(page.text()).toContain('About 3 firms fit what everyone would read.');
+      expect(screen.page.text()).toContain('About 3 firms fit what everyone would read.');
       expect(isDisabled()).toBe(true);
-      await page.type(page.field('Number of firms'), '3');
-      await page.click(submit());
-      expect(await api.call(2)).toMatchObject({
+      await screen.page.type(screen.page.field('Number of firms'), '3');
+      await screen.page.click(submit());
+      expect(await screen.api.call(2)).toMatchObject({
         path: `${PATH}/7/submit`,
         body: { revision: 3, confirmRecognizable: true, firms: 3 },
       });

@@ -174,7 +174,12 @@ export const COMMON_DEFAULTS: Record<CommonDefaultName, DefaultValue> = {
     note: 'A placeholder until the federal rates of the month are entered; then the rate of the note’s class.',
   },
   growth: { ...OWN, value: 5, unit: 'percent', note: 'A year, the same for staying and for moving.' },
-  discountRate: { ...OWN, value: 8, unit: 'percent', note: 'A year: what later money is worth less than money now.' },
+  discountRate: {
+    ...OWN,
+    value: 8,
+    unit: 'percent',
+    note: 'A year: how much less later money is worth than money now.',
+  },
   ordinaryRate: {
     ...OWN,
     value: 37,

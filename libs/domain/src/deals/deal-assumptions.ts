@@ -46,7 +46,7 @@ const PROTOCOL_PORTABILITY: Evidence = {
   sources: ['portability', 'transitionLosses', 'retention2024'],
   asOf: '2024-05',
   sample: 'A recruiter’s column, published averages and a study of May 2024.',
-  note: 'Of what a member of the Protocol leaves; it varies by origin. The split is our estimate.',
+  note: 'For a move from a member of the Broker Protocol; other origins vary. The split is our estimate.',
 };
 
 /**
@@ -129,7 +129,7 @@ export const ILLUSTRATIVE_ASSUMPTIONS: DealAssumptions = {
       sources: ['equityInstead'],
       asOf: REVIEWED,
       sample: 'One undated report.',
-      note: 'No back-ends without a firm that recruits.',
+      note: 'Without a recruiting firm there are usually no back-ends.',
     },
     noteYears: {
       low: 0,

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DealTemplate } from '@app/contracts';
 import { CHANNELS, type Offer } from '@app/domain';
-import { Badge, Button, cx, ErrorState, formatDate, Skeleton } from '@app/ui';
+import { Badge, Button, cx, Dialog, ErrorState, formatDate, Skeleton } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { dealTemplatesQuery } from '../../api/deal-templates';
 import { CHANNEL_TEXT } from '../../basic/channel-text';
 import { usualOffer } from '../../draft/draft-store';
-import { Dialog } from '../../layout/dialog';
 
 type Props = { nextName: string; onChoose: (offer: Offer) => void; onClose: () => void };
 

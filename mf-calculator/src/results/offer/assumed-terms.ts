@@ -32,7 +32,7 @@ export function stayTerms({ advisor, stay }: Scenario): Term[] {
   ];
 }
 
-const BASIS = { cash: 'As the cash arrives', recognised: 'As notes are forgiven' } as const;
+const BASIS = { cash: 'As the cash arrives', recognized: 'As notes are forgiven' } as const;
 const HURDLES = {
   low: 'Uncertain ones unpaid',
   expected: 'Weighted by their probability',

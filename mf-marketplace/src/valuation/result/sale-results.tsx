@@ -44,8 +44,8 @@ export function SaleResults({ checked, untouched }: { checked: CheckedSale; unto
       <Figures checked={checked} untouched={untouched} />
       <MarketFiguresCard />
       <p className="text-xs text-ink-faint">
-        Illustrative, no appraisal, and no tax, legal or investment advice. Amounts are rounded to the dollar; a number
-        opens its working to the cent.
+        Illustrative: neither an appraisal nor tax, legal or investment advice. Amounts are rounded to the dollar; a
+        number opens its working to the cent.
       </p>
     </div>
   );

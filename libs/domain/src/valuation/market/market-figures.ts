@@ -148,7 +148,7 @@ export const MARKET_FIGURES: Record<MarketFigureName, MarketFigure> = {
     'percent',
     'The rest is for consulting. The contract decides; ask a CPA.',
   ),
-  discountRate: own('Discount rate', 8, 'percent', 'A year: what later money is worth less than money now.'),
+  discountRate: own('Discount rate', 8, 'percent', 'A year: how much less later money is worth than money now.'),
   ordinaryRate: own('Rate on ordinary income', 37, 'percent', 'The top federal bracket alone, without state tax.'),
   capGains: own('Rate on capital gains', 20, 'percent', 'The top federal rate, without state tax and the 3.8% tax.'),
 };

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { cx } from '@app/ui';
+import { cx } from '../cx';
 
-type Props = { title: string; wide?: boolean; onClose: () => void; children: ReactNode };
+export type DialogProps = { title: string; wide?: boolean; onClose: () => void; children: ReactNode };
 
 /** The browser's own modal: keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ title, wide = false, onClose, children }: Props): ReactNode {
+export function Dialog({ title, wide = false, onClose, children }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => dialog.current?.showModal(), []);
