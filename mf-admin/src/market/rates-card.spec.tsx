@@ -29,7 +29,7 @@ describe('the months of federal rates', () => {
     await screen.show(<MarketData />);
     await screen.page.until(() => screen.page.text().includes('Applicable federal rates'));
   }
-  const buttons = () => [...page.document.querySelectorAll('button')].map(({ textContent }) => textContent);
+  const buttons = () => [...screen.page.document.querySelectorAll('button')].map(({ textContent }) => textContent);
   const dialog = () => screen.page.document.querySelector('dialog')?.textContent ?? '';
 
   it('have a way to delete each of them, which names its month, but not the only one', async () => {

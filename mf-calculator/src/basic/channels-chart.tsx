@@ -101,9 +101,7 @@ function ChannelsTable({ ranges, market }: Pick<Props, 'ranges' | 'market'>) {
               <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap">
                 {CHANNEL_TEXT[channel].name}
               </th>
-              {LEVELS.map((level) =>
-                cell({ channel, figure: level }, <ResponsiveMoney cents={total[level].cents} />),
-              )}
+              {LEVELS.map((level) => cell({ channel, figure: level }, <ResponsiveMoney cents={total[level].cents} />))}
               {cell({ channel, figure: 'share' }, formatPercent(totalPercentage.expected))}
             </TableRow>
           ))}

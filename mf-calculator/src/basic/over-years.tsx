@@ -127,7 +127,10 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
             <tbody>
               {rows.map((row) => (
                 <TableRow key={row.channel} className={cx(row.channel === channel && 'font-semibold')}>
-                  <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap">
+                  <th
+                    scope="row"
+                    className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap"
+                  >
                     {CHANNEL_TEXT[row.channel].name}
                   </th>
                   <Difference of={{ kind: 'total', offer: row.offer, line: 'cumulative' }} cents={row.cumulative} />

@@ -69,11 +69,7 @@ function Terms({ range, aum, market }: Props) {
           </div>
         ))}
       </dl>
-      <FigurePanel
-        id={panel}
-        open={terms.find(({ term }) => term === open)?.explained ?? null}
-        market={market}
-      />
+      <FigurePanel id={panel} open={terms.find(({ term }) => term === open)?.explained ?? null} market={market} />
     </>
   );
 }

@@ -143,10 +143,7 @@ function MonthChoice({ months, chosen, onRates }: MonthChoiceProps): ReactNode {
     <Field label="Rates of the month" error={problem} className="sm:max-w-xs">
       <Select
         value={chosen ?? ''}
-        options={[
-          { value: '', label: 'Own rates' },
-          ...shown.map((value) => ({ value, label: writtenMonth(value) })),
-        ]}
+        options={[{ value: '', label: 'Own rates' }, ...shown.map((value) => ({ value, label: writtenMonth(value) }))]}
         onChange={({ target }) => target.value !== '' && void choose(target.value)}
       />
     </Field>

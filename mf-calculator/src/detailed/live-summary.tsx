@@ -28,7 +28,11 @@ export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode
                 <li key={index} className="py-2.5">
                   <p className="truncate text-sm font-medium">{name}</p>
                   <dl className="figures mt-1 grid grid-cols-2 gap-2 text-sm">
-                    <Measure of={{ kind: 'total', offer: index, line: 'npv' }} name="Present value" cents={totals.npv} />
+                    <Measure
+                      of={{ kind: 'total', offer: index, line: 'npv' }}
+                      name="Present value"
+                      cents={totals.npv}
+                    />
                     <Measure
                       of={{ kind: 'total', offer: index, line: 'cumulative' }}
                       name="Plain sum"

@@ -85,8 +85,7 @@ export const TERMS = {
   },
   gate: {
     name: 'Gate',
-    text:
-      'A condition for a back-end to be paid at all: an earlier back-end, or a measure by a certain month.',
+    text: 'A condition for a back-end to be paid at all: an earlier back-end, or a measure by a certain month.',
   },
   proration: {
     name: 'Proration',

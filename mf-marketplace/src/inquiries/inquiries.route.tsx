@@ -2,16 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SITE_NAME, type InquirySummary, type PageHead } from '@app/contracts';
-import {
-  Badge,
-  cx,
-  ErrorState,
-  formatDate,
-  LinkButton,
-  PageHeader,
-  Skeleton,
-  type EmptyStateProps,
-} from '@app/ui';
+import { Badge, cx, ErrorState, formatDate, LinkButton, PageHeader, Skeleton, type EmptyStateProps } from '@app/ui';
 import { AppLink, useApi, useSession } from '@app/web-kit';
 import { inquiriesQuery } from '../api/inquiries';
 import { ItemList } from '../layout/item-list';

@@ -1,16 +1,7 @@
 import { Heart, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SEARCH_CADENCES, SITE_NAME, type Favorite, type PageHead, type SavedSearch } from '@app/contracts';
-import {
-  Button,
-  Card,
-  ErrorState,
-  LinkButton,
-  PageHeader,
-  Select,
-  Skeleton,
-  type EmptyStateProps,
-} from '@app/ui';
+import { Button, Card, ErrorState, LinkButton, PageHeader, Select, Skeleton, type EmptyStateProps } from '@app/ui';
 import { AppLink, toast, useSession } from '@app/web-kit';
 import { useFavorites, useKeepFavorite } from '../api/favorites';
 import { useChangeSearch, useDeleteSearch, useSavedSearches } from '../api/saved-searches';

@@ -155,7 +155,10 @@ describe('selling', () => {
       await screen.page.until(() => screen.page.text().includes('was changed in another window'));
       expect(screen.page.document.querySelector('dl')?.textContent).toBe('TitleHereMineStoredTheirs');
       await screen.page.click(screen.page.button('Keep what is here'));
-      expect(await screen.api.call(2)).toMatchObject({ method: 'PUT', body: { revision: 9, fields: { title: 'Mine' } } });
+      expect(await screen.api.call(2)).toMatchObject({
+        method: 'PUT',
+        body: { revision: 9, fields: { title: 'Mine' } },
+      });
     });
 
     it('is not there while a moderator reads the listing', async () => {

@@ -27,7 +27,7 @@ export class EntryExistsError extends DomainError {
       kind === 'rates'
         ? `The rates of ${key} have been entered in the meantime. Reload the page to correct them.`
         : 'Another entry has this id.';
-    const fields = kind === 'rates' ? { month: message } : { id: message };
+    const fields = { [kind === 'rates' ? 'month' : 'id']: message };
     super({ code: 'CALCULATOR.ENTRY_EXISTS', kind: 'conflict', message, fields });
   }
 }

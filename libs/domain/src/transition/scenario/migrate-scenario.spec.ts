@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { calculateScenario } from '../engine/calculate-scenario';
-import { referenceCase } from '../testing/reference-case';
 import { scenarioArbitrary } from '../testing/arbitrary-scenario';
+import { referenceCase } from '../testing/reference-case';
 import { checkScenario } from './check-scenario';
 import { migrateScenario, type MigrationStep } from './migrate-scenario';
 
