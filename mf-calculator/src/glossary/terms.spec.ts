@@ -31,6 +31,6 @@ describe('the figures of the glossary are those of the engine', () => {
 
   it('for the average maturity of a level note', () => {
     const average = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].reduce((sum, year) => sum + year / 10, 0);
-    expect(TERMS.afr.text).toContain(`${average} years for a level one of ten`);
+    expect(TERMS.afr.text).toContain(`${average} years when it is level over ten`);
   });
 });

@@ -211,7 +211,7 @@ describe('the document', () => {
 
   it('says whom Rule 2273 binds, and when the communication is due', () => {
     const rule = texts.find((text) => text.includes('FINRA Rule 2273')) ?? '';
-    for (const part of ['A FINRA member', 'unaltered', 'three months', 'three business days', 'no member'])
+    for (const part of ['A FINRA member', 'unaltered', 'three months', 'three business days', 'not a member'])
       expect(rule).toContain(part);
   });
 
