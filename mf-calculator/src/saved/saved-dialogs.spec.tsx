@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CALCULATOR_CODES, SHARES_MAX, type SavedCalculationSummary } from '@app/contracts';
+import { Dialog } from '@app/ui';
 import { openApi, openPage, refusal, type TestApi, type TestPage } from '@app/ui/testing';
 
 const CALCULATION: SavedCalculationSummary = {
@@ -46,7 +47,6 @@ describe('a dialog of saved calculations', () => {
   const isPending = (name: string) => page.button(name).getAttribute('aria-busy') === 'true';
 
   it('is open, named by its title, and closes by its button and by a click beside it', async () => {
-    const { Dialog } = await import('@app/ui');
     await show(
       <Dialog title="A question" onClose={close}>
         <p>Text</p>
