@@ -46,7 +46,10 @@ export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode
             <button
               type="button"
               onClick={onResults}
-              className="focus-ring mt-3 min-h-11 rounded-input text-sm font-medium text-accent hover:text-accent-strong"
+              className={cx(
+                'focus-ring mt-3 min-h-11 rounded-input text-sm font-medium',
+                'text-accent hover:text-accent-strong',
+              )}
             >
               See the results
             </button>

@@ -76,5 +76,6 @@ export function formatDateTime(date: string | Date | null | undefined): string {
   if (!value) return MISSING;
   const hours = value.getUTCHours();
   const time = `${hours % 12 || 12}:${String(value.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-  return `${MONTH_NAMES[value.getUTCMonth()]?.slice(0, 3)} ${value.getUTCDate()}, ${value.getUTCFullYear()}, ${time} UTC`;
+  const month = MONTH_NAMES[value.getUTCMonth()]?.slice(0, 3);
+  return `${month} ${value.getUTCDate()}, ${value.getUTCFullYear()}, ${time} UTC`;
 }
