@@ -2,24 +2,10 @@ import { jest } from '@jest/globals';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListingTeaser } from '@app/contracts';
 import { openPage, type TestPage } from '@app/ui/testing';
+import { listingTeaser } from '../testing/listings';
 
-const listing = (id: number, changes: Partial<ListingTeaser> = {}): ListingTeaser => ({
-  id,
-  title: `Practice ${id}`,
-  location: 'Ohio',
-  type: 'sell',
-  area: 'east_north_central',
-  state: 'OH',
-  aum: { low: 100e6, high: 250e6 },
-  revenue: { low: 500e3, high: 1e6 },
-  clients: { low: 100, high: 200 },
-  feeBasedPercentage: null,
-  highlighted: false,
-  sample: false,
-  summary: '',
-  listedAt: '2026-11-02',
-  ...changes,
-});
+const listing = (id: number, changes: Partial<ListingTeaser> = {}): ListingTeaser =>
+  listingTeaser(id, { revenue: { low: 500e3, high: 1e6 }, clients: { low: 100, high: 200 }, ...changes });
 
 describe('the marketplace slider', () => {
   let page: TestPage;

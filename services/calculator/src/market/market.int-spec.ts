@@ -1,11 +1,4 @@
-import type {
-  DealTemplates,
-  ErrorBody,
-  MarketFederalRates,
-  MarketRanges,
-  MarketRevision,
-  StoredMarket,
-} from '@app/contracts';
+import type { DealTemplates, ErrorBody, MarketRanges, MarketRevision, StoredMarket } from '@app/contracts';
 import { CHANNELS, ILLUSTRATIVE_ASSUMPTIONS, newOffer } from '@app/domain';
 import { waitFor } from '@app/testing';
 import { seed } from '../index';
@@ -47,7 +40,6 @@ const SOURCE = {
   url: 'https://example.com/survey',
   published: '2026-10',
 };
-const RATES = { short: 0.04, mid: 0.041, long: 0.045, month: '2026-11', sourceId: null };
 const TEMPLATE = {
   id: 'new-one',
   firm: 'some-firm',
@@ -202,101 +194,6 @@ describe('an administrator', () => {
 
   it('cannot save ranges of an unknown channel', async () => {
     expect((await edit('PUT', 'market-ranges/bank', wirehouse())).status).toBe(400);
-  });
-
-  it('enters the federal rates of a month, which are marked as old after a quarter', async () => {
-    const rates = { short: 0.0412, mid: 0.0398, long: 0.0441, month: '2026-11', sourceId: null };
-    expect(codeOf(await edit('PUT', 'federal-rates', { ...rates, version: 3 }))).toEqual([
-      404,
-      'CALCULATOR.ENTRY_NOT_FOUND',
-    ]);
-    expect((await edit('PUT', 'federal-rates', { ...rates, version: 0 })).body.federalRates).toMatchObject([
-      { version: 1, mid: 0.0398 },
-    ]);
-    const again = await edit('PUT', 'federal-rates', { ...rates, version: 0 });
-    expect([codeOf(again), again.body.error.fields]).toEqual([
-      [409, 'CALCULATOR.ENTRY_EXISTS'],
-      { month: 'The rates of 2026-11 have been entered in the meantime. Reload the page to correct them.' },
-    ]);
-    expect((await ranges()).federalRates).toEqual({ ...rates, ageWarning: null });
-    app.clock.advance(5 * MONTH_MS);
-    expect((await ranges()).federalRates?.ageWarning).toBe(
-      'These rates are of November 2026; newer ones have been published since.',
-    );
-    expect((await edit('PUT', 'federal-rates', { ...rates, short: 4.12, version: 1 })).status).toBe(400);
-  });
-
-  it('keeps the federal rates of every month, and names a month that has none', async () => {
-    const rates = { short: 0.04, mid: 0.041, long: 0.045, month: '2026-10', sourceId: null };
-    await edit('PUT', 'federal-rates', { ...rates, version: 0 });
-    await edit('PUT', 'federal-rates', { ...rates, month: '2026-11', mid: 0.042, version: 0 });
-    expect((await ranges()).federalRateMonths).toEqual(['2026-11', '2026-10']);
-    const of = (month: string) => app.call<MarketFederalRates & ErrorBody>('GET', `/api/federal-rates/${month}`);
-    expect((await of('2026-10')).body).toMatchObject({ mid: 0.041, month: '2026-10' });
-    const missing = await of('2026-07');
-    expect([missing.status, missing.body.error.message]).toEqual([
-      404,
-      'No federal rates have been entered for 2026-07.',
-    ]);
-    expect((await of('2026-13')).status).toBe(400);
-  });
-
-  it.each([
-    ['2027-01', 'The rates of January 2027 cannot have been published yet: the newest can be those of December 2026.'],
-    ['9999-12', 'The rates of December 9999 cannot have been published yet: the newest can be those of December 2026.'],
-    ['1984-12', 'There are no federal rates of 1984-12: the first are of 1985-01.'],
-    ['2026-13', 'Please enter a month, for example 2026-03'],
-  ])('cannot enter rates of %s', async (month, message) => {
-    const answer = await edit('PUT', 'federal-rates', { ...RATES, month, version: 0 });
-    expect([answer.status, answer.body.error.fields]).toEqual([400, { month: message }]);
-    expect((await stored()).federalRates).toEqual([]);
-  });
-
-  it('enters next month’s rates from the middle of a month on', async () => {
-    const december = { ...RATES, month: '2026-12', version: 0 };
-    app.clock.advance(Date.parse('2026-11-14T23:59:00Z') - app.clock.now().getTime());
-    expect((await edit('PUT', 'federal-rates', december)).status).toBe(400);
-    app.clock.advance(Date.parse('2026-11-15T00:00:00Z') - app.clock.now().getTime());
-    expect((await edit('PUT', 'federal-rates', december)).status).toBe(200);
-  });
-
-  it('removes a month of federal rates, so that the one before is current again, but never the only one', async () => {
-    await edit('PUT', 'federal-rates', { ...RATES, month: '2026-10', version: 0 });
-    await edit('PUT', 'federal-rates', { ...RATES, month: '2026-11', mid: 0.042, version: 0 });
-    await edit('PUT', 'federal-rates', { ...RATES, month: '2026-11', mid: 0.043, version: 1 });
-    expect(codeOf(await edit('DELETE', 'federal-rates/2026-11?version=1'))).toEqual([
-      409,
-      'CALCULATOR.ENTRY_CHANGED_MEANWHILE',
-    ]);
-    expect(codeOf(await edit('DELETE', 'federal-rates/2026-09?version=1'))).toEqual([
-      404,
-      'CALCULATOR.ENTRY_NOT_FOUND',
-    ]);
-    expect((await edit('DELETE', 'federal-rates/2026-13?version=1')).status).toBe(400);
-    expect((await edit('DELETE', 'federal-rates/2026-11?version=2')).status).toBe(204);
-    const isPublic = async () => (await ranges()).federalRates?.month === '2026-10';
-    await waitFor(isPublic, 'the removal to be public', WITHIN_MS, 10);
-    expect((await ranges()).federalRateMonths).toEqual(['2026-10']);
-    expect((await app.call('GET', '/api/federal-rates/2026-11')).status).toBe(404);
-    expect(codeOf(await edit('DELETE', 'federal-rates/2026-10?version=1'))).toEqual([
-      409,
-      'CALCULATOR.ONLY_FEDERAL_RATES',
-    ]);
-    const revisions = await app.as<MarketRevision[]>('editor', 'GET', `${ADMIN}/revisions?kind=rates&key=2026-11`);
-    expect(revisions.body.map(({ version, savedBy, value }) => [version, savedBy, value === null])).toEqual([
-      [3, 'editor@example.com', true],
-      [2, 'editor@example.com', false],
-      [1, 'editor@example.com', false],
-    ]);
-  });
-
-  it('of two months that are removed at the same moment, keeps one', async () => {
-    for (const month of ['2026-10', '2026-11']) await edit('PUT', 'federal-rates', { ...RATES, month, version: 0 });
-    const answers = await Promise.all(
-      ['2026-10', '2026-11'].map((month) => edit('DELETE', `federal-rates/${month}?version=1`)),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-    expect((await stored()).federalRates).toHaveLength(1);
   });
 
   it('adds, changes and removes a source, unless something uses it', async () => {
