@@ -1,0 +1,116 @@
+import pg from 'pg';
+import type { FirmReviewsPage, MyFirmReviews } from '@app/contracts';
+import { expectAccessible } from '../support/accessibility';
+import { anotherDevice, newPerson, register } from '../support/people';
+import { openPortal } from '../support/portal';
+import { asPerson, verifyWithPremium, type Call } from '../support/practice-deal';
+import { site } from '../support/site';
+import { expect, interactive, test } from '../support/test';
+
+/** A sample firm that no other test reviews. */
+const FIRM = { slug: 'quillmark-securities', name: 'Quillmark Securities' };
+const PROS = 'The service desk answers within the hour and knows the custodians.';
+const CONS = 'The planning software is slow, and reports take days to arrive.';
+
+/** Does at once what takes days: the clock of the site cannot be turned. */
+async function database(sql: string, parameters: unknown[]): Promise<void> {
+  const client = new pg.Client(site().databaseUrl);
+  await client.connect();
+  await client.query(sql, parameters);
+  await client.end();
+}
+
+const idOf = async (person: Call): Promise<string> => {
+  const { reviews } = await person<MyFirmReviews>('GET', '/api/my-firm-reviews');
+  return reviews[0]?.id ?? '';
+};
+
+test('an author writes a review, a moderator decides, and readers find it helpful or report it', async ({
+  page,
+  browser,
+  problems,
+}) => {
+  test.setTimeout(240_000);
+  problems.expect(/40[013]/);
+  const [author, reader] = [newPerson(), newPerson()];
+  const [theirs, others] = [await anotherDevice(browser), await anotherDevice(browser)];
+  for (const [device, person] of [
+    [theirs, author],
+    [others, reader],
+  ] as const) {
+    await register(device, person);
+    await verifyWithPremium(person.email);
+  }
+
+  await theirs.goto(`/firms/${FIRM.slug}`);
+  await interactive(theirs);
+  await theirs.getByRole('link', { name: 'Write a review' }).click();
+  await expect(theirs.getByRole('heading', { name: `Review ${FIRM.name}` })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Send the review' }).click();
+  await expect(theirs.getByLabel('Overall')).toHaveAccessibleDescription('Choose 1 to 5 stars.');
+  await theirs.getByLabel('Overall').selectOption('4: Good');
+  await theirs.getByLabel('Your role').selectOption('Officer or manager of the firm');
+  await theirs.getByLabel('Pros').fill('Ask pat@harbor.com, who knows how the desk of the firm works.');
+  await theirs.getByLabel('Cons').fill(CONS);
+  await theirs.getByRole('button', { name: 'Send the review' }).click();
+  await expect(theirs.locator('mark')).toHaveText('pat@harbor.com');
+  await theirs.getByLabel('Pros').fill(PROS);
+  await expectAccessible(theirs, 'the form of a review');
+  await theirs.reload();
+  await expect(theirs.getByLabel('Pros')).toHaveValue(PROS);
+  await theirs.getByRole('button', { name: 'Send the review' }).click();
+  await expect(theirs.getByText(`We received your review of ${FIRM.name}.`)).toBeVisible();
+  const id = await idOf(await asPerson(author));
+
+  // The worker looks for new reviews once a minute.
+  await openPortal(page, 'Firm reviews');
+  const row = page.getByRole('link', { name: FIRM.name });
+  await expect(async () => {
+    await page.getByRole('link', { name: /^Scheduled/ }).click();
+    await page.getByRole('link', { name: /^Waiting/ }).click();
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 120_000 });
+  await row.click();
+  await expect(page.getByText(PROS)).toBeVisible();
+  await expect(page.getByText(author.email)).toHaveCount(0);
+  await expectAccessible(page, 'a review in the portal');
+  await page.getByRole('button', { name: 'Publish the review' }).click();
+  await expect(page.getByText(/Approved for publication by you/)).toBeVisible();
+  await database('UPDATE firms.review SET publish_from = current_date WHERE id = $1', [id]);
+
+  const read = async () =>
+    (await fetch(`${site().url}/api/firms/${FIRM.slug}/reviews`)).json() as Promise<FirmReviewsPage>;
+  await expect.poll(async () => (await read()).reviews.map((each) => each.id), { timeout: 120_000 }).toContain(id);
+  await others.goto(`/firms/${FIRM.slug}`);
+  await interactive(others);
+  const shown = others.getByRole('article').filter({ hasText: PROS });
+  await expect(shown.getByText('Officer or manager of the firm')).toBeVisible();
+  await shown.getByRole('button', { name: 'Helpful' }).click();
+  await expect(shown.getByText('1 person found it helpful.')).toBeVisible();
+  await shown.getByRole('button', { name: 'Report' }).click();
+  await shown
+    .getByLabel('What is wrong with this review?')
+    .selectOption('It was written in exchange for money or another benefit.');
+  await shown.getByRole('button', { name: 'Send the report' }).click();
+  await expect(shown.getByText(/You reported this review/)).toBeVisible();
+  await expectAccessible(others, 'the reviews of a firm');
+  await others.setViewportSize({ width: 390, height: 844 });
+  expect(await others.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.getByRole('link', { name: 'All firm reviews' }).click();
+  await page.getByRole('link', { name: /^Reported/ }).click();
+  await page.getByRole('link', { name: FIRM.name }).click();
+  await page.getByLabel('Reason').selectOption('It was written in exchange for money or another benefit.');
+  await page.getByRole('button', { name: 'Remove the review' }).click();
+  await expect(page.getByText(/Removed by you/)).toBeVisible();
+  await theirs.goto('/firm-profiles/my-reviews');
+  await expect(theirs.getByText('Reason: It was written in exchange for money or another benefit.')).toBeVisible();
+  await expectAccessible(theirs, 'the own reviews');
+  await Promise.all([theirs.context().close(), others.context().close()]);
+});
+
+test('the page of reviews shows those of this site and those of firms apart', async ({ page }) => {
+  await page.goto('/reviews');
+  await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Firm reviews' })).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { REVIEW_VIEWS, type ModeratedReviewsPage, type ReviewView } from '@app/contracts';
+import { cx } from '@app/ui';
+import { AppLink } from '@app/web-kit';
+import { VIEW_NAMES } from './review-text';
+
+const viewClass = (isCurrent: boolean) =>
+  cx(
+    'focus-ring inline-flex min-h-11 items-center rounded-input px-3 text-sm font-medium',
+    isCurrent ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:bg-sunken',
+  );
+
+type ViewsProps = { view: ReviewView | 'papers'; href: string; counts: ModeratedReviewsPage | undefined };
+
+/** The views of the queue, and the author documents beside them. */
+export function Views({ view, href, counts }: ViewsProps): ReactNode {
+  return (
+    <nav aria-label="Which reviews" className="flex flex-wrap gap-1">
+      {REVIEW_VIEWS.map((each) => (
+        <AppLink
+          key={each}
+          to={each === 'waiting' ? href : `${href}&view=${each}`}
+          aria-current={each === view ? 'page' : undefined}
+          className={viewClass(each === view)}
+        >
+          {VIEW_NAMES[each]}
+          {counts && (each === 'waiting' || each === 'reported') && ` (${counts[each]})`}
+        </AppLink>
+      ))}
+      <AppLink
+        to={`${href}&view=papers`}
+        aria-current={view === 'papers' ? 'page' : undefined}
+        className={viewClass(view === 'papers')}
+      >
+        Author documents
+      </AppLink>
+    </nav>
+  );
+}

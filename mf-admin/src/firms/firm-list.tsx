@@ -1,0 +1,91 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ManagedFirmRow } from '@app/contracts';
+import { FIRM_CHANNEL_NAMES } from '@app/domain';
+import { Badge, Button, Cell, DataTable, Field, formatDateTime, HeadCell, Input, TableHead, TableRow } from '@app/ui';
+import { AppLink, navigate } from '@app/web-kit';
+import { Queue } from '../portal/queue';
+import { SectionHeader } from '../portal/section-header';
+import { useManagedFirms } from './api/firms';
+import { STATUS_TEXT } from './firm-text';
+
+const LEAD = 'All firms, including drafts and removed firms. Every change to a firm is recorded in its history.';
+const EMPTY = { title: 'No matching firms', text: 'Search by part of the name or address.' };
+export const EDIT_PATH = '/admin/firm-profiles/edit';
+export const NEW_PATH = '/secure-management-portal/firm-profiles/new';
+
+/** The address holds what is searched for. */
+export function FirmList({ search, pathname }: { search: URLSearchParams; pathname: string }): ReactNode {
+  const q = search.get('q') ?? '';
+  const firms = useManagedFirms(q);
+  const rows = firms.data?.pages.flatMap((page) => page.rows);
+  return (
+    <>
+      <SectionHeader
+        title="Firm profiles"
+        lead={LEAD}
+        aside={
+          <AppLink to={NEW_PATH} className="text-link text-sm font-medium">
+            Create a firm
+          </AppLink>
+        }
+      />
+      <SearchForm key={q} q={q} pathname={pathname} />
+      <Queue what="The firms" query={firms} count={rows?.length} empty={EMPTY}>
+        <FirmTable rows={rows ?? []} />
+      </Queue>
+    </>
+  );
+}
+
+function SearchForm({ q, pathname }: { q: string; pathname: string }): ReactNode {
+  const [typed, setTyped] = useState(q);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    navigate(wanted === '' ? pathname : `${pathname}?${new URLSearchParams({ q: wanted })}`);
+  };
+  return (
+    <form role="search" method="get" onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <Field label="Name or address" className="min-w-0 grow sm:max-w-96">
+        <Input name="q" type="search" value={typed} maxLength={120} onChange={({ target }) => setTyped(target.value)} />
+      </Field>
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+function FirmTable({ rows }: { rows: ManagedFirmRow[] }): ReactNode {
+  return (
+    <DataTable caption="Firms">
+      <TableHead>
+        <tr className="bg-sunken">
+          <HeadCell>Firm</HeadCell>
+          <HeadCell>Number</HeadCell>
+          <HeadCell>Status</HeadCell>
+          <HeadCell>Channel</HeadCell>
+          <HeadCell>Changed</HeadCell>
+        </tr>
+      </TableHead>
+      <tbody>
+        {rows.map(({ id, name, status, channel, sample, updatedAt }) => (
+          <TableRow key={id}>
+            <Cell className="min-w-44">
+              <AppLink to={`${EDIT_PATH}/${id}`} className="text-link font-medium">
+                {name}
+              </AppLink>
+              {sample && ' (sample)'}
+            </Cell>
+            <Cell className="figures">{id}</Cell>
+            <Cell>
+              <Badge tone={STATUS_TEXT[status].tone}>{STATUS_TEXT[status].label}</Badge>
+            </Cell>
+            <Cell className="min-w-40">{FIRM_CHANNEL_NAMES[channel]}</Cell>
+            <Cell className="figures whitespace-nowrap">{formatDateTime(updatedAt)}</Cell>
+          </TableRow>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}

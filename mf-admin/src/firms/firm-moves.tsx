@@ -1,0 +1,150 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { FIRM_NAME_MAX, type ManagedFirm } from '@app/contracts';
+import { SLUG_MAX } from '@app/domain';
+import { Button, Callout, Card, Field, Input } from '@app/ui';
+import { ApiError } from '@app/web-kit';
+import { ConfirmDialog } from '../portal/confirm-dialog';
+import { failureText } from '../portal/failure';
+import { useChangeFirm } from './api/firms';
+
+type Props = { firm: ManagedFirm };
+
+/** What changes the whole firm: its name, and whether it has a page of its own. */
+export function FirmMoves({ firm }: Props): ReactNode {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <RenameForm firm={firm} />
+      <MergeForm firm={firm} />
+      {firm.status === 'draft' && <PublishCard firm={firm} />}
+      <RemoveCard firm={firm} />
+    </div>
+  );
+}
+
+function RenameForm({ firm }: Props): ReactNode {
+  const change = useChangeFirm(String(firm.id));
+  const [name, setName] = useState(firm.name);
+  const [slug, setSlug] = useState(firm.slug);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.isPending)
+      change.mutate({ kind: 'name', revision: firm.revision, name: name.trim(), slug: slug.trim() });
+  };
+  const fields = change.error instanceof ApiError ? change.error.fields : {};
+  return (
+    <Card as="section" aria-labelledby="rename">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <h2 id="rename" className="text-base font-semibold">
+          Rename
+        </h2>
+        <Field label="Name" error={fields['name']}>
+          <Input value={name} maxLength={FIRM_NAME_MAX} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <Field label="Address" help="The old address redirects to the new one." error={fields['slug']}>
+          <Input value={slug} maxLength={SLUG_MAX} onChange={({ target }) => setSlug(target.value)} />
+        </Field>
+        <Failure error={change.error} />
+        <Button type="submit" variant="secondary" className="self-start" pending={change.isPending}>
+          Rename
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function MergeForm({ firm }: Props): ReactNode {
+  const change = useChangeFirm(String(firm.id));
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<number | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const into = Number(typed);
+    const isNumber = Number.isInteger(into) && into > 0;
+    setWrong(!isNumber);
+    if (isNumber) setAsked(into);
+  };
+  return (
+    <Card as="section" aria-labelledby="merge">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <h2 id="merge" className="text-base font-semibold">
+          Merge into another firm
+        </h2>
+        <Field
+          label="Number of the firm to keep"
+          help="All addresses of this firm lead there. Facts, history and claims stay with this one."
+          error={isWrong ? 'Enter the number of a firm.' : undefined}
+        >
+          <Input value={typed} inputMode="numeric" maxLength={10} onChange={({ target }) => setTyped(target.value)} />
+        </Field>
+        <Button type="submit" variant="secondary" className="self-start">
+          Merge
+        </Button>
+      </form>
+      {asked !== null && (
+        <ConfirmDialog
+          title={`Merge ${firm.name} into firm ${asked}?`}
+          action="Merge"
+          pendingLabel="Merging"
+          change={change}
+          onConfirm={() => change.mutate({ kind: 'merge', revision: firm.revision, into: asked })}
+          onClose={() => setAsked(null)}
+        >
+          This firm will no longer have its own page. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+function PublishCard({ firm }: Props): ReactNode {
+  const change = useChangeFirm(String(firm.id));
+  return (
+    <Card as="section" aria-labelledby="publish" className="flex flex-col items-start gap-4">
+      <h2 id="publish" className="text-base font-semibold">
+        Publish
+      </h2>
+      <p className="text-sm text-ink-soft">The profile becomes public with the facts listed above.</p>
+      <Failure error={change.error} />
+      <Button pending={change.isPending} onClick={() => change.mutate({ kind: 'publish', revision: firm.revision })}>
+        Publish the profile
+      </Button>
+    </Card>
+  );
+}
+
+function RemoveCard({ firm }: Props): ReactNode {
+  const change = useChangeFirm(String(firm.id));
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="remove" className="flex flex-col items-start gap-4">
+      <h2 id="remove" className="text-base font-semibold">
+        Remove
+      </h2>
+      <p className="text-sm text-ink-soft">The page is removed. Its addresses stay reserved.</p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Remove the profile
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove ${firm.name}?`}
+          action="Remove"
+          pendingLabel="Removing"
+          change={change}
+          onConfirm={() => change.mutate({ kind: 'remove', revision: firm.revision })}
+          onClose={() => setAsking(false)}
+        >
+          Its addresses will no longer show a page. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+function Failure({ error }: { error: Error | null }): ReactNode {
+  return (
+    <div role="alert" className="empty:hidden">
+      {error && <Callout tone="danger">{failureText(error)}</Callout>}
+    </div>
+  );
+}

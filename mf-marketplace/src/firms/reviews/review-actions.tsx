@@ -1,0 +1,88 @@
+import { ThumbsUp } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { ReviewStanding, ShownReview } from '@app/contracts';
+import { Button, formatNumber } from '@app/ui';
+import { navigate, useSession } from '@app/web-kit';
+import { useVote } from '../../api/firm-reviews';
+import { failureText } from '../../inquiries/inquiry-text';
+import { AnswerForm } from './answer-form';
+import { ReportForm } from './report-form';
+
+type Props = { review: ShownReview; slug: string; standing: ReviewStanding | undefined };
+
+/** A visitor is asked to sign in and comes back to the same page. */
+function signIn(): void {
+  const { pathname, search } = window.location;
+  navigate(`/auth?redirect=${encodeURIComponent((pathname + search).replace(/^\//, ''))}`);
+}
+
+/** Helpful, report, and for an owner of the profile the answer. An own review has none of them. */
+export function ReviewActions({ review: { id, helpful, answer }, slug, standing }: Props): ReactNode {
+  const { status } = useSession();
+  const vote = useVote(slug, id);
+  const [opened, setOpened] = useState<'report' | 'answer' | null>(null);
+  const [isReported, setReported] = useState(false);
+  const isSignedIn = status === 'authenticated';
+  if (standing?.own.includes(id))
+    return <p className="mt-4 text-ink-faint">This is your review. {helpfulText(helpful)}</p>;
+  const isVoted = standing?.voted.includes(id) ?? false;
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-pressed={isVoted}
+          pending={vote.isPending}
+          onClick={() => (isSignedIn ? vote.mutate(!isVoted) : signIn())}
+        >
+          <ThumbsUp aria-hidden="true" size={16} strokeWidth={1.5} className={isVoted ? 'fill-current' : undefined} />
+          Helpful
+        </Button>
+        <span className="figures text-ink-faint">{helpfulText(helpful)}</span>
+        <span className="ml-auto flex gap-1">
+          {standing?.isOwner && (
+            <Button size="sm" variant="quiet" aria-expanded={opened === 'answer'} onClick={() => setOpened('answer')}>
+              {answer ? 'Edit response' : 'Respond'}
+            </Button>
+          )}
+          {!isReported && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-expanded={opened === 'report'}
+              onClick={() => (isSignedIn ? setOpened('report') : signIn())}
+            >
+              Report
+            </Button>
+          )}
+        </span>
+      </div>
+      <div role="alert" className="text-danger empty:hidden">
+        {vote.error && failureText(vote.error)}
+      </div>
+      <div role="status" className="mt-2 text-ink-soft empty:hidden">
+        {isReported && 'You reported this review. It stays visible until a moderator decides.'}
+      </div>
+      {opened === 'report' && (
+        <ReportForm
+          slug={slug}
+          id={id}
+          onCancel={() => setOpened(null)}
+          onSent={() => {
+            setOpened(null);
+            setReported(true);
+          }}
+        />
+      )}
+      {opened === 'answer' && (
+        <AnswerForm slug={slug} id={id} before={answer?.text ?? ''} onDone={() => setOpened(null)} />
+      )}
+    </div>
+  );
+}
+
+function helpfulText(helpful: number): string {
+  if (helpful === 0) return '';
+  return helpful === 1 ? '1 person found it helpful.' : `${formatNumber(helpful)} people found it helpful.`;
+}

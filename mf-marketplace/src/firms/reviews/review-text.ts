@@ -1,0 +1,88 @@
+import { REVIEW_SORTS, type MyFirmReview, type ReviewSort } from '@app/contracts';
+import { REVIEWER_ROLE_LABELS, STARS, TENURE_LABELS, type ShownAuthor, type Stars } from '@app/domain';
+import { formatNumber } from '@app/ui';
+import type { ReviewFilter } from '../../api/firm-reviews';
+
+export const SORT_NAMES: Record<ReviewSort, string> = { newest: 'Newest', helpful: 'Most helpful' };
+
+/** What an address asks for; anything else is the newest of all. */
+export function filterOf(parameters: URLSearchParams): ReviewFilter {
+  const wanted = parameters.get('stars');
+  return {
+    sort: REVIEW_SORTS.find((sort) => sort === parameters.get('sort')) ?? 'newest',
+    stars: STARS.find((stars) => String(stars) === wanted) ?? null,
+  };
+}
+
+const REVIEW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** After which review the page of an address begins; null for the first page, and for what is no review’s id. */
+export function afterOf(parameters: URLSearchParams): string | null {
+  const after = parameters.get('after');
+  return after !== null && REVIEW_ID.test(after) ? after : null;
+}
+
+/** The firm’s page with another choice, at its reviews. */
+export function filterPath(slug: string, { sort, stars }: ReviewFilter, from: string | null = null): string {
+  const parameters = new URLSearchParams({
+    ...(sort !== 'newest' && { sort }),
+    ...(stars !== null && { stars: String(stars) }),
+    ...(from !== null && { after: from }),
+  }).toString();
+  return `/firms/${slug}${parameters && `?${parameters}`}#reviews`;
+}
+
+export const starsText = (stars: Stars) => `${stars} of 5 stars`;
+export const countText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`;
+
+/** Role, tenure and place, as far as the size of the firm permits. */
+export function authorText({ role, tenure, state }: ShownAuthor): string {
+  return [REVIEWER_ROLE_LABELS[role], tenure && TENURE_LABELS[tenure], state].filter(Boolean).join(' · ');
+}
+
+/** What happens to the user’s own review next, in a sentence. */
+export function stateText(
+  { state, isInQueue, publishFrom }: MyFirmReview,
+  formatDate: (day: string) => string,
+): string {
+  switch (state) {
+    case 'submitted':
+    case 'auto_checked':
+      return isInQueue
+        ? 'A moderator will read it before it is published.'
+        : `It will be published on ${formatDate(publishFrom ?? '')} or the next day.`;
+    case 'published':
+    case 'kept':
+      return 'It is public.';
+    case 'reported':
+      return 'It is public. A reader reported it, and a moderator will decide.';
+    case 'rejected':
+      return 'A moderator did not publish it. You can write a new review.';
+    case 'removed':
+      return 'A moderator removed it.';
+    case 'erased':
+      return 'You deleted it.';
+  }
+}
+
+export const STATE_LABELS: Record<MyFirmReview['state'], string> = {
+  submitted: 'Pending',
+  auto_checked: 'Pending',
+  published: 'Public',
+  kept: 'Public',
+  reported: 'Public',
+  rejected: 'Not published',
+  removed: 'Removed',
+  erased: 'Deleted',
+};
+
+/** How the badge is earned, as the screen says it. */
+export const BADGE_TEXT =
+  'Verified advisor: on the day of the review, the author’s account had an email address at the firm’s ' +
+  'domain that was confirmed within the last 12 months, or a moderator had checked a document that ' +
+  'shows the author knows the firm. Documents are deleted after they are checked. The firm never ' +
+  'learns who the author is.';
+
+export const DISCLOSURE =
+  'Firms may pay to submit a profile. They cannot pay for a score, for a review or for the removal of a ' +
+  'review. We publish or reject reviews by fixed rules, tell the author why, and never edit the text.';

@@ -1,0 +1,109 @@
+import type { FieldErrors } from 'react-hook-form';
+import { US_STATES } from '@app/contracts';
+import {
+  CHANNELS,
+  DIVISION_STATES,
+  FIRM_CHANNEL_NAMES,
+  readFirmSubmission,
+  type DealRange,
+  type FirmSubmission,
+} from '@app/domain';
+import type { SelectOption, Typed } from '@app/ui';
+
+export type TextName =
+  | 'company'
+  | 'slug'
+  | 'website'
+  | 'contactName'
+  | 'contactEmail'
+  | 'contactPhone'
+  | 'channel'
+  | 'city'
+  | 'state'
+  | 'note'
+  | 'description';
+export type NumberName = 'advisors' | 'assets' | 'upfrontLow' | 'upfrontHigh' | 'backEndLow' | 'backEndHigh' | 'years';
+
+/** What the form holds: texts and choices as they are chosen, numbers as they are typed. */
+export type SubmissionValues = Record<TextName, string> & Record<NumberName, Typed> & { hasDeal: boolean };
+export type ValueName = keyof SubmissionValues;
+
+const NO_DEAL = {
+  upfrontLow: null,
+  upfrontHigh: null,
+  backEndLow: null,
+  backEndHigh: null,
+  years: null,
+  note: '',
+};
+
+function dealValues({ upfront, backEnd, years, note }: DealRange) {
+  const [upfrontLow, upfrontHigh] = upfront;
+  const [backEndLow, backEndHigh] = backEnd;
+  return { upfrontLow, upfrontHigh, backEndLow, backEndHigh, years, note };
+}
+
+export function valuesOf({ deal, ...fields }: FirmSubmission): SubmissionValues {
+  return {
+    ...fields,
+    slug: fields.slug ?? '',
+    contactPhone: fields.contactPhone ?? '',
+    channel: fields.channel ?? '',
+    state: fields.state ?? '',
+    hasDeal: deal !== null,
+    ...(deal ? dealValues(deal) : NO_DEAL),
+  };
+}
+
+/** A range with one figure is that figure. */
+const range = (low: Typed, high: Typed) => [low ?? high, high ?? low];
+
+/** What the form says, for `readFirmSubmission` and for the server. */
+export function enteredOf(values: SubmissionValues): Record<string, unknown> {
+  const { hasDeal, upfrontLow, upfrontHigh, backEndLow, backEndHigh, years, note, channel, state, ...fields } = values;
+  const deal = { upfront: range(upfrontLow, upfrontHigh), backEnd: range(backEndLow, backEndHigh), years, note };
+  return {
+    ...fields,
+    channel: channel === '' ? null : channel,
+    state: state === '' ? null : state,
+    deal: hasDeal ? deal : null,
+  };
+}
+
+/** Where a fault of the domain is shown: a range has two fields, and its fault stands at the first. */
+const PLACES: Readonly<Record<string, ValueName>> = { upfront: 'upfrontLow', backEnd: 'backEndLow', deal: 'hasDeal' };
+
+export function placeOf(field: string, values: SubmissionValues): ValueName | null {
+  const place = PLACES[field] ?? field;
+  return isName(place, values) ? place : null;
+}
+
+function isName(name: string, values: SubmissionValues): name is ValueName {
+  return Object.hasOwn(values, name);
+}
+
+export function errorsOf(
+  faults: readonly { field: string; message: string }[],
+  values: SubmissionValues,
+): FieldErrors<SubmissionValues> {
+  const errors: FieldErrors<SubmissionValues> = {};
+  for (const { field, message } of faults) {
+    const place = placeOf(field, values);
+    if (place) errors[place] = { type: 'submission', message };
+  }
+  return errors;
+}
+
+/** The bounds of the domain, one sentence for each field; a draft may be incomplete. */
+export function checkValues(values: SubmissionValues) {
+  const { fields, faults } = readFirmSubmission(enteredOf(values));
+  return fields === null ? { values: {}, errors: errorsOf(faults, values) } : { values, errors: {} };
+}
+
+const stateNames: Readonly<Record<string, string>> = US_STATES;
+export const stateName = (code: string): string => stateNames[code] ?? code;
+
+export const CHANNEL_OPTIONS: SelectOption[] = CHANNELS.map((value) => ({ value, label: FIRM_CHANNEL_NAMES[value] }));
+export const STATE_OPTIONS: SelectOption[] = DIVISION_STATES.map((value) => ({ value, label: stateName(value) })).sort(
+  (a, b) => a.label.localeCompare(b.label, 'en'),
+);

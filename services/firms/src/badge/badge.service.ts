@@ -1,0 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isFirmSlug } from '@app/contracts';
+import { factState, isReservedName } from '@app/domain';
+import { CLOCK, type Clock } from '@app/server-kit';
+import { FirmNotFoundError } from '../publishing/firms.errors';
+import { BadgeRepository } from './badge.repository';
+import { drawBadge } from './draw-badge';
+
+/** The badge that firms show on their own sites, of profiles that an owner or a verified fact stands behind. */
+@Injectable()
+export class BadgeService {
+  constructor(
+    private readonly firms: BadgeRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @returns an SVG. @throws FirmNotFoundError also for a profile that no one owns and of which nothing is verified */
+  async draw(name: string): Promise<string> {
+    const slug = name.toLowerCase();
+    if (!isFirmSlug(slug) || isReservedName(slug)) throw new FirmNotFoundError();
+    const firm = await this.firms.find(slug);
+    const today = this.clock.now().toISOString().slice(0, 10);
+    if (!firm || !(firm.isOwned || factState(firm, today) === 'verified')) throw new FirmNotFoundError();
+    return drawBadge(firm);
+  }
+}

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { ClaimsModule } from './claims/claims.module';
+import { DirectoryController } from './directory/directory.controller';
+import { DirectoryRepository } from './directory/directory.repository';
+import { DirectoryService } from './directory/directory.service';
+import { FirmCaches } from './firm-caches';
+import { ImportsModule } from './import/imports.module';
+import { PapersModule } from './papers/papers.module';
+import { FirmsPersonalData } from './personal-data/firms-personal-data';
+import { FirmPicturesService } from './profile/firm-pictures.service';
+import { ProfilesController } from './profile/profiles.controller';
+import { ProfilesRepository } from './profile/profiles.repository';
+import { ProfilesService } from './profile/profiles.service';
+import { ReviewErasureRepository } from './reviews/review-erasure.repository';
+import { ReviewsRepository } from './reviews/reviews.repository';
+import { LogosRepository } from './submissions/logos.repository';
+import { SubmissionsRepository } from './submissions/submissions.repository';
+
+@Module({
+  imports: [PapersModule, ClaimsModule, ImportsModule],
+  controllers: [DirectoryController, ProfilesController],
+  providers: [
+    FirmCaches,
+    DirectoryService,
+    DirectoryRepository,
+    ProfilesService,
+    ProfilesRepository,
+    FirmPicturesService,
+    LogosRepository,
+    SubmissionsRepository,
+    ReviewsRepository,
+    ReviewErasureRepository,
+    FirmsPersonalData,
+  ],
+  exports: [ClaimsModule, LogosRepository, SubmissionsRepository, FirmsPersonalData],
+})
+export class FirmsModule {}

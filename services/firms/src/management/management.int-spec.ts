@@ -1,0 +1,142 @@
+import type { ErrorBody, FirmAnswer, FirmProfile, ManagedFirm, ManagedFirmsPage } from '@app/contracts';
+import { waitFor } from '@app/testing';
+import { startFirmsApp, type FirmsApp } from '../testing/firms-app';
+
+const PATH = '/api/admin/firm-profiles';
+const FOUNDED = {
+  key: 'founded',
+  parts: { value: '1985' },
+  asOf: '2026-01-01',
+  source: { kind: 'firm_website', title: 'About us', url: 'https://alder.example/about', retrievedOn: '2026-11-01' },
+  verified: true,
+};
+
+let app: FirmsApp;
+beforeAll(async () => {
+  app = await startFirmsApp();
+});
+afterAll(() => app.close());
+
+const admin = (method: string, path: string, body?: unknown, name = 'mia') =>
+  app.as<ManagedFirm & ErrorBody>(name, method, `${PATH}${path}`, body);
+const codeOf = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.error.code];
+const create = async (name: string) => (await admin('POST', '', { name, channel: 'ria' })).body;
+const published = async (name: string) => {
+  const { id, revision } = await create(name);
+  return (await admin('POST', `/${id}/publish`, { revision })).body;
+};
+const moved = async (path: string) => {
+  const { status, body } = await app.call<FirmAnswer>('GET', path);
+  return status !== 200 ? status : 'movedTo' in body ? body.movedTo : body.slug;
+};
+
+describe('administrators', () => {
+  it('create a firm whose name gives its address, and publish it', async () => {
+    const firm = await create('Alder & Birch Wealth');
+    expect(firm).toMatchObject({
+      slug: 'alder-and-birch-wealth',
+      status: 'draft',
+      addresses: ['alder-and-birch-wealth'],
+    });
+    expect(await moved(`/api/firm-profiles/${firm.id}`)).toBe(404);
+    await admin('POST', `/${firm.id}/publish`, { revision: firm.revision });
+    expect(await moved(`/api/firm-profiles/${firm.id}`)).toBe('alder-and-birch-wealth');
+    expect(codeOf(await admin('POST', '', { name: 'Alder & Birch Wealth', channel: 'ria' }))).toEqual([
+      409,
+      'FIRMS.ADDRESS_TAKEN',
+    ]);
+  });
+
+  it.each([
+    ['of signs alone', { name: '水木', channel: 'ria' }],
+    ['that the site uses', { name: 'Calculator', channel: 'ria' }],
+    ['of capital letters', { name: 'A firm', channel: 'ria', slug: 'Not A Slug' }],
+  ])('are refused an address %s, at its field', async (_, body) => {
+    const { status, body: answer } = await admin('POST', '', body);
+    expect([status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['slug']]);
+  });
+
+  it('state facts with a source, and take them off the page again', async () => {
+    const { id } = await published('Stated Firm');
+    const { facts } = (await admin('POST', `/${id}/facts`, FOUNDED)).body;
+    expect(facts).toEqual([
+      expect.objectContaining({ key: 'founded', value: 1985, source: expect.objectContaining({ title: 'About us' }) }),
+    ]);
+    expect(facts[0]?.verifiedOn).toBe(app.clock.now().toISOString().slice(0, 10));
+    const profile = async () => (await app.call<FirmProfile>('GET', `/api/firm-profiles/${id}`)).body;
+    await waitFor(async () => (await profile()).facts.length === 1, 'the fact to be public');
+    await admin('DELETE', `/${id}/facts/${facts[0]?.id}`);
+    await waitFor(async () => (await profile()).facts.length === 0, 'the fact to be gone');
+    expect((await admin('DELETE', `/${id}/facts/${facts[0]?.id}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['no such fact', { key: 'salary' }, ['key']],
+    ['no value', { parts: {} }, ['parts.value']],
+    ['a year in the future', { parts: { value: '2999' } }, ['parts.value']],
+    ['no day', { asOf: 'soon' }, ['asOf']],
+    [
+      'no source',
+      { source: { kind: 'rumor', title: ' ', url: 'javascript:alert(1)', retrievedOn: '' } },
+      ['retrievedOn', 'kind', 'title', 'url'],
+    ],
+  ])('are told what is wrong with %s', async (_, change, fields) => {
+    const { id } = await published(`Faulty ${fields.join(' ')} firm`);
+    const { status, body } = await admin('POST', `/${id}/facts`, { ...FOUNDED, ...change });
+    expect([status, Object.keys(body.error.fields ?? {}).sort()]).toEqual([400, [...fields].sort()]);
+  });
+
+  it('rename and merge, and every address stays alive', async () => {
+    const first = await published('First Firm');
+    const second = await published('Second Firm');
+    const renamed = (
+      await admin('PUT', `/${first.id}/name`, { revision: first.revision, name: 'Primera', slug: 'primera' })
+    ).body;
+    expect(renamed.addresses).toEqual(['primera', 'first-firm']);
+    expect(codeOf(await admin('PUT', `/${first.id}/name`, { revision: 1, name: 'X', slug: 'xx' }))).toEqual([
+      409,
+      'FIRMS.CHANGED',
+    ]);
+    for (const into of [first.id, 999_999])
+      expect((await admin('POST', `/${first.id}/merge`, { revision: renamed.revision, into })).status).toBe(400);
+    const merged = (await admin('POST', `/${first.id}/merge`, { revision: renamed.revision, into: second.id })).body;
+    expect(merged).toMatchObject({ status: 'merged', mergedInto: second.id });
+    for (const path of ['/api/firms/first-firm', '/api/firms/primera', `/api/firm-profiles/${first.id}`])
+      await waitFor(async () => (await moved(path)) === '/firms/second-firm', `${path} to lead to the other firm`);
+  });
+
+  it('remove a firm, whose address stays taken', async () => {
+    const { id, revision } = await published('Removed Firm');
+    expect((await admin('POST', `/${id}/remove`, { revision })).body.status).toBe('removed');
+    expect((await admin('POST', '', { name: 'Removed Firm', channel: 'ria' })).status).toBe(409);
+    expect((await admin('POST', `/${id}/facts`, FOUNDED)).status).toBe(404);
+  });
+
+  it('find firms by a part of the name, in pages', async () => {
+    await app.sql(`
+      INSERT INTO firms.firm (name, channel, slug, status, created_at, updated_at)
+      SELECT 'Paged 100%_ ' || lpad(n::text, 3, '0'), 'ria', 'paged-' || n, 'draft', now(), now()
+      FROM generate_series(1, 120) n`);
+    const names: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const search: URLSearchParams = new URLSearchParams({ q: '100%_', ...(cursor && { cursor }) });
+      const { body } = await app.as<ManagedFirmsPage>('mia', 'GET', `${PATH}?${search}`);
+      names.push(...body.rows.map(({ name }) => name));
+      cursor = body.nextCursor;
+    }
+    expect(names).toEqual([...new Set(names)].sort());
+    expect(names).toHaveLength(120);
+    expect((await app.as('mia', 'GET', `${PATH}?cursor=${'a'.repeat(200)}`)).status).toBe(200);
+  });
+
+  it('need their second factor', async () => {
+    const { id } = await published('Guarded Firm');
+    for (const name of ['ada', 'unelevated'])
+      for (const [method, path] of [
+        ['GET', ''],
+        ['GET', `/${id}`],
+        ['GET', `/${id}/history`],
+      ] as const)
+        expect((await admin(method, path, undefined, name)).status).toBe(403);
+  });
+});

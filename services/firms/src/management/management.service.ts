@@ -1,0 +1,127 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  ChangeFirmRequest,
+  CreateFirmRequest,
+  ManagedFirm,
+  ManagedFirmRow,
+  ManagedFirmsPage,
+  ManagedFirmsQuery,
+  MergeFirmRequest,
+  RenameFirmRequest,
+  StateFactRequest,
+} from '@app/contracts';
+import { slugFault, slugOf } from '@app/domain';
+import { CLOCK, type Actor, type Clock, type Transaction } from '@app/server-kit';
+import { isoDay } from '../edits/edits.service';
+import { parseFirmId } from '../publishing/firm-id';
+import { FirmWritesRepository, type FirmChange } from '../publishing/firm-writes.repository';
+import { FirmNotFoundError } from '../publishing/firms.errors';
+import { readCursor, writeCursor } from './firm-cursor';
+import { FactRefusedError, FirmChangedError } from './management.errors';
+import { ManagementRepository, type ManagedRow } from './management.repository';
+import { readStatedFact } from './read-stated-fact';
+
+const PAGE = 50;
+
+/** What administrators do with firms; every change is a line of its history. */
+@Injectable()
+export class ManagementService {
+  constructor(
+    private readonly firms: ManagementRepository,
+    private readonly writes: FirmWritesRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** One row more than a page shows whether there is another one. */
+  async page({ q = '', cursor }: ManagedFirmsQuery): Promise<ManagedFirmsPage> {
+    const found = await this.firms.list(q.trim(), cursor === undefined ? null : readCursor(cursor), PAGE + 1);
+    const rows = found.slice(0, PAGE).map(toRow);
+    const last = rows.at(-1);
+    return found.length > PAGE && last ? { rows, nextCursor: writeCursor(last) } : { rows };
+  }
+
+  /** @throws FirmNotFoundError */
+  async get(segment: string): Promise<ManagedFirm> {
+    const firm = await this.firms.find(parseFirmId(segment));
+    if (!firm) throw new FirmNotFoundError();
+    const { revision, mergedInto, isOwned } = firm;
+    const [addresses, facts] = await Promise.all([this.firms.addresses(firm.id), this.firms.facts(firm.id)]);
+    return { ...toRow(firm), revision, mergedInto, isOwned, addresses, facts };
+  }
+
+  /** A draft. @throws AddressTakenError, AddressRefusedError */
+  async create(actor: Actor, { name, channel, slug: chosen }: CreateFirmRequest): Promise<ManagedFirm> {
+    const slug = usableSlug(chosen ?? slugOf(name) ?? '');
+    const firm = { name, channel, slug, status: 'draft', isSample: false, facts: [] } as const;
+    const id = await this.firms.transaction((manager) => this.writes.create(manager, firm, this.by(actor)));
+    return this.get(String(id));
+  }
+
+  rename(actor: Actor, segment: string, { name, slug, revision }: RenameFirmRequest): Promise<ManagedFirm> {
+    const names = { name, slug: usableSlug(slug) };
+    return this.change(segment, revision, (manager, id) => this.writes.rename(manager, id, names, this.by(actor)));
+  }
+
+  /** @throws FactRefusedError with a sentence for each part */
+  async state(actor: Actor, segment: string, request: StateFactRequest): Promise<ManagedFirm> {
+    const fact = readStatedFact(request, isoDay(this.clock.now()));
+    await this.firms.transaction((manager) =>
+      this.writes.addFacts(manager, parseFirmId(segment), [fact], this.by(actor)),
+    );
+    return this.get(segment);
+  }
+
+  /** @throws FirmNotFoundError also for a fact of another firm, or one that is no longer current */
+  async retract(actor: Actor, segment: string, factSegment: string): Promise<ManagedFirm> {
+    const factId = parseFirmId(factSegment);
+    await this.firms.transaction((manager) =>
+      this.writes.retractFact(manager, parseFirmId(segment), factId, this.by(actor)),
+    );
+    return this.get(segment);
+  }
+
+  publish(actor: Actor, segment: string, { revision }: ChangeFirmRequest): Promise<ManagedFirm> {
+    return this.change(segment, revision, (manager, id) => this.writes.publish(manager, id, this.by(actor)));
+  }
+
+  remove(actor: Actor, segment: string, { revision }: ChangeFirmRequest): Promise<ManagedFirm> {
+    return this.change(segment, revision, (manager, id) => this.writes.remove(manager, id, this.by(actor)));
+  }
+
+  /** Into a firm whose page stays. @throws FactRefusedError without such a firm */
+  async merge(actor: Actor, segment: string, { revision, into }: MergeFirmRequest): Promise<ManagedFirm> {
+    const other = await this.firms.find(into);
+    if (other?.status !== 'published' || into === parseFirmId(segment))
+      throw new FactRefusedError({ into: 'Enter the number of another firm that is published.' });
+    return this.change(segment, revision, (manager, id) => this.writes.merge(manager, id, into, this.by(actor)));
+  }
+
+  private async change(
+    segment: string,
+    revision: number,
+    work: (manager: Transaction, id: number) => Promise<void>,
+  ): Promise<ManagedFirm> {
+    const id = parseFirmId(segment);
+    await this.firms.transaction(async (manager) => {
+      const stored = await this.firms.lockRevision(manager, id);
+      if (stored === null) throw new FirmNotFoundError();
+      if (stored !== revision) throw new FirmChangedError();
+      await work(manager, id);
+    });
+    return this.get(segment);
+  }
+
+  private by({ userId: actorId }: Actor): FirmChange {
+    return { actorId, side: 'admin', now: this.clock.now() };
+  }
+}
+
+function usableSlug(slug: string): string {
+  const fault = slugFault(slug);
+  if (fault !== null) throw new FactRefusedError({ slug: fault });
+  return slug;
+}
+
+function toRow({ id, slug, name, channel, status, sample, updatedAt }: ManagedRow): ManagedFirmRow {
+  return { id, slug, name, channel, status, sample, updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,23 @@
+import type { FirmProfile } from '@app/contracts';
+import { factState, templateWarning } from '@app/domain';
+import { inPageOrder, latestVerification } from '../facts/preferred-facts';
+import type { PublishedFirm } from './profiles.repository';
+
+/** What the page of a firm shows on a day; states and warnings come with time. */
+export function toProfile({ facts, updatedAt, logo, ...firm }: PublishedFirm, now: Date): FirmProfile {
+  const today = now.toISOString().slice(0, 10);
+  const shown = inPageOrder(facts);
+  const deal = shown.find(({ key }) => key === 'deal');
+  return {
+    ...firm,
+    facts: shown.map((fact) => ({ ...fact, state: factState(fact, today) })),
+    verifiedOn: latestVerification(shown),
+    logo: logo && {
+      path: `/api/firm-profiles/${firm.id}/logo?v=${logo.version}`,
+      width: logo.width,
+      height: logo.height,
+    },
+    updatedOn: updatedAt.toISOString().slice(0, 10),
+    dealWarning: deal ? templateWarning(deal, today.slice(0, 7)) : null,
+  };
+}

@@ -1,0 +1,286 @@
+import type { ModeratedReview, ModeratedReviewsPage, ReviewStatistics } from '@app/contracts';
+import type { Parties, ReviewFields } from '@app/domain';
+import { FirmsPersonalData } from '../personal-data/firms-personal-data';
+import { codeOf, DAY, errorOf, idOf, review, startReviewsApp, type ReviewsApp } from '../testing/reviews-app';
+
+const PATH = '/api/admin/firm-reviews';
+const MISSING = '00000000-0000-4000-8000-00000000ffff';
+
+let app: ReviewsApp;
+let number = 0;
+beforeAll(async () => {
+  app = await startReviewsApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.clock.reset());
+
+const next = (changes: Partial<ReviewFields> = {}) => review((number += 1), changes);
+const queue = async (view = 'waiting') =>
+  (await app.as<ModeratedReviewsPage>('admin', 'GET', `${PATH}?view=${view}`)).body;
+const read = async (id: string, by = 'admin') => (await app.as<ModeratedReview>(by, 'GET', `${PATH}/${id}`)).body;
+const idsShown = async (slug: string) => (await app.shown(slug)).reviews.map(({ id }) => id);
+const mails = () => app.mails.sent.filter(({ template }) => template === 'firm-review-news');
+const later = async (days: number) => {
+  app.clock.advance(days * DAY);
+  await app.sweep();
+};
+
+describe('what the worker does with a review', () => {
+  it('is to publish it on its random date, not before, with an email to its author and the owners', async () => {
+    const firm = await app.firm('Plain Firm');
+    app.owners.set(firm, ['owner of plain']);
+    const { id, publishFrom } = await app.write('peter', 'plain-firm', next());
+    await app.sweep();
+    const { state, queueReasons, decisions } = await read(id);
+    expect({ state, queueReasons, decisions }).toEqual({
+      state: 'auto_checked',
+      queueReasons: [],
+      decisions: ['publish', 'reject'],
+    });
+    const day = Date.parse(`${publishFrom}T00:00:00Z`) - app.clock.now().getTime();
+    app.clock.advance(day - 1_000);
+    await app.sweep();
+    expect(await idsShown('plain-firm')).toEqual([]);
+    app.clock.advance(1_000);
+    await Promise.all([app.sweep(), app.sweep()]);
+    expect(await idsShown('plain-firm')).toEqual([id]);
+    const sent = mails().filter(({ key }) => key.includes(id));
+    expect(sent).toMatchObject([
+      { to: 'peter@mail.example', data: { news: 'published', firm: 'Plain Firm', slug: 'plain-firm' } },
+      { to: 'owner of plain@mail.example', data: { news: 'firm_published' } },
+    ]);
+    expect((await read(id)).history.map(({ side, event }) => [side, event])).toEqual([
+      ['author', 'submit'],
+      ['worker', 'check'],
+      ['worker', 'publish'],
+    ]);
+  });
+
+  it.each<[string, string, Partial<Parties> | null, Partial<ReviewFields>]>([
+    ['owner', 'selma', { users: ['selma'] }, {}],
+    ['owner_domain', 'sven@own-firm.com', { domains: ['www.own-firm.com'] }, {}],
+    ['officer', 'olga', null, { role: 'officer' }],
+  ])('of a firm about itself is to ask a person, for: %s', async (reason, author, parties, changes) => {
+    const slug = `own-${reason}`.replaceAll('_', '-');
+    const firm = await app.firm(slug);
+    if (parties) app.parties.set(firm, { ...parties, ...(parties.users && { users: parties.users.map(idOf) }) });
+    const { id } = await app.write(author, slug, next(changes));
+    await app.sweep();
+    await later(30);
+    expect((await read(id)).queueReasons).toEqual([reason]);
+    expect((await queue()).rows.map((row) => row.id)).toContain(id);
+    expect(await idsShown(slug)).toEqual([]);
+  });
+
+  it('from the device of an owner is to ask a person, and the device is forgotten with the decision', async () => {
+    const firm = await app.firm('Device Firm');
+    const { id } = await app.write('doris', 'device-firm', next(), 'The browser of the owner');
+    const deviceOf = async () =>
+      (
+        await app.database.dataSource.query<{ device: string }[]>('SELECT device FROM firms.review WHERE id = $1', [id])
+      )[0]?.device;
+    const device = (await deviceOf()) ?? '';
+    expect(device).toMatch(/^[\w-]{43}$/);
+    app.parties.set(firm, { devices: [device] });
+    await app.sweep();
+    expect((await read(id)).queueReasons).toEqual(['owner_device']);
+    await app.decide(id, 'reject', 'undisclosed_tie');
+    expect(await deviceOf()).toBeNull();
+  });
+
+  it('that copies another one, of another firm and with a text around it, is to ask a person', async () => {
+    await app.firm('Copied Firm');
+    await app.firm('Copying Firm');
+    const original = next();
+    await app.write('carl', 'copied-firm', original);
+    const pros = `I moved last May. ${original.pros.toUpperCase()} That is all.`;
+    const copy = await app.write('cleo', 'copying-firm', next({ pros: pros.toLowerCase() }));
+    const other = await app.write('cato', 'copying-firm', next());
+    await app.sweep();
+    expect((await read(copy.id)).queueReasons).toEqual(['copied']);
+    expect((await read(other.id)).queueReasons).toEqual([]);
+  });
+});
+
+describe('a decision of a moderator', () => {
+  const waiting = async (slug: string, author: string) => {
+    const { id } = await app.write(author, slug, next({ role: 'officer' }));
+    await app.sweep();
+    return id;
+  };
+
+  it('to publish holds the day that was drawn', async () => {
+    await app.firm('Approved Firm');
+    const id = await waiting('approved-firm', 'abel');
+    const approved = await app.decide(id, 'publish');
+    expect(approved.body).toMatchObject({ state: 'auto_checked', queueReasons: [] });
+    expect((await queue()).rows.map((row) => row.id)).not.toContain(id);
+    expect((await queue('scheduled')).rows.map((row) => row.id)).toContain(id);
+    await later(8);
+    expect(await idsShown('approved-firm')).toEqual([id]);
+    expect((await read(id)).history).toMatchObject([
+      { event: 'submit' },
+      { event: 'check' },
+      { event: 'approve', isYours: true },
+      { event: 'publish', side: 'worker' },
+    ]);
+  });
+
+  it('to publish after that day is done at once', async () => {
+    await app.firm('Late Firm');
+    const id = await waiting('late-firm', 'lara');
+    await later(8);
+    expect((await app.decide(id, 'publish')).body.state).toBe('published');
+    expect(await idsShown('late-firm')).toEqual([id]);
+  });
+
+  it('needs a reason that fits, and is told to the author', async () => {
+    await app.firm('Reason Firm');
+    const id = await waiting('reason-firm', 'rosa');
+    for (const reason of [undefined, 'legal_demand'] as const)
+      expect(codeOf(await app.decide(id, 'reject', reason))).toEqual([400, 'REQUEST.INVALID']);
+    expect(errorOf(await app.decide(id, 'reject')).fields).toEqual({ reason: 'Choose a reason from the list.' });
+    expect((await app.decide(id, 'reject', 'names_person')).body).toMatchObject({
+      state: 'rejected',
+      reason: 'names_person',
+      decisions: [],
+    });
+    expect(mails().filter(({ key }) => key.includes(id))).toMatchObject([
+      { to: 'rosa@mail.example', data: { news: 'rejected' } },
+    ]);
+    expect(JSON.stringify(mails())).not.toContain('names_person');
+  });
+
+  it('is one, when two moderators decide at once', async () => {
+    await app.firm('Two Moderators');
+    const id = await waiting('two-moderators', 'tom');
+    const answers = await Promise.all([
+      app.decide(id, 'reject', 'paid'),
+      app.decide(id, 'reject', 'abusive', 'admin max'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(codeOf(await app.decide(id, 'publish'))).toEqual([409, 'FIRMS.REVIEW_STATE']);
+  });
+
+  it('is not about an own review, and not for others', async () => {
+    await app.firm('Moderator Firm');
+    const id = await waiting('moderator-firm', 'admin');
+    expect((await read(id)).decisions).toEqual([]);
+    expect(codeOf(await app.decide(id, 'publish'))).toEqual([403, 'FIRMS.OWN_REVIEW']);
+    expect((await read(id, 'admin max')).decisions).toEqual(['publish', 'reject']);
+    expect(codeOf(await app.decide(id, 'publish', undefined, 'tom'))).toEqual([403, 'ACCESS.ADMIN_REQUIRED']);
+    for (const wrong of [MISSING, 'x'])
+      expect(codeOf(await app.as('admin', 'GET', `${PATH}/${wrong}`))).toEqual([404, 'FIRMS.REVIEW_NOT_FOUND']);
+  });
+
+  it('shows nothing of the author’s account', async () => {
+    await app.firm('Hidden Firm');
+    const id = await waiting('hidden-firm', 'hugo@hidden.example');
+    const text = JSON.stringify([await read(id), await queue()]);
+    for (const secret of [idOf('hugo@hidden.example'), 'hidden.example', 'Browser of'])
+      expect([secret, text.includes(secret)]).toEqual([secret, false]);
+  });
+
+  it('is found page by page', async () => {
+    const all: string[] = [];
+    const pageFrom = async (view: string, cursor: string | null): Promise<void> => {
+      const path = `${PATH}?view=${view}${cursor === null ? '' : `&cursor=${cursor}`}`;
+      const { rows, next: further } = (await app.as<ModeratedReviewsPage>('admin', 'GET', path)).body;
+      all.push(...rows.map(({ id }) => id));
+      if (further !== null) await pageFrom(view, further);
+    };
+    for (const view of ['waiting', 'decided', 'scheduled', 'reported']) await pageFrom(view, null);
+    expect(new Set(all).size).toBe(all.length);
+    expect(codeOf(await app.as('admin', 'GET', `${PATH}?cursor=x`))).toEqual([400, 'REQUEST.INVALID']);
+  });
+});
+
+describe('a reported review', () => {
+  const report = (name: string, id: string, reason = 'abusive') =>
+    app.as(name, 'POST', `/api/firm-reviews/${id}/report`, { reason, note: 'It insults the branch manager.' });
+  const visible = async (name: string) => {
+    const firm = await app.firm(name);
+    const slug = name.toLowerCase().replaceAll(' ', '-');
+    const [id = ''] = await app.published(slug, [next()]);
+    return { firm, slug, id };
+  };
+
+  it('stays visible until a moderator decided, and those who reported it are told', async () => {
+    const { slug, id, firm } = await visible('Kept Firm');
+    app.owners.set(firm, ['owner of kept']);
+    expect((await report('rea', id)).body).toEqual({ reported: true });
+    expect((await report('owner of kept', id)).status).toBe(200);
+    expect(codeOf(await report('rea', id))).toEqual([409, 'FIRMS.REVIEW_REPORTED']);
+    expect(await idsShown(slug)).toEqual([id]);
+    const { reported, rows } = await queue('reported');
+    expect([reported, rows]).toMatchObject([1, [{ id, state: 'reported', reports: 2 }]]);
+    const { openReports, decisions } = await read(id);
+    expect(openReports).toMatchObject([
+      { side: 'reader', reason: 'abusive', note: 'It insults the branch manager.' },
+      { side: 'firm' },
+    ]);
+    expect(decisions).toEqual(['keep', 'remove']);
+    expect((await app.decide(id, 'keep')).body).toMatchObject({ state: 'kept', openReports: [] });
+    expect(await idsShown(slug)).toEqual([id]);
+    const told = mails().filter(({ key }) => key.includes(`${id}:report_kept`));
+    expect(told.map(({ to }) => to).sort()).toEqual(['owner of kept@mail.example', 'rea@mail.example']);
+    expect((await report('rea', id)).status).toBe(200);
+  });
+
+  it('is removed with its counts, and restored with them', async () => {
+    const { slug, id } = await visible('Gone Firm');
+    await report('rea', id, 'legal_demand');
+    expect((await app.decide(id, 'remove', 'legal_demand')).body.state).toBe('removed');
+    expect(await app.shown(slug)).toMatchObject({ reviews: [], score: { count: 0 } });
+    expect((await app.decide(id, 'restore')).body).toMatchObject({ state: 'kept', reason: null });
+    expect(await app.shown(slug)).toMatchObject({ reviews: [{ id }], score: { count: 1 } });
+  });
+
+  it('that was removed cannot be restored once its author’s account is gone', async () => {
+    await app.firm('Lost Firm');
+    const { id } = await app.write('lost', 'lost-firm', next());
+    await app.sweep();
+    await later(8);
+    await app.decide(id, 'remove', 'paid');
+    const person = { userId: idOf('lost'), email: 'lost@mail.example', emailVerified: true };
+    await app.database.dataSource.transaction((manager) => app.app.get(FirmsPersonalData).erase(person, manager));
+    expect(await read(id)).toMatchObject({ state: 'removed', review: null, decisions: [] });
+    expect(codeOf(await app.decide(id, 'restore'))).toEqual([409, 'FIRMS.REVIEW_STATE']);
+  });
+
+  it('is not an own one, nor one that is not public', async () => {
+    await app.firm('Private Firm');
+    const { id } = await app.write('prue', 'private-firm', next());
+    for (const wrong of [id, MISSING, 'x'])
+      expect(codeOf(await report('rea', wrong))).toEqual([404, 'FIRMS.REVIEW_NOT_FOUND']);
+    await app.sweep();
+    await later(8);
+    expect(codeOf(await report('prue', id))).toEqual([403, 'FIRMS.OWN_REVIEW']);
+    expect(codeOf(await report('unverified', id))).toEqual([403, 'ACCESS.EMAIL_VERIFICATION_REQUIRED']);
+    expect(codeOf(await report('rea', id, 'unreadable'))).toEqual([400, 'REQUEST.INVALID']);
+  });
+});
+
+describe('the statistics of moderation', () => {
+  it('count by month what happened, with every reason', async () => {
+    const { body } = await app.call<ReviewStatistics>('GET', '/api/firm-review-statistics');
+    const sum = (of: 'rejected' | 'removed') =>
+      body.months.flatMap((month) => Object.values(month[of])).reduce((total, n) => total + n, 0);
+    const count = async (event: string) => {
+      const [row] = await app.database.dataSource.query<{ n: number }[]>(
+        'SELECT count(*)::int AS n FROM firms.review_event WHERE event = $1',
+        [event],
+      );
+      return row?.n;
+    };
+    expect([sum('rejected'), sum('removed')]).toEqual([await count('reject'), await count('remove')]);
+    const total = (of: 'received' | 'published' | 'legalDemands') =>
+      body.months.reduce((all, month) => all + month[of], 0);
+    expect([total('received'), total('published'), total('legalDemands')]).toEqual([
+      await count('submit'),
+      await count('publish'),
+      1,
+    ]);
+    expect(body.months.some(({ removed }) => removed.legal_demand === 1)).toBe(true);
+  });
+});

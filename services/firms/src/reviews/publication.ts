@@ -1,0 +1,102 @@
+import { isCopy, queueReasons, type QueueReason } from '@app/domain';
+import type { AccountDirectory, Clock, Database, Logger, MailWriter, Transaction } from '@app/server-kit';
+import type { FirmOwners } from '../owners/firm-owners';
+import { DueReviewsRepository } from './due-reviews.repository';
+import { ReactionsRepository } from './reactions.repository';
+import type { StoredReview } from './review';
+import { ReviewMoves } from './review-moves';
+import { ReviewsRepository } from './reviews.repository';
+
+const BATCH = 50;
+/** Reviews that share a run of words with a new one; of more, a common phrase is the reason. */
+const COMPARED = 200;
+
+export type PublicationParts = {
+  dataSource: Database;
+  logger: Logger;
+  clock: Clock;
+  mails: MailWriter;
+  accounts: AccountDirectory;
+  owners: FirmOwners;
+};
+
+/** Decides which of the submitted reviews a person reads, and publishes the others on their day. */
+export class ReviewPublication {
+  private readonly due: DueReviewsRepository;
+  private readonly reviews: ReviewsRepository;
+  private readonly owners: FirmOwners;
+  private readonly moves: ReviewMoves;
+
+  constructor(private readonly parts: PublicationParts) {
+    const { dataSource, accounts, mails, owners } = parts;
+    this.due = new DueReviewsRepository(dataSource);
+    this.reviews = new ReviewsRepository(dataSource);
+    this.owners = owners;
+    this.moves = new ReviewMoves(this.reviews, new ReactionsRepository(), owners, accounts, mails);
+  }
+
+  async sweep(signal: AbortSignal): Promise<void> {
+    const today = this.parts.clock.now().toISOString().slice(0, 10);
+    const checked = await this.repeat(
+      signal,
+      () => this.due.submitted(BATCH),
+      (manager, review) => this.check(manager, review),
+    );
+    const published = await this.repeat(
+      signal,
+      () => this.due.publishable(today, BATCH),
+      (manager, review) => this.publish(manager, review),
+    );
+    if (checked + published > 0)
+      this.parts.logger.info({ checked, published }, 'reviews of firms checked or published');
+  }
+
+  /** One transaction for each review, so that a merge of two firms never waits for it in a circle. */
+  private async repeat(
+    signal: AbortSignal,
+    find: () => Promise<string[]>,
+    work: (manager: Transaction, review: StoredReview) => Promise<boolean>,
+  ): Promise<number> {
+    for (let total = 0; ;) {
+      const ids = await find();
+      for (const id of ids)
+        await this.reviews.transaction(async (manager) => {
+          const review = await this.reviews.lock(manager, id);
+          if (review && (await work(manager, review))) total += 1;
+        });
+      if (ids.length < BATCH || signal.aborted) return total;
+    }
+  }
+
+  /** False when another worker or its author was faster. */
+  private async check(manager: Transaction, review: StoredReview): Promise<boolean> {
+    if (review.status !== 'submitted') return false;
+    const at = this.parts.clock.now();
+    await this.reviews.queue(manager, review.id, await this.reasonsOf(manager, review), at);
+    await this.moves.move(manager, review, 'check', { side: 'worker', actorId: null, at });
+    return true;
+  }
+
+  private async publish(manager: Transaction, review: StoredReview): Promise<boolean> {
+    if (review.status !== 'auto_checked' || review.queueReasons.length > 0) return false;
+    await this.moves.move(manager, review, 'publish', { side: 'worker', actorId: null, at: this.parts.clock.now() });
+    return true;
+  }
+
+  private async reasonsOf(manager: Transaction, review: StoredReview): Promise<QueueReason[]> {
+    const { authorId, device, firmId, id, role, pros, cons } = review;
+    const account = authorId === null ? undefined : await this.parts.accounts.find(authorId, manager);
+    const author = {
+      users: authorId === null ? [] : [authorId],
+      domains: account ? [account.email] : [],
+      devices: device === null ? [] : [device],
+      role,
+    };
+    const others = await this.reviews.similar(manager, { id, limit: COMPARED });
+    const own = [pros, cons];
+    const isCopied = others.some((other) =>
+      own.some((text) => [other.pros, other.cons].some((each) => text !== null && isCopy(text, each))),
+    );
+    return queueReasons(author, await this.owners.partiesOf(firmId, manager), isCopied);
+  }
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  OPEN_SUBMISSIONS_PER_ACCOUNT,
+  type FirmSubmissionTerms,
+  type MoveFirmSubmissionRequest,
+  type MyFirmSubmission,
+  type MyFirmSubmissions,
+  type SaveFirmSubmissionRequest,
+  type SubmitFirmRequest,
+} from '@app/contracts';
+import {
+  newFirmSubmission,
+  readFirmSubmission,
+  sameValue,
+  submissionEvent,
+  submissionMachine,
+  transition,
+  type SubmissionEvent,
+} from '@app/domain';
+import {
+  clientKey,
+  CLOCK,
+  EmailVerificationRequiredError,
+  FIRM_FEE,
+  RateLimits,
+  type Actor,
+  type Clock,
+  type FirmFee,
+  type Transaction,
+} from '@app/server-kit';
+import { parseUuid } from '../papers/paper';
+import { PapersRepository } from '../papers/papers.repository';
+import { SimilarFirmsRepository } from './similar-firms.repository';
+import { isEditable, missingOf, mySubmissionOf, summaryOf, type Submission } from './submission';
+import { SubmissionMails } from './submission-mails';
+import { submissionMarks } from './submission-marks';
+import {
+  BEGIN_LIMIT,
+  InvalidSubmissionError,
+  SAVE_LIMIT,
+  SubmissionChangedError,
+  SubmissionDuplicateError,
+  SubmissionIncompleteError,
+  SubmissionLimitError,
+  SubmissionMoveRefusedError,
+  SubmissionNotFoundError,
+  SUBMIT_ADDRESS_LIMIT,
+  SUBMIT_LIMIT,
+} from './submissions.errors';
+import { SubmissionsRepository } from './submissions.repository';
+
+const DAY_MS = 86_400_000;
+const COUNTED_DAYS = 30;
+const NOT_EDITABLE = 'This submission is not open for changes. A draft is, and one that a moderator has sent back.';
+
+/** An account's submissions of firms: drafts, and the way to a moderator. */
+@Injectable()
+export class SubmissionsService {
+  constructor(
+    private readonly submissions: SubmissionsRepository,
+    private readonly similar: SimilarFirmsRepository,
+    private readonly papers: PapersRepository,
+    private readonly mails: SubmissionMails,
+    private readonly limits: RateLimits,
+    @Inject(FIRM_FEE) private readonly fee: FirmFee,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async terms(): Promise<FirmSubmissionTerms> {
+    return { feeCents: await this.fee.cents() };
+  }
+
+  async list(actor: Actor): Promise<MyFirmSubmissions> {
+    const submissions = await this.submissions.list(actor);
+    return { submissions: submissions.map(summaryOf), limit: OPEN_SUBMISSIONS_PER_ACCOUNT };
+  }
+
+  async get(actor: Actor, segment: string): Promise<MyFirmSubmission> {
+    const submission = await this.submissions.find(actor, parseUuid(segment));
+    if (!submission) throw new SubmissionNotFoundError();
+    return this.show(actor, submission);
+  }
+
+  /** A draft; how long its form takes to fill in is measured from here. @throws SubmissionLimitError */
+  async begin(actor: Actor): Promise<MyFirmSubmission> {
+    await this.limits.consume(BEGIN_LIMIT, actor.userId);
+    const id = randomUUID();
+    const draft = {
+      id,
+      fields: newFirmSubmission(),
+      now: this.clock.now(),
+      limit: OPEN_SUBMISSIONS_PER_ACCOUNT,
+    };
+    const begun = await this.submissions.transaction((manager) => this.submissions.begin(manager, actor, draft));
+    if (!begun) throw new SubmissionLimitError();
+    return this.get(actor, id);
+  }
+
+  /** @throws SubmissionChangedError with what is stored, when another save came first and stored something else */
+  async save(actor: Actor, segment: string, { revision, fields: entered }: SaveFirmSubmissionRequest) {
+    await this.limits.consume(SAVE_LIMIT, actor.userId);
+    const { fields, faults } = readFirmSubmission(entered);
+    if (fields === null) throw new InvalidSubmissionError(faults);
+    return this.change(actor, segment, async (manager, submission) => {
+      // A save whose answer was lost is sent again.
+      if (sameValue(submission.fields, fields)) return submission;
+      assertRevision(submission, revision);
+      if (!isEditable(submission)) throw new SubmissionMoveRefusedError(NOT_EDITABLE);
+      const saved = { ...submission, fields, revision: revision + 1, changedAt: this.clock.now() };
+      await this.submissions.save(manager, saved);
+      return saved;
+    });
+  }
+
+  /** To payment when a fee is due, and to a moderator when none is. */
+  async submit(actor: Actor, segment: string, { revision, fax = '' }: SubmitFirmRequest, address: string) {
+    if (!actor.emailVerified) throw new EmailVerificationRequiredError();
+    await this.limits.consume(SUBMIT_LIMIT, actor.userId);
+    await this.limits.consume(SUBMIT_ADDRESS_LIMIT, clientKey(address));
+    const feeCents = await this.fee.cents();
+    return this.change(actor, segment, async (manager, submission) => {
+      const event = submissionEvent(feeDue(submission, feeCents), submission.paidCents);
+      const state = nextState(submission, event);
+      assertRevision(submission, revision);
+      const faults = missingOf(submission, actor);
+      if (faults.length > 0) throw new SubmissionIncompleteError(faults);
+      const marks = await this.marksOf(manager, submission, fax);
+      const now = this.clock.now();
+      const submitted: Submission = {
+        ...submission,
+        state,
+        marks,
+        revision: revision + 1,
+        feeCents: feeDue(submission, feeCents),
+        changedAt: now,
+        submittedAt: now,
+        decidedAt: null,
+        reason: null,
+      };
+      await this.submissions.save(manager, submitted);
+      await this.record(manager, submitted, actor, event);
+      if (state === 'in_review') await this.mails.write(manager, submitted, 'received');
+      return submitted;
+    });
+  }
+
+  async move(actor: Actor, segment: string, { move }: MoveFirmSubmissionRequest): Promise<MyFirmSubmission> {
+    await this.limits.consume(SAVE_LIMIT, actor.userId);
+    return this.change(actor, segment, async (manager, submission) => {
+      const state = nextState(submission, move);
+      const { revision } = submission;
+      const moved = { ...submission, state, revision: revision + 1, changedAt: this.clock.now(), decidedAt: null };
+      if (move === 'withdraw') await this.forgetPaper(manager, moved);
+      await this.submissions.save(manager, moved);
+      await this.record(manager, moved, actor, move);
+      return move === 'withdraw' ? { ...moved, paper: null } : moved;
+    });
+  }
+
+  /** @throws SubmissionDuplicateError when the domain is that of a published firm, or of an own open submission */
+  private async marksOf(manager: Transaction, submission: Submission, hidden: string) {
+    const { fields, startedAt } = submission;
+    const now = this.clock.now();
+    const firms = await this.similar.find(fields, manager);
+    const known = firms.find(({ by }) => by === 'domain');
+    if (known) throw new SubmissionDuplicateError(known);
+    const since = new Date(now.getTime() - COUNTED_DAYS * DAY_MS);
+    const { ownDomain, sameDomain, sameName, sinceThen } = await this.similar.others(manager, submission, since);
+    if (ownDomain) throw new SubmissionDuplicateError(null);
+    return submissionMarks({
+      fields,
+      startedAt,
+      now,
+      hidden,
+      sameDomain,
+      sameName: sameName + firms.length,
+      others: sinceThen,
+    });
+  }
+
+  private async forgetPaper(manager: Transaction, { paper, changedAt: now }: Submission): Promise<void> {
+    if (paper) await this.papers.delete(paper.id, { reason: 'the submission was withdrawn', now }, manager);
+  }
+
+  private async record(manager: Transaction, { id, changedAt: at }: Submission, actor: Actor, event: SubmissionEvent) {
+    await this.submissions.record(manager, id, { at, side: 'submitter', actorId: actor.userId, event, reason: null });
+  }
+
+  private async change(
+    actor: Actor,
+    segment: string,
+    work: (manager: Transaction, submission: Submission) => Promise<Submission>,
+  ): Promise<MyFirmSubmission> {
+    const changed = await this.submissions.transaction(async (manager) => {
+      const submission = await this.submissions.lockOwn(manager, actor, parseUuid(segment));
+      if (!submission) throw new SubmissionNotFoundError();
+      return work(manager, submission);
+    });
+    return this.show(actor, changed);
+  }
+
+  private async show(actor: Actor, submission: Submission): Promise<MyFirmSubmission> {
+    const similar = isEditable(submission) ? await this.similar.find(submission.fields) : [];
+    return mySubmissionOf(submission, { actor, similar, feeCents: await this.fee.cents() });
+  }
+}
+
+/** What a moderator sent back is covered by the fee of its first submission, also when that fee was 0. */
+function feeDue({ state, feeCents }: Submission, presentFee: number): number {
+  return state === 'changes_requested' ? feeCents : presentFee;
+}
+
+function nextState(submission: Submission, event: SubmissionEvent): Submission['state'] {
+  const move = transition(submissionMachine, submission.state, event, 'submitter');
+  if (!move.allowed) throw new SubmissionMoveRefusedError(move.reason);
+  return move.state;
+}
+
+function assertRevision({ revision: stored, fields }: Submission, revision: number): void {
+  if (stored !== revision) throw new SubmissionChangedError({ revision: stored, fields });
+}
