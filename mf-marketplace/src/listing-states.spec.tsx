@@ -62,12 +62,16 @@ describe('a sample', () => {
 });
 
 describe('who sees what', () => {
-  it('promises the teaser and what an agreement opens, and says that the release of documents is planned', () => {
+  it('names the teaser, what an agreement opens and what the owner releases, and calls none of them planned', () => {
     const steps = renderToStaticMarkup(<DisclosureTiers />)
       .split('<li')
       .slice(1)
       .map(words);
-    expect(steps.map((step) => step.includes('Planned, not available yet.'))).toEqual([false, false, true]);
+    expect(steps.map((step) => [step.includes('Planned'), step.includes('documents')])).toEqual([
+      [false, false],
+      [false, true],
+      [false, true],
+    ]);
   });
 });
 

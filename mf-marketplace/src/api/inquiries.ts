@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InquiryList, InquiryThread } from '@app/contracts';
+import type { InquiryAttachment, InquiryList, InquiryThread } from '@app/contracts';
 import type { InquiryAction } from '@app/domain';
 import type { ApiClient } from '@app/web-kit';
+import type { UploadOptions } from '../upload/file-upload';
+import { uploadFetch } from '../upload/upload-fetch';
+import { download } from './download';
 
 const PATH = '/api/marketplace-inquiries';
 
@@ -38,6 +41,21 @@ export function startInquiry(api: ApiClient, listingId: number, message: string)
 
 export function sendInquiryMessage(api: ApiClient, id: string, message: string): Promise<InquiryThread> {
   return api.send<InquiryThread>('POST', `${PATH}/${encodeURIComponent(id)}/messages`, { message });
+}
+
+/** The file becomes a message of its own. */
+export function sendInquiryFile(
+  api: ApiClient,
+  id: string,
+  file: File,
+  { signal, onPercent }: UploadOptions,
+): Promise<InquiryThread> {
+  const path = `${PATH}/${encodeURIComponent(id)}/attachments?${new URLSearchParams({ name: file.name })}`;
+  return api.send<InquiryThread>('POST', path, file, { signal, fetch: uploadFetch(onPercent) });
+}
+
+export function downloadInquiryFile(inquiryId: string, { id, name }: InquiryAttachment): Promise<void> {
+  return download(`${PATH}/${encodeURIComponent(inquiryId)}/attachments/${id}/file`, name);
 }
 
 export function markInquiryRead(api: ApiClient, id: string, upTo: number): Promise<InquiryThread> {

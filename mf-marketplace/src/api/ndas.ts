@@ -8,7 +8,8 @@ import type {
   RequestedNda,
   SignNdaRequest,
 } from '@app/contracts';
-import { readToken, refreshSession, type ApiClient } from '@app/web-kit';
+import type { ApiClient } from '@app/web-kit';
+import { download } from './download';
 
 const pathOf = (id: string) => `/api/ndas/${encodeURIComponent(id)}`;
 
@@ -63,28 +64,7 @@ export function withdrawNda(api: ApiClient, id: string): Promise<NdaView> {
   return api.send<NdaView>('POST', `${pathOf(id)}/withdraw`);
 }
 
-async function fetched(path: string): Promise<Response> {
-  const token = readToken();
-  return fetch(path, { credentials: 'include', headers: token ? { authorization: `Bearer ${token}` } : {} });
-}
-
-/**
- * Downloads the signed document or the evidence. The API client reads only JSON, so this sends its own request with the
- * bearer token, and repeats it once with a renewed token. @throws when there is no such file for this user
- */
-export async function downloadNda(id: string, part: 'document' | 'evidence'): Promise<void> {
-  const path = `${pathOf(id)}/${part}`;
-  let response = await fetched(path);
-  if (response.status === 401) {
-    await refreshSession();
-    response = await fetched(path);
-  }
-  if (!response.ok) throw new Error(`The download was answered with ${response.status}`);
-  const address = URL.createObjectURL(await response.blob());
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = part === 'document' ? 'signed-nda.pdf' : 'nda-evidence.json';
-  anchor.click();
-  // Some browsers start to read the file a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+/** Downloads the signed document or the evidence. @throws when there is no such file for this user */
+export function downloadNda(id: string, part: 'document' | 'evidence'): Promise<void> {
+  return download(`${pathOf(id)}/${part}`, part === 'document' ? 'signed-nda.pdf' : 'nda-evidence.json');
 }

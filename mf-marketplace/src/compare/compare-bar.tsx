@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx, LinkButton } from '@app/ui';
-import { COMPARE_MAX, comparePath, useCompared } from './compare-ids';
+import { COMPARE_MAX, type CompareChoice } from './compare-ids';
 
-/** Where the choice leads; there from the first listing that is chosen. */
-export function CompareBar(): ReactNode {
-  const ids = useCompared();
+/** Where the choice leads; there from the first one that is chosen. */
+export function CompareBar({ choice }: { choice: CompareChoice }): ReactNode {
+  const ids = choice.useIds();
   if (ids.length === 0) return null;
   return (
     <div className="sticky bottom-4 z-2 mt-6 flex justify-center">
@@ -18,7 +18,7 @@ export function CompareBar(): ReactNode {
         <span className="figures">
           {ids.length} of {COMPARE_MAX} chosen
         </span>
-        <LinkButton href={comparePath(ids)}>Compare</LinkButton>
+        <LinkButton href={choice.pathOf(ids)}>Compare</LinkButton>
       </div>
     </div>
   );

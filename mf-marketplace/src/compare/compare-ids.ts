@@ -2,16 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { sessionStore } from '@app/web-kit';
 
 export const COMPARE_MAX = 4;
-const KEY = 'marketplace.compare';
 const ID = /^[1-9]\d{0,9}$/;
 
 /** The ids of an address, at most four, each once. */
 export function idsOf(text: string | null): string[] {
   return [...new Set((text ?? '').split(',').filter((id) => ID.test(id)))].slice(0, COMPARE_MAX);
-}
-
-export function comparePath(ids: readonly string[]): string {
-  return ids.length === 0 ? '/marketplace/compare' : `/marketplace/compare?ids=${ids.join(',')}`;
 }
 
 /** The ids with one more, or without it; the oldest choice gives way to a fifth. */
@@ -26,16 +21,28 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-const chosenText = (): string => sessionStore().getItem(KEY) ?? '';
-
-export function toggleCompared(id: string): void {
-  const ids = withCompared(idsOf(chosenText()), id);
-  if (ids.length === 0) sessionStore().removeItem(KEY);
-  else sessionStore().setItem(KEY, ids.join(','));
-  for (const listener of listeners) listener();
-}
-
 /** What the reader has chosen to compare, for as long as the tab is open. */
-export function useCompared(): string[] {
-  return idsOf(useSyncExternalStore(subscribe, chosenText, () => ''));
+export type CompareChoice = {
+  /** The page that compares these. */
+  pathOf: (ids: readonly string[]) => string;
+  toggle: (id: string) => void;
+  useIds: () => string[];
+};
+
+/** `key`: where the browser keeps it; `page`: the path of the comparison. */
+function compareChoice(key: string, page: string): CompareChoice {
+  const chosenText = (): string => sessionStore().getItem(key) ?? '';
+  return {
+    pathOf: (ids) => (ids.length === 0 ? page : `${page}?ids=${ids.join(',')}`),
+    toggle(id) {
+      const ids = withCompared(idsOf(chosenText()), id);
+      if (ids.length === 0) sessionStore().removeItem(key);
+      else sessionStore().setItem(key, ids.join(','));
+      for (const listener of listeners) listener();
+    },
+    useIds: () => idsOf(useSyncExternalStore(subscribe, chosenText, () => '')),
+  };
 }
+
+export const comparedListings = compareChoice('marketplace.compare', '/marketplace/compare');
+export const comparedFirms = compareChoice('firms.compare', '/firm-profiles/compare');

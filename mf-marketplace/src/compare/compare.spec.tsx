@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { compareQuery } from '../api/compare';
 import { listingDetail } from '../testing/listings';
-import { comparePath, idsOf, withCompared } from './compare-ids';
+import { comparedListings, idsOf, withCompared } from './compare-ids';
 import { Comparison } from './compare.route';
 
 const failure = (status: number) => Object.assign(new Error('refused'), { status });
@@ -47,7 +47,7 @@ describe('the ids of a comparison', () => {
   it('are added and removed, and a fifth takes the place of the first', () => {
     expect(withCompared(['1', '2'], '1')).toEqual(['2']);
     expect(withCompared(['1', '2', '3', '4'], '5')).toEqual(['2', '3', '4', '5']);
-    expect([comparePath([]), comparePath(['1', '2'])]).toEqual([
+    expect([comparedListings.pathOf([]), comparedListings.pathOf(['1', '2'])]).toEqual([
       '/marketplace/compare',
       '/marketplace/compare?ids=1,2',
     ]);

@@ -21,6 +21,7 @@ const listing: ListingDetail = {
   multiple: { low: 2.5, high: 3 },
   financing: ['bank_loan', 'earn_out'],
   reason: 'retirement',
+  documents: { nda: 2, released: 1 },
   summary: 'S',
   affiliation: null,
   timeline: 'within_3_years',
@@ -41,6 +42,7 @@ describe('the facts of a listing', () => {
       'N/A',
       'Within 3 years',
       'Retirement',
+      '2 with an NDA, 1 for chosen buyers',
       'October 19, 2026',
     ]);
   });

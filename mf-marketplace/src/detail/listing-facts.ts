@@ -18,6 +18,12 @@ function asking({ price, multiple }: Pick<ListingDetail, 'price' | 'multiple'>):
   return shown.length > 0 ? shown.join(', ') : 'On request';
 }
 
+/** How many there are of each class; the public knows no more of them. */
+function documentsText({ nda, released }: ListingDetail['documents']): string {
+  const parts = [nda > 0 ? `${nda} with an NDA` : '', released > 0 ? `${released} for chosen buyers` : ''];
+  return parts.filter(Boolean).join(', ') || 'None';
+}
+
 /** Every public fact of a listing, in reading order. */
 export function listingFacts(listing: ListingDetail): { term: string; value: string }[] {
   const { aum, revenue, clients, feeBasedPercentage, staff, type, affiliation, financing, listedAt } = listing;
@@ -36,6 +42,7 @@ export function listingFacts(listing: ListingDetail): { term: string; value: str
     { term: 'Affiliation', value: affiliation ? AFFILIATION_NAMES[affiliation] : MISSING },
     { term: 'Timeline', value: TIMELINE_NAMES[listing.timeline] },
     { term: 'Reason', value: REASON_NAMES[listing.reason] },
+    { term: 'Documents', value: documentsText(listing.documents) },
     { term: 'Listed in the week of', value: formatDate(listedAt) },
   ];
 }

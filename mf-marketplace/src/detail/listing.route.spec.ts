@@ -1,39 +1,76 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { PathParams } from '@app/contracts';
 import { listingKey } from '../api/listings';
+import { listingDetail } from '../testing/listings';
 import { head, load } from './listing.route';
 
-const listing = {
-  id: 2001,
-  title: 'Retirement income practice',
-  location: 'Coastal Carolinas',
-  type: 'sell',
-  status: 'published',
-  highlighted: true,
-  aum: null,
-  revenue: null,
-  clients: null,
-  feeBasedPercentage: null,
-  summary: 'Founder retires in stages.',
-  listedAt: '2026-11-01T00:00:00Z',
-};
+const listing = { ...listingDetail(2001), title: 'Retirement income practice', location: 'Ohio' };
+const url = new URL('https://site.example/marketplace/listing/2001');
 
 describe('the head of a listing', () => {
+  const headOf = (params: PathParams, known: unknown = listing) => {
+    const query = new QueryClient();
+    if (known !== null) query.setQueryData(listingKey('2001'), known);
+    return head({ params, url, query });
+  };
+  const CRUMBS = ['Home', 'Marketplace', 'Retirement income practice'];
+
   it.each<PathParams>([{ id: '2001' }, { id: '2001', slug: 'some-other-words' }])(
-    'names the canonical address for %j',
+    'names the canonical address and the picture for %j',
     (params) => {
-      const query = new QueryClient();
-      query.setQueryData(listingKey('2001'), listing);
-      expect(head({ params, query })).toEqual({
+      expect(headOf(params)).toMatchObject({
         title: 'Retirement income practice | Fairlead',
-        description: 'Founder retires in stages. Coastal Carolinas.',
+        description: 'An established practice. Ohio.',
         canonicalPath: '/marketplace/listing/2001/retirement-income-practice',
+        image: '/api/marketplace-listings/2001/picture',
       });
     },
   );
 
-  it('keeps a page without data out of search engines', () => {
-    expect(head({ params: { id: '2001' }, query: new QueryClient() })).toMatchObject({ robots: 'noindex' });
+  it('says to search engines what is offered, with a price only where the page shows one', () => {
+    const offer = {
+      '@context': 'https://schema.org',
+      '@type': 'Offer',
+      name: 'Retirement income practice',
+      description: 'An established practice.',
+      category: 'Financial advisory practice: for sale',
+      areaServed: 'Ohio',
+      validFrom: '2026-11-16',
+      url: 'https://site.example/marketplace/listing/2001/retirement-income-practice',
+      availability: 'https://schema.org/InStock',
+    };
+    const [first, crumbs] = headOf({ id: '2001' }).jsonLd ?? [];
+    expect(first).toEqual(offer);
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: CRUMBS.map((name) => ({ name })) });
+    const priced = { ...listing, status: 'under_offer', price: { low: 2_000_000, high: null } };
+    expect(headOf({ id: '2001' }, priced).jsonLd?.[0]).toEqual({
+      ...offer,
+      availability: 'https://schema.org/LimitedAvailability',
+      priceSpecification: { '@type': 'PriceSpecification', priceCurrency: 'USD', minPrice: 2_000_000 },
+    });
+  });
+
+  it('is the same whatever else an answer held', () => {
+    const secret = { city: 'Dayton', sellerName: 'Sam Seller', firm: 'Seller Wealth LLC', ebitda: 512_345 };
+    expect(headOf({ id: '2001' }, { ...listing, ...secret })).toEqual(headOf({ id: '2001' }));
+  });
+
+  it.each([
+    ['a buyer is a demand', { type: 'buy' }, ['Demand', 'BreadcrumbList']],
+    ['a merger is neither', { type: 'merge' }, ['BreadcrumbList']],
+    ['a sample is no offer', { sample: true }, ['BreadcrumbList']],
+  ])('%s', (_, change, types) => {
+    const { jsonLd = [] } = headOf({ id: '2001' }, { ...listing, ...change });
+    expect(jsonLd.map((schema) => Object.entries(schema).find(([key]) => key === '@type')?.[1])).toEqual(types);
+  });
+
+  it('keeps a page without data, and one that is gone, out of search engines, without a picture', () => {
+    expect(headOf({ id: '2001' }, null)).toEqual({ title: 'Listing | Fairlead', robots: 'noindex' });
+    expect(headOf({ id: '2001' }, { similar: [] })).toEqual({
+      title: 'No longer available | Fairlead',
+      robots: 'noindex',
+      status: 410,
+    });
   });
 });
 
@@ -70,7 +107,7 @@ describe('loading a listing', () => {
     };
     await load({ params, url: new URL('https://site.example/'), query, api: { get } });
     expect(query.getQueryData(listingKey('2001'))).toEqual({ similar: [listing] });
-    expect(head({ params, query })).toMatchObject({ status: 410, robots: 'noindex' });
+    expect(head({ url, params, query })).toMatchObject({ status: 410, robots: 'noindex' });
   });
 
   it('that the API does not know is the site’s not-found page', async () => {

@@ -1,9 +1,10 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { listingPath, listingSlug, SITE_NAME, type ListingDetail, type PageHead } from '@app/contracts';
-import { Badge, Card, cx } from '@app/ui';
+import { listingPath, listingSlug, type ListingDetail, type PageHead } from '@app/contracts';
+import { Badge, Card, cx, LinkButton } from '@app/ui';
 import { AppLink, notFound, redirectTo, type LoadContext } from '@app/web-kit';
 import { listingKey, listingQuery, useListing, type ListingPage } from '../api/listings';
+import { useViewReport } from '../api/statistics';
 import { ListingActions } from '../favorites/listing-actions';
 import { DisclosureTiers } from '../listing/disclosure-tiers';
 import { TYPE_NAMES } from '../listing/listing-text';
@@ -11,20 +12,7 @@ import { NdaCard } from '../nda/nda-card';
 import { GoneListing } from './gone-listing';
 import { InquiryCard } from './inquiry-card';
 import { listingFacts } from './listing-facts';
-
-/**
- * The canonical address is the listing's own, whatever slug the reader came with. Without data there is nothing to
- * index.
- */
-function listingHead(listing: ListingPage | undefined): PageHead {
-  if (!listing) return { title: `Listing | ${SITE_NAME}`, robots: 'noindex' };
-  if ('similar' in listing) return { title: `No longer available | ${SITE_NAME}`, robots: 'noindex', status: 410 };
-  return {
-    title: `${listing.title} | ${SITE_NAME}`,
-    description: `${listing.summary} ${listing.location}.`,
-    canonicalPath: listingPath(listing),
-  };
-}
+import { listingHead } from './listing-head';
 
 type Load = Pick<LoadContext, 'params' | 'url' | 'query' | 'api'>;
 
@@ -44,8 +32,8 @@ async function loadListing(id: string, { query, api }: Pick<LoadContext, 'query'
   }
 }
 
-export function head({ params, query }: Pick<LoadContext, 'params' | 'query'>): PageHead {
-  return listingHead(query.getQueryData<ListingPage>(listingKey(params['id'] ?? '')));
+export function head({ params, url, query }: Pick<LoadContext, 'params' | 'url' | 'query'>): PageHead {
+  return listingHead(query.getQueryData<ListingPage>(listingKey(params['id'] ?? '')), url.origin);
 }
 
 export function Component() {
@@ -56,6 +44,7 @@ export function Component() {
 
 function OpenListing({ listing }: { listing: ListingDetail }) {
   const { title, location, type, highlighted, sample, status, summary } = listing;
+  useViewReport(listing.id);
   return (
     <div className="page section">
       <AppLink
@@ -113,6 +102,9 @@ function OpenListing({ listing }: { listing: ListingDetail }) {
             Figures come from the owner. Most are shown as a range, so that the practice cannot be recognized by its
             size. N/A means that nothing is shown.
           </p>
+          <LinkButton href={`/marketplace/valuation?listing=${listing.id}`} variant="secondary" className="mt-6">
+            Value this practice
+          </LinkButton>
           {!sample && <NdaCard listing={listing} />}
         </div>
         <InquiryCard listing={listing} />

@@ -21,6 +21,11 @@ export function Component(): ReactNode {
         eyebrow="Marketplace"
         title="Inquiries"
         lead="Your conversations about listings. Neither side sees who the other is until it wants to be known."
+        actions={
+          <LinkButton href="/marketplace/buyer-profile" variant="secondary">
+            Your buyer profile
+          </LinkButton>
+        }
       />
       <div className="mt-10">
         {list.isPending && <Loading />}

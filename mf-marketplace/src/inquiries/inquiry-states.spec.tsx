@@ -24,8 +24,8 @@ const summary = (changes: Partial<InquirySummary> = {}): InquirySummary => ({
 const thread = (changes: Partial<InquiryThread> = {}): InquiryThread => ({
   ...summary(),
   messages: [
-    { number: 1, isOwn: false, text: 'Is it still\nfor sale?', sentAt: '2026-11-01T09:00:00.000Z' },
-    { number: 2, isOwn: true, text: 'It is.', sentAt: '2026-11-02T09:00:00.000Z' },
+    { number: 1, isOwn: false, text: 'Is it still\nfor sale?', attachment: null, sentAt: '2026-11-01T09:00:00.000Z' },
+    { number: 2, isOwn: true, text: 'It is.', attachment: null, sentAt: '2026-11-02T09:00:00.000Z' },
   ],
   revealed: { own: false, other: null },
   actions: ['write', 'reveal', 'close', 'block', 'report'],
@@ -84,12 +84,40 @@ describe('a thread', () => {
     expect(words(view())).toContain('The other side does not know who you are.');
   });
 
+  it('takes files once both sides are known, and says so before', () => {
+    const before = view();
+    expect(words(before)).toContain('You can send files once both of you have revealed your identities.');
+    expect(html(before)).not.toContain('type="file"');
+    const known = view({ state: 'revealed', actions: ['write', 'attach', 'close', 'block', 'report'] });
+    expect(html(known)).toContain('type="file"');
+    expect(words(view({ state: 'closed', actions: ['block', 'report'] }))).not.toContain('files');
+  });
+
+  it('shows a file with its size and whether it was scanned', () => {
+    const file = {
+      id: '7d0e4a52-3c1b-4f60-9a77-0c6b1f2e3d4c',
+      name: 'Figures.pdf',
+      type: 'pdf',
+      bytes: 3_355_443,
+    } as const;
+    const withFile = (scan: 'clean' | 'unscanned') =>
+      words(
+        view({
+          messages: [
+            { number: 1, isOwn: false, text: null, attachment: { ...file, scan }, sentAt: '2026-11-01T09:00:00.000Z' },
+          ],
+        }),
+      );
+    expect(withFile('unscanned')).toMatch(/Figures\.pdf Download Figures\.pdf 3\.2 MB, not scanned for viruses/);
+    expect(withFile('clean')).not.toMatch(/viruses|deleted/);
+  });
+
   it('says of a deleted account that its messages are gone', () => {
     const gone = view({
       state: 'closed',
       actions: ['block', 'report'],
       other: { alias: 'Buyer 4F7K', division: null, isGone: true },
-      messages: [{ number: 1, isOwn: false, text: null, sentAt: '2026-11-01T09:00:00.000Z' }],
+      messages: [{ number: 1, isOwn: false, text: null, attachment: null, sentAt: '2026-11-01T09:00:00.000Z' }],
     });
     expect(words(gone)).toMatch(/The author has deleted their account\..*This account was deleted\./);
   });
@@ -169,6 +197,7 @@ describe('the card of a listing', () => {
     financing: [],
     timeline: 'open',
     reason: 'other',
+    documents: { nda: 0, released: 0 },
     summary: '',
     listedAt: '2026-11-16',
   };

@@ -3,9 +3,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { listingPath, SITE_NAME, type InquiryThread, type PageHead } from '@app/contracts';
-import { ErrorState, Skeleton } from '@app/ui';
+import { Card, ErrorState, Skeleton } from '@app/ui';
 import { ApiError, AppLink, useApi, useSession } from '@app/web-kit';
 import { inquiriesKey, inquiryKey, inquiryQuery, markInquiryRead, sendInquiryMessage } from '../api/inquiries';
+import { BuyerPanel } from '../buyer-profile/buyer-panel';
+import { FileForm } from './file-form';
 import { failureText, STATE_NOTES } from './inquiry-text';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
@@ -41,7 +43,7 @@ export function Component(): ReactNode {
             onRetry={() => void thread.refetch()}
           />
         )}
-        {thread.isSuccess && <Thread thread={thread.data} userId={userId} />}
+        {thread.isSuccess && <Thread key={id} thread={thread.data} userId={userId} />}
       </div>
     </div>
   );
@@ -79,7 +81,7 @@ export function ThreadView({
   onChange: (changed: InquiryThread) => void;
 }): ReactNode {
   const api = useApi();
-  const { id, listing, other, alias, state, actions, revealed } = thread;
+  const { id, listing, other, alias, side, state, actions, revealed } = thread;
   const name = revealed.other?.name ?? other.alias;
   return (
     <>
@@ -93,24 +95,34 @@ export function ThreadView({
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-8">
-          <MessageList messages={thread.messages} otherName={name} />
+          <MessageList thread={thread} otherName={name} />
           {actions.includes('write') ? (
-            <MessageForm
-              label="Your message"
-              help={
-                state === 'revealed'
-                  ? 'You both know each other: contact data may be sent.'
-                  : 'Leave out contact data until you both have revealed yourselves.'
-              }
-              submitLabel="Send message"
-              send={(message) => sendInquiryMessage(api, id, message)}
-              onSent={onChange}
-            />
+            <>
+              <MessageForm
+                label="Your message"
+                help={
+                  state === 'revealed'
+                    ? 'You both know each other: contact data may be sent.'
+                    : 'Leave out contact data until you both have revealed yourselves.'
+                }
+                submitLabel="Send message"
+                send={(message) => sendInquiryMessage(api, id, message)}
+                onSent={onChange}
+              />
+              <FileForm thread={thread} onSent={onChange} />
+            </>
           ) : (
             <p className="text-sm text-ink-soft">{STATE_NOTES[state]}</p>
           )}
         </div>
-        <ThreadActions thread={thread} onChange={onChange} />
+        <div className="flex flex-col gap-6">
+          <ThreadActions thread={thread} onChange={onChange} />
+          {side === 'seller' && STATE_NOTES[state] === undefined && (
+            <Card>
+              <BuyerPanel at={{ kind: 'inquiry', id }} />
+            </Card>
+          )}
+        </div>
       </div>
     </>
   );

@@ -84,9 +84,11 @@ export function MessageForm({ label, help, submitLabel, send, onSent }: Props): 
   );
 }
 
-/** `text` is the message as it was sent, which the passages are about. */
-export function Refusal({ error, text }: { error: unknown; text: string }): ReactNode {
-  const passages = error instanceof ApiError ? error.passages.filter(({ field }) => field === 'message') : [];
+type RefusalProps = { error: unknown; text: string; field?: string };
+
+/** `text` is the field as it was sent, which the passages are about. */
+export function Refusal({ error, text, field = 'message' }: RefusalProps): ReactNode {
+  const passages = error instanceof ApiError ? error.passages.filter((each) => each.field === field) : [];
   return (
     <Callout tone="danger">
       <p>{failureText(error)}</p>

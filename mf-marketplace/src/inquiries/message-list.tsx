@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
-import type { InquiryMessage } from '@app/contracts';
+import type { InquiryThread } from '@app/contracts';
 import { cx, formatDateTime } from '@app/ui';
+import { FileMessage } from './file-message';
 
 /** The messages of a thread, the oldest first. */
-export function MessageList({ messages, otherName }: { messages: InquiryMessage[]; otherName: string }): ReactNode {
+export function MessageList({
+  thread: { id, messages },
+  otherName,
+}: {
+  thread: Pick<InquiryThread, 'id' | 'messages'>;
+  otherName: string;
+}): ReactNode {
   return (
     <ol className="flex flex-col gap-4">
-      {messages.map(({ number, isOwn, text, sentAt }) => (
+      {messages.map(({ number, isOwn, text, attachment, sentAt }) => (
         <li
           key={number}
           className={cx(
@@ -20,10 +27,10 @@ export function MessageList({ messages, otherName }: { messages: InquiryMessage[
               {formatDateTime(sentAt)}
             </time>
           </p>
-          {text === null ? (
+          {text !== null && <p className="mt-1 break-words whitespace-pre-wrap text-ink">{text}</p>}
+          {attachment && <FileMessage inquiryId={id} file={attachment} />}
+          {text === null && !attachment && (
             <p className="mt-1 text-ink-faint italic">The author has deleted their account.</p>
-          ) : (
-            <p className="mt-1 break-words whitespace-pre-wrap text-ink">{text}</p>
           )}
         </li>
       ))}

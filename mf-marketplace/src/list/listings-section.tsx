@@ -1,17 +1,20 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { noFacetCounts, type ListingSearchPage } from '@app/contracts';
+import { noFacetCounts } from '@app/contracts';
 import { isNarrowed, type ListingSearch } from '@app/domain';
-import { Button, buttonClass, EmptyState, ErrorState, LinkButton } from '@app/ui';
+import { EmptyState, ErrorState, LinkButton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { useSearch } from '../api/search';
 import { CompareBar } from '../compare/compare-bar';
+import { comparedListings } from '../compare/compare-ids';
+import { counted } from '../layout/filter-panel';
+import { NextPage } from '../layout/next-page';
 import { RegionView } from '../map/region-view';
 import { SaveSearch } from '../saved/save-search';
-import { FacetPanel } from './facet-panel';
+import { FacetPanel, LISTINGS } from './facet-panel';
 import { searchPath } from './facet-text';
 import { ListingGrid, ListingGridSkeleton } from './listing-grid';
-import { ChosenChips, SearchForm, SortLinks } from './search-bar';
+import { ListingChips, ListingSearchForm, ListingSorts } from './search-bar';
 
 const NO_COUNTS = noFacetCounts();
 
@@ -24,7 +27,7 @@ export function ListingsSection({ search, from }: Props): ReactNode {
   return (
     <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="lg:col-start-2">
-        <SearchForm search={search} />
+        <ListingSearchForm search={search} />
       </div>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <FacetPanel search={search} counts={first?.facets ?? NO_COUNTS} total={first?.total ?? 0} />
@@ -32,7 +35,7 @@ export function ListingsSection({ search, from }: Props): ReactNode {
       <div className="min-w-0 lg:col-start-2">
         <RegionView search={search} counts={first?.facets.area ?? {}} />
         <div className="flex flex-wrap items-center gap-3">
-          <ChosenChips search={search} />
+          <ListingChips search={search} />
           <SaveSearch search={search} />
         </div>
         <Results search={search} from={from} found={found} />
@@ -57,15 +60,15 @@ function Results({ search, from, found }: Props & { found: Found }): ReactNode {
     );
   }
   const listings = data.pages.flatMap((page) => page.listings);
-  const first = data.pages[0];
+  const [first, last] = [data.pages[0], data.pages.at(-1)];
   if (!first || listings.length === 0) return <NoListings search={search} didYouMean={first?.didYouMean ?? null} />;
   return (
     <>
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="figures text-sm text-ink-soft">
-          {first.total === 1 ? '1 listing' : `${first.total} listings`}
+          {counted(first.total, LISTINGS)}
         </p>
-        <SortLinks search={search} />
+        <ListingSorts search={search} />
       </div>
       {from !== null && (
         <AppLink to={searchPath(search)} className="text-link mb-4 inline-flex min-h-11 items-center text-sm">
@@ -75,46 +78,14 @@ function Results({ search, from, found }: Props & { found: Found }): ReactNode {
       <div aria-busy={isPlaceholderData}>
         <ListingGrid listings={listings} />
       </div>
-      <CompareBar />
-      <More search={search} found={found} last={data.pages.at(-1)} shown={listings.length} />
+      <CompareBar choice={comparedListings} />
+      <NextPage
+        to={last && last.next !== null ? searchPath(search, last.next) : null}
+        shown={listings.length}
+        items={LISTINGS.many}
+        pages={found}
+      />
     </>
-  );
-}
-
-type MoreProps = { search: ListingSearch; found: Found; last: ListingSearchPage | undefined; shown: number };
-
-/** A link to the next page that, once scripts run, adds it here instead. */
-function More({ search, found, last, shown }: MoreProps): ReactNode {
-  const { isFetchNextPageError, isFetchingNextPage, fetchNextPage } = found;
-  if (!last || last.next === null) {
-    return shown > 6 ? <p className="mt-8 text-center text-sm text-ink-faint">These are all listings.</p> : null;
-  }
-  return (
-    <div className="mt-8 flex flex-col items-center gap-3">
-      {isFetchNextPageError && (
-        <p role="alert" className="text-sm text-danger">
-          The next listings could not be loaded. Please try again.
-        </p>
-      )}
-      {isFetchingNextPage ? (
-        <Button variant="secondary" pending>
-          Loading
-        </Button>
-      ) : (
-        <AppLink
-          to={searchPath(search, last.next)}
-          rel="nofollow"
-          className={buttonClass({ variant: 'secondary' })}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            void fetchNextPage();
-          }}
-        >
-          Show more
-        </AppLink>
-      )}
-    </div>
   );
 }
 

@@ -12,6 +12,7 @@ const LINKS = [
   { to: '/marketplace/saved', text: 'Favorites and saved searches' },
   { to: '/marketplace/inquiries', text: 'Inquiries' },
   { to: '/marketplace/ndas', text: 'Agreements' },
+  { to: '/marketplace/offers', text: 'Offers' },
 ];
 
 /** The page works without its data: the section says what happened and offers a retry. */

@@ -9,12 +9,15 @@ const TIERS = [
   },
   {
     name: 'After a signed confidentiality agreement',
-    text: 'City, exact figures, client concentration and custodian, once buyer and owner have both signed.',
+    text:
+      'City, exact figures, client concentration, custodian and documents for it, ' +
+      'once buyer and owner have both signed.',
   },
   {
     name: 'Released by the owner',
-    planned: true,
-    text: 'Firm, documents and staff. In an inquiry each side can already reveal its name and contact to the other.',
+    text:
+      'Firm, contact, staff, and additional documents, for the buyers the owner chooses, until the owner revokes ' +
+      'access.',
   },
 ];
 
@@ -35,7 +38,7 @@ export function DisclosureTiers({ heading: Heading = 'h2', wide = false }: Props
         .
       </p>
       <ol className={wide ? 'mt-6 grid gap-6 md:grid-cols-3' : 'mt-5 flex flex-col gap-5'}>
-        {TIERS.map(({ name, text, planned = false }, index) => (
+        {TIERS.map(({ name, text }, index) => (
           <li key={name} className="flex gap-4">
             <span
               aria-hidden="true"
@@ -48,10 +51,7 @@ export function DisclosureTiers({ heading: Heading = 'h2', wide = false }: Props
             </span>
             <div>
               <p className="pt-1 text-sm font-semibold">{name}</p>
-              <p className="mt-0.5 text-sm text-ink-soft">
-                {planned && <span className="font-medium">Planned, not available yet. </span>}
-                {text}
-              </p>
+              <p className="mt-0.5 text-sm text-ink-soft">{text}</p>
             </div>
           </li>
         ))}

@@ -1,23 +1,16 @@
 import type { ListingTeaser } from '@app/contracts';
 import {
   isExact,
+  LISTING_TYPE_NAMES,
   type Affiliation,
   type FigureRange,
   type Financing,
-  type ListingType,
   type Reason,
   type Timeline,
 } from '@app/domain';
 import { formatCompactMoney, formatMoney, formatNumber } from '@app/ui';
 
-export const TYPE_NAMES: Record<ListingType, string> = {
-  sell: 'For sale',
-  buy: 'Buyer',
-  merge: 'Merger',
-  successor: 'Successor wanted',
-  continuity: 'Continuity partner',
-  join: 'Join a team',
-};
+export const TYPE_NAMES = LISTING_TYPE_NAMES;
 
 export const AFFILIATION_NAMES: Record<Affiliation, string> = {
   wirehouse: 'Wirehouse',

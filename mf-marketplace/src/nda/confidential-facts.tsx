@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ConfidentialListing } from '@app/contracts';
-import { ErrorState, formatDate, formatMoney, formatNumber, formatPercent, LinkButton, Skeleton } from '@app/ui';
+import { ErrorState, formatDate, formatMoney, formatNumber, formatPercent, Skeleton } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { confidentialQuery } from '../api/ndas';
 import { AFFILIATION_NAMES, MISSING } from '../listing/listing-text';
 import { refusalText } from './nda-rules';
+import { OpenDocuments } from './open-documents';
 
 /** What an agreement opens beside the teaser, in reading order. */
 function confidentialRows(fields: ConfidentialListing['fields']): [term: string, value: string][] {
@@ -31,6 +32,21 @@ function confidentialRows(fields: ConfidentialListing['fields']): [term: string,
   ];
 }
 
+/** What a release opens beyond that. */
+function releasedRows(fields: ConfidentialListing['fields']): [term: string, value: string][] {
+  return [
+    ['Owner', fields.sellerName || MISSING],
+    ['Email', fields.sellerEmail || MISSING],
+    ['Phone', fields.sellerPhone || MISSING],
+    ['Website', fields.website || MISSING],
+    ['Firm', fields.firm || MISSING],
+    ['CRD number', fields.crd || MISSING],
+    ['Street', fields.street || MISSING],
+    ['Staff by name', fields.staffNames || MISSING],
+    ['Clients in detail', fields.clientDetail || MISSING],
+  ];
+}
+
 /** What an active NDA opens, fetched again with every visit. */
 export function ConfidentialFacts({ listingId, userId }: { listingId: number; userId: string }): ReactNode {
   const { data, error, isPending, isRefetching, refetch } = useQuery(confidentialQuery(useApi(), userId, listingId));
@@ -50,13 +66,16 @@ export function ConfidentialFacts({ listingId, userId }: { listingId: number; us
         onRetry={() => void refetch()}
       />
     );
+  const isReleased = data.tier === 'released';
+  const rows = [...(isReleased ? releasedRows(data.fields) : []), ...confidentialRows(data.fields)];
   return (
     <>
       <p className="mt-2 text-sm text-ink-soft">
-        Open to you under your NDA until {formatDate(data.until)}. Keep it confidential.
+        {isReleased ? 'Released to you by the owner' : 'Open to you under your NDA'} until {formatDate(data.until)}.
+        Keep it confidential.
       </p>
       <dl className="mt-3 divide-y divide-line text-sm">
-        {confidentialRows(data.fields).map(([term, value]) => (
+        {rows.map(([term, value]) => (
           <div key={term} className="flex justify-between gap-6 py-2.5">
             <dt className="text-ink-soft">{term}</dt>
             <dd className="figures text-right font-medium">{value}</dd>
@@ -68,9 +87,7 @@ export function ConfidentialFacts({ listingId, userId }: { listingId: number; us
           {paragraph}
         </p>
       ))}
-      <LinkButton href="/marketplace/ndas" variant="quiet" className="mt-3">
-        Your NDAs
-      </LinkButton>
+      <OpenDocuments listingId={listingId} userId={userId} />
     </>
   );
 }

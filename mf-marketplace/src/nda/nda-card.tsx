@@ -60,7 +60,20 @@ export function OwnNda({ listing, userId }: Props & { userId: string }): ReactNo
         <Skeleton className="h-24 rounded-card" />
       </div>
     );
-  if (nda?.state === 'active') return <ConfidentialFacts listingId={listing.id} userId={userId} />;
+  if (nda?.state === 'active')
+    return (
+      <>
+        <ConfidentialFacts listingId={listing.id} userId={userId} />
+        <div className="mt-3 flex flex-wrap gap-2">
+          <LinkButton href={`/marketplace/workspace/${listing.id}`} variant="secondary">
+            Open the workspace
+          </LinkButton>
+          <LinkButton href="/marketplace/ndas" variant="quiet">
+            Your NDAs
+          </LinkButton>
+        </div>
+      </>
+    );
   return (
     <>
       <p className="mt-2 text-sm text-ink-soft">

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { NdaSignature, NdaView } from '@app/contracts';
-import { Badge, Button, Callout, Card, formatDate } from '@app/ui';
+import { Badge, Button, Callout, Card, formatDate, LinkButton } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { downloadNda, withdrawNda } from '../api/ndas';
+import { BuyerPanel } from '../buyer-profile/buyer-panel';
 import { AnswerDialog, type AnswerAction } from './answer-dialog';
 import { refusalText, STATE_WORDS } from './nda-rules';
 
@@ -13,6 +14,7 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
   const api = useApi();
   const [action, setAction] = useState<AnswerAction | null>(null);
   const [problem, setProblem] = useState('');
+  const [isBuyerShown, setBuyerShown] = useState(false);
   const { side, state } = nda;
   const attempt = async (work: Promise<unknown>) => {
     setProblem('');
@@ -24,6 +26,7 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
     }
   };
   const isOpen = state === 'requested' || state === 'signed';
+  const hasBuyerPanel = side === 'seller' && (isOpen || state === 'active');
   return (
     <li>
       <Card>
@@ -44,6 +47,11 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
           </div>
         )}
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+          {side === 'buyer' && (
+            <LinkButton href={`/marketplace/workspace/${nda.listingId}`} variant="secondary">
+              Open the workspace
+            </LinkButton>
+          )}
           {side === 'seller' && state === 'signed' && (
             <Button onClick={() => setAction('countersign')}>Countersign</Button>
           )}
@@ -55,6 +63,11 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
           {side === 'seller' && state === 'active' && (
             <Button variant="secondary" onClick={() => setAction('end')}>
               End access
+            </Button>
+          )}
+          {hasBuyerPanel && (
+            <Button variant="quiet" aria-expanded={isBuyerShown} onClick={() => setBuyerShown(!isBuyerShown)}>
+              {isBuyerShown ? 'Hide the buyer’s profile' : 'Show the buyer’s profile'}
             </Button>
           )}
           {side === 'buyer' && isOpen && (
@@ -73,6 +86,11 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
             </Button>
           )}
         </div>
+        {hasBuyerPanel && isBuyerShown && (
+          <div className="mt-4 border-t border-line pt-4">
+            <BuyerPanel at={{ kind: 'nda', id: nda.id }} />
+          </div>
+        )}
       </Card>
       {action && (
         <AnswerDialog

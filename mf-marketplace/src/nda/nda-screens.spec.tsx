@@ -172,12 +172,31 @@ describe('the screens of NDAs', () => {
       const call = await api.call(1);
       expect(call.path).toBe('/api/marketplace-listings/2101/confidential');
       const fields = { aum: 182_000_000, city: 'Boise', state: 'ID', affiliation: null };
-      await call.answer(200, { ...LISTING, fields, documentClasses: ['nda'], until: '2027-05-01T00:00:00Z' });
+      const opened = { ...LISTING, tier: 'nda', fields, documentClasses: ['nda'], until: '2027-05-01T00:00:00Z' };
+      await call.answer(200, opened);
+      const documents = await api.call(2);
+      expect(documents.path).toBe('/api/marketplace-listings/2101/documents');
+      const model = { id: 'd1', name: 'Model.xlsx', type: 'xlsx', documentClass: 'nda', bytes: 9, pages: null };
+      await documents.answer(200, { documents: [{ ...model, scan: 'unscanned', isMarked: false }] });
       await page.until(() => !page.text().includes('Loading'));
+      expect(page.text()).toContain('Recorded only: this type cannot be marked. Not scanned for viruses.');
+      expect(page.text()).not.toContain('Owner');
       expect(page.text()).toContain('Open to you under your NDA until');
       expect(page.text()).toContain('$182,000,000');
       expect(page.text()).toContain('Boise, ID');
     });
+  });
+
+  it('shows a buyer what the owner has released to them', async () => {
+    const { ConfidentialFacts } = await import('./confidential-facts');
+    await show(<ConfidentialFacts listingId={2101} userId="u1" />);
+    const fields = { firm: 'Harbor Lane LLC', sellerName: 'Sam Seller', city: 'Boise' };
+    const opened = { ...LISTING, tier: 'released', fields, documentClasses: [], until: '2027-05-01T00:00:00Z' };
+    await (await api.call()).answer(200, opened);
+    await (await api.call(1)).answer(200, { documents: [] });
+    await page.until(() => page.text().includes('The owner has opened no documents to you.'));
+    expect(page.text()).toContain('Released to you by the owner until May 1, 2027.');
+    for (const value of ['Harbor Lane LLC', 'Sam Seller', 'Boise']) expect(page.text()).toContain(value);
   });
 
   describe('the list of NDAs', () => {
@@ -238,7 +257,7 @@ describe('the screens of NDAs', () => {
     it('offers a buyer to withdraw, and neither side what is not theirs', async () => {
       await open({ asBuyer: [SIGNED], asSeller: [{ ...NDA, id: 'b', side: 'seller' }] });
       const names = [...page.document.querySelectorAll('button')].map((button) => button.textContent);
-      expect(names).toEqual(['Decline', 'Withdraw', 'Download the evidence']);
+      expect(names).toEqual(['Decline', 'Show the buyer’s profile', 'Withdraw', 'Download the evidence']);
       await page.click(page.button('Withdraw'));
       expect((await api.call(1)).path).toBe(`/api/ndas/${NDA.id}/withdraw`);
     });

@@ -20,6 +20,11 @@ export function Component(): ReactNode {
         eyebrow="Practice marketplace"
         title="Your NDAs"
         lead="What you signed as a buyer, and what buyers signed for your listings."
+        actions={
+          <LinkButton href="/marketplace/buyer-profile" variant="secondary">
+            Your buyer profile
+          </LinkButton>
+        }
       />
       <div className="mt-10">{userId !== '' && <Ndas userId={userId} />}</div>
     </div>

@@ -1,109 +1,59 @@
 import { BellPlus } from 'lucide-react';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { SAVED_SEARCH_NAME_MAX, SEARCH_CADENCES, type SearchCadence } from '@app/contracts';
-import { isNarrowed, listingSearchParameters, type ListingSearch } from '@app/domain';
-import { Button, cx, Field, Input, Select } from '@app/ui';
-import { ApiError, navigate, toast, useSession } from '@app/web-kit';
-import { useSaveSearch } from '../api/saved-searches';
-import { chosenValues, searchPath } from '../list/facet-text';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { isNarrowed, type ListingSearch } from '@app/domain';
+import { Button } from '@app/ui';
+import { navigate, useSession } from '@app/web-kit';
+import { searchPath } from '../list/facet-text';
+import type { SaveSearchFormProps } from './save-search-form';
 
-export const CADENCE_NAMES: Record<SearchCadence, string> = { instant: 'Instant', daily: 'Daily', weekly: 'Weekly' };
+type FormState = { shown: ComponentType<SaveSearchFormProps> } | 'closed' | 'loading' | 'failed';
 
-/** Instant alerts are part of premium; one that was chosen with premium stays visible. */
-export function cadenceOptions(isPremium: boolean, current?: SearchCadence) {
-  return SEARCH_CADENCES.map((value) => ({
-    value,
-    label: value === 'instant' && !isPremium ? `${CADENCE_NAMES[value]} (premium)` : CADENCE_NAMES[value],
-    disabled: value === 'instant' && !isPremium && current !== 'instant',
-  }));
-}
-
-/** A first name for a search, from what it asks for. */
-export function suggestedName(search: ListingSearch): string {
-  const parts = [...(search.q === '' ? [] : [`“${search.q}”`]), ...chosenValues(search).map(({ name }) => name)];
-  return parts.join(', ').slice(0, SAVED_SEARCH_NAME_MAX);
+/** The form is loaded when a reader asks for it. */
+function useForm() {
+  const [form, setForm] = useState<FormState>('closed');
+  const load = async () => {
+    try {
+      const { SaveSearchForm } = await import(/* webpackChunkName: "save-search-form" */ './save-search-form');
+      setForm({ shown: SaveSearchForm });
+    } catch {
+      setForm('failed');
+    }
+  };
+  return {
+    form,
+    open() {
+      setForm('loading');
+      void load();
+    },
+    close: () => setForm('closed'),
+  };
 }
 
 /** Offered where a search narrows the list; a visitor is asked to sign in and comes back to it. */
 export function SaveSearch({ search }: { search: ListingSearch }): ReactNode {
   const { status } = useSession();
-  const [open, setOpen] = useState(false);
+  const { form, open, close } = useForm();
   if (!isNarrowed(search)) return null;
+  if (typeof form === 'object') return <form.shown key={searchPath(search)} search={search} onClose={close} />;
   const signIn = () => navigate(`/auth?redirect=${encodeURIComponent(searchPath(search).slice(1))}`);
-  if (!open) {
-    return (
+  return (
+    <div className="flex flex-wrap items-center gap-3">
       <Button
         variant="secondary"
         size="sm"
         disabled={status === 'loading'}
-        onClick={() => (status === 'authenticated' ? setOpen(true) : signIn())}
+        pending={form === 'loading'}
+        pendingLabel="Loading"
+        onClick={() => (status === 'authenticated' ? open() : signIn())}
       >
         <BellPlus aria-hidden="true" size={16} strokeWidth={1.5} />
         Save this search
       </Button>
-    );
-  }
-  return <SaveForm key={searchPath(search)} search={search} onClose={() => setOpen(false)} />;
-}
-
-function isCadence(value: string): value is SearchCadence {
-  return SEARCH_CADENCES.some((cadence) => cadence === value);
-}
-
-function SaveForm({ search, onClose }: { search: ListingSearch; onClose: () => void }): ReactNode {
-  const { user } = useSession();
-  const title = useId();
-  const name = useRef<HTMLInputElement>(null);
-  const [cadence, setCadence] = useState<SearchCadence>('daily');
-  const { mutate, isPending, error } = useSaveSearch();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate(
-      { name: name.current?.value.trim() ?? '', query: listingSearchParameters(search).toString(), cadence },
-      {
-        onSuccess: (saved) => {
-          toast({ title: 'Search saved', description: `You find “${saved.name}” under saved searches.` });
-          onClose();
-        },
-      },
-    );
-  };
-  const fault = error instanceof ApiError ? (error.fields['name'] ?? error.message) : error && 'Please try again.';
-  return (
-    <form
-      aria-labelledby={title}
-      onSubmit={submit}
-      className={cx('w-full rounded-card border border-line bg-surface p-4', 'flex flex-wrap items-end gap-4')}
-    >
-      <h2 id={title} className="w-full text-sm font-semibold">
-        Save this search
-      </h2>
-      <Field label="Name" error={fault ?? undefined} className="min-w-56 grow">
-        <Input
-          ref={name}
-          name="name"
-          required
-          maxLength={SAVED_SEARCH_NAME_MAX}
-          defaultValue={suggestedName(search)}
-          autoComplete="off"
-        />
-      </Field>
-      <Field label="Alerts" help="Alerts by mail are not sent yet.">
-        <Select
-          name="cadence"
-          value={cadence}
-          options={cadenceOptions(user?.isPremium ?? false)}
-          onChange={(event) => isCadence(event.target.value) && setCadence(event.target.value)}
-        />
-      </Field>
-      <div className="flex gap-2">
-        <Button type="submit" pending={isPending} pendingLabel="Saving">
-          Save
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      {form === 'failed' && (
+        <p role="alert" className="text-sm text-danger">
+          The form could not be loaded. Check your connection and try again.
+        </p>
+      )}
+    </div>
   );
 }

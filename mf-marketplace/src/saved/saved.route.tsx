@@ -1,14 +1,13 @@
 import { Heart, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SEARCH_CADENCES, SITE_NAME, type Favorite, type PageHead, type SavedSearch } from '@app/contracts';
-import { Button, Card, ErrorState, LinkButton, PageHeader, Select, Skeleton, type EmptyStateProps } from '@app/ui';
-import { AppLink, toast, useSession } from '@app/web-kit';
+import { SITE_NAME, type Favorite, type PageHead } from '@app/contracts';
+import { Button, Card, ErrorState, LinkButton, PageHeader, Skeleton, type EmptyStateProps } from '@app/ui';
 import { useFavorites, useKeepFavorite } from '../api/favorites';
-import { useChangeSearch, useDeleteSearch, useSavedSearches } from '../api/saved-searches';
+import { useSavedSearches } from '../api/saved-searches';
 import { FavoriteButton } from '../favorites/listing-actions';
 import { ItemList } from '../layout/item-list';
 import { ListingCard } from '../listing/listing-card';
-import { cadenceOptions } from './save-search';
+import { SearchItem } from './search-item';
 
 export function head(): PageHead {
   return { title: `Favorites and saved searches | ${SITE_NAME}`, robots: 'noindex, nofollow' };
@@ -67,7 +66,7 @@ function Waiting({ what, query: { isError, isFetching, refetch } }: { what: stri
 const NO_SEARCHES: EmptyStateProps = {
   icon: <Search size={22} strokeWidth={1.5} />,
   title: 'No saved searches yet',
-  text: 'Filter the marketplace, then save the search to come back to it in one step.',
+  text: 'Filter the marketplace, then save the search: new listings that fit it come by mail.',
   action: <LinkButton href="/marketplace">Find listings</LinkButton>,
 };
 
@@ -78,41 +77,6 @@ function Searches(): ReactNode {
     <ItemList items={query.data.searches} keyOf={({ id }) => id} empty={NO_SEARCHES}>
       {(search) => <SearchItem search={search} />}
     </ItemList>
-  );
-}
-
-function SearchItem({ search: { id, name, query, cadence } }: { search: SavedSearch }): ReactNode {
-  const isPremium = useSession().user?.isPremium ?? false;
-  const change = useChangeSearch();
-  const remove = useDeleteSearch();
-  const failed = () => toast({ title: 'This did not work', description: 'Please try again.', variant: 'destructive' });
-  const choose = (value: string) => {
-    const chosen = SEARCH_CADENCES.find((each) => each === value);
-    if (chosen) change.mutate({ id, cadence: chosen }, { onError: failed });
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
-      <AppLink to={`/marketplace?${query}`} className="text-link min-w-0 grow font-medium">
-        {name}
-      </AppLink>
-      <div className="w-44">
-        <Select
-          aria-label={`Alerts for ${name}`}
-          value={change.isPending ? (change.variables.cadence ?? cadence) : cadence}
-          options={cadenceOptions(isPremium, cadence)}
-          onChange={(event) => choose(event.target.value)}
-        />
-      </div>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={`Delete ${name}`}
-        pending={remove.isPending}
-        onClick={() => remove.mutate(id, { onError: failed })}
-      >
-        Delete
-      </Button>
-    </div>
   );
 }
 

@@ -3,9 +3,14 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readListingSearch } from '@app/domain';
 import { withFavorite } from '../api/favorites';
-import { CompareButton, FavoriteButton } from '../favorites/listing-actions';
-import { cadenceOptions, SaveSearch, suggestedName } from './save-search';
+import { CompareButton } from '../compare/compare-button';
+import { comparedListings } from '../compare/compare-ids';
+import { FavoriteButton } from '../favorites/listing-actions';
+import { SaveSearch } from './save-search';
+import { cadenceOptions, suggestedName } from './save-search-form';
 import { Component as SavedPage } from './saved.route';
+import { alertText, SearchItem } from './search-item';
+import { EndAlerts, tokenOf, UnknownLink } from './unsubscribe.route';
 
 const searchOf = (text: string) => readListingSearch(new URLSearchParams(text));
 const html = (part: ReactNode) =>
@@ -30,6 +35,68 @@ describe('saving a search', () => {
   });
 });
 
+describe('a saved search', () => {
+  const search = {
+    id: '1',
+    name: 'Ohio',
+    query: 'area=OH',
+    cadence: 'daily' as const,
+    createdAt: '2026-11-01T00:00:00Z',
+    paused: false,
+    lastAlertAt: null,
+  };
+
+  it('says when it is mailed, and what becomes of instant alerts without premium', () => {
+    const instant = { ...search, cadence: 'instant' as const };
+    expect(alertText(search, false)).toContain('in the morning');
+    expect(alertText({ ...search, cadence: 'weekly' }, false)).toContain('on Mondays');
+    expect(alertText(instant, true)).toBe('Mailed at once, at most every 15 minutes.');
+    expect(alertText(instant, false)).toContain('Without it, this search is mailed once a day');
+    expect(alertText({ ...instant, paused: true }, false)).toContain('Paused');
+  });
+
+  it('has its last alert, and a button that pauses or resumes it by name', () => {
+    const item = html(<SearchItem search={search} />);
+    expect([item.includes('No alert yet.'), item.includes('aria-label="Pause alerts for Ohio"')]).toEqual([true, true]);
+    const paused = html(<SearchItem search={{ ...search, paused: true, lastAlertAt: '2026-11-24T13:00:00Z' }} />);
+    expect(paused).toContain('aria-label="Resume alerts for Ohio"');
+    expect(paused).toMatch(/Last alert: Nov(ember)? 24, 2026/);
+  });
+});
+
+describe('the page of a mail’s link', () => {
+  const page = (active: boolean, scope: 'search' | 'all', fault: string | null = null) =>
+    html(
+      <EndAlerts
+        subscription={{ scope, name: scope === 'search' ? 'Ohio' : null, active }}
+        pending={false}
+        fault={fault}
+        onEnd={() => undefined}
+      />,
+    );
+
+  it('takes the token from the fragment', () => {
+    expect([tokenOf('#token=a-b_c'), tokenOf('#'), tokenOf('')]).toEqual(['a-b_c', '', '']);
+  });
+
+  it('asks before it ends the alerts of one search, or of all', () => {
+    expect(page(true, 'search')).toMatch(
+      /Do you want to end the alerts for “Ohio”\?.*<button[^>]*>.*End these alerts/s,
+    );
+    expect(page(true, 'all')).toMatch(/for all your saved searches\?.*End all alerts/s);
+    expect(page(true, 'all', 'The connection failed.')).toMatch(/role="alert"[^>]*>The connection failed\./);
+  });
+
+  it('says that they have ended, and where they are resumed', () => {
+    expect(page(false, 'search')).toMatch(/role="status".*no more alerts for “Ohio”.*href="\/marketplace\/saved"/s);
+    expect(page(false, 'search')).not.toContain('<button');
+  });
+
+  it('says what to do with a link that does not work', () => {
+    expect(html(<UnknownLink />)).toMatch(/does not work any more.*href="\/marketplace\/saved"/s);
+  });
+});
+
 describe('favorites', () => {
   const now = new Date('2026-11-25T12:00:00Z');
   const list = { favorites: [{ listingId: 1, addedAt: '2026-11-01T00:00:00Z', listing: null }] };
@@ -45,7 +112,9 @@ describe('favorites', () => {
     expect(html(<FavoriteButton id={1} title="A practice" />)).toMatch(
       /aria-pressed="false" aria-label="Favorite: A practice" aria-disabled="true"/,
     );
-    expect(html(<CompareButton id={1} title="A practice" />)).toContain('aria-label="Compare: A practice"');
+    expect(html(<CompareButton id={1} title="A practice" choice={comparedListings} />)).toContain(
+      'aria-label="Compare: A practice"',
+    );
   });
 
   it('and saved searches have a page that says that both are loading', () => {

@@ -78,6 +78,8 @@ export const MOVES: Record<OwnerMove, MoveText> = {
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something unexpected happened. Try again.';
   if (error.status === 0) return 'The server cannot be reached. Check your connection and try again.';
+  // Of the product itself: it says what is busy or away, and when to try again.
+  if (error.status === 503 && /^(?:MARKETPLACE|FILES|FIRMS)\./.test(error.code)) return error.message;
   if (error.code === 'NOT_JSON' || error.status >= 500)
     return 'The server did not answer properly. Try again in a moment.';
   return error.message;

@@ -24,7 +24,10 @@ export function Component(): ReactNode {
         title="My listings"
         lead="Drafts are yours alone. A moderator reads what you submit, and only what they approve becomes public."
       />
-      <div className="mt-10 flex flex-col gap-6">
+      <AppLink to="/marketplace/exclusions" className="focus-ring mt-4 inline-flex min-h-11 items-center underline">
+        Choose who may ask
+      </AppLink>
+      <div className="mt-6 flex flex-col gap-6">
         {data && <ListingList {...data} />}
         {!data && error && (
           <ErrorState

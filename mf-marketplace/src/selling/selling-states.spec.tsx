@@ -48,6 +48,7 @@ const preview = (changes: Partial<ListingPreview> = {}): ListingPreview => ({
   released: { aum: 120_000_000, city: 'Dayton', firm: 'Example Practice LLC' },
   firms: 41,
   recognizable: false,
+  population: { source: 'Model of 32,445 firms', asOf: '2026-11-22', isModel: true },
   faults: [],
   hints: [],
   ...changes,
@@ -113,6 +114,30 @@ describe('selling', () => {
       expect([screen.api.calls.length, screen.page.text().includes('cannot be reopened')]).toEqual([1, true]);
       await screen.page.click(screen.page.button('Archive'));
       expect(await screen.api.call(1)).toMatchObject({ path: `${PATH}/7/moves`, body: { move: 'archive' } });
+    });
+  });
+
+  describe('the sections of a listing', () => {
+    it.each([
+      ['', ['Documents and access', 'Statistics']],
+      ['?view=statistics', ['Back to the listing', 'Documents and access']],
+      ['?view=sharing', ['Back to the listing', 'Statistics']],
+    ])('with "%s" in the address lead to %s', async (search, names) => {
+      await open(`/marketplace/my-listings/7${search}`);
+      await (await screen.api.call()).answer(200, listing());
+      await screen.page.until(() => screen.page.text().includes('A practice to sell'));
+      const links = [...screen.page.document.querySelectorAll('nav[aria-label="This listing"] a')];
+      expect(links.map(({ textContent }) => textContent)).toEqual(names);
+    });
+
+    it('show the statistics instead of the form', async () => {
+      await open('/marketplace/my-listings/7?view=statistics');
+      await (await screen.api.call()).answer(200, listing());
+      const call = await screen.api.call(1);
+      expect(call.path).toBe(`${PATH}/7/statistics`);
+      await call.answer(200, { isUnlocked: false, weeks: [] });
+      await screen.page.until(() => screen.page.text().includes('With premium'));
+      expect(screen.page.document.querySelector('form, input')).toBeNull();
     });
   });
 
@@ -197,6 +222,7 @@ describe('selling', () => {
     it('asks for the number of firms when few fit, and sends it', async () => {
       await openPreview(preview({ firms: 3, recognizable: true }));
       expect(screen.page.text()).toContain('About 3 firms fit what everyone would read.');
+      expect(screen.page.text()).toContain('Counted in: Model of 32,445 firms, November 22, 2026.');
       expect(isDisabled()).toBe(true);
       await screen.page.type(screen.page.field('Number of firms'), '3');
       await screen.page.click(submit());

@@ -33,5 +33,6 @@ export function listingDetail(id: number): ListingDetail {
     financing: ['cash'],
     timeline: 'now',
     reason: 'retirement',
+    documents: { nda: 0, released: 0 },
   };
 }

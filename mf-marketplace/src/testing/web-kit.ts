@@ -1,2 +1,10 @@
 /** For specs that open a page: the web kit decides when it is loaded whether it runs in a browser. */
-export { ApiError, queryClient } from '@app/web-kit';
+export {
+  adoptSession,
+  ApiError,
+  decideConsent,
+  endSession,
+  provideComposition,
+  queryClient,
+  sessionStore,
+} from '@app/web-kit';

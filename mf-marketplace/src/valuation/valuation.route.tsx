@@ -1,11 +1,20 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { SITE_NAME, type PageHead } from '@app/contracts';
-import { PageHeader } from '@app/ui';
+import { useSearchParams } from 'react-router-dom';
+import { SITE_NAME, type PageHead, type SavedValuation } from '@app/contracts';
+import { ErrorState, PageHeader, Skeleton } from '@app/ui';
+import { useApi, useSession } from '@app/web-kit';
+import { savedValuationQuery } from '../api/saved-valuations';
 import { SaleFaultsContext } from './form/sale-field';
 import { SaleForm } from './form/sale-form';
-import { checkedSale, faultsByPath, isUntouched, START, type SaleValues } from './form/sale-values';
+import { checkedSale, faultsByPath, isUntouched, START, valuesOf, type SaleValues } from './form/sale-values';
+import { Prefilled } from './prefill/prefilled';
 import { SaleResults } from './result/sale-results';
+import { failureText } from './saving/failures';
+import { SaveBar } from './saving/save-bar';
+
+const LISTING = /^[1-9]\d{0,8}$/;
 
 export function head(): PageHead {
   return {
@@ -18,6 +27,8 @@ export function head(): PageHead {
 }
 
 export function Component() {
+  const [search] = useSearchParams();
+  const [saved, listing] = [search.get('saved'), search.get('listing') ?? ''];
   return (
     <div className="page section">
       <PageHeader
@@ -28,21 +39,59 @@ export function Component() {
           'and every market figure has its source or says that it is our estimate.'
         }
       />
-      <Calculation />
+      {saved !== null && <Opened key={saved} id={saved} />}
+      {saved === null && LISTING.test(listing) && (
+        <Prefilled key={listing} listingId={Number(listing)}>
+          {({ values }, about) => <Calculation start={{ ...START, ...values }} about={about} />}
+        </Prefilled>
+      )}
+      {saved === null && !LISTING.test(listing) && <Calculation start={START} />}
     </div>
   );
 }
 
-/** Everything stays in this component: no value of the form leaves the browser. */
-function Calculation() {
-  const form = useForm<SaleValues>({ defaultValues: START });
+/** A saved valuation of the account, in the form. */
+function Opened({ id }: { id: string }): ReactNode {
+  const { status, user } = useSession();
+  const userId = status === 'authenticated' ? (user?.id ?? '') : '';
+  const query = useQuery({ ...savedValuationQuery(useApi(), userId, id), enabled: userId !== '' });
+  if (query.data) return <Calculation start={valuesOf(query.data.sale)} saved={query.data} />;
+  if (status === 'anonymous') return <Calculation start={START} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        title="This valuation could not be opened"
+        text={failureText(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return (
+    <div role="status" className="mt-8">
+      <span className="sr-only">Loading the valuation...</span>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}
+
+type Props = { start: SaleValues; saved?: SavedValuation; about?: ReactNode };
+
+/** No value of the form leaves the browser until it is saved. */
+function Calculation({ start, saved, about }: Props): ReactNode {
+  const form = useForm<SaleValues>({ defaultValues: start });
   const values = form.watch();
   const checked = useMemo(() => checkedSale(values), [values]);
   const faults = useMemo(() => faultsByPath(checked), [checked]);
   return (
     <FormProvider {...form}>
       <SaleFaultsContext value={faults}>
-        <div className="mt-10 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+        {about}
+        <SaveBar
+          sale={isUntouched(values) ? null : checked.sale}
+          saved={saved ?? null}
+          onOpen={(sale) => form.reset(valuesOf(sale))}
+        />
+        <div className="mt-8 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
           <SaleForm values={values} />
           <SaleResults checked={checked} untouched={isUntouched(values)} />
         </div>

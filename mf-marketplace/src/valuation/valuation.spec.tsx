@@ -31,7 +31,16 @@ describe('the valuation of a practice', () => {
   beforeEach(async () => {
     await page.render(null);
     const { Component } = await import('./valuation.route');
-    await page.render(<Component />);
+    const { QueryClientProvider } = await import('@tanstack/react-query');
+    const { MemoryRouter } = await import('react-router-dom');
+    const { queryClient } = await import('../testing/web-kit');
+    await page.render(
+      <QueryClientProvider client={queryClient()}>
+        <MemoryRouter initialEntries={['/marketplace/valuation']}>
+          <Component />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
   });
   afterAll(async () => {
     globalThis.fetch = realFetch;
@@ -102,7 +111,7 @@ describe('the valuation of a practice', () => {
     expect(page.text()).toContain('The buyer does not have the down payment back within 10 years.');
   });
 
-  it('sends and stores nothing', async () => {
+  it('sends and stores nothing that is not saved', async () => {
     await page.click(page.button('Use sample figures'));
     expect(requests).toEqual([]);
     expect({ ...page.window.localStorage }).toEqual({});

@@ -1,10 +1,14 @@
 import { Controller, Get, Module, Param } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { InquiryThread, MyDocuments, ProofsPage, RequestedNda } from '@app/contracts';
 import { LISTING_FIELD_NAMES, mayRead, type Tier } from '@app/domain';
 import { practice } from '@app/domain/testing';
-import { Public, routeTable, type DeclaredRoute } from '@app/server-kit';
+import { Public, REQUEST_ID_HEADER, routeTable, type DeclaredRoute } from '@app/server-kit';
 import { findLeaks, withCanaries, type Canary } from '@app/testing';
-import { startMarketplaceApp, type MarketplaceApp, type Name } from './testing/marketplace-app';
+import { startAlertsApp, type AlertsApp } from './testing/alerts-app';
+import { saveProfile } from './testing/buyer-profiles';
+import { pdf } from './testing/files';
+import { PEOPLE, type Name } from './testing/marketplace-app';
 
 /** A route as it must never be: it reads what was entered instead of what is public. */
 @Controller('api/planted')
@@ -15,6 +19,22 @@ class PlantedLeakController {
   @Get(':id')
   async read(@Param('id') id: string): Promise<unknown> {
     return this.dataSource.query('SELECT fields FROM marketplace.listing_version WHERE listing_id::text = $1', [id]);
+  }
+
+  @Public()
+  @Get('documents/:id')
+  async documents(@Param('id') id: string): Promise<unknown> {
+    return this.dataSource.query('SELECT name FROM marketplace.document WHERE listing_id::text = $1', [id]);
+  }
+
+  @Public()
+  @Get('buyers/:id')
+  async buyers(@Param('id') id: string): Promise<unknown> {
+    return this.dataSource.query(
+      `SELECT p.fields, f.name FROM marketplace.buyer_profile p
+       JOIN marketplace.proof_of_funds f ON f.user_id = p.user_id WHERE p.user_id::text = $1`,
+      [id],
+    );
   }
 }
 
@@ -31,18 +51,40 @@ const PRINCIPALS: [Name | 'anonymous', Tier][] = [
   ['ada', 'seller'],
 ];
 
+/** Of a document: its name, and what it says. */
+const DOCUMENT = { name: 'Kestrel ledger 8842.csv', content: 'Kestrel household,77310\n' };
+const isInDocument = (text: string) => text.includes('Kestrel');
+
+/** Of a buyer: what only their seller reads, and what only administrators read. */
+const PROFILE_CANARY = 'Merganser';
+const PROOF_CANARY = 'Osprey';
+const BUYER_CANARIES = [PROFILE_CANARY, PROOF_CANARY];
+
+/** The id of a request is drawn at random: one in some ten thousand contains a figure of six digits by chance. */
+function withoutId(text: string, headers: Headers): string {
+  const id = headers.get(REQUEST_ID_HEADER);
+  if (!id) throw new Error('an answer has no request id');
+  return text.replaceAll(id, '');
+}
+
 const QUERIES = ['', '?q=', '?type=sell', '?sort=price', '?_=1'];
 
 describe('what leaves the marketplace', () => {
-  let app: MarketplaceApp;
+  let app: AlertsApp;
   const listings: { id: number; canaries: Canary[] }[] = [];
+  const documents: { listing: string; id: string }[] = [];
 
   beforeAll(async () => {
-    app = await startMarketplaceApp([PlantedLeakModule]);
+    app = await startAlertsApp([PlantedLeakModule]);
+    await app.save('pia', 'type=sell', 'instant');
     for (const status of ['draft', 'submitted', 'published'] as const) {
       const summary = 'An owner retires in stages and stays for two years.';
       const { fields, canaries } = withCanaries(practice({ summary }), status);
-      listings.push({ id: (await app.listing('ada', fields, status)).id, canaries });
+      const { id } = await app.listing('ada', fields, status);
+      listings.push({ id, canaries });
+      await app.upload('ada', id, DOCUMENT.name, Buffer.from(DOCUMENT.content));
+      const { body } = await app.as<MyDocuments>('ada', 'GET', `/api/my-listings/${id}/documents`);
+      documents.push(...body.documents.map((document) => ({ listing: String(id), id: document.id })));
     }
   });
   afterAll(() => app.close());
@@ -62,7 +104,7 @@ describe('what leaves the marketplace', () => {
       : QUERIES.map((query) => route.path + query);
     for (const path of paths) {
       const { body, headers } = await send(principal, route.method, path);
-      const text = JSON.stringify([body, ...headers]);
+      const text = withoutId(JSON.stringify([body, ...headers]), headers);
       const leaks = listings
         .flatMap(({ canaries }) => findLeaks(canaries, text))
         .filter((name) => restricted.has(name));
@@ -90,11 +132,109 @@ describe('what leaves the marketplace', () => {
   });
 
   it('is noticed when a route leaks', async () => {
-    const [planted] = routeTable(app.app).filter(({ path }) => path.startsWith('/api/planted'));
+    const planted = routeTable(app.app).find(({ path }) => path === '/api/planted/:id');
     if (!planted) throw new Error('The route that leaks is missing.');
     const found = await leaksOf(planted, 'anonymous', 'public');
     const fields = new Set(found.map((line) => line.split(': ')[1]));
     expect(fields).toEqual(new Set(listings[0]?.canaries.map(({ field }) => field)));
+  });
+
+  /** Routes that show a document to a principal, by whatever its owner would ask for. */
+  async function documentLeaksOf(routes: DeclaredRoute[], principal: Name | 'anonymous'): Promise<string[]> {
+    const found: string[] = [];
+    for (const { path, method } of routes)
+      for (const { listing, id } of documents) {
+        const { body, headers } = await send(
+          principal,
+          method,
+          path.replace(':documentId', id).replace(/:\w+/g, listing),
+        );
+        if (isInDocument(JSON.stringify([body, ...headers]))) found.push(`${principal} ${method} ${path}`);
+      }
+    return found;
+  }
+
+  it.each(['anonymous', 'ben', 'unverified', 'mia'] as const)('shows %s nothing of a document', async (principal) => {
+    const routes = routeTable(app.app).filter(
+      ({ path, method }) => !path.startsWith('/api/planted') && (principal !== 'mia' || method === 'GET'),
+    );
+    expect(routes.filter(({ path }) => path.includes(':documentId')).length).toBeGreaterThan(1);
+    expect(await documentLeaksOf(routes, principal)).toEqual([]);
+  });
+
+  it('is noticed when a route shows a document', async () => {
+    const planted = routeTable(app.app).filter(({ path }) => path.startsWith('/api/planted'));
+    expect(await documentLeaksOf(planted, 'anonymous')).toEqual(
+      documents.map(() => 'anonymous GET /api/planted/documents/:id'),
+    );
+  });
+
+  describe('of a buyer who wrote to a seller and asked them for an NDA', () => {
+    const ids = { thread: '', nda: '', proof: '' };
+
+    beforeAll(async () => {
+      const listing = listings.at(-1)?.id;
+      await saveProfile(app, 'pia', { summary: `The ${PROFILE_CANARY} plan: staff and clients stay.` });
+      await app.submitProof('pia', `${PROOF_CANARY} statement.pdf`, await pdf(1));
+      const path = `/api/marketplace-listings/${listing}`;
+      const message = 'Is the practice still for sale?';
+      ids.thread = (await app.as<InquiryThread>('pia', 'POST', `${path}/inquiries`, { message })).body.id;
+      ids.nda = (await app.as<RequestedNda>('pia', 'POST', `${path}/nda`)).body.nda.id;
+      ids.proof = (await app.as<ProofsPage>('mia', 'GET', '/api/admin/proofs')).body.rows[0]?.id ?? '';
+      expect(Object.values(ids).every((id) => id.length === 36)).toBe(true);
+    });
+
+    /** What the reads of a principal show of the buyer, by whichever id. */
+    async function buyerLeaksOf(routes: DeclaredRoute[], principal: Name | 'anonymous'): Promise<string[]> {
+      const found: string[] = [];
+      for (const { path, method } of routes)
+        for (const id of path.includes(':') ? [...Object.values(ids), PEOPLE.pia.userId] : ['']) {
+          const { body, headers } = await send(principal, method, path.replace(/:\w+/g, id));
+          const text = JSON.stringify([body, ...headers]);
+          for (const canary of BUYER_CANARIES) if (text.includes(canary)) found.push(`${method} ${path} ${canary}`);
+        }
+      return found;
+    }
+    const reads = () =>
+      routeTable(app.app).filter(({ path, method }) => method === 'GET' && !path.startsWith('/api/planted'));
+
+    it.each(['anonymous', 'ben', 'unverified', 'unelevated'] as const)('shows %s nothing', async (principal) => {
+      expect(await buyerLeaksOf(reads(), principal)).toEqual([]);
+    });
+
+    it('shows their seller the profile at its two addresses, and nothing of the proof', async () => {
+      expect(await buyerLeaksOf(reads(), 'ada')).toEqual([
+        `GET /api/marketplace-inquiries/:id/buyer-profile ${PROFILE_CANARY}`,
+        `GET /api/ndas/:id/buyer-profile ${PROFILE_CANARY}`,
+      ]);
+    });
+
+    it('shows an administrator the file in the queue of proofs alone', async () => {
+      expect(await buyerLeaksOf(reads(), 'mia')).toEqual([
+        `GET /api/admin/proofs/:id ${PROOF_CANARY}`,
+        `GET /api/admin/proofs/:id/file ${PROOF_CANARY}`,
+      ]);
+    });
+
+    it('is noticed when a route leaks', async () => {
+      const planted = routeTable(app.app).filter(({ path }) => path === '/api/planted/buyers/:id');
+      expect(await buyerLeaksOf(planted, 'anonymous')).toEqual(
+        BUYER_CANARIES.map((canary) => `GET /api/planted/buyers/:id ${canary}`),
+      );
+    });
+  });
+
+  it('is in no alert mail, which has the listing', async () => {
+    await app.alert();
+    const mailed = await app.mailed();
+    const published = listings.at(-1);
+    const text = JSON.stringify([mailed, app.mails.sent]);
+    expect(mailed.flatMap(({ digest }) => digest?.listings.map(({ path }) => path) ?? [])).toEqual([
+      expect.stringContaining(`/marketplace/listing/${published?.id}/`),
+    ]);
+    expect(listings.flatMap(({ canaries }) => findLeaks(canaries, text))).toEqual([]);
+    const planted = await app.database.dataSource.query<unknown[]>('SELECT fields FROM marketplace.listing_version');
+    expect(findLeaks(published?.canaries ?? [], text + JSON.stringify(planted)).length).toBeGreaterThan(0);
   });
 
   it('is in no table that the public is served from', async () => {

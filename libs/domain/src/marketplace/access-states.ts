@@ -1,11 +1,13 @@
-import { defineMachine } from './state-machine';
+import { defineMachine } from '../state-machine/state-machine';
+import { MARKETPLACE_ACTORS, type MarketplaceActor } from './actors';
 
 export type NdaState = 'requested' | 'signed' | 'active' | 'declined' | 'withdrawn' | 'expired' | 'ended';
 export type NdaEvent = 'sign' | 'countersign' | 'decline' | 'withdraw' | 'expire' | 'end';
 
 /** A buyer's NDA for one listing. The worker countersigns where the listing has automatic countersignature. */
-export const ndaMachine = defineMachine<NdaState, NdaEvent>({
+export const ndaMachine = defineMachine<NdaState, NdaEvent, MarketplaceActor>({
   name: 'NDA',
+  actors: MARKETPLACE_ACTORS,
   initial: 'requested',
   states: {
     requested: 'requested',
@@ -52,7 +54,15 @@ export const ndaMachine = defineMachine<NdaState, NdaEvent>({
       notify: ['seller'],
     },
     { from: ['active'], event: 'expire', by: ['worker'], to: 'expired', audit: true, notify: ['seller', 'buyer'] },
-    { from: ['active'], event: 'end', by: ['seller', 'admin'], to: 'ended', audit: true, notify: ['seller', 'buyer'] },
+    {
+      from: ['active'],
+      event: 'end',
+      // The worker: when the account of a side is deleted.
+      by: ['seller', 'admin', 'worker'],
+      to: 'ended',
+      audit: true,
+      notify: ['seller', 'buyer'],
+    },
   ],
 });
 
@@ -60,8 +70,9 @@ export type GrantState = 'requested' | 'granted' | 'suspended' | 'declined' | 'r
 export type GrantEvent = 'grant' | 'decline' | 'suspend' | 'restore' | 'revoke' | 'expire';
 
 /** A buyer's access to one tier of one listing. The worker suspends the others while an offer is accepted. */
-export const grantMachine = defineMachine<GrantState, GrantEvent>({
+export const grantMachine = defineMachine<GrantState, GrantEvent, MarketplaceActor>({
   name: 'grant',
+  actors: MARKETPLACE_ACTORS,
   initial: 'requested',
   states: {
     requested: 'requested',

@@ -5,6 +5,8 @@ import {
   INQUIRY_TRANSITIONS,
   inquiryActions,
   inquiryStep,
+  REPORT_DECISIONS,
+  stateAfterReport,
   type InquiryAction,
   type InquiryRole,
   type InquiryState,
@@ -50,12 +52,20 @@ describe('an inquiry thread', () => {
     expect(inquiryStep('open', 'reveal', 'buyer', { buyer: true, seller: false }).state).toBeNull();
   });
 
-  it('accepts no message after it was closed, blocked or reported, whatever follows by a side', () => {
+  it('takes files only while both sides are known, and says why', () => {
+    expect(INQUIRY_STATES.filter((state) => inquiryStep(state, 'attach', 'buyer').state)).toEqual(['revealed']);
+    for (const state of ['sent', 'open'] as const)
+      expect(inquiryStep(state, 'attach', 'seller').refusal).toContain('once both sides have revealed themselves');
+    expect(inquiryStep('closed', 'attach', 'seller').refusal).toBe('This conversation is closed.');
+  });
+
+  it('accepts no message or file after it was closed, blocked or reported, whatever follows by a side', () => {
     const steps = fc.array(fc.tuple(fc.constantFrom(...INQUIRY_ACTIONS), fc.constantFrom('buyer', 'seller')));
     fc.assert(
       fc.property(fc.constantFrom('closed', 'blocked', 'reported'), steps, (start: InquiryState, actions) => {
         const end = actions.reduce((state, [action, by]) => inquiryStep(state, action, by).state ?? state, start);
-        expect(inquiryStep(end, 'write', 'buyer').state ?? inquiryStep(end, 'write', 'seller').state).toBeNull();
+        for (const action of ['write', 'attach'] as const)
+          expect(inquiryStep(end, action, 'buyer').state ?? inquiryStep(end, action, 'seller').state).toBeNull();
       }),
     );
   });
@@ -65,5 +75,17 @@ describe('an inquiry thread', () => {
     expect(inquiryActions('open', 'seller', { buyer: false, seller: true })).not.toContain('reveal');
     expect(inquiryActions('blocked', 'buyer', NEITHER)).toEqual(['report']);
     expect(inquiryActions('reported', 'buyer', NEITHER)).toEqual([]);
+  });
+
+  it('returns to the state before a report that is dismissed, so that a block holds', () => {
+    expect(stateAfterReport('reported', 'dismiss', 'blocked')).toEqual({ state: 'blocked', refusal: null });
+    expect(stateAfterReport('reported', 'dismiss', 'revealed')).toEqual({ state: 'revealed', refusal: null });
+    expect(stateAfterReport('reported', 'close', 'open')).toEqual({ state: 'closed', refusal: null });
+    expect(stateAfterReport('reported', 'block_sender', 'open')).toEqual({ state: 'blocked', refusal: null });
+  });
+
+  it.each(REPORT_DECISIONS)('refuses the decision %s about a thread that is not reported', (decision) => {
+    for (const state of INQUIRY_STATES.filter((each) => each !== 'reported'))
+      expect(stateAfterReport(state, decision, 'open').state).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ export const INQUIRY_SIDES = ['buyer', 'seller'] as const;
 export type InquirySide = (typeof INQUIRY_SIDES)[number];
 export type InquiryRole = InquirySide | 'admin';
 
-export const INQUIRY_ACTIONS = ['write', 'reveal', 'close', 'block', 'report', 'restore'] as const;
+export const INQUIRY_ACTIONS = ['write', 'attach', 'reveal', 'close', 'block', 'report', 'restore'] as const;
 export type InquiryAction = (typeof INQUIRY_ACTIONS)[number];
 
 type Transition = { from: InquiryState; action: InquiryAction; by: readonly InquiryRole[]; to: InquiryState };
@@ -25,6 +25,8 @@ export const INQUIRY_TRANSITIONS: readonly Transition[] = [
   { from: 'sent', action: 'write', by: ['seller'], to: 'open' },
   { from: 'open', action: 'write', by: BOTH, to: 'open' },
   { from: 'revealed', action: 'write', by: BOTH, to: 'revealed' },
+  // The content and the properties of a file can name its author.
+  { from: 'revealed', action: 'attach', by: BOTH, to: 'revealed' },
   { from: 'sent', action: 'reveal', by: ['buyer'], to: 'sent' },
   { from: 'sent', action: 'reveal', by: ['seller'], to: 'open' },
   { from: 'open', action: 'reveal', by: BOTH, to: 'open' },
@@ -41,8 +43,18 @@ export const INQUIRY_TRANSITIONS: readonly Transition[] = [
   { from: 'closed', action: 'report', by: BOTH, to: 'reported' },
   { from: 'blocked', action: 'report', by: BOTH, to: 'reported' },
   { from: 'reported', action: 'close', by: ['admin'], to: 'closed' },
+  { from: 'reported', action: 'block', by: ['admin'], to: 'blocked' },
   { from: 'reported', action: 'restore', by: ['admin'], to: 'open' },
 ];
+
+export const REPORT_DECISIONS = ['dismiss', 'close', 'block_sender'] as const;
+export type ReportDecision = (typeof REPORT_DECISIONS)[number];
+
+const DECISION_ACTIONS: Record<ReportDecision, InquiryAction> = {
+  dismiss: 'restore',
+  close: 'close',
+  block_sender: 'block',
+};
 
 /** Which sides are known to each other. */
 export type Revealed = Readonly<Record<InquirySide, boolean>>;
@@ -58,6 +70,14 @@ const REFUSALS: Record<InquiryState, string> = {
   reported: 'This conversation was reported. An administrator reviews it.',
 };
 
+const UNKNOWN_SIDES: readonly InquiryState[] = ['sent', 'open'];
+
+function refusalOf(state: InquiryState, action: InquiryAction): string {
+  return action === 'attach' && UNKNOWN_SIDES.includes(state)
+    ? 'Files can be sent once both sides have revealed themselves, because a file can name its author.'
+    : REFUSALS[state];
+}
+
 /** The state after an action, or why the action is refused. */
 export function inquiryStep(
   state: InquiryState,
@@ -66,10 +86,16 @@ export function inquiryStep(
   revealed: Revealed = { buyer: false, seller: false },
 ): InquiryStep {
   const found = INQUIRY_TRANSITIONS.find((one) => one.from === state && one.action === action && one.by.includes(by));
-  if (!found) return { state: null, refusal: REFUSALS[state] };
+  if (!found) return { state: null, refusal: refusalOf(state, action) };
   if (action !== 'reveal' || by === 'admin') return { state: found.to, refusal: null };
   if (revealed[by]) return { state: null, refusal: 'The other side already knows who you are.' };
   return { state: revealed[otherSide(by)] ? 'revealed' : found.to, refusal: null };
+}
+
+/** After an administrator’s decision. A dismissed report leaves the thread as it was `before`, even blocked. */
+export function stateAfterReport(state: InquiryState, decision: ReportDecision, before: InquiryState): InquiryStep {
+  const step = inquiryStep(state, DECISION_ACTIONS[decision], 'admin');
+  return decision === 'dismiss' && step.state !== null ? { state: before, refusal: null } : step;
 }
 
 /** What a side may do now, in the order of `INQUIRY_ACTIONS`. */

@@ -1,4 +1,14 @@
-import type { ListingField } from './listing-fields';
+import type { ListingField, ListingType } from './listing-fields';
+
+/** What a listing of each type is called, on screens and in mails. */
+export const LISTING_TYPE_NAMES: Record<ListingType, string> = {
+  sell: 'For sale',
+  buy: 'Buyer',
+  merge: 'Merger',
+  successor: 'Successor wanted',
+  continuity: 'Continuity partner',
+  join: 'Join a team',
+};
 
 /** What people call each field, on every screen. */
 export const LISTING_FIELD_LABELS: Record<ListingField, string> = {

@@ -1,4 +1,5 @@
-import { defineMachine, statesOf, type StateMachine } from './state-machine';
+import { defineMachine, statesOf, type StateMachine } from '../state-machine/state-machine';
+import { MARKETPLACE_ACTORS, type MarketplaceActor } from './actors';
 
 /** A listing that is not renewed leaves the public list after this many days. Warnings go out before. */
 export const LISTING_LIFE_DAYS = 90;
@@ -44,8 +45,9 @@ export type ListingEvent =
  * A published listing keeps its state while a material edit is reviewed: the edit is a revision with a life of its own
  * (`revisionMachine`), and the approved version stays public until the revision is approved.
  */
-export const listingMachine: StateMachine<ListingStatus, ListingEvent> = defineMachine({
+export const listingMachine: StateMachine<ListingStatus, ListingEvent, MarketplaceActor> = defineMachine({
   name: 'listing',
+  actors: MARKETPLACE_ACTORS,
   initial: 'draft',
   states: {
     draft: 'a draft',
@@ -114,7 +116,7 @@ export const listingMachine: StateMachine<ListingStatus, ListingEvent> = defineM
     {
       from: ['published', 'paused'],
       event: 'accept_offer',
-      by: ['seller', 'buyer'],
+      by: ['seller', 'buyer', 'worker'],
       to: 'under_offer',
       audit: true,
       notify: ['seller', 'buyer'],
@@ -128,7 +130,8 @@ export const listingMachine: StateMachine<ListingStatus, ListingEvent> = defineM
       notify: ['seller', 'buyer'],
     },
     {
-      from: ['published', 'paused', 'under_offer'],
+      // A deal may be closed after the listing has expired; renewed, a practice that is sold would be offered again.
+      from: ['published', 'paused', 'under_offer', 'expired'],
       event: 'mark_sold',
       by: ['seller', 'admin'],
       to: 'sold',
@@ -191,8 +194,9 @@ export type RevisionStatus =
 export type RevisionEvent = 'submit' | 'recall' | 'start_review' | 'request_changes' | 'reject' | 'approve' | 'discard';
 
 /** The working version of a listing that is already public. Approval replaces the public version by it. */
-export const revisionMachine: StateMachine<RevisionStatus, RevisionEvent> = defineMachine({
+export const revisionMachine: StateMachine<RevisionStatus, RevisionEvent, MarketplaceActor> = defineMachine({
   name: 'revision',
+  actors: MARKETPLACE_ACTORS,
   initial: 'draft',
   states: {
     draft: 'a draft',

@@ -1,4 +1,5 @@
-import { defineMachine } from './state-machine';
+import { defineMachine } from '../state-machine/state-machine';
+import { MARKETPLACE_ACTORS, type MarketplaceActor } from './actors';
 
 /** An offer without an answer lapses after this many days, unless the offer names another term. */
 export const OFFER_LIFE_DAYS = 14;
@@ -24,8 +25,9 @@ export type OfferEvent =
  * A buyer's offer. `sent` waits for the seller and `countered` for the buyer, so only the side whose turn it is can
  * accept. Both sides sign after acceptance, in either order.
  */
-export const offerMachine = defineMachine<OfferState, OfferEvent>({
+export const offerMachine = defineMachine<OfferState, OfferEvent, MarketplaceActor>({
   name: 'offer',
+  actors: MARKETPLACE_ACTORS,
   initial: 'draft',
   states: {
     draft: 'a draft',
@@ -102,3 +104,11 @@ export const offerMachine = defineMachine<OfferState, OfferEvent>({
     },
   ],
 });
+
+/** States in which an offer has been accepted and is not over; a listing has at most one such offer. */
+export const ACCEPTED_OFFER_STATES: readonly OfferState[] = [
+  'accepted',
+  'signed_by_buyer',
+  'signed_by_seller',
+  'signed',
+];

@@ -1,10 +1,10 @@
-import { bandsOf, type BandedFigure } from './bands';
+import { bandOf, type BandedFigure } from './bands';
 import type { PopulationCell } from './disclosure-rule';
 import { AFFILIATIONS, type Affiliation } from './listing-fields';
 
 /**
  * A model of the advisory firms of the United States, used until an administrator enters counts of real ones: 32,445
- * firms (15,870 advisers registered with the SEC and 16,575 with states, legalclarity.org, 2025), spread over states by
+ * firms (15,870 registered with the SEC and 16,575 with states, legalclarity.org, 2025), spread over states by
  * population (2020 Census, rounded, in hundred thousands) and over sizes by our estimate. It is a model: no firm of it
  * exists.
  */
@@ -52,9 +52,9 @@ const STATES = STATE_WEIGHTS.split(' ').flatMap((word, index, words) =>
 );
 const KINDS = AFFILIATIONS.map((affiliation) => [affiliation, AFFILIATION_WEIGHTS[affiliation]] as const);
 
-/** The lower bound of a value's band, as the value of its cell; the first band begins above zero. */
+/** The lower bound of a value's band, as the value of its cell. */
 function cellValue(figure: BandedFigure, value: number): number {
-  return bandsOf(figure).findLast(({ low }) => value >= low)?.low ?? 0;
+  return bandOf(figure, value).low;
 }
 
 /** The cells of the model; of each figure the lower bound of its band. */

@@ -1,12 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { SITE_NAME, type MyListing, type PageHead } from '@app/contracts';
 import { Badge, Callout, ErrorState, Skeleton } from '@app/ui';
 import { ApiError, AppLink } from '@app/web-kit';
 import { useMyListing } from '../../api/my-listings';
 import { failureText, nextStep, stateOf } from '../listing-state';
 import { MoveButtons } from '../move-buttons';
+import { AccessSection } from '../sharing/access-section';
+import { DocumentsSection } from '../sharing/documents-section';
+import { LedgerSection } from '../sharing/ledger-section';
+import { StatisticsSection } from '../statistics/statistics-section';
 import { ListingEditor } from './listing-editor';
 import { PreviewStep } from './preview-step';
 
@@ -45,12 +49,22 @@ export function Component(): ReactNode {
   );
 }
 
-/** Its state and next step, and below it the editor, or the preview where the content is not open for changes. */
+/** What the page of a listing shows one of at a time, by `view` in the address. */
+const SECTIONS = [
+  { view: 'content', name: 'Back to the listing' },
+  { view: 'sharing', name: 'Documents and access' },
+  { view: 'statistics', name: 'Statistics' },
+] as const;
+
+const sectionOf = (wanted: string | null) => SECTIONS.find(({ view }) => view === wanted)?.view ?? 'content';
+
+/** Its state and next step, and below it a section; content that is not open for changes is shown as a preview. */
 export function ListingPage({ listing }: { listing: MyListing }): ReactNode {
   const state = stateOf(listing);
   const { id, title, reason, editable } = listing;
   // A move can put other content into the form; a save of the form itself cannot.
   const [moves, setMoves] = useState(0);
+  const shown = sectionOf(useSearchParams()[0].get('view'));
   return (
     <>
       <header className="flex flex-col gap-3">
@@ -66,9 +80,29 @@ export function ListingPage({ listing }: { listing: MyListing }): ReactNode {
             <span className="font-medium">The moderator wrote:</span> {reason}
           </Callout>
         )}
+        <nav aria-label="This listing" className="-my-2 flex flex-wrap gap-x-5 text-sm">
+          {SECTIONS.filter(({ view }) => view !== shown).map(({ view, name }) => (
+            <AppLink
+              key={view}
+              to={`/marketplace/my-listings/${id}${view === 'content' ? '' : `?view=${view}`}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {name}
+            </AppLink>
+          ))}
+        </nav>
         <MoveButtons listing={listing} onMoved={() => setMoves(moves + 1)} />
       </header>
-      {editable ? <ListingEditor key={moves} listing={listing} /> : <PreviewStep listing={listing} />}
+      {shown === 'sharing' && (
+        <>
+          <DocumentsSection listingId={id} />
+          <AccessSection listingId={id} />
+          <LedgerSection listingId={id} />
+        </>
+      )}
+      {shown === 'statistics' && <StatisticsSection listingId={id} />}
+      {shown === 'content' &&
+        (editable ? <ListingEditor key={moves} listing={listing} /> : <PreviewStep listing={listing} />)}
     </>
   );
 }

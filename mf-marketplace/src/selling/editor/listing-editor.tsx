@@ -2,19 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import type { MyListing, StoredListing } from '@app/contracts';
+import { MARKETPLACE_CODES, type MyListing, type StoredListing } from '@app/contracts';
+import { readListing, type ListingFields } from '@app/domain';
 import { Button, Callout, cx } from '@app/ui';
 import { useSaveListing } from '../../api/my-listings';
+import { DraftSaver, type SaveState } from '../../drafts/draft-saver';
+import { SaveLine } from '../../drafts/save-line';
+import { DocumentsSection } from '../sharing/documents-section';
 import { ConflictView } from './conflict-view';
-import { DraftSaver, type SaveState } from './draft-saver';
 import { editorSchema, enteredOf, valuesOf, type EditorValues } from './editor-values';
 import { ListingField } from './listing-field';
 import { PreviewStep } from './preview-step';
-import { STEP_FIELDS, STEP_NAMES, stepOf, STEPS, type Step } from './steps';
+import { isFieldStep, STEP_FIELDS, STEP_NAMES, stepOf, STEPS, type Step } from './steps';
 
 function StepNav({ current, onStep }: { current: Step; onStep: (step: Step) => void }): ReactNode {
   return (
-    <nav aria-label="Steps">
+    <nav aria-label="Steps" className="min-w-0">
       <ol className="-mx-1 flex gap-1 overflow-x-auto p-1">
         {STEPS.map((step, index) => (
           <li key={step}>
@@ -36,29 +39,12 @@ function StepNav({ current, onStep }: { current: Step; onStep: (step: Step) => v
   );
 }
 
-/** Whether what is typed is stored: always in the document, so that it is announced. */
-function SaveLine({ state }: { state: SaveState }): ReactNode {
-  const texts = {
-    saved: 'Saved',
-    waiting: 'Saving…',
-    saving: 'Saving…',
-    unsaved: state.name === 'unsaved' ? `Not saved: ${state.reason}` : '',
-    conflict: 'Not saved: it was changed in another window.',
-  };
-  const isBad = state.name === 'unsaved' || state.name === 'conflict';
-  return (
-    <p role="status" className={cx('text-sm', isBad ? 'font-medium text-danger' : 'text-ink-faint')}>
-      {texts[state.name]}
-    </p>
-  );
-}
-
 /** The form of a listing in steps; what is typed is saved by itself. */
 export function ListingEditor({ listing, delayMs }: { listing: MyListing; delayMs?: number }): ReactNode {
   const [search, setSearch] = useSearchParams();
   const step = stepOf(search);
   const save = useSaveListing(listing.id);
-  const [state, setState] = useState<SaveState>({ name: 'saved' });
+  const [state, setState] = useState<SaveState<ListingFields>>({ name: 'saved' });
   const form = useForm<EditorValues>({
     resolver: zodResolver(editorSchema),
     defaultValues: valuesOf(listing.fields),
@@ -68,6 +54,8 @@ export function ListingEditor({ listing, delayMs }: { listing: MyListing; delayM
     () =>
       new DraftSaver({
         revision: listing.revision,
+        read: readListing,
+        changedCode: MARKETPLACE_CODES.changed,
         save,
         onState: setState,
         ...(delayMs !== undefined && { delayMs }),
@@ -118,6 +106,8 @@ export function ListingEditor({ listing, delayMs }: { listing: MyListing; delayM
         ) : (
           <Callout>The preview shows what is stored. It appears once your changes are saved.</Callout>
         )
+      ) : !isFieldStep(step) ? (
+        <DocumentsSection listingId={listing.id} />
       ) : (
         <form noValidate onSubmit={(event) => event.preventDefault()} className="flex max-w-2xl flex-col gap-5">
           {STEP_FIELDS[step].map((name) => (

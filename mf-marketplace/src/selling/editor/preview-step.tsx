@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldMessage, ListingPreview, MyListing } from '@app/contracts';
 import { LISTING_FIELD_LABELS } from '@app/domain';
-import { Button, Callout, ErrorState, Field, formatNumber, Input, Skeleton } from '@app/ui';
+import { Button, Callout, ErrorState, Field, formatDate, formatNumber, Input, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { useListingPreview, useSubmitListing } from '../../api/my-listings';
 import { failureText } from '../listing-state';
@@ -60,7 +60,7 @@ function Preview({ listing, preview }: { listing: MyListing; preview: ListingPre
           <Messages id={listing.id} messages={hints} />
         </Callout>
       )}
-      <ReaderViews preview={preview} />
+      <ReaderViews listingId={listing.id} preview={preview} />
       {listing.submittable && <SubmitPanel listing={listing} preview={preview} />}
     </div>
   );
@@ -69,8 +69,11 @@ function Preview({ listing, preview }: { listing: MyListing; preview: ListingPre
 const firmsText = (firms: number) =>
   `About ${formatNumber(firms)} ${firms === 1 ? 'firm fits' : 'firms fit'} what everyone would read.`;
 
+const populationText = ({ source, asOf }: ListingPreview['population']) =>
+  `Counted in: ${source}, ${formatDate(asOf)}.`;
+
 function SubmitPanel({ listing, preview }: { listing: MyListing; preview: ListingPreview }): ReactNode {
-  const { firms, recognizable, faults } = preview;
+  const { firms, recognizable, faults, population } = preview;
   const submit = useSubmitListing(listing.id);
   const [typed, setTyped] = useState('');
   const isConfirmed = !recognizable || typed.trim() === String(firms);
@@ -99,6 +102,7 @@ function SubmitPanel({ listing, preview }: { listing: MyListing; preview: Listin
       ) : (
         <p className="text-sm text-ink-soft">{firmsText(firms)} A moderator reads the listing before it is public.</p>
       )}
+      <p className="text-xs text-ink-faint">{populationText(population)}</p>
       {submit.error && (
         <div role="alert">
           <Callout tone="danger">{failureText(submit.error)}</Callout>

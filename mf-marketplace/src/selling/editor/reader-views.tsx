@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ListingPreview } from '@app/contracts';
-import { LISTING_FIELD_LABELS, LISTING_FIELD_NAMES, type ListingFields } from '@app/domain';
+import { LISTING_FIELD_LABELS, LISTING_FIELD_NAMES, type DocumentClass, type ListingFields } from '@app/domain';
 import { Card, formatNumber, formatPercent, Tabs } from '@app/ui';
 import {
   AFFILIATION_NAMES,
@@ -12,6 +12,7 @@ import {
   TIMELINE_NAMES,
   TYPE_NAMES,
 } from '../../listing/listing-text';
+import { DocumentNames } from '../sharing/document-names';
 import { fieldText } from './field-text';
 
 type Fact = { term: string; value: string };
@@ -64,8 +65,11 @@ const READERS = [
 ] as const;
 type Reader = (typeof READERS)[number]['value'];
 
+/** Of documents; a release can also leave a class out. */
+const READABLE: Record<Exclude<Reader, 'public'>, DocumentClass[]> = { nda: ['nda'], released: ['nda', 'released'] };
+
 /** The listing as each kind of reader would see it. */
-export function ReaderViews({ preview }: { preview: ListingPreview }): ReactNode {
+export function ReaderViews({ listingId, preview }: { listingId: number; preview: ListingPreview }): ReactNode {
   const [reader, setReader] = useState<Reader>('public');
   const factsFor = (value: Reader) => (value === 'public' ? publicFacts(preview) : enteredFacts(preview[value]));
   return (
@@ -87,6 +91,7 @@ export function ReaderViews({ preview }: { preview: ListingPreview }): ReactNode
               </h3>
               <p className="mt-2 mb-4 max-w-[65ch] text-sm text-ink-soft wrap-anywhere">{preview.public.summary}</p>
               <Facts facts={factsFor(value)} />
+              {value !== 'public' && <DocumentNames listingId={listingId} classes={READABLE[value]} />}
             </>
           ),
         }))}

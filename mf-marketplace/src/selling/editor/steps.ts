@@ -21,7 +21,7 @@ import {
   TYPE_NAMES,
 } from '../../listing/listing-text';
 
-export const STEPS = ['basics', 'size', 'money', 'confidential', 'preview'] as const;
+export const STEPS = ['basics', 'size', 'money', 'confidential', 'documents', 'preview'] as const;
 export type Step = (typeof STEPS)[number];
 
 export const STEP_NAMES: Record<Step, string> = {
@@ -29,6 +29,7 @@ export const STEP_NAMES: Record<Step, string> = {
   size: 'Place and size',
   money: 'Money',
   confidential: 'Confidential details',
+  documents: 'Documents',
   preview: 'Preview and submit',
 };
 
@@ -37,7 +38,10 @@ export function stepOf(search: URLSearchParams): Step {
   return STEPS.find((step) => step === wanted) ?? 'basics';
 }
 
-export const STEP_FIELDS: Record<Exclude<Step, 'preview'>, readonly ListingField[]> = {
+/** The steps that are a form of fields. */
+export type FieldStep = Exclude<Step, 'documents' | 'preview'>;
+
+export const STEP_FIELDS: Record<FieldStep, readonly ListingField[]> = {
   basics: ['type', 'title', 'summary', 'timeline', 'reason'],
   size: ['state', 'city', 'affiliation', 'aum', 'revenue', 'clients', 'feeBased', 'staff', 'exact'],
   money: ['price', 'priceDisplay', 'financing', 'recurringRevenue', 'eboc', 'ebitda', 'growth', 'topTenShare'],
@@ -58,9 +62,13 @@ export const STEP_FIELDS: Record<Exclude<Step, 'preview'>, readonly ListingField
   ],
 };
 
+export function isFieldStep(step: Step): step is FieldStep {
+  return step in STEP_FIELDS;
+}
+
 /** The step on which a field stands. */
 export function stepWith(field: ListingField): Step {
-  return STEPS.find((step) => step !== 'preview' && STEP_FIELDS[step].includes(field)) ?? 'basics';
+  return STEPS.find((step) => isFieldStep(step) && STEP_FIELDS[step].includes(field)) ?? 'basics';
 }
 
 /** Fields that everyone reads in a coarser form. */

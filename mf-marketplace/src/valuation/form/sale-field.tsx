@@ -1,10 +1,9 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { SALE_BOUNDS, type SaleBoundName } from '@app/domain';
+import { SALE_BOUNDS, SALE_FIELDS, SALE_PATHS, type SaleBoundName } from '@app/domain';
 import { Field, NumberInput } from '@app/ui';
 import { marketNote } from './market-note';
-import { SALE_FIELDS } from './sale-fields';
-import { SALE_PATHS, type SaleValues } from './sale-values';
+import type { SaleValues } from './sale-values';
 
 /** The sentence for every path that is wrong. */
 export const SaleFaultsContext = createContext<ReadonlyMap<string, string>>(new Map());

@@ -5,6 +5,8 @@ import {
   MARKET_FIGURES,
   PRICE_PARTS,
   REVIEW_KINDS,
+  SALE_FIELDS,
+  SALE_PATHS,
   type PricePart,
   type Review,
   type SaleBoundName,
@@ -12,8 +14,7 @@ import {
 import { Button, Callout, Card, Field, formatPercent, Select } from '@app/ui';
 import { figureValue } from './market-note';
 import { SaleFaultsContext, SaleField } from './sale-field';
-import { SALE_FIELDS } from './sale-fields';
-import { SALE_PATHS, SAMPLE, usualCosts, type SaleValues } from './sale-values';
+import { SAMPLE, usualCosts, type SaleValues } from './sale-values';
 
 const REVIEW_NAMES: Record<Review['kind'], string> = {
   none: 'No review',
@@ -63,7 +64,7 @@ function PracticeSection({ values }: { values: SaleValues }) {
     help: `${SALE_FIELDS[name].help} Blank: ${figureValue(MARKET_FIGURES[name])} of revenue.`,
   });
   return (
-    <Section title="The practice" lead="What you enter stays in this browser and is not saved.">
+    <Section title="The practice" lead="What you enter stays in this browser until you save it.">
       <Fields names={['recurring', 'nonRecurring']} />
       <SaleField {...usualOf('operatingExpenses')} />
       <SaleField {...usualOf('ownerCompensation')} />

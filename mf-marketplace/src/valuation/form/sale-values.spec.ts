@@ -1,7 +1,6 @@
-import { SALE_BOUNDS } from '@app/domain';
+import { SALE_BOUNDS, SALE_FIELDS, SALE_PATHS } from '@app/domain';
 import { marketNote } from './market-note';
-import { SALE_FIELDS } from './sale-fields';
-import { checkedSale, faultsByPath, isUntouched, SALE_PATHS, SAMPLE, START, type SaleValues } from './sale-values';
+import { checkedSale, faultsByPath, isUntouched, SAMPLE, START, valuesOf, type SaleValues } from './sale-values';
 
 const filled = (changes: Partial<SaleValues>): SaleValues => ({ ...START, ...SAMPLE, ...changes });
 const faultsOf = (changes: Partial<SaleValues>) => [...faultsByPath(checkedSale(filled(changes))).keys()];
@@ -24,6 +23,16 @@ describe('the values of the valuation form', () => {
     expect(Object.keys(SALE_FIELDS)).toContain(name);
     const review = name === 'clawbackCap' ? 'clawback' : 'adjustableNote';
     expect(faultsOf({ review, [name]: 'text' })).toContain(known[0]?.[1]);
+  });
+
+  it.each<[string, Partial<SaleValues>]>([
+    ['market figures', {}],
+    ['an agreed price and a clawback', { price: 2_000_000, review: 'clawback', clawbackCap: 0.3 }],
+    ['an adjustable note and EBITDA', { basis: 'ebitda', review: 'adjustableNote', noteMost: 1.2 }],
+  ])('come back from a saved sale with %s', (_name, changes) => {
+    const { sale } = checkedSale(filled(changes));
+    if (!sale) throw new Error('The values are no sale.');
+    expect(checkedSale(valuesOf(sale)).sale).toEqual(sale);
   });
 
   it('keep the first sentence for a path', () => {

@@ -2,10 +2,12 @@ import {
   checkSale,
   newSale,
   SALE_SCHEMA_VERSION,
+  saleNumbers,
   usualPractice,
   type CheckedSale,
   type PricePart,
   type Review,
+  type Sale,
   type SaleBoundName,
   type ValueBasis,
 } from '@app/domain';
@@ -13,48 +15,6 @@ import type { Typed } from '@app/ui';
 
 /** What the form holds: every number as it is typed, by the name of its bound, and two choices. */
 export type SaleValues = Record<SaleBoundName, Typed> & { basis: ValueBasis; review: Review['kind'] };
-
-/** Where each number stands in a sale: faults come by path. */
-export const SALE_PATHS: Record<SaleBoundName, string> = {
-  recurring: 'practice.recurring',
-  nonRecurring: 'practice.nonRecurring',
-  operatingExpenses: 'practice.operatingExpenses',
-  ownerCompensation: 'practice.ownerCompensation',
-  recurringMultiple: 'multiples.recurring',
-  nonRecurringMultiple: 'multiples.nonRecurring',
-  ebitdaMultiple: 'multiples.ebitda',
-  growthAdjustment: 'multiples.adjustments.growth',
-  clientAgeAdjustment: 'multiples.adjustments.clientAge',
-  concentrationAdjustment: 'multiples.adjustments.concentration',
-  attritionAdjustment: 'multiples.adjustments.attrition',
-  price: 'price',
-  downPayment: 'parts.downPayment',
-  bankLoan: 'parts.bankLoan',
-  sellerNote: 'parts.sellerNote',
-  earnOut: 'parts.earnOut',
-  equity: 'parts.equity',
-  bankRate: 'bankLoan.rate',
-  bankMonths: 'bankLoan.months',
-  noteRate: 'sellerNote.rate',
-  noteMonths: 'sellerNote.months',
-  earnOutYears: 'earnOut.years',
-  earnOutTarget: 'earnOut.target',
-  equityYears: 'equity.years',
-  equityGrowth: 'equity.growth',
-  reviewMonth: 'review.month',
-  reviewTarget: 'review.target',
-  clawbackCap: 'review.cap',
-  noteMost: 'review.most',
-  retention: 'outlook.retention',
-  growth: 'outlook.growth',
-  expenseGrowth: 'outlook.expenseGrowth',
-  buyerTax: 'buyer.taxRate',
-  goodwill: 'seller.goodwill',
-  ordinaryRate: 'seller.ordinaryRate',
-  capGains: 'seller.capGains',
-  horizon: 'settings.horizon',
-  discountRate: 'settings.discountRate',
-};
 
 const MARKET = newSale(usualPractice(0, 0));
 
@@ -97,6 +57,11 @@ export const START: SaleValues = {
   horizon: MARKET.settings.horizon,
   discountRate: MARKET.settings.discountRate,
 };
+
+/** A sale as the form holds it: the other direction of `checkedSale`. */
+export function valuesOf(sale: Sale): SaleValues {
+  return { ...START, ...saleNumbers(sale), basis: sale.multiples.basis, review: sale.review.kind };
+}
 
 /** An example of round figures, for a first look. */
 export const SAMPLE = { recurring: 800_000, nonRecurring: 200_000 } satisfies Partial<SaleValues>;

@@ -1,7 +1,19 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import type { InquiryList, InquiryThread } from '@app/contracts';
-import { CurrentActor, RequireUser, type Actor } from '@app/server-kit';
+import {
+  CurrentActor,
+  RequireUser,
+  StreamOfBody,
+  TakesStream,
+  type Actor,
+  type SentFile,
+  type StreamedBody,
+} from '@app/server-kit';
+import { sendStoredFile, type MediaType } from '@app/server-kit/private-files';
+import { FileNameParameters } from '../documents/documents.dto';
+import { AttachmentsService } from './attachments.service';
 import { InquiryMessageDto, ReadInquiryDto, ReportInquiryDto } from './inquiries.dto';
 import { InquiriesService } from './inquiries.service';
 
@@ -96,5 +108,41 @@ export class InquiriesController {
     @Body() { reason }: ReportInquiryDto,
   ): Promise<InquiryThread> {
     return this.inquiries.change(actor, id, 'report', reason);
+  }
+}
+
+@ApiTags('marketplace')
+@RequireUser()
+@Controller('api/marketplace-inquiries/:id/attachments')
+export class AttachmentsController {
+  constructor(private readonly attachments: AttachmentsService) {}
+
+  @ApiOperation({
+    summary: 'Sends a file: PDF, PNG, JPEG, DOCX, XLSX or CSV, at most 25 MB',
+    description:
+      'The body is the file, which becomes a message of its own. 409 until both sides have revealed themselves. 400 ' +
+      'with the reason at `file` for one that is not what its name says.',
+  })
+  @TakesStream()
+  @Post()
+  attach(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Query() { name }: FileNameParameters,
+    @StreamOfBody() body: StreamedBody,
+  ): Promise<InquiryThread> {
+    return this.attachments.attach(actor, id, name, body);
+  }
+
+  @ApiOperation({ summary: 'A file of a thread of the caller' })
+  @Get(':attachmentId/file')
+  async file(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Param('attachmentId') attachmentId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<SentFile<MediaType>> {
+    const { file, stream } = await this.attachments.open(actor, id, attachmentId);
+    return sendStoredFile(reply, file, stream);
   }
 }

@@ -1,5 +1,5 @@
-import { INQUIRY_CODES } from '@app/contracts';
-import type { ContactKind, ContactSpan } from '@app/domain';
+import { INQUIRY_CODES, REPORT_CODES } from '@app/contracts';
+import { THREAD_ATTACHMENTS_MAX, THREAD_ATTACHMENTS_MAX_BYTES, type ContactKind, type ContactSpan } from '@app/domain';
 import { DomainError, type LimitWindow } from '@app/server-kit';
 
 /** Also the response for a thread between other users. */
@@ -25,6 +25,17 @@ export class OwnListingError extends DomainError {
   }
 }
 
+/** After a moderator's decision about a report. */
+export class SenderBlockedError extends DomainError {
+  constructor() {
+    super({
+      code: REPORT_CODES.senderBlocked,
+      kind: 'forbidden',
+      message: 'Your account may not send messages in the marketplace, because a message of yours was reported.',
+    });
+  }
+}
+
 export class InquiryNotAllowedError extends DomainError {
   constructor(message: string) {
     super({ code: INQUIRY_CODES.notAllowed, kind: 'conflict', message });
@@ -40,16 +51,39 @@ const NAMES: Record<ContactKind, string> = {
   name: 'a name',
 };
 
+/** What a text contains, in a sentence that stands beside it. */
+export function contactSentence(spans: ContactSpan[]): string {
+  const kinds = [...new Set(spans.map(({ kind }) => NAMES[kind]))];
+  return `This contains ${kinds.join(', ')}.`;
+}
+
 export class ContactDataError extends DomainError {
   constructor(spans: ContactSpan[]) {
-    const kinds = [...new Set(spans.map(({ kind }) => NAMES[kind]))];
     super({
       code: INQUIRY_CODES.contactData,
       kind: 'invalid',
       message: 'Please remove contact data from your message. You can exchange it once both sides are revealed.',
-      fields: { message: `This contains ${kinds.join(', ')}.` },
+      fields: { message: contactSentence(spans) },
       passages: spans.map((span) => ({ field: 'message', ...span })),
     });
+  }
+}
+
+/** Also for a file in a thread between other users. */
+export class AttachmentNotFoundError extends DomainError {
+  constructor() {
+    super({ code: INQUIRY_CODES.attachmentNotFound, kind: 'not-found', message: 'There is no such file.' });
+  }
+}
+
+const MIB = 1024 * 1024;
+
+export class AttachmentsFullError extends DomainError {
+  constructor() {
+    const message =
+      `A conversation may have at most ${THREAD_ATTACHMENTS_MAX} files with ` +
+      `${THREAD_ATTACHMENTS_MAX_BYTES / MIB} MB together.`;
+    super({ code: INQUIRY_CODES.attachmentsFull, kind: 'conflict', message, fields: { file: message } });
   }
 }
 

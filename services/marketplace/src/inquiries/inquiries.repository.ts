@@ -37,6 +37,15 @@ const OWN = `
   CROSS JOIN LATERAL (SELECT CASE WHEN i.buyer_id = $1 THEN 'buyer' ELSE 'seller' END AS side) s
   WHERE (i.buyer_id = $1 OR i.seller_id = $1)`;
 
+/** Messages `m` of threads, each with its file. */
+export const MESSAGES = `
+  SELECT m.number, m.author, m.text, m.sent_at AS "sentAt",
+    CASE WHEN a.id IS NOT NULL THEN
+      json_build_object('id', a.id, 'name', a.name, 'type', a.type, 'bytes', a.bytes, 'scan', a.scan)
+    END AS attachment
+  FROM marketplace.inquiry_message m
+  LEFT JOIN marketplace.inquiry_attachment a ON a.inquiry_id = m.inquiry_id AND a.number = m.number`;
+
 /** Every query filters by the user, so that a thread between others is never read. */
 @Injectable()
 export class InquiriesRepository {
@@ -80,8 +89,7 @@ export class InquiriesRepository {
 
   async messages(userId: string, id: string): Promise<StoredMessage[]> {
     return this.dataSource.query(
-      `SELECT m.number, m.author, m.text, m.sent_at AS "sentAt"
-       FROM marketplace.inquiry_message m JOIN marketplace.inquiry i ON i.id = m.inquiry_id
+      `${MESSAGES} JOIN marketplace.inquiry i ON i.id = m.inquiry_id
        WHERE i.id = $2 AND (i.buyer_id = $1 OR i.seller_id = $1) ORDER BY m.number`,
       [userId, id],
     );
@@ -109,13 +117,16 @@ export class InquiriesRepository {
     return rows.length === 1;
   }
 
-  /** In a thread that the transaction has locked or made. What a side writes it has read; what it had not, stays. */
+  /**
+   * In a thread that the transaction has locked or made. What a side writes it has read; what it had not, stays.
+   * Without a text it is the message of a file. Returns its number.
+   */
   async addMessage(
     transaction: Transaction,
     id: string,
-    { author, text, now, state }: { author: InquirySide; text: string; now: Date; state: InquiryState },
-  ): Promise<void> {
-    await transaction.query(
+    { author, text, now, state }: { author: InquirySide; text: string | null; now: Date; state: InquiryState },
+  ): Promise<number> {
+    const [row] = await transaction.query<{ number: number }[]>(
       `WITH thread AS (
          UPDATE marketplace.inquiry SET messages = messages + 1, state = $5::text, last_message_at = $4::timestamptz,
            buyer_read = buyer_read + ($2::text = 'buyer' AND buyer_read = messages)::int,
@@ -123,9 +134,12 @@ export class InquiriesRepository {
          WHERE id = $1 RETURNING id, messages
        )
        INSERT INTO marketplace.inquiry_message (inquiry_id, number, author, text, sent_at)
-       SELECT id, messages, $2::text, $3::text, $4::timestamptz FROM thread`,
+       SELECT id, messages, $2::text, $3::text, $4::timestamptz FROM thread
+       RETURNING number`,
       [id, author, text, now, state],
     );
+    if (!row) throw new Error('The thread of the message does not exist');
+    return row.number;
   }
 
   async markRead(userId: string, id: string, upTo: number): Promise<void> {
@@ -159,6 +173,28 @@ export class InquiriesRepository {
     );
   }
 
+  /** Whether a moderator has taken the right to write from the account. */
+  async isBlocked(userId: string): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>('SELECT FROM marketplace.inquiry_block WHERE user_id = $1', [
+      userId,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Hands a thread that the transaction has locked to the moderators. */
+  async addReport(
+    transaction: Transaction,
+    { id, state, side, otherId }: Inquiry,
+    { reporterId, reason, now }: { reporterId: string; reason: string; now: Date },
+  ): Promise<void> {
+    await transaction.query(
+      `INSERT INTO marketplace.inquiry_report
+         (inquiry_id, reported_by, reporter_id, sender_id, reason, state_before, reported_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, side, reporterId, otherId, reason, state, now],
+    );
+  }
+
   async exportOf(userId: string): Promise<Serializable<KeptInquiry[]>> {
     return this.dataSource.query(
       `SELECT i.listing_id AS "listingId", s.side, i.state, i.started_at AS "startedAt",
@@ -166,8 +202,12 @@ export class InquiriesRepository {
          CASE s.side WHEN 'buyer' THEN i.buyer_revealed_at ELSE i.seller_revealed_at END AS "revealedAt",
          CASE WHEN i.reported_by = s.side THEN i.report END AS report,
          coalesce((
-           SELECT json_agg(json_build_object('sentAt', m.sent_at, 'text', m.text) ORDER BY m.number)
-           FROM marketplace.inquiry_message m WHERE m.inquiry_id = i.id AND m.author = s.side
+           SELECT json_agg(json_build_object('sentAt', m.sent_at, 'text', m.text, 'attachment',
+             CASE WHEN a.id IS NOT NULL THEN json_build_object('name', a.name, 'bytes', a.bytes, 'sha256', a.sha256) END
+           ) ORDER BY m.number)
+           FROM marketplace.inquiry_message m
+           LEFT JOIN marketplace.inquiry_attachment a ON a.inquiry_id = m.inquiry_id AND a.number = m.number
+           WHERE m.inquiry_id = i.id AND m.author = s.side
          ), '[]') AS messages
        FROM marketplace.inquiry i
        CROSS JOIN LATERAL (SELECT CASE WHEN i.buyer_id = $1 THEN 'buyer' ELSE 'seller' END AS side) s
@@ -176,9 +216,15 @@ export class InquiriesRepository {
     );
   }
 
-  /** Removes the account's texts and its name from its threads; what the other side wrote stays with that side. */
+  /** Removes the account's texts, files and name from its threads; what the other side wrote stays with that side. */
   async eraseOf(userId: string, transaction: Transaction): Promise<void> {
     for (const side of INQUIRY_SIDES) {
+      await transaction.query(
+        `DELETE FROM marketplace.inquiry_attachment a
+         USING marketplace.inquiry_message m JOIN marketplace.inquiry i ON i.id = m.inquiry_id
+         WHERE m.inquiry_id = a.inquiry_id AND m.number = a.number AND i.${side}_id = $1 AND m.author = '${side}'`,
+        [userId],
+      );
       await transaction.query(
         `UPDATE marketplace.inquiry_message m SET text = NULL FROM marketplace.inquiry i
          WHERE i.id = m.inquiry_id AND i.${side}_id = $1 AND m.author = '${side}'`,

@@ -15,7 +15,8 @@ import {
   type MailWriter,
   type Transaction,
 } from '@app/server-kit';
-import { parseListingId } from '../listings/listing-id';
+import { ExclusionsService } from '../exclusions/exclusions.service';
+import { NO_LISTING, parseListingId } from '../listings/listing-id';
 import { ListingNotFoundError } from '../listings/listings.errors';
 import {
   ContactDataError,
@@ -25,20 +26,20 @@ import {
   NEW_INQUIRY_LIMIT,
   OwnListingError,
   SampleListingError,
+  SenderBlockedError,
 } from './inquiries.errors';
 import { InquiriesRepository, type NewInquiry } from './inquiries.repository';
 import { ALIAS_BYTES, aliasOf, isFirstUnread, parseInquiryId, toSummary, toThread, type Inquiry } from './inquiry';
 
 /** An alias that one side has used is drawn anew; of a million, the fifth draw never fails in practice. */
 const ALIAS_DRAWS = 5;
-/** No listing has this number, so that a malformed one takes the way of a missing one. */
-const NO_LISTING = 0;
 
 /** Threads between buyers and owners of listings, in which neither knows the other until both want to. */
 @Injectable()
 export class InquiriesService {
   constructor(
     private readonly inquiries: InquiriesRepository,
+    private readonly exclusions: ExclusionsService,
     private readonly limits: RateLimits,
     @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
     @Inject(MAIL_WRITER) private readonly mails: MailWriter,
@@ -59,10 +60,11 @@ export class InquiriesService {
 
   /** @throws DomainError for a listing without owner, contact data, and too many threads or messages */
   async start(actor: Actor, segment: string, text: string): Promise<InquiryThread> {
-    assertVerified(actor);
+    await this.assertMayWrite(actor);
     const listingId = parseListingId(segment) ?? NO_LISTING;
     const sellerId = await this.sellerOf(actor, listingId);
     if (!(await this.inquiries.findByListing(actor.userId, listingId))) {
+      await this.exclusions.assertWelcome(actor, sellerId);
       assertWithoutContactData('sent', text);
       const id = await this.create(actor, { listingId, sellerId }, text);
       if (id !== null) return this.read(actor, id);
@@ -72,19 +74,41 @@ export class InquiriesService {
 
   /** @throws DomainError for contact data, a thread that is not open, and too many messages */
   async write(actor: Actor, segment: string, text: string): Promise<InquiryThread> {
-    assertVerified(actor);
-    const { id, side, state, otherId } = await this.owned(actor, segment);
+    await this.assertMayWrite(actor);
+    const { id, side, state } = await this.owned(actor, segment);
     // Before the limit, so that a refused message does not count.
     allowed(inquiryStep(state, 'write', side));
     assertWithoutContactData(state, text);
     await this.limits.consume(MESSAGE_LIMIT, actor.userId);
-    const recipient = await this.cardOf(otherId);
-    await this.inquiries.transaction(async (transaction) => {
-      const inquiry = await this.locked(transaction, actor, id);
+    await this.append(actor, id, async (transaction, inquiry) => {
       const next = allowed(inquiryStep(inquiry.state, 'write', side));
       assertWithoutContactData(inquiry.state, text);
       await this.inquiries.addMessage(transaction, id, { author: side, text, now: this.clock.now(), state: next });
-      if (isFirstUnread(inquiry)) await this.mail(transaction, id, inquiry.messages + 1, recipient);
+    });
+    return this.read(actor, id);
+  }
+
+  /** @throws DomainError for a thread that takes no file of the caller, before the file is read */
+  async assertMayAttach(actor: Actor, segment: string): Promise<void> {
+    await this.assertMayWrite(actor);
+    const { side, state } = await this.owned(actor, segment);
+    allowed(inquiryStep(state, 'attach', side));
+  }
+
+  /** A message without a text; `store` keeps its file in the same transaction. */
+  async attach(
+    actor: Actor,
+    segment: string,
+    store: (transaction: Transaction, inquiryId: string, number: number) => Promise<void>,
+  ): Promise<InquiryThread> {
+    // Again: a moderator may have blocked the sender while the file arrived.
+    await this.assertMayWrite(actor);
+    const { id, side } = await this.owned(actor, segment);
+    await this.limits.consume(MESSAGE_LIMIT, actor.userId);
+    await this.append(actor, id, async (transaction, inquiry) => {
+      const state = allowed(inquiryStep(inquiry.state, 'attach', side));
+      const message = { author: side, text: null, now: this.clock.now(), state };
+      await store(transaction, id, await this.inquiries.addMessage(transaction, id, message));
     });
     return this.read(actor, id);
   }
@@ -107,10 +131,33 @@ export class InquiriesService {
       if (action === 'reveal') assertVerified(actor);
       const { side, state, revealed } = inquiry;
       const next = allowed(inquiryStep(state, action, side, revealed));
-      const change = { state: next, reveals: action === 'reveal', report, now: this.clock.now() };
+      const now = this.clock.now();
+      const change = { state: next, reveals: action === 'reveal', report, now };
       await this.inquiries.change(transaction, inquiry, change);
+      if (report !== undefined)
+        await this.inquiries.addReport(transaction, inquiry, { reporterId: actor.userId, reason: report, now });
     });
     return this.read(actor, segment);
+  }
+
+  /** Adds a message to a locked thread, and mails the other side unless a mail already waits to be followed. */
+  private async append(
+    actor: Actor,
+    id: string,
+    add: (transaction: Transaction, inquiry: Inquiry) => Promise<void>,
+  ): Promise<void> {
+    const { otherId } = await this.owned(actor, id);
+    const recipient = await this.cardOf(otherId);
+    await this.inquiries.transaction(async (transaction) => {
+      const inquiry = await this.locked(transaction, actor, id);
+      await add(transaction, inquiry);
+      if (isFirstUnread(inquiry)) await this.mail(transaction, id, inquiry.messages + 1, recipient);
+    });
+  }
+
+  private async assertMayWrite(actor: Actor): Promise<void> {
+    assertVerified(actor);
+    if (await this.inquiries.isBlocked(actor.userId)) throw new SenderBlockedError();
   }
 
   /** The first message, sent a second time, changes nothing; another one follows it. */

@@ -132,7 +132,7 @@ describe('the threads of a deleted account', () => {
         startedAt,
         revealedAt: null,
         report: null,
-        messages: [{ sentAt: expect.any(String), text: 'Words of the buyer' }],
+        messages: [{ sentAt: expect.any(String), text: 'Words of the buyer', attachment: null }],
       },
     ]);
   });

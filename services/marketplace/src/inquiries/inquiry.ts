@@ -1,4 +1,4 @@
-import type { InquiryIdentity, InquiryMessage, InquirySummary, InquiryThread } from '@app/contracts';
+import type { InquiryAttachment, InquiryIdentity, InquiryMessage, InquirySummary, InquiryThread } from '@app/contracts';
 import { inquiryActions, otherSide, type InquirySide, type InquiryState, type Revealed } from '@app/domain';
 import type { AccountCard } from '@app/server-kit';
 
@@ -23,7 +23,13 @@ export type Inquiry = {
   lastMessageAt: Date;
 };
 
-export type StoredMessage = { number: number; author: InquirySide; text: string | null; sentAt: Date };
+export type StoredMessage = {
+  number: number;
+  author: InquirySide;
+  text: string | null;
+  attachment: InquiryAttachment | null;
+  sentAt: Date;
+};
 
 export function toSummary(inquiry: Inquiry): InquirySummary {
   const { id, side, alias, state, unread, startedAt, lastMessageAt } = inquiry;
@@ -52,8 +58,8 @@ export function toThread(inquiry: Inquiry, messages: StoredMessage[], other: Acc
   };
 }
 
-function toMessage({ number, author, text, sentAt }: StoredMessage, side: InquirySide): InquiryMessage {
-  return { number, isOwn: author === side, text, sentAt: sentAt.toISOString() };
+function toMessage({ author, sentAt, ...message }: StoredMessage, side: InquirySide): InquiryMessage {
+  return { ...message, isOwn: author === side, sentAt: sentAt.toISOString() };
 }
 
 function identityOf({ firstName, lastName, firm, email }: AccountCard): InquiryIdentity {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ListingHistoryEntry } from '@app/contracts';
-import type { Actor } from '@app/domain';
+import { ACCEPTED_OFFER_STATES, type MarketplaceActor } from '@app/domain';
 import type { Listing } from './listing';
 
 export const LISTING_COLUMNS = `
@@ -21,7 +21,7 @@ export const LISTING_TABLES = `
 /** Who does it, and what is recorded of it. */
 export type HistoryEntry = {
   at: Date;
-  actor: Actor;
+  actor: MarketplaceActor;
   actorId: string | null;
   event: ListingHistoryEntry['event'] | string;
   from: string | null;
@@ -79,6 +79,15 @@ export class LifecycleRepository {
         listing.warnedDays,
       ],
     );
+  }
+
+  /** Whether an offer was accepted and is neither closed nor over. The caller has locked the listing. */
+  async hasAcceptedOffer(manager: EntityManager, id: number): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      'SELECT 1 FROM marketplace.offer WHERE listing_id = $1 AND state = ANY ($2)',
+      [id, ACCEPTED_OFFER_STATES],
+    );
+    return rows.length > 0;
   }
 
   async newestVersion(manager: EntityManager, id: number): Promise<number> {

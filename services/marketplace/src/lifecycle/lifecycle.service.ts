@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListingNews } from '@app/contracts';
-import { DisclosureRule, type Actor } from '@app/domain';
+import type { MarketplaceActor } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
   MAIL_WRITER,
@@ -9,12 +9,13 @@ import {
   type Transaction,
 } from '@app/server-kit';
 import { PublicationRepository } from '../listings/publication.repository';
+import { PopulationRule } from '../population/population-rule';
 import { MoveRefusedError } from './lifecycle.errors';
 import { LifecycleRepository } from './lifecycle.repository';
 import { isPublicStatus, moveListing, type LifecycleEvent, type Listing } from './listing';
 
 /** Who moves a listing, when, and the words that go with it. */
-export type Mover = { actor: Actor; actorId: string | null; at: Date; reason?: string };
+export type Mover = { actor: MarketplaceActor; actorId: string | null; at: Date; reason?: string };
 
 const NEWS: Partial<Record<LifecycleEvent, ListingNews>> = {
   submit: 'submitted',
@@ -32,7 +33,7 @@ const DATED: Partial<Record<LifecycleEvent, 'submitted' | 'decided'>> = {
 };
 
 /** What the owner hears of a move by mail; undefined when they made it themselves and need no receipt. */
-export function newsOf(event: LifecycleEvent, actor: Actor): ListingNews | undefined {
+export function newsOf(event: LifecycleEvent, actor: MarketplaceActor): ListingNews | undefined {
   const news = NEWS[event];
   if (news !== undefined || actor !== 'admin') return news;
   if (event === 'withdraw') return 'withdrawn';
@@ -45,7 +46,7 @@ export class LifecycleService {
   constructor(
     private readonly listings: LifecycleRepository,
     private readonly publications: PublicationRepository,
-    private readonly rule: DisclosureRule,
+    private readonly population: PopulationRule,
     @Inject(MAIL_WRITER) private readonly mails: MailWriter,
     @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
   ) {}
@@ -64,7 +65,22 @@ export class LifecycleService {
     await this.publish(manager, listing);
     const news = newsOf(event, mover.actor);
     if (news) await this.tell(manager, listing, news, number);
-    return listing;
+    return this.keepUnderOffer(manager, listing, event, mover.at);
+  }
+
+  /**
+   * A listing may leave the site while an accepted offer stands, by its expiry or its owner. When it comes back, it is
+   * under that offer: shown as free, it would invite buyers whose access is suspended.
+   */
+  private async keepUnderOffer(
+    manager: Transaction,
+    listing: Listing,
+    event: LifecycleEvent,
+    at: Date,
+  ): Promise<Listing> {
+    if (listing.status !== 'published' || event === 'release_offer') return listing;
+    if (!(await this.listings.hasAcceptedOffer(manager, listing.id))) return listing;
+    return this.move(manager, listing, 'accept_offer', { actor: 'worker', actorId: null, at });
   }
 
   /** Makes the public row what the listing's state says. Writes nothing where nothing changes. */
@@ -73,7 +89,7 @@ export class LifecycleService {
     if (!isPublicStatus(status)) return this.publications.remove(manager, listingId);
     if (fields === null || postedAt === null) return;
     const publication = { listingId, fields, status, sample, postedAt, featuredFrom, featuredUntil };
-    await this.publications.publish(manager, publication, this.rule);
+    await this.publications.publish(manager, publication, await this.population.current(manager));
   }
 
   /** A mail to the owner; `unique` makes the same news come once. */

@@ -4,10 +4,10 @@ import {
   listingMachine,
   revisionMachine,
   transition,
-  type Actor,
   type ListingEvent,
   type ListingFields,
   type ListingStatus,
+  type MarketplaceActor,
   type Refusal,
   type RevisionEvent,
   type RevisionStatus,
@@ -86,7 +86,12 @@ function noEdit(event: RevisionEvent): Refusal {
 }
 
 /** What follows from an event of an actor, or why it is refused. Times and claims follow from it. */
-export function moveListing(listing: Listing, event: LifecycleEvent, actor: Actor, now: Date): Moved | Refusal {
+export function moveListing(
+  listing: Listing,
+  event: LifecycleEvent,
+  actor: MarketplaceActor,
+  now: Date,
+): Moved | Refusal {
   if (isRevised(listing) && isRevisionEvent(event)) {
     if (listing.editStatus === null) return noEdit(event);
     const move = transition(revisionMachine, listing.editStatus, event, actor);

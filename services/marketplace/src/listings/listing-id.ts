@@ -6,3 +6,6 @@ export function parseListingId(segment: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : Number.NaN;
   return id <= MAX_ID ? id : null;
 }
+
+/** No listing has it: a malformed number runs the same statement as any other. */
+export const NO_LISTING = 0;

@@ -2,15 +2,30 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GoneListing, ListingDetail, ListingTeaser } from '@app/contracts';
-import { prepareAnswer, Public, sendAnswer, type SentAnswer, type WithStatus } from '@app/server-kit';
+import {
+  prepareAnswer,
+  Public,
+  sendAnswer,
+  sendFile,
+  type SentAnswer,
+  type SentFile,
+  type WithStatus,
+} from '@app/server-kit';
+import { ListingPicturesService } from './listing-pictures.service';
 import { ListingsQuery } from './listings-query.dto';
 import { ListingGoneError } from './listings.errors';
 import { ListingsService } from './listings.service';
 
+/** As long as a preview may show what the owner has changed since. */
+const PICTURE_CACHE = 'public, max-age=300';
+
 @ApiTags('marketplace')
 @Controller('api/marketplace-listings')
 export class ListingsController {
-  constructor(private readonly listings: ListingsService) {}
+  constructor(
+    private readonly listings: ListingsService,
+    private readonly pictures: ListingPicturesService,
+  ) {}
 
   @Public()
   @Get()
@@ -43,6 +58,14 @@ export class ListingsController {
       void reply.code(410).header('cache-control', 'no-cache').send(body);
       return body;
     }
+  }
+
+  @ApiOperation({ summary: 'The picture that previews of its shared link show' })
+  @Public()
+  @Get(':id/picture')
+  async picture(@Param('id') id: string, @Res() reply: FastifyReply): Promise<SentFile<'image/png'>> {
+    const body = await this.pictures.draw(id);
+    return sendFile(reply, { type: 'image/png', body, headers: { 'cache-control': PICTURE_CACHE } });
   }
 
   @ApiOperation({ summary: 'Up to four listings of the same type or area, also of one that was public once' })

@@ -180,6 +180,19 @@ describe('the listings API', () => {
     },
   );
 
+  it('draws the picture of a listing for previews, the same for callers at the same time', async () => {
+    const picture = async () => {
+      const answer = await fetch(`${base}/2001/picture`);
+      const { headers, status } = answer;
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      return { status, type: headers.get('content-type'), cache: headers.get('cache-control'), bytes };
+    };
+    const [first, second] = await Promise.all([picture(), picture()]);
+    expect(first).toMatchObject({ status: 200, type: 'image/png', cache: 'public, max-age=300' });
+    expect(first.bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+  });
+
   it('tells a client that already has the answer that nothing changed', async () => {
     const etag = (await fetch(base)).headers.get('etag') ?? '';
     const again = await fetch(base, { headers: { 'if-none-match': etag } });
@@ -192,6 +205,7 @@ describe('the listings API', () => {
     await waitFor(async () => !(await list()).some(({ id }) => id === 2003), 'the listing to go');
     expect((await fetch(base)).headers.get('etag')).not.toBe(etag);
     expect((await fetch(`${base}/2003`)).status).toBe(410);
+    expect((await fetch(`${base}/2003/picture`)).status).toBe(410);
   });
 
   it('answers a removed listing with what is like it, and says nothing more of it', async () => {
@@ -215,11 +229,12 @@ describe('the listings API', () => {
       [9001, 9002].map(async (id) => {
         const answer = await fetch(`${base}/${id}`, { headers: { 'x-request-id': 'the-same-request' } });
         const similar = await (await fetch(`${base}/${id}/similar`)).json();
-        return [answer.status, await answer.text(), similar];
+        const picture = await fetch(`${base}/${id}/picture`);
+        return [answer.status, await answer.text(), similar, picture.status];
       }),
     );
     expect(answers[0]).toEqual(answers[1]);
-    expect([answers[0]?.[0], answers[0]?.[2]]).toEqual([404, []]);
+    expect([answers[0]?.[0], answers[0]?.[2], answers[0]?.[3]]).toEqual([404, [], 404]);
   });
 
   it('keeps body and tag when a figure changes inside its band, and announces nothing', async () => {

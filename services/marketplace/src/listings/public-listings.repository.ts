@@ -9,6 +9,7 @@ import {
   type Financing,
   type ListingType,
   type Reason,
+  type SearchableListing,
   type Timeline,
 } from '@app/domain';
 
@@ -42,6 +43,8 @@ export type PublicRow = {
   timeline: Timeline;
   reason: Reason;
   posted: string;
+  nda_documents: number;
+  released_documents: number;
 };
 
 /** Whether the featured window of a row contains the moment that is the first parameter. */
@@ -49,7 +52,8 @@ export const HIGHLIGHTED = '(featured_from <= $1 AND featured_until > $1) IS TRU
 export const PUBLIC_COLUMNS = `
   listing_id, status, sample, type, title, summary, area, state, aum_low, aum_high, revenue_low, revenue_high,
   clients_low, clients_high, fee_low, fee_high, staff_low, staff_high, price_low, price_high, multiple_low,
-  multiple_high, affiliation, financing, timeline, reason, posted::text AS posted, ${HIGHLIGHTED} AS highlighted`;
+  multiple_high, affiliation, financing, timeline, reason, posted::text AS posted, nda_documents,
+  released_documents, ${HIGHLIGHTED} AS highlighted`;
 
 /** More than a page shows; the search of the marketplace pages through all of them. */
 const MAX_LISTED = 200;
@@ -86,6 +90,26 @@ export function teaserOf(row: PublicRow): ListingTeaser {
   };
 }
 
+/** What a search can see of it. */
+export function searchableOf(row: PublicRow): SearchableListing {
+  const { type, state, affiliation, financing, timeline, posted } = row;
+  return {
+    type,
+    state,
+    affiliation,
+    financing,
+    timeline,
+    posted,
+    area: isArea(row.area) ? row.area : 'us',
+    aum: range(row.aum_low, row.aum_high),
+    revenue: range(row.revenue_low, row.revenue_high),
+    clients: range(row.clients_low, row.clients_high),
+    feeBased: range(row.fee_low, row.fee_high),
+    price: range(row.price_low, row.price_high),
+    multiple: range(row.multiple_low, row.multiple_high),
+  };
+}
+
 function detailOf(row: PublicRow): ListingDetail {
   return {
     ...teaserOf(row),
@@ -97,6 +121,7 @@ function detailOf(row: PublicRow): ListingDetail {
     financing: row.financing,
     timeline: row.timeline,
     reason: row.reason,
+    documents: { nda: row.nda_documents, released: row.released_documents },
   };
 }
 

@@ -57,6 +57,15 @@ const PUBLISH = `
   SET (${CONTENT.join(', ')}) = (${of('EXCLUDED')}), public_version = shown.public_version + 1
   WHERE (${of('shown')}) IS DISTINCT FROM (${of('EXCLUDED')})`;
 
+/** News for saved searches, in the transaction of the publication; the same content as last time is none. */
+const QUEUE_ALERTS = `
+  INSERT INTO marketplace.listing_alert AS queued (listing_id, public_version, content)
+  SELECT listing_id, public_version, marketplace.public_content(shown)
+  FROM marketplace.listing_public AS shown WHERE listing_id = $1
+  ON CONFLICT (listing_id) DO UPDATE
+  SET public_version = EXCLUDED.public_version, content = EXCLUDED.content, queued_at = now(), matched_at = NULL
+  WHERE queued.content <> EXCLUDED.content`;
+
 const bounds = (range: FigureRange | null) => [range?.low ?? null, range?.high ?? null];
 
 const DAY_MS = 86_400_000;
@@ -97,6 +106,21 @@ export class PublicationRepository {
       featuredFrom,
       featuredUntil,
     ]);
+    await this.countDocuments(manager, listingId);
+    await manager.query(QUEUE_ALERTS, [listingId]);
+  }
+
+  /** How many documents of each class there are; nothing is written when the numbers stay. */
+  async countDocuments(manager: Transaction, listingId: number): Promise<void> {
+    await manager.query(
+      `UPDATE marketplace.listing_public shown
+       SET nda_documents = counted.nda, released_documents = counted.released
+       FROM (SELECT count(*) FILTER (WHERE class = 'nda') AS nda, count(*) FILTER (WHERE class = 'released') AS released
+         FROM marketplace.document WHERE listing_id = $1) counted
+       WHERE listing_id = $1 AND status <> 'removed'
+         AND (nda_documents, released_documents) IS DISTINCT FROM (counted.nda, counted.released)`,
+      [listingId],
+    );
   }
 
   /** Takes a listing off the public site. Its words go; where it was and what it was stay, to find similar ones. */
@@ -104,7 +128,8 @@ export class PublicationRepository {
     await manager.query(
       `UPDATE marketplace.listing_public
        SET status = 'removed', title = '', summary = '', state = NULL, staff_low = NULL, staff_high = NULL,
-           price_low = NULL, price_high = NULL, multiple_low = NULL, multiple_high = NULL
+           price_low = NULL, price_high = NULL, multiple_low = NULL, multiple_high = NULL,
+           nda_documents = 0, released_documents = 0
        WHERE listing_id = $1 AND status <> 'removed'`,
       [listingId],
     );

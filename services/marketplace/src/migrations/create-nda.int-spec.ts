@@ -1,4 +1,4 @@
-import { grantMachine, listingMachine, ndaMachine, statesOf } from '@app/domain';
+import { grantMachine, listingMachine, ndaMachine, offerMachine, statesOf } from '@app/domain';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { database } from '../index';
 import { sha256 } from '../nda/evidence/evidence-record';
@@ -29,6 +29,7 @@ describe('the schema of NDAs', () => {
     ['marketplace.listing', 'status', statesOf(listingMachine)],
     ['marketplace.nda', 'state', statesOf(ndaMachine)],
     ['marketplace."grant"', 'state', statesOf(grantMachine)],
+    ['marketplace.offer', 'state', statesOf(offerMachine)],
   ])('of %s.%s allows the states of its machine and no other', async (table, column, states) => {
     expect(await allowed(table, column)).toEqual(states.toSorted());
   });

@@ -7,13 +7,13 @@ import type {
   ModerateListingRequest,
   ModerationView,
 } from '@app/contracts';
-import { DisclosureRule } from '@app/domain';
 import { CLOCK, type Actor, type Clock, type Transaction } from '@app/server-kit';
 import { InvalidListingError } from '../lifecycle/lifecycle.errors';
 import { LifecycleRepository } from '../lifecycle/lifecycle.repository';
 import { LifecycleService, type Mover } from '../lifecycle/lifecycle.service';
 import { reviewState, type Listing } from '../lifecycle/listing';
 import { parseListingId } from '../listings/listing-id';
+import { PopulationRule } from '../population/population-rule';
 import { recognizability } from '../selling/my-listing';
 import { claimOf, forModerators, moderatedListingOf, moderatedSummaryOf } from './moderated-listing';
 import { ListingClaimedError, ListingUnknownError, SubmissionChangedError } from './moderation.errors';
@@ -29,7 +29,7 @@ export class ModerationService {
     private readonly moderated: ModerationRepository,
     private readonly listings: LifecycleRepository,
     private readonly lifecycle: LifecycleService,
-    private readonly rule: DisclosureRule,
+    private readonly population: PopulationRule,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -118,7 +118,7 @@ export class ModerationService {
 
   private async view(actor: Actor, found: Listing): Promise<ModeratedListing> {
     const listing = forModerators(found) ?? found;
-    const { firms } = recognizability(listing.fields, this.rule);
+    const { firms } = recognizability(listing.fields, await this.population.current());
     const history = await this.listings.history(listing.id);
     return moderatedListingOf(listing, actor.userId, { now: this.clock.now(), firms, history });
   }

@@ -4,7 +4,7 @@ import type { NdaSignature } from '@app/contracts';
 import { MAIL_WRITER, type MailWriter, type Transaction } from '@app/server-kit';
 import { sha256, type EvidenceFields, type EvidenceRow } from './evidence/evidence-record';
 import { EvidenceRepository } from './evidence/evidence.repository';
-import { GrantsRepository, type Grant } from './grants.repository';
+import { GrantsRepository, OFFER_ACCEPTED, type Grant } from './grants.repository';
 import { ndaMail, termsFrom, type Nda } from './nda';
 import { setNdaDocument } from './nda-document';
 import { NdaRepository } from './nda.repository';
@@ -78,6 +78,12 @@ export class NdaActivation {
     };
     await this.grants.open(manager, grant);
     await this.evidence.append(manager, ndaId, 'granted', grantFacts(grant));
+    // The chain is locked by now, as it is while an offer is accepted: one of the two sees the other.
+    const offerId = await this.grants.acceptedOfAnother(manager, grant);
+    if (offerId === null) return;
+    await this.grants.suspendFor(manager, offerId, grant.id, OFFER_ACCEPTED);
+    const suspended = { grantId: grant.id, by: 'worker', reason: OFFER_ACCEPTED, at: validFrom.toISOString() };
+    await this.evidence.append(manager, ndaId, 'suspended', suspended);
   }
 }
 

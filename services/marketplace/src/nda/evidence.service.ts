@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@app/server-kit';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import { deliveryFacts } from '../deliveries/delivery';
 import { grantFacts } from './activation.service';
 import { writeBundle } from './evidence/evidence-bundle';
 import { EvidenceRepository } from './evidence/evidence.repository';
@@ -14,6 +16,7 @@ export class NdaEvidenceService {
     private readonly ndas: NdaRepository,
     private readonly grants: GrantsRepository,
     private readonly evidence: EvidenceRepository,
+    private readonly deliveries: DeliveriesRepository,
   ) {}
 
   /** The bundle of an NDA for either of its sides. Its chain ends at the anchor, or at the head on the first day. */
@@ -31,6 +34,7 @@ export class NdaEvidenceService {
       page: nda.page,
       document: await this.ndas.document(actor, id),
       grants: (await this.grants.ofNda(id)).map(grantFacts),
+      deliveries: (await this.deliveries.ofNda(id)).map(deliveryFacts),
       rows: await this.evidence.rows(span.first, anchor?.seq ?? seq),
       anchor,
     });

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ConfidentialListing } from '@app/contracts';
-import { fieldsFor, type ListingFields } from '@app/domain';
+import { ACCEPTED_OFFER_STATES, fieldsFor, type GrantState, type ListingFields } from '@app/domain';
 import type { Actor, Database, Transaction } from '@app/server-kit';
-import { parseListingId } from '../listings/listing-id';
+import { NO_LISTING, parseListingId } from '../listings/listing-id';
 
 export type Grant = {
   id: string;
@@ -16,15 +16,23 @@ export type Grant = {
   validUntil: Date;
 };
 
+/** Why the grants of other buyers are suspended while an offer is accepted; they read it. */
+export const OFFER_ACCEPTED = 'Another offer was accepted.';
+
 const GRANT = `g.id, g.listing_id AS "listingId", g.buyer_id AS "buyerId", g.nda_id AS "ndaId", g.tier,
   g.document_classes AS "documentClasses", g.valid_from AS "validFrom", g.valid_until AS "validUntil"`;
+
+/** A grant as it stands, with the reason of its last change. */
+export type StoredGrant = Grant & { state: GrantState; reason: string | null };
+
+/** A grant whose term is over is expired, also before the worker has marked it. */
+export function stateAt({ state, validUntil }: Pick<StoredGrant, 'state' | 'validUntil'>, now: Date): GrantState {
+  return validUntil <= now && (state === 'granted' || state === 'suspended') ? 'expired' : state;
+}
 
 type Confidential = Omit<ConfidentialListing, 'until'> & { until: Date };
 /** As it was entered, for `fieldsFor` to choose from. */
 type Opened = Omit<Confidential, 'fields'> & { fields: ListingFields };
-
-/** No listing has it: a malformed number runs the same statement as any other. */
-const NO_LISTING = 0;
 
 @Injectable()
 export class GrantsRepository {
@@ -37,17 +45,17 @@ export class GrantsRepository {
   async readConfidential({ userId }: Actor, listingId: string, now: Date): Promise<Confidential | null> {
     const [found] = await this.database.query<Opened[]>(
       `SELECT l.id, v.fields ->> 'title' AS title, v.fields, g.document_classes AS "documentClasses",
-         g.valid_until AS until
+         g.valid_until AS until, g.tier
        FROM marketplace.listing l
        JOIN marketplace.listing_version v ON v.listing_id = l.id AND v.number = l.approved_version
        JOIN marketplace."grant" g ON g.listing_id = l.id
        JOIN marketplace.nda n ON n.id = g.nda_id AND n.state = 'active' AND n.owner_id = l.owner_id
-       WHERE l.id = $2 AND l.status IN ('published', 'paused', 'under_offer') AND g.buyer_id = $1 AND g.tier = 'nda'
+       WHERE l.id = $2 AND l.status IN ('published', 'paused', 'under_offer') AND g.buyer_id = $1
          AND g.state = 'granted' AND g.valid_from <= $3 AND g.valid_until > $3
-       ORDER BY g.valid_until DESC LIMIT 1`,
+       ORDER BY g.tier = 'released' DESC, g.valid_until DESC LIMIT 1`,
       [userId, parseListingId(listingId) ?? NO_LISTING, now],
     );
-    return found ? { ...found, fields: fieldsFor('nda', found.fields) } : null;
+    return found ? { ...found, fields: fieldsFor(found.tier, found.fields) } : null;
   }
 
   async open(manager: Transaction, grant: Grant): Promise<void> {
@@ -90,10 +98,82 @@ export class GrantsRepository {
     return rows;
   }
 
-  async ofNda(ndaId: string): Promise<Grant[]> {
+  /** Suspends the open grants of the listing's other buyers for an accepted offer, and keeps which they were. */
+  async suspendOthers(
+    manager: Transaction,
+    offer: { id: string; listingId: number; buyerId: string | null },
+    reason: string,
+    now: Date,
+  ): Promise<{ id: string; ndaId: string }[]> {
+    const [rows] = await manager.query<[{ id: string; ndaId: string }[], number]>(
+      `UPDATE marketplace."grant" SET state = 'suspended', reason = $3
+       WHERE listing_id = $1 AND buyer_id <> $2 AND state = 'granted' AND valid_until > $4
+       RETURNING id, nda_id AS "ndaId"`,
+      [offer.listingId, offer.buyerId, reason, now],
+    );
+    const suspended = rows.map(({ id }) => id);
+    await this.keepSuspended(manager, offer.id, suspended);
+    return rows;
+  }
+
+  /** Suspends a grant that was opened under another buyer's accepted offer, as the acceptance did with the others. */
+  async suspendFor(manager: Transaction, offerId: string, grantId: string, reason: string): Promise<void> {
+    await this.move(manager, grantId, 'suspended', reason);
+    await this.keepSuspended(manager, offerId, [grantId]);
+  }
+
+  /** The accepted offer of another buyer of the listing, while it lasts. */
+  async acceptedOfAnother(
+    manager: Transaction,
+    { listingId, buyerId }: { listingId: number; buyerId: string | null },
+  ): Promise<string | null> {
+    const [offer] = await manager.query<{ id: string }[]>(
+      'SELECT id FROM marketplace.offer WHERE listing_id = $1 AND buyer_id IS DISTINCT FROM $2 AND state = ANY($3)',
+      [listingId, buyerId, ACCEPTED_OFFER_STATES],
+    );
+    return offer?.id ?? null;
+  }
+
+  /** Restores the grants that the offer suspended, where they are still suspended and their NDA is active. */
+  async restoreAfter(manager: Transaction, offerId: string, now: Date): Promise<{ id: string; ndaId: string }[]> {
+    const [rows] = await manager.query<[{ id: string; ndaId: string }[], number]>(
+      `UPDATE marketplace."grant" g SET state = 'granted', reason = NULL
+       FROM marketplace.offer_suspension s, marketplace.nda n
+       WHERE s.offer_id = $1 AND g.id = s.grant_id AND n.id = g.nda_id AND n.state = 'active'
+         AND g.state = 'suspended' AND g.valid_until > $2
+         AND NOT EXISTS (SELECT FROM marketplace."grant" o
+           WHERE o.nda_id = g.nda_id AND o.tier = g.tier AND o.state = 'granted')
+       RETURNING g.id, g.nda_id AS "ndaId"`,
+      [offerId, now],
+    );
+    await manager.query('DELETE FROM marketplace.offer_suspension WHERE offer_id = $1', [offerId]);
+    return rows;
+  }
+
+  /** Of one NDA, which the caller has locked. */
+  async find(manager: Transaction, ndaId: string, id: string): Promise<StoredGrant | null> {
+    const [grant] = await manager.query<StoredGrant[]>(
+      `SELECT ${GRANT}, g.state, g.reason FROM marketplace."grant" g WHERE g.nda_id = $1 AND g.id = $2 FOR UPDATE`,
+      [ndaId, id],
+    );
+    return grant ?? null;
+  }
+
+  async move(manager: Transaction, id: string, state: GrantState, reason: string): Promise<void> {
+    await manager.query('UPDATE marketplace."grant" SET state = $2, reason = $3 WHERE id = $1', [id, state, reason]);
+  }
+
+  async ofNda(ndaId: string): Promise<StoredGrant[]> {
     return this.database.query(
-      `SELECT ${GRANT} FROM marketplace."grant" g WHERE g.nda_id = $1 ORDER BY g.valid_from, g.id`,
+      `SELECT ${GRANT}, g.state, g.reason FROM marketplace."grant" g WHERE g.nda_id = $1 ORDER BY g.valid_from, g.id`,
       [ndaId],
     );
+  }
+
+  private async keepSuspended(manager: Transaction, offerId: string, grantIds: string[]): Promise<void> {
+    await manager.query('INSERT INTO marketplace.offer_suspension (offer_id, grant_id) SELECT $1, unnest($2::uuid[])', [
+      offerId,
+      grantIds,
+    ]);
   }
 }

@@ -1,5 +1,6 @@
 import { ndaMachine, transition } from '@app/domain';
 import type { Clock, Database } from '@app/server-kit';
+import { closeNda } from './close-nda';
 import type { EvidenceRepository } from './evidence/evidence.repository';
 import type { GrantsRepository } from './grants.repository';
 import type { NdaRepository } from './nda.repository';
@@ -19,20 +20,21 @@ type Parts = {
  * Marks what has expired and records it. Access does not depend on it: every read compares the time itself. Returns how
  * many NDAs and grants were marked.
  */
-export async function expireNdas({ database, clock, ndas, grants, evidence }: Parts): Promise<number> {
+export async function expireNdas(parts: Parts): Promise<number> {
+  const { database, clock, ndas, grants, evidence } = parts;
   const now = clock.now();
   let count = 0;
   for (const { id, ownerId } of await ndas.due(now, BATCH))
     await database.transaction(async (manager) => {
       const nda = await ndas.lock(manager, ownerId, id);
       if (!nda || !transition(ndaMachine, nda.state, 'expire', 'worker').allowed) return;
-      await ndas.close(manager, id, 'expired', REASON, now);
-      await evidence.append(manager, id, 'expired', { by: 'worker', reason: REASON, at: now.toISOString() });
-      for (const grantId of await grants.end(manager, id, 'expired', REASON))
-        await evidence.append(manager, id, 'expired', { grantId, by: 'worker', reason: REASON });
+      const circumstances = { at: now.toISOString() };
+      await closeNda(parts, manager, id, { state: 'expired', by: 'worker', reason: REASON, at: now, circumstances });
       count += 1;
     });
   await database.transaction(async (manager) => {
+    // Before the grants, as everyone who ends one does.
+    await evidence.hold(manager);
     for (const { id: grantId, ndaId } of await grants.expire(manager, now, BATCH)) {
       await evidence.append(manager, ndaId, 'expired', { grantId, by: 'worker', at: now.toISOString() });
       count += 1;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NdaList, NdaSetting, RequestedNda } from '@app/contracts';
 import { CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
+import { ExclusionsService } from '../exclusions/exclusions.service';
 import { parseListingId } from '../listings/listing-id';
 import { ListingNotFoundError } from '../listings/listings.errors';
 import { sha256 } from './evidence/evidence-record';
@@ -9,6 +10,7 @@ import { ndaPage, toNdaView } from './nda';
 import {
   EmailNotVerifiedError,
   ListingWithoutOwnerError,
+  NdaEndedByAdminError,
   NdaNotFoundError,
   NdaNotSignedError,
   NdaPremiumError,
@@ -22,6 +24,7 @@ import { NdaRepository, type OpenListing } from './nda.repository';
 export class NdaRequestsService {
   constructor(
     private readonly ndas: NdaRepository,
+    private readonly exclusions: ExclusionsService,
     private readonly limits: RateLimits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -30,8 +33,10 @@ export class NdaRequestsService {
     const { listing, ownerId } = await this.ndaListing(segment);
     if (ownerId === actor.userId) throw new OwnListingError();
     if (!actor.emailVerified) throw new EmailNotVerifiedError();
+    if (await this.ndas.wasEndedByAdmin(actor, listing.id)) throw new NdaEndedByAdminError();
     // What was begun with premium can be completed without it.
     if (!(await this.ndas.hasOpen(actor, listing.id))) {
+      await this.exclusions.assertWelcome(actor, ownerId);
       if (!actor.isPremium) throw new NdaPremiumError();
       await this.limits.consume(REQUEST_LIMIT, actor.userId);
     }

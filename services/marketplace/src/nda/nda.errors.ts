@@ -29,6 +29,17 @@ export class NdaPremiumError extends DomainError {
   }
 }
 
+/** What an administrator has ended is not begun again between the two. */
+export class NdaEndedByAdminError extends DomainError {
+  constructor() {
+    super({
+      code: 'MARKETPLACE.NDA_ENDED_BY_ADMIN',
+      kind: 'forbidden',
+      message: 'An administrator ended your NDA for this listing, so you cannot request another one for it.',
+    });
+  }
+}
+
 export class OwnListingError extends DomainError {
   constructor() {
     super({

@@ -1,4 +1,10 @@
 import { Module } from '@nestjs/common';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import { ExclusionsRepository } from '../exclusions/exclusions.repository';
+import { ExclusionsService } from '../exclusions/exclusions.service';
+import { NdaLogController } from '../nda-log/nda-log.controller';
+import { NdaLogRepository } from '../nda-log/nda-log.repository';
+import { NdaLogService } from '../nda-log/nda-log.service';
 import { NdaActivation } from './activation.service';
 import { NdaEvidenceService } from './evidence.service';
 import { EvidenceRepository } from './evidence/evidence.repository';
@@ -8,9 +14,9 @@ import { ListingNdaController, NdaController } from './nda.controller';
 import { NdaRepository } from './nda.repository';
 import { NdaService } from './nda.service';
 
-/** NDAs, their evidence and the grants that they open. Needs the mail writer of the application. */
+/** NDAs, their evidence and the grants that they open. Needs the mail writer and the accounts of the application. */
 @Module({
-  controllers: [ListingNdaController, NdaController],
+  controllers: [ListingNdaController, NdaController, NdaLogController],
   providers: [
     NdaService,
     NdaRequestsService,
@@ -19,6 +25,12 @@ import { NdaService } from './nda.service';
     NdaRepository,
     GrantsRepository,
     EvidenceRepository,
+    ExclusionsRepository,
+    ExclusionsService,
+    DeliveriesRepository,
+    NdaLogRepository,
+    NdaLogService,
   ],
+  exports: [NdaRepository, GrantsRepository, EvidenceRepository, DeliveriesRepository],
 })
 export class NdaModule {}

@@ -46,6 +46,17 @@ export class NdaRepository {
     return listing ?? null;
   }
 
+  /** Whether an administrator has ended an NDA of the buyer for this listing. */
+  async wasEndedByAdmin({ userId }: Actor, listingId: number): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>(
+      `SELECT 1 FROM marketplace.nda n
+       JOIN marketplace.nda_admin_event e ON e.nda_id = n.id AND e.action = 'nda_ended'
+       WHERE n.listing_id = $2 AND n.buyer_id = $1`,
+      [userId, listingId],
+    );
+    return rows.length > 0;
+  }
+
   async currentText(): Promise<NdaTextVersion> {
     const [text] = await this.database.query<NdaTextVersion[]>(
       'SELECT version, body, sha256 FROM marketplace.nda_text ORDER BY version DESC LIMIT 1',

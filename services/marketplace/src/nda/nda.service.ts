@@ -12,6 +12,7 @@ import {
   type Transaction,
 } from '@app/server-kit';
 import { NdaActivation } from './activation.service';
+import { closeNda } from './close-nda';
 import { sha256, type EvidenceFields, type EvidenceRow } from './evidence/evidence-record';
 import { EvidenceRepository } from './evidence/evidence.repository';
 import { GrantsRepository } from './grants.repository';
@@ -26,8 +27,6 @@ import {
 import { NdaRepository } from './nda.repository';
 import type { RequestSource } from './request-source';
 import { ELECTRONIC_RECORDS_CONSENT } from './texts/nda-text-1';
-
-const REVOKED_WITH_NDA = 'The NDA was ended.';
 
 /** The decisions of both sides, each with its evidence in one transaction. */
 @Injectable()
@@ -109,18 +108,17 @@ export class NdaService {
     reason: string | null,
     source: RequestSource,
   ): Promise<NdaView> {
+    const { ndas, grants, evidence } = this;
     await this.database.transaction(async (manager) => {
       const { nda, state } = await this.move(manager, actor, id, event);
       if (state !== 'withdrawn' && state !== 'declined' && state !== 'ended') throw new Error(`Unexpected: ${state}`);
-      await this.ndas.close(manager, id, state, reason, this.clock.now());
-      await this.evidence.append(manager, id, state, {
-        ...circumstances(actor, source),
-        userId: actor.userId,
+      await closeNda({ ndas, grants, evidence }, manager, id, {
+        state,
         by: nda.side,
         reason,
+        at: this.clock.now(),
+        circumstances: { ...circumstances(actor, source), userId: actor.userId },
       });
-      for (const grantId of await this.grants.end(manager, id, 'revoked', reason ?? REVOKED_WITH_NDA))
-        await this.evidence.append(manager, id, 'revoked', { grantId, by: nda.side, reason });
       if (nda.side === 'seller' && state !== 'withdrawn')
         await this.mails.write(manager, ndaMail(nda, state, { side: 'buyer', to: nda.buyerEmail }));
     });

@@ -1,9 +1,11 @@
+import type { NdaList, NdaView, RequestedNda } from '@app/contracts';
 import { practice } from '@app/domain/testing';
 import { PEOPLE, startMarketplaceApp, type MarketplaceApp } from '../testing/marketplace-app';
+import { BUYER_SIGNATURE, SELLER_SIGNATURE } from '../testing/nda-app';
 import { MarketplacePersonalData } from './marketplace-personal-data';
 
 const content = practice({ summary: 'An owner retires in stages and stays for two years.' });
-const personOf = (name: 'ada' | 'mia') => ({
+const personOf = (name: 'ada' | 'ben' | 'mia' | 'pia') => ({
   userId: PEOPLE[name].userId,
   email: PEOPLE[name].username,
   emailVerified: true,
@@ -23,7 +25,9 @@ describe('an account’s listings', () => {
     const other = await app.listing('ben', content, 'published');
     const fields = { ...content, price: 4_000_000 };
     await app.as('ada', 'PUT', `/api/my-listings/${id}`, { revision, fields });
+    await app.upload('ada', id, 'Clients.csv', Buffer.from('a,b\n'));
     expect(await data.export(personOf('ada'))).toMatchObject({
+      documents: [{ listingId: id, name: 'Clients.csv', documentClass: 'nda', bytes: 4 }],
       listings: [
         {
           id,
@@ -35,6 +39,9 @@ describe('an account’s listings', () => {
         },
       ],
     });
+    const exclusions = { firms: ['Own Firm'], domains: [], emails: [], closed: false };
+    await app.as('ada', 'PUT', '/api/seller-exclusions', exclusions);
+    expect(await data.export(personOf('ada'))).toMatchObject({ exclusions });
     for (const person of [personOf('ada'), personOf('mia')]) {
       await app.database.dataSource.transaction((manager) => data.erase(person, manager));
     }
@@ -43,8 +50,21 @@ describe('an account’s listings', () => {
       inquiries: [],
       favorites: [],
       savedSearches: [],
+      savedValuations: [],
+      offers: [],
+      notes: [],
+      exclusions: null,
+      buyerProfile: null,
+      documents: [],
+      searchAlerts: [],
+      ndas: [],
+      ndaSettings: [],
+      deliveries: [],
+      writingBlockedAt: null,
     });
-    const tables = ['listing', 'listing_version', 'listing_public', 'listing_history'];
+    const due = await app.database.dataSource.query<unknown[]>('SELECT 1 FROM marketplace.file_removal');
+    expect(due).toHaveLength(1);
+    const tables = ['document', 'listing', 'listing_version', 'listing_public', 'listing_history'];
     for (const table of tables) {
       const rows = await app.database.dataSource.query<unknown[]>(`SELECT * FROM marketplace.${table}`);
       const text = JSON.stringify(rows);
@@ -55,5 +75,49 @@ describe('an account’s listings', () => {
       ]);
     }
     expect((await app.call('GET', `/api/marketplace-listings/${other.id}`)).status).toBe(200);
+  });
+});
+
+describe('an account’s NDAs', () => {
+  const request = async (listing: number): Promise<NdaView> => {
+    const path = `/api/marketplace-listings/${listing}/nda`;
+    return (await app.as<RequestedNda>('pia', 'POST', path)).body.nda;
+  };
+  const asSeller = async () => (await app.as<NdaList>('ben', 'GET', '/api/ndas')).body.asSeller;
+
+  it('stay with the other side once they are signed, ended and without access; requests go', async () => {
+    const listings = [await app.listing('ben', content, 'published'), await app.listing('ben', content, 'published')];
+    const [waiting, signed] = [await request(listings[0]?.id ?? 0), await request(listings[1]?.id ?? 0)];
+    const toSign = { textVersion: signed.textVersion, scrolledToEnd: true, acceptsElectronicRecords: true };
+    await app.as('pia', 'POST', `/api/ndas/${signed.id}/sign`, { ...BUYER_SIGNATURE, ...toSign });
+    await app.as('ben', 'POST', `/api/ndas/${signed.id}/countersign`, SELLER_SIGNATURE);
+    expect((await asSeller()).map(({ id }) => id).sort()).toEqual([waiting.id, signed.id].sort());
+    expect((await data.export(personOf('pia'))).ndas).toMatchObject([
+      { side: 'buyer', state: 'requested', signature: null },
+      { side: 'buyer', state: 'active', signature: BUYER_SIGNATURE },
+    ]);
+
+    await app.database.dataSource.transaction((manager) => data.erase(personOf('pia'), manager));
+    expect(await asSeller()).toMatchObject([
+      { id: signed.id, state: 'ended', reason: 'The other side has deleted its account.', buyer: BUYER_SIGNATURE },
+    ]);
+    const records = await app.database.dataSource.query<{ kind: string; by: string | null }[]>(
+      `SELECT record::jsonb ->> 'kind' AS kind, record::jsonb ->> 'by' AS by FROM marketplace.evidence
+       WHERE nda_id = $1 ORDER BY seq DESC LIMIT 2`,
+      [signed.id],
+    );
+    expect(records).toEqual([
+      { kind: 'revoked', by: 'buyer' },
+      { kind: 'ended', by: 'buyer' },
+    ]);
+  });
+
+  it('go with the listing of an owner who deletes the account', async () => {
+    const { id } = await app.listing('ben', content, 'published');
+    const nda = await request(id);
+    await app.database.dataSource.transaction((manager) => data.erase(personOf('ben'), manager));
+    expect((await app.as<NdaList>('pia', 'GET', '/api/ndas')).body.asBuyer.map((each) => each.id)).not.toContain(
+      nda.id,
+    );
   });
 });

@@ -1,11 +1,35 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PersonalDataByContext } from '@app/contracts';
 import type { ListingFields, ListingStatus } from '@app/domain';
-import type { Database, Person, PersonalData, Serializable, Transaction } from '@app/server-kit';
+import {
+  CLOCK,
+  type Clock,
+  type Database,
+  type Person,
+  type PersonalData,
+  type Serializable,
+  type Transaction,
+} from '@app/server-kit';
+import { DigestRepository } from '../alerts/digest.repository';
+import { BuyerProfilesRepository } from '../buyer-profile/buyer-profiles.repository';
+import { ProofsRepository } from '../buyer-profile/proofs.repository';
+import { DocumentsRepository } from '../documents/documents.repository';
+import { ExclusionsRepository } from '../exclusions/exclusions.repository';
 import { FavoritesRepository } from '../favorites/favorites.repository';
 import { InquiriesRepository } from '../inquiries/inquiries.repository';
+import { NdaLogRepository } from '../nda-log/nda-log.repository';
+import { closeNda } from '../nda/close-nda';
+import { EvidenceRepository } from '../nda/evidence/evidence.repository';
+import { GrantsRepository } from '../nda/grants.repository';
+import { NdaPartiesRepository } from '../nda/nda-parties.repository';
+import { NdaRepository } from '../nda/nda.repository';
+import { NotesRepository } from '../notes/notes.repository';
+import { OfferMoves } from '../offers/offer-moves';
+import { OffersRepository } from '../offers/offers.repository';
+import { ReportsRepository } from '../reports/reports.repository';
 import { SavedSearchesRepository } from '../saved-searches/saved-searches.repository';
+import { SavedValuationsRepository } from '../valuations/saved-valuations.repository';
 
 type Row = {
   id: number;
@@ -17,10 +41,14 @@ type Row = {
   fields: ListingFields;
 };
 
+const ACCOUNT_DELETED = 'The other side has deleted its account.';
+
 type Exported = Serializable<NonNullable<PersonalDataByContext['marketplace']>>;
 
-/** What the marketplace keeps about an account: its listings with their versions, what it wrote to others, and what it
- * looks for. */
+/**
+ * What the marketplace keeps about an account: its listings with their versions, what it wrote to others, what it looks
+ * for, and its valuations.
+ */
 @Injectable()
 export class MarketplacePersonalData implements PersonalData<'marketplace'> {
   readonly context = 'marketplace';
@@ -28,8 +56,24 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
   constructor(
     @InjectDataSource() private readonly database: Database,
     private readonly inquiries: InquiriesRepository,
+    private readonly reports: ReportsRepository,
     private readonly favorites: FavoritesRepository,
     private readonly searches: SavedSearchesRepository,
+    private readonly valuations: SavedValuationsRepository,
+    private readonly offers: OffersRepository,
+    private readonly moves: OfferMoves,
+    private readonly notes: NotesRepository,
+    private readonly exclusions: ExclusionsRepository,
+    private readonly documents: DocumentsRepository,
+    private readonly digests: DigestRepository,
+    private readonly ndaLog: NdaLogRepository,
+    private readonly parties: NdaPartiesRepository,
+    private readonly ndas: NdaRepository,
+    private readonly grants: GrantsRepository,
+    private readonly evidence: EvidenceRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly profiles: BuyerProfilesRepository,
+    private readonly proofs: ProofsRepository,
   ) {}
 
   async export({ userId }: Person): Promise<Exported> {
@@ -38,7 +82,25 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
       inquiries: await this.inquiries.exportOf(userId),
       favorites: await this.favorites.exportOf(userId),
       savedSearches: await this.searches.exportOf(userId),
+      savedValuations: await this.valuations.exportOf(userId),
+      offers: await this.offers.exportOf(userId),
+      notes: await this.notes.exportOf(userId),
+      exclusions: await this.exclusions.find(userId),
+      buyerProfile: await this.profileOf(userId),
+      documents: await this.documents.exportOf(userId),
+      searchAlerts: await this.digests.exportOf(userId),
+      ndas: await this.parties.ndasOf(userId),
+      ndaSettings: await this.parties.settingsOf(userId),
+      deliveries: await this.parties.deliveriesTo(userId),
+      writingBlockedAt: await this.reports.blockedSince(userId),
     };
+  }
+
+  private async profileOf(userId: string): Promise<Exported['buyerProfile']> {
+    const kept = await this.profiles.exportOf(userId);
+    const proof = await this.proofs.exportOf(userId);
+    if (!kept && !proof) return null;
+    return { profile: kept && { ...kept.fields, changedAt: kept.changedAt }, proof };
   }
 
   private async listingsOf(userId: string): Promise<Exported['listings']> {
@@ -57,11 +119,32 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
     return [...listings.values()];
   }
 
-  /** Listings go with their versions and their public rows. The history stays and names no person any more. */
+  /**
+   * Listings go with their versions, their public rows and their documents, whose files the worker removes. The history
+   * stays and names no person any more. A signed offer stays, because the other side relies on it; one that was
+   * accepted is ended first, which frees its listing. So does a signed NDA, with its evidence and deliveries; an open
+   * one is ended first.
+   */
   async erase({ userId }: Person, transaction: Transaction): Promise<void> {
+    await this.reports.eraseOf(userId, transaction);
+    await this.ndaLog.eraseOf(userId, transaction);
+    for (const id of await this.offers.acceptedOf(transaction, userId)) {
+      const offer = await this.offers.lock(transaction, userId, id);
+      if (!offer) continue;
+      const mover = { actor: offer.side, actorId: userId };
+      await this.moves.apply(transaction, offer, 'terminate', mover, { reason: ACCOUNT_DELETED });
+    }
+    await this.offers.eraseOf(userId, transaction);
+    await this.leaveNdas(userId, transaction);
+    await this.notes.eraseOf(userId, transaction);
+    await this.profiles.eraseOf(userId, transaction);
+    await this.proofs.eraseOf(userId, transaction);
+    await this.exclusions.eraseOf(userId, transaction);
     await this.inquiries.eraseOf(userId, transaction);
     await this.favorites.eraseOf(userId, transaction);
+    await this.digests.eraseOf(userId, transaction);
     await this.searches.eraseOf(userId, transaction);
+    await this.valuations.eraseOf(userId, transaction);
     await transaction.query('DELETE FROM marketplace.listing WHERE owner_id = $1', [userId]);
     await transaction.query('UPDATE marketplace.listing_history SET actor_id = NULL WHERE actor_id = $1', [userId]);
     await transaction.query('UPDATE marketplace.listing_version SET decided_by = NULL WHERE decided_by = $1', [userId]);
@@ -69,5 +152,16 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
       'UPDATE marketplace.listing SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = $1',
       [userId],
     );
+  }
+
+  private async leaveNdas(userId: string, transaction: Transaction): Promise<void> {
+    const { ndas, grants, evidence } = this;
+    await this.parties.removeUnsigned(transaction, userId);
+    for (const { id, state, side } of await this.parties.lockOpen(transaction, userId)) {
+      const closed = state === 'active' ? 'ended' : side === 'buyer' ? 'withdrawn' : 'declined';
+      const closing = { state: closed, by: side, reason: ACCOUNT_DELETED, at: this.clock.now() } as const;
+      await closeNda({ ndas, grants, evidence }, transaction, id, closing);
+    }
+    await this.parties.eraseOf(userId, transaction);
   }
 }

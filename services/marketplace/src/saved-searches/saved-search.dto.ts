@@ -1,4 +1,4 @@
-import { IsOptional } from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
 import {
   SAVED_SEARCH_NAME_MAX,
   SEARCH_CADENCES,
@@ -20,4 +20,5 @@ export class NewSavedSearchDto implements NewSavedSearch {
 export class SavedSearchChangeDto implements SavedSearchChange {
   @IsOptional() @Line('Name', SAVED_SEARCH_NAME_MAX) name?: string;
   @IsOptional() @OneOf('Cadence', SEARCH_CADENCES) cadence?: SearchCadence;
+  @IsOptional() @IsBoolean({ message: 'Paused is true or false' }) paused?: boolean;
 }

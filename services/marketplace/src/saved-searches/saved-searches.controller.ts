@@ -23,7 +23,7 @@ export class SavedSearchesController {
     return this.searches.save(actor, search);
   }
 
-  @ApiOperation({ summary: 'Renames it or changes how often its owner hears of new listings' })
+  @ApiOperation({ summary: 'Renames it, changes how often its owner hears of new listings, pauses or resumes that' })
   @Patch(':id')
   change(
     @CurrentActor() actor: Actor,

@@ -10,7 +10,7 @@ describe('saved searches', () => {
     app = await startReaderApp();
   });
   afterAll(() => app.close());
-  beforeEach(() => app.database.dataSource.query('TRUNCATE marketplace.saved_search'));
+  beforeEach(() => app.database.dataSource.query('TRUNCATE marketplace.saved_search CASCADE'));
 
   const save = (name: Reader, changes: Record<string, unknown> = {}) =>
     app.as<SavedSearch & ErrorBody>(name, 'POST', PATH, {
@@ -31,6 +31,8 @@ describe('saved searches', () => {
         query: 'type=sell&area=OH',
         cadence: 'daily',
         createdAt: expect.any(String),
+        paused: false,
+        lastAlertAt: null,
       },
     ]);
     const changed = await app.as<SavedSearch>('ada', 'PATCH', `${PATH}/${body.id}`, { cadence: 'weekly' });
@@ -44,6 +46,17 @@ describe('saved searches', () => {
     await Promise.all([save('ada'), save('ada'), save('ada', { name: 'Ohio' })]);
     await save('ada', { name: 'Ohio', cadence: 'weekly' });
     expect(await listOf('ada')).toMatchObject([{ name: 'Ohio', cadence: 'weekly' }]);
+  });
+
+  it('are paused and resumed, and resumed by being saved again', async () => {
+    const { id } = (await save('ada')).body;
+    const pause = (paused: unknown) => app.as<SavedSearch>('ada', 'PATCH', `${PATH}/${id}`, { paused });
+    expect((await pause(true)).body.paused).toBe(true);
+    expect((await app.as<SavedSearch>('ada', 'PATCH', `${PATH}/${id}`, { name: 'Ohio' })).body.paused).toBe(true);
+    expect((await pause(false)).body.paused).toBe(false);
+    await pause(true);
+    expect((await save('ada')).body.paused).toBe(false);
+    expect((await pause('yes')).status).toBe(400);
   });
 
   it('are the owner’s own: for others they do not exist', async () => {

@@ -5,7 +5,9 @@ import type { Serializable, Transaction } from '@app/server-kit';
 
 /** A number that no other lock uses; with the owner's id it makes the saves of one account run one after the other. */
 const OWNER_LOCK = 4_211_220;
-const COLUMNS = 'id, name, query, cadence, created_at AS "createdAt"';
+const FACTS = `name, query, cadence, created_at AS "createdAt", paused_at IS NOT NULL AS paused,
+  last_alert_at AS "lastAlertAt"`;
+const COLUMNS = `id, ${FACTS}`;
 
 export type KeptSearch = Serializable<SavedSearch>;
 export type NewRow = Pick<SavedSearch, 'id' | 'name' | 'query' | 'cadence'> & { now: Date };
@@ -31,7 +33,7 @@ export class SavedSearchesRepository {
          SELECT $2, $1, $3, $4, $5, $6
          WHERE EXISTS (SELECT 1 FROM marketplace.saved_search WHERE user_id = $1 AND query = $4)
             OR (SELECT count(*) FROM marketplace.saved_search WHERE user_id = $1) < ${SAVED_SEARCHES_MAX}
-         ON CONFLICT (user_id, query) DO UPDATE SET name = EXCLUDED.name, cadence = EXCLUDED.cadence
+         ON CONFLICT (user_id, query) DO UPDATE SET name = EXCLUDED.name, cadence = EXCLUDED.cadence, paused_at = NULL
          RETURNING ${COLUMNS}`,
         [userId, id, name, query, cadence, now],
       );
@@ -39,13 +41,22 @@ export class SavedSearchesRepository {
     });
   }
 
-  async change(userId: string, id: string, { name, cadence }: SavedSearchChange): Promise<KeptSearch | null> {
-    const [rows] = await this.dataSource.query<[KeptSearch[], number]>(
-      `UPDATE marketplace.saved_search SET name = coalesce($3, name), cadence = coalesce($4, cadence)
-       WHERE user_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
-      [userId, id, name ?? null, cadence ?? null],
+  /** What a search has found when it is paused is not mailed later: its owner does not want to hear of it. */
+  async change(userId: string, id: string, change: SavedSearchChange, now: Date): Promise<KeptSearch | null> {
+    const { name, cadence, paused } = change;
+    const [row] = await this.dataSource.query<KeptSearch[]>(
+      `WITH changed AS (
+         UPDATE marketplace.saved_search SET name = coalesce($3, name), cadence = coalesce($4, cadence),
+           paused_at = CASE WHEN $5::boolean IS NULL THEN paused_at WHEN $5 THEN coalesce(paused_at, $6) END
+         WHERE user_id = $1 AND id = $2 RETURNING ${COLUMNS}
+       ), dropped AS (
+         DELETE FROM marketplace.search_match USING changed
+         WHERE search_id = changed.id AND changed.paused AND digest_id IS NULL
+       )
+       SELECT * FROM changed`,
+      [userId, id, name ?? null, cadence ?? null, paused ?? null, now],
     );
-    return rows[0] ?? null;
+    return row ?? null;
   }
 
   async remove(userId: string, id: string): Promise<boolean> {
@@ -58,7 +69,7 @@ export class SavedSearchesRepository {
 
   async exportOf(userId: string): Promise<Serializable<ExportedSavedSearch[]>> {
     return this.dataSource.query(
-      `SELECT name, query, cadence, created_at AS "createdAt" FROM marketplace.saved_search
+      `SELECT ${FACTS} FROM marketplace.saved_search
        WHERE user_id = $1 ORDER BY created_at, id`,
       [userId],
     );

@@ -49,7 +49,7 @@ export class SavedSearchesService {
   /** @throws SavedSearchNotFoundError, InstantPremiumError */
   async change(actor: Actor, id: string, change: SavedSearchChange): Promise<KeptSearch> {
     assertCadence(actor, change.cadence);
-    const changed = UUID.test(id) ? await this.searches.change(actor.userId, id, change) : null;
+    const changed = UUID.test(id) ? await this.searches.change(actor.userId, id, change, this.clock.now()) : null;
     if (!changed) throw new SavedSearchNotFoundError();
     return changed;
   }

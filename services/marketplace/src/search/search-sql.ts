@@ -7,16 +7,18 @@ import type { SearchCursor } from './search-cursor';
 
 export type Statement = { sql: string; values: unknown[] };
 
-const WORDS = (parameter: string) => `websearch_to_tsquery('english', ${parameter})`;
+/** What was typed, as PostgreSQL reads it. */
+export const WORDS = (parameter: string) => `websearch_to_tsquery('english', ${parameter})`;
 /** Behind every shown price and multiple. */
 const LAST = '1000000000000000';
 
 /**
  * What each order sorts by, descending; of equal ones the later published comes first. All of it is public: an order by
- * a hidden amount would let anyone find it by halves, with listings of their own between.
+ * a hidden amount would let anyone find it by halves, with listings of their own between. Relevance is whether the
+ * title alone has the words: a rank by their number and distance would have to be computed for every listing found.
  */
-const SORT_KEYS: Record<ListingSort, (words: string) => string> = {
-  relevance: (words) => `round(ts_rank_cd(words, ${words})::numeric, 6)`,
+export const SORT_KEYS: Record<ListingSort, (words: string) => string> = {
+  relevance: (words) => `(ts_filter(words, '{a}') @@ ${words})::integer`,
   newest: () => `posted - date '2000-01-01'`,
   aum: () => 'coalesce(aum_low, -1)',
   revenue: () => 'coalesce(revenue_low, -1)',
@@ -79,16 +81,20 @@ export function searchStatement(search: ListingSearch, cursor: SearchCursor | nu
         SELECT ${PUBLIC_COLUMNS}, week, place FROM featured JOIN marketplace.listing_public USING (listing_id)
       ) AS shown) AS featured,
       (SELECT jsonb_agg(shown ORDER BY sort_key DESC, place DESC) FROM (
-        SELECT ${PUBLIC_COLUMNS}, sort_key, place, sort_key::text AS key, place::text AS "order"
+        SELECT ${PUBLIC_COLUMNS}, sort_key, place, trim_scale(sort_key)::text AS key, place::text AS "order"
         FROM page JOIN marketplace.listing_public USING (listing_id)
       ) AS shown) AS page`;
   return { sql, values };
 }
 
-/** Every word of the public texts, unstemmed, the commonest first. */
+/** Reading the texts of more listings would take seconds. */
+const LEXICON_LISTINGS = 50_000;
+
+/** Every word of the latest public texts, unstemmed, the most common first. */
 export const LEXICON_SQL = `
   SELECT word, ndoc AS listings
   FROM ts_stat($$
     SELECT to_tsvector('simple', title || ' ' || summary) FROM marketplace.listing_public WHERE status <> 'removed'
+    ORDER BY ord DESC LIMIT ${LEXICON_LISTINGS}
   $$)
   WHERE word ~ '^[a-z]{3,30}$' ORDER BY ndoc DESC, word LIMIT 20000`;

@@ -3,10 +3,8 @@ import { LISTINGS_PER_PAGE, type ErrorBody, type ListingSearchPage, type Listing
 import {
   DisclosureRule,
   FACETS,
-  fitsChosen,
   LISTING_SORTS,
   listingSearchParameters,
-  listingValues,
   modelPopulation,
   newListing,
   sortOf,
@@ -14,59 +12,25 @@ import {
   type ListingFields,
   type ListingSearch,
 } from '@app/domain';
-import { ACCOUNT_DIRECTORY, AUTHENTICATOR, DomainError } from '@app/server-kit';
-import { startTestApp, type TestApp } from '@app/testing';
-import { database, MarketplaceModule } from '../index';
+import type { TestApp } from '@app/testing';
 import { PublicationRepository } from '../listings/publication.repository';
-import { accounts } from '../testing/marketplace-app';
-import {
-  insertPublicListings,
-  publicListings,
-  searches,
-  TODAY,
-  type PublicTestListing,
-} from '../testing/random-listings';
+import { startPublicApp } from '../testing/indexed-search';
+import { insertPublicListings, publicListings, searches, TODAY } from '../testing/random-listings';
+import { countsAmong, foundAmong } from '../testing/search-oracle';
 import { SearchRepository, type FoundListings } from './search.repository';
 
 const FIRST = 10_000;
 const rows = fc.sample(publicListings, { numRuns: 400, seed: 20_261_125 });
 const idOf = (index: number) => FIRST + index;
 
-/** Listings are public: every caller is anonymous. */
-const authenticator = {
-  authenticate: () =>
-    Promise.reject(new DomainError({ code: 'SESSION.MISSING', kind: 'unauthenticated', message: 'Unauthorized' })),
-};
-
-const hasWords = ({ title, summary }: PublicTestListing, q: string) => q === '' || `${title} ${summary}`.includes(q);
-
-function found(search: ListingSearch, except?: Facet): PublicTestListing[] {
-  return rows.filter(
-    (row) => row.status !== 'removed' && hasWords(row, search.q) && fitsChosen(search.chosen, row, TODAY, except),
-  );
-}
-
-/** The counts of a facet, computed without the database. */
-function countsOf(facet: Facet, search: ListingSearch): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const row of found(search, facet)) {
-    for (const value of listingValues(facet, row, TODAY)) counts[value] = (counts[value] ?? 0) + 1;
-  }
-  return counts;
-}
+const found = (search: ListingSearch) => foundAmong(rows, search);
+const countsOf = (facet: Facet, search: ListingSearch) => countsAmong(rows, facet, search);
 
 describe('the search of listings', () => {
   let app: TestApp;
   let repository: SearchRepository;
   beforeAll(async () => {
-    app = await startTestApp({
-      imports: [MarketplaceModule],
-      contexts: [database],
-      providers: [
-        { provide: AUTHENTICATOR, useValue: authenticator },
-        { provide: ACCOUNT_DIRECTORY, useValue: accounts },
-      ],
-    });
+    app = await startPublicApp();
     repository = app.app.get(SearchRepository);
     await insertPublicListings(app.database.dataSource, rows, FIRST);
   });

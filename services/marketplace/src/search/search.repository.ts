@@ -4,18 +4,21 @@ import {
   LISTINGS_PER_FEATURED,
   LISTINGS_PER_PAGE,
   noFacetCounts,
+  PUBLIC_LISTING_STATUSES,
   type FacetCounts,
   type ListingSearchPage,
   type ListingTeaser,
 } from '@app/contracts';
 import { FACETS, sortOf, type Lexicon, type ListingSearch } from '@app/domain';
 import type { SearchQuery } from '@app/server-kit';
-import { teaserOf, type PublicRow } from '../listings/public-listings.repository';
+import { PUBLIC_COLUMNS, teaserOf, type PublicRow } from '../listings/public-listings.repository';
+import type { IndexedAnswer } from './bitmaps/listing-index';
 import { FACET_SQL } from './facet-sql';
 import { writeCursor, type SearchCursor } from './search-cursor';
 import { LEXICON_SQL, searchStatement } from './search-sql';
 
-type OrderedRow = PublicRow & { key: string; order: string };
+type Place = { key: string; order: string };
+type OrderedRow = PublicRow & Place;
 type Counted = [facet: number, key: string, listings: number];
 /** PostgreSQL gives null for an empty list. */
 type SearchRow = { total: number; counted: Counted[] | null; featured: PublicRow[] | null; page: OrderedRow[] | null };
@@ -39,25 +42,64 @@ export class SearchRepository {
     const { sql, values } = searchStatement(search, cursor, now);
     const [row] = await query<SearchRow>(sql, values);
     const featured = row?.featured ?? [];
-    const ordered = row?.page ?? [];
-    const shown = ordered.slice(0, LISTINGS_PER_PAGE - featured.length);
-    const last = shown.at(-1);
-    const places = cursor ? cursor.featured : featured.map(({ listing_id }) => listing_id);
-    return {
-      listings: inPlaces(shown.map(teaserOf), featured.map(teaserOf)),
-      total: row?.total ?? 0,
-      facets: facetCounts(row?.counted ?? [], now),
-      next:
-        last && ordered.length > shown.length
-          ? writeCursor({ sort: sortOf(search), key: last.key, order: last.order, featured: places })
-          : null,
-    };
+    const page = row?.page ?? [];
+    const shown = page.slice(0, LISTINGS_PER_PAGE - featured.length);
+    const last = page.length > shown.length ? shown.at(-1) : undefined;
+    return toFound({ total: row?.total ?? 0, counted: row?.counted ?? [], featured, shown, last }, search, cursor, now);
+  }
+
+  /** The answer of the index with its listings; what was removed since is left out, and the next page is kept. */
+  async complete(
+    query: SearchQuery,
+    { total, counted, featured, page }: IndexedAnswer,
+    search: ListingSearch,
+    cursor: SearchCursor | null,
+    now: Date,
+  ): Promise<FoundListings> {
+    const shown = page.slice(0, LISTINGS_PER_PAGE - featured.length);
+    const rows = await query<PublicRow & { ord: number }>(
+      `SELECT ${PUBLIC_COLUMNS}, ord::float8 AS ord FROM marketplace.listing_public
+       WHERE ord = ANY ($2) AND status = ANY ($3)`,
+      [now, [...featured, ...shown.map(({ ord }) => ord)], PUBLIC_LISTING_STATUSES],
+    );
+    const byOrd = new Map(rows.map((row) => [row.ord, row]));
+    const last = page.length > shown.length ? shown.at(-1) : undefined;
+    return toFound(
+      {
+        total,
+        counted,
+        featured: featured.flatMap((ord) => byOrd.get(ord) ?? []),
+        shown: shown.flatMap(({ ord }) => byOrd.get(ord) ?? []),
+        last: last && { key: last.key, order: String(last.ord) },
+      },
+      search,
+      cursor,
+      now,
+    );
   }
 
   async lexicon(query: SearchQuery): Promise<Lexicon> {
     const rows = await query<{ word: string; listings: number }>(LEXICON_SQL, []);
     return new Map(rows.map(({ word, listings }) => [word, listings]));
   }
+}
+
+/** `last` is the place of the last listing shown when others follow. */
+type Answer = { total: number; counted: Counted[]; featured: PublicRow[]; shown: PublicRow[]; last?: Place };
+
+function toFound(
+  { total, counted, featured, shown, last }: Answer,
+  search: ListingSearch,
+  cursor: SearchCursor | null,
+  now: Date,
+): FoundListings {
+  const places = cursor ? cursor.featured : featured.map(({ listing_id }) => listing_id);
+  return {
+    listings: inPlaces(shown.map(teaserOf), featured.map(teaserOf)),
+    total,
+    facets: facetCounts(counted, now),
+    next: last ? writeCursor({ sort: sortOf(search), key: last.key, order: last.order, featured: places }) : null,
+  };
 }
 
 /** The first of every six is a featured one while there are any, and only there it is called featured. */

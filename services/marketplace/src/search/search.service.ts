@@ -5,6 +5,7 @@ import {
   CLOCK,
   prepareAnswer,
   PublicSearches,
+  searchText,
   type Answer,
   type AnswerCache,
   type Clock,
@@ -12,9 +13,10 @@ import {
   type TimedCache,
 } from '@app/server-kit';
 import { ListingCaches } from '../listings/listing-caches';
+import { SearchIndex } from './bitmaps/search-index';
 import { readCursor, type SearchCursor } from './search-cursor';
 import { searchOf, type SearchParameters } from './search.dto';
-import { SearchRepository } from './search.repository';
+import { SearchRepository, type FoundListings } from './search.repository';
 
 /** Finds listings among the public values. */
 @Injectable()
@@ -24,6 +26,7 @@ export class SearchService {
 
   constructor(
     private readonly repository: SearchRepository,
+    private readonly index: SearchIndex,
     private readonly searches: PublicSearches,
     @Inject(CLOCK) private readonly clock: Clock,
     caches: ListingCaches,
@@ -50,9 +53,22 @@ export class SearchService {
     search: ListingSearch,
     cursor: SearchCursor | null,
   ): Promise<Answer<ListingSearchPage>> {
-    const found = await this.repository.search(query, search, cursor, this.clock.now());
+    const found = await this.listings(query, search, cursor);
     const isLost = found.total === 0 && search.q !== '';
     return prepareAnswer({ ...found, didYouMean: isLost ? didYouMean(search.q, await this.lexicon(query)) : null });
+  }
+
+  private async listings(
+    query: SearchQuery,
+    search: ListingSearch,
+    cursor: SearchCursor | null,
+  ): Promise<FoundListings> {
+    const now = this.clock.now();
+    const { q, chosen } = search;
+    const words = q === '' ? null : searchText(q);
+    const answer = await this.index.find(query, { words, chosen, sort: sortOf(search), cursor, now });
+    if (answer) return this.repository.complete(query, answer, search, cursor, now);
+    return this.repository.search(query, search, cursor, now);
   }
 
   private async lexicon(query: SearchQuery): Promise<Lexicon> {

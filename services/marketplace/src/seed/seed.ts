@@ -1,7 +1,9 @@
-import { DisclosureRule, modelPopulation, newListing, type ListingFields, type ListingStatus } from '@app/domain';
+import { newListing, type ListingFields, type ListingStatus } from '@app/domain';
 import type { ContextSeed, Transaction } from '@app/server-kit';
 import { daysAfter, isPublicStatus } from '../lifecycle/listing';
 import { PublicationRepository } from '../listings/publication.repository';
+import { PopulationRule } from '../population/population-rule';
+import { PopulationRepository } from '../population/population.repository';
 import { HIDDEN_SAMPLES } from './more-samples';
 import { SAMPLE_LISTINGS, type Sample } from './sample-listings';
 
@@ -46,7 +48,7 @@ async function claim(manager: Transaction, { id, status }: Sample, listedAt: Dat
 /** Fictional listings. Their numbers are fixed, so seeding again adds nothing and overwrites nothing. */
 export const seed: ContextSeed = async (dataSource, { clock }) => {
   const now = clock.now();
-  const rule = new DisclosureRule(modelPopulation());
+  const rule = await new PopulationRule(new PopulationRepository(dataSource)).current();
   const publications = new PublicationRepository();
   await dataSource.transaction(async (manager) => {
     // The newest is published last: of two in the same week the later one comes first.

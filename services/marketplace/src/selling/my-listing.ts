@@ -47,7 +47,11 @@ export function recognizability(fields: ListingFields, rule: DisclosureRule): { 
   return { firms, recognizable: firms < MIN_FIRMS && fields.exact.some((choice) => IDENTIFYING.includes(choice)) };
 }
 
-export function previewOf({ fields, revision }: Listing, rule: DisclosureRule): ListingPreview {
+export function previewOf(
+  { fields, revision }: Listing,
+  rule: DisclosureRule,
+  population: ListingPreview['population'],
+): ListingPreview {
   const shown = toPublicListing(fields, rule);
   return {
     revision,
@@ -56,6 +60,7 @@ export function previewOf({ fields, revision }: Listing, rule: DisclosureRule): 
     nda: fieldsFor('nda', fields),
     released: fieldsFor('released', fields),
     ...recognizability(fields, rule),
+    population,
     faults: submissionFaults(fields),
     hints: qualityHints(fields),
   };

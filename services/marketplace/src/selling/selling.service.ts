@@ -7,20 +7,14 @@ import {
   type MyListings,
   type SubmitListingRequest,
 } from '@app/contracts';
-import {
-  changedFields,
-  DisclosureRule,
-  newListing,
-  readListing,
-  submissionFaults,
-  type ListingType,
-} from '@app/domain';
+import { changedFields, newListing, readListing, submissionFaults, type ListingType } from '@app/domain';
 import { CLOCK, RateLimits, type Actor, type Clock, type Transaction } from '@app/server-kit';
 import { fieldsOf, InvalidListingError, MoveRefusedError } from '../lifecycle/lifecycle.errors';
 import { LifecycleRepository } from '../lifecycle/lifecycle.repository';
 import { LifecycleService, type Mover } from '../lifecycle/lifecycle.service';
 import { moveListing, withContent, type Listing } from '../lifecycle/listing';
 import { parseListingId } from '../listings/listing-id';
+import { PopulationRule } from '../population/population-rule';
 import { myListingOf, previewOf, recognizability, summaryOf } from './my-listing';
 import { assertEditable, assertRevision, assertVerified, isMinorEdit, SAVE_LIMIT } from './selling-rules';
 import type { SaveListingDto } from './selling.dto';
@@ -34,7 +28,7 @@ export class SellingService {
     private readonly own: SellingRepository,
     private readonly listings: LifecycleRepository,
     private readonly lifecycle: LifecycleService,
-    private readonly rule: DisclosureRule,
+    private readonly population: PopulationRule,
     private readonly limits: RateLimits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -51,7 +45,8 @@ export class SellingService {
 
   async preview(actor: Actor, segment: string): Promise<ListingPreview> {
     await this.limits.consume(SAVE_LIMIT, actor.userId);
-    return previewOf(await this.find(actor, segment), this.rule);
+    const listing = await this.find(actor, segment);
+    return previewOf(listing, await this.population.current(), await this.population.source());
   }
 
   async create(actor: Actor, type: ListingType): Promise<MyListing> {
@@ -96,7 +91,7 @@ export class SellingService {
       if (!move.allowed) throw new MoveRefusedError(move.reason);
       const faults = submissionFaults(listing.fields);
       if (faults.length > 0) throw new ListingIncompleteError(fieldsOf(faults));
-      const ready = { ...listing, confirmedFirms: this.confirmedFirms(listing, request) };
+      const ready = { ...listing, confirmedFirms: await this.confirmedFirms(manager, listing, request) };
       const submitted = isMinorEdit(listing)
         ? await this.publishEdit(manager, ready, actor)
         : await this.lifecycle.move(manager, ready, 'submit', this.moverOf(actor));
@@ -121,11 +116,12 @@ export class SellingService {
   }
 
   /** @throws RecognizableError unless the owner confirmed the number that holds now */
-  private confirmedFirms(
+  private async confirmedFirms(
+    manager: Transaction,
     { fields }: Listing,
     { confirmRecognizable, firms: shown }: SubmitListingRequest,
-  ): number | null {
-    const { firms, recognizable } = recognizability(fields, this.rule);
+  ): Promise<number | null> {
+    const { firms, recognizable } = recognizability(fields, await this.population.current(manager));
     if (!recognizable) return null;
     if (confirmRecognizable !== true || shown !== firms) throw new RecognizableError(firms);
     return firms;

@@ -48,6 +48,7 @@ const CARDS: AccountCard[] = NAMES.map((name) => ({
   firm: name === 'ada' ? 'Analytical Wealth' : null,
   state: name === 'ada' ? 'NC' : null,
   isReachable: name !== 'uma',
+  isPremium: false,
 }));
 
 class TestDirectory implements AccountDirectory {

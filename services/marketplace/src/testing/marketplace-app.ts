@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import type { ErrorBody, ModeratedListing, MyListing } from '@app/contracts';
 import type { ListingFields, ListingStatus } from '@app/domain';
@@ -11,7 +14,7 @@ import {
   type Authenticator,
 } from '@app/server-kit';
 import { startTestApp, type Answer, type TestApp } from '@app/testing';
-import { database, MarketplaceModule, NdaModule } from '../index';
+import { BuyerProfileModule, database, DocumentsModule, MarketplaceModule, NdaModule } from '../index';
 
 const person = (digit: number, name: string, facts: Partial<Actor> = {}): Actor => ({
   userId: `00000000-0000-4000-8000-00000000000${digit}`,
@@ -34,6 +37,8 @@ export const PEOPLE = {
   mia: person(4, 'mia', moderator),
   max: person(5, 'max', moderator),
   unelevated: person(6, 'unelevated', { ...moderator, elevated: false }),
+  pia: person(7, 'pia', { isPremium: true }),
+  pat: person(8, 'pat', { isPremium: true }),
 } as const;
 export type Name = keyof typeof PEOPLE;
 
@@ -52,12 +57,17 @@ export const accounts: AccountDirectory = {
   find: async (userId) => {
     const found = Object.values(PEOPLE).find((each) => each.userId === userId);
     if (!found) return undefined;
-    const { username: email, emailVerified: isReachable } = found;
-    return { userId, email, firstName: 'Pat', lastName: 'Example', firm: null, state: null, isReachable };
+    const { username: email, emailVerified: isReachable, isPremium } = found;
+    return { userId, email, firstName: 'Pat', lastName: 'Example', firm: null, state: null, isReachable, isPremium };
   },
 };
 
 export type MarketplaceApp = TestApp & {
+  headersOf(name: Name): Record<string, string>;
+  /** Of the class `nda`. */
+  upload(name: Name, listingId: number, fileName: string, bytes: Buffer): Promise<void>;
+  /** Replaces the proof of funds of a buyer; answers what the call did. */
+  submitProof(name: Name, fileName: string, bytes: Buffer): Promise<{ status: number; body: unknown }>;
   as<T = unknown>(name: Name, method: string, path: string, body?: unknown): Promise<Answer<T>>;
   /** A listing of a user with this content, as far in its life as named. */
   listing(name: Name, fields: ListingFields, status: 'draft' | 'submitted' | 'published'): Promise<MyListing>;
@@ -69,25 +79,48 @@ export type MarketplaceApp = TestApp & {
 
 /** The marketplace behind the product's HTTP layer, with test users instead of the auth context. */
 export async function startMarketplaceApp(more: Type[] = []): Promise<MarketplaceApp> {
+  const documents = await mkdtemp(join(tmpdir(), 'documents-'));
   const app = await startTestApp({
-    imports: [MarketplaceModule, NdaModule, ...more],
+    imports: [MarketplaceModule, NdaModule, DocumentsModule, BuyerProfileModule, ...more],
     contexts: [database],
+    env: { DOCUMENTS_DIR: documents, EVIDENCE_DIR: join(documents, 'evidence') },
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },
     ],
   });
+  const headersOf: MarketplaceApp['headersOf'] = (name) => ({
+    authorization: `Bearer ${name}`,
+    'x-csrf-token': csrfTokenFor(app.config.CSRF_SECRET, PEOPLE[name].sessionId),
+  });
   const as: MarketplaceApp['as'] = (name, method, path, body) =>
-    app.call(method, path, {
-      body,
-      headers: {
-        authorization: `Bearer ${name}`,
-        'x-csrf-token': csrfTokenFor(app.config.CSRF_SECRET, PEOPLE[name].sessionId),
-      },
-    });
+    app.call(method, path, { body, headers: headersOf(name) });
   return {
     ...app,
     as,
+    headersOf,
+    async upload(name, listingId, fileName, bytes) {
+      const query = new URLSearchParams({ name: fileName, documentClass: 'nda' });
+      const response = await fetch(`${app.base}/api/my-listings/${listingId}/documents?${query}`, {
+        method: 'POST',
+        headers: { ...headersOf(name), 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(bytes),
+      });
+      if (response.status !== 201) throw new Error(await response.text());
+    },
+    async submitProof(name, fileName, bytes) {
+      const query = new URLSearchParams({ name: fileName });
+      const response = await fetch(`${app.base}/api/my-buyer-profile/proof?${query}`, {
+        method: 'PUT',
+        headers: { ...headersOf(name), 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(bytes),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    async close() {
+      await app.close();
+      await rm(documents, { recursive: true });
+    },
     async listing(name, fields, status) {
       const created = expectStatus(await as<MyListing>(name, 'POST', '/api/my-listings', { type: fields.type }), 201);
       const path = `/api/my-listings/${created.id}`;

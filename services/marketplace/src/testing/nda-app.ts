@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { NdaView, RequestedNda, SignNdaRequest } from '@app/contracts';
-import { AUTHENTICATOR, csrfTokenFor, DomainError, type Actor, type Authenticator } from '@app/server-kit';
+import {
+  ACCOUNT_DIRECTORY,
+  AUTHENTICATOR,
+  csrfTokenFor,
+  DomainError,
+  type Actor,
+  type Authenticator,
+} from '@app/server-kit';
 import { startTestApp, type Answer, type TestApp } from '@app/testing';
-import { database, NdaModule } from '../index';
+import { database, DocumentsModule, NdaModule } from '../index';
 import { insertListing } from './published-listing';
 
 /** A user for every bearer token: `seller`, `buyer-17`; `unverified…` has no verified address, `basic…` no premium. */
@@ -20,7 +30,7 @@ export function actorOf(name: string): Actor {
   };
 }
 
-class TestAuthenticator implements Authenticator {
+export class TestAuthenticator implements Authenticator {
   async authenticate(context: Parameters<Authenticator['authenticate']>[0]): Promise<Actor> {
     const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, string | undefined> }>();
     const name = headers['authorization']?.replace('Bearer ', '');
@@ -45,11 +55,27 @@ export type NdaApp = TestApp & {
 };
 
 export async function startNdaApp(): Promise<NdaApp> {
+  const documents = await mkdtemp(join(tmpdir(), 'documents-'));
   const app = await startTestApp({
-    imports: [NdaModule],
+    imports: [NdaModule, DocumentsModule],
     contexts: [database],
-    providers: [{ provide: AUTHENTICATOR, useClass: TestAuthenticator }],
+    env: { DOCUMENTS_DIR: documents },
+    providers: [
+      { provide: AUTHENTICATOR, useClass: TestAuthenticator },
+      { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
+    ],
   });
+  return {
+    ...withNdas(app),
+    async close() {
+      await app.close();
+      await rm(documents, { recursive: true });
+    },
+  };
+}
+
+/** What tests do with NDAs, whatever else the application has. */
+export function withNdas(app: TestApp): NdaApp {
   const headersOf = (name: string) => ({
     authorization: `Bearer ${name}`,
     'x-csrf-token': csrfTokenFor(app.config.CSRF_SECRET, actorOf(name).sessionId),

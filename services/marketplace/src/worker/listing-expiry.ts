@@ -1,9 +1,11 @@
-import { DisclosureRule, EXPIRY_WARNING_DAYS, modelPopulation } from '@app/domain';
+import { EXPIRY_WARNING_DAYS } from '@app/domain';
 import type { AccountDirectory, Clock, Database, Logger, MailWriter, Transaction } from '@app/server-kit';
 import { LifecycleRepository } from '../lifecycle/lifecycle.repository';
 import { LifecycleService } from '../lifecycle/lifecycle.service';
 import { daysAfter } from '../lifecycle/listing';
 import { PublicationRepository } from '../listings/publication.repository';
+import { PopulationRule } from '../population/population-rule';
+import { PopulationRepository } from '../population/population.repository';
 import { ExpiryRepository } from './expiry.repository';
 
 const AT_ONCE = 100;
@@ -28,8 +30,8 @@ export class ListingExpiry {
     const { dataSource, mails, accounts } = parts;
     this.due = new ExpiryRepository(dataSource);
     this.listings = new LifecycleRepository(dataSource);
-    const rule = new DisclosureRule(modelPopulation());
-    this.lifecycle = new LifecycleService(this.listings, new PublicationRepository(), rule, mails, accounts);
+    const population = new PopulationRule(new PopulationRepository(dataSource));
+    this.lifecycle = new LifecycleService(this.listings, new PublicationRepository(), population, mails, accounts);
   }
 
   async sweep(signal: AbortSignal): Promise<void> {

@@ -8,7 +8,13 @@ import { calculateSale } from '../engine/calculate-sale';
 import { saleArbitrary } from '../testing/arbitrary-sale';
 import { plainSale } from '../testing/plain-sale';
 import { comparePaths } from './compare-paths';
-import { explainAgainstKeeping, explainPath } from './explain-path';
+import {
+  explainAgainstKeeping,
+  explainCumulativeAgainstKeeping,
+  explainPath,
+  explainPathCumulative,
+} from './explain-path';
+import { pathVerdict } from './path-verdict';
 
 const HALF_NOTE = { downPayment: 0.5, sellerNote: 0.5 };
 
@@ -35,6 +41,37 @@ describe('keep, move, sell or go independent', () => {
     expect(independent).toMatchObject({ offer: 2, npv: 600_000_000, againstKeeping: 200_000_000 });
     expect(sell).toMatchObject({ offer: null, npv: 262_000_000, againstKeeping: -138_000_000 });
     expect({ best, sameRevenue }).toEqual({ best: 'independent', sameRevenue: true });
+  });
+
+  it('adds up without discounting what it discounts for the present value', () => {
+    const scenario = { ...twoOffers(), settings: { ...twoOffers().settings, discountRate: 0.1 } };
+    const { keep, move, sell, independent } = comparePaths(scenario, plainSale());
+    // Ten years of 400,000, 500,000 and 600,000, and the price.
+    expect([keep, move, independent, sell].map((path) => path?.cumulative)).toEqual([
+      400_000_000, 500_000_000, 600_000_000, 262_000_000,
+    ]);
+    expect([move, independent, sell].map((path) => path?.cumulativeAgainstKeeping)).toEqual([
+      100_000_000, 200_000_000, -138_000_000,
+    ]);
+    expect(keep.npv).toBeLessThan(keep.cumulative);
+  });
+
+  it('says the finding on both measures', () => {
+    expect(pathVerdict(comparePaths(twoOffers(), plainSale()), 10)).toBe(
+      'On these assumptions, going independent has the highest present value: ' +
+        'against keeping it is $2M more in present value and $2M more added up over the 10 years.',
+    );
+    expect(pathVerdict(comparePaths({ ...twoOffers(), offers: [] }, plainSale()), 10)).toBe(
+      'On these assumptions, keeping the practice has the highest present value, and pays most over the 10 years.',
+    );
+    // At 12% ten years of 400,000 are worth less than 2,620,000 today, and still pay more.
+    const scenario = { ...twoOffers(), offers: [] };
+    const dear = { ...scenario, settings: { ...scenario.settings, discountRate: 0.12 } };
+    expect(pathVerdict(comparePaths(dear, plainSale()), 10)).toBe(
+      'On these assumptions, selling the practice has the highest present value: ' +
+        'against keeping it is $359.9K more in present value and $1.4M less added up over the 10 years. ' +
+        'Added up, keeping the practice pays most.',
+    );
   });
 
   it('has no path without an offer for it', () => {
@@ -93,7 +130,13 @@ describe('keep, move, sell or go independent', () => {
 
   it('opens the working of every path', () => {
     const { keep, sell } = comparePaths(plainCase({ settings: { discountRate: 0.08 } }), plainSale());
-    for (const explanation of [explainPath(keep), explainPath(sell), explainAgainstKeeping(sell, keep)])
+    for (const explanation of [
+      explainPath(keep),
+      explainPath(sell),
+      explainAgainstKeeping(sell, keep),
+      explainPathCumulative(sell),
+      explainCumulativeAgainstKeeping(sell, keep),
+    ])
       expect(Math.abs(workedOut(explanation) - explanation.value)).toBeLessThan(0.2);
     expect(explainPath(sell).label).toBe('Net present value: sell the practice');
   });

@@ -25,6 +25,11 @@ export type Path = {
   againstKeeping: Cents;
   /** By year, discounted to year 0. */
   presentValues: Cents[];
+  /** All years added up, not discounted, and the same against keeping. */
+  cumulative: Cents;
+  cumulativeAgainstKeeping: Cents;
+  /** By year, not discounted. */
+  cash: Cents[];
 };
 
 export type PathComparison = {
@@ -45,13 +50,16 @@ const GOES_INDEPENDENT: Record<Channel, boolean> = { wirehouse: false, regional:
 
 function pathOf(name: PathName, offer: number | null, flows: Line, keep: Line, discountRate: number): Path {
   const values = presentValues(flows, discountRate);
-  const years = keep.length - 1;
+  const against = netOf(keep.length - 1, [flows], [keep]);
   return {
     name,
     offer,
     npv: fixedCents(sumOf(values)),
-    againstKeeping: fixedCents(sumOf(presentValues(netOf(years, [flows], [keep]), discountRate))),
+    againstKeeping: fixedCents(sumOf(presentValues(against, discountRate))),
     presentValues: values.map(fixedCents),
+    cumulative: fixedCents(sumOf(flows)),
+    cumulativeAgainstKeeping: fixedCents(sumOf(against)),
+    cash: flows.map(fixedCents),
   };
 }
 

@@ -38,3 +38,23 @@ export function explainAgainstKeeping(path: Path, keep: Path): SaleExplanation {
     ),
   };
 }
+
+/** What a path pays over the horizon, not discounted. */
+export function explainPathCumulative({ name, cumulative, cash }: Path): SaleExplanation {
+  return {
+    label: `Added up: ${PATH_LABELS[name].toLowerCase()}`,
+    value: cumulative / 100,
+    unit: 'usd',
+    ...sumOfParts(cash.map((cents, year) => input(`Cash of year ${year}`, cents))),
+  };
+}
+
+/** The same against keeping the practice. */
+export function explainCumulativeAgainstKeeping(path: Path, keep: Path): SaleExplanation {
+  return {
+    label: `${PATH_LABELS[path.name]}, added up against keeping it`,
+    value: path.cumulativeAgainstKeeping / 100,
+    unit: 'usd',
+    ...sumOfParts([input('Added up on this path', path.cumulative)], [input('Added up by keeping', keep.cumulative)]),
+  };
+}

@@ -7,7 +7,7 @@ import { PRICE_PARTS, type Sale } from './sale';
 const BILLION = 1e9;
 
 /** The parts are the whole price: no tolerance, because amounts are to the cent. */
-export function partsFaults({ parts }: Sale): RuleFault[] {
+export function partsFaults({ parts }: Pick<Sale, 'parts'>): RuleFault[] {
   const sum = PRICE_PARTS.reduce((total, part) => total + Math.round(parts[part] * BILLION), 0);
   if (sum === BILLION) return [];
   const [written, missing] = [sum / BILLION, Math.abs(sum - BILLION) / BILLION].map((share) =>

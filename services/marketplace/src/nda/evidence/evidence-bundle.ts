@@ -22,6 +22,20 @@ const bundleSchema: z.ZodType<EvidenceBundle> = z.strictObject({
       until: z.string(),
     }),
   ),
+  deliveries: z
+    .array(
+      z.strictObject({
+        deliveryId: z.string(),
+        grantId: z.string(),
+        documentName: z.string(),
+        sha256: hash,
+        pages: z.int().nullable(),
+        isMarked: z.boolean(),
+        code: z.string(),
+        deliveredAt: z.string(),
+      }),
+    )
+    .optional(),
   chain: z.strictObject({
     start: z.strictObject({ seq, hash }),
     links: z.array(z.strictObject({ seq, recordHash: hash, hash })).min(1),
@@ -32,7 +46,7 @@ const bundleSchema: z.ZodType<EvidenceBundle> = z.strictObject({
 
 export type BundleGrant = EvidenceBundle['grants'][number];
 
-export type BundleParts = Pick<EvidenceBundle, 'ndaId' | 'text' | 'page' | 'grants'> & {
+export type BundleParts = Pick<EvidenceBundle, 'ndaId' | 'text' | 'page' | 'grants' | 'deliveries'> & {
   document: Buffer | null;
   /** From the first record of the NDA on. */
   rows: readonly EvidenceRow[];
@@ -113,15 +127,28 @@ function recordsOf({ records, ndaId }: EvidenceBundle): { kept: KeptRecord[]; fa
   return { kept, faults };
 }
 
+const ofDelivery = ({
+  deliveryId,
+  grantId,
+  documentName,
+  sha256: sum,
+  pages,
+  isMarked,
+  code,
+  deliveredAt,
+}: Delivered) => canonicalJson({ deliveryId, grantId, documentName, sha256: sum, pages, isMarked, code, deliveredAt });
+type Delivered = Record<string, unknown>;
+
 const facts = ({ grantId, tier, documentClasses, from, until }: Record<string, unknown>) =>
   canonicalJson({ grantId, tier, documentClasses, from, until });
 
 function contentFaults(bundle: EvidenceBundle): string[] {
   const { kept, faults } = recordsOf(bundle);
-  const { text, page, document, grants } = bundle;
+  const { text, page, document, grants, deliveries = [] } = bundle;
   const signed = kept.find(({ kind }) => kind === 'signed');
   const countersigned = kept.find(({ kind }) => kind === 'countersigned');
   const granted = kept.filter(({ kind }) => kind === 'granted').map(facts);
+  const delivered = kept.filter(({ kind }) => kind === 'delivered').map(ofDelivery);
   const check = (holds: boolean, sentence: string) => {
     if (!holds) faults.push(sentence);
   };
@@ -136,6 +163,10 @@ function contentFaults(bundle: EvidenceBundle): string[] {
   check(
     grants.length === granted.length && grants.every((grant) => granted.includes(facts(grant))),
     'The grants are not those that were recorded.',
+  );
+  check(
+    deliveries.length === delivered.length && deliveries.every((each) => delivered.includes(ofDelivery(each))),
+    'The deliveries are not those that were recorded.',
   );
   return faults;
 }

@@ -15,7 +15,10 @@ export const EVIDENCE_KINDS = [
   'ended',
   'expired',
   'granted',
+  'suspended',
+  'restored',
   'revoked',
+  'delivered',
 ] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 

@@ -66,7 +66,7 @@ describe('the evidence of NDAs', () => {
     const times = rows.map(({ record }) => (JSON.parse(record) as { recordedAt: string }).recordedAt);
     expect(times).toEqual(times.toSorted());
     expect(times[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
-    expect(await chainFaults(evidence, folder)).toEqual([]);
+    expect(await chainFaults(evidence, await readAnchors(folder))).toEqual([]);
   });
 
   it('holds every fact of a signature', async () => {
@@ -121,11 +121,13 @@ describe('the evidence of NDAs', () => {
     ['rows cut off the end', ['DELETE FROM marketplace.evidence WHERE seq > 198'], ['199 truncated', '200 truncated']],
   ])('names %s', async (_, statements, faults) => {
     await tampered(statements, async () => {
-      expect((await chainFaults(evidence, folder)).map(({ seq, fault }) => `${seq} ${fault}`)).toEqual(faults);
+      expect(
+        (await chainFaults(evidence, await readAnchors(folder))).map(({ seq, fault }) => `${seq} ${fault}`),
+      ).toEqual(faults);
       expect(await anchor()).toBe(false);
       expect(await readdir(folder)).toEqual([]);
     });
-    expect(await chainFaults(evidence, folder)).toEqual([]);
+    expect(await chainFaults(evidence, await readAnchors(folder))).toEqual([]);
   });
 
   it('is anchored once a day outside of the database, however many workers try', async () => {
@@ -142,10 +144,9 @@ describe('the evidence of NDAs', () => {
     const [{ hash: earlier } = { hash: '' }] = await evidence.rows(198, 198);
     await tampered(['DELETE FROM marketplace.evidence WHERE seq > 198'], async () => {
       await sql('UPDATE marketplace.evidence_head SET seq = 198, hash = $1', [earlier]);
-      expect((await chainFaults(evidence, folder)).map(({ seq: row, fault }) => `${row} ${fault}`)).toEqual([
-        '199 truncated',
-        '200 truncated',
-      ]);
+      expect(
+        (await chainFaults(evidence, await readAnchors(folder))).map(({ seq: row, fault }) => `${row} ${fault}`),
+      ).toEqual(['199 truncated', '200 truncated']);
       await sql('UPDATE marketplace.evidence_head SET seq = $1, hash = $2', [seq, hash]);
     });
   });
@@ -187,6 +188,6 @@ describe('the evidence of NDAs', () => {
       'expired',
       'expired',
     ]);
-    expect(await chainFaults(evidence, folder)).toEqual([]);
+    expect(await chainFaults(evidence, await readAnchors(folder))).toEqual([]);
   });
 });

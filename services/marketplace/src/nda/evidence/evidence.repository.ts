@@ -1,17 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { NdaLogEntry } from '@app/contracts';
 import type { Database, Transaction } from '@app/server-kit';
-import { nextRow, type EvidenceFields, type EvidenceKind, type EvidenceRow, type Link } from './evidence-record';
+import {
+  GENESIS_HASH,
+  nextRow,
+  type EvidenceFields,
+  type EvidenceKind,
+  type EvidenceRow,
+  type Link,
+} from './evidence-record';
 import type { Anchor } from './verify-chain';
 
 const ROW = `seq, nda_id AS "ndaId", record, record_hash AS "recordHash", prev_hash AS "prevHash", hash`;
 const MICROSECONDS = `to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-type Head = Link & { anchorDay: string | null; anchorSeq: number | null; anchorHash: string | null };
+/** What a check of the chain reads. */
+export type ChainReader = {
+  head(): Promise<Head>;
+  /** In the order of their numbers; `to` inclusive. */
+  rows(from: number, to: number): Promise<EvidenceRow[]>;
+};
+
+export type Head = Link & { anchorDay: string | null; anchorSeq: number | null; anchorHash: string | null };
 
 @Injectable()
-export class EvidenceRepository {
+export class EvidenceRepository implements ChainReader {
   constructor(@InjectDataSource() private readonly database: Database) {}
+
+  /** Locks the chain before rows that its writers also lock, so that all of them lock in one order. */
+  async hold(manager: Transaction): Promise<void> {
+    await manager.query('SELECT seq FROM marketplace.evidence_head FOR UPDATE');
+  }
 
   /** Appends behind the head row, whose lock serializes all writers until the caller's transaction ends. */
   async append(manager: Transaction, ndaId: string, kind: EvidenceKind, fields: EvidenceFields): Promise<EvidenceRow> {
@@ -30,20 +50,28 @@ export class EvidenceRepository {
   }
 
   async head(): Promise<Head> {
-    const [head] = await this.database.query<Head[]>(
-      `SELECT seq, hash, anchor_day AS "anchorDay", anchor_seq AS "anchorSeq", anchor_hash AS "anchorHash"
-       FROM marketplace.evidence_head`,
-    );
-    if (!head) throw new Error('The evidence chain has no head row');
-    return head;
+    return headOf(this.database);
   }
 
-  /** In the order of their numbers; `to` inclusive. */
   async rows(from: number, to: number): Promise<EvidenceRow[]> {
-    return this.database.query(`SELECT ${ROW} FROM marketplace.evidence WHERE seq BETWEEN $1 AND $2 ORDER BY seq`, [
-      from,
-      to,
-    ]);
+    return rowsOf(this.database, from, to);
+  }
+
+  /** Reads the chain as it was at one moment: rows that are appended meanwhile would look like added ones. */
+  async snapshot<T>(read: (chain: ChainReader) => Promise<T>): Promise<T> {
+    return this.database.transaction('REPEATABLE READ', (manager) =>
+      read({ head: () => headOf(manager), rows: (from, to) => rowsOf(manager, from, to) }),
+    );
+  }
+
+  /** What the rows of an NDA are, without their records. */
+  async summaries(ndaId: string): Promise<NdaLogEntry['records']> {
+    return this.database.query(
+      `SELECT seq, CASE WHEN record IS JSON OBJECT THEN record::jsonb ->> 'kind' END AS kind,
+         CASE WHEN record IS JSON OBJECT THEN record::jsonb ->> 'recordedAt' END AS "recordedAt"
+       FROM marketplace.evidence WHERE nda_id = $1 ORDER BY seq`,
+      [ndaId],
+    );
   }
 
   /** The numbers of the first and the last row of an NDA, or null when it has none. */
@@ -70,4 +98,21 @@ export class EvidenceRepository {
       [day, seq, hash],
     );
   }
+}
+
+type Queries = Pick<Transaction, 'query'>;
+
+/** A head that was deleted counts as that of an empty chain, so that a check names every row there is. */
+const NO_HEAD: Head = { seq: 0, hash: GENESIS_HASH, anchorDay: null, anchorSeq: null, anchorHash: null };
+
+async function headOf(database: Queries): Promise<Head> {
+  const [head] = await database.query<Head[]>(
+    `SELECT seq, hash, anchor_day AS "anchorDay", anchor_seq AS "anchorSeq", anchor_hash AS "anchorHash"
+     FROM marketplace.evidence_head`,
+  );
+  return head ?? NO_HEAD;
+}
+
+async function rowsOf(database: Queries, from: number, to: number): Promise<EvidenceRow[]> {
+  return database.query(`SELECT ${ROW} FROM marketplace.evidence WHERE seq BETWEEN $1 AND $2 ORDER BY seq`, [from, to]);
 }

@@ -1,3 +1,4 @@
+import { CHAIN_FAULTS_MAX } from '@app/contracts';
 import { GENESIS_HASH, linkHashOf, recordHashOf, type EvidenceRow, type Link } from './evidence-record';
 
 export type ChainFault = { seq: number; fault: 'edited' | 'removed' | 'reordered' | 'truncated'; sentence: string };
@@ -18,8 +19,9 @@ const faultAt = (fault: ChainFault['fault'], seq: number): ChainFault => ({
   sentence: SENTENCES[fault](seq),
 });
 
+/** A wrong number in a row or in the head may leave a gap of two billion. */
 function numbers(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  return Array.from({ length: Math.max(0, Math.min(to - from + 1, CHAIN_FAULTS_MAX)) }, (_, index) => from + index);
 }
 
 /** What the record says of itself, or null when it is no JSON object. */
@@ -42,8 +44,8 @@ function rowFault(row: EvidenceRow): ChainFault['fault'] | null {
 }
 
 /**
- * Names each row that was edited, removed, put elsewhere or cut off. An attacker who rewrites the whole chain and its
- * head is found by the anchors alone.
+ * Names each row that was edited, removed, put elsewhere or cut off, of a gap the first `CHAIN_FAULTS_MAX`. An
+ * attacker who rewrites the whole chain and its head is found by the anchors alone.
  * @param rows in the order of their numbers, from `start` on
  * @param head the last row as the head row of the database has it
  * @param start what precedes the first row; the beginning of the chain when absent

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { anotherDevice, newPerson, register } from '../support/people';
+import { asPerson, listingUnderNda } from '../support/practice-deal';
+import { expect, interactive, test } from '../support/test';
+
+const CARDS = ['My listings', 'Inquiries', 'NDAs', 'Favorites', 'Saved searches'];
+/** Public listings of every new site: as many as a card has rows. */
+const SAMPLES = [2001, 2002, 2003];
+const QUERIES = ['area=OH', 'type=sell', 'q=retirement'];
+
+const overview = (page: Page) => page.getByRole('region', { name: 'Your marketplace' });
+const card = (page: Page, title: string) => overview(page).getByRole('region', { name: title, exact: true });
+
+/** Opens the dashboard and returns how far its parts moved until everything was there. */
+async function shiftOfDashboard(page: Page): Promise<number> {
+  await page.goto('/dashboard');
+  await interactive(page);
+  await expect(overview(page).getByRole('status')).toHaveCount(0);
+  await expect(overview(page).getByRole('link')).not.toHaveCount(0);
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Buffered entries are delivered in the next task.
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}
+
+async function linksOf(page: Page): Promise<string[]> {
+  const links = await overview(page).getByRole('link').all();
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
+}
+
+test('a new account reads in five cards what each is for, and where to begin', async ({ page }) => {
+  await register(page, newPerson());
+  expect(await shiftOfDashboard(page), 'layout shift').toBeLessThanOrEqual(0.02);
+  for (const title of CARDS) await expect(card(page, title).getByRole('link')).toHaveCount(1);
+  await card(page, 'My listings').getByRole('link', { name: 'Start a listing' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My listings' })).toBeVisible();
+  for (const title of CARDS.slice(1)) {
+    await page.goto('/dashboard');
+    await card(page, title).getByRole('link', { name: 'See the listings' }).click();
+    await expect(page).toHaveURL(/\/marketplace$/);
+  }
+});
+
+test('the cards show what an account has, and every link leads to what it names', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const [seller, buyer] = [newPerson(), newPerson()];
+  const desk = await anotherDevice(browser);
+  await register(page, seller);
+  await register(desk, buyer);
+  const listing = await listingUnderNda(seller, buyer);
+  const title = 'Retirement planning practice';
+  const [asSeller, asBuyer] = [await asPerson(seller), await asPerson(buyer)];
+  await asBuyer('POST', `/api/marketplace-listings/${listing}/inquiries`, { message: 'How many clients are there?' });
+  for (const sample of SAMPLES) await asSeller('PUT', `/api/favorites/${sample}`);
+  for (const query of QUERIES)
+    await asSeller('POST', '/api/saved-searches', { name: `For ${query}`, query, cadence: 'weekly' });
+
+  expect(await shiftOfDashboard(page), 'layout shift').toBeLessThanOrEqual(0.02);
+  await expectAccessible(page);
+  await expect(card(page, 'Inquiries')).toContainText('1 unread');
+  const destinations: [link: string, heading: string][] = [
+    [`/marketplace/my-listings/${listing}`, title],
+    ['/marketplace/my-listings', 'My listings'],
+    ['/marketplace/inquiries/', 'Buyer '],
+    ['/marketplace/inquiries', 'Inquiries'],
+    ['/marketplace/ndas', 'Your NDAs'],
+    ['/marketplace/ndas', 'Your NDAs'],
+    ...SAMPLES.toReversed().map((sample): [string, string] => [`/marketplace/listing/${sample}/`, '']),
+    ['/marketplace/saved', 'Favorites and saved searches'],
+    ...QUERIES.toReversed().map((query): [string, string] => [
+      `/marketplace?${query}`,
+      'Practices, buyers and partners',
+    ]),
+    ['/marketplace/saved', 'Favorites and saved searches'],
+  ];
+  // The five cards load on their own: only when all are there does a position say which link it is.
+  await expect(overview(page).getByRole('link')).toHaveCount(destinations.length);
+  const links = await linksOf(page);
+  expect(links.map((link, index) => link.startsWith(destinations[index]?.[0] ?? ' '))).toEqual(
+    destinations.map(() => true),
+  );
+  for (const [index, link] of links.entries()) {
+    if (links.indexOf(link) < index) continue;
+    await page.goto('/dashboard');
+    await expect(overview(page).getByRole('link')).toHaveCount(destinations.length);
+    const entry = overview(page).getByRole('link').nth(index);
+    const heading = destinations[index]?.[1] || (await entry.locator('span span').first().textContent());
+    await entry.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading ?? ' ');
+    await expect(page).toHaveURL(new RegExp(`${link.replaceAll('?', '\\?')}$`));
+  }
+  await desk.context().close();
+});

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/accessibility';
+import { enterPractice, openDetailed, saved, savingStatus } from '../support/calculator';
+import { expect, interactive, test } from '../support/test';
+
+/** A sample listing whose revenue and fee-based share are shown as bands. */
+const LISTING = 2001;
+
+test('a valuation is saved, reloaded, compared, exported and put beside staying and moving', async ({ page }) => {
+  test.setTimeout(90_000);
+  await openDetailed(page, { premium: true });
+  await enterPractice(page);
+  await saved(page, 'In spring');
+
+  await page.goto('/marketplace/valuation');
+  await interactive(page);
+  await page.getByRole('button', { name: 'Use sample figures' }).click();
+  await saved(page, 'Harbor Lane');
+  await expect(page).toHaveURL(/\/marketplace\/valuation\?saved=/);
+  await page.reload();
+  await expect(savingStatus(page)).toHaveText('Saved in your account');
+  await expect(page.getByRole('textbox', { name: 'Recurring revenue', exact: true })).toHaveValue('800,000');
+
+  await page.goto('/marketplace/valuations');
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbor Lane (copy)' })).toBeVisible();
+  for (const name of ['Compare Harbor Lane', 'Compare Harbor Lane (copy)'])
+    await page.getByRole('checkbox', { name, exact: true }).check();
+  await page.getByRole('button', { name: 'Compare 2 valuations' }).click();
+  await expect(page.getByText('These valuations rest on the same assumptions.')).toBeVisible();
+  await expectAccessible(page);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).last().click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^harbor-lane.*\.csv$/);
+  expect((await readFile(await file.path())).toString()).toContain('Recurring revenue,800000,usd,Entered');
+
+  await page.goto('/marketplace/bridge');
+  await expect(page.getByRole('heading', { level: 1, name: 'Keep, move, sell, or go independent' })).toBeVisible();
+  await expect(page.getByLabel('Calculation', { exact: true })).toContainText('In spring');
+  await expect(page.getByText(/^On these assumptions, /)).toBeVisible();
+  const keep = page.getByRole('row', { name: /^Keep the practice/ });
+  await keep.getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toContainText('Present value of year 1');
+});
+
+test('a valuation starts from a listing, and the reader changes what was filled in', async ({ page }) => {
+  await page.goto(`/marketplace/listing/${LISTING}`);
+  await interactive(page);
+  await page.getByRole('link', { name: 'Value this practice' }).click();
+  await expect(page.getByText('Filled in from Retirement income practice')).toBeVisible();
+  await expect(page.getByText(/The middle of the band, \$[\d,]+, is used\./).first()).toBeVisible();
+  const recurring = page.getByRole('textbox', { name: 'Recurring revenue', exact: true });
+  await expect(recurring).toHaveValue(/^\d{3},\d{3}$|^\d,\d{3},\d{3}$/);
+  await recurring.fill('1.39M');
+  await expect(page.getByRole('table', { name: 'Cash flow of the buyer by year' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { pathText } from '../transition/scenario/check-scenario';
+import type { RuleFault } from '../transition/scenario/rules';
+import { boundedNumber, object, rule } from '../transition/scenario/schema-parts';
+import { boundSentence } from '../transition/scenario/wording';
+import { PRICE_PARTS, type PricePart } from '../valuation/sale/sale';
+import { SALE_BOUNDS, type SaleBoundName } from '../valuation/sale/sale-bounds';
+import { partsFaults } from '../valuation/sale/sale-rules';
+import { OFFER_LIFE_DAYS } from './offer-states';
+
+/** What a buyer offers for a practice. Dollars and fractions; a term is null while its part has no share. */
+export type OfferTerms = {
+  price: number;
+  /** Shares of the price; they add up to exactly 1. */
+  parts: Record<PricePart, number>;
+  noteRate: number | null;
+  noteMonths: number | null;
+  earnOutYears: number | null;
+  /** Revenue retained that earns the earn-out in full. */
+  earnOutTarget: number | null;
+  /** The day of the intended closing, "2027-03-31". */
+  closingOn: string;
+  /** What must be true before closing, in the buyer's words. */
+  conditions: string;
+  /** Days without an answer after which this version lapses. */
+  validDays: number;
+};
+
+export const OFFER_CONDITIONS_MAX = 4_000;
+export const OFFER_VALID_DAYS_MAX = 90;
+const CLOSING_YEARS = 3;
+
+/** The part on which each term depends. */
+const TERM_PARTS = {
+  noteRate: 'sellerNote',
+  noteMonths: 'sellerNote',
+  earnOutYears: 'earnOut',
+  earnOutTarget: 'earnOut',
+} as const satisfies Partial<Record<SaleBoundName, PricePart>>;
+
+export type OfferTermName = keyof typeof TERM_PARTS;
+export const OFFER_TERM_NAMES: readonly OfferTermName[] = ['noteRate', 'noteMonths', 'earnOutYears', 'earnOutTarget'];
+
+/** Whether a term says anything: its part has a share of the price. */
+export function isTermUsed(name: OfferTermName, parts: OfferTerms['parts']): boolean {
+  return parts[TERM_PARTS[name]] > 0;
+}
+
+const part = (name: PricePart) => boundedNumber(SALE_BOUNDS[name]);
+const term = (name: OfferTermName) => z.nullable(boundedNumber(SALE_BOUNDS[name]));
+
+const NO_DAY = 'Enter the day of the closing.';
+const VALID_DAYS = {
+  what: 'the days until the offer lapses',
+  unit: 'count',
+  min: 1,
+  max: OFFER_VALID_DAYS_MAX,
+} as const;
+
+/** A real day of the calendar: 2027-02-30 is none. */
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+function termFaults(terms: OfferTerms): RuleFault[] {
+  return OFFER_TERM_NAMES.filter((name) => terms[name] === null && isTermUsed(name, terms.parts)).map((name) => ({
+    path: [name],
+    message: boundSentence(SALE_BOUNDS[name]),
+  }));
+}
+
+/** Control characters other than line breaks and tabs cannot be stored. */
+const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+
+const schema = object(
+  {
+    price: boundedNumber({ ...SALE_BOUNDS.price, what: 'the price' }),
+    parts: object(
+      {
+        downPayment: part('downPayment'),
+        bankLoan: part('bankLoan'),
+        sellerNote: part('sellerNote'),
+        earnOut: part('earnOut'),
+        equity: part('equity'),
+      },
+      'the parts of the price',
+    ),
+    noteRate: term('noteRate'),
+    noteMonths: term('noteMonths'),
+    earnOutYears: term('earnOutYears'),
+    earnOutTarget: term('earnOutTarget'),
+    closingOn: z.string({ error: NO_DAY }).check(z.refine(isDay, { error: NO_DAY })),
+    conditions: z
+      .string({ error: 'Enter the conditions as text.' })
+      .check(
+        z.trim(),
+        z.maxLength(OFFER_CONDITIONS_MAX, { error: `Keep the conditions to ${OFFER_CONDITIONS_MAX} characters.` }),
+        z.regex(LINES, { error: 'The conditions have characters that cannot be shown.' }),
+      ),
+    validDays: boundedNumber(VALID_DAYS),
+  },
+  'the offer',
+).check(rule((terms: OfferTerms) => [...partsFaults(terms), ...termFaults(terms)]));
+
+/** `field` is a path in the terms: `price`, `parts`, `parts.equity`. */
+export type OfferFault = { field: string; message: string };
+export type CheckedOffer = { terms: OfferTerms; faults: [] } | { terms: null; faults: OfferFault[] };
+
+/** The closing is ahead, and near enough to be meant. `today` is the day, "2026-11-25". */
+function closingFaults(closingOn: string, today: string): OfferFault[] {
+  const last = `${Number(today.slice(0, 4)) + CLOSING_YEARS}${today.slice(4)}`;
+  if (closingOn <= today) return [{ field: 'closingOn', message: 'Choose a day of closing after today.' }];
+  if (closingOn <= last) return [];
+  return [{ field: 'closingOn', message: `Choose a day of closing within ${CLOSING_YEARS} years.` }];
+}
+
+/**
+ * Reads anything (a request's body, a form) as the terms of an offer, or says everything that is wrong with it. Terms
+ * of a part without a share are dropped.
+ */
+export function checkOffer(value: unknown, today: string): CheckedOffer {
+  const result = schema.safeParse(value);
+  if (!result.success) {
+    const faults = result.error.issues.map(({ path, message }) => ({
+      field: path.length === 0 ? 'terms' : pathText(path),
+      message,
+    }));
+    return { terms: null, faults };
+  }
+  const faults = closingFaults(result.data.closingOn, today);
+  if (faults.length > 0) return { terms: null, faults };
+  const used = (name: OfferTermName) => (isTermUsed(name, result.data.parts) ? result.data[name] : null);
+  const terms = Object.fromEntries(OFFER_TERM_NAMES.map((name) => [name, used(name)]));
+  return { terms: { ...result.data, ...terms }, faults: [] };
+}
+
+export type OfferTermPath = Exclude<keyof OfferTerms, 'parts'> | `parts.${PricePart}`;
+export type OfferDifference = { path: OfferTermPath; before: number | string | null; after: number | string | null };
+
+const PLAIN = [
+  'price',
+  'noteRate',
+  'noteMonths',
+  'earnOutYears',
+  'earnOutTarget',
+  'closingOn',
+  'conditions',
+  'validDays',
+] as const satisfies (keyof OfferTerms)[];
+
+/** What one version changes in the one before, in reading order. */
+export function offerDifferences(before: OfferTerms, after: OfferTerms): OfferDifference[] {
+  const parts = PRICE_PARTS.map((name): OfferDifference => {
+    return { path: `parts.${name}`, before: before.parts[name], after: after.parts[name] };
+  });
+  const [price, ...rest] = PLAIN.map((path): OfferDifference => {
+    return { path, before: before[path], after: after[path] };
+  });
+  const all = price ? [price, ...parts, ...rest] : parts;
+  return all.filter((each) => each.before !== each.after);
+}
+
+/** The terms that a new form starts from: cash at closing, open for the usual time. */
+export const NEW_OFFER_PARTS: OfferTerms['parts'] = {
+  downPayment: 1,
+  bankLoan: 0,
+  sellerNote: 0,
+  earnOut: 0,
+  equity: 0,
+};
+export const NEW_OFFER_VALID_DAYS = OFFER_LIFE_DAYS;

@@ -1,0 +1,74 @@
+import { fixedCents, fixedDollars, fixedOf, multiply } from '../../money/fixed';
+import type { ValueUnit } from '../../transition/scenario/bounds';
+import { pathText } from '../../transition/scenario/check-scenario';
+import type { MarketFigureName } from '../market/market-figures';
+import type { Sale } from '../sale/sale';
+import { SALE_BOUNDS, type SaleBoundName } from '../sale/sale-bounds';
+import { SALE_FIELDS, SALE_PATHS } from './sale-fields';
+
+/** A market figure as it was when a valuation was saved; percentages as written. */
+export type KeptFigure = {
+  name: string;
+  value: number;
+  unit: string;
+  asOf: string;
+  sources: { publisher: string; published: string | null }[];
+};
+
+/** A number of a sale, and what it rests on: `Entered`, `Our estimate, 2026-11`, or the publications with dates. */
+export type SaleAssumption = { name: SaleBoundName; label: string; value: number; unit: ValueUnit; basis: string };
+
+/** Figures of these two are shares of revenue, the numbers of a sale are amounts. */
+const SHARES_OF_REVENUE: Partial<Record<SaleBoundName, MarketFigureName>> = {
+  operatingExpenses: 'operatingExpenses',
+  ownerCompensation: 'ownerCompensation',
+};
+
+/** Every number of a document by its path (`practice.recurring`). */
+function numbersOf(value: unknown, path: string[] = []): [path: string, value: number][] {
+  if (typeof value === 'number') return [[pathText(path), value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => numbersOf(each, [...path, name]));
+}
+
+function isKept(sale: Sale, name: SaleBoundName, value: number, figure: KeptFigure): boolean {
+  const kept = figure.unit === 'percent' ? fixedOf(figure.value) / 100n : fixedOf(figure.value);
+  if (SHARES_OF_REVENUE[name] === undefined) return fixedOf(value) === kept;
+  const revenue = fixedDollars(sale.practice.recurring) + fixedDollars(sale.practice.nonRecurring);
+  return fixedCents(fixedDollars(value)) === fixedCents(multiply(revenue, kept));
+}
+
+function basisOf(figure: KeptFigure | undefined): string {
+  if (figure === undefined) return 'Entered';
+  if (figure.sources.length === 0) return `Our estimate, ${figure.asOf}`;
+  return figure.sources.map(({ publisher, published }) => `${publisher}, ${published ?? 'undated'}`).join('; ');
+}
+
+const NAMES = Object.keys(SALE_BOUNDS).filter((name): name is SaleBoundName => name in SALE_BOUNDS);
+
+/** The numbers that a sale has, by the name of their bound. */
+export function saleNumbers(sale: Sale): Partial<Record<SaleBoundName, number>> {
+  const values = new Map(numbersOf(sale));
+  return Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = values.get(SALE_PATHS[name]);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/**
+ * Every number that a sale uses, in the order of the form. One that still equals its market figure says the figure's
+ * source and date or that it is our estimate; every other one was entered.
+ */
+export function saleAssumptions(sale: Sale, kept: readonly KeptFigure[]): SaleAssumption[] {
+  const values = saleNumbers(sale);
+  return NAMES.flatMap((name) => {
+    const value = values[name];
+    if (value === undefined) return [];
+    const { label, figure: named } = SALE_FIELDS[name];
+    const figure = kept.find((each) => each.name === (named ?? SHARES_OF_REVENUE[name]));
+    const basis = basisOf(figure && isKept(sale, name, value, figure) ? figure : undefined);
+    return [{ name, label, value, unit: SALE_BOUNDS[name].unit, basis }];
+  });
+}

@@ -1,0 +1,10 @@
+export { FileIntake, type AcceptedFile, type FileRule } from './file-intake';
+export { StorageAwayError } from './file-intake.errors';
+export { FileScanner } from './file-scanner';
+export { FILE_REFUSALS, FileRefusedError, type FileRefusal } from './inspection/file-refused.error';
+export { typeOfName } from './inspection/inspect-file';
+export { redrawLogo, type RedrawnLogo } from './inspection/logo-file';
+export { MEDIA_TYPES, type MediaType } from './media-types';
+export { PrivateFilesModule } from './private-files.module';
+export { sendPrivateFile, sendStoredFile } from './send-private-file';
+export { WorkSlots } from './work-slots';

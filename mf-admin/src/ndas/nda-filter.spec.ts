@@ -1,0 +1,32 @@
+import { filterOf, listingNumber, withFilter } from './nda-filter';
+
+describe('the filter of the NDA log', () => {
+  it.each([
+    ['', {}],
+    ['state=active', { state: 'active' }],
+    ['state=open&listing=12', { listing: 12 }],
+    ['listing=x', {}],
+    ['listing=0', {}],
+    ['state=ended&listing=2101&section=ndas', { state: 'ended', listing: 2101 }],
+  ])('is read from %j', (search, filter) => {
+    expect(filterOf(new URLSearchParams(search))).toEqual(filter);
+  });
+
+  it('changes one parameter of the address and keeps the others', () => {
+    const search = new URLSearchParams('section=ndas&state=active');
+    expect(withFilter(search, 'listing', '7').toString()).toBe('section=ndas&state=active&listing=7');
+    expect(withFilter(search, 'state', '').toString()).toBe('section=ndas');
+  });
+
+  it('takes a whole number for a listing and nothing else', () => {
+    expect(['7', ' 2101 ', '-1', '1.5', '1e3', '9999999999', ''].map(listingNumber)).toEqual([
+      7,
+      2101,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { NdaState } from '@app/domain';
+import { NDA_STATES } from './nda-text';
+
+/** What narrows the log; it is in the address, so that it can be sent to a colleague. */
+export type NdaFilter = { state?: NdaState; listing?: number };
+
+/** The number of a listing as typed; null when it is none. */
+export function listingNumber(typed: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(typed.trim()) ? Number(typed) : null;
+}
+
+/** Unknown values count as absent, so that an old link still opens. */
+export function filterOf(search: URLSearchParams): NdaFilter {
+  const state = NDA_STATES.find((known) => known === search.get('state'));
+  const listing = listingNumber(search.get('listing') ?? '');
+  return { ...(state && { state }), ...(listing !== null && { listing }) };
+}
+
+/** The address's parameters with one filter set, or taken out for an empty value. */
+export function withFilter(search: URLSearchParams, name: keyof NdaFilter, value: string): URLSearchParams {
+  const changed = new URLSearchParams(search);
+  if (value === '') changed.delete(name);
+  else changed.set(name, value);
+  return changed;
+}

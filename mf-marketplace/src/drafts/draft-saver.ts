@@ -1,0 +1,118 @@
+import { ApiError } from '@app/web-kit';
+import { failureText } from '../selling/listing-state';
+
+/** What is stored of a draft. */
+export type Stored<Fields> = { revision: number; fields: Fields };
+
+export type SaveState<Fields> =
+  | { name: 'saved' }
+  | { name: 'waiting' }
+  | { name: 'saving' }
+  | { name: 'unsaved'; reason: string }
+  | { name: 'conflict'; stored: Stored<Fields> };
+
+type Parts<Fields> = {
+  revision: number;
+  /** The rules of the domain for what was typed: fields, or the faults that keep it from being sent. */
+  read: (entered: Record<string, unknown>) => { fields: Fields | null; faults: readonly unknown[] };
+  /** The code of a refusal that comes with what is stored. */
+  changedCode: string;
+  save: (request: Stored<Fields>) => Promise<{ revision: number }>;
+  onState: (state: SaveState<Fields>) => void;
+  delayMs?: number;
+};
+
+const DELAY_MS = 1_000;
+
+/**
+ * Saves what was typed a second after the last change, one save at a time: what is typed during a save is saved after
+ * it. After a conflict nothing is saved until the writer has chosen.
+ */
+export class DraftSaver<Fields> {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private wanted: Record<string, unknown> | null = null;
+  private running: Promise<void> | null = null;
+  private isStopped = false;
+  revision: number;
+
+  constructor(private readonly parts: Parts<Fields>) {
+    this.revision = parts.revision;
+  }
+
+  change(entered: Record<string, unknown>): void {
+    this.wanted = entered;
+    if (this.isStopped) return;
+    this.parts.onState({ name: 'waiting' });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), this.parts.delayMs ?? DELAY_MS);
+  }
+
+  /** Saves at once what waits; true when everything is saved afterwards. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.timer);
+    while (this.running) await this.running;
+    while (this.wanted !== null && !this.isStopped) {
+      const entered = this.wanted;
+      this.running = this.saveWanted(entered).finally(() => (this.running = null));
+      await this.running;
+      // It failed, which the state says; what was typed meanwhile is saved in the next round.
+      if (this.wanted === entered) return false;
+    }
+    return this.wanted === null;
+  }
+
+  /** The writer has seen what is stored: the next save is based on it. */
+  continueFrom(revision: number): void {
+    this.revision = revision;
+    this.isStopped = false;
+  }
+
+  /** Nothing waits any more: the form shows what is stored. */
+  forget(): void {
+    clearTimeout(this.timer);
+    this.wanted = null;
+    this.parts.onState({ name: 'saved' });
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.isStopped = true;
+  }
+
+  private async saveWanted(entered: Record<string, unknown>): Promise<void> {
+    const { fields, faults } = this.parts.read(entered);
+    if (fields === null) {
+      const count = faults.length === 1 ? 'One field needs' : `${faults.length} fields need`;
+      return this.parts.onState({ name: 'unsaved', reason: `${count} a correction.` });
+    }
+    this.parts.onState({ name: 'saving' });
+    try {
+      const saved = await this.parts.save({ revision: this.revision, fields });
+      this.revision = saved.revision;
+      if (this.wanted !== entered) return;
+      this.wanted = null;
+      this.parts.onState({ name: 'saved' });
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private fail(error: unknown): void {
+    const stored = this.storedOf(error);
+    if (stored === null) return this.parts.onState({ name: 'unsaved', reason: failureText(error) });
+    this.stop();
+    this.parts.onState({ name: 'conflict', stored });
+  }
+
+  /** What the server sent with a conflict; null when another release of it sent something else. */
+  private storedOf(error: unknown): Stored<Fields> | null {
+    if (!(error instanceof ApiError) || error.code !== this.parts.changedCode) return null;
+    const { current } = error;
+    if (typeof current !== 'object' || current === null || !('revision' in current) || !('fields' in current))
+      return null;
+    const { revision, fields } = current;
+    if (typeof revision !== 'number' || typeof fields !== 'object' || fields === null) return null;
+    const read = this.parts.read({ ...fields });
+    return read.fields === null ? null : { revision, fields: read.fields };
+  }
+}

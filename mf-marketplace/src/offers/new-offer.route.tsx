@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { SITE_NAME, type PageHead } from '@app/contracts';
+import { Card, LinkButton, PageHeader } from '@app/ui';
+import { useApi } from '@app/web-kit';
+import { draftOffer } from '../api/offers';
+import { OfferForm } from './offer-form';
+import { NEW_VALUES } from './offer-values';
+
+export function head(): PageHead {
+  return { title: `Draft an offer | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+}
+
+export function Component(): ReactNode {
+  const listingId = Number(useParams()['listingId']);
+  const navigate = useNavigate();
+  return (
+    <div className="page section">
+      <PageHeader
+        eyebrow={`Listing ${listingId}`}
+        title="Draft an offer"
+        lead="Only you see the draft. You read it once more before you send it."
+      />
+      <Card className="mt-10 max-w-3xl">
+        <NewOffer listingId={listingId} onSaved={(id) => void navigate(`/marketplace/offers/${id}`)} />
+      </Card>
+    </div>
+  );
+}
+
+type Props = { listingId: number; onSaved: (id: string) => void };
+
+export function NewOffer({ listingId, onSaved }: Props): ReactNode {
+  const api = useApi();
+  const [values] = useState(NEW_VALUES);
+  return (
+    <OfferForm
+      values={values}
+      submitLabel="Save the draft"
+      pendingLabel="Saving..."
+      onSubmit={async (terms) => onSaved((await draftOffer(api, listingId, terms)).id)}
+    >
+      <LinkButton href="/marketplace/offers" variant="quiet">
+        Your offers
+      </LinkButton>
+    </OfferForm>
+  );
+}

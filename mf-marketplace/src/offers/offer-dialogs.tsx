@@ -1,0 +1,170 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { OFFER_REASON_MAX, type OfferMove, type OfferView } from '@app/contracts';
+import { Button, Callout, Checkbox, Dialog, Field, formatMoney, Input } from '@app/ui';
+import { useApi } from '@app/web-kit';
+import { moveOffer, signOffer } from '../api/offers';
+import { NO_SIGNATURE, refusalText, refusedFields, signatureFaults, type SignatureFaults } from '../nda/nda-rules';
+import { SignatureFields } from '../nda/signature-fields';
+import { TermList } from './version-list';
+
+type Words = { title: string; text: string; verb: string; pending: string; asksReason?: true };
+
+export const MOVE_WORDS: Record<OfferMove, Words> = {
+  send: {
+    title: 'Send the offer',
+    text: 'The seller reads it with your name and firm. A sent version is never changed.',
+    verb: 'Send the offer',
+    pending: 'Sending...',
+  },
+  discard: { title: 'Discard the draft', text: 'It is not sent.', verb: 'Discard the draft', pending: 'Discarding...' },
+  accept: {
+    title: 'Accept the offer',
+    text:
+      'The listing is shown as under offer, and other buyers cannot see its confidential data. ' +
+      'Both sides sign next.',
+    verb: 'Accept',
+    pending: 'Accepting...',
+  },
+  decline: {
+    title: 'Decline the offer',
+    text: 'The offer ends. The other side reads your reason.',
+    verb: 'Decline',
+    pending: 'Declining...',
+    asksReason: true,
+  },
+  withdraw: {
+    title: 'Withdraw the offer',
+    text: 'The offer ends. You can make another one.',
+    verb: 'Withdraw',
+    pending: 'Withdrawing...',
+  },
+  close: {
+    title: 'Mark as closed',
+    text: 'The practice has changed hands. The listing is marked as sold.',
+    verb: 'Mark as closed',
+    pending: 'Closing...',
+  },
+  terminate: {
+    title: 'End the accepted offer',
+    text: 'The listing opens again, and other buyers get their access back. The other side reads your reason.',
+    verb: 'End the offer',
+    pending: 'Ending...',
+    asksReason: true,
+  },
+};
+
+type Props = { offer: OfferView; onDone: (changed: OfferView) => void; onClose: () => void };
+
+function Problem({ text }: { text: string }): ReactNode {
+  return (
+    text !== '' && (
+      <div role="alert">
+        <Callout tone="warning">{text}</Callout>
+      </div>
+    )
+  );
+}
+
+/** A move is confirmed first; what ends an offer for the other side asks for a reason. */
+export function MoveDialog({ offer, move, onDone, onClose }: Props & { move: OfferMove }): ReactNode {
+  const api = useApi();
+  const { title, text, verb, pending: pendingLabel, asksReason } = MOVE_WORDS[move];
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState('');
+  const [problem, setProblem] = useState('');
+  const [pending, setPending] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = asksReason && reason.trim() === '';
+    setFault(isMissing ? 'Give the other side a reason.' : '');
+    if (isMissing) return;
+    setProblem('');
+    setPending(true);
+    try {
+      onDone(await moveOffer(api, offer, { move, ...(asksReason && { reason: reason.trim() }) }));
+    } catch (error) {
+      setProblem(refusalText(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <p className="text-sm text-ink-soft">
+          {move === 'accept' && `You accept version ${offer.versions} at ${formatMoney(offer.price)}. `}
+          {text}
+        </p>
+        {move === 'send' && offer.draft && <TermList terms={offer.draft} />}
+        {asksReason && (
+          <Field label="Reason" error={fault} required>
+            <Input value={reason} maxLength={OFFER_REASON_MAX} onChange={({ target }) => setReason(target.value)} />
+          </Field>
+        )}
+        <Problem text={problem} />
+        <div className="flex justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel={pendingLabel}>
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const NOT_AGREED = 'Agree to electronic records to sign here.';
+
+/** The typed name under the accepted version. */
+export function SignOfferDialog({ offer, onDone, onClose }: Props): ReactNode {
+  const api = useApi();
+  const [signature, setSignature] = useState(NO_SIGNATURE);
+  const [agreed, setAgreed] = useState(false);
+  const [faults, setFaults] = useState<SignatureFaults>({});
+  const [problem, setProblem] = useState('');
+  const [pending, setPending] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = signatureFaults(signature);
+    setFaults(found);
+    setProblem(Object.keys(found).length === 0 && !agreed ? NOT_AGREED : '');
+    if (Object.keys(found).length > 0 || !agreed) return;
+    setPending(true);
+    try {
+      onDone(await signOffer(api, offer, { ...signature, acceptsElectronicRecords: true }));
+    } catch (error) {
+      setFaults(refusedFields(error));
+      setProblem(refusalText(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog title="Sign the offer" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <p className="text-sm text-ink-soft">
+          You sign version {offer.versions} at {formatMoney(offer.price)}. Let your attorney read it first: the site
+          keeps the record and gives no legal advice.
+        </p>
+        <SignatureFields signature={signature} faults={faults} onChange={setSignature} />
+        <Checkbox
+          name="acceptsElectronicRecords"
+          label="I agree to sign and to receive these records electronically"
+          checked={agreed}
+          onChange={({ target }) => setAgreed(target.checked)}
+        />
+        <Problem text={problem} />
+        <div className="flex justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Signing...">
+            Sign the offer
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { OFFER_CONDITIONS_MAX, PRICE_PARTS, type OfferTermName, type PricePart, type ValueUnit } from '@app/domain';
+import { Button, Callout, Field, formatPercent, Input, NumberInput, TextArea } from '@app/ui';
+import { refusalText, refusedFields } from '../nda/nda-rules';
+import { FIELD_LABELS } from './offer-text';
+import {
+  checkValues,
+  fieldErrors,
+  termsOf,
+  totalOf,
+  usedTerms,
+  type OfferNumber,
+  type OfferValues,
+} from './offer-values';
+
+const HELP: Partial<Record<OfferNumber, string>> = {
+  price: 'For the whole practice, all parts together.',
+  sellerNote: 'A loan from the seller, repaid in equal months.',
+  earnOut: 'Paid later, and in full only if clients stay.',
+  validDays: 'Without an answer it ends by itself.',
+};
+
+const TERM_UNITS: Record<OfferTermName, ValueUnit> = {
+  noteRate: 'fraction',
+  noteMonths: 'months',
+  earnOutYears: 'years',
+  earnOutTarget: 'fraction',
+};
+
+/** The other parts decide with it whether all of them are the whole price. */
+const SUM_FIELD: PricePart[] = ['downPayment'];
+
+function NumberField({ name, unit }: { name: OfferNumber; unit: ValueUnit }): ReactNode {
+  const { control, formState } = useFormContext<OfferValues>();
+  const isPart = PRICE_PARTS.some((part) => part === name);
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={isPart ? { deps: SUM_FIELD } : {}}
+      render={({ field: { onChange, ...field } }) => (
+        <Field label={FIELD_LABELS[name]} help={HELP[name]} error={formState.errors[name]?.message}>
+          <NumberInput {...field} unit={unit} onValueChange={onChange} />
+        </Field>
+      )}
+    />
+  );
+}
+
+type Props = {
+  values: OfferValues;
+  submitLabel: string;
+  pendingLabel: string;
+  /** Sends what was typed. @throws the API's error */
+  onSubmit: (terms: Record<string, unknown>) => Promise<void>;
+  /** Told whether something is typed that was not sent. */
+  onDirty?: (isDirty: boolean) => void;
+  /** Beside the button, for what ends the form without sending. */
+  children?: ReactNode;
+};
+
+/** The terms of an offer: for a draft and for a counteroffer. A refusal loses nothing that was typed. */
+export function OfferForm({ values, submitLabel, pendingLabel, onSubmit, onDirty, children }: Props): ReactNode {
+  const form = useForm<OfferValues>({ defaultValues: values, resolver: checkValues });
+  const [problem, setProblem] = useState('');
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
+  const submit = form.handleSubmit(async (typed) => {
+    setProblem('');
+    try {
+      await onSubmit(termsOf(typed));
+    } catch (error) {
+      const faults = Object.entries(refusedFields(error)).map(([field, message]) => ({
+        field,
+        message: message ?? '',
+      }));
+      const errors = fieldErrors(faults);
+      for (const [name, fault] of Object.entries(errors))
+        if (isTyped(name, typed)) form.setError(name, { message: fault?.message ?? '' });
+      setProblem(refusalText(error));
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+        <Terms />
+        {problem !== '' && (
+          <div role="alert">
+            <Callout tone="warning">{problem}</Callout>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" pending={form.formState.isSubmitting} pendingLabel={pendingLabel}>
+            {submitLabel}
+          </Button>
+          {children}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+const isTyped = (name: string, values: OfferValues): name is keyof OfferValues => Object.hasOwn(values, name);
+
+function Terms(): ReactNode {
+  const { register, watch, formState } = useFormContext<OfferValues>();
+  const values = watch();
+  const terms = usedTerms(values);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField name="price" unit="usd" />
+        <Field label="Closing" help="The day that you aim for." error={formState.errors.closingOn?.message}>
+          <Input type="date" {...register('closingOn')} />
+        </Field>
+      </div>
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-4 font-semibold">How it is paid</legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {PRICE_PARTS.map((part) => (
+            <NumberField key={part} name={part} unit="fraction" />
+          ))}
+        </div>
+        <p aria-live="polite" className="flex justify-between border-t border-line pt-3 text-sm font-medium">
+          <span>Together</span>
+          <span className="figures">{formatPercent(totalOf(values))}</span>
+        </p>
+        {terms.length > 0 && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            {terms.map((name) => (
+              <NumberField key={name} name={name} unit={TERM_UNITS[name]} />
+            ))}
+          </div>
+        )}
+      </fieldset>
+      <TextArea
+        label="Conditions"
+        help="What must be true before closing, for example financing or a lease."
+        optional
+        rows={4}
+        maxLength={OFFER_CONDITIONS_MAX}
+        error={formState.errors.conditions?.message}
+        {...register('conditions')}
+      />
+      <NumberField name="validDays" unit="count" />
+    </>
+  );
+}

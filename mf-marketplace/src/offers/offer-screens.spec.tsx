@@ -1,0 +1,267 @@
+import type { ReactNode } from 'react';
+import type { OfferVersion, OfferView } from '@app/contracts';
+import type { OfferTerms } from '@app/domain';
+import { openApi, openPage, refusal, type TestApi, type TestPage } from '@app/ui/testing';
+
+const ID = '11111111-1111-4111-8111-111111111111';
+/** The form allows a closing within three years of today. */
+const CLOSING = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+const TERMS: OfferTerms = {
+  price: 2_850_000,
+  parts: { downPayment: 0.7, bankLoan: 0, sellerNote: 0.3, earnOut: 0, equity: 0 },
+  noteRate: 0.06,
+  noteMonths: 60,
+  earnOutYears: null,
+  earnOutTarget: null,
+  closingOn: CLOSING,
+  conditions: '',
+  validDays: 14,
+};
+const version = (number: number, by: 'buyer' | 'seller', price: number): OfferVersion => ({
+  number,
+  by,
+  sentAt: '2026-11-20T10:00:00Z',
+  terms: { ...TERMS, price },
+  hash: `${number}`.repeat(64),
+});
+const OFFER: OfferView = {
+  id: ID,
+  listing: { id: 2101, title: 'Harbor Lane practice' },
+  side: 'buyer',
+  state: 'countered',
+  price: 3_100_000,
+  versions: 2,
+  other: { legalName: 'Sam Seller', firm: 'Seller Wealth LLC' },
+  changedAt: '2026-11-20T10:00:00Z',
+  expiresAt: '2026-12-04T10:00:00Z',
+  revision: 3,
+  draft: null,
+  history: [version(1, 'buyer', 2_850_000), version(2, 'seller', 3_100_000)],
+  signatures: [],
+  reason: null,
+  actions: ['counter', 'accept', 'decline', 'withdraw'],
+};
+
+describe('the screens of offers', () => {
+  let page: TestPage;
+  let api: TestApi;
+
+  beforeEach(async () => {
+    page = await openPage('https://site.test/marketplace/offers');
+    api = openApi(page);
+  });
+  afterEach(async () => {
+    const { queryClient } = await import('../testing/web-kit');
+    api.close();
+    await page.close();
+    queryClient().clear();
+  });
+
+  async function show(node: ReactNode): Promise<void> {
+    const { QueryClientProvider } = await import('@tanstack/react-query');
+    const { queryClient } = await import('../testing/web-kit');
+    queryClient().setDefaultOptions({ queries: { retry: false } });
+    await page.render(<QueryClientProvider client={queryClient()}>{node}</QueryClientProvider>);
+  }
+  const alert = () => page.document.querySelector('[role="alert"]')?.textContent ?? '';
+  const buttons = () => [...page.document.querySelectorAll('button')].map((button) => button.textContent);
+
+  describe('the form of a new offer', () => {
+    let saved: string[];
+    beforeEach(async () => {
+      saved = [];
+      const { NewOffer } = await import('./new-offer.route');
+      await show(<NewOffer listingId={2101} onSaved={(id) => saved.push(id)} />);
+    });
+    const note = (label: string) => page.description(page.field(label));
+
+    it('says at each field what is wrong, and sends nothing', async () => {
+      await page.type(page.field('Price'), '0');
+      await page.type(page.field('Seller note'), '30');
+      await page.type(page.field('Term of the seller note'), '0');
+      await page.submit();
+      await page.until(() => note('Price') !== 'For the whole practice, all parts together.');
+      expect(note('Price')).toBe('Enter the price between $1 and $5,000,000,000.');
+      expect(note('Term of the seller note')).toBe(
+        'Enter the term of the seller note as a whole number of months between 1 and 360.',
+      );
+      expect(note('Closing')).toBe('Enter the day of the closing.');
+      expect(api.calls).toEqual([]);
+    });
+
+    it('says that the parts are more than the price, until they are not', async () => {
+      await page.type(page.field('Price'), '2850000');
+      await page.type(page.field('Closing'), CLOSING);
+      await page.type(page.field('Stock of the buyer'), '20');
+      expect(page.text()).toContain('120.0%');
+      await page.submit();
+      await page.until(() => note('Cash at closing') !== '');
+      expect(note('Cash at closing')).toBe(
+        'Let the parts of the price add up to 100%; they add up to 120%: take 20% away.',
+      );
+      await page.type(page.field('Stock of the buyer'), '0');
+      await page.until(() => note('Cash at closing') === '');
+      expect(api.calls).toEqual([]);
+    });
+
+    it('sends the terms as numbers, keeps them when the server refuses, and says why', async () => {
+      await page.type(page.field('Price'), '2.85M');
+      await page.type(page.field('Closing'), CLOSING);
+      await page.type(page.field('Cash at closing'), '70');
+      await page.type(page.field('Seller note'), '30');
+      await page.type(page.field('Interest of the seller note'), '6');
+      await page.type(page.field('Term of the seller note'), '60');
+      await page.submit();
+      const call = await api.call();
+      expect([call.method, call.path, call.body]).toEqual([
+        'POST',
+        '/api/marketplace-listings/2101/offers',
+        { terms: TERMS },
+      ]);
+      const sentence = 'You have an open offer for this listing.';
+      await call.answer(409, refusal('MARKETPLACE.OFFER_OPEN', sentence));
+      expect([alert(), page.field('Price').value, saved]).toEqual([sentence, '2.85M', []]);
+      await page.submit();
+      await (await api.call(1)).answer(201, OFFER);
+      await page.until(() => saved.length > 0);
+      expect(saved).toEqual([ID]);
+    });
+  });
+
+  describe('an offer', () => {
+    const open = async (offer: OfferView) => {
+      const { LoadedOffer } = await import('./offer.route');
+      await show(<LoadedOffer id={ID} userId="u1" />);
+      await (await api.call()).answer(200, offer);
+      await page.until(() => !page.text().includes('Loading'));
+    };
+
+    it('shows every version with what it changed, and the next step in a sentence', async () => {
+      await open(OFFER);
+      expect(page.text()).toContain('Read what the seller changed');
+      expect(page.text()).toContain('Seller: Sam Seller, Seller Wealth LLC');
+      const [newest, first] = [...page.document.querySelectorAll('ol > li')].map((item) => item.textContent);
+      expect(newest).toContain('Version 2, from the seller');
+      expect(newest).toContain('Price: $2,850,000 $3,100,000');
+      expect(first).toContain('30.0%');
+      expect(buttons()).toEqual(['Accept', 'Decline', 'Withdraw', 'Make a counteroffer']);
+    });
+
+    it('is accepted in a dialog that names version and price, with the revision that was read', async () => {
+      await open(OFFER);
+      await page.click(page.button('Accept'));
+      const dialog = page.document.querySelector('dialog');
+      expect(dialog?.textContent).toContain('You accept version 2 at $3,100,000.');
+      await page.submit();
+      const call = await api.call(1);
+      expect([call.path, call.body]).toEqual([`/api/offers/${ID}/moves`, { move: 'accept', revision: 3 }]);
+      await call.answer(200, { ...OFFER, state: 'accepted', actions: ['sign', 'terminate'] });
+      await page.until(() => buttons().includes('Sign the offer'));
+      expect(buttons()).toEqual(['Sign the offer', 'End the offer']);
+    });
+
+    it('says to the one who was late what has happened', async () => {
+      await open(OFFER);
+      await page.click(page.button('Withdraw'));
+      await page.submit();
+      const sentence = 'The offer has changed since you read it: it is sent now. Read it again.';
+      await (await api.call(1)).answer(409, refusal('MARKETPLACE.OFFER_CHANGED', sentence));
+      expect(alert()).toBe(sentence);
+    });
+
+    it('is declined only with a reason', async () => {
+      await open(OFFER);
+      await page.click(page.button('Decline'));
+      await page.submit();
+      expect(page.description(page.field('Reason'))).toBe('Give the other side a reason.');
+      expect(api.calls).toHaveLength(1);
+      await page.type(page.field('Reason'), ' Too low ');
+      await page.submit();
+      expect((await api.call(1)).body).toEqual({ move: 'decline', revision: 3, reason: 'Too low' });
+    });
+
+    it('is countered with the latest terms as a start', async () => {
+      await open(OFFER);
+      await page.click(page.button('Make a counteroffer'));
+      await page.type(page.field('Price'), '3000000');
+      await page.submit();
+      const call = await api.call(1);
+      expect([call.path, call.body]).toEqual([
+        `/api/offers/${ID}/counter`,
+        { revision: 3, terms: { ...TERMS, price: 3_000_000 } },
+      ]);
+    });
+
+    it('is signed with a typed name and the agreement to electronic records', async () => {
+      await open({ ...OFFER, state: 'accepted', actions: ['sign', 'terminate'] });
+      await page.click(page.button('Sign the offer'));
+      await page.submit();
+      expect(page.description(page.field('Full legal name'))).toBe('Full legal name is required.');
+      await page.type(page.field('Full legal name'), 'Bea Buyer');
+      await page.type(page.field('Capacity'), 'Partner');
+      await page.type(page.field('Firm'), 'Buyer Advisors');
+      await page.submit();
+      expect([alert(), api.calls.length]).toEqual(['Agree to electronic records to sign here.', 1]);
+      await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
+      await page.submit();
+      expect((await api.call(1)).body).toEqual({
+        legalName: 'Bea Buyer',
+        capacity: 'Partner',
+        firm: 'Buyer Advisors',
+        revision: 3,
+        acceptsElectronicRecords: true,
+      });
+    });
+
+    it('is sent as it was saved: not while other terms are typed, and with its terms before the eyes', async () => {
+      const draft: OfferView = { ...OFFER, state: 'draft', draft: TERMS, history: [], versions: 0 };
+      await open({ ...draft, actions: ['send', 'discard'] });
+      await page.type(page.field('Price'), '3000000');
+      await page.until(() => page.text().includes('Save the draft before you send it.'));
+      expect(buttons()).toEqual(['Save the draft', 'Discard the draft']);
+      await page.submit();
+      const call = await api.call(1);
+      expect([call.method, call.path]).toEqual(['PUT', `/api/offers/${ID}/draft`]);
+      const saved = { ...TERMS, price: 3_000_000 };
+      await call.answer(200, { ...draft, draft: saved, revision: 4, actions: ['send', 'discard'] });
+      await page.until(() => buttons().includes('Send the offer'));
+      await page.click(page.button('Send the offer'));
+      expect(page.document.querySelector('dialog')?.textContent).toContain('$3,000,000');
+    });
+
+    it('that is over has no buttons and its reason', async () => {
+      await open({ ...OFFER, state: 'declined', reason: 'Too low', expiresAt: null, actions: [] });
+      expect([buttons(), page.text()]).toEqual([[], expect.stringContaining('Reason: Too low')]);
+    });
+  });
+
+  describe('the list of offers', () => {
+    const open = async (status: number, body: unknown) => {
+      const { Offers } = await import('./offers.route');
+      await show(<Offers userId="u1" />);
+      await (await api.call()).answer(status, body);
+      await page.until(() => !page.text().includes('Loading'));
+    };
+
+    it('says what it is for while it is empty', async () => {
+      await open(200, { asBuyer: [], asSeller: [] });
+      expect(page.text()).toContain('No offers yet');
+    });
+
+    it('shows price, state and next step, and the buyer to a seller', async () => {
+      const other = { legalName: 'Bea Buyer', firm: 'Buyer Advisors' };
+      await open(200, { asBuyer: [OFFER], asSeller: [{ ...OFFER, id: 'b', side: 'seller', state: 'sent', other }] });
+      const [asSeller, asBuyer] = [...page.document.querySelectorAll('li')].map((item) => item.textContent);
+      expect(asSeller).toContain('Bea Buyer, Buyer Advisors. Read the offer, then accept');
+      expect(asBuyer).toContain('$3,100,000');
+      expect(asBuyer).toContain('It lapses on December 4, 2026.');
+    });
+
+    it('says that it could not be loaded, and offers another try', async () => {
+      await open(503, refusal('SERVER.UNAVAILABLE', 'x'));
+      expect(page.text()).toContain('Your offers could not be loaded');
+      await page.click(page.button('Try Again'));
+      expect((await api.call(1)).path).toBe('/api/offers');
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import type { OfferSide, OfferSummary } from '@app/contracts';
+import type { OfferState, OfferTermPath } from '@app/domain';
+import { formatDate, formatMoney, formatPercent } from '@app/ui';
+import type { OfferNumber } from './offer-values';
+
+export const STATE_WORDS: Record<OfferState, string> = {
+  draft: 'Draft',
+  sent: 'Waits for the seller',
+  countered: 'Waits for the buyer',
+  accepted: 'Accepted',
+  signed_by_buyer: 'Signed by the buyer',
+  signed_by_seller: 'Signed by the seller',
+  signed: 'Signed by both sides',
+  closed: 'Closed',
+  discarded: 'Discarded',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Lapsed',
+  terminated: 'Ended',
+};
+
+const SIGN = 'Sign the accepted version, so that both sides have it in writing.';
+const WAIT_SIGN = 'You have signed. The other side signs next.';
+const STEPS: Record<OfferSide, Partial<Record<OfferState, string>>> = {
+  buyer: {
+    draft: 'Read your draft once more, then send it to the seller.',
+    sent: 'The seller reads your offer. You can withdraw it until they answer.',
+    countered: 'Read what the seller changed, then accept, decline or answer with terms of your own.',
+    accepted: SIGN,
+    signed_by_buyer: WAIT_SIGN,
+    signed_by_seller: SIGN,
+    signed: 'Prepare the closing with your advisors. The seller marks the offer as closed.',
+  },
+  seller: {
+    sent: 'Read the offer, then accept, decline or answer with terms of your own.',
+    countered: 'The buyer reads your terms.',
+    accepted: SIGN,
+    signed_by_buyer: SIGN,
+    signed_by_seller: WAIT_SIGN,
+    signed: 'Mark the offer as closed once the practice has changed hands.',
+  },
+};
+
+/** What to do now, in a sentence; an offer that is over needs nothing. */
+export function nextStep({ side, state }: Pick<OfferSummary, 'side' | 'state'>): string {
+  return STEPS[side][state] ?? 'This offer is over. Nothing is left to do.';
+}
+
+export const FIELD_LABELS: Record<OfferNumber, string> = {
+  price: 'Price',
+  downPayment: 'Cash at closing',
+  bankLoan: 'Bank loan, paid at closing',
+  sellerNote: 'Seller note',
+  earnOut: 'Earn-out',
+  equity: 'Stock of the buyer',
+  noteRate: 'Interest of the seller note',
+  noteMonths: 'Term of the seller note',
+  earnOutYears: 'Years of the earn-out',
+  earnOutTarget: 'Retention that earns it in full',
+  validDays: 'Days until it lapses',
+};
+
+export const termLabel = (path: OfferTermPath): string => {
+  if (path === 'closingOn') return 'Closing';
+  if (path === 'conditions') return 'Conditions';
+  return FIELD_LABELS[unprefixed(path)];
+};
+
+function unprefixed(path: Exclude<OfferTermPath, 'closingOn' | 'conditions'>): OfferNumber {
+  switch (path) {
+    case 'parts.downPayment':
+      return 'downPayment';
+    case 'parts.bankLoan':
+      return 'bankLoan';
+    case 'parts.sellerNote':
+      return 'sellerNote';
+    case 'parts.earnOut':
+      return 'earnOut';
+    case 'parts.equity':
+      return 'equity';
+    default:
+      return path;
+  }
+}
+
+const SHARES: readonly OfferTermPath[] = ['noteRate', 'earnOutTarget'];
+const ENDINGS: Partial<Record<OfferTermPath, [one: string, more: string]>> = {
+  noteMonths: ['month', 'months'],
+  earnOutYears: ['year', 'years'],
+  validDays: ['day', 'days'],
+};
+
+/** A term as it is read: `$2,850,000`, `30.0%`, `60 months`. */
+export function writtenTerm(path: OfferTermPath, value: number | string | null): string {
+  if (value === null || value === '') return 'None';
+  if (typeof value === 'string') return path === 'closingOn' ? formatDate(value) : value;
+  if (path === 'price') return formatMoney(value);
+  if (path.startsWith('parts.') || SHARES.includes(path)) return formatPercent(value * 100);
+  const [one, more] = ENDINGS[path] ?? ['', ''];
+  return `${value} ${value === 1 ? one : more}`;
+}

@@ -1,0 +1,165 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { OFFER_MOVES, SITE_NAME, type OfferMove, type OfferView, type PageHead } from '@app/contracts';
+import { Badge, Button, Callout, Card, ErrorState, formatDate, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import { useApi, useSession } from '@app/web-kit';
+import { counterOffer, offerKey, offerQuery, offersKey, saveOfferDraft } from '../api/offers';
+import { refusalText } from '../nda/nda-rules';
+import { MOVE_WORDS, MoveDialog, SignOfferDialog } from './offer-dialogs';
+import { OfferForm } from './offer-form';
+import { nextStep, STATE_WORDS } from './offer-text';
+import { valuesOf } from './offer-values';
+import { SignatureList, VersionList } from './version-list';
+
+export function head(): PageHead {
+  return { title: `Offer | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+}
+
+export function Component(): ReactNode {
+  const { id = '' } = useParams();
+  const userId = useSession().user?.id ?? '';
+  return <div className="page section">{userId !== '' && <LoadedOffer key={id} id={id} userId={userId} />}</div>;
+}
+
+export function LoadedOffer({ id, userId }: { id: string; userId: string }): ReactNode {
+  const query = useQueryClient();
+  const offer = useQuery(offerQuery(useApi(), userId, id));
+  const store = (changed: OfferView) => {
+    query.setQueryData(offerKey(userId, id), changed);
+    void query.invalidateQueries({ queryKey: offersKey(userId), exact: true });
+  };
+  if (offer.isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading the offer...</span>
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+    );
+  if (offer.isError)
+    return (
+      <ErrorState
+        title="The offer could not be loaded"
+        text={refusalText(offer.error)}
+        retrying={offer.isRefetching}
+        onRetry={() => void offer.refetch()}
+      />
+    );
+  return <Offer offer={offer.data} onChange={store} />;
+}
+
+type Props = { offer: OfferView; onChange: (changed: OfferView) => void };
+
+function Offer({ offer, onChange }: Props): ReactNode {
+  const { listing, side, state, other, expiresAt, reason, history, signatures } = offer;
+  return (
+    <>
+      <PageHeader
+        eyebrow={side === 'buyer' ? 'Your offer' : 'An offer for your listing'}
+        title={listing.title}
+        lead={nextStep(offer)}
+      />
+      <p className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+        <Badge>{STATE_WORDS[state]}</Badge>
+        {other && <span>{`${side === 'buyer' ? 'Seller' : 'Buyer'}: ${other.legalName}, ${other.firm}`}</span>}
+        {expiresAt && <span>Lapses on {formatDate(expiresAt)}</span>}
+      </p>
+      {reason && (
+        <div className="mt-4">
+          <Callout>Reason: {reason}</Callout>
+        </div>
+      )}
+      <div className="mt-8 flex max-w-3xl flex-col gap-8">
+        <Actions offer={offer} onChange={onChange} />
+        {history.length > 0 && (
+          <section aria-labelledby="versions">
+            <h2 id="versions" className="mb-4 font-display text-xl font-semibold">
+              Versions
+            </h2>
+            <VersionList history={history} />
+          </section>
+        )}
+        <SignatureList signatures={signatures} />
+        <LinkButton href="/marketplace/offers" variant="quiet" className="self-start">
+          Your offers
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+const QUIET: readonly OfferMove[] = ['discard', 'decline', 'withdraw', 'terminate'];
+
+/** What the reader can do now, each in a dialog of its own; a draft and a counteroffer are forms. */
+function Actions({ offer, onChange }: Props): ReactNode {
+  // What is sent is the saved draft, so it is not sent while other terms are on the screen.
+  const [isDirty, setDirty] = useState(false);
+  const [open, setOpen] = useState<OfferMove | 'sign' | 'counter' | null>(null);
+  const done = (changed: OfferView) => {
+    setOpen(null);
+    onChange(changed);
+  };
+  const moves = OFFER_MOVES.filter((move) => offer.actions.includes(move) && !(move === 'send' && isDirty));
+  const [canSign, canCounter] = [offer.actions.includes('sign'), offer.actions.includes('counter')];
+  const close = () => setOpen(null);
+  return (
+    <>
+      {offer.draft && <DraftForm key={offer.revision} offer={offer} onChange={onChange} onDirty={setDirty} />}
+      {isDirty && <p className="text-sm text-ink-soft">Save the draft before you send it.</p>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {canSign && <Button onClick={() => setOpen('sign')}>Sign the offer</Button>}
+        {moves.map((move) => (
+          <Button key={move} variant={QUIET.includes(move) ? 'quiet' : 'primary'} onClick={() => setOpen(move)}>
+            {MOVE_WORDS[move].verb}
+          </Button>
+        ))}
+        {canCounter && (
+          <Button variant="secondary" aria-expanded={open === 'counter'} onClick={() => setOpen('counter')}>
+            Make a counteroffer
+          </Button>
+        )}
+      </div>
+      {open === 'counter' && <CounterForm offer={offer} onChange={done} onClose={close} />}
+      {open === 'sign' && <SignOfferDialog offer={offer} onDone={done} onClose={close} />}
+      {open !== null && open !== 'sign' && open !== 'counter' && (
+        <MoveDialog offer={offer} move={open} onDone={done} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function DraftForm({ offer, onChange, onDirty }: Props & { onDirty: (isDirty: boolean) => void }): ReactNode {
+  const api = useApi();
+  if (!offer.draft) return null;
+  return (
+    <Card>
+      <OfferForm
+        values={valuesOf(offer.draft)}
+        submitLabel="Save the draft"
+        pendingLabel="Saving..."
+        onSubmit={async (terms) => onChange(await saveOfferDraft(api, offer, terms))}
+        onDirty={onDirty}
+      />
+    </Card>
+  );
+}
+
+function CounterForm({ offer, onChange, onClose }: Props & { onClose: () => void }): ReactNode {
+  const api = useApi();
+  const latest = offer.history.at(-1);
+  if (!latest) return null;
+  return (
+    <Card as="section" aria-label="Counteroffer">
+      <OfferForm
+        values={valuesOf(latest.terms)}
+        submitLabel="Send the counteroffer"
+        pendingLabel="Sending..."
+        onSubmit={async (terms) => onChange(await counterOffer(api, offer, terms))}
+      >
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </OfferForm>
+    </Card>
+  );
+}

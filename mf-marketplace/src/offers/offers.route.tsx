@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Handshake } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SITE_NAME, type OfferList, type OfferSummary, type PageHead } from '@app/contracts';
+import { Badge, EmptyState, ErrorState, formatDate, formatMoney, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import { AppLink, useApi, useSession } from '@app/web-kit';
+import { offersQuery } from '../api/offers';
+import { refusalText } from '../nda/nda-rules';
+import { nextStep, STATE_WORDS } from './offer-text';
+
+export function head(): PageHead {
+  return { title: `Your offers | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+}
+
+export function Component(): ReactNode {
+  const userId = useSession().user?.id ?? '';
+  return (
+    <div className="page section">
+      <PageHeader
+        eyebrow="Practice marketplace"
+        title="Your offers"
+        lead="What you have offered as a buyer, and what buyers have offered for your listings."
+      />
+      <div className="mt-10">{userId !== '' && <Offers userId={userId} />}</div>
+    </div>
+  );
+}
+
+export function Offers({ userId }: { userId: string }): ReactNode {
+  const list = useQuery(offersQuery(useApi(), userId));
+  if (list.isPending)
+    return (
+      <div role="status" className="flex flex-col gap-3">
+        <span className="sr-only">Loading your offers...</span>
+        {[0, 1].map((index) => (
+          <Skeleton key={index} className="h-24 rounded-card" />
+        ))}
+      </div>
+    );
+  if (list.isError)
+    return (
+      <ErrorState
+        title="Your offers could not be loaded"
+        text={refusalText(list.error)}
+        retrying={list.isRefetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  return <Sections list={list.data} />;
+}
+
+function Sections({ list: { asBuyer, asSeller } }: { list: OfferList }): ReactNode {
+  if (asBuyer.length + asSeller.length === 0)
+    return (
+      <EmptyState
+        icon={<Handshake size={22} strokeWidth={1.5} />}
+        title="No offers yet"
+        text="With an active NDA you can make an offer for a listing. Offers for your own listings stand here as well."
+        action={<LinkButton href="/marketplace/ndas">Your NDAs</LinkButton>}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-10">
+      <Section title="For your listings" offers={asSeller} />
+      <Section title="As a buyer" offers={asBuyer} />
+    </div>
+  );
+}
+
+function Section({ title, offers }: { title: string; offers: OfferSummary[] }): ReactNode {
+  if (offers.length === 0) return null;
+  return (
+    <section>
+      <h2 className="font-display text-xl font-semibold">{title}</h2>
+      <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferItem offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function OfferItem({ offer }: { offer: OfferSummary }): ReactNode {
+  const { id, listing, price, state, other, side, expiresAt } = offer;
+  return (
+    <AppLink
+      to={`/marketplace/offers/${id}`}
+      className="focus-ring flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-sunken"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-ink">{listing.title}</span>
+        <span className="block text-sm text-ink-soft">
+          {side === 'seller' && other && `${other.legalName}, ${other.firm}. `}
+          {nextStep(offer)}
+          {expiresAt && ` It lapses on ${formatDate(expiresAt)}.`}
+        </span>
+      </span>
+      <span className="figures font-medium">{formatMoney(price)}</span>
+      <Badge>{STATE_WORDS[state]}</Badge>
+    </AppLink>
+  );
+}

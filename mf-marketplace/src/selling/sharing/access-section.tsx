@@ -1,0 +1,223 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { GRANT_REASON_MAX, type BuyerAccess, type GrantMove, type SellerGrant } from '@app/contracts';
+import { DOCUMENT_CLASSES, type DocumentClass } from '@app/domain';
+import {
+  Badge,
+  Button,
+  Callout,
+  Card,
+  Checkbox,
+  Dialog,
+  ErrorState,
+  Field,
+  formatDate,
+  Input,
+  Skeleton,
+} from '@app/ui';
+import { ApiError } from '@app/web-kit';
+import { useAccess, useChangeAccess } from '../../api/documents';
+import { failureText } from '../listing-state';
+import { CLASS_NAMES, GRANT_STATES, MOVE_NAMES, TIER_NAMES } from './sharing-text';
+
+type Change = ReturnType<typeof useChangeAccess>;
+type Asked = { buyer: BuyerAccess; grant?: SellerGrant; move?: GrantMove };
+
+/** Per buyer with an active NDA: what is open to them, and the seller's decisions about it. */
+export function AccessSection({ listingId }: { listingId: number }): ReactNode {
+  const { data, error, isRefetching, refetch } = useAccess(listingId);
+  const change = useChangeAccess(listingId);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (error && !data)
+    return (
+      <ErrorState
+        title="The access of buyers could not be loaded"
+        text={failureText(error)}
+        onRetry={() => void refetch()}
+        retrying={isRefetching}
+      />
+    );
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading the access of buyers">
+        <Skeleton className="h-48 rounded-card" />
+      </div>
+    );
+  return (
+    <section aria-labelledby="access" className="flex max-w-2xl flex-col gap-4">
+      <h2 id="access" className="text-base font-semibold">
+        Access
+      </h2>
+      {data.buyers.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          No buyer has an active NDA. Once you have countersigned one, you can release further data to that buyer here.
+        </p>
+      )}
+      {data.buyers.map((buyer) => (
+        <BuyerCard key={buyer.ndaId} buyer={buyer} onAsk={setAsked} />
+      ))}
+      {asked?.grant && asked.move && (
+        <MoveDialog {...asked} grant={asked.grant} move={asked.move} change={change} onClose={() => setAsked(null)} />
+      )}
+      {asked && !asked.grant && <ReleaseDialog buyer={asked.buyer} change={change} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+const isOpen = ({ tier, state }: SellerGrant) => tier === 'released' && (state === 'granted' || state === 'suspended');
+
+function openedDocuments({ documentClasses }: SellerGrant): string {
+  const names = DOCUMENT_CLASSES.filter((name) => documentClasses.includes(name)).map((name) => CLASS_NAMES[name]);
+  return names.length === 0 ? 'Without documents.' : `Documents: ${names.join(', ')}.`;
+}
+
+function BuyerCard({ buyer, onAsk }: { buyer: BuyerAccess; onAsk: (asked: Asked) => void }): ReactNode {
+  const { legalName, capacity, firm } = buyer.buyer;
+  return (
+    <Card className="flex flex-col gap-3">
+      <div>
+        <h3 className="font-medium wrap-anywhere">{legalName}</h3>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {capacity}, {firm}. NDA until {formatDate(buyer.ndaUntil)}.
+        </p>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {buyer.grants.map((grant) => (
+          <li key={grant.id} className="border-t border-line pt-3">
+            <div className="flex flex-wrap items-center gap-2 text-sm">
+              <span className="font-medium">{TIER_NAMES[grant.tier]}</span>
+              <Badge tone={GRANT_STATES[grant.state].tone}>{GRANT_STATES[grant.state].label}</Badge>
+              <span className="text-ink-soft">
+                until {formatDate(grant.until)}, code {grant.code}
+              </span>
+            </div>
+            <p className="mt-1 text-sm text-ink-soft">{openedDocuments(grant)}</p>
+            {grant.reason && <p className="mt-1 text-sm text-ink-soft wrap-anywhere">Reason: {grant.reason}</p>}
+            <div className="mt-2 flex flex-wrap gap-2">
+              {grant.moves.map((move) => (
+                <Button key={move} size="sm" variant="secondary" onClick={() => onAsk({ buyer, grant, move })}>
+                  {MOVE_NAMES[move].verb} {TIER_NAMES[grant.tier]}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {buyer.isBehindOffer && (
+        <Callout>
+          You accepted the offer of another buyer. Access can be opened to this one when that offer has ended.
+        </Callout>
+      )}
+      {!buyer.isBehindOffer && !buyer.grants.some(isOpen) && (
+        <Button size="sm" className="self-start" onClick={() => onAsk({ buyer })}>
+          Release to this buyer
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function useSubmit(change: Change, onClose: () => void) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const submit = async (variables: Parameters<Change['mutateAsync']>[0]) => {
+    setFailure(null);
+    try {
+      await change.mutateAsync(variables);
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return { failure, submit, fields: failure instanceof ApiError ? (failure.fields ?? {}) : {} };
+}
+
+type ReleaseProps = { buyer: BuyerAccess; change: Change; onClose: () => void };
+
+function ReleaseDialog({ buyer, change, onClose }: ReleaseProps): ReactNode {
+  const [classes, setClasses] = useState<DocumentClass[]>([...DOCUMENT_CLASSES]);
+  const [until, setUntil] = useState('');
+  const { failure, submit, fields } = useSubmit(change, onClose);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    // The chosen day is the last one with access.
+    const end = until === '' ? {} : { until: `${until}T23:59:59Z` };
+    void submit({ kind: 'release', ndaId: buyer.ndaId, request: { documentClasses: classes, ...end } });
+  };
+  const toggle = (name: DocumentClass) =>
+    setClasses(classes.includes(name) ? classes.filter((each) => each !== name) : [...classes, name]);
+  return (
+    <Dialog title="Release to this buyer" onClose={onClose}>
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        <p className="text-sm text-ink-soft">
+          {buyer.buyer.legalName} reads your name and contact, firm, address, staff and client detail, and the documents
+          that you choose. You can suspend or revoke this at any time; what was read is known.
+        </p>
+        <fieldset>
+          <legend className="text-sm font-medium">Documents</legend>
+          {DOCUMENT_CLASSES.map((name) => (
+            <Checkbox
+              key={name}
+              label={CLASS_NAMES[name]}
+              checked={classes.includes(name)}
+              onChange={() => toggle(name)}
+            />
+          ))}
+        </fieldset>
+        <Field label="Last day" optional help="Without a day, until the NDA ends." error={fields['until']}>
+          <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+        </Field>
+        <Failure failure={failure} />
+        <DialogButtons verb="Release" change={change} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+type MoveProps = ReleaseProps & { grant: SellerGrant; move: GrantMove };
+
+function MoveDialog({ buyer, grant, move, change, onClose }: MoveProps): ReactNode {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { failure, submit } = useSubmit(change, onClose);
+  const { verb, text } = MOVE_NAMES[move];
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const given = reason.trim();
+    setMissing(given === '');
+    if (given === '') return;
+    void submit({ kind: 'move', ndaId: buyer.ndaId, grantId: grant.id, request: { move, reason: given } });
+  };
+  return (
+    <Dialog title={`${verb} ${TIER_NAMES[grant.tier]}`} onClose={onClose}>
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        <p className="text-sm text-ink-soft">{text}</p>
+        <Field label="Reason" error={isMissing ? 'Reason is required.' : undefined} required>
+          <Input value={reason} maxLength={GRANT_REASON_MAX} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+        <Failure failure={failure} />
+        <DialogButtons verb={verb} change={change} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Failure({ failure }: { failure: unknown }): ReactNode {
+  if (failure === null) return null;
+  return (
+    <div role="alert">
+      <Callout tone="danger">{failureText(failure)}</Callout>
+    </div>
+  );
+}
+
+function DialogButtons({ verb, change, onClose }: { verb: string; change: Change; onClose: () => void }): ReactNode {
+  return (
+    <div className="flex justify-end gap-2">
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" pending={change.isPending} pendingLabel="Saving">
+        {verb}
+      </Button>
+    </div>
+  );
+}

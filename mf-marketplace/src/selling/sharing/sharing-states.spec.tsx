@@ -1,0 +1,154 @@
+import type { ListingAccess, MyDocument, MyDocuments } from '@app/contracts';
+import { refusal, testScreen } from '@app/ui/testing';
+
+const DOCUMENT: MyDocument = {
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Accounts.pdf',
+  type: 'pdf',
+  documentClass: 'nda',
+  bytes: 3_355_443,
+  pages: 12,
+  scan: 'unscanned',
+  uploadedAt: '2026-11-25T10:00:00Z',
+};
+const DOCUMENTS: MyDocuments = { documents: [DOCUMENT], bytes: 3_355_443, maxBytes: 209_715_200 };
+const NDA_ID = '22222222-2222-4222-8222-222222222222';
+const GRANT_ID = '33333333-3333-4333-8333-333333333333';
+const ACCESS: ListingAccess = {
+  buyers: [
+    {
+      ndaId: NDA_ID,
+      buyer: { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors' },
+      ndaUntil: '2028-11-25T00:00:00Z',
+      isBehindOffer: false,
+      grants: [
+        {
+          id: GRANT_ID,
+          tier: 'nda',
+          documentClasses: ['nda'],
+          state: 'granted',
+          from: '2026-11-25T00:00:00Z',
+          until: '2027-05-24T00:00:00Z',
+          moves: ['suspend', 'revoke'],
+          reason: null,
+          code: '3333-3333-3333',
+        },
+      ],
+    },
+  ],
+};
+
+const queries = async () => (await import('../../testing/web-kit')).queryClient();
+
+describe('the documents of a listing', () => {
+  const screen = testScreen('https://site.test/marketplace/my-listings/7', queries);
+  const open = async () => {
+    const { DocumentsSection } = await import('./documents-section');
+    await screen.show(<DocumentsSection listingId={7} />);
+  };
+
+  it('shows each with its size, pages and scan, and changes its class', async () => {
+    await open();
+    await (await screen.api.call()).answer(200, DOCUMENTS);
+    await screen.page.until(() => screen.page.text().includes('Accounts.pdf'));
+    expect(screen.page.text()).toContain('3.2 MB, 12 pages');
+    expect(screen.page.text()).toContain('3.2 MB of 200.0 MB are used');
+    expect(screen.page.text()).toContain('Not scanned for viruses');
+    expect(screen.page.text()).toContain('it prevents no copy');
+    const select = screen.page.field('Who may read Accounts.pdf');
+    await screen.page.act(() => {
+      select.value = 'released';
+      select.dispatchEvent(new screen.page.window.Event('change', { bubbles: true }));
+    });
+    const call = await screen.api.call(1);
+    expect([call.method, call.path, call.body]).toEqual([
+      'PUT',
+      `/api/my-listings/7/documents/${DOCUMENT.id}`,
+      { documentClass: 'released' },
+    ]);
+  });
+
+  it('asks before it deletes, and says why it could not', async () => {
+    await open();
+    await (await screen.api.call()).answer(200, DOCUMENTS);
+    await screen.page.until(() => screen.page.text().includes('Accounts.pdf'));
+    await screen.page.click(screen.page.button('Delete'));
+    await screen.page.click(screen.page.button('Delete for good'));
+    const call = await screen.api.call(1);
+    expect(call.method).toBe('DELETE');
+    await call.answer(404, refusal('MARKETPLACE.DOCUMENT_NOT_FOUND', 'This document does not exist.'));
+    await screen.page.until(() => screen.alert() !== '');
+    expect(screen.alert()).toBe('This document does not exist.');
+  });
+
+  it('keeps a document that was not to be deleted after all', async () => {
+    await open();
+    await (await screen.api.call()).answer(200, DOCUMENTS);
+    await screen.page.until(() => screen.page.text().includes('Accounts.pdf'));
+    await screen.page.click(screen.page.button('Delete Accounts.pdf'));
+    await screen.page.click(screen.page.button('Keep it'));
+    expect(screen.page.button('Delete').getAttribute('aria-label')).toBe('Delete Accounts.pdf');
+    expect(screen.api.calls).toHaveLength(1);
+  });
+
+  it('asks for a file at the field when none was chosen, and sends nothing', async () => {
+    await open();
+    await (await screen.api.call()).answer(200, { ...DOCUMENTS, documents: [], bytes: 0 });
+    await screen.page.until(() => screen.page.text().includes('No documents yet'));
+    await screen.page.click(screen.page.button('Upload'));
+    expect(screen.page.description(screen.page.field('File'))).toBe('Choose a file first.');
+  });
+});
+
+describe('the access of buyers', () => {
+  const screen = testScreen('https://site.test/marketplace/my-listings/7', queries);
+  const open = async (access: ListingAccess) => {
+    const { AccessSection } = await import('./access-section');
+    await screen.show(<AccessSection listingId={7} />);
+    await (await screen.api.call()).answer(200, access);
+    await screen.page.until(() => screen.page.text().includes('Access'));
+  };
+
+  it('says what is needed when no buyer has an NDA', async () => {
+    await open({ buyers: [] });
+    expect(screen.page.text()).toContain('No buyer has an active NDA.');
+  });
+
+  it('offers no release to a buyer while the offer of another one is accepted, and says why', async () => {
+    await open({ buyers: ACCESS.buyers.map((buyer) => ({ ...buyer, isBehindOffer: true })) });
+    expect(screen.page.text()).not.toContain('Release to this buyer');
+    expect(screen.page.text()).toContain('You accepted the offer of another buyer.');
+  });
+
+  it('says which documents are open to a buyer', async () => {
+    await open(ACCESS);
+    expect(screen.page.text()).toContain('Documents: With an NDA.');
+  });
+
+  it('releases to a buyer, for the classes and until the day that were chosen', async () => {
+    await open(ACCESS);
+    await screen.page.click(screen.page.button('Release to this buyer'));
+    await screen.page.click(screen.page.field('With an NDA'));
+    await screen.page.type(screen.page.field('Last day (optional)'), '2027-01-31');
+    await screen.page.submit();
+    const call = await screen.api.call(1);
+    expect([call.path, call.body]).toEqual([
+      `/api/my-listings/7/access/${NDA_ID}/release`,
+      { documentClasses: ['released'], until: '2027-01-31T23:59:59Z' },
+    ]);
+  });
+
+  it('revokes with a reason, and not without one', async () => {
+    await open(ACCESS);
+    await screen.page.click(screen.page.button('Revoke NDA data'));
+    await screen.page.submit();
+    expect(screen.page.text()).toContain('Reason is required.');
+    await screen.page.type(screen.page.field('Reason'), 'Talks have ended.');
+    await screen.page.submit();
+    const call = await screen.api.call(1);
+    expect([call.path, call.body]).toEqual([
+      `/api/my-listings/7/access/${NDA_ID}/grants/${GRANT_ID}/moves`,
+      { move: 'revoke', reason: 'Talks have ended.' },
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { GrantMove, SellerGrant } from '@app/contracts';
+import { DOCUMENT_CLASSES, type DocumentClass } from '@app/domain';
+import type { BadgeProps } from '@app/ui';
+
+export const CLASS_NAMES: Record<DocumentClass, string> = {
+  nda: 'With an NDA',
+  released: 'Buyers you choose',
+};
+
+export const CLASS_OPTIONS = DOCUMENT_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] }));
+export const classOf = (value: string): DocumentClass => DOCUMENT_CLASSES.find((each) => each === value) ?? 'nda';
+
+export const TIER_NAMES: Record<SellerGrant['tier'], string> = {
+  nda: 'NDA data',
+  released: 'Released data',
+};
+
+type StateText = { label: string; tone: BadgeProps['tone'] };
+export const GRANT_STATES: Record<SellerGrant['state'], StateText> = {
+  requested: { label: 'Requested', tone: 'neutral' },
+  granted: { label: 'Open', tone: 'success' },
+  suspended: { label: 'Suspended', tone: 'warning' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+  expired: { label: 'Ended', tone: 'neutral' },
+};
+
+export const MOVE_NAMES: Record<GrantMove, { verb: string; text: string }> = {
+  suspend: {
+    verb: 'Suspend',
+    text: 'The buyer can read nothing of this until you restore it. Open downloads stop within a second.',
+  },
+  restore: { verb: 'Restore', text: 'The buyer can read this again, until the same day as before.' },
+  revoke: {
+    verb: 'Revoke',
+    text: 'The buyer can read nothing of this any more, and open downloads stop within a second. This is final.',
+  },
+};

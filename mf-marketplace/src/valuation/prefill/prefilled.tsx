@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listingPath } from '@app/contracts';
+import { Callout, ErrorState, Skeleton } from '@app/ui';
+import { AppLink, useApi, useSession } from '@app/web-kit';
+import { listingQuery } from '../../api/listings';
+import { confidentialQuery, ndasQuery } from '../../api/ndas';
+import { openNda } from '../../nda/nda-rules';
+import { confidentialTerms, publicTerms, type ListingTerms } from './listing-terms';
+
+type Props = { listingId: number; children: (terms: ListingTerms, about: ReactNode) => ReactNode };
+
+/**
+ * Starts a valuation from a listing. The confidential figures are asked for under an active NDA alone, and the server
+ * decides: where it refuses them, the public ones are used.
+ */
+export function Prefilled({ listingId, children }: Props): ReactNode {
+  const api = useApi();
+  const { status, user } = useSession();
+  const isSignedIn = status === 'authenticated' && user !== null;
+  const shown = useQuery({ ...listingQuery(api, String(listingId)), retry: false });
+  const userId = user?.id ?? '';
+  const ndas = useQuery({ ...ndasQuery(api, userId), enabled: isSignedIn, retry: false });
+  const isActive = openNda(ndas.data?.asBuyer ?? [], listingId)?.state === 'active';
+  const opened = useQuery({ ...confidentialQuery(api, userId, listingId), enabled: isActive });
+  if (shown.isError)
+    return (
+      <ErrorState
+        title="The listing could not be loaded"
+        text="It may be gone, or the connection failed. Try again, or value a practice without it."
+        retrying={shown.isFetching}
+        onRetry={() => void shown.refetch()}
+      />
+    );
+  if (shown.isPending || (isSignedIn && ndas.isPending) || (isActive && opened.isPending))
+    return (
+      <div role="status" className="mt-8">
+        <span className="sr-only">Loading the listing...</span>
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    );
+  if ('similar' in shown.data)
+    return (
+      <Callout tone="warning" className="mt-8">
+        This listing is no longer available, so nothing was filled in.
+      </Callout>
+    );
+  const terms = opened.data ? confidentialTerms(opened.data) : publicTerms(shown.data);
+  return children(
+    terms,
+    <Callout className="mt-8">
+      <p className="font-medium text-ink">
+        Filled in from <AppLink to={listingPath(shown.data)}>{shown.data.title}</AppLink>. Change any of it below.
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {terms.sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Callout>,
+  );
+}

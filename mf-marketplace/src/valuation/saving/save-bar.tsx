@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { SavedValuation } from '@app/contracts';
+import { sameValue, type Sale } from '@app/domain';
+import { Button, Callout, LinkButton, StatusDot } from '@app/ui';
+import { navigate, useApi, useSession } from '@app/web-kit';
+import { changeValuation, createValuation, readValuation, savedValuationsKey } from '../../api/saved-valuations';
+import { inquiryPath } from '../../detail/listing-facts';
+import { isConflict } from './failures';
+import { NameDialog } from './name-dialog';
+import { Problem } from './problem';
+
+type Props = {
+  /** What is entered, if it is a sale. */
+  sale: Sale | null;
+  saved: SavedValuation | null;
+  /** Puts another version into the form. */
+  onOpen: (sale: Sale) => void;
+};
+
+/** What the valuation is called, and whether the account has it. */
+export function SaveBar({ sale, saved, onOpen }: Props): ReactNode {
+  const { status, user } = useSession();
+  return (
+    <section
+      aria-label="Saving"
+      className="mt-8 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-2"
+    >
+      {status === 'authenticated' && user ? (
+        <OwnBar sale={sale} opened={saved} onOpen={onOpen} userId={user.id} />
+      ) : (
+        <>
+          <p className="text-sm text-ink-soft">To save a valuation, sign in before you enter figures.</p>
+          <LinkButton href={inquiryPath('/marketplace/valuation')} variant="quiet" size="sm" className="ml-auto">
+            Sign in to save
+          </LinkButton>
+        </>
+      )}
+    </section>
+  );
+}
+
+type OwnProps = { sale: Sale | null; opened: SavedValuation | null; onOpen: Props['onOpen']; userId: string };
+
+function OwnBar({ sale, opened, onOpen, userId }: OwnProps): ReactNode {
+  const api = useApi();
+  const query = useQueryClient();
+  // The version that this form is based on: another tab's saves must not move it.
+  const [saved, setSaved] = useState(opened);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [naming, setNaming] = useState(false);
+  const isStored = saved !== null && sale !== null && sameValue(sale, saved.sale);
+  const stored = (valuation: SavedValuation) => {
+    setSaved(valuation);
+    void query.invalidateQueries({ queryKey: savedValuationsKey(userId), exact: true });
+  };
+  const attempt = async (act: () => Promise<void>) => {
+    setPending(true);
+    setError(null);
+    try {
+      await act();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setPending(false);
+    }
+  };
+  const create = async (name: string) => {
+    if (sale === null) return;
+    const created = await createValuation(api, { name, sale });
+    stored(created);
+    setNaming(false);
+    navigate(`/marketplace/valuation?saved=${created.id}`);
+  };
+  const change = (version: number) =>
+    attempt(async () => {
+      if (saved !== null && sale !== null) stored(await changeValuation(api, saved.id, { version, sale }));
+    });
+  const withTheirs = (act: (theirs: SavedValuation) => Promise<void> | void) =>
+    attempt(async () => {
+      if (saved !== null) await act(await readValuation(api, saved.id));
+    });
+  return (
+    <>
+      <p className="min-w-0 truncate text-sm font-medium">{saved ? saved.name : 'Not saved yet'}</p>
+      {saved && (
+        <span role="status">
+          <StatusDot tone={isStored ? 'success' : 'warning'}>
+            {isStored ? 'Saved in your account' : 'Changed since the last save'}
+          </StatusDot>
+        </span>
+      )}
+      <div className="ml-auto flex flex-wrap gap-2">
+        <LinkButton href="/marketplace/valuations" variant="quiet" size="sm">
+          Saved valuations
+        </LinkButton>
+        <Button
+          size="sm"
+          pending={pending}
+          disabled={sale === null || isStored}
+          title={sale === null ? 'Every value has to be right before it can be saved.' : undefined}
+          onClick={() => (saved ? void change(saved.version) : setNaming(true))}
+        >
+          {saved ? 'Save changes' : 'Save to your account'}
+        </Button>
+      </div>
+      {saved && isConflict(error) ? (
+        <div role="alert" className="w-full">
+          <Callout tone="warning">
+            <p className="font-medium">“{saved.name}” was changed in another window.</p>
+            <p className="mt-0.5">Nothing was overwritten. Choose which version your account keeps.</p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                pending={pending}
+                onClick={() =>
+                  void withTheirs(async ({ id, version }) => {
+                    if (sale !== null) stored(await changeValuation(api, id, { version, sale }));
+                  })
+                }
+              >
+                Keep what I see here
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                pending={pending}
+                onClick={() =>
+                  void withTheirs((theirs) => {
+                    stored(theirs);
+                    onOpen(theirs.sale);
+                  })
+                }
+              >
+                Open the other version
+              </Button>
+              <Button variant="secondary" size="sm" onClick={() => setNaming(true)}>
+                Keep both
+              </Button>
+            </div>
+          </Callout>
+        </div>
+      ) : (
+        <div className="w-full empty:hidden">
+          <Problem error={error} />
+        </div>
+      )}
+      {naming && (
+        <NameDialog
+          title="Save to your account"
+          verb="Save"
+          name={saved ? `${saved.name} (mine)`.slice(0, 80) : 'My valuation'}
+          onName={create}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { SITE_NAME, type NdaView, type OfferSummary, type PageHead } from '@app/contracts';
+import { Badge, Card, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import { useApi, useSession } from '@app/web-kit';
+import { ndasQuery } from '../api/ndas';
+import { offersQuery } from '../api/offers';
+import { ConfidentialFacts } from '../nda/confidential-facts';
+import { openNda, refusalText, STATE_WORDS } from '../nda/nda-rules';
+import { OfferItem } from '../offers/offers.route';
+import { MessagesCard } from './messages-card';
+import { isOpenOffer, workspaceStep } from './next-step';
+import { NoteCard } from './note-card';
+
+export function head(): PageHead {
+  return { title: `Workspace | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+}
+
+export function Component(): ReactNode {
+  const listingId = Number(useParams()['listingId']);
+  const userId = useSession().user?.id ?? '';
+  return (
+    <div className="page section">
+      {userId !== '' && <Workspace key={listingId} userId={userId} listingId={listingId} />}
+    </div>
+  );
+}
+
+type Props = { userId: string; listingId: number };
+
+/** Everything that a buyer has about one listing. */
+export function Workspace({ userId, listingId }: Props): ReactNode {
+  const api = useApi();
+  const ndas = useQuery(ndasQuery(api, userId));
+  const offers = useQuery(offersQuery(api, userId));
+  if (ndas.isPending || offers.isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading the workspace...</span>
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+    );
+  if (ndas.isError || offers.isError)
+    return (
+      <ErrorState
+        title="The workspace could not be loaded"
+        text={refusalText(ndas.error ?? offers.error)}
+        retrying={ndas.isRefetching || offers.isRefetching}
+        onRetry={() => void Promise.all([ndas.refetch(), offers.refetch()])}
+      />
+    );
+  // The open NDA counts; without one, the latest.
+  const own = ndas.data.asBuyer.filter((nda) => nda.listingId === listingId);
+  const nda = openNda(own, listingId) ?? own[0];
+  if (!nda) return <NoWorkspace />;
+  return (
+    <Cards nda={nda} offers={offers.data.asBuyer.filter(({ listing }) => listing.id === listingId)} {...{ userId }} />
+  );
+}
+
+function NoWorkspace(): ReactNode {
+  return (
+    <EmptyState
+      title="No workspace for this listing"
+      text="A workspace opens when you ask for the NDA of a listing. It is on the page of the listing."
+      action={<LinkButton href="/marketplace">See the listings</LinkButton>}
+    />
+  );
+}
+
+type CardsProps = { nda: NdaView; offers: OfferSummary[]; userId: string };
+
+function Cards({ nda, offers, userId }: CardsProps): ReactNode {
+  const { listingId } = nda;
+  return (
+    <>
+      <PageHeader
+        eyebrow={`Workspace, listing ${listingId}`}
+        title={nda.listingTitle}
+        lead={workspaceStep(nda, offers)}
+      />
+      <div className="mt-10 grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <Card as="section" aria-labelledby="facts">
+            <h2 id="facts" className="flex flex-wrap items-center gap-3 font-display text-xl font-semibold">
+              Confidential facts <Badge>NDA: {STATE_WORDS[nda.state]}</Badge>
+            </h2>
+            {nda.state === 'active' ? (
+              <ConfidentialFacts listingId={listingId} userId={userId} />
+            ) : (
+              <LinkButton href={`/marketplace/listing/${listingId}`} variant="secondary" className="mt-3">
+                Open the listing
+              </LinkButton>
+            )}
+          </Card>
+        </div>
+        <div className="flex flex-col gap-6">
+          <NoteCard userId={userId} listingId={listingId} />
+          <OffersCard offers={offers} isActive={nda.state === 'active'} listingId={listingId} />
+          <MessagesCard userId={userId} listingId={listingId} />
+          <Card as="section" aria-labelledby="buyer">
+            <h2 id="buyer" className="font-display text-xl font-semibold">
+              Your buyer profile
+            </h2>
+            <p className="mt-2 text-sm text-ink-soft">
+              The seller sees what you look for, how you pay and whether your proof of funds is verified, without your
+              name.
+            </p>
+            <LinkButton href="/marketplace/buyer-profile" variant="secondary" className="mt-3">
+              Open your buyer profile
+            </LinkButton>
+          </Card>
+          <Card as="section" aria-labelledby="value">
+            <h2 id="value" className="font-display text-xl font-semibold">
+              Value the practice
+            </h2>
+            <p className="mt-2 text-sm text-ink-soft">
+              Try multiples and terms with these figures. What you enter there stays in your browser.
+            </p>
+            <LinkButton href="/marketplace/valuation" variant="secondary" className="mt-3">
+              Open the valuation
+            </LinkButton>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type OffersProps = { offers: OfferSummary[]; isActive: boolean; listingId: number };
+
+function OffersCard({ offers, isActive, listingId }: OffersProps): ReactNode {
+  return (
+    <Card as="section" aria-labelledby="offers">
+      <h2 id="offers" className="font-display text-xl font-semibold">
+        Your offers
+      </h2>
+      {offers.length === 0 && <p className="mt-2 text-sm text-ink-soft">You have made no offer for this listing.</p>}
+      <ul className="-mx-5 mt-2 divide-y divide-line empty:hidden">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferItem offer={offer} />
+          </li>
+        ))}
+      </ul>
+      {isActive && !offers.some(isOpenOffer) && (
+        <LinkButton href={`/marketplace/offers/new/${listingId}`} variant="secondary" className="mt-3">
+          Draft an offer
+        </LinkButton>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+import type { NdaView, OfferSummary } from '@app/contracts';
+import { openApi, openPage, type TestApi, type TestPage } from '@app/ui/testing';
+import { workspaceStep } from './next-step';
+
+const NDA: NdaView = {
+  id: '11111111-1111-4111-8111-111111111111',
+  listingId: 2101,
+  listingTitle: 'Harbor Lane practice',
+  state: 'active',
+  side: 'buyer',
+  textVersion: 1,
+  requestedAt: '2026-11-20T10:00:00Z',
+  signedAt: '2026-11-20T11:00:00Z',
+  countersignedAt: '2026-11-20T12:00:00Z',
+  closedAt: null,
+  reason: null,
+  buyer: null,
+  seller: null,
+  documentSha256: null,
+};
+const OFFER: OfferSummary = {
+  id: '22222222-2222-4222-8222-222222222222',
+  listing: { id: 2101, title: 'Harbor Lane practice' },
+  side: 'buyer',
+  state: 'sent',
+  price: 2_850_000,
+  versions: 1,
+  other: null,
+  changedAt: '2026-11-21T10:00:00Z',
+  expiresAt: null,
+};
+
+describe('the next step of a buyer', () => {
+  it.each<[string, NdaView | undefined, OfferSummary[]]>([
+    ['Ask for the NDA on the page of the listing.', undefined, []],
+    ['You signed the NDA. The owner countersigns it next.', { ...NDA, state: 'signed' }, []],
+    ['Read the confidential facts, value the practice, and draft an offer when you are ready.', NDA, []],
+    ['The seller reads your offer. You can withdraw it until they answer.', NDA, [OFFER]],
+    [
+      'Read the confidential facts, value the practice, and draft an offer when you are ready.',
+      NDA,
+      [{ ...OFFER, state: 'lapsed' }],
+    ],
+    ['The deal is closed. Nothing is left to do here.', NDA, [{ ...OFFER, state: 'closed' }]],
+    [
+      'Your access has ended. Your notes stay here, and your duties under the NDA continue.',
+      { ...NDA, state: 'ended' },
+      [],
+    ],
+  ])('is “%s”', (sentence, nda, offers) => {
+    expect(workspaceStep(nda, offers)).toBe(sentence);
+  });
+});
+
+describe('the workspace of a listing', () => {
+  const NOTE = '/api/marketplace-listings/2101/note';
+  let page: TestPage;
+  let api: TestApi;
+
+  async function open(reads: Record<string, unknown> = {}): Promise<void> {
+    page = await openPage('https://site.test/marketplace/workspace/2101');
+    api = openApi(page, {
+      '/api/ndas': { asBuyer: [NDA], asSeller: [] },
+      '/api/offers': { asBuyer: [OFFER, { ...OFFER, id: 'x', listing: { id: 9, title: 'Another' } }], asSeller: [] },
+      '/api/marketplace-inquiries': { inquiries: [], unread: 0 },
+      '/api/marketplace-listings/2101/confidential': {
+        id: 2101,
+        title: 'Harbor Lane practice',
+        fields: { aum: 182_000_000 },
+        documentClasses: [],
+        until: '2027-05-01T00:00:00Z',
+      },
+      '/api/marketplace-listings/2101/documents': { documents: [] },
+      [NOTE]: { text: 'Ask for the lease.', revision: 2 },
+      ...reads,
+    });
+    const { QueryClientProvider } = await import('@tanstack/react-query');
+    const { queryClient } = await import('../testing/web-kit');
+    const { Workspace } = await import('./workspace.route');
+    queryClient().setDefaultOptions({ queries: { retry: false } });
+    await page.render(
+      <QueryClientProvider client={queryClient()}>
+        <Workspace userId="u1" listingId={2101} />
+      </QueryClientProvider>,
+    );
+    await page.until(() => !page.text().includes('Loading'));
+  }
+  afterEach(async () => {
+    const { queryClient } = await import('../testing/web-kit');
+    api.close();
+    await page.close();
+    queryClient().clear();
+  });
+
+  it('has the facts, the own note, the offers for this listing and the next step', async () => {
+    await open();
+    for (const text of ['$182,000,000', '$2,850,000', 'The seller reads your offer.', 'You have not written'])
+      expect(page.text()).toContain(text);
+    expect(page.text()).not.toContain('Another');
+    expect(page.field('Notes').value).toBe('Ask for the lease.');
+  });
+
+  it('shows the last message, and what is unread', async () => {
+    const thread = {
+      id: 't1',
+      listing: { id: 2101, title: 'Harbor Lane practice' },
+      side: 'buyer',
+      alias: 'Buyer 4F7K',
+      state: 'open',
+      other: { alias: 'Seller 9QXZ', division: null, isGone: false },
+      unread: 1,
+      startedAt: '2026-11-20T10:00:00Z',
+      lastMessageAt: '2026-11-21T10:00:00Z',
+    };
+    const messages = [
+      { number: 1, isOwn: true, text: 'Is it for sale?', attachment: null, sentAt: '2026-11-20T10:00:00Z' },
+      { number: 2, isOwn: false, text: 'It is.', attachment: null, sentAt: '2026-11-21T10:00:00Z' },
+    ];
+    await open({
+      '/api/marketplace-inquiries': { inquiries: [thread], unread: 1 },
+      '/api/marketplace-inquiries/t1': { ...thread, messages, revealed: { own: false, other: null }, actions: [] },
+    });
+    await page.until(() => page.text().includes('It is.'));
+    expect(page.text()).toContain('Seller 9QXZ, November 21, 2026');
+    expect(page.text()).toContain('Open the conversation, 1 unread');
+  });
+
+  it('saves the note when the field is left, and offers both texts after a conflict', async () => {
+    await open();
+    await page.type(page.field('Notes'), 'Mine');
+    await page.act(() => page.field('Notes').dispatchEvent(new page.window.FocusEvent('focusout', { bubbles: true })));
+    const call = await api.call();
+    expect([call.method, call.path, call.body]).toEqual(['PUT', NOTE, { text: 'Mine', revision: 2 }]);
+    const body = {
+      error: { code: 'MARKETPLACE.NOTE_CHANGED', message: 'x', current: { text: 'Theirs', revision: 3 } },
+    };
+    await call.answer(409, { ...body, requestId: 'r' });
+    await page.until(() => page.text().includes('changed in another window'));
+    expect(page.text()).toContain('Theirs');
+    await page.click(page.button('Keep what I typed'));
+    expect((await api.call(1)).body).toEqual({ text: 'Mine', revision: 3 });
+  });
+
+  it('says what opens it where there is no NDA', async () => {
+    await open({ '/api/ndas': { asBuyer: [], asSeller: [] } });
+    expect(page.text()).toContain('No workspace for this listing');
+  });
+});

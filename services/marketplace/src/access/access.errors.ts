@@ -1,0 +1,45 @@
+import type { Refusal } from '@app/domain';
+import { DomainError } from '@app/server-kit';
+
+/** Also for a grant of another NDA. */
+export class GrantNotFoundError extends DomainError {
+  constructor() {
+    super({ code: 'MARKETPLACE.GRANT_NOT_FOUND', kind: 'not-found', message: 'There is no such access.' });
+  }
+}
+
+export class GrantRefusedError extends DomainError {
+  constructor({ reason }: Refusal) {
+    super({ code: 'MARKETPLACE.GRANT_REFUSED', kind: 'conflict', message: reason });
+  }
+}
+
+export class NdaNotActiveError extends DomainError {
+  constructor() {
+    const message = 'Released data needs an active NDA with this buyer.';
+    super({ code: 'MARKETPLACE.NDA_NOT_ACTIVE', kind: 'conflict', message });
+  }
+}
+
+export class ReleasedAlreadyError extends DomainError {
+  constructor() {
+    const message = 'This listing is released to this buyer already. Revoke that release before you make another.';
+    super({ code: 'MARKETPLACE.RELEASED_ALREADY', kind: 'conflict', message });
+  }
+}
+
+export class ReleaseEndError extends DomainError {
+  constructor() {
+    const message = 'The end must be in the future and not after the end of the NDA.';
+    super({ code: 'MARKETPLACE.RELEASE_END', kind: 'invalid', message, fields: { until: message } });
+  }
+}
+
+/** The accepted buyer was promised that no other buyer gets access while the offer lasts. */
+export class UnderOfferError extends DomainError {
+  constructor() {
+    const message =
+      'You accepted the offer of another buyer. Access can be opened to this one when that offer has ended.';
+    super({ code: 'MARKETPLACE.UNDER_OFFER', kind: 'conflict', message });
+  }
+}

@@ -1,0 +1,72 @@
+import { BUYER_PROFILE_CODES, type StoredBuyerProfile } from '@app/contracts';
+import type { BuyerProfileFault, ContactSpan } from '@app/domain';
+import { DomainError } from '@app/server-kit';
+import { contactSentence } from '../inquiries/inquiries.errors';
+
+/** The same for a conversation or NDA that does not exist, one of others, one that is over, and without a profile. */
+export class BuyerProfileNotFoundError extends DomainError {
+  constructor() {
+    super({
+      code: BUYER_PROFILE_CODES.notFound,
+      kind: 'not-found',
+      message: 'There is no buyer profile here that is open to you.',
+    });
+  }
+}
+
+export class BuyerProfileChangedError extends DomainError {
+  constructor(current: StoredBuyerProfile) {
+    const message = 'Your profile was changed in another window. Nothing of yours was lost: compare, and save again.';
+    super({ code: BUYER_PROFILE_CODES.changed, kind: 'conflict', message, current });
+  }
+}
+
+export class InvalidBuyerProfileError extends DomainError {
+  constructor(faults: BuyerProfileFault[]) {
+    const fields = Object.fromEntries(faults.map(({ field, message }) => [field, message]));
+    super({ code: 'REQUEST.INVALID', kind: 'invalid', message: faults.map((each) => each.message).join(' '), fields });
+  }
+}
+
+export class SummaryContactDataError extends DomainError {
+  constructor(spans: ContactSpan[]) {
+    super({
+      code: BUYER_PROFILE_CODES.contactData,
+      kind: 'invalid',
+      message: 'Please remove contact data from your profile. You can exchange it once both sides are revealed.',
+      fields: { summary: contactSentence(spans) },
+      passages: spans.map((span) => ({ field: 'summary', ...span })),
+    });
+  }
+}
+
+/** Also for a malformed id, and for a proof that its buyer has replaced or removed. */
+export class ProofNotFoundError extends DomainError {
+  constructor() {
+    super({
+      code: BUYER_PROFILE_CODES.noProof,
+      kind: 'not-found',
+      message: 'There is no such proof of funds. The buyer may have replaced or removed it.',
+    });
+  }
+}
+
+export class ProofDecidedError extends DomainError {
+  constructor() {
+    super({
+      code: BUYER_PROFILE_CODES.proofDecided,
+      kind: 'conflict',
+      message: 'This proof of funds has been decided since you opened it. Read it again.',
+    });
+  }
+}
+
+export class OwnProofError extends DomainError {
+  constructor() {
+    super({
+      code: BUYER_PROFILE_CODES.ownProof,
+      kind: 'forbidden',
+      message: 'This is your own proof of funds. Another administrator decides about it.',
+    });
+  }
+}

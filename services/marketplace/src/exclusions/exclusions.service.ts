@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { REQUESTS_CLOSED_CODE, type SellerExclusions } from '@app/contracts';
+import { checkExclusions, isExcluded } from '@app/domain';
+import { ACCOUNT_DIRECTORY, CLOCK, DomainError, type AccountDirectory, type Actor, type Clock } from '@app/server-kit';
+import { ExclusionsRepository } from './exclusions.repository';
+
+/** The same for an excluded buyer and for every buyer of an owner who accepts no requests: it gives no reason. */
+export class RequestsClosedError extends DomainError {
+  constructor() {
+    super({
+      code: REQUESTS_CLOSED_CODE,
+      kind: 'conflict',
+      message: 'The owner of this listing does not accept new requests at the moment.',
+    });
+  }
+}
+
+export class InvalidExclusionsError extends DomainError {
+  constructor(fields: Record<string, string>) {
+    super({ code: 'REQUEST.INVALID', kind: 'invalid', message: Object.values(fields).join(' '), fields });
+  }
+}
+
+const NONE: SellerExclusions = { firms: [], domains: [], emails: [], closed: false };
+
+/** Whom owners do not want to hear from; asked before a request reaches them. */
+@Injectable()
+export class ExclusionsService {
+  constructor(
+    private readonly exclusions: ExclusionsRepository,
+    @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async read({ userId }: Actor): Promise<SellerExclusions> {
+    return (await this.exclusions.find(userId)) ?? NONE;
+  }
+
+  async save({ userId }: Actor, entered: SellerExclusions): Promise<SellerExclusions> {
+    const { list, faults } = checkExclusions(entered);
+    if (faults.length > 0)
+      throw new InvalidExclusionsError(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
+    const saved = { ...list, closed: entered.closed };
+    await this.exclusions.save(userId, saved, this.clock.now());
+    return saved;
+  }
+
+  /** @throws RequestsClosedError for a buyer whom the owner does not want to hear from */
+  async assertWelcome({ userId, username: email }: Actor, ownerId: string): Promise<void> {
+    // Both are read for every buyer, so that the time does not tell whether there are exclusions.
+    const list = (await this.exclusions.find(ownerId)) ?? NONE;
+    const firm = (await this.accounts.find(userId))?.firm ?? null;
+    if (list.closed || isExcluded(list, { email, firm })) throw new RequestsClosedError();
+  }
+}

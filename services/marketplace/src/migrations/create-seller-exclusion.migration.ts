@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Whom owners do not want to hear from. */
+export class CreateSellerExclusion1764420000002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE marketplace.seller_exclusion (
+        owner_id uuid PRIMARY KEY,
+        firms text[] NOT NULL,
+        domains text[] NOT NULL,
+        emails text[] NOT NULL,
+        closed boolean NOT NULL,
+        changed_at timestamptz NOT NULL
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE marketplace.seller_exclusion');
+  }
+}

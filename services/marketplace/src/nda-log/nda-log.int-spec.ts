@@ -1,0 +1,394 @@
+import { rm } from 'node:fs/promises';
+import type { NdaChainCheck, NdaList, NdaLogEntry, NdaLogPage, NdaView, RequestedNda } from '@app/contracts';
+import { practice } from '@app/domain/testing';
+import { createLogger } from '@app/server-kit';
+import { anchorChain } from '../nda/evidence/anchor-chain';
+import { checkChain } from '../nda/evidence/check-chain';
+import { EvidenceRepository } from '../nda/evidence/evidence.repository';
+import { MarketplacePersonalData } from '../personal-data/marketplace-personal-data';
+import {
+  codeOf,
+  errorOf,
+  PEOPLE,
+  startMarketplaceApp,
+  type MarketplaceApp,
+  type Name,
+} from '../testing/marketplace-app';
+import { BUYER_SIGNATURE, SELLER_SIGNATURE } from '../testing/nda-app';
+
+const PATH = '/api/admin/ndas';
+const CHECK = '/api/admin/nda-chain/check';
+const REASON = 'The buyer passed documents on to a rival.';
+const MISSING = '00000000-0000-4000-8000-00000000ffff';
+const DAY_MS = 86_400_000;
+const summary = 'An owner retires in stages and stays for two years.';
+
+let app: MarketplaceApp;
+beforeAll(async () => {
+  app = await startMarketplaceApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.reset();
+  // An owner has a limited number of listings, and a buyer of requests a day; NDAs outlive their listings.
+  await app.database.dataSource.query('TRUNCATE marketplace.listing, limits.call_window CASCADE');
+});
+
+const sql = <T>(text: string, parameters: unknown[] = []): Promise<T[]> =>
+  app.database.dataSource.query<T[]>(text, parameters);
+const read = (id: string, name: Name = 'mia') => app.as<NdaLogEntry>(name, 'GET', `${PATH}/${id}`);
+const end = (id: string, reason: string | null = REASON, name: Name = 'mia') =>
+  app.as<NdaLogEntry>(name, 'POST', `${PATH}/${id}/end`, { reason });
+const endGrant = (id: string, grantId: string, reason: string | null = REASON) =>
+  app.as<NdaLogEntry>('mia', 'POST', `${PATH}/${id}/grants/${grantId}/end`, { reason });
+const list = async (query = '') => (await app.as<NdaLogPage>('mia', 'GET', `${PATH}${query}`)).body;
+const confidential = (listing: number) => app.as('pia', 'GET', `/api/marketplace-listings/${listing}/confidential`);
+
+type Asked = { listing: number; nda: NdaView };
+
+async function requested(): Promise<Asked> {
+  const listing = (await app.listing('ada', practice({ summary }), 'published')).id;
+  const { body } = await app.as<RequestedNda>('pia', 'POST', `/api/marketplace-listings/${listing}/nda`);
+  return { listing, nda: body.nda };
+}
+
+async function active(): Promise<Asked> {
+  const asked = await requested();
+  const { id, textVersion } = asked.nda;
+  const toSign = { ...BUYER_SIGNATURE, textVersion, scrolledToEnd: true, acceptsElectronicRecords: true };
+  await app.as('pia', 'POST', `/api/ndas/${id}/sign`, toSign);
+  await app.as('ada', 'POST', `/api/ndas/${id}/countersign`, SELLER_SIGNATURE);
+  expect((await confidential(asked.listing)).status).toBe(200);
+  return asked;
+}
+
+const grantOf = async (id: string) => {
+  const [grant] = (await read(id)).body.grants;
+  if (!grant) throw new Error('The NDA has no grant.');
+  return grant;
+};
+
+describe('the log of NDAs', () => {
+  it('is for elevated administrators only, whatever the call', async () => {
+    const { nda, listing } = await active();
+    const { id: grantId } = await grantOf(nda.id);
+    for (const [method, path] of [
+      ['GET', PATH],
+      ['GET', `${PATH}/${nda.id}`],
+      ['POST', `${PATH}/${nda.id}/end`],
+      ['POST', `${PATH}/${nda.id}/grants/${grantId}/end`],
+      ['POST', CHECK],
+    ] as const) {
+      const body = method === 'POST' ? { reason: REASON } : undefined;
+      expect((await app.call(method, path, { body })).status).toBe(401);
+      for (const name of ['ada', 'pia'] as const) expect((await app.as(name, method, path, body)).status).toBe(403);
+      expect(codeOf(await app.as('unelevated', method, path, body))).toEqual([403, 'ACCESS.ELEVATION_REQUIRED']);
+    }
+    expect((await confidential(listing)).status).toBe(200);
+    expect((await read(nda.id)).body.actions).toEqual([]);
+  });
+
+  it('answers a missing and a malformed id alike', async () => {
+    const { nda } = await active();
+    for (const id of [MISSING, 'x', '1'])
+      for (const answer of [await read(id), await end(id), await endGrant(id, MISSING)])
+        expect(codeOf(answer)).toEqual([404, 'MARKETPLACE.NDA_NOT_FOUND']);
+    const other = await grantOf((await active()).nda.id);
+    for (const grantId of [MISSING, 'x', other.id])
+      expect(codeOf(await endGrant(nda.id, grantId))).toEqual([404, 'MARKETPLACE.GRANT_NOT_FOUND']);
+  });
+
+  it('shows both sides, the text and the times, and no page of the NDA', async () => {
+    const { nda, listing } = await active();
+    const { body, headers } = await read(nda.id);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(body).toMatchObject({
+      id: nda.id,
+      listing: { id: listing },
+      state: 'active',
+      textVersion: 1,
+      buyer: { email: PEOPLE.pia.username, signature: BUYER_SIGNATURE },
+      seller: SELLER_SIGNATURE,
+      closedAt: null,
+      canEnd: true,
+      grants: [{ tier: 'nda', state: 'granted', canEnd: true }],
+    });
+    expect(body.records.map(({ kind }) => kind)).toEqual(['signed', 'countersigned', 'granted']);
+    expect(Object.keys(body)).not.toContain('page');
+  });
+
+  it('is narrowed by state and by listing, and refuses what is neither', async () => {
+    const waiting = await requested();
+    const open = await active();
+    expect((await list(`?listing=${open.listing}`)).rows.map(({ id }) => id)).toEqual([open.nda.id]);
+    expect((await list(`?listing=${waiting.listing}&state=active`)).rows).toEqual([]);
+    const { rows } = await list('?state=requested');
+    expect(rows.map(({ id }) => id)).toContain(waiting.nda.id);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['requested']));
+    for (const [query, field] of [
+      ['state=open', 'state'],
+      ['listing=x', 'listing'],
+      ['listing=0', 'listing'],
+      ['listing=2147483648', 'listing'],
+      ['cursor=1', 'cursor'],
+    ] as const) {
+      const refused = await app.as('mia', 'GET', `${PATH}?${query}`);
+      expect([refused.status, Object.keys(errorOf(refused).fields ?? {})]).toEqual([400, [field]]);
+    }
+  });
+
+  it('has each NDA once over its pages, also those of one moment, while newer ones come in', async () => {
+    const listing = 700_000;
+    await sql(
+      `INSERT INTO marketplace.nda (id, listing_id, listing_title, owner_id, buyer_id, buyer_email, state, text_version,
+         page, requested_at, shown_at)
+       SELECT gen_random_uuid(), $1, 'Many', $2, gen_random_uuid(), 'many@example.com', 'requested', 1, 'page',
+         '2026-11-20T10:00:00Z'::timestamptz + (n / 40) * interval '1 microsecond', now()
+       FROM generate_series(1, 120) n`,
+      [listing, PEOPLE.ada.userId],
+    );
+    const first = await list(`?listing=${listing}`);
+    await sql(
+      `INSERT INTO marketplace.nda (id, listing_id, listing_title, owner_id, buyer_id, buyer_email, state, text_version,
+         page, requested_at, shown_at)
+       VALUES (gen_random_uuid(), $1, 'New', $2, gen_random_uuid(), 'new@example.com', 'requested', 1, 'page', now(),
+         now())`,
+      [listing, PEOPLE.ada.userId],
+    );
+    // Requests without a signature go with their account, also the last one of a page that was shown.
+    await sql('DELETE FROM marketplace.nda WHERE id = $1', [first.rows.at(-1)?.id]);
+    const second = await list(`?listing=${listing}&cursor=${first.nextCursor}`);
+    const third = await list(`?listing=${listing}&cursor=${second.nextCursor}`);
+    expect([first, second, third].map(({ rows }) => rows.length)).toEqual([50, 50, 20]);
+    expect(third.nextCursor).toBeUndefined();
+    expect(new Set([first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(120);
+  });
+});
+
+describe('an administrator who ends an NDA', () => {
+  it('closes the data at once, leaves evidence and a record, and both sides hear of it', async () => {
+    const { nda, listing } = await active();
+    const { status, body } = await end(nda.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      state: 'ended',
+      reason: REASON,
+      canEnd: false,
+      grants: [{ state: 'revoked', reason: REASON, canEnd: false }],
+      actions: [{ action: 'nda_ended', isYours: true, reason: REASON }],
+    });
+    expect((await confidential(listing)).status).toBe(404);
+    expect(body.records.map(({ kind }) => kind).slice(-2)).toEqual(['ended', 'revoked']);
+    const [row] = await sql<{ record: string }>(
+      `SELECT record FROM marketplace.evidence WHERE nda_id = $1 AND record::jsonb ->> 'kind' = 'ended'`,
+      [nda.id],
+    );
+    expect(JSON.parse(row?.record ?? '')).toMatchObject({ by: 'admin', reason: REASON });
+    expect(row?.record).not.toContain(PEOPLE.mia.userId);
+    for (const { username: to } of [PEOPLE.pia, PEOPLE.ada])
+      expect(app.mails.sent).toContainEqual(
+        expect.objectContaining({ to, template: 'nda-news', data: { news: 'ended_by_admin', listingId: listing } }),
+      );
+    const { body: seen } = await app.as<NdaList>('pia', 'GET', '/api/ndas');
+    expect(seen.asBuyer.find(({ id }) => id === nda.id)).toMatchObject({ state: 'ended', reason: REASON });
+    expect((await read(nda.id, 'max')).body.actions).toMatchObject([{ isYours: false }]);
+  });
+
+  it('ends it for good: the buyer cannot request another one for the listing, only for others', async () => {
+    const { listing, nda } = await active();
+    await end(nda.id);
+    const again = await app.as('pia', 'POST', `/api/marketplace-listings/${listing}/nda`);
+    expect(codeOf(again)).toEqual([403, 'MARKETPLACE.NDA_ENDED_BY_ADMIN']);
+    expect((await list(`?listing=${listing}`)).rows.map(({ state }) => state)).toEqual(['ended']);
+    expect((await active()).nda.state).toBe('requested');
+    // What a seller ends can be asked for again.
+    const other = await active();
+    await app.as('ada', 'POST', `/api/ndas/${other.nda.id}/end`, { reason: REASON });
+    expect((await app.as('pia', 'POST', `/api/marketplace-listings/${other.listing}/nda`)).status).toBe(200);
+  });
+
+  it('is one, when two do it at once', async () => {
+    const { nda } = await active();
+    const answers = await Promise.all([end(nda.id), end(nda.id, REASON, 'max')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(nda.id)).body.actions).toHaveLength(1);
+  });
+
+  it('needs an active NDA and a sentence', async () => {
+    const { nda } = await requested();
+    expect(codeOf(await end(nda.id))).toEqual([409, 'MARKETPLACE.NDA_REFUSED']);
+    const open = await active();
+    const { id: grantId } = await grantOf(open.nda.id);
+    for (const reason of [null, '', 'No.', ' '.repeat(20)])
+      for (const refused of [await end(open.nda.id, reason), await endGrant(open.nda.id, grantId, reason)])
+        expect([refused.status, Object.keys(errorOf(refused).fields ?? {})]).toEqual([400, ['reason']]);
+    expect((await read(open.nda.id)).body).toMatchObject({ state: 'active', actions: [] });
+  });
+
+  it('can end what it opened and leave the NDA', async () => {
+    const { nda, listing } = await active();
+    const { id: grantId } = await grantOf(nda.id);
+    const { body } = await endGrant(nda.id, grantId);
+    expect(body).toMatchObject({
+      state: 'active',
+      canEnd: true,
+      grants: [{ state: 'revoked', reason: REASON, canEnd: false }],
+      actions: [{ action: 'grant_ended', isYours: true, reason: REASON }],
+    });
+    expect((await confidential(listing)).status).toBe(404);
+    expect(codeOf(await endGrant(nda.id, grantId))).toEqual([409, 'MARKETPLACE.GRANT_REFUSED']);
+  });
+
+  it('cannot end a grant whose term is over', async () => {
+    const { nda } = await active();
+    const { id: grantId } = await grantOf(nda.id);
+    app.clock.advance(181 * DAY_MS);
+    expect(await grantOf(nda.id)).toMatchObject({ state: 'expired', canEnd: false });
+    expect((await endGrant(nda.id, grantId)).status).toBe(409);
+  });
+});
+
+describe('the check of the chain', () => {
+  const check = async () => (await app.as<NdaChainCheck>('mia', 'POST', CHECK)).body;
+  const evidence = () => new EvidenceRepository(app.database.dataSource);
+  const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
+  const anchor = () => anchorChain({ evidence: evidence(), folder: app.config.EVIDENCE_DIR, clock: app.clock, logger });
+
+  async function tampered(statement: string, look: () => Promise<void>): Promise<void> {
+    await sql('CREATE TABLE kept AS SELECT * FROM marketplace.evidence');
+    await sql('ALTER TABLE marketplace.evidence DISABLE TRIGGER USER');
+    try {
+      await sql(statement);
+      await look();
+    } finally {
+      await sql('DELETE FROM marketplace.evidence');
+      await sql('INSERT INTO marketplace.evidence SELECT * FROM kept');
+      await sql('ALTER TABLE marketplace.evidence ENABLE TRIGGER USER');
+      await sql('DROP TABLE kept');
+    }
+  }
+
+  it('counts the records and the anchors, and is recorded', async () => {
+    await active();
+    const before = await check();
+    expect(before).toMatchObject({ faults: 0, firstFault: null, anchors: { count: 0, lastDay: null } });
+    expect(before.missingAnchor).toBeNull();
+    await anchor();
+    const day = app.clock.now().toISOString().slice(0, 10);
+    const [first, ...others] = await evidence().rows(1, 2_147_483_647);
+    expect(await check()).toEqual({
+      checkedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      records: others.length + 1,
+      since: (JSON.parse(first?.record ?? '') as { recordedAt: string }).recordedAt,
+      until: (JSON.parse(others.at(-1)?.record ?? '') as { recordedAt: string }).recordedAt,
+      faults: 0,
+      firstFault: null,
+      anchors: { count: 1, lastDay: day },
+      missingAnchor: null,
+    });
+    expect(
+      await sql(
+        `SELECT actor_id AS "actorId", faults, nda_id AS "ndaId" FROM marketplace.nda_admin_event
+         WHERE action = 'chain_checked' ORDER BY id DESC LIMIT 1`,
+      ),
+    ).toEqual([{ actorId: PEOPLE.mia.userId, faults: 0, ndaId: null }]);
+  });
+
+  it('names the first of the records that do not hold', async () => {
+    await active();
+    await tampered(`UPDATE marketplace.evidence SET record = record || ' ' WHERE seq IN (2, 3)`, async () => {
+      const found = await check();
+      expect(found).toMatchObject({ faults: 2, firstFault: { seq: 2 } });
+      expect(found.firstFault?.sentence).toContain('Row 2 was edited');
+    });
+    await tampered(`UPDATE marketplace.evidence SET record = 'none' WHERE seq = 1`, async () => {
+      expect(await check()).toMatchObject({ faults: 1, firstFault: { seq: 1 }, since: null });
+    });
+    expect(await check()).toMatchObject({ faults: 0 });
+  });
+
+  it('names every record when the head of the chain was deleted, and gets no anchor', async () => {
+    await active();
+    const { seq } = await evidence().head();
+    await sql('CREATE TABLE kept_head AS SELECT * FROM marketplace.evidence_head');
+    await sql('DELETE FROM marketplace.evidence_head');
+    try {
+      expect(await check()).toMatchObject({ records: 0, faults: Math.min(seq, 1_000), firstFault: { seq: 1 } });
+      app.clock.advance(DAY_MS);
+      expect(await anchor()).toBe(false);
+    } finally {
+      await sql('INSERT INTO marketplace.evidence_head SELECT * FROM kept_head');
+      await sql('DROP TABLE kept_head');
+    }
+    expect(await check()).toMatchObject({ faults: 0 });
+  });
+
+  it('stops after a thousand faults, however far a wrong number of the head is away', async () => {
+    await active();
+    const { seq } = await evidence().head();
+    await sql('UPDATE marketplace.evidence_head SET seq = 2147483647');
+    try {
+      expect(await check()).toMatchObject({ faults: 1_000, firstFault: { seq: seq + 1 } });
+    } finally {
+      await sql('UPDATE marketplace.evidence_head SET seq = $1', [seq]);
+    }
+    expect(await check()).toMatchObject({ faults: 0 });
+  });
+
+  it('reads once for administrators who ask at the same time, and records each of them', async () => {
+    await active();
+    const count = async () =>
+      (await sql<{ n: number }>(`SELECT count(*)::int AS n FROM marketplace.nda_admin_event`))[0]?.n ?? 0;
+    const before = await count();
+    const answers = await Promise.all(Array.from({ length: 5 }, check));
+    expect(new Set(answers.map(({ faults, records }) => `${faults} ${records}`)).size).toBe(1);
+    expect(await count()).toBe(before + 5);
+  });
+
+  it('says that the file of an anchor is missing', async () => {
+    await active();
+    app.clock.advance(DAY_MS);
+    await anchor();
+    const day = app.clock.now().toISOString().slice(0, 10);
+    expect(await check()).toMatchObject({ anchors: { lastDay: day }, missingAnchor: null });
+    await rm(app.config.EVIDENCE_DIR, { recursive: true });
+    expect(await check()).toMatchObject({ anchors: { count: 0, lastDay: null }, missingAnchor: day, faults: 0 });
+  });
+
+  it('takes no row for a fault that is appended while it reads', async () => {
+    const { nda } = await active();
+    const chain = evidence();
+    const checked = await checkChain(
+      {
+        snapshot: (work) =>
+          chain.snapshot((reader) =>
+            work({
+              head: async () => {
+                const head = await reader.head();
+                await app.database.dataSource.transaction((manager) =>
+                  chain.append(manager, nda.id, 'suspended', { by: 'seller' }),
+                );
+                return head;
+              },
+              rows: reader.rows,
+            }),
+          ),
+      },
+      app.config.EVIDENCE_DIR,
+    );
+    expect(checked.faults).toBe(0);
+  });
+});
+
+describe('the account of an administrator that is deleted', () => {
+  it('is in no record any more, and what they did stays', async () => {
+    const { nda } = await active();
+    await end(nda.id);
+    await app.database.dataSource.transaction((manager) => {
+      const { userId, username: email } = PEOPLE.mia;
+      return app.app.get(MarketplacePersonalData).erase({ userId, email, emailVerified: true }, manager);
+    });
+    expect(await sql('SELECT 1 FROM marketplace.nda_admin_event WHERE actor_id = $1', [PEOPLE.mia.userId])).toEqual([]);
+    expect((await read(nda.id, 'max')).body.actions).toMatchObject([{ action: 'nda_ended', isYours: false }]);
+  });
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { MoveOfferRequest, OfferList, OfferView, SignOfferRequest } from '@app/contracts';
+import { checkOffer, type OfferEvent, type OfferTerms } from '@app/domain';
+import {
+  CLOCK,
+  EmailVerificationRequiredError,
+  RateLimits,
+  type Actor,
+  type Clock,
+  type Transaction,
+} from '@app/server-kit';
+import { parseListingId } from '../listings/listing-id';
+import type { RequestSource } from '../nda/request-source';
+import { parseOfferId, toSummary, toView, type Offer } from './offer';
+import { signatureRecord, type SignatureFacts } from './offer-chain';
+import { OfferMoves, type MoveContent } from './offer-moves';
+import {
+  AccessSuspendedError,
+  DRAFT_LIMIT,
+  InvalidOfferError,
+  OfferChangedError,
+  OfferNeedsNdaError,
+  OfferNotFoundError,
+  OfferOpenError,
+  OfferRefusedError,
+  ReasonRequiredError,
+} from './offers.errors';
+import { OffersRepository } from './offers.repository';
+
+/** What takes the confidential data that an open grant shows; the other moves are open to a buyer without access. */
+const NEEDS_ACCESS: readonly OfferEvent[] = ['send', 'counter', 'accept'];
+const NEEDS_REASON: readonly OfferEvent[] = ['decline', 'terminate'];
+
+/** Offers of buyers under an NDA, and the answers of both sides. */
+@Injectable()
+export class OffersService {
+  constructor(
+    private readonly offers: OffersRepository,
+    private readonly moves: OfferMoves,
+    private readonly limits: RateLimits,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor): Promise<OfferList> {
+    const offers = (await this.offers.list(actor)).map(toSummary);
+    return {
+      asBuyer: offers.filter(({ side }) => side === 'buyer'),
+      asSeller: offers.filter(({ side }) => side === 'seller'),
+    };
+  }
+
+  /** @throws OfferNotFoundError also for an offer between others, and for a malformed id */
+  async read(actor: Actor, segment: string): Promise<OfferView> {
+    const offer = await this.offers.find(actor, parseOfferId(segment));
+    if (!offer) throw new OfferNotFoundError();
+    const versions = await this.offers.versions(actor, offer.id);
+    return toView(offer, versions, await this.offers.signatures(actor, offer.id));
+  }
+
+  async create(actor: Actor, segment: string, entered: unknown): Promise<OfferView> {
+    if (!actor.emailVerified) throw new EmailVerificationRequiredError();
+    const terms = this.checked(entered);
+    const [id, listingId, now] = [randomUUID(), parseListingId(segment), this.clock.now()];
+    const access = await this.offers.access(actor.userId, listingId, now);
+    if (!access || listingId === null) throw new OfferNeedsNdaError();
+    await this.limits.consume(DRAFT_LIMIT, actor.userId);
+    if (!(await this.offers.insert(actor, listingId, access, { id, terms, now }))) throw new OfferOpenError();
+    return this.read(actor, id);
+  }
+
+  async saveDraft(actor: Actor, segment: string, revision: number, entered: unknown): Promise<OfferView> {
+    const terms = this.checked(entered);
+    await this.offers.transaction(async (manager) => {
+      const offer = await this.locked(manager, actor, segment, revision);
+      if (offer.state !== 'draft')
+        throw new OfferRefusedError('A sent offer is not changed any more. Answer it with a counteroffer.');
+      await this.offers.saveDraft(manager, offer.id, terms, this.clock.now());
+    });
+    return this.read(actor, segment);
+  }
+
+  async counter(actor: Actor, segment: string, revision: number, entered: unknown): Promise<OfferView> {
+    const terms = this.checked(entered);
+    return this.act(actor, segment, 'counter', revision, () => ({ terms }));
+  }
+
+  async move(actor: Actor, segment: string, { move, revision, reason }: MoveOfferRequest): Promise<OfferView> {
+    if (NEEDS_REASON.includes(move) && !reason) throw new ReasonRequiredError();
+    return this.act(actor, segment, move, revision, ({ draft }) => ({
+      // The closing may have come nearer since the draft was saved.
+      ...(move === 'send' && { terms: this.checked(draft) }),
+      ...(NEEDS_REASON.includes(move) && reason && { reason }),
+    }));
+  }
+
+  async sign(actor: Actor, segment: string, request: SignOfferRequest, source: RequestSource): Promise<OfferView> {
+    const { legalName, capacity, firm, revision } = request;
+    await this.offers.transaction(async (manager) => {
+      const offer = await this.locked(manager, actor, segment, revision);
+      this.moves.allowed(offer, 'sign', { actor: offer.side, actorId: actor.userId });
+      const version = await this.offers.lastVersion(manager, offer.id);
+      if (!version) throw new OfferNotFoundError();
+      const facts: SignatureFacts = {
+        ...source,
+        legalName,
+        capacity,
+        firm,
+        side: offer.side,
+        userId: actor.userId,
+        email: actor.username,
+        sessionId: actor.sessionId,
+        signedAt: this.clock.now().toISOString(),
+        versionHash: version.hash,
+      };
+      await this.offers.addSignature(manager, offer.id, facts, signatureRecord(offer.id, facts));
+      await this.moves.apply(manager, offer, 'sign', { actor: offer.side, actorId: actor.userId });
+    });
+    return this.read(actor, segment);
+  }
+
+  private async act(
+    actor: Actor,
+    segment: string,
+    event: OfferEvent,
+    revision: number,
+    contentOf: (offer: Offer) => MoveContent,
+  ): Promise<OfferView> {
+    await this.offers.transaction(async (manager) => {
+      const offer = await this.locked(manager, actor, segment, revision);
+      const mover = { actor: offer.side, actorId: actor.userId };
+      this.moves.allowed(offer, event, mover);
+      if (offer.side === 'buyer' && NEEDS_ACCESS.includes(event)) await this.assertAccess(manager, offer);
+      await this.moves.apply(manager, offer, event, mover, contentOf(offer));
+    });
+    return this.read(actor, segment);
+  }
+
+  private async assertAccess(manager: Transaction, { buyerId, listingId, ndaId }: Offer): Promise<void> {
+    const now = this.clock.now();
+    const access = buyerId === null ? null : await this.offers.access(buyerId, listingId, now, manager);
+    if (access?.ndaId !== ndaId) throw new AccessSuspendedError();
+  }
+
+  private async locked(manager: Transaction, actor: Actor, segment: string, revision: number): Promise<Offer> {
+    const offer = await this.offers.lock(manager, actor.userId, parseOfferId(segment));
+    if (!offer) throw new OfferNotFoundError();
+    if (offer.revision !== revision) throw new OfferChangedError(offer.state);
+    return offer;
+  }
+
+  private checked(entered: unknown): OfferTerms {
+    const { terms, faults } = checkOffer(entered, this.clock.now().toISOString().slice(0, 10));
+    if (terms === null) throw new InvalidOfferError(faults);
+    return terms;
+  }
+}

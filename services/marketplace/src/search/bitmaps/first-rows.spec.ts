@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { TypedFastBitSet } from 'typedfastbitset';
+import { firstRows } from './first-rows';
+
+const KEYS = 3;
+const places = fc.record({ key: fc.nat(KEYS), ord: fc.nat(200) });
+
+describe('the first rows of an order', () => {
+  it('are those of a sorted list, behind a place and without those left out', () => {
+    const rows = fc.uniqueArray(fc.record({ slot: fc.nat(120), key: fc.nat(KEYS) }), { selector: ({ slot }) => slot });
+    fc.assert(
+      fc.property(rows, fc.nat(5), fc.option(places), fc.nat(9), (given, limit, after, leftOut) => {
+        const keys = new Map(given.map(({ slot, key }) => [slot, key]));
+        const order = { keyOf: (slot: number) => keys.get(slot) ?? 0, ordOf: (slot: number) => slot };
+        const isLeftOut = (slot: number) => slot % 10 === leftOut;
+        const found = firstRows(new TypedFastBitSet(keys.keys()), order, { limit, after, isLeftOut });
+        const expected = given
+          .map(({ slot, key }) => ({ key, ord: slot, slot }))
+          .filter(({ key, ord }) => !after || key < after.key || (key === after.key && ord < after.ord))
+          .filter(({ slot }) => !isLeftOut(slot))
+          .sort((a, b) => b.key - a.key || b.ord - a.ord)
+          .slice(0, limit);
+        expect(found).toEqual(expected);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { PRICE_PARTS, SALE_FIELDS, saleAssumptions, writtenDollars, writtenPercent, writtenValue } from '@app/domain';
+import { figures, heading, legible, paragraph, type Piece, type Report } from '@app/server-kit/pdf';
+import { VALUATION_NOTES, type ValuationExport } from './exported-valuation';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const times = (multiple: number | null): string => (multiple === null ? 'none' : `${multiple.toFixed(2)}×`);
+const yearName = (year: number): string => (year === 0 ? 'Closing' : `Year ${year}`);
+
+function resultPieces({ sale, result }: ValuationExport): Piece[] {
+  const { value, parts, buyer, seller } = result;
+  return [
+    { kind: 'chapter', title: 'Value and price' },
+    ...figures(
+      ['', ''],
+      [
+        ['Value by revenue', writtenDollars(value.byRevenue)],
+        ['Value by EBITDA', writtenDollars(value.byEbitda)],
+        ['Price', writtenDollars(value.price)],
+        ['Price over revenue', times(value.blendedMultiple)],
+        ['Price over EBITDA', times(value.ebitdaMultiple)],
+        ['Price after retention', writtenDollars(result.finalPrice)],
+        ['Coverage of debt in year 1', times(buyer.totals.dscr)],
+        ['Seller receives, before tax', writtenDollars(seller.totals.received)],
+        ['Seller receives, after tax', writtenDollars(seller.totals.afterTax)],
+        ['Seller’s present value, after tax', writtenDollars(seller.totals.presentValue)],
+      ],
+      0.6,
+    ),
+    heading('How the price is paid'),
+    ...figures(
+      ['', 'Share', 'Amount'],
+      PRICE_PARTS.filter((part) => sale.parts[part] !== 0).map((part) => [
+        SALE_FIELDS[part].label,
+        writtenPercent(sale.parts[part]),
+        writtenDollars(parts[part]),
+      ]),
+      0.5,
+    ),
+    heading('Cash flow of the buyer'),
+    ...figures(
+      ['', 'Revenue', 'EBITDA', 'Debt service', 'Tax', 'Cash', 'Added up'],
+      buyer.years.map(({ year, revenue, ebitda, debtService, tax, cash, cumulative }) => [
+        yearName(year),
+        ...[revenue, ebitda, debtService, tax, cash, cumulative].map(writtenDollars),
+      ]),
+    ),
+    heading('What the seller receives'),
+    ...figures(
+      ['', 'Before tax', 'Tax', 'After tax', 'Present value'],
+      seller.years.map(({ year, beforeTax, tax, afterTax, presentValue }) => [
+        yearName(year),
+        ...[beforeTax, tax, afterTax, presentValue].map(writtenDollars),
+      ]),
+    ),
+  ];
+}
+
+function assumptionPieces({ sale, market }: ValuationExport): Piece[] {
+  const sources = new Map(market.figures.flatMap((figure) => figure.sources).map((source) => [source.url, source]));
+  return [
+    { kind: 'chapter', title: 'Assumptions and sources' },
+    paragraph(
+      `Market figures are those of ${market.keptOn}, when this valuation was first saved. ` +
+        'What was changed since then is marked as entered.',
+    ),
+    {
+      kind: 'table',
+      align: ['left', 'right', 'left'],
+      header: ['', 'Value', 'Source and date'],
+      rows: saleAssumptions(sale, market.figures).map(({ label, value, unit, basis }) => [
+        label,
+        writtenValue(value, unit),
+        basis,
+      ]),
+      widths: [0.36, 0.18, 0.46],
+    },
+    heading('Sources'),
+    {
+      kind: 'list',
+      items: [...sources.values()].map(
+        ({ publisher, published, url }) => `${publisher}, ${published ?? 'undated'}: ${url}`,
+      ),
+    },
+    { kind: 'note', text: VALUATION_NOTES.join(' ') },
+  ];
+}
+
+/** The document for a partner, a lender or an accountant. */
+export function valuationReport(given: ValuationExport): Report {
+  const { name, result, made, sale } = given;
+  return {
+    title: legible(name),
+    subtitle: 'Valuation of an advisory practice',
+    facts: [
+      ['Prepared on', DAY.format(made)],
+      ['Revenue of the last twelve months', writtenDollars(result.value.revenue)],
+      ['The price follows', sale.multiples.basis === 'revenue' ? 'multiples of revenue' : 'a multiple of EBITDA'],
+      ['Price', writtenDollars(result.value.price)],
+    ],
+    findings: [
+      [
+        'The seller',
+        `on these assumptions the seller keeps ${writtenDollars(result.seller.totals.afterTax)} after tax, ` +
+          `worth ${writtenDollars(result.seller.totals.presentValue)} at closing.`,
+      ],
+    ],
+    pieces: [...resultPieces(given), ...assumptionPieces(given)],
+  };
+}

@@ -1,0 +1,67 @@
+import { VALUATION_NAME_MAX, type KeptMarket, type SavedValuation, type SavedValuationSummary } from '@app/contracts';
+import {
+  calculateSale,
+  checkSale,
+  MARKET_FIGURE_NAMES,
+  MARKET_FIGURES,
+  VALUATION_SOURCES,
+  type Sale,
+} from '@app/domain';
+import { UnreadableValuationError } from './saved-valuations.errors';
+
+/** What a list shows of a sale. */
+export type SaleSummary = Pick<SavedValuationSummary, 'revenue' | 'price'>;
+
+export type ValuationHead = {
+  id: string;
+  name: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  summary: SaleSummary;
+};
+
+/** As stored: the sale has the schema version that saved it. */
+export type KeptValuation = ValuationHead & { sale: unknown; market: KeptMarket };
+
+export function summaryOf(sale: Sale): SaleSummary {
+  const { revenue, price } = calculateSale(sale).value;
+  return { revenue: revenue / 100, price: price / 100 };
+}
+
+/** The market figures of today, to be kept with a valuation. */
+export function marketOn(now: Date): KeptMarket {
+  const figures = MARKET_FIGURE_NAMES.map((name) => {
+    const { label, value, unit, asOf, sources } = MARKET_FIGURES[name];
+    const kept = sources.map((id) => {
+      const { publisher, published, url } = VALUATION_SOURCES[id];
+      return { publisher, published, url };
+    });
+    return { name, label, value, unit, asOf, sources: kept };
+  });
+  return { keptOn: now.toISOString().slice(0, 10), figures };
+}
+
+/** @throws UnreadableValuationError for one that this version cannot read */
+export function saleOf(kept: Pick<KeptValuation, 'sale'>): Sale {
+  const { sale, faults } = checkSale(kept.sale);
+  if (sale === null) throw new UnreadableValuationError(faults);
+  return sale;
+}
+
+export function toSummary({ summary, createdAt, updatedAt, ...head }: ValuationHead): SavedValuationSummary {
+  const { id, name, version } = head;
+  return { id, name, version, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), ...summary };
+}
+
+export function toSaved(kept: KeptValuation): SavedValuation {
+  return { ...toSummary(kept), sale: saleOf(kept), market: kept.market };
+}
+
+/** `Harbor Lane (copy)`; a long name is shortened for the suffix. */
+export function copyName(name: string): string {
+  const ending = ' (copy)';
+  const characters = [...name];
+  while (characters.join('').length > VALUATION_NAME_MAX - ending.length) characters.pop();
+  return `${characters.join('').trimEnd()}${ending}`;
+}

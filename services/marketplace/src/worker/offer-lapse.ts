@@ -1,0 +1,47 @@
+import { LifecycleRepository } from '../lifecycle/lifecycle.repository';
+import { LifecycleService } from '../lifecycle/lifecycle.service';
+import { PublicationRepository } from '../listings/publication.repository';
+import { EvidenceRepository } from '../nda/evidence/evidence.repository';
+import { GrantsRepository } from '../nda/grants.repository';
+import { OfferAcceptance } from '../offers/offer-acceptance';
+import { OfferMoves } from '../offers/offer-moves';
+import { OffersRepository } from '../offers/offers.repository';
+import { PopulationRule } from '../population/population-rule';
+import { PopulationRepository } from '../population/population.repository';
+import type { ExpiryParts } from './listing-expiry';
+
+const WORKER = { actor: 'worker', actorId: null } as const;
+
+/** Ends offers whose time is over: run by every worker, and each lapses once. */
+export class OfferLapse {
+  private readonly offers: OffersRepository;
+  private readonly moves: OfferMoves;
+
+  constructor(private readonly parts: ExpiryParts) {
+    const { dataSource, mails, accounts, clock } = parts;
+    const listings = new LifecycleRepository(dataSource);
+    const population = new PopulationRule(new PopulationRepository(dataSource));
+    const lifecycle = new LifecycleService(listings, new PublicationRepository(), population, mails, accounts);
+    const [grants, evidence] = [new GrantsRepository(dataSource), new EvidenceRepository(dataSource)];
+    this.offers = new OffersRepository(dataSource);
+    const acceptance = new OfferAcceptance(listings, lifecycle, grants, evidence);
+    this.moves = new OfferMoves(this.offers, acceptance, mails, accounts, clock);
+  }
+
+  /** One offer in a transaction, so that no worker holds several listings. */
+  async sweep(signal: AbortSignal): Promise<void> {
+    let lapsed = 0;
+    while (!signal.aborted && (await this.lapseOne())) lapsed += 1;
+    if (lapsed > 0) this.parts.logger.info({ lapsed }, 'offers without an answer have lapsed');
+  }
+
+  private lapseOne(): Promise<boolean> {
+    return this.offers.transaction(async (manager) => {
+      const due = await this.offers.due(manager, this.parts.clock.now());
+      const offer = due && (await this.offers.lock(manager, due.userId, due.id));
+      if (!offer) return false;
+      await this.moves.apply(manager, offer, 'lapse', WORKER);
+      return true;
+    });
+  }
+}
