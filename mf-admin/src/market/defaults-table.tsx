@@ -5,69 +5,69 @@ import {
   CHANNELS,
   COMMON_DEFAULT_NAMES,
   COMMON_DEFAULTS,
-  isOwnEstimate,
+  DEAL_SOURCES,
   ORIGIN_DEFAULTS,
   ORIGINS,
+  type ChannelDefaultName,
+  type CommonDefaultName,
   type DefaultUnit,
-  type Evidence,
 } from '@app/domain';
-import { Cell, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
-
-type DefaultRow = { key: string; name: string; value: string; evidence: Evidence };
+import { EvidenceTable, type EvidenceRow } from './evidence-table';
+import { CHANNEL_NAMES, type NamedSources } from './market-words';
 
 const UNITS: Record<DefaultUnit, string> = { percent: '%', years: ' years', multiple: '' };
-const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const CHANNEL_VALUES: Record<ChannelDefaultName, string> = {
+  payout: 'payout',
+  platformCharges: 'platform charges',
+  overhead: 'overhead of the practice',
+  deferral: 'deferred, of production',
+  vestingYears: 'years until deferrals vest',
+  unvested: 'unvested today, of T-12',
+};
+const COMMON_VALUES: Record<CommonDefaultName, string> = {
+  noteRate: 'interest on the note',
+  growth: 'growth a year',
+  discountRate: 'discount rate',
+  ordinaryRate: 'tax on ordinary income',
+  capGains: 'tax on capital gains',
+  ramp: 'what arrives in year 1, of what follows',
+  hurdles: 'back-ends and their hurdles',
+  exitValue: 'sale of the practice',
+};
+const SOURCES: NamedSources = new Map(Object.entries(DEAL_SOURCES));
 
 /** Every default that is built in, for all kinds of firm and all origins. */
-export function defaultRows(): DefaultRow[] {
+export function defaultRows(): EvidenceRow[] {
   return [
     ...CHANNELS.flatMap((channel) =>
-      CHANNEL_DEFAULT_NAMES.map((name): DefaultRow => {
+      CHANNEL_DEFAULT_NAMES.map((name): EvidenceRow => {
         const { value, unit, range, ...evidence } = CHANNEL_DEFAULTS[channel][name];
         const bounds = range ? ` (${range.low}–${range.high})` : '';
         const text = `${value}${UNITS[unit]}${bounds}`;
-        return { key: `${channel}.${name}`, name: `${channel}: ${inWords(name)}`, value: text, evidence };
+        const key = `${channel}.${name}`;
+        return { key, name: `${CHANNEL_NAMES[channel]}: ${CHANNEL_VALUES[name]}`, value: text, evidence };
       }),
     ),
-    ...COMMON_DEFAULT_NAMES.map((name): DefaultRow => {
+    ...COMMON_DEFAULT_NAMES.map((name): EvidenceRow => {
       const { value, unit, ...evidence } = COMMON_DEFAULTS[name];
-      return { key: name, name: `all: ${inWords(name)}`, value: `${value}${UNITS[unit]}`, evidence };
+      return { key: name, name: `All: ${COMMON_VALUES[name]}`, value: `${value}${UNITS[unit]}`, evidence };
     }),
-    ...ORIGINS.map((origin): DefaultRow => {
+    ...ORIGINS.map((origin): EvidenceRow => {
       const { label, factor, ...evidence } = ORIGIN_DEFAULTS[origin];
-      return { key: `origin.${origin}`, name: `leaving from: ${label}`, value: `× ${factor}`, evidence };
+      return { key: `origin.${origin}`, name: `Leaving from: ${label}`, value: `× ${factor}`, evidence };
     }),
   ];
 }
 
 /** What a calculation starts with, and why: source, date, sample and note of each default. */
-export function DefaultsTable(): ReactNode {
+export function DefaultsTable({ month }: { month: string }): ReactNode {
   return (
-    <DataTable caption="Defaults with source, date, sample and note">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Default</HeadCell>
-          <HeadCell>Value</HeadCell>
-          <HeadCell>Source</HeadCell>
-          <HeadCell>As of</HeadCell>
-          <HeadCell>Sample</HeadCell>
-          <HeadCell>Note</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {defaultRows().map(({ key, name, value, evidence }) => (
-          <TableRow key={key}>
-            <th scope="row" className="min-w-44 px-4 py-2.5 text-left text-sm font-medium">
-              {name}
-            </th>
-            <Cell className="figures whitespace-nowrap">{value}</Cell>
-            <Cell>{isOwnEstimate(evidence) ? 'Our estimate' : evidence.sources.join(', ')}</Cell>
-            <Cell className="figures whitespace-nowrap">{evidence.asOf}</Cell>
-            <Cell className="min-w-44">{evidence.sample}</Cell>
-            <Cell className="min-w-64">{evidence.note}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
+    <EvidenceTable
+      label="Defaults with source, date, sample and note"
+      valueLabel="Default"
+      rows={defaultRows()}
+      sources={SOURCES}
+      month={month}
+    />
   );
 }

@@ -1,5 +1,16 @@
 import { ApiError } from '@app/web-kit';
-import { fractionOf, listOf, percentOf, rangeFaults, ratesFaults, refusedFields, type Typed } from './market-rules';
+import {
+  fractionOf,
+  listOf,
+  numberOf,
+  percentOf,
+  rangeFaults,
+  ratesFaults,
+  refusedFields,
+  sourceFaults,
+  sourceId,
+  type Typed,
+} from './market-rules';
 
 const RANGE: Typed = {
   'assumptions.upfront.low': '75',
@@ -37,6 +48,7 @@ describe('the ranges of a channel as they are typed', () => {
     ['assumptions.upfront.asOf', '2026-12', '2026-12 is after the review of 2026-11-24.'],
     ['assumptions.backends.asOf', 'May 2025', 'Enter a year, or year and month, like 2026-11.'],
     ['assumptions.noteYears.note', ' ', 'Enter a sentence.'],
+    ['assumptions.upfront.sample', '0/0/0', 'Enter a sentence.'],
     ['reviewedOn', '2027-01-01', '2027-01-01 is in the future.'],
   ])('%s of %s is refused at its field', (field, value, message) => {
     expect(rangeFaults({ ...RANGE, [field]: value }, '2026-11-24')).toEqual({ [field]: message });
@@ -45,23 +57,74 @@ describe('the ranges of a channel as they are typed', () => {
 
 describe('federal rates as they are typed', () => {
   it('need numbers, a month and a source', () => {
-    expect(ratesFaults(RATES, '2026-11-24')).toEqual({});
-    expect(ratesFaults({ ...RATES, mid: '38.1', month: '2026-13', sourceId: '' }, '2026-11-24')).toEqual({
-      mid: '38.1% is not between 0% and 25%.',
+    expect(ratesFaults(RATES, '2026-11-24', [])).toEqual({});
+    expect(ratesFaults({ ...RATES, mid: '38.1', month: '2026-13', sourceId: '' }, '2026-11-24', [])).toEqual({
+      mid: '38.1% is not between 0.1% and 15%. Enter the rate as it was published, like 3.81.',
       month: 'Enter the month as year and month, like 2026-11.',
-      sourceId: 'Name the source that published these rates.',
+      sourceId: 'Choose the source that published these rates.',
     });
   });
 
   it('of a month that cannot have been published yet are refused at the month', () => {
-    expect(ratesFaults({ ...RATES, month: '2026-12' }, '2026-11-24')).toEqual({});
-    expect(ratesFaults({ ...RATES, month: '2027-01' }, '2026-11-24')).toEqual({
+    expect(ratesFaults({ ...RATES, month: '2026-12' }, '2026-11-24', [])).toEqual({});
+    expect(ratesFaults({ ...RATES, month: ' 2026-10 ' }, '2026-11-24', ['2026-10'])).toEqual({
+      month: 'The rates of October 2026 are in the list already: change them there.',
+    });
+    expect(ratesFaults({ ...RATES, month: '2027-01' }, '2026-11-24', [])).toEqual({
       month: 'The rates of January 2027 cannot have been published yet: the newest can be those of December 2026.',
     });
   });
 
+  it.each<[string, string | undefined]>([
+    ['3.8 %', undefined],
+    ['3.8%', undefined],
+    [' 3.8 ', undefined],
+    ['3,8', 'Enter a percentage in figures, like 3.81.'],
+    ['', 'Enter a percentage in figures, like 3.81.'],
+    ['16', '16% is not between 0.1% and 15%. Enter the rate as it was published, like 3.81.'],
+    ['0', '0% is not between 0.1% and 15%. Enter the rate as it was published, like 3.81.'],
+    ['0.0381', '0.0381% is not between 0.1% and 15%. Enter the rate as it was published, like 3.81.'],
+  ])('of “%s” are taken, or refused with what is expected: %p', (mid, fault) => {
+    expect(ratesFaults({ ...RATES, mid }, '2026-11-24', []).mid).toBe(fault);
+  });
+
+  it('may be in any order of their terms', () => {
+    expect(ratesFaults({ ...RATES, short: '4.7', mid: '4.2', long: '3.9' }, '2026-11-24', [])).toEqual({});
+    expect(numberOf('3.8 %')).toBe(3.8);
+  });
+
   it('come and go as percent without the noise of a division', () => {
     expect([fractionOf(4.63), percentOf(0.0463), percentOf(fractionOf(3.81))]).toEqual([0.0463, '4.63', '3.81']);
+  });
+});
+
+const SOURCE: Typed = {
+  publisher: 'IRS',
+  says: 'The rates of November.',
+  url: 'https://www.irs.gov/afr',
+  published: '2026-10',
+};
+
+describe('a source as it is typed', () => {
+  it.each(['2026-10', '2026', ''])('published in “%s” is taken', (published) => {
+    expect(sourceFaults({ ...SOURCE, published }, '2026-11-24')).toEqual({});
+  });
+
+  it.each<[string, string, string]>([
+    ['publisher', ' ', 'Name the publisher.'],
+    ['says', '', 'Say in a sentence what it says.'],
+    ['url', 'www.irs.gov', 'Enter the address with https:// in front.'],
+    ['published', 'May 2025', 'Enter a year, or year and month, like 2026-11; nothing when it is undated.'],
+    ['published', '2026-12', '2026-12 has not come yet.'],
+  ])('%s of “%s” is refused at its field', (field, value, message) => {
+    expect(sourceFaults({ ...SOURCE, [field]: value }, '2026-11-24')).toEqual({ [field]: message });
+  });
+
+  it('gets an id from its publisher and date that no other source has', () => {
+    expect(sourceId(SOURCE, [])).toBe('irs-2026-10');
+    expect(sourceId(SOURCE, ['irs-2026-10', 'irs-2026-10-2'])).toBe('irs-2026-10-3');
+    expect(sourceId({ publisher: 'Économie & Co. -- ' }, [])).toBe('economie-co');
+    expect(sourceId({ publisher: '日経' }, [])).toBe('source');
   });
 });
 

@@ -1,4 +1,4 @@
-import { ratesMonthFault } from '@app/domain';
+import { federalRateFault, ratesMonthFault, writtenMonth } from '@app/domain';
 import { ApiError } from '@app/web-kit';
 
 /** Fields of a form as typed, by the path that the server names in a refusal. */
@@ -6,26 +6,25 @@ export type Typed = Record<string, string>;
 
 export const RANGE_FIELDS = [
   { name: 'upfront', label: 'Up-front, % of T-12' },
-  { name: 'backends', label: 'Back-ends, % of production that follows' },
+  { name: 'backends', label: 'Back-ends if all are paid, % of T-12' },
   { name: 'noteYears', label: 'Note, years' },
 ] as const;
 export const LEVEL_FIELDS = ['low', 'expected', 'high'] as const;
 
 /** A number as it is written, or null for what is none. */
 export function numberOf(text: string | undefined): number | null {
-  const trimmed = (text ?? '').trim().replace(/%$/, '');
+  const trimmed = (text ?? '').trim().replace(/\s*%$/, '');
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : null;
 }
 
-/** What every value of a range has besides its numbers. */
+/** What every value of a range has besides its numbers and its sources. */
 export const EVIDENCE_FIELDS = [
-  { name: 'sources', label: 'Sources', help: 'Ids, with commas between; none means our estimate.' },
   { name: 'asOf', label: 'As of', help: 'A year, or year and month.' },
   { name: 'sample', label: 'Sample', help: 'Who is in the sources’ data.' },
   { name: 'note', label: 'Note', help: 'Why this value.' },
 ] as const;
 
-/** Ids of sources, as they are written in one field. */
+/** Ids of sources, as a form keeps them in one text. */
 export const listOf = (text: string | undefined): string[] =>
   (text ?? '')
     .split(/[\s,]+/)
@@ -36,6 +35,8 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const YEAR_OR_MONTH = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-\d{2}$/;
 const NO_NUMBER = 'Enter a number.';
+/** Figures alone do not say who was observed, or why a value was chosen. */
+const HAS_WORDS = /\p{L}/u;
 
 /** What is wrong with typed ranges, by field; the sentence names the value. */
 export function rangeFaults(typed: Typed, today: string): Typed {
@@ -55,7 +56,7 @@ export function rangeFaults(typed: Typed, today: string): Typed {
     else if (asOf > reviewed.slice(0, asOf.length))
       faults[`assumptions.${name}.asOf`] = `${asOf} is after the review of ${reviewed}.`;
     for (const part of ['sample', 'note'])
-      if ((typed[`assumptions.${name}.${part}`] ?? '').trim() === '')
+      if (!HAS_WORDS.test(typed[`assumptions.${name}.${part}`] ?? ''))
         faults[`assumptions.${name}.${part}`] = 'Enter a sentence.';
   }
   for (const kind of ['fee', 'transaction']) {
@@ -75,21 +76,54 @@ export const RATE_FIELDS = [
   { name: 'long', label: 'Long term, %' },
 ] as const;
 
-/** What is wrong with typed federal rates, by field; `today` as `YYYY-MM-DD`. */
-export function ratesFaults(typed: Typed, today: string): Typed {
+/** What is wrong with typed federal rates, by field; `today` as `YYYY-MM-DD`, `taken` are months that have rates. */
+export function ratesFaults(typed: Typed, today: string, taken: readonly string[]): Typed {
   const faults: Typed = {};
   for (const { name } of RATE_FIELDS) {
     const value = numberOf(typed[name]);
-    if (value === null) faults[name] = NO_NUMBER;
-    else if (value < 0 || value > 25) faults[name] = `${value}% is not between 0% and 25%.`;
+    const fault = value === null ? 'Enter a percentage in figures, like 3.81.' : federalRateFault(value);
+    if (fault !== null) faults[name] = fault;
+    else if (/\.\d{5,}/.test(typed[name] ?? '')) faults[name] = 'Use at most 4 decimals.';
   }
-  const month = typed.month ?? '';
+  const month = (typed.month ?? '').trim();
   const monthFault = MONTH.test(month)
     ? ratesMonthFault(month, today)
     : 'Enter the month as year and month, like 2026-11.';
   if (monthFault !== null) faults.month = monthFault;
-  if (listOf(typed.sourceId).length !== 1) faults.sourceId = 'Name the source that published these rates.';
+  else if (taken.includes(month))
+    faults.month = `The rates of ${writtenMonth(month)} are in the list already: change them there.`;
+  if (listOf(typed.sourceId).length !== 1) faults.sourceId = 'Choose the source that published these rates.';
   return faults;
+}
+
+/** What is wrong with a typed source, by field; an empty date means that the publication has none. */
+export function sourceFaults(typed: Typed, today: string): Typed {
+  const faults: Typed = {};
+  if (!HAS_WORDS.test(typed.publisher ?? '')) faults.publisher = 'Name the publisher.';
+  if (!HAS_WORDS.test(typed.says ?? '')) faults.says = 'Say in a sentence what it says.';
+  if (!/^https:\/\/\S+$/.test((typed.url ?? '').trim())) faults.url = 'Enter the address with https:// in front.';
+  const published = (typed.published ?? '').trim();
+  if (published !== '' && !YEAR_OR_MONTH.test(published))
+    faults.published = 'Enter a year, or year and month, like 2026-11; nothing when it is undated.';
+  else if (published > today.slice(0, published.length)) faults.published = `${published} has not come yet.`;
+  return faults;
+}
+
+const ID_MAX = 60;
+
+/** An id for a new source: its publisher and date, with a number when there is one already. */
+export function sourceId({ publisher = '', published = '' }: Typed, taken: readonly string[]): string {
+  const words = `${publisher} ${published}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const base =
+    words
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, ID_MAX)
+      .replace(/^-+|-+$/g, '') || 'source';
+  const used = new Set(taken);
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? base : `${base}-${number}`;
+    if (!used.has(id)) return id;
+  }
 }
 
 /** Percent as typed to the fraction that the server keeps, without the noise of a division. */

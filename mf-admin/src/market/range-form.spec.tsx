@@ -64,7 +64,7 @@ describe('the form of the ranges of a kind of firm', () => {
 
   it('opens with what is stored, and nothing is wrong with it', () => {
     expect(field('assumptions.upfront.high')?.getAttribute('value')).toBe('70');
-    expect(field('assumptions.upfront.sources')?.getAttribute('value')).toBe('equityInstead');
+    expect(page.button('Remove A recruiter, undated from Up-front, % of T-12')).toBeTruthy();
     expect(field('reviewedOn')?.getAttribute('value')).toBe('2026-11-20');
     expect(shown()).toEqual({});
   });
@@ -79,13 +79,39 @@ describe('the form of the ranges of a kind of firm', () => {
     expect(shown()).toEqual({});
   });
 
-  it('says which source is not known', async () => {
-    await page.type(field('assumptions.backends.sources'), 'equityInstead, hearsay');
+  it('shows at the value that its source is gone', async () => {
     await save();
-    expect(shown()).toEqual({
-      'assumptions.backends.sources': expect.stringContaining('There is no source “hearsay”.'),
+    const message = 'There is no source “equityInstead”: choose one that exists, or add it first.';
+    const fields = { 'assumptions.backends.sources': message };
+    await (await api.call()).answer(400, refusal('REQUEST.INVALID', message, fields));
+    expect(shown()).toEqual(fields);
+    expect(page.document.activeElement).toBe(field('assumptions.backends.sources'));
+  });
+
+  it('shows at the date of a value that it is newer than its source', async () => {
+    await save();
+    const message = '2026-11 is newer than the newest source, FinSum of March 2024.';
+    await (await api.call()).answer(400, refusal('REQUEST.INVALID', message, { 'assumptions.upfront.asOf': message }));
+    expect(shown()).toEqual({ 'assumptions.upfront.asOf': message });
+  });
+
+  it('takes sources out and in again from the list of those that exist', async () => {
+    await page.click(page.button('Remove A recruiter, undated from Up-front, % of T-12'));
+    const list = field('assumptions.upfront.sources') as HTMLSelectElement;
+    expect(page.document.activeElement).toBe(list);
+    expect([...list.options].map(({ textContent }) => textContent)).toEqual([
+      'Add one of the sources',
+      'A recruiter, undated: Custodians pay no cash.',
+    ]);
+    await page.act(() => {
+      list.value = 'equityInstead';
+      list.dispatchEvent(new page.window.Event('change', { bubbles: true }));
     });
-    expect(api.calls).toEqual([]);
+    expect(page.button('Remove A recruiter, undated from Up-front, % of T-12')).toBeTruthy();
+    await save();
+    const call = await api.call();
+    expect(call.body).toMatchObject({ assumptions: { upfront: { sources: ['equityInstead'] } } });
+    await call.answer(200, MARKET);
   });
 
   it('shows a refusal of the server at the field that it names, and keeps what was typed', async () => {

@@ -1,8 +1,11 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { MarketRangeInput, Stored, StoredMarket } from '@app/contracts';
 import type { Assumption, Channel, Evidence } from '@app/domain';
+import { Button } from '@app/ui';
 import { useSaveRange } from './api/market';
 import { EVIDENCE_FIELDS, LEVEL_FIELDS, listOf, numberOf, RANGE_FIELDS, rangeFaults, type Typed } from './market-rules';
+import { SourceDialog } from './source-dialog';
+import { SourcesField } from './source-fields';
 import { useMarketForm } from './use-market-form';
 import { FormActions, TypedField } from './value-fields';
 
@@ -63,53 +66,76 @@ type Props = { range: StoredRange; sources: StoredMarket['sources']; today: stri
 /** The ranges of one kind of firm, with what each of them rests on. */
 export function RangeForm({ range, sources, today, onDone }: Props): ReactNode {
   const save = useSaveRange();
-  const known = new Set(sources.map(({ id }) => id));
-  const form = useMarketForm(typedRange(range), (typed) => {
-    const faults = rangeFaults(typed, today);
-    for (const name of [...RANGE_FIELDS.map((field) => field.name), 'portability']) {
-      const unknown = listOf(typed[`assumptions.${name}.sources`]).find((id) => !known.has(id));
-      if (unknown) faults[`assumptions.${name}.sources`] = `There is no source “${unknown}”.`;
-    }
-    return faults;
-  });
-  const { channel, version } = range;
+  const [isAdding, setAdding] = useState(false);
+  const form = useMarketForm(typedRange(range), (typed) => rangeFaults(typed, today));
+  const [{ channel, version }] = useState(range);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await form.submit((typed) => save.mutateAsync({ ...rangeOf(typed), channel, version }))) onDone();
   };
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {RANGE_FIELDS.map(({ name, label }) => (
-        <fieldset key={name} className="flex flex-col gap-2">
-          <legend className="text-sm font-semibold">{label}</legend>
-          <div className="mt-2 grid grid-cols-3 gap-3 sm:max-w-md">
-            {LEVEL_FIELDS.map((level) => (
-              <TypedField key={level} {...form} name={`assumptions.${name}.${level}`} label={level} numeric />
-            ))}
+    <>
+      <form
+        ref={form.formRef}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
+        <Button variant="quiet" size="sm" className="self-start" onClick={() => setAdding(true)}>
+          Add a source<span className="sr-only"> for these ranges</span>
+        </Button>
+        {RANGE_FIELDS.map(({ name, label }) => (
+          <fieldset key={name} className="flex flex-col gap-2">
+            <legend className="text-sm font-semibold">{label}</legend>
+            <div className="mt-2 grid grid-cols-3 gap-3 sm:max-w-md">
+              {LEVEL_FIELDS.map((level) => (
+                <TypedField
+                  key={level}
+                  {...form}
+                  name={`assumptions.${name}.${level}`}
+                  label={level}
+                  numeric
+                  autoFocus={name === 'upfront' && level === 'low'}
+                />
+              ))}
+            </div>
+            <EvidenceFields form={form} name={name} of={label} sources={sources} />
+          </fieldset>
+        ))}
+        <fieldset>
+          <legend className="text-sm font-semibold">What follows, %</legend>
+          <div className="mt-2 mb-2 grid grid-cols-2 gap-3 sm:max-w-md">
+            <TypedField {...form} name="assumptions.portability.fee" label="Fees" numeric />
+            <TypedField {...form} name="assumptions.portability.transaction" label="Transactions" numeric />
           </div>
-          <EvidenceFields form={form} name={name} />
+          <EvidenceFields form={form} name="portability" of="What follows" sources={sources} />
         </fieldset>
-      ))}
-      <fieldset>
-        <legend className="text-sm font-semibold">What follows, %</legend>
-        <div className="mt-2 mb-2 grid grid-cols-2 gap-3 sm:max-w-md">
-          <TypedField {...form} name="assumptions.portability.fee" label="Fees" numeric />
-          <TypedField {...form} name="assumptions.portability.transaction" label="Transactions" numeric />
+        <div className="sm:max-w-48">
+          <TypedField {...form} name="reviewedOn" label="Reviewed on" help="Year, month and day." />
         </div>
-        <EvidenceFields form={form} name="portability" />
-      </fieldset>
-      <div className="sm:max-w-48">
-        <TypedField {...form} name="reviewedOn" label="Reviewed on" help="Year, month and day." />
-      </div>
-      <FormActions save="Save the ranges" problem={form.problem} pending={form.pending} onDone={onDone} />
-    </form>
+        <FormActions save="Save the ranges" problem={form.problem} pending={form.pending} onDone={onDone} />
+      </form>
+      {isAdding && <SourceDialog source={null} sources={sources} today={today} onClose={() => setAdding(false)} />}
+    </>
   );
 }
 
 /** What a value rests on: source, date, sample and the owner's note. */
-function EvidenceFields({ form, name }: { form: ReturnType<typeof useMarketForm>; name: string }): ReactNode {
+function EvidenceFields({
+  form,
+  name,
+  of,
+  sources,
+}: {
+  form: ReturnType<typeof useMarketForm>;
+  name: string;
+  of: string;
+  sources: StoredMarket['sources'];
+}): ReactNode {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
+      <SourcesField {...form} name={`assumptions.${name}.sources`} of={of} sources={sources} />
       {EVIDENCE_FIELDS.map(({ name: part, label, help }) => (
         <TypedField key={part} {...form} name={`assumptions.${name}.${part}`} label={label} help={help} />
       ))}

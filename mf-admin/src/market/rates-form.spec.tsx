@@ -23,6 +23,12 @@ describe('entering the federal rates of a month', () => {
   const fill = async (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) await page.type(field(name), value);
   };
+  const choose = (id: string) =>
+    page.act(() => {
+      const list = field('sourceId') as HTMLSelectElement;
+      list.value = id;
+      list.dispatchEvent(new page.window.Event('change', { bubbles: true }));
+    });
 
   beforeAll(async () => {
     page = await openPage('https://site.test/admin-dashboard?section=market');
@@ -36,7 +42,7 @@ describe('entering the federal rates of a month', () => {
     const queries = new QueryClient({ defaultOptions: { mutations: { gcTime: 0 } } });
     await page.render(
       <QueryClientProvider client={queries}>
-        <RatesForm market={MARKET} today="2026-11-24" onDone={() => void done.push('done')} />
+        <RatesForm rates={null} market={MARKET} today="2026-11-24" onDone={() => void done.push('done')} />
       </QueryClientProvider>,
     );
   });
@@ -48,17 +54,28 @@ describe('entering the federal rates of a month', () => {
     sent = [];
   });
 
+  it('opens at the month, with the sources that exist by their names', () => {
+    expect(page.document.activeElement).toBe(field('month'));
+    const { options } = field('sourceId') as HTMLSelectElement;
+    expect([...options].map(({ textContent }) => textContent)).toEqual([
+      'Choose a source',
+      'IRS, November 2026: Rates.',
+    ]);
+  });
+
   it('says at each field what is wrong, and sends nothing', async () => {
-    await fill({ month: '2026-13', short: '3.6', mid: 'some', long: '4.6', sourceId: 'irrs' });
+    await fill({ month: '2026-13', short: '16', mid: 'some', long: '4.6' });
     await page.click(page.button('Save the rates'));
     expect(page.text()).toContain('Enter the month as year and month, like 2026-11.');
-    expect(page.text()).toContain('Enter a number.');
-    expect(page.text()).toContain('There is no source “irrs”.');
+    expect(page.text()).toContain('16% is not between 0.1% and 15%.');
+    expect(page.text()).toContain('Enter a percentage in figures, like 3.81.');
+    expect(page.description(field('sourceId'))).toContain('Choose the source that published these rates.');
     expect(sent).toEqual([]);
   });
 
   it('says that a month cannot have been published yet, and sends nothing', async () => {
-    await fill({ month: '2027-01', short: '3.6', mid: '3.81', long: '4.6', sourceId: 'irs' });
+    await fill({ month: '2027-01', short: '3.6', mid: '3.81 %', long: '4.6' });
+    await choose('irs');
     await page.click(page.button('Save the rates'));
     expect(page.text()).toContain('The rates of January 2027 cannot have been published yet');
     expect(field('month')?.getAttribute('aria-invalid')).toBe('true');
@@ -68,11 +85,11 @@ describe('entering the federal rates of a month', () => {
   it('shows a refusal of the server at the field that it names, and keeps what was typed', async () => {
     const error = { code: 'REQUEST.INVALID', message: 'No.', fields: { month: '2026-12 has not been published.' } };
     answer = () => Response.json({ error, requestId: 'r-1' }, { status: 400 });
-    await fill({ month: '2026-12', short: '3.6', mid: '3.81', long: '4.6', sourceId: 'irs' });
+    await fill({ month: '2026-12', short: '3.6', mid: '3.81 %', long: '4.6' });
     await page.click(page.button('Save the rates'));
     await page.until(() => page.text().includes('2026-12 has not been published.'));
     expect(field('month')?.getAttribute('aria-invalid')).toBe('true');
-    expect(field('mid')?.getAttribute('value')).toBe('3.81');
+    expect(field('mid')?.getAttribute('value')).toBe('3.81 %');
     expect(sent).toEqual([{ month: '2026-12', short: 0.036, mid: 0.0381, long: 0.046, sourceId: 'irs', version: 0 }]);
     expect(done).toEqual([]);
   });

@@ -1,52 +1,98 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { StoredMarket } from '@app/contracts';
+import { Button } from '@app/ui';
 import { useSaveRates } from './api/market';
-import { fractionOf, listOf, numberOf, percentOf, RATE_FIELDS, ratesFaults, type Typed } from './market-rules';
+import { fractionOf, numberOf, percentOf, RATE_FIELDS, ratesFaults, type Typed } from './market-rules';
+import { SourceDialog } from './source-dialog';
+import { SourceField } from './source-fields';
 import { useMarketForm } from './use-market-form';
 import { FormActions, TypedField } from './value-fields';
 
-type Props = { market: StoredMarket; today: string; onDone: () => void };
+export type StoredRates = StoredMarket['federalRates'][number];
 
-/** Applicable federal rates of a month, as published; a month that is there already is corrected. */
-export function RatesForm({ market: { federalRates, sources }, today, onDone }: Props): ReactNode {
+type Props = {
+  /** The month that is corrected; null enters another one. */
+  rates: StoredRates | null;
+  market: StoredMarket;
+  today: string;
+  onDone: () => void;
+};
+
+/** Applicable federal rates of a month, as published. */
+export function RatesForm({ rates, market: { federalRates, sources }, today, onDone }: Props): ReactNode {
   const save = useSaveRates();
-  const [newest] = federalRates;
   const initial: Typed = {
-    month: '',
-    sourceId: newest?.sourceId ?? '',
-    ...Object.fromEntries(RATE_FIELDS.map(({ name }) => [name, newest ? percentOf(newest[name]) : ''])),
+    month: rates?.month ?? '',
+    sourceId: rates?.sourceId ?? '',
+    ...Object.fromEntries(RATE_FIELDS.map(({ name }) => [name, rates ? percentOf(rates[name]) : ''])),
   };
-  const form = useMarketForm(initial, (typed) => {
-    const faults = ratesFaults(typed, today);
-    const [id] = listOf(typed.sourceId);
-    if (id && sources.every((source) => source.id !== id)) faults.sourceId = `There is no source “${id}”.`;
-    return faults;
-  });
+  const taken = rates === null ? federalRates.map(({ month }) => month) : [];
+  const [isAdding, setAdding] = useState(false);
+  const form = useMarketForm(initial, (typed) => ratesFaults(typed, today, taken));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const isSaved = await form.submit((typed) => {
       const rate = (name: 'short' | 'mid' | 'long'): number => fractionOf(numberOf(typed[name]) ?? 0);
       return save.mutateAsync({
-        month: typed.month ?? '',
+        month: (typed.month ?? '').trim(),
         short: rate('short'),
         mid: rate('mid'),
         long: rate('long'),
-        sourceId: listOf(typed.sourceId)[0] ?? null,
-        version: federalRates.find(({ month }) => month === typed.month)?.version ?? 0,
+        sourceId: typed.sourceId || null,
+        version: rates?.version ?? 0,
       });
     });
     if (isSaved) onDone();
   };
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <div className="grid gap-3 sm:grid-cols-5">
-        <TypedField {...form} name="month" label="Month" help="As 2026-11." />
-        {RATE_FIELDS.map(({ name, label }) => (
-          <TypedField key={name} {...form} name={name} label={label} numeric />
-        ))}
-        <TypedField {...form} name="sourceId" label="Source" help="Its id." />
-      </div>
-      <FormActions save="Save the rates" problem={form.problem} pending={form.pending} onDone={onDone} />
-    </form>
+    <>
+      <form
+        ref={form.formRef}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-4"
+      >
+        <div className="grid gap-3 sm:grid-cols-4">
+          <TypedField
+            {...form}
+            name="month"
+            label="Month"
+            help={rates ? undefined : 'As 2026-11.'}
+            readOnly={rates !== null}
+            autoFocus={rates === null}
+          />
+          {RATE_FIELDS.map(({ name, label }) => (
+            <TypedField
+              key={name}
+              {...form}
+              name={name}
+              label={label}
+              help="As 3.81."
+              numeric
+              autoFocus={rates !== null && name === 'short'}
+            />
+          ))}
+        </div>
+        <div className="flex flex-col items-start gap-1">
+          <div className="w-full">
+            <SourceField {...form} sources={sources} />
+          </div>
+          <Button variant="quiet" size="sm" onClick={() => setAdding(true)}>
+            Add a source<span className="sr-only"> for these rates</span>
+          </Button>
+        </div>
+        <FormActions save="Save the rates" problem={form.problem} pending={form.pending} onDone={onDone} />
+      </form>
+      {isAdding && (
+        <SourceDialog
+          source={null}
+          sources={sources}
+          today={today}
+          onSaved={(id) => form.onType('sourceId', id)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
   );
 }

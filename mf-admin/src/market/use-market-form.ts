@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '../portal/failure';
 import { refusedFields, type Typed } from './market-rules';
 
-/** What was typed stays through a refusal; the first field that is wrong has the focus. */
-export function useMarketForm(initial: Typed, faultsOf: (typed: Typed) => Typed) {
+/** What was typed stays through a refusal; the first field of the form that is wrong has the focus. */
+export function useMarketForm(initial: Typed, faultsOf: (typed: Typed) => Typed, refused = refusedFields) {
+  const formRef = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(initial);
   const [faults, setFaults] = useState<Typed>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -11,8 +12,8 @@ export function useMarketForm(initial: Typed, faultsOf: (typed: Typed) => Typed)
 
   const show = (found: Typed) => {
     setFaults(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    const fields = [...(formRef.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+    fields.find((field) => (field.getAttribute('name') ?? '') in found)?.focus();
   };
   const submit = async (save: (typed: Typed) => Promise<unknown>) => {
     const found = faultsOf(typed);
@@ -24,8 +25,8 @@ export function useMarketForm(initial: Typed, faultsOf: (typed: Typed) => Typed)
       await save(typed);
       return true;
     } catch (error) {
-      const refused = refusedFields(error, Object.keys(initial));
-      if (refused) show(refused);
+      const fields = refused(error, Object.keys(initial));
+      if (fields) show(fields);
       else setProblem(failureText(error));
       return false;
     } finally {
@@ -33,6 +34,7 @@ export function useMarketForm(initial: Typed, faultsOf: (typed: Typed) => Typed)
     }
   };
   return {
+    formRef,
     typed,
     faults,
     problem,

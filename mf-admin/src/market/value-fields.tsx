@@ -10,14 +10,28 @@ type TypedFieldProps = {
   faults: Typed;
   onType: (name: string, text: string) => void;
   numeric?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
 };
 
 /** One value of a market form; what is wrong with it stands below it. */
-export function TypedField({ name, label, help, typed, faults, onType, numeric = false }: TypedFieldProps): ReactNode {
+export function TypedField({
+  name,
+  label,
+  help,
+  typed,
+  faults,
+  onType,
+  numeric = false,
+  readOnly,
+  autoFocus,
+}: TypedFieldProps): ReactNode {
   return (
     <Field label={label} help={help} error={faults[name]}>
       <Input
         name={name}
+        autoFocus={autoFocus}
+        readOnly={readOnly}
         autoComplete="off"
         spellCheck={false}
         value={typed[name] ?? ''}

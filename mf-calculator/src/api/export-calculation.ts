@@ -1,7 +1,6 @@
 import type { ExportFormat } from '@app/contracts';
+import { saveFile } from '@app/ui';
 import { readToken, refreshSession } from '@app/web-kit';
-
-export type ExportedFile = { name: string; content: Blob };
 
 /** A refusal with the server's message. */
 export class ExportRefused extends Error {
@@ -33,9 +32,9 @@ async function wordsOf(response: Response): Promise<string> {
 
 /**
  * Downloads a saved calculation as a file. The API client reads only JSON, so this sends its own request with the
- * bearer token, and repeats it once with a renewed token.
+ * bearer token, and repeats it once with a renewed token. @throws ExportRefused
  */
-export async function exportCalculation(id: string, format: ExportFormat): Promise<ExportedFile> {
+export async function downloadCalculation(id: string, format: ExportFormat): Promise<void> {
   const path = `/api/saved-calculations/${encodeURIComponent(id)}/export?format=${format}`;
   let response = await ask(path).catch(() => null);
   if (response?.status === 401) {
@@ -45,16 +44,5 @@ export async function exportCalculation(id: string, format: ExportFormat): Promi
   if (!response)
     throw new ExportRefused('Unable to connect to server. Please check your internet connection and try again.');
   if (!response.ok) throw new ExportRefused(await wordsOf(response));
-  return { name: nameOf(response, format), content: await response.blob() };
-}
-
-/** Downloads a file that was made in this page. */
-export function saveBlob({ name, content }: ExportedFile): void {
-  const address = URL.createObjectURL(content);
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
-  // Some browsers start to read the file a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(nameOf(response, format), await response.blob());
 }

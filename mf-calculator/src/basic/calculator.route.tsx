@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SITE_NAME, type PageHead } from '@app/contracts';
-import { advisorFaults, isChannel, type Channel } from '@app/domain';
+import { advisorFaults, isChannel, stayChannel, type Channel } from '@app/domain';
 import { PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
 import { marketRangesQuery, waitBriefly } from '../api/market-ranges';
-import { change } from '../draft/draft-store';
+import { hasUsualPay } from '../draft/draft';
+import { change, choosePresentFirm, currentDraftState, isUntouched } from '../draft/draft-store';
 import { advisorInfoOf, withAdvisorInfo } from '../draft/stored-draft';
 import { useDraft } from '../draft/use-draft';
 import { Disclaimer } from '../layout/disclaimer';
@@ -31,8 +32,8 @@ export async function load({ query, api }: LoadContext): Promise<void> {
   await waitBriefly(query.prefetchQuery(marketRangesQuery(api)));
 }
 
-/** The channel in the address. */
-function useChannel(name: string): [Channel, (channel: Channel) => void] {
+/** The channel in the address; without one, `usual`. */
+function useChannel(name: string, usual: Channel): [Channel, (channel: Channel) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(name);
   const choose = (next: Channel) =>
@@ -44,7 +45,22 @@ function useChannel(name: string): [Channel, (channel: Channel) => void] {
       },
       { replace: true, preventScrollReset: true },
     );
-  return [isChannel(asked) ? asked : 'wirehouse', choose];
+  return [isChannel(asked) ? asked : usual, choose];
+}
+
+/** The present firm of the calculation; a link may name it at the start. A saved calculation and entered pay stay. */
+function usePresentFirm(present: Channel | null): [Channel, (channel: Channel) => void] {
+  const [from, setFrom] = useChannel('from', present ?? 'wirehouse');
+  useEffect(() => {
+    const working = currentDraftState();
+    if (isUntouched(working) && stayChannel(working.present) !== from) choosePresentFirm(from);
+  }, [from]);
+  const choose = (next: Channel) => {
+    const { present: now, saved } = currentDraftState();
+    if (!saved && hasUsualPay(now)) choosePresentFirm(next);
+    setFrom(next);
+  };
+  return [from, choose];
 }
 
 export function Component() {
@@ -70,8 +86,8 @@ export function Component() {
 
 function Range() {
   const draft = useDraft();
-  const [channel, choose] = useChannel('channel');
-  const [from, chooseFrom] = useChannel('from');
+  const [channel, choose] = useChannel('channel', 'wirehouse');
+  const [from, chooseFrom] = usePresentFirm(stayChannel(draft));
   const { aum, revenue, feeBasedPercentage, city, state } = advisorInfoOf(draft);
   const info = useMemo(
     () => ({ aum, revenue, feeBasedPercentage, city, state }),

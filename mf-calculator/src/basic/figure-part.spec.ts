@@ -1,5 +1,5 @@
 import { channelRange } from '@app/domain';
-import { figureOf, shownCents, shownInput } from './figure-part';
+import { explainedPart, figureOf, shownCents, shownInput } from './figure-part';
 
 const range = channelRange({ aum: 0, revenue: 437_219.37, feeBasedPercentage: 40 }, 'wirehouse');
 
@@ -15,6 +15,16 @@ describe('a figure that opens', () => {
       '33.6%',
     ]);
     expect(shownInput({ label: 'Note term', unit: 'years', value: 10 })).toBe('10 years');
+  });
+
+  it('rests on what follows only where back-ends count by their chance', () => {
+    const restsOn = (level: 'low' | 'expected' | 'high') => explainedPart(range, { part: 'total', level }).rests;
+    expect(restsOn('expected')).toEqual(['upfront', 'backends', 'portability']);
+    expect([restsOn('low'), restsOn('high')]).toEqual([
+      ['upfront', 'backends'],
+      ['upfront', 'backends'],
+    ]);
+    expect(explainedPart(range, { part: 'backends', level: 'high' }).chance).toBeNull();
   });
 
   it('shows cents where there are some and only there', () => {

@@ -44,14 +44,16 @@ const RESTS: Record<Part, readonly AssumedName[]> = {
 
 export function explainedPart(range: ChannelRange, open: OpenFigure): ExplainedFigure {
   const { cents, formula, inputs } = figureOf(range, open);
+  // The ends count no back-end or all of them, whatever follows.
+  const isWeighed = open.level === 'expected';
   return {
     channel: range.channel,
     title: `${PART_NAMES[open.part]}, ${LEVEL_NAMES[open.level].toLowerCase()}`,
     formula,
     inputs,
     result: shownCents(cents),
-    rests: RESTS[open.part],
-    chance: open.part === 'backends' ? range.portability.inputs : null,
+    rests: RESTS[open.part].filter((name) => name !== 'portability' || isWeighed),
+    chance: open.part === 'backends' && isWeighed ? range.portability.inputs : null,
   };
 }
 
@@ -72,9 +74,30 @@ export function explainedShare({ channel, total, totalPercentage, upfront }: Cha
 /** A term of the note or the up-front: its value, and the explanation that it opens. */
 export type ExplainedTerm = { term: string; value: string; explained: ExplainedFigure | null };
 
+/** Without a note nothing is forgiven. */
+function forgivenTerm({ channel, forgivenYearly }: ChannelRange): ExplainedTerm[] {
+  if (forgivenYearly === null) return [];
+  const { cents, formula, inputs } = forgivenYearly;
+  return [
+    {
+      term: 'Forgiven each year',
+      value: formatMoney(cents / 100),
+      explained: {
+        channel,
+        title: 'Forgiven each year',
+        formula,
+        inputs,
+        result: shownCents(cents),
+        rests: ['upfront', 'noteYears'],
+        chance: null,
+      },
+    },
+  ];
+}
+
 /** Note term, what is forgiven each year, and the up-front in basis points of the assets. */
 export function explainedTerms(range: ChannelRange, aum: number): ExplainedTerm[] {
-  const { channel, noteYears, forgivenYearly, upfront } = range;
+  const { channel, noteYears, upfront } = range;
   const points = upfrontBasisPoints(range, aum);
   const years = noteYears.expected;
   const noteTerm = years === 0 ? 'No note expected' : `${years} years`;
@@ -97,19 +120,7 @@ export function explainedTerms(range: ChannelRange, aum: number): ExplainedTerm[
         chance: null,
       },
     },
-    {
-      term: 'Forgiven each year',
-      value: forgivenYearly ? formatMoney(forgivenYearly.cents / 100) : 'N/A',
-      explained: forgivenYearly && {
-        channel,
-        title: 'Forgiven each year',
-        formula: forgivenYearly.formula,
-        inputs: forgivenYearly.inputs,
-        result: shownCents(forgivenYearly.cents),
-        rests: ['upfront', 'noteYears'],
-        chance: null,
-      },
-    },
+    ...forgivenTerm(range),
     {
       term: 'Up-front on assets',
       value: points === null ? 'Enter assets' : `${formatNumber(points)} basis points`,

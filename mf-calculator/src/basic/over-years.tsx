@@ -33,6 +33,9 @@ import type { FigureRef } from '../results/figure/figure-ref';
 import { OwnAssumptionList } from '../sources/own-assumption-list';
 import { CHANNEL_OPTIONS, CHANNEL_TEXT } from './channel-text';
 
+/** On a phone all three columns stand inside the card. */
+const NARROW = 'max-sm:px-2 max-sm:whitespace-normal';
+
 export type YearsRow = { channel: Channel; /** Cents. */ cumulative: number; npv: number };
 
 const money = (cents: number): string => formatCompactMoney(Math.abs(cents) / 100);
@@ -119,9 +122,13 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
           <DataTable caption={`Moving against staying over ${horizon} years`} className="mt-4">
             <TableHead>
               <tr className="bg-sunken">
-                <HeadCell>Moving to</HeadCell>
-                <HeadCell numeric>Sum of {horizon} years</HeadCell>
-                <HeadCell numeric>Present value</HeadCell>
+                <HeadCell className={NARROW}>Moving to</HeadCell>
+                <HeadCell numeric className={NARROW}>
+                  Sum of {horizon} years
+                </HeadCell>
+                <HeadCell numeric className={NARROW}>
+                  Present value
+                </HeadCell>
               </tr>
             </TableHead>
             <tbody>
@@ -129,7 +136,7 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
                 <TableRow key={row.channel} className={cx(row.channel === channel && 'font-semibold')}>
                   <th
                     scope="row"
-                    className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap"
+                    className={cx('sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap', NARROW)}
                   >
                     {CHANNEL_TEXT[row.channel].name}
                   </th>
@@ -174,7 +181,7 @@ function RestsOn({ scenario, index }: { scenario: Scenario; index: number }) {
 /** The sign is shown by color and by form; the figure opens its formula and the assumptions of ours behind it. */
 function Difference({ of, cents }: { of: FigureRef; cents: number }) {
   return (
-    <Cell numeric className={cents < 0 ? 'text-danger' : undefined}>
+    <Cell numeric className={cx('max-sm:px-2', cents < 0 && 'text-danger')}>
       <Figure of={of}>{`${cents > 0 ? '+' : ''}${formatCompactMoney(cents / 100)}`}</Figure>
     </Cell>
   );

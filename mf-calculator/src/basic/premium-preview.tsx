@@ -11,8 +11,8 @@ export function PremiumPreview() {
         {PREMIUM_FIELDS.length} more fields make it your own case
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        Sign in to enter an offer in full and to save it. With premium you set these as well; without it they stand at
-        usual values.
+        The detailed calculator takes an offer in full and saves it in your account. With premium you set these as well;
+        without it they stay at usual values.
       </p>
       <ul className="mt-4 flex flex-wrap gap-2">
         {PREMIUM_FIELDS.map((field) => (

@@ -4,7 +4,7 @@ import { writtenMonth, type MonthlyRates } from '@app/domain';
 import { Button, Card, Checkbox, Field, Select } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { marketRangesQuery, readFederalRates } from '../api/market-ranges';
-import { change } from '../draft/draft-store';
+import { change, chooseRates } from '../draft/draft-store';
 import { useDraftValue } from '../draft/use-draft';
 import { ChoiceField } from '../fields/choice-field';
 import { HorizonField } from '../fields/horizon-field';
@@ -12,6 +12,7 @@ import { ListFault } from '../fields/list-fault';
 import { LockedPart } from '../fields/locked-part';
 import { ValueField } from '../fields/value-field';
 import { TermHelp } from '../glossary/term-help';
+import { RatesWarning } from '../market/rates-warning';
 import { failureText } from '../saving/failures';
 
 const BASIS = [
@@ -82,7 +83,6 @@ function FederalRates(): ReactNode {
   const path = ['settings', 'afr'];
   const published = data?.federalRates;
   const months = data?.federalRateMonths ?? [];
-  const set = (value: unknown) => change({ type: 'set', path, value });
   return (
     <Card>
       <LockedPart
@@ -93,19 +93,24 @@ function FederalRates(): ReactNode {
           afr?.month !== undefined
             ? `This calculation uses the rates of ${writtenMonth(afr.month)}.`
             : published
-              ? ['As published for', `${writtenMonth(published.month)}.`, published.ageWarning ?? ''].join(' ').trim()
+              ? `As published for ${writtenMonth(published.month)}.`
               : 'As published for the month of the note.'
         }
       >
+        <RatesWarning month={afr ? afr.month : published?.month} newest={published?.month} />
         <ListFault path="settings.afr" />
-        {months.length > 0 && <MonthChoice months={months} chosen={afr?.month ?? null} onRates={set} />}
+        {months.length > 0 && <MonthChoice months={months} chosen={afr?.month ?? null} onRates={chooseRates} />}
         <div className="flex flex-wrap gap-2">
           {afr === undefined ? (
-            <Button variant="secondary" size="sm" onClick={() => set({ short: null, mid: null, long: null })}>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => change({ type: 'set', path, value: { short: null, mid: null, long: null } })}
+            >
               Enter the rates
             </Button>
           ) : (
-            <Button variant="quiet" size="sm" onClick={() => set(undefined)}>
+            <Button variant="quiet" size="sm" onClick={() => chooseRates(undefined)}>
               Remove the rates
             </Button>
           )}

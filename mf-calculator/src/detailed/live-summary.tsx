@@ -35,14 +35,14 @@ export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode
                     />
                     <Measure
                       of={{ kind: 'total', offer: index, line: 'cumulative' }}
-                      name="Plain sum"
+                      name="Total, undiscounted"
                       cents={totals.cumulative}
                     />
                   </dl>
                 </li>
               ))}
             </ul>
-            {faults.length > 0 && <p className="mt-2 text-xs text-warning">From before the last change.</p>}
+            {faults.length > 0 && <p className="mt-2 text-xs text-warning">Not updated: fix the field in red.</p>}
             <button
               type="button"
               onClick={onResults}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { CHANNELS, newStay } from '@app/domain';
+import { CHANNELS } from '@app/domain';
 import { Button, Card } from '@app/ui';
 import { CHANNEL_TEXT } from '../basic/channel-text';
-import { withUsualUnvested } from '../draft/draft';
-import { change, currentDraftState } from '../draft/draft-store';
+import { choosePresentFirm } from '../draft/draft-store';
 import { unvestedOf, unvestedTotal } from '../draft/single-values';
 import { useDraft } from '../draft/use-draft';
 import { LockedPart } from '../fields/locked-part';
@@ -16,14 +15,6 @@ import { OverheadFields } from './editors/overhead-fields';
 import { PayoutEditor } from './editors/payout-editor';
 import { SunsetFields } from './editors/sunset-fields';
 import { YearAmountsEditor } from './editors/year-amounts-editor';
-
-/** Usual pay of a channel; unvested amounts and notes that were entered are left as they are. */
-function fillIn(channel: (typeof CHANNELS)[number]): void {
-  const { present } = currentDraftState();
-  const { payout, deferRate, deferVest, overhead } = newStay(channel);
-  const stay = { ...present.stay, payout, deferRate, deferVest, overhead };
-  change({ type: 'replace', draft: withUsualUnvested(present, { ...present, stay }) });
-}
 
 export function TodayStep(): ReactNode {
   const draft = useDraft();
@@ -39,7 +30,7 @@ export function TodayStep(): ReactNode {
           <div className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
             Fill in the usual values of
             {CHANNELS.map((channel) => (
-              <Button key={channel} variant="secondary" size="sm" onClick={() => fillIn(channel)}>
+              <Button key={channel} variant="secondary" size="sm" onClick={() => choosePresentFirm(channel)}>
                 {CHANNEL_TEXT[channel].name}
               </Button>
             ))}
@@ -73,7 +64,7 @@ export function TodayStep(): ReactNode {
             label="Unvested deferred compensation"
             term="deferred"
             bound="amount"
-            help="In all; it is taken to vest evenly over five years."
+            help="In all; we assume it vests evenly over five years."
             {...total}
             path={['stay', 'unvested']}
             valuesOf={unvestedOf}

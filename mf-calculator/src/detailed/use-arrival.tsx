@@ -1,30 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DealTemplate } from '@app/contracts';
-import { isChannel, sameValue } from '@app/domain';
+import { sameValue } from '@app/domain';
 import { Callout, Spinner } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { dealTemplatesQuery } from '../api/deal-templates';
 import { readSavedCalculation } from '../api/saved-calculations';
-import { change, currentDraftState, isUntouched, openDraft, startWith, usualOffer } from '../draft/draft-store';
+import { change, currentDraftState, openDraft, usualOffer } from '../draft/draft-store';
 import { failureText } from '../saving/failures';
+import { beginWithOne, takeChannel } from './first-offers';
 import { withOfferAdded } from './offers/offer-list';
 import { usePlace } from './use-place';
 
 type Arrival = { kind: 'waiting' } | { kind: 'problem'; text: string } | null;
-
-/** The channel in a link becomes the only offer of a calculation that was not edited yet. */
-function takeChannel(asked: string | null): void {
-  const working = currentDraftState();
-  if (isChannel(asked) && isUntouched(working) && working.present.offers[0]?.channel !== asked) startWith([asked]);
-}
-
-/** More than one offer needs premium, so a calculation without entries starts with one. */
-function beginWithOne(): void {
-  const working = currentDraftState();
-  const [first] = working.present.offers;
-  if (first && working.present.offers.length > 1 && isUntouched(working)) startWith([first.channel]);
-}
 
 /**
  * Adds a firm's terms, replacing an offer that still has the usual ones; returns a message when that is not possible.

@@ -1,7 +1,10 @@
 import { ILLUSTRATIVE_ASSUMPTIONS } from '@app/domain';
+import { hasUsualPay } from './draft';
 import {
   change,
   chooseOrigin,
+  choosePresentFirm,
+  chooseRates,
   currentDraftState,
   isUntouched,
   learnTerms,
@@ -75,6 +78,56 @@ describe('federal rates', () => {
   });
 });
 
+describe('the month of federal rates', () => {
+  const november = { month: '2026-11', short: 0.036, mid: 0.038, long: 0.046 };
+  const june = { month: '2026-06', short: 0.041, mid: 0.043, long: 0.049 };
+  const noteRates = () => currentDraftState().present.offers.map(({ note }) => note.rate);
+  const begin = () => {
+    learnTerms({ rates: november });
+    startNew();
+  };
+
+  it('gives its rates to notes, by their class, in one step', () => {
+    begin();
+    change({ type: 'set', path: ['offers', 1, 'note', 'term'], value: 4 });
+    change({ type: 'set', path: ['offers', 1, 'note', 'rate'], value: november.short });
+    const { past } = currentDraftState();
+    chooseRates(june);
+    expect([noteRates(), currentDraftState().present.settings.afr]).toEqual([[0.043, 0.041], june]);
+    expect(currentDraftState().past).toHaveLength(past.length + 1);
+    change({ type: 'undo' });
+    expect([noteRates(), currentDraftState().present.settings.afr]).toEqual([[0.038, 0.036], november]);
+  });
+
+  it('leaves a rate that was entered, and one that is no number', () => {
+    begin();
+    change({ type: 'type', path: ['offers', 0, 'note', 'rate'], value: 0.05 });
+    change({ type: 'type', path: ['offers', 1, 'note', 'term'], value: 'nine' });
+    chooseRates(june);
+    expect(noteRates()).toEqual([0.05, 0.038]);
+  });
+
+  it('leaves a rate of another month, which was entered in place of the named one', () => {
+    begin();
+    chooseRates(june);
+    change({ type: 'type', path: ['offers', 0, 'note', 'rate'], value: november.mid });
+    chooseRates({ ...june, month: '2026-07', mid: 0.044 });
+    expect(noteRates()).toEqual([0.038, 0.044]);
+  });
+
+  it('is followed again after rates of the user’s own, and without rates notes have the placeholder', () => {
+    begin();
+    change({ type: 'type', path: ['settings', 'afr', 'long'], value: null });
+    chooseRates(june);
+    expect(noteRates()).toEqual([0.043, 0.043]);
+    chooseRates(undefined);
+    expect([noteRates(), 'afr' in currentDraftState().present.settings]).toEqual([[0.04, 0.04], false]);
+    chooseRates(june);
+    expect(noteRates()).toEqual([0.043, 0.043]);
+    learnTerms({});
+  });
+});
+
 describe('the firm that the advisor leaves', () => {
   it('changes the transferring share of offers that still have the usual one, in one step', () => {
     learnTerms({});
@@ -108,6 +161,26 @@ describe('the firm that the advisor leaves', () => {
       null,
     );
     startWith(['ria'], 'wirehouse');
+    expect(currentDraftState().present.advisor.origin).toBe('bank');
+  });
+
+  it('follows the present firm whose usual pay is filled in, with the share of usual offers, unless chosen', () => {
+    startNew();
+    choosePresentFirm('ria');
+    const { present, past } = currentDraftState();
+    expect([present.advisor.origin, past.length]).toEqual(['independent', 1]);
+    startNew();
+    startWith(
+      present.offers.map(({ channel }) => channel),
+      'ria',
+    );
+    expect(present.offers).toEqual(currentDraftState().present.offers);
+    expect(present.stay).toEqual(currentDraftState().present.stay);
+    expect(hasUsualPay(currentDraftState().present)).toBe(true);
+    change({ type: 'set', path: ['stay', 'deferRate'], value: 0.07 });
+    expect(hasUsualPay(currentDraftState().present)).toBe(false);
+    chooseOrigin('bank');
+    choosePresentFirm('wirehouse');
     expect(currentDraftState().present.advisor.origin).toBe('bank');
   });
 });

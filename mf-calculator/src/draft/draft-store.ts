@@ -6,12 +6,22 @@ import {
   usualOrigin,
   type AdvisorInfo,
   type Channel,
+  type MonthlyRates,
   type Offer,
   type Origin,
 } from '@app/domain';
 import { sessionState, sessionStore, subscribeSession } from '@app/web-kit';
 import { forgetAdvisorInfo, readAdvisorInfo, saveAdvisorInfo, subscribeAdvisorInfo } from '../advisor/advisor-store';
-import { startDraft, withMonthOfRates, withOrigin, withUsualUnvested, type Draft, type UsualTerms } from './draft';
+import {
+  startDraft,
+  withMonthOfRates,
+  withOrigin,
+  withPresentFirm,
+  withRates,
+  withUsualUnvested,
+  type Draft,
+  type UsualTerms,
+} from './draft';
 import { edit, startEditing, type EditAction, type EditState } from './edit';
 import { advisorInfoOf, DRAFT_KEY, parseStoredDraft, withAdvisorInfo, type SavedRef } from './stored-draft';
 
@@ -23,6 +33,8 @@ export type DraftState = EditState & {
   saved: SavedRef | null;
   /** The draft that the account has, as far as this tab knows. */
   synced: Draft | null;
+  /** Whether this tab has shown all offers at once: then none of them is taken away, edited or not. */
+  offersShown: boolean;
 };
 
 /** Long enough to gather keystrokes; leaving the page does not wait for it. */
@@ -36,6 +48,7 @@ export const NO_CALCULATION: DraftState = {
   ...startEditing(startDraft(EMPTY_ADVISOR_INFO, FIRST_OFFERS)),
   saved: null,
   synced: null,
+  offersShown: false,
 };
 
 const listeners = new Set<() => void>();
@@ -54,7 +67,12 @@ function read(): DraftState {
       : stored.saved
         ? stored.draft
         : withUsualUnvested(stored.draft, withAdvisorInfo(stored.draft, info));
-  state = { ...startEditing(draft), saved: stored?.saved ?? null, synced: stored?.synced ? draft : null };
+  state = {
+    ...startEditing(draft),
+    saved: stored?.saved ?? null,
+    synced: stored?.synced ? draft : null,
+    offersShown: stored?.offersShown ?? false,
+  };
   writing ??= stored ? undefined : setTimeout(write, WRITE_DELAY_MS);
   return state;
 }
@@ -64,10 +82,8 @@ function write(): void {
   writing = undefined;
   if (!state) return;
   try {
-    sessionStore().setItem(
-      DRAFT_KEY,
-      JSON.stringify({ draft: state.present, saved: state.saved, synced: state.synced === state.present }),
-    );
+    const { present: draft, saved, synced, offersShown } = state;
+    sessionStore().setItem(DRAFT_KEY, JSON.stringify({ draft, saved, synced: synced === draft, offersShown }));
   } catch {
     // A full storage: kept in memory for this visit.
   }
@@ -146,14 +162,19 @@ export function change(action: EditAction): void {
   const isStep = action.type !== 'undo' && action.type !== 'redo' && action.type !== 'load';
   const followed = withMonthOfRates(before.present, withUsualUnvested(before.present, edited.present));
   const next = isStep ? { ...edited, present: followed } : edited;
-  setState({ ...next, saved: before.saved, synced: before.synced });
+  setState({ ...before, ...next });
   const info = advisorInfoOf(next.present);
   if (!before.saved && !sameValue(info, advisorInfoOf(before.present))) saveAdvisorInfo(info);
 }
 
 /** Opens a saved calculation, or one that is not saved yet. */
 export function openDraft(draft: Draft, saved: SavedRef | null): void {
-  setState({ ...startEditing(draft), saved, synced: saved && draft });
+  setState({ ...read(), ...startEditing(draft), saved, synced: saved && draft });
+}
+
+/** A view shows all offers at once. */
+export function noteOffersShown(): void {
+  if (!read().offersShown) setState({ ...read(), offersShown: true });
 }
 
 /**
@@ -193,6 +214,17 @@ export function usualOffer(channel: Channel, name: string): Offer {
 /** Sets the advisor's origin, on which the transferring share of usual offers depends; one step to undo. */
 export function chooseOrigin(origin: Origin): void {
   change({ type: 'replace', draft: withOrigin(read().present, origin, usualTerms) });
+}
+
+/** Sets the federal rates, which notes without a rate of their own follow; one step to undo. */
+export function chooseRates(rates: MonthlyRates | undefined): void {
+  change({ type: 'replace', draft: withRates(read().present, rates, usualTerms) });
+}
+
+/** Sets the usual pay of a present firm; a suggested origin follows it, a chosen one stays. One step to undo. */
+export function choosePresentFirm(channel: Channel): void {
+  const { present } = read();
+  change({ type: 'replace', draft: withPresentFirm(present, channel, usualTerms) });
 }
 
 /** The usual terms of offers, from the server. A calculation that was not edited yet starts again from them. */

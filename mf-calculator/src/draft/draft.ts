@@ -1,8 +1,11 @@
 import {
   newOffer,
   newScenario,
+  newStay,
   sameValue,
   stayChannel,
+  usualNoteRate,
+  usualOrigin,
   usualUnvested,
   type AdvisorInfo,
   type Channel,
@@ -11,6 +14,7 @@ import {
   type Origin,
   type Scenario,
 } from '@app/domain';
+import type { Typed } from '@app/ui';
 
 /** The same shape, except that each number may also be typed text, or null. */
 export type Drafted<T> = T extends number
@@ -42,6 +46,66 @@ export function withOrigin(draft: Draft, origin: Origin, { assumptions }: UsualT
         : offer,
     ),
   };
+}
+
+const isTerm = (term: Typed): term is number => typeof term === 'number' && Number.isInteger(term) && term >= 0;
+
+/** The rates that a note has without an entry of the user's: those of the named month, or of the newest one. */
+function isUsualRate(
+  { term, rate }: OfferDraft['note'],
+  afr: Draft['settings']['afr'],
+  newest?: MonthlyRates,
+): boolean {
+  if (!isTerm(term)) return false;
+  const own = afr && monthlyRates(afr);
+  const known = afr?.month === undefined ? [own, newest, undefined] : [own];
+  return known.some((rates) => rate === usualNoteRate(term, rates));
+}
+
+/** Rates that are being typed have no usual note yet. */
+function monthlyRates({
+  short,
+  mid,
+  long,
+  month = '',
+}: NonNullable<Draft['settings']['afr']>): MonthlyRates | undefined {
+  return typeof short === 'number' && typeof mid === 'number' && typeof long === 'number'
+    ? { short, mid, long, month }
+    : undefined;
+}
+
+/** A note with the usual rate takes that of other federal rates, or of none; a rate that was entered stays. */
+export function withRates(draft: Draft, rates: MonthlyRates | undefined, { rates: newest }: UsualTerms = {}): Draft {
+  const { afr, ...settings } = draft.settings;
+  return {
+    ...draft,
+    settings: rates === undefined ? settings : { ...settings, afr: rates },
+    offers: draft.offers.map((offer) =>
+      isTerm(offer.note.term) && isUsualRate(offer.note, afr, newest)
+        ? { ...offer, note: { ...offer.note, rate: usualNoteRate(offer.note.term, rates) } }
+        : offer,
+    ),
+  };
+}
+
+const payOf = ({ payout, deferRate, deferVest, overhead }: Draft['stay']) => ({
+  payout,
+  deferRate,
+  deferVest,
+  overhead,
+});
+
+/** Whether the pay of staying is as usual in a channel, so that naming another present firm loses no entry. */
+export function hasUsualPay({ stay }: Draft): boolean {
+  const channel = stayChannel({ stay });
+  return channel !== null && sameValue(payOf(stay), payOf(newStay(channel)));
+}
+
+/** Usual pay of a present firm, and the origin that it suggests; what was entered about leaving stays. */
+export function withPresentFirm(draft: Draft, channel: Channel, terms: UsualTerms = {}): Draft {
+  const next = withUsualUnvested(draft, { ...draft, stay: { ...draft.stay, ...payOf(newStay(channel)) } });
+  const isSuggested = draft.advisor.origin === usualOrigin(stayChannel(draft) ?? 'wirehouse');
+  return isSuggested ? withOrigin(next, usualOrigin(channel), terms) : next;
 }
 
 const OFFER_NAMES = ['Offer A', 'Offer B', 'Offer C', 'Offer D', 'Offer E', 'Offer F'];

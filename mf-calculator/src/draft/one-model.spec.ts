@@ -8,9 +8,12 @@ import {
   ORIGINS,
   sameValue,
   type AdvisorInfo,
+  type MonthlyRates,
+  type OfferResult,
+  type Scenario,
 } from '@app/domain';
 import { checkedDraft } from './checked-draft';
-import { startDraft, withOrigin, withUsualUnvested } from './draft';
+import { startDraft, withOrigin, withPresentFirm, withRates, withUsualUnvested, type Draft } from './draft';
 import { backendsOf, backendsTotal, unvestedOf, unvestedTotal } from './single-values';
 import { withAdvisorInfo } from './stored-draft';
 
@@ -33,6 +36,29 @@ const anyPractice: fc.Arbitrary<AdvisorInfo> = fc.record({
   state: fc.constant(''),
 });
 
+const federalRate = fc.integer({ min: 0, max: 1500 }).map((points) => points / 10_000);
+const monthly = (month: string): fc.Arbitrary<MonthlyRates> =>
+  fc.record({ month: fc.constant(month), short: federalRate, mid: federalRate, long: federalRate });
+
+/** The first offer's figures, without its name. */
+const figuresOf = (draft: Draft | Scenario): OfferResult | undefined => {
+  const { scenario } = checkedDraft(draft);
+  const [first] = scenario ? calculateScenario(scenario).offers : [];
+  return first && { ...first, name: '' };
+};
+
+/** As the form of two offers writes back what it shows. */
+function writtenBack(draft: Draft): Draft {
+  return {
+    ...draft,
+    stay: { ...draft.stay, unvested: unvestedOf(unvestedTotal(draft).value) },
+    offers: draft.offers.map((offer) => ({
+      ...offer,
+      backends: backendsOf(backendsTotal(offer).value, offer.backends),
+    })),
+  };
+}
+
 /** The basic view has its own property too: `libs/domain/src/deals/basic-range.spec.ts`. */
 describe('one model behind all views', () => {
   it('gives a practice that is typed later the figures of one that was known at the start', () => {
@@ -43,6 +69,27 @@ describe('one model behind all views', () => {
         const { scenario } = checkedDraft(typed);
         const known = newScenario(info, from, [{ channel: to, name: 'Offer A' }], ILLUSTRATIVE_ASSUMPTIONS, { origin });
         expect(scenario && calculateScenario(scenario)).toEqual(calculateScenario(known));
+      }),
+    );
+  });
+
+  it('gives the basic view, two offers and the detailed view equal figures for a firm, an origin and a month', () => {
+    fc.assert(
+      fc.property(inputs, monthly('2026-11'), monthly('2026-10'), ({ info, from, to, origin }, rates, before) => {
+        const channels = CHANNELS.map((channel) => ({ channel, name: channel }));
+        const basic = newScenario(info, from, channels, ILLUSTRATIVE_ASSUMPTIONS, { origin, rates });
+        const offers = basic.offers.filter(({ channel }) => channel === to);
+        const two = writtenBack(startDraft(info, [to, 'regional'], { origin, rates }, from));
+        // Everything is entered later, over the start with another firm, another origin and rates of another month.
+        const terms = { rates: before };
+        const empty = startDraft(EMPTY, [to], terms);
+        const practice = withUsualUnvested(empty, withAdvisorInfo(empty, info));
+        const detailed = withRates(withOrigin(withPresentFirm(practice, from, terms), origin, terms), rates, terms);
+        const expected = figuresOf({ ...basic, offers });
+        expect(expected).toBeDefined();
+        expect(figuresOf(two)).toEqual(expected);
+        expect(figuresOf(detailed)).toEqual(expected);
+        expect([detailed.settings.afr, detailed.offers[0]?.note]).toEqual([rates, offers[0]?.note]);
       }),
     );
   });

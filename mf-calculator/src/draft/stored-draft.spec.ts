@@ -14,7 +14,12 @@ describe('a draft in the storage of a tab', () => {
       draft,
       saved: { id: 'x', version: 3, name: 'Mine' },
       synced: false,
+      offersShown: false,
     });
+  });
+
+  it('says whether the tab has shown all its offers', () => {
+    expect(parseStoredDraft(JSON.stringify({ draft: DRAFT, saved: null, offersShown: true }))?.offersShown).toBe(true);
   });
 
   it.each<[string, string | null]>([

@@ -9,6 +9,7 @@ export type StoredDraft = {
   draft: Draft;
   saved: SavedRef | null;
   /** Whether the account has exactly this draft. */ synced: boolean;
+  /** Whether the tab has shown all offers at once. */ offersShown: boolean;
 };
 
 export const DRAFT_KEY = 'transitionCalculation';
@@ -89,7 +90,7 @@ export function parseStoredDraft(stored: string | null): StoredDraft | null {
     const draft = raiseScenario(value.draft);
     if (!isDraft(draft)) return null;
     const saved = savedRef(value.saved);
-    return { draft, saved, synced: saved !== null && value.synced === true };
+    return { draft, saved, synced: saved !== null && value.synced === true, offersShown: value.offersShown === true };
   } catch {
     return null;
   }

@@ -154,7 +154,7 @@ export const TERMS = {
     name: 'Net present value',
     text:
       'All yearly differences, each counted at its present value on the day of joining. ' +
-      'It can differ in sign from the plain sum, so both are shown.',
+      'It can differ in sign from the undiscounted total, so both are shown.',
   },
   horizon: { name: 'Horizon', text: 'The number of years that are compared.' },
   basis: {

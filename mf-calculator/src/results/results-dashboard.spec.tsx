@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { calculateScenario, newScenario, type Scenario } from '@app/domain';
+import { BUILT_IN_MARKET } from '../market/market';
 import { ComparisonMatrix } from './comparison-matrix';
+import { MarketContext } from './figure/explanation-context';
 import { ResultsDashboard } from './results-dashboard';
 
 const INFO = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: 'Boise', state: 'ID' };
@@ -206,6 +208,22 @@ describe('the results on the screen', () => {
     expect(text).toMatch(/Staying: Payout 42\.0%/);
   });
 
+  it('warn of federal rates when those of a later month are available', () => {
+    const rated = (month: string) => {
+      const scenario = twoOffers((made) => (made.settings.afr = { month, short: 0.036, mid: 0.038, long: 0.046 }));
+      const rates = { month: '2026-11', short: 0.036, mid: 0.038, long: 0.046 };
+      return words(
+        renderToStaticMarkup(
+          <MarketContext value={{ ...BUILT_IN_MARKET, rates }}>
+            <ResultsDashboard scenario={scenario} result={calculateScenario(scenario)} />
+          </MarketContext>,
+        ),
+      );
+    };
+    expect(rated('2026-10')).toContain('These rates are of October 2026; those of November 2026 are available.');
+    expect(rated('2026-11')).not.toContain('These rates are of');
+  });
+
   it('show a band of three different figures in words, and none where no back-end is open', () => {
     expect(words(page(twoOffers()))).toMatch(/Low none paid .* Expected weighted .* High all paid/);
     const certain = words(page(twoOffers((made) => (first(made).backends = []))));
@@ -215,6 +233,32 @@ describe('the results on the screen', () => {
 
   it('call no forgivable note guaranteed and no present value today’s dollars', () => {
     expect(words(page(twoOffers()))).not.toMatch(/guarante|today’s (dollars|money)/i);
+  });
+
+  it('speak of no loan where no note is, and of the signing bonus instead', () => {
+    const of = (term: number) =>
+      words(
+        page(
+          twoOffers((made) => {
+            made.offers = [first(made)];
+            first(made).note.term = term;
+          }),
+        ),
+      );
+    const loan = [
+      'The note is a loan',
+      'A loan that falls due',
+      'Counting loans',
+      'Note to repay',
+      'Still owed',
+      'a year of the note',
+      'forgiven evenly',
+    ];
+    const said = (text: string) => loan.filter((phrase) => text.includes(phrase));
+    expect(said(of(9))).toEqual(loan);
+    expect(said(of(0))).toEqual([]);
+    expect(of(0)).toContain('There is no note: the up-front is a signing bonus.');
+    expect(of(0)).toContain('On joining or by staying');
   });
 
   it('give no advice and include the disclaimers of every result', () => {

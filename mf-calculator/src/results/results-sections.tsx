@@ -122,7 +122,7 @@ export function RiskSection({ view }: { view: OfferView }) {
           note="Cost of leaving the new firm, month by month since joining, in dollars. The scale counts years."
           height={HEIGHT}
           draw={({ ExitChart }, size) => <ExitChart exits={exits} size={size} />}
-          table={<ExitTable exits={exits} />}
+          table={<ExitTable exits={exits} offer={view.index} />}
         />
       </Card>
     </Section>

@@ -29,7 +29,7 @@ export function DeleteDialog({ calculation, onDeleted, onClose }: Props): ReactN
   };
   return (
     <Dialog title={`Delete “${calculation.name}”?`} onClose={onClose}>
-      <p className="text-sm text-ink-soft">It cannot be brought back. Links that you shared stop working at once.</p>
+      <p className="text-sm text-ink-soft">This can’t be undone. Links that you shared stop working at once.</p>
       {problem && (
         <p role="alert" className="mt-3 text-sm font-medium text-danger">
           {problem}

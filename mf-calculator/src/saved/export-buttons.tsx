@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { EXPORT_FORMATS, type ExportFormat } from '@app/contracts';
 import { Button } from '@app/ui';
 import { toast } from '@app/web-kit';
-import { exportCalculation, ExportRefused, saveBlob } from '../api/export-calculation';
+import { downloadCalculation, ExportRefused } from '../api/export-calculation';
 import { LinkToPremium } from '../fields/link-to-premium';
 import { usePremium } from '../fields/premium-lock';
 
@@ -20,7 +20,7 @@ export function ExportButtons({ id }: { id: string }): ReactNode {
   const take = async (format: ExportFormat) => {
     setUnder(format);
     try {
-      saveBlob(await exportCalculation(id, format));
+      await downloadCalculation(id, format);
     } catch (error) {
       toast({
         title: 'Not exported',

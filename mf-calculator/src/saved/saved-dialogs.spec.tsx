@@ -193,9 +193,9 @@ describe('a dialog of saved calculations', () => {
 
     it.each(['0', '1000', ''])('refuses %p days at the field, and sends nothing', async (days) => {
       await open([]);
-      await page.type(page.field('Days until it ends'), days);
+      await page.type(page.field('Link expires in (days)'), days);
       await page.submit();
-      expect(page.description(page.field('Days until it ends'))).toContain(
+      expect(page.description(page.field('Link expires in (days)'))).toContain(
         'Enter a whole number of days between 1 and',
       );
       expect(api.calls).toHaveLength(1);
@@ -240,11 +240,11 @@ describe('a dialog of saved calculations', () => {
 
     it('keeps the days when no link was made, and says why', async () => {
       await open([]);
-      await page.type(page.field('Days until it ends'), '30');
+      await page.type(page.field('Link expires in (days)'), '30');
       await page.submit();
       await (await api.call(1)).answer(409, refusal('CALCULATOR.SHARES', 'Too many links.'));
       await page.until(() => alert() === 'Too many links.');
-      expect([page.field('Days until it ends').value, isPending('Make a link')]).toEqual(['30', false]);
+      expect([page.field('Link expires in (days)').value, isPending('Make a link')]).toEqual(['30', false]);
     });
 
     it('makes no more than the limit, and ends one on demand', async () => {

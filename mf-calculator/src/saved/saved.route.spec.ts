@@ -8,7 +8,7 @@ describe('the calculations that an address compares', () => {
     ['', []],
     ['a,b', ['a', 'b']],
     ['b,a,b', ['b', 'a']],
-    ['a,nobody', ['a']],
+    ['a,unknown', ['a']],
     ['e,d,c,b,a', ['e', 'd', 'c', 'b']],
   ])('%p names %j', (named, ids) => {
     expect(comparedIds(named, KNOWN)).toEqual(ids);

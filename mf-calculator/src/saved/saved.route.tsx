@@ -36,7 +36,7 @@ export function Component(): ReactNode {
         eyebrow="Transition calculator"
         title="Saved calculations"
         lead="Kept in your account. No one else sees them unless you share a link."
-        actions={<LinkButton href="/detailed-calculator">Go on calculating</LinkButton>}
+        actions={<LinkButton href="/detailed-calculator">Continue</LinkButton>}
       />
       <div className="mt-10">
         {list.isPending && <Loading />}

@@ -66,7 +66,7 @@ export function ShareDialog({ id, name, userId, onClose }: Props): ReactNode {
       </p>
       {made === null ? (
         <form noValidate onSubmit={make} className="mt-4 flex items-start gap-3">
-          <Field label="Days until it ends" error={fault} className="min-w-0 flex-1">
+          <Field label="Link expires in (days)" error={fault} className="min-w-0 flex-1">
             <NumberInput unit="count" value={days} onValueChange={setDays} />
           </Field>
           <Button type="submit" className="mt-7" disabled={isFull} pending={pending}>

@@ -1,5 +1,5 @@
 import type { SavedCalculationList } from '@app/contracts';
-import { pathText, premiumUses, type PremiumUse, type Scenario } from '@app/domain';
+import { pathText, premiumUses, type FederalRates, type PremiumUse, type Scenario } from '@app/domain';
 import { PREMIUM_TEXT } from '../fields/premium-text';
 import type { Market } from '../market/market';
 
@@ -23,11 +23,16 @@ function premiumMessage(uses: PremiumUse[]): string {
   return [offers, offers ? values : values.replace(' also', '')].filter(Boolean).join(' ');
 }
 
+/** The newest rates, and those of the month that the calculation names: the server checks that they are its rates. */
+function knownRates({ settings: { afr } }: Scenario, { rates }: Account['market']): FederalRates[] {
+  return [...(rates ? [rates] : []), ...(afr?.month === undefined ? [] : [afr])];
+}
+
 /** Null when nothing is known against saving `scenario` as a new calculation. */
 export function saveRefusal(scenario: Scenario, { isPremium, market, list }: Account): SaveRefusal | null {
   const uses = isPremium
     ? []
-    : premiumUses(scenario, { market: [market.assumptions], rates: market.rates ? [market.rates] : [] });
+    : premiumUses(scenario, { market: [market.assumptions], rates: knownRates(scenario, market) });
   if (uses.length > 0)
     return { kind: 'premium', message: premiumMessage(uses), paths: uses.map(({ path }) => pathText(path)) };
   if (list === null || list.limit === null || list.calculations.length < list.limit) return null;

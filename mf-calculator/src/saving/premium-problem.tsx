@@ -15,7 +15,7 @@ export function PremiumProblem({ refusal, pending = false, onKeepFirst, problem 
   return (
     <Callout>
       <p className="font-medium text-ink">{refusal.message}</p>
-      <p className="mt-0.5">The results stand as they are; until they are saved they stay in this browser.</p>
+      <p className="mt-0.5">The results stand as they are; until they are saved they stay in this tab.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {refusal.kind === 'premium' && canKeepFirst(refusal.paths) && (
           <Button variant="secondary" size="sm" pending={pending} onClick={onKeepFirst}>

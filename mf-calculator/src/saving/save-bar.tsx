@@ -15,7 +15,7 @@ const WORDS: Record<SaveState['status'], { text: string; tone: Tone }> = {
   saved: { text: 'Saved in your account', tone: 'success' },
   changed: { text: 'Saving...', tone: 'neutral' },
   saving: { text: 'Saving...', tone: 'neutral' },
-  unsound: { text: 'Kept in this browser until every value is right', tone: 'warning' },
+  unsound: { text: 'Kept in this tab until every value is right', tone: 'warning' },
   problem: { text: 'Not saved', tone: 'warning' },
 };
 
@@ -49,7 +49,7 @@ export function SaveBar(): ReactNode {
           {saved ? (
             <StatusDot tone={WORDS[state.status].tone}>{WORDS[state.status].text}</StatusDot>
           ) : (
-            <span className="text-sm text-ink-soft">Kept in this browser tab</span>
+            <span className="text-sm text-ink-soft">Kept in this tab</span>
           )}
         </span>
         <div className="ml-auto flex flex-wrap gap-2">
@@ -134,7 +134,7 @@ function FirstKept({ name, offer }: { name: string; offer: string }): ReactNode 
   return (
     <Callout tone="success">
       <p>
-        “{name}” is in your account, with {offer} alone. Every offer that you see is still here, in this browser.
+        “{name}” is in your account, with {offer} alone. Every offer that you see is still here, in this tab.
       </p>
       <LinkButton href="/calculator/saved" variant="secondary" size="sm" className="mt-2">
         See what is saved

@@ -4,7 +4,7 @@ import { openApi, openPage, refusal, type TestApi, type TestCall, type TestPage 
 import { testComposition } from '@app/web-kit/testing';
 import { SAVE_DELAY_MS } from './autosave';
 
-const ANN = { id: 'u1', username: 'ann@example.com', email: 'ann@example.com', emailVerified: true };
+const ANN = { id: 'u1', username: 'ann@example.com', email: 'ann@example.com', emailVerified: true, isPremium: true };
 const SAVED = { id: 'c1', version: 4, name: 'Harbor Lane' };
 const PATH = '/api/saved-calculations/c1';
 const HORIZON = ['settings', 'horizon'];
@@ -86,7 +86,7 @@ describe('the bar that says whether a calculation is saved', () => {
 
   it('keeps a calculation with a fault in the browser, and saves it when it is right', async () => {
     await enter('many');
-    expect([status(), saves()]).toEqual(['Kept in this browser until every value is right', []]);
+    expect([status(), saves()]).toEqual(['Kept in this tab until every value is right', []]);
     await enter(9);
     await (await save()).answer(200, saved(5));
     expect(status()).toBe('Saved in your account');
@@ -130,6 +130,28 @@ describe('the bar that says whether a calculation is saved', () => {
     expect([status(), page.text().includes('another tab')]).toEqual(['Saved in your account', false]);
   });
 
+  it('keeps both versions: its own becomes another calculation, and that of the other tab stays as it is', async () => {
+    await enter(7);
+    await (await save()).answer(409, refusal(CALCULATOR_CODES.changedMeanwhile, 'changed'));
+    await page.click(page.button('Keep both'));
+    const name = () => page.document.querySelector('dialog input')?.getAttribute('value');
+    await page.until(() => name() !== undefined);
+    expect(name()).toBe('Harbor Lane (mine)');
+    await page.click(page.button('Save'));
+    const made = () => api.calls.filter(({ method }) => method === 'POST');
+    await page.until(() => made().length === 1);
+    expect(made()[0]).toMatchObject({
+      path: '/api/saved-calculations',
+      body: { name: 'Harbor Lane (mine)', scenario: { settings: { horizon: 7 } } },
+    });
+    await made()[0]?.answer(201, { id: 'c2', version: 1, name: 'Harbor Lane (mine)' });
+    expect([status(), page.text().includes('another tab')]).toEqual(['Saved in your account', false]);
+    // From here on changes are those of the copy.
+    await enter(8);
+    await page.until(() => saves().length === 2);
+    expect([saves()[0]?.path, saves()[1]?.path]).toEqual([PATH, '/api/saved-calculations/c2']);
+  });
+
   it('says that the account no longer has it, and keeps the content of the page', async () => {
     await enter(7);
     await (await save()).answer(404, refusal(CALCULATOR_CODES.notFound, 'gone'));
@@ -140,6 +162,6 @@ describe('the bar that says whether a calculation is saved', () => {
 
   it('starts a new calculation that is kept in the tab alone', async () => {
     await page.click(page.button('New calculation'));
-    expect([status(), page.text().includes('Not saved yet')]).toEqual(['Kept in this browser tab', true]);
+    expect([status(), page.text().includes('Not saved yet')]).toEqual(['Kept in this tab', true]);
   });
 });

@@ -5,7 +5,7 @@ import { CHANNELS, isChannel, stayChannel } from '@app/domain';
 import { PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
 import { marketRangesQuery, waitBriefly } from '../api/market-ranges';
-import { currentDraftState, isUntouched, startWith } from '../draft/draft-store';
+import { currentDraftState, isUntouched, noteOffersShown, startWith } from '../draft/draft-store';
 import { EditBar } from '../editing/edit-bar';
 import { StartOver } from '../editing/start-over';
 import { useUndoKeys } from '../editing/use-undo-keys';
@@ -16,7 +16,7 @@ import { SimpleResults } from './simple-results';
 
 export function head(): PageHead {
   return {
-    title: 'Two offers against staying',
+    title: 'Compare two offers with staying',
     description:
       'Payout, unvested deferred compensation and the revenue that follows you: ' +
       'two offers compared with staying, year by year, as charts and as tables.',
@@ -48,12 +48,13 @@ export function Component() {
   useUndoKeys();
   useUsualTerms();
   useAskedChannel();
+  useEffect(noteOffersShown, []);
   return (
     <LiveCalculationProvider>
       <div className="page section">
         <PageHeader
           eyebrow="Transition calculator"
-          title="Two offers against staying"
+          title="Compare two offers with staying"
           lead={
             'What you would earn where you are, and what each offer pays instead, year by year. ' +
             'Results follow as you type.'

@@ -47,7 +47,7 @@ export function SimpleForm() {
           label="Unvested deferred compensation"
           term="deferred"
           bound="amount"
-          help="All that you would leave behind. It is taken to vest evenly over five years."
+          help="All that you would leave behind. We assume it vests evenly over five years."
           {...unvestedTotal(draft)}
           path={['stay', 'unvested']}
           valuesOf={unvestedOf}
@@ -71,7 +71,7 @@ export function SimpleForm() {
         </p>
       )}
       <p className="text-xs text-ink-faint">
-        Until you save a calculation in your account, these figures stay in this browser.
+        Until you save a calculation in your account, these figures stay in this tab.
       </p>
     </form>
   );

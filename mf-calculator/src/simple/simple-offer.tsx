@@ -19,9 +19,9 @@ type Props = { offer: OfferDraft; index: number; removable: boolean };
 
 const UPFRONT_BOUND = { pctT12: 'upfrontPct', bpsAssets: 'upfrontBps', fixed: 'upfrontFixed' } as const;
 const UPFRONT_HELP = {
-  pctT12: 'Percent of T-12, as a forgivable note.',
-  bpsAssets: 'Basis points of the assets that arrive, as a forgivable note.',
-  fixed: 'An amount, as a forgivable note.',
+  pctT12: 'Percent of T-12',
+  bpsAssets: 'Basis points of the assets that arrive',
+  fixed: 'An amount',
 } as const;
 
 function SimpleOfferItself({ offer, index, removable }: Props) {
@@ -57,7 +57,7 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
         path={[...at, 'channel']}
         label="Channel"
         options={CHANNEL_OPTIONS}
-        help="Another channel fills in its usual terms."
+        help="Changing channel loads typical terms."
         onChoose={chooseChannel}
       />
       <div className="grid grid-cols-2 gap-4">
@@ -66,9 +66,15 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
           bound={UPFRONT_BOUND[basis]}
           label="Up-front"
           term="upfront"
-          help={UPFRONT_HELP[basis]}
+          help={`${UPFRONT_HELP[basis]}, as ${offer.note.term === 0 ? 'a signing bonus' : 'a forgivable note'}.`}
         />
-        <ValueField path={[...at, 'note', 'term']} bound="noteTerm" label="Note term" term="note" />
+        <ValueField
+          path={[...at, 'note', 'term']}
+          bound="noteTerm"
+          label="Note term"
+          term="note"
+          help="0 for no note."
+        />
       </div>
       <SingleValueField
         label="Back-ends together"
@@ -95,7 +101,7 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
       <ValueField
         path={[...at, 'deferredReplacement', 'pct']}
         bound="replacementPct"
-        label="Unvested pay that is replaced"
+        label="Deferred comp replaced (make-whole)"
         term="replacement"
         blankZero
         placeholder="0"

@@ -38,7 +38,7 @@ export function SimpleResults() {
       {calculated && <ResultsDashboard {...calculated} depth="summary" />}
       {calculated && (
         <section aria-label="What comes next" className="rounded-card border border-line bg-sunken p-5 sm:p-6">
-          <h2 className="font-display text-xl font-semibold">Read the offer letter with us</h2>
+          <h2 className="font-display text-xl font-semibold">Model your offer letter</h2>
           <p className="mt-2 text-sm text-ink-soft">
             Grids, hurdles, gates and contingent notes, up to six offers, saved to your account. Your values come along.
           </p>

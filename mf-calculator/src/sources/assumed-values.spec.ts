@@ -1,6 +1,6 @@
 import { CHANNELS } from '@app/domain';
 import { BUILT_IN_MARKET } from '../market/market';
-import { assumedValues, sourceAge, sourcesOf } from './assumed-values';
+import { assumedValues, rangeAssumptions, sourceAge, sourcesOf, valueDate } from './assumed-values';
 
 const { assumptions, sources } = BUILT_IN_MARKET;
 
@@ -28,5 +28,16 @@ describe('the assumptions shown beside a result', () => {
     expect(sourceAge(sources.get('trade2025')!)).toEqual({ text: 'May 2025', warning: false });
     expect(sourceAge(sources.get('independentLoans2018')!)).toEqual({ text: '2019', warning: true });
     expect(sourceAge(sources.get('portability')!)).toEqual({ text: 'undated', warning: true });
+  });
+
+  it('have the date of their sources, and none where these have none', () => {
+    const bases = rangeAssumptions('ria', ['upfront', 'noteYears'], BUILT_IN_MARKET).map(({ basis }) => basis);
+    expect(bases).toEqual(['Iris (undated)', 'Our estimate, November 2026']);
+    const { upfront, noteYears } = assumptions.ria;
+    expect([upfront, noteYears, assumptions.wirehouse.upfront].map((value) => valueDate(value, sources))).toEqual([
+      'Undated',
+      'November 2026',
+      expect.stringMatching(/^[A-Z][a-z]+ 20\d\d$/),
+    ]);
   });
 });

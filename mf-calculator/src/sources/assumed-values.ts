@@ -1,4 +1,11 @@
-import { writtenMonth, type Channel, type ChannelAssumptions, type Evidence, type OwnAssumption } from '@app/domain';
+import {
+  sourceDate,
+  writtenMonth,
+  type Channel,
+  type ChannelAssumptions,
+  type Evidence,
+  type OwnAssumption,
+} from '@app/domain';
 import type { Market, ShownSource } from '../market/market';
 
 export type AssumedValue = { name: string; values: string } & Evidence<string>;
@@ -54,7 +61,7 @@ export function rangeAssumptions(channel: Channel, names: readonly AssumedName[]
     if (!value) return [];
     const sources = sourcesOf([value], market.sources);
     const publishers = sources.map((source) => `${source.publisher} (${sourceAge(source).text})`);
-    const basis = `${publishers.join('; ') || 'Our estimate'}, ${writtenMonth(value.asOf)}`;
+    const basis = publishers.join('; ') || `Our estimate, ${writtenMonth(value.asOf)}`;
     return [{ part: 'move' as const, name: value.name, value: value.values, basis, note: value.note }];
   });
 }
@@ -65,10 +72,16 @@ export function sourcesOf(values: Pick<AssumedValue, 'sources'>[], known: Market
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
+/** The date of a value, which undated sources do not give. */
+export function valueDate({ sources, asOf }: Pick<AssumedValue, 'sources' | 'asOf'>, known: Market['sources']): string {
+  const named = sourcesOf([{ sources }], known);
+  return named.length > 0 && named.every(({ published }) => published === null) ? 'Undated' : writtenMonth(asOf);
+}
+
 /** When a source appeared, and a warning when that is long ago or unknown. */
 export function sourceAge({ published, dated }: Pick<ShownSource, 'published' | 'dated'>): {
   text: string;
   warning: boolean;
 } {
-  return { text: published === null ? 'undated' : writtenMonth(published), warning: dated };
+  return { text: sourceDate({ published }), warning: dated };
 }

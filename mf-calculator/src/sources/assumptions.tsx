@@ -2,7 +2,8 @@ import { writtenMonth, type Channel } from '@app/domain';
 import { Badge, Callout, cx } from '@app/ui';
 import { CHANNEL_TEXT } from '../basic/channel-text';
 import type { Market } from '../market/market';
-import { assumedValues, sourceAge, sourcesOf } from './assumed-values';
+import { RatesWarning } from '../market/rates-warning';
+import { assumedValues, sourceAge, sourcesOf, valueDate } from './assumed-values';
 
 /** The basis of the ranges: values, publications, their dates. */
 export function Assumptions({ channel, market }: { channel: Channel; market: Market }) {
@@ -13,7 +14,7 @@ export function Assumptions({ channel, market }: { channel: Channel; market: Mar
   return (
     <section aria-labelledby="assumptions">
       <h3 id="assumptions" className="font-display text-xl font-semibold">
-        What this rests on
+        Assumptions
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
         Illustrative market ranges {CHANNEL_TEXT[channel].at}, low / expected / high, chosen by us within published
@@ -24,6 +25,9 @@ export function Assumptions({ channel, market }: { channel: Channel; market: Mar
           {warning}
         </Callout>
       )}
+      <div className="mt-3 empty:hidden">
+        <RatesWarning month={market.rates?.month} newest={market.rates?.month} />
+      </div>
       <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
         {values.map(({ name, values: text, sources: ids, asOf, sample, note }) => (
           <div key={name} className="py-2.5">
@@ -37,7 +41,7 @@ export function Assumptions({ channel, market }: { channel: Channel; market: Mar
               </dd>
             </div>
             <dd className="mt-0.5 text-xs text-ink-faint">
-              {writtenMonth(asOf)}. {sample} {note}
+              {valueDate({ sources: ids, asOf }, market.sources)}. {sample} {note}
             </dd>
           </div>
         ))}

@@ -2,8 +2,9 @@ import { DEFAULT_RAMP, newOffer, newScenario, newStay } from '../transition/scen
 import { CHANNELS } from './channel';
 import { CHANNEL_DEFAULTS, COMMON_DEFAULTS, isOwnEstimate, type DefaultValue } from './channel-defaults';
 import { ILLUSTRATIVE_ASSUMPTIONS } from './deal-assumptions';
-import { DEAL_SOURCES, isNewerThanAll } from './deal-source';
+import { DEAL_SOURCES, type DealSourceId } from './deal-source';
 import { ORIGIN_DEFAULTS } from './origin';
+import { newestBefore } from './source-dates';
 
 const ALL: [string, DefaultValue][] = [
   ...CHANNELS.flatMap((channel) =>
@@ -26,14 +27,12 @@ describe('every default', () => {
   it('is not newer than the newest source that it names', () => {
     const ranges = CHANNELS.flatMap((channel) => Object.entries(ILLUSTRATIVE_ASSUMPTIONS[channel]));
     const origins = Object.entries(ORIGIN_DEFAULTS);
-    const newer = [...ALL, ...ranges, ...origins].filter(([, { asOf, sources }]) =>
-      isNewerThanAll(
-        asOf,
-        sources.map((id) => DEAL_SOURCES[id]),
-      ),
+    const sourcesOf = (ids: DealSourceId[]) => ids.map((id) => DEAL_SOURCES[id]);
+    const newer = [...ALL, ...ranges, ...origins].filter(
+      ([, { asOf, sources }]) => newestBefore(asOf, sourcesOf(sources)) !== null,
     );
     expect(newer.map(([name]) => name)).toEqual([]);
-    expect(isNewerThanAll('2025-06', [DEAL_SOURCES.trade2025, DEAL_SOURCES.portability])).toBe(true);
+    expect(newestBefore('2025-06', sourcesOf(['trade2025', 'portability']))).toBe(DEAL_SOURCES.trade2025);
   });
 
   it('is our own estimate exactly when it names no source', () => {

@@ -82,7 +82,9 @@ const deferral = (value: number): DefaultValue => ({
   ...OWN,
   value,
   unit: 'percent',
-  note: 'Of production, on top of the cash payout. Reported deferrals are 0.75–7.75% of pay, which is less.',
+  note:
+    'Of production, on top of the cash payout. ' +
+    'Reported deferrals are from 0.75% to 7.75% of pay: at a payout of 42%, from 0.3% to 3.3% of production.',
 });
 const NO_DEFERRAL: DefaultValue = { ...OWN, value: 0, unit: 'percent', note: 'Usually nothing is deferred here.' };
 const vesting = (value: number): DefaultValue => ({

@@ -16,7 +16,7 @@ export type Assumption<S extends string = DealSourceId> = PerLevel<number> & Evi
 export type ChannelAssumptions<S extends string = DealSourceId> = {
   /** Up-front, percent of T-12. */
   upfront: Assumption<S>;
-  /** All back-ends together, percent of the production that follows. */
+  /** All back-ends together if each of them is paid, percent of T-12. */
   backends: Assumption<S>;
   /** Years over which the up-front note is forgiven. 0: no note. */
   noteYears: Assumption<S>;

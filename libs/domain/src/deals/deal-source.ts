@@ -30,21 +30,14 @@ export function writtenMonth(date: string): string {
   return name ? `${name} ${year}` : year;
 }
 
+/** When a source appeared; one without a date is never given one. */
+export function sourceDate({ published }: Pick<DealSource, 'published'>): string {
+  return published === null ? 'undated' : writtenMonth(published);
+}
+
 /** Whether a month (`YYYY-MM`, also the beginning of a date, or a year) is more than so many months before another. */
 export function isOlderThan(date: string, months: number, asOf: string): boolean {
   return monthNumber(asOf) - monthNumber(date) > months;
-}
-
-/** Whether a date (a year, or a month) is later than the newest of some publications; undated ones prove nothing. */
-export function isNewerThanAll(date: string, sources: Pick<DealSource, 'published'>[]): boolean {
-  const dated = sources.flatMap(({ published }) => (published === null ? [] : [monthNumber(published)]));
-  return dated.length > 0 && dated.every((published) => published < firstMonth(date));
-}
-
-/** A year counts from its first month when it must not be later, and to its last when it must not be earlier. */
-function firstMonth(date: string): number {
-  const [year = '0', month = '1'] = date.split('-');
-  return Number(year) * 12 + Number(month);
 }
 
 /** True for a source that was more than two years old (or of unknown age) when it was last read. */

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { latestRatesMonth, ratesMonthFault } from './federal-rate-months';
+import { SCENARIO_BOUNDS } from '../transition/scenario/bounds';
+import {
+  FEDERAL_RATE_BOUNDS,
+  federalRateFault,
+  latestRatesMonth,
+  ratesAgeWarning,
+  ratesMonthFault,
+} from './federal-rate-months';
 
 describe('the newest month of federal rates', () => {
   it.each([
@@ -40,7 +47,35 @@ describe('a month of federal rates', () => {
 
   it('before the first publication is refused', () => {
     expect(ratesMonthFault('1984-12', '2026-11-25')).toBe(
-      'There are no federal rates of 1984-12: the first are of 1985-01.',
+      'There are no federal rates of December 1984: the first are of January 1985.',
     );
+  });
+});
+
+describe('the age of federal rates', () => {
+  it.each<[string, string | null, string | undefined, string | null]>([
+    ['2026-08', '2026-11', '2026-08', null],
+    ['2026-07', '2026-11', '2026-07', 'These rates are of July 2026; newer ones have been published since.'],
+    ['2026-10', '2026-11', '2026-11', 'These rates are of October 2026; those of November 2026 are available.'],
+    ['2026-11', '2026-11', '2026-10', null],
+    ['2020-01', null, undefined, null],
+  ])('of %s, in %s with those of %s at hand: %p', (month, today, newest, warning) => {
+    expect(ratesAgeWarning(month, today, newest)).toBe(warning);
+  });
+});
+
+describe('a federal rate', () => {
+  it.each([0.1, 0.11, 3.81, 15])('of %d%% can be entered', (rate) => {
+    expect(federalRateFault(rate)).toBeNull();
+  });
+
+  it.each([0, 0.0381, -1, 15.01, 16])('of %d%% is refused with the range that is permitted', (rate) => {
+    expect(federalRateFault(rate)).toBe(
+      `${rate}% is not between 0.1% and 15%. Enter the rate as it was published, like 3.81.`,
+    );
+  });
+
+  it('that can be entered can be in a scenario', () => {
+    expect(FEDERAL_RATE_BOUNDS.max).toBe(SCENARIO_BOUNDS.afr.max);
   });
 });

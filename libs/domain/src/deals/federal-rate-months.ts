@@ -1,4 +1,4 @@
-import { writtenMonth } from './deal-source';
+import { isOlderThan, writtenMonth } from './deal-source';
 
 /** Section 1274(d) of the tax code: the first rates were published for January 1985. */
 const FIRST_MONTH = '1985-01';
@@ -14,13 +14,40 @@ export function latestRatesMonth(day: string): string {
   return `${String(nextYear).padStart(4, '0')}-${String(next).padStart(2, '0')}`;
 }
 
+/** The rates are published every month, so rates of an earlier quarter are outdated. */
+const STALE_AFTER_MONTHS = 3;
+
+/**
+ * A note about rates of a month when newer ones are at hand, or when they were published more than a quarter before
+ * `today` (`YYYY-MM`, also the beginning of a date); otherwise null.
+ */
+export function ratesAgeWarning(month: string, today: string | null, newest?: string | null): string | null {
+  if (newest && newest > month)
+    return `These rates are of ${writtenMonth(month)}; those of ${writtenMonth(newest)} are available.`;
+  return today !== null && isOlderThan(month, STALE_AFTER_MONTHS, today)
+    ? `These rates are of ${writtenMonth(month)}; newer ones have been published since.`
+    : null;
+}
+
 /** Why federal rates of a month cannot exist on a day, as a sentence; null when they can. */
 export function ratesMonthFault(month: string, day: string): string | null {
-  if (month < FIRST_MONTH) return `There are no federal rates of ${month}: the first are of ${FIRST_MONTH}.`;
+  if (month < FIRST_MONTH)
+    return `There are no federal rates of ${writtenMonth(month)}: the first are of ${writtenMonth(FIRST_MONTH)}.`;
   const latest = latestRatesMonth(day);
   if (month <= latest) return null;
   return (
     `The rates of ${writtenMonth(month)} cannot have been published yet: the newest can be those of ` +
     `${writtenMonth(latest)}.`
   );
+}
+
+/** Fractions. Up to the bound of scenarios; below a tenth of a percent stands a fraction typed for a percentage. */
+export const FEDERAL_RATE_BOUNDS = { min: 0.001, max: 0.15 } as const;
+
+/** Why a percentage, as written, is no federal rate, as a sentence; null when it can be one. */
+export function federalRateFault(percentage: number): string | null {
+  const { min, max } = FEDERAL_RATE_BOUNDS;
+  return percentage >= min * 100 && percentage <= max * 100
+    ? null
+    : `${percentage}% is not between 0.1% and 15%. Enter the rate as it was published, like 3.81.`;
 }

@@ -33,6 +33,8 @@ function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['no
   const { faults, warnings } = useFieldNotes();
   const at = pathText([...path, 'term']);
   const warning = warnings.get(at);
+  // A signing bonus is not forgiven; the interest also holds for later notes.
+  const hasNote = note.term !== 0;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -40,7 +42,7 @@ function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['no
           label="Note term"
           aside={<TermHelp term="note" />}
           error={faults.get(at)}
-          help={warning ? <span className="text-warning">{warning}</span> : '0 makes it a signing bonus.'}
+          help={warning ? <span className="text-warning">{warning}</span> : 'Enter 0 for a signing bonus with no note.'}
         >
           <NumberInput
             unit={SCENARIO_BOUNDS.noteTerm.unit}
@@ -51,24 +53,26 @@ function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['no
           />
         </Field>
         <ValueField path={[...path, 'rate']} bound="noteRate" label="Interest" term="noteInterest" premium="noteRate" />
-        <ChoiceField
-          path={[...path, 'schedule']}
-          label="Forgiven"
-          options={SCHEDULES}
-          premium="noteSchedule"
-          onChoose={(schedule) =>
-            change({
-              type: 'set',
-              path,
-              value: withFittingLists({
-                ...note,
-                schedule: SCHEDULES.some(({ value }) => value === schedule)
-                  ? (schedule as OfferDraft['note']['schedule'])
-                  : note.schedule,
-              }),
-            })
-          }
-        />
+        {hasNote && (
+          <ChoiceField
+            path={[...path, 'schedule']}
+            label="Forgiven"
+            options={SCHEDULES}
+            premium="noteSchedule"
+            onChoose={(schedule) =>
+              change({
+                type: 'set',
+                path,
+                value: withFittingLists({
+                  ...note,
+                  schedule: SCHEDULES.some(({ value }) => value === schedule)
+                    ? (schedule as OfferDraft['note']['schedule'])
+                    : note.schedule,
+                }),
+              })
+            }
+          />
+        )}
         <ChoiceField
           path={[...path, 'interestMode']}
           label="Who pays the interest"
@@ -76,10 +80,10 @@ function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['no
           premium="noteSchedule"
         />
       </div>
-      {note.schedule === 'custom' && (
+      {hasNote && note.schedule === 'custom' && (
         <YearValues index={index} name="weights" count={note.weights?.length ?? 0} label="forgiven" />
       )}
-      {note.schedule === 'contingent' && (
+      {hasNote && note.schedule === 'contingent' && (
         <>
           <ChoiceField path={[...path, 'unmet']} label="What is missed" options={UNMET} className="sm:max-w-xs" />
           <YearValues index={index} name="hurdles" count={note.hurdles?.length ?? 0} label="hurdle" />

@@ -6,7 +6,7 @@ type Tier = Extract<PayoutDraft, { kind: 'grid' }>['tiers'][number];
 
 export const PAYOUT_OPTIONS = [
   { value: 'flat', label: 'One rate' },
-  { value: 'retroactive', label: 'Grid, retroactive' },
+  { value: 'retroactive', label: 'Grid, retroactive (“back to dollar one”)' },
   { value: 'marginal', label: 'Grid, marginal' },
   { value: 'monthlyHurdle', label: 'Monthly hurdle' },
 ];

@@ -73,7 +73,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
         <PayoutEditor path={[...at, 'payout']} payout={offer.payout} />
         {net && <p className="text-sm text-ink-soft">{net} Fees and overhead stand under Costs.</p>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <ValueField path={[...at, 'feePayoutPct']} bound="rate" label="Payout on fees, if apart" optional />
+          <ValueField path={[...at, 'feePayoutPct']} bound="rate" label="Separate payout on fees" optional />
           <ValueField path={[...at, 'txnPayoutPct']} bound="rate" label="Payout on transactions, if apart" optional />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -127,7 +127,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           <ValueField
             path={[...at, 'downtimeMonths']}
             bound="downtimeMonths"
-            label="Months without production"
+            label="Months of lost production"
             term="downtime"
             className="sm:max-w-xs"
           />

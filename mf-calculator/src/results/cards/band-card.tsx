@@ -13,16 +13,25 @@ const LEVELS = [
 
 /** The offer with its uncertain back-ends unpaid, weighted, and paid. */
 export function BandCard({ view }: { view: OfferView }) {
-  const { backends } = view.outcome;
+  const {
+    index,
+    outcome: { backends },
+  } = view;
   const band = bandOf(view);
-  if (band.low.backends === band.high.backends) return <CertainCard band={band} hasBackends={backends.length > 0} />;
+  if (band.low.backends === band.high.backends)
+    return <CertainCard band={band} offer={index} hasBackends={backends.length > 0} />;
   return (
     <ResultCard
       title="Range by back-ends"
       lead={
         <>
-          <Figure of={{ kind: 'band', level: 'low', band, measure: 'npv' }}>{difference(band.low.npv)}</Figure> to{' '}
-          <Figure of={{ kind: 'band', level: 'high', band, measure: 'npv' }}>{difference(band.high.npv)}</Figure>
+          <Figure of={{ kind: 'band', offer: index, level: 'low', band, measure: 'npv' }}>
+            {difference(band.low.npv)}
+          </Figure>{' '}
+          to{' '}
+          <Figure of={{ kind: 'band', offer: index, level: 'high', band, measure: 'npv' }}>
+            {difference(band.high.npv)}
+          </Figure>
         </>
       }
       note="Present value with no uncertain back-end paid, and with all of them paid in full"
@@ -50,13 +59,17 @@ export function BandCard({ view }: { view: OfferView }) {
                 {name} <span className="text-xs text-ink-faint">{what}</span>
               </th>
               <td className="figures py-2 pl-2 text-right">
-                <Figure of={{ kind: 'band', level, band, measure: 'backends' }}>{money(band[level].backends)}</Figure>
+                <Figure of={{ kind: 'band', offer: index, level, band, measure: 'backends' }}>
+                  {money(band[level].backends)}
+                </Figure>
               </td>
               <td className="figures py-2 pl-2 text-right font-medium">
-                <Figure of={{ kind: 'band', level, band, measure: 'npv' }}>{difference(band[level].npv)}</Figure>
+                <Figure of={{ kind: 'band', offer: index, level, band, measure: 'npv' }}>
+                  {difference(band[level].npv)}
+                </Figure>
               </td>
               <td className="figures py-2 pl-2 text-right font-medium">
-                <Figure of={{ kind: 'band', level, band, measure: 'cumulative' }}>
+                <Figure of={{ kind: 'band', offer: index, level, band, measure: 'cumulative' }}>
                   {difference(band[level].cumulative)}
                 </Figure>
               </td>
@@ -69,12 +82,12 @@ export function BandCard({ view }: { view: OfferView }) {
 }
 
 /** Without an uncertain back-end there is no range, so one figure is shown. */
-function CertainCard({ band, hasBackends }: { band: HurdleBand; hasBackends: boolean }) {
+function CertainCard({ band, offer, hasBackends }: { band: HurdleBand; offer: number; hasBackends: boolean }) {
   const { npv, cumulative, backends } = band.expected;
   return (
     <ResultCard
       title="No range by back-ends"
-      lead={<Figure of={{ kind: 'band', level: 'expected', band, measure: 'npv' }}>{difference(npv)}</Figure>}
+      lead={<Figure of={{ kind: 'band', offer, level: 'expected', band, measure: 'npv' }}>{difference(npv)}</Figure>}
       note={
         hasBackends
           ? 'Every back-end here is certain or impossible by its probability. Change one to see a range.'
@@ -84,14 +97,18 @@ function CertainCard({ band, hasBackends }: { band: HurdleBand; hasBackends: boo
         {
           term: 'Cumulative difference',
           value: (
-            <Figure of={{ kind: 'band', level: 'expected', band, measure: 'cumulative' }}>
+            <Figure of={{ kind: 'band', offer, level: 'expected', band, measure: 'cumulative' }}>
               {difference(cumulative)}
             </Figure>
           ),
         },
         {
           term: 'Back-ends counted',
-          value: <Figure of={{ kind: 'band', level: 'expected', band, measure: 'backends' }}>{money(backends)}</Figure>,
+          value: (
+            <Figure of={{ kind: 'band', offer, level: 'expected', band, measure: 'backends' }}>
+              {money(backends)}
+            </Figure>
+          ),
         },
       ]}
     />

@@ -22,7 +22,7 @@ export function BreakEvenCard({ view }: { view: OfferView }) {
     <ResultCard
       title="Break-even portability"
       lead={
-        <Figure of={{ kind: 'breakEven', of: 'portability', assumed, found: portability, npv }}>
+        <Figure of={{ kind: 'breakEven', offer: index, of: 'portability', assumed, found: portability, npv }}>
           {breakEvenText(portability)}
         </Figure>
       }
@@ -35,9 +35,9 @@ export function BreakEvenCard({ view }: { view: OfferView }) {
         ...(portability.kind === 'found'
           ? [
               {
-                term: 'Margin',
+                term: 'Cushion',
                 value: (
-                  <Figure of={{ kind: 'margin', assumed, needed: portability.value }}>
+                  <Figure of={{ kind: 'margin', offer: index, assumed, needed: portability.value }}>
                     {marginText(assumed, portability.value)}
                   </Figure>
                 ),
@@ -47,7 +47,7 @@ export function BreakEvenCard({ view }: { view: OfferView }) {
         {
           term: 'Break-even payout, flat',
           value: (
-            <Figure of={{ kind: 'breakEven', of: 'payout', assumed: flat, found: payout, npv }}>
+            <Figure of={{ kind: 'breakEven', offer: index, of: 'payout', assumed: flat, found: payout, npv }}>
               {breakEvenText(payout)}
             </Figure>
           ),

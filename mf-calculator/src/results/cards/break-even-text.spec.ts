@@ -11,9 +11,9 @@ describe('a break-even in words', () => {
   });
 
   it.each([
-    [0.654, '19.6 points of room'],
+    [0.654, '19.6 points'],
     [0.9, '5.0 points short'],
-    [0.85, 'no room to lose'],
+    [0.85, 'no cushion'],
   ])('85%% assumed, %d needed: %s', (needed, text) => {
     expect(marginText(0.85, needed)).toBe(text);
   });

@@ -16,9 +16,9 @@ export function breakEvenText(breakEven: BreakEven): string {
 /** Distance between the assumed and the needed share, in points. */
 export function marginText(assumed: number, needed: number): string {
   const tenths = Math.round((assumed - needed) * 1000);
-  if (tenths === 0) return 'no room to lose';
+  if (tenths === 0) return 'no cushion';
   const points = `${(Math.abs(tenths) / 10).toFixed(1)} points`;
-  return tenths > 0 ? `${points} of room` : `${points} short`;
+  return tenths > 0 ? points : `${points} short`;
 }
 
 export function portabilityNote({ kind }: BreakEven): string {

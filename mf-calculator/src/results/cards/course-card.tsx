@@ -33,7 +33,7 @@ export function CourseCard({
       lead={year('firstPositiveYear', within, inYearText)}
       note="First year whose cumulative difference is above zero"
       rows={[
-        { term: 'Never behind again from', value: year('sustainedBreakEvenYear') },
+        { term: 'Ahead for good from', value: year('sustainedBreakEvenYear') },
         { term: wholeDollars(peak) > 0 ? 'Peak' : 'Closest to staying', value: year('peakYear') },
         {
           term: 'Difference at that point',
@@ -42,7 +42,7 @@ export function CourseCard({
           ),
         },
         {
-          term: 'Advantage used up',
+          term: 'Advantage gone by',
           value: year('advantageExhaustedYear', firstPositiveYear === null ? 'Never ahead' : within),
         },
       ]}

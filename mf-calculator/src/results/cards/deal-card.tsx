@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfferTotals } from '@app/domain';
+import type { Offer, OfferTotals } from '@app/domain';
 import type { OfferView } from '../calculated';
 import { Figure } from '../figure/figure';
 import { money, percent } from '../format/shown';
@@ -9,6 +9,7 @@ import { ResultCard } from './result-card';
 export function DealCard({
   view: {
     outcome: { totals },
+    offer,
     index,
   },
 }: {
@@ -23,15 +24,16 @@ export function DealCard({
       lead={figure('headline', totals.headline)}
       note={
         <>
-          {figure('headlineShare', totals.headlineShare, percent)} of T-12, if every hurdle is met in full. The note is
-          a loan: each year of staying earns a part of it.
+          {figure('headlineShare', totals.headlineShare, percent)} of T-12, if every hurdle is met in full.
+          {totals.upfront > 0 && ` ${upfrontMeaning(offer)}`}
         </>
       }
       rows={[
         {
           term: (
             <Key look="bg-chart-move">
-              Earned by staying, {figure('guaranteedShare', totals.guaranteedShare, percent)}
+              {offer.note.term === 0 ? 'On joining or by staying' : 'Earned by staying'},{' '}
+              {figure('guaranteedShare', totals.guaranteedShare, percent)}
             </Key>
           ),
           value: figure('guaranteed', totals.guaranteed),
@@ -52,6 +54,11 @@ export function DealCard({
       <ShareBar totals={totals} />
     </ResultCard>
   );
+}
+
+function upfrontMeaning({ note, upfront }: Offer): string {
+  if (note.term === 0) return 'There is no note: the up-front is a signing bonus.';
+  return upfront.cashPct > 0 ? 'The note is a loan: each year of staying earns a part of it.' : '';
 }
 
 function Key({ look, children }: { look: string; children: ReactNode }) {

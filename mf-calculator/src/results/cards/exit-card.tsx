@@ -18,25 +18,35 @@ export function exitMonths(exits: ExitCost[]): number[] {
  * The cost of leaving again after some years, with the loan separate from forfeited pay; a table below has every month.
  */
 export function ExitCard({ view }: { view: OfferView }) {
+  const { index } = view;
   const exits = exitsOf(view);
   const asked = exitMonths(exits).flatMap((month) => exits[month] ?? []);
   const [first] = asked;
   if (!first) return null;
-  const forfeits = asked.some(({ noteBalance, total }) => total !== noteBalance);
+  const owes = asked.some(({ noteBalance }) => noteBalance !== 0);
+  const forfeits = !owes || asked.some(({ noteBalance, total }) => total !== noteBalance);
   return (
     <ResultCard
       title={`Leaving again ${monthName(first.month).toLowerCase()}`}
-      lead={<Figure of={{ kind: 'exit', exit: first }}>{money(first.total)}</Figure>}
-      note="A loan that falls due, and pay that is forfeited: two different things"
+      lead={<Figure of={{ kind: 'exit', offer: index, exit: first }}>{money(first.total)}</Figure>}
+      note={
+        owes
+          ? 'A loan that falls due, and pay that is forfeited: two different things'
+          : 'Pay that is forfeited; this offer leaves no note to repay'
+      }
     >
       <table className="mt-4 w-full border-t border-line text-sm">
-        <caption className="sr-only">Note to repay and unvested pay, by the time of leaving</caption>
+        <caption className="sr-only">
+          {owes ? 'Note to repay and unvested pay' : 'Unvested pay'}, by the time of leaving
+        </caption>
         <thead className="text-xs text-ink-soft">
           <tr>
             <td />
-            <th scope="col" className="py-2 pl-2 text-right font-medium">
-              Note to repay
-            </th>
+            {owes && (
+              <th scope="col" className="py-2 pl-2 text-right font-medium">
+                Note to repay
+              </th>
+            )}
             {forfeits && (
               <th scope="col" className="py-2 pl-2 text-right font-medium">
                 Unvested pay
@@ -50,12 +60,18 @@ export function ExitCard({ view }: { view: OfferView }) {
               <th scope="row" className="py-2 text-left font-normal text-ink-soft">
                 {monthName(exit.month)}
               </th>
-              <td className="figures py-2 pl-2 text-right font-medium">
-                <Figure of={{ kind: 'exit', exit, part: 'noteBalance' }}>{money(exit.noteBalance)}</Figure>
-              </td>
+              {owes && (
+                <td className="figures py-2 pl-2 text-right font-medium">
+                  <Figure of={{ kind: 'exit', offer: index, exit, part: 'noteBalance' }}>
+                    {money(exit.noteBalance)}
+                  </Figure>
+                </td>
+              )}
               {forfeits && (
                 <td className="figures py-2 pl-2 text-right font-medium">
-                  <Figure of={{ kind: 'exit', exit, part: 'forfeited' }}>{money(exit.total - exit.noteBalance)}</Figure>
+                  <Figure of={{ kind: 'exit', offer: index, exit, part: 'forfeited' }}>
+                    {money(exit.total - exit.noteBalance)}
+                  </Figure>
                 </td>
               )}
             </tr>

@@ -6,7 +6,7 @@ import { ResultCard } from './result-card';
 /** The net share of production at the new firm. */
 export function PayCard({
   view: {
-    outcome: { totals },
+    outcome: { totals, years },
     offer,
     index,
   },
@@ -14,6 +14,7 @@ export function PayCard({
   view: OfferView;
 }) {
   const { effectiveNetPayout, annualized, noteInterest, balanceAtHorizon, npvBeforeTax, npvAfterTax } = totals;
+  const hasNotes = years.some(({ note, laterNotes }) => note.closing !== 0 || laterNotes.closing !== 0);
   return (
     <ResultCard
       title="Effective net payout"
@@ -28,15 +29,12 @@ export function PayCard({
       }
       note="Of all production at the new firm, after fees and overhead"
       rows={[
-        {
-          term: 'Present value a year of the note',
-          value:
-            annualized === null ? (
-              'No note'
-            ) : (
-              <Figure of={{ kind: 'total', offer: index, line: 'annualized' }}>{difference(annualized)}</Figure>
-            ),
-        },
+        annualized === null
+          ? { term: 'Note', value: 'No note' }
+          : {
+              term: 'Present value a year of the note',
+              value: <Figure of={{ kind: 'total', offer: index, line: 'annualized' }}>{difference(annualized)}</Figure>,
+            },
         ...(npvAfterTax === null
           ? []
           : [
@@ -57,12 +55,18 @@ export function PayCard({
                 ),
               },
             ]),
-        {
-          term: 'Still owed at the end',
-          value: (
-            <Figure of={{ kind: 'total', offer: index, line: 'balanceAtHorizon' }}>{money(balanceAtHorizon)}</Figure>
-          ),
-        },
+        ...(hasNotes
+          ? [
+              {
+                term: 'Still owed at the end',
+                value: (
+                  <Figure of={{ kind: 'total', offer: index, line: 'balanceAtHorizon' }}>
+                    {money(balanceAtHorizon)}
+                  </Figure>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -107,6 +107,7 @@ const breakEven = (name: string, of: 'portability' | 'payout'): ComparedFigure =
     } = view;
     return {
       kind: 'breakEven',
+      offer: view.index,
       of,
       assumed: of === 'portability' ? followingShare(scenario, offer) : flatPayout(offer),
       found: NEEDED[of](view),
@@ -146,8 +147,8 @@ export const COMPARED_FIGURES: ComparedFigure[] = [
         : { kind: 'total', offer: view.index, line: 'effectiveNetPayout' },
   },
   yearFigure('Ahead for the first time', 'lower', 'firstPositiveYear', 'Never'),
-  yearFigure('Never behind again from', 'lower', 'sustainedBreakEvenYear', 'Not within the years'),
-  yearFigure('Advantage used up', null, 'advantageExhaustedYear', 'Not within the years'),
+  yearFigure('Ahead for good from', 'lower', 'sustainedBreakEvenYear', 'Not within the years'),
+  yearFigure('Advantage gone by', null, 'advantageExhaustedYear', 'Not within the years'),
   breakEven('Break-even portability', 'portability'),
   breakEven('Break-even payout, flat', 'payout'),
   {
@@ -161,7 +162,7 @@ export const COMPARED_FIGURES: ComparedFigure[] = [
     best: 'lower',
     value: ({ view }) => wholeDollars(exitAfterYear(view).total),
     text: ({ view }) => money(exitAfterYear(view).total),
-    of: ({ view }) => ({ kind: 'exit', exit: exitAfterYear(view) }),
+    of: ({ view }) => ({ kind: 'exit', offer: view.index, exit: exitAfterYear(view) }),
   },
   total('Still owed at the end', 'balanceAtHorizon', null),
 ];

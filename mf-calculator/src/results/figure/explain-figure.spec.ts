@@ -45,7 +45,7 @@ describe('the explanation of a figure', () => {
 
   it('keeps the note apart from the pay that leaving forfeits', () => {
     for (const exit of exitCosts(scenario, 0).slice(0, 40)) {
-      const { value, inputs } = explainFigure(scenario, { kind: 'exit', exit, part: 'forfeited' });
+      const { value, inputs } = explainFigure(scenario, { kind: 'exit', offer: 0, exit, part: 'forfeited' });
       expect(value).toBe((exit.total - exit.noteBalance) / 100);
       expect(inputs.map(({ label }) => label)).not.toContain('Note balance');
     }
@@ -64,7 +64,7 @@ describe('the explanation of a figure', () => {
 
   it('adds up the cost of leaving from its parts', () => {
     for (const exit of exitCosts(scenario, 0)) {
-      const { value, inputs } = explainFigure(scenario, { kind: 'exit', exit });
+      const { value, inputs } = explainFigure(scenario, { kind: 'exit', offer: 0, exit });
       expect(value).toBe(exit.total / 100);
       expect(Math.abs(inputs.reduce((sum, input) => sum + input.value, 0) - value)).toBeLessThan(0.03);
     }
@@ -72,7 +72,7 @@ describe('the explanation of a figure', () => {
 
   it('uses words where no formula exists', () => {
     const band = hurdleBand(scenario, 0);
-    expect(explainFigure(scenario, { kind: 'band', level: 'low', band, measure: 'npv' })).toMatchObject({
+    expect(explainFigure(scenario, { kind: 'band', offer: 0, level: 'low', band, measure: 'npv' })).toMatchObject({
       value: band.low.npv / 100,
       formula: '',
       text: expect.stringContaining('left out') as string,
@@ -80,6 +80,7 @@ describe('the explanation of a figure', () => {
     expect(
       explainFigure(scenario, {
         kind: 'breakEven',
+        offer: 0,
         of: 'portability',
         assumed: 0.85,
         found: { kind: 'found', value: 0.6 },
@@ -87,8 +88,14 @@ describe('the explanation of a figure', () => {
       }).text,
     ).toContain('smallest share of revenue');
     expect(
-      explainFigure(scenario, { kind: 'breakEven', of: 'payout', assumed: null, found: { kind: 'never' }, npv: -100 })
-        .text,
+      explainFigure(scenario, {
+        kind: 'breakEven',
+        offer: 0,
+        of: 'payout',
+        assumed: null,
+        found: { kind: 'never' },
+        npv: -100,
+      }).text,
     ).toContain('not even at 100%');
   });
 
@@ -114,7 +121,7 @@ describe('the explanation of a figure', () => {
   it('explains each part of the cost of leaving', () => {
     const exit = exitCosts(scenario, 0)[12]!;
     for (const { part, name } of EXIT_PARTS)
-      expect(explainFigure(scenario, { kind: 'exit', exit, part })).toMatchObject({
+      expect(explainFigure(scenario, { kind: 'exit', offer: 0, exit, part })).toMatchObject({
         label: `${name}, after 1 year`,
         value: exit[part] / 100,
         text: expect.stringMatching(/\.$/) as string,
@@ -125,8 +132,8 @@ describe('the explanation of a figure', () => {
     const followed = explainFigure(scenario, { kind: 'following', offer: 0 });
     const [fee, qFee, qTxn] = followed.inputs.map(({ value }) => value) as [number, number, number];
     expect(followed.value).toBeCloseTo(fee * qFee + (1 - fee) * qTxn, 12);
-    expect(explainFigure(scenario, { kind: 'margin', assumed: 0.85, needed: 0.6 })).toMatchObject({
-      shown: '25.0 points of room',
+    expect(explainFigure(scenario, { kind: 'margin', offer: 0, assumed: 0.85, needed: 0.6 })).toMatchObject({
+      shown: '25.0 points',
       value: 0.25,
     });
   });
@@ -144,7 +151,7 @@ describe('the explanation of a figure', () => {
         value: of.high.cumulative / 100,
         inputs: [{ value: cumulative / 100 }],
       });
-      const { value, inputs } = explainFigure(scenario, { kind: 'swing', of });
+      const { value, inputs } = explainFigure(scenario, { kind: 'swing', offer: 0, of });
       expect(inputs[0]!.value - inputs[1]!.value).toBeCloseTo(value, 2);
     }
   });
@@ -153,6 +160,7 @@ describe('the explanation of a figure', () => {
     expect(
       explainFigure(scenario, {
         kind: 'breakEven',
+        offer: 0,
         of: 'portability',
         assumed: 0.85,
         found: { kind: 'never' },
@@ -162,6 +170,7 @@ describe('the explanation of a figure', () => {
     expect(
       explainFigure(scenario, {
         kind: 'breakEven',
+        offer: 0,
         of: 'portability',
         assumed: 0.85,
         found: { kind: 'found', value: 0.6 },

@@ -16,8 +16,6 @@ import { explainNetPresentValue } from './explanations/present-value';
 import type { ResultExplanation } from './explanations/result-explanation';
 import type { FigureRef } from './figure-ref';
 
-export { assumptionsBehind } from './assumptions-behind';
-
 const EXPLAIN_BACKEND = { paid: explainBackend, most: explainBackendMost, reached: explainBackendReached };
 
 /** The explanation of any number on the screen, calculated when it is asked for. */

@@ -5,7 +5,7 @@ import { OwnAssumptionList } from '../../sources/own-assumption-list';
 import { ExplanationContext, MarketContext, type OpenExplanation } from './explanation-context';
 
 /** The code of the explanations is loaded with the first one. */
-const explanations = () => import(/* webpackChunkName: "results-explanation" */ './explain-figure');
+const explanations = () => import(/* webpackChunkName: "results-explanation" */ './assumptions-behind');
 
 type Loaded = { explanation: ShownExplanation | null; anchor: HTMLElement; assumptions: OwnAssumption[] };
 
@@ -28,11 +28,14 @@ function Provider({ children }: { children: ReactNode }) {
       setLoaded(null);
       explanations().then(
         ({ explainFigure, assumptionsBehind }) =>
-          setLoaded({
-            anchor,
-            explanation: explainFigure(scenario, of),
-            assumptions: assumptionsBehind(scenario, of, market),
-          }),
+          // The assumptions take some forty runs of the engine, so the press is painted first.
+          setTimeout(() =>
+            setLoaded({
+              anchor,
+              explanation: explainFigure(scenario, of),
+              assumptions: assumptionsBehind(scenario, of, market),
+            }),
+          ),
         () => setLoaded({ anchor, explanation: null, assumptions: [] }),
       );
     },

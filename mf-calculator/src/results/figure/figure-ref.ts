@@ -22,12 +22,19 @@ export type FigureRef =
   | { kind: 'total'; offer: number; line: TotalLine }
   | { kind: 'backend'; offer: number; place: number; measure: 'paid' | 'most' | 'reached' | 'chance' }
   | { kind: 'milestone'; offer: number; milestone: MilestoneYear }
-  | { kind: 'exit'; exit: ExitCost; part?: ExitPart | 'forfeited' }
-  | { kind: 'band'; level: HurdleScenario; band: HurdleBand; measure: 'backends' | 'npv' | 'cumulative' }
+  | { kind: 'exit'; offer: number; exit: ExitCost; part?: ExitPart | 'forfeited' }
+  | { kind: 'band'; offer: number; level: HurdleScenario; band: HurdleBand; measure: 'backends' | 'npv' | 'cumulative' }
   | { kind: 'following'; offer: number }
-  | { kind: 'margin'; assumed: number; needed: number }
-  | { kind: 'breakEven'; of: 'portability' | 'payout'; assumed: number | null; found: BreakEven; npv: number }
+  | { kind: 'margin'; offer: number; assumed: number; needed: number }
+  | {
+      kind: 'breakEven';
+      offer: number;
+      of: 'portability' | 'payout';
+      assumed: number | null;
+      found: BreakEven;
+      npv: number;
+    }
   | { kind: 'driver'; offer: number; of: DriverResult; end: DriverEnd; measure: 'npv' | 'cumulative' }
-  | { kind: 'swing'; of: DriverResult };
+  | { kind: 'swing'; offer: number; of: DriverResult };
 
 export type Ref<K extends FigureRef['kind']> = Extract<FigureRef, { kind: K }>;

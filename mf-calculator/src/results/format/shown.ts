@@ -28,5 +28,5 @@ export function difference(cents: number): string {
 
 /** To the cent, with a real minus sign: `$442,791.56` */
 export function exactMoney(cents: number): string {
-  return formatMoney(cents / 100, { cents: true }).replace('-', '\u2212');
+  return formatMoney(cents / 100, { cents: true });
 }

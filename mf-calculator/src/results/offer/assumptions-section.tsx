@@ -1,6 +1,9 @@
+import { useContext } from 'react';
 import type { Scenario } from '@app/domain';
 import { cx } from '@app/ui';
+import { RatesWarning } from '../../market/rates-warning';
 import { offerName } from '../calculated';
+import { MarketContext } from '../figure/explanation-context';
 import { Section } from '../section';
 import { settingTerms, stayTerms } from './assumed-terms';
 import { offerTerms, type Term } from './offer-terms';
@@ -14,10 +17,12 @@ type Props = {
 
 /** The assumptions behind every figure. */
 export function AssumptionsSection({ scenario, shown }: Props) {
+  const market = useContext(MarketContext);
   return (
-    <Section title="What this rests on" lead="Your inputs, and what was assumed beside them.">
+    <Section title="Assumptions" lead="Your inputs, and what we assumed where you entered nothing.">
       <Terms title="The practice, and staying" terms={stayTerms(scenario)} />
       <Terms title="The comparison" terms={settingTerms(scenario)} />
+      <RatesWarning month={scenario.settings.afr?.month} newest={market.rates?.month} />
       {scenario.offers.map((offer, index) =>
         index === shown ? null : (
           <Terms

@@ -25,7 +25,8 @@ export function payoutText(payout: Payout): string {
       `then ${percent(payout.aboveRate)}`
     );
   const rates = payout.tiers.map(({ rate }) => rate);
-  const range = `${percent(Math.min(...rates))} to ${percent(Math.max(...rates))}`;
+  const [least, most] = [percent(Math.min(...rates)), percent(Math.max(...rates))];
+  const range = least === most ? least : `${least} to ${most}`;
   return (
     `Grid of ${payout.tiers.length} tiers, ${range}, ` +
     `${payout.mode === 'retroactive' ? 'retroactive' : 'each slice at its own rate'}`
@@ -55,8 +56,8 @@ const INTEREST: Record<InterestMode, string> = {
   belowMarket: 'paid by you, below the market rate',
 };
 
-export function noteText({ term, rate, schedule, interestMode }: Note): string {
-  if (term === 0) return 'No note: a signing bonus, taxed on joining';
+export function noteText({ term, rate, schedule, interestMode }: Note, upfront: Upfront): string {
+  if (term === 0) return upfront.value > 0 ? 'No note: a signing bonus, taxed on joining' : 'No note';
   return `${years(term)}, ${SCHEDULES[schedule]}; interest of ${percent(rate)} ${INTEREST[interestMode]}`;
 }
 
@@ -141,7 +142,7 @@ export function offerTerms(offer: Offer): Term[] {
     { term: 'Channel', value: CHANNEL_TEXT[offer.channel].name },
     { term: 'T-12 recognized', value: percent(offer.recognizedPct) },
     { term: 'Up-front', value: upfrontText(offer.upfront) },
-    { term: 'Note', value: noteText(offer.note) },
+    { term: 'Note', value: noteText(offer.note, offer.upfront) },
     { term: 'Back-ends', value: back === 0 ? 'None' : back === 1 ? 'One' : String(back) },
     { term: 'Deferred compensation replaced', value: replacementText(offer) },
     { term: 'Payout', value: ownPayout(offer) },

@@ -46,7 +46,7 @@ export function DriverTable({ drivers, offer }: { drivers: DriverResult[]; offer
                 </RowHead>
                 {end(low)}
                 <td rowSpan={2} className="figures px-4 py-3 text-right align-top">
-                  <Figure of={{ kind: 'swing', of }}>{money(swing)}</Figure>
+                  <Figure of={{ kind: 'swing', offer, of }}>{money(swing)}</Figure>
                 </td>
               </tr>
               <TableRow className="border-t">{end(high)}</TableRow>

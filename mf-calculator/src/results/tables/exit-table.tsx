@@ -7,7 +7,7 @@ import { FigureGrid } from './figure-grid';
 import { RowHead } from './row-head';
 
 /** Every month; it scrolls within itself. */
-export function ExitTable({ exits }: { exits: ExitCost[] }) {
+export function ExitTable({ exits, offer }: { exits: ExitCost[]; offer: number }) {
   const parts = EXIT_PARTS.filter(({ part }) => exits.some((exit) => exit[part] !== 0));
   return (
     <FigureGrid>
@@ -32,11 +32,11 @@ export function ExitTable({ exits }: { exits: ExitCost[] }) {
               <RowHead className="whitespace-nowrap">{monthName(exit.month)}</RowHead>
               {parts.map(({ part }) => (
                 <Cell key={part} numeric>
-                  <Figure of={{ kind: 'exit', exit, part }}>{money(exit[part])}</Figure>
+                  <Figure of={{ kind: 'exit', offer, exit, part }}>{money(exit[part])}</Figure>
                 </Cell>
               ))}
               <Cell numeric>
-                <Figure of={{ kind: 'exit', exit }}>{money(exit.total)}</Figure>
+                <Figure of={{ kind: 'exit', offer, exit }}>{money(exit.total)}</Figure>
               </Cell>
             </TableRow>
           ))}

@@ -1,5 +1,5 @@
 import { useContext, useMemo, type ReactNode } from 'react';
-import { ownAssumptions, verdictOf } from '@app/domain';
+import { advanceOf, ownAssumptions, verdictOf } from '@app/domain';
 import { Callout, cx } from '@app/ui';
 import { useDebouncedValue } from '../../draft/use-debounced-value';
 import { OwnAssumptionList } from '../../sources/own-assumption-list';
@@ -10,7 +10,7 @@ import { TwinFigures } from './twin-figures';
 
 /** The answer: one finding, what it depends on, the two measures side by side, and their meaning together. */
 export function VerdictPanel({ view }: { view: OfferView }) {
-  const { scenario, outcome, name } = view;
+  const { scenario, offer, outcome, name } = view;
   // What it depends on takes many runs of the engine, so it is hidden while the figures still change.
   const settled = useDebouncedValue(view);
   const isSettled = settled === view;
@@ -18,6 +18,7 @@ export function VerdictPanel({ view }: { view: OfferView }) {
     settings: scenario.settings,
     totals: outcome.totals,
     milestones: outcome.milestones,
+    advance: advanceOf(offer, scenario.settings),
     restsOn: restsOnOf(settled),
     band: bandOf(settled),
   });

@@ -1,9 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { DISCLAIMERS, type NoteYear, type OfferYear, type StayYear } from '@app/domain';
+import { csvText, type CsvCell as Cell } from '@app/server-kit';
 import type { Exported } from './exported';
 import { leaves } from './leaves';
-
-type Cell = string | number | boolean | null;
 
 const STAY_COLUMNS = [
   'production',
@@ -103,5 +101,5 @@ export function calculationCsv(exported: Exported): string {
     [],
     ...offerTable(result),
   ];
-  return stringify(rows, { bom: true, escape_formulas: true, record_delimiter: 'windows', cast: { boolean: String } });
+  return csvText(rows);
 }

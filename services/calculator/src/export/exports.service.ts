@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportFormat } from '@app/contracts';
 import { calculateScenario } from '@app/domain';
-import { CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
+import { CLOCK, fileName, RateLimits, type Actor, type Clock } from '@app/server-kit';
+import { setReport } from '@app/server-kit/pdf';
 import { EXPORT_LIMIT } from '../limits';
 import { MarketService } from '../market/market.service';
 import { scenarioOf } from '../saved/saved-calculation';
@@ -10,8 +11,6 @@ import { SavedCalculationsService } from '../saved/saved-calculations.service';
 import { calculationCsv } from './calculation-csv';
 import { calculationJson } from './calculation-json';
 import type { Exported } from './exported';
-import { fileName } from './file-name';
-import { setReport } from './report/set-report';
 import { writeReport } from './report/write-report';
 
 export type ExportType = 'text/csv' | 'application/json' | 'application/pdf';
@@ -51,6 +50,6 @@ export class ExportsService {
       market: await this.market.present(),
       made,
     });
-    return { name: fileName(kept.name, made, format), type, body };
+    return { name: fileName(kept.name, made, format, 'calculation'), type, body };
   }
 }

@@ -2,15 +2,15 @@ import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { calculateScenario, checkScenario, DISCLAIMERS, newScenario, type Scenario } from '@app/domain';
 import { recompute, scenarioArbitrary } from '@app/domain/testing';
+import { fileName } from '@app/server-kit';
+import { setReport } from '@app/server-kit/pdf';
+import { pdfText } from '@app/testing';
 import { toMarketRanges } from '../market/market';
 import { entriesOfSeed } from '../seed/seed';
 import { plainScenario, premiumScenario } from '../testing/calculator-app';
-import { pdfText } from '../testing/pdf-text';
 import { calculationCsv } from './calculation-csv';
 import { calculationJson } from './calculation-json';
-import { fileName } from './file-name';
 import { leaves } from './leaves';
-import { setReport } from './report/set-report';
 import { writeReport } from './report/write-report';
 
 const made = new Date('2026-11-21T10:00:00Z');
@@ -140,7 +140,7 @@ describe('an export', () => {
     ['移籍', 'calculation-2026-11-21.csv'],
     ['a'.repeat(80), `${'a'.repeat(60)}-2026-11-21.csv`],
   ])('of %j is called %s', (name, file) => {
-    expect(fileName(name, made, 'csv')).toBe(file);
+    expect(fileName(name, made, 'csv', 'calculation')).toBe(file);
   });
 });
 

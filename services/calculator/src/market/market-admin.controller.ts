@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { MarketRevision, StoredMarket } from '@app/contracts';
 import { CurrentActor, RequireAdmin, TakesAtMost, type Actor } from '@app/server-kit';
@@ -59,14 +59,14 @@ export class MarketAdminController {
   }
 
   @ApiOperation({ summary: 'Removes a month; calculations that use it keep its rates. The only month stays' })
-  @HttpCode(204)
   @Delete('federal-rates/:month')
-  removeRates(
+  async removeRates(
     @CurrentActor() actor: Actor,
     @Param() { month }: MonthParams,
     @Query() { version }: VersionQuery,
-  ): Promise<void> {
-    return this.market.remove(actor, 'rates', month, version);
+  ): Promise<StoredMarket> {
+    await this.market.remove(actor, 'rates', month, version);
+    return this.market.all();
   }
 
   @Post('sources')
@@ -85,14 +85,14 @@ export class MarketAdminController {
     return this.market.all();
   }
 
-  @HttpCode(204)
   @Delete('sources/:id')
-  removeSource(
+  async removeSource(
     @CurrentActor() actor: Actor,
     @Param() { id }: KeyParams,
     @Query() { version }: VersionQuery,
-  ): Promise<void> {
-    return this.market.remove(actor, 'source', id, version);
+  ): Promise<StoredMarket> {
+    await this.market.remove(actor, 'source', id, version);
+    return this.market.all();
   }
 
   @TakesAtMost(TEMPLATE_MAX_BYTES)
@@ -113,13 +113,13 @@ export class MarketAdminController {
     return this.market.all();
   }
 
-  @HttpCode(204)
   @Delete('deal-templates/:id')
-  removeTemplate(
+  async removeTemplate(
     @CurrentActor() actor: Actor,
     @Param() { id }: KeyParams,
     @Query() { version }: VersionQuery,
-  ): Promise<void> {
-    return this.market.remove(actor, 'template', id, version);
+  ): Promise<StoredMarket> {
+    await this.market.remove(actor, 'template', id, version);
+    return this.market.all();
   }
 }

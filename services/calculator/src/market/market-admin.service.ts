@@ -11,12 +11,12 @@ import type {
 import { ratesMonthFault, type Channel } from '@app/domain';
 import { CLOCK, invalidFields, type Actor, type Clock } from '@app/server-kit';
 import { InvalidCalculationError } from '../saved/fault-fields';
-import { monthOf } from './age';
 import { checkOffer } from './check-offer';
-import { toStoredMarket } from './market';
-import { MarketEntriesRepository, type Author } from './market-entries.repository';
-import { entriesOf, type EntryValues } from './market-entry';
+import { monthOf, toStoredMarket } from './market';
+import { MarketEntriesRepository, type Author, type EntryCheck } from './market-entries.repository';
+import type { EntryValues } from './market-entry';
 import { dateFaults, futureFault, rangeFaults } from './range-faults';
+import { sourceChangeFault, sourceDateFaults, sourcesIn, type DatedEntry } from './source-dates';
 
 const REVISIONS_SHOWN = 100;
 
@@ -37,23 +37,26 @@ export class MarketAdminService {
   }
 
   async saveRange(actor: Actor, channel: Channel, version: number, input: MarketRangeInput): Promise<void> {
-    const sources = new Map(entriesOf(await this.entries.all(), 'source').map(({ key, value }) => [key, value]));
     const reviewedOn = futureFault(input.reviewedOn, this.today());
     const faults = {
       ...rangeFaults(input.assumptions),
-      ...dateFaults(input.assumptions, sources, monthOf(this.clock.now())),
+      ...dateFaults(input.assumptions, input.reviewedOn, monthOf(this.clock.now())),
       ...(reviewedOn !== null && { reviewedOn }),
     };
-    if (Object.keys(faults).length > 0) throw invalidFields(faults);
-    await this.entries.save({ kind: 'range', key: channel }, version, input, this.author(actor));
+    const address = { kind: 'range', key: channel } as const;
+    const check: EntryCheck = (present) =>
+      refuseAll({ ...sourceDateFaults({ ...address, value: input }, sourcesIn(present)), ...faults });
+    await this.entries.save(address, version, input, this.author(actor), check);
   }
 
   /** The rates of one month; version 0 enters them. */
   async saveRates(actor: Actor, version: number, input: FederalRatesInput): Promise<void> {
     refuse('month', ratesMonthFault(input.month, this.today()));
+    refuse('sourceId', input.sourceId === null ? 'Choose the source that published these rates.' : null);
     const address = { kind: 'rates', key: input.month } as const;
-    if (version === 0) await this.entries.create(address, input, this.author(actor));
-    else await this.entries.save(address, version, input, this.author(actor));
+    const check = agreesWithSources({ ...address, value: input });
+    if (version === 0) await this.entries.create(address, input, this.author(actor), check);
+    else await this.entries.save(address, version, input, this.author(actor), check);
   }
 
   async createSource(actor: Actor, { id, ...source }: MarketSourceInput): Promise<void> {
@@ -64,12 +67,16 @@ export class MarketAdminService {
   async saveSource(actor: Actor, key: string, version: number, { id, ...source }: MarketSourceInput): Promise<void> {
     assertSameId(key, id);
     refuse('published', source.published && futureFault(source.published, this.today()));
-    await this.entries.save({ kind: 'source', key }, version, source, this.author(actor));
+    await this.entries.save({ kind: 'source', key }, version, source, this.author(actor), (present) =>
+      refuse('published', sourceChangeFault(key, source, present)),
+    );
   }
 
   async createTemplate(actor: Actor, { id, ...template }: DealTemplateInput): Promise<void> {
     refuse('asOf', futureFault(template.asOf, this.today()));
-    await this.entries.create({ kind: 'template', key: id }, withSoundOffer(template), this.author(actor));
+    const address = { kind: 'template', key: id } as const;
+    const check = agreesWithSources({ ...address, value: template });
+    await this.entries.create(address, withSoundOffer(template), this.author(actor), check);
   }
 
   async saveTemplate(
@@ -80,7 +87,9 @@ export class MarketAdminService {
   ): Promise<void> {
     assertSameId(key, id);
     refuse('asOf', futureFault(template.asOf, this.today()));
-    await this.entries.save({ kind: 'template', key }, version, withSoundOffer(template), this.author(actor));
+    const address = { kind: 'template', key } as const;
+    const check = agreesWithSources({ ...address, value: template });
+    await this.entries.save(address, version, withSoundOffer(template), this.author(actor), check);
   }
 
   /** Calculations that name a month carry its rates, so they keep both. */
@@ -101,6 +110,15 @@ export class MarketAdminService {
 /** @throws DomainError at the field, when there is a fault */
 function refuse(field: string, fault: string | null): void {
   if (fault !== null) throw invalidFields({ [field]: fault });
+}
+
+/** @throws DomainError at the fields, when there are faults */
+function refuseAll(faults: Record<string, string>): void {
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+}
+
+function agreesWithSources(entry: DatedEntry): EntryCheck {
+  return (present) => refuseAll(sourceDateFaults(entry, sourcesIn(present)));
 }
 
 /** Links and stored calculations know an entry by its id. */

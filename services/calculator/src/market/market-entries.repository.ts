@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MarketRevision, RevisionKind } from '@app/contracts';
-import { entriesOf, sourcesOf, type Entry, type EntryContent, type EntryOf, type EntryValues } from './market-entry';
+import {
+  entriesOf,
+  entryName,
+  namedSources,
+  sourcesOf,
+  type Entry,
+  type EntryContent,
+  type EntryOf,
+  type EntryValues,
+} from './market-entry';
 import {
   EntryChangedError,
   EntryExistsError,
@@ -17,6 +26,9 @@ const COLUMNS = 'kind, key, value, version, updated_at AS "updatedAt", updated_b
 
 export type Author = { username: string; now: Date };
 export type EntryAddress<K extends RevisionKind = RevisionKind> = { kind: K; key: string };
+/** Compares what is to be written with the entries at the moment of the write; throws what is wrong. */
+export type EntryCheck = (present: Entry[]) => void;
+const NO_CHECK: EntryCheck = () => undefined;
 
 /** Ranges, rates, sources and templates. Every change names the version it starts from and leaves a revision. */
 @Injectable()
@@ -32,10 +44,12 @@ export class MarketEntriesRepository {
     address: EntryAddress<K>,
     value: EntryValues[K],
     author: Author,
+    check: EntryCheck = NO_CHECK,
   ): Promise<EntryOf<K>> {
     return this.write(async (manager, present) => {
       if (findEntry(present, address)) throw new EntryExistsError(address);
       assertSources({ kind: address.kind, value } as EntryContent, present);
+      check(present);
       return insertEntry(manager, address, value, author);
     });
   }
@@ -46,10 +60,12 @@ export class MarketEntriesRepository {
     version: number,
     value: EntryValues[K],
     { username, now }: Author,
+    check: EntryCheck = NO_CHECK,
   ): Promise<EntryOf<K>> {
     return this.write(async (manager, present) => {
       assertVersion(findEntry(present, address), version);
       assertSources({ kind: address.kind, value } as EntryContent, present);
+      check(present);
       const [rows] = await manager.query<[EntryOf<K>[], number]>(
         `UPDATE calculator.market_entry
          SET value = $3, version = version + 1, updated_at = $4, updated_by = $5
@@ -64,8 +80,8 @@ export class MarketEntriesRepository {
   async remove(address: EntryAddress, version: number, { username, now }: Author): Promise<void> {
     await this.write(async (manager, present) => {
       assertVersion(findEntry(present, address), version);
-      if (address.kind === 'source' && present.some((entry) => sourcesOf(entry).includes(address.key)))
-        throw new SourceInUseError();
+      const users = present.filter((entry) => sourcesOf(entry).includes(address.key));
+      if (address.kind === 'source' && users.length > 0) throw new SourceInUseError(users.map(entryName));
       if (address.kind === 'rates' && entriesOf(present, 'rates').length === 1) throw new OnlyRatesError();
       await manager.query('DELETE FROM calculator.market_entry WHERE kind = $1 AND key = $2', [
         address.kind,
@@ -141,7 +157,7 @@ function assertVersion(entry: Entry | undefined, version: number): void {
 }
 
 function assertSources(content: EntryContent, present: Entry[]): void {
-  const missing = sourcesOf(content).filter((id) => !findEntry(present, { kind: 'source', key: id }));
+  const missing = namedSources(content).filter(([, key]) => !findEntry(present, { kind: 'source', key }));
   if (missing.length > 0) throw new SourcesMissingError(missing);
 }
 

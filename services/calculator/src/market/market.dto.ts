@@ -21,7 +21,7 @@ import {
 } from '@app/contracts';
 import {
   CHANNELS,
-  SCENARIO_BOUNDS,
+  FEDERAL_RATE_BOUNDS,
   type Assumption,
   type Channel,
   type ChannelAssumptions,
@@ -81,10 +81,11 @@ export class ChannelParams {
   @OneOf('Channel', CHANNELS) channel: Channel;
 }
 
-const { max: RATE_MAX } = SCENARIO_BOUNDS.afr;
-const RATE = { message: `Rates are fractions between 0 and ${RATE_MAX}` };
+const { min: RATE_MIN, max: RATE_MAX } = FEDERAL_RATE_BOUNDS;
+const RATE = { message: `Enter a rate between 0.1% and 15%, as a fraction between ${RATE_MIN} and ${RATE_MAX}` };
 const Rate = () => (target: object, property: string) => {
-  for (const check of [DecimalNumber(DECIMALS, RATE), Min(0, RATE), Max(RATE_MAX, RATE)]) check(target, property);
+  for (const check of [DecimalNumber(DECIMALS, RATE), Min(RATE_MIN, RATE), Max(RATE_MAX, RATE)])
+    check(target, property);
 };
 
 export class RatesChangeDto implements FederalRatesInput {
@@ -97,13 +98,15 @@ export class RatesChangeDto implements FederalRatesInput {
   @FromVersion() version: number;
 }
 
+/** A host of two labels at least; punctuation alone is no host. */
+const HTTPS_ADDRESS = /^https:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:\d+)?([/?#][^\s<>"'\\^`{|}]*)?$/;
 const URL_RULE = { message: 'Please enter an https address' };
 
 export class SourceDto implements MarketSourceInput {
   @MarketKey('Id') id: string;
   @Line('Publisher', 120) publisher: string;
   @Prose('What it says', 600) says: string;
-  @MaxLength(500, URL_RULE) @Matches(/^https:\/\/[^\s<>"'\\^`{|}]+$/, URL_RULE) url: string;
+  @MaxLength(500, URL_RULE) @Matches(HTTPS_ADDRESS, URL_RULE) url: string;
   @ValidateIf((_, value) => value !== null) @YearOrMonth() published: string | null;
 }
 

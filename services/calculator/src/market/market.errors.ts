@@ -1,4 +1,5 @@
 import type { RevisionKind } from '@app/contracts';
+import { listed, writtenMonth } from '@app/domain';
 import { DomainError } from '@app/server-kit';
 
 export class EntryNotFoundError extends DomainError {
@@ -25,7 +26,7 @@ export class EntryExistsError extends DomainError {
   constructor({ kind, key }: { kind: RevisionKind; key: string }) {
     const message =
       kind === 'rates'
-        ? `The rates of ${key} have been entered in the meantime. Reload the page to correct them.`
+        ? `The rates of ${writtenMonth(key)} have been entered in the meantime. Reload the page to correct them.`
         : 'Another entry has this id.';
     const fields = { [kind === 'rates' ? 'month' : 'id']: message };
     super({ code: 'CALCULATOR.ENTRY_EXISTS', kind: 'conflict', message, fields });
@@ -33,11 +34,12 @@ export class EntryExistsError extends DomainError {
 }
 
 export class SourceInUseError extends DomainError {
-  constructor() {
+  /** `users`: what rests on it, in the words of a sentence. */
+  constructor(users: string[]) {
     super({
       code: 'CALCULATOR.SOURCE_IN_USE',
       kind: 'conflict',
-      message: 'Ranges or templates use this source. Remove it from them first.',
+      message: `This source is used by ${listed(users)}. Choose another source there first.`,
     });
   }
 }
@@ -54,14 +56,21 @@ export class OnlyRatesError extends DomainError {
 
 export class RatesMissingError extends DomainError {
   constructor(month: string) {
-    const message = `No federal rates have been entered for ${month}.`;
+    const message = `No federal rates have been entered for ${writtenMonth(month)}.`;
     super({ code: 'CALCULATOR.RATES_NOT_FOUND', kind: 'not-found', message });
   }
 }
 
 export class SourcesMissingError extends DomainError {
-  constructor(ids: string[]) {
-    const message = `There is no source ${ids.join(', ')}.`;
-    super({ code: 'REQUEST.INVALID', kind: 'invalid', message, fields: { sources: message } });
+  /** `missing`: each with the field that names it. */
+  constructor(missing: [field: string, id: string][]) {
+    const sentence = (id: string) => `There is no source “${id}”: choose one that exists, or add it first.`;
+    const ids = [...new Set(missing.map(([, id]) => id))];
+    super({
+      code: 'REQUEST.INVALID',
+      kind: 'invalid',
+      message: ids.map(sentence).join(' '),
+      fields: Object.fromEntries(missing.map(([field, id]) => [field, sentence(id)])),
+    });
   }
 }

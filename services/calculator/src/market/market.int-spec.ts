@@ -8,13 +8,13 @@ import { startCalculatorApp, type CalculatorApp, type Name } from '../testing/ca
 const ADMIN = '/api/admin/calculator';
 /** The date from which the ages below are counted, whenever this runs. */
 const TODAY = '2026-11-21T12:00:00Z';
-const WITHIN_MS = 1_000;
 const MONTH_MS = 31 * 86_400_000;
 
 let app: CalculatorApp;
 beforeEach(async () => {
   app = await startCalculatorApp({ seeded: true });
   app.clock.advance(Date.parse(TODAY) - app.clock.now().getTime());
+  app.clock.stop();
 });
 afterEach(() => app.close());
 
@@ -48,7 +48,7 @@ const TEMPLATE = {
   summary: 'Made up.',
   offer: newOffer('ria', 'Some Firm'),
   sourceIds: ['trade2025'],
-  asOf: '2026-11-01',
+  asOf: '2025-05-31',
 };
 
 describe('public market data', () => {
@@ -99,10 +99,10 @@ describe('public market data', () => {
 describe('ages, by the clock', () => {
   it('a source is outdated after 24 months, a range when its figures are or without a review', async () => {
     expect((await ranges()).ranges.map(({ ageWarning }) => ageWarning)).toEqual([
-      'More than 24 months old: the figures for portability (May 2024).',
-      'More than 24 months old: the figures for portability (May 2024).',
-      'More than 24 months old: the figures for note terms (2018), portability (May 2024).',
-      'More than 24 months old: the figures for portability (May 2024).',
+      'The figures for portability (May 2024) are more than 24 months old.',
+      'The figures for portability (May 2024) are more than 24 months old.',
+      'The figures for note terms (2018) and portability (May 2024) are more than 24 months old.',
+      'The figures for portability (May 2024) are more than 24 months old.',
     ]);
     app.clock.advance(8 * MONTH_MS);
     const later = await ranges();
@@ -112,7 +112,7 @@ describe('ages, by the clock', () => {
     expect((await ranges()).ranges[0]?.ageWarning).toBe(
       'These ranges were last reviewed in November 2026, more than 24 months ago.',
     );
-    expect((await templates())[0]?.ageWarning).toBe('These terms are of November 2026, more than 24 months old.');
+    expect((await templates())[0]?.ageWarning).toBe('These terms are of May 2025, more than 24 months old.');
   });
 });
 
@@ -153,11 +153,12 @@ describe('an administrator', () => {
     [{ asOf: '2026-01' }, 'assumptions.upfront.asOf'],
     [{ asOf: 'lately' }, 'assumptions.upfront.asOf'],
     [{ note: undefined }, 'assumptions.upfront.note'],
+    [{ sample: '0/0/0' }, 'assumptions.upfront.sample'],
     [{ low: -1 }, 'assumptions.upfront.low'],
     [{ expected: '150' }, 'assumptions.upfront.expected'],
     [{ expected: null }, 'assumptions.upfront.expected'],
     [{ expected: 1e-7 }, 'assumptions.upfront.expected'],
-    [{ sources: ['nobody'] }, 'sources'],
+    [{ sources: ['nobody'] }, 'assumptions.upfront.sources'],
     [{ sources: 'trade2025' }, 'assumptions.upfront.sources'],
     [{ more: 1 }, 'assumptions.upfront.more'],
   ])('cannot save ranges with %j', async (change, path) => {
@@ -192,6 +193,48 @@ describe('an administrator', () => {
     expect((await edit('PUT', 'market-ranges/wirehouse', today)).status).toBe(200);
   });
 
+  it('cannot save what is newer than its newest source, or was reviewed before it', async () => {
+    const newer = await edit('PUT', 'market-ranges/wirehouse', wirehouse({ asOf: '2025-06', sources: ['trade2025'] }));
+    expect([newer.status, newer.body.error.fields]).toEqual([
+      400,
+      {
+        'assumptions.upfront.asOf':
+          '2025-06 is newer than the newest source, Financial Advisor magazine of May 2025: ' +
+          'enter at the latest 2025-05, or choose a newer source.',
+      },
+    ]);
+    const unread = await edit('PUT', 'market-ranges/wirehouse', { ...wirehouse(), reviewedOn: '2026-03-31' });
+    expect([unread.status, unread.body.error.fields]).toEqual([
+      400,
+      {
+        reviewedOn:
+          'The review of 2026-03-31 is before the source BHSE Law of April 2026: enter the day on which it was read.',
+        'assumptions.noteYears.asOf': '2026-04 is after the review of 2026-03-31.',
+      },
+    ]);
+    const terms = { ...TEMPLATE, asOf: '2025-06-01' };
+    const sentence =
+      '2025-06-01 is newer than the newest source, Financial Advisor magazine of May 2025: ' +
+      'enter at the latest 2025-05, or choose a newer source.';
+    expect((await edit('POST', 'deal-templates', terms)).body.error.fields).toEqual({ asOf: sentence });
+    await edit('POST', 'deal-templates', TEMPLATE);
+    const saved = await edit('PUT', 'deal-templates/new-one', { ...terms, version: 1 });
+    expect([saved.status, saved.body.error.fields]).toEqual([400, { asOf: sentence }]);
+  });
+
+  it('cannot give a source a date that what rests on it contradicts', async () => {
+    const trade = (await stored()).sources.find(({ id }) => id === 'trade2025')!;
+    const { updatedAt: _at, updatedBy: _by, ...source } = trade;
+    const dated = (published: string) => edit('PUT', 'sources/trade2025', { ...source, published });
+    const earlier = await dated('2025-04');
+    const { published, ...others } = earlier.body.error.fields ?? {};
+    expect([earlier.status, others]).toEqual([400, {}]);
+    expect(published).toMatch(/^With this date, the .+ \(2025-05(-31)?\) would be newer than the source Financial Adv/);
+    expect(published).toMatch(/of April 2025: correct that first\. So are \d+ more values\.$/);
+    expect((await stored()).sources.find(({ id }) => id === 'trade2025')).toEqual(trade);
+    expect((await dated('2025-06')).status).toBe(200);
+  });
+
   it('cannot save ranges of an unknown channel', async () => {
     expect((await edit('PUT', 'market-ranges/bank', wirehouse())).status).toBe(400);
   });
@@ -202,9 +245,13 @@ describe('an administrator', () => {
     expect((await edit('PUT', 'sources/survey-2026', { ...SOURCE, published: null, version: 1 })).status).toBe(200);
     expect((await edit('PUT', 'sources/survey-2026', { ...SOURCE, id: 'other', version: 2 })).status).toBe(400);
     await edit('PUT', 'market-ranges/wirehouse', wirehouse({ sources: ['survey-2026'] }));
-    expect(codeOf(await edit('DELETE', 'sources/survey-2026?version=2'))).toEqual([409, 'CALCULATOR.SOURCE_IN_USE']);
+    const used = await edit('DELETE', 'sources/survey-2026?version=2');
+    expect([codeOf(used), used.body.error.message]).toEqual([
+      [409, 'CALCULATOR.SOURCE_IN_USE'],
+      'This source is used by the ranges of wirehouses. Choose another source there first.',
+    ]);
     await edit('PUT', 'market-ranges/wirehouse', { ...wirehouse(), version: 2 });
-    expect((await edit('DELETE', 'sources/survey-2026?version=2')).status).toBe(204);
+    expect((await edit('DELETE', 'sources/survey-2026?version=2')).status).toBe(200);
     // Its history continues when it is added again.
     const again = await edit('POST', 'sources', SOURCE);
     expect(again.body.sources.find(({ id }) => id === 'survey-2026')?.version).toBe(4);
@@ -228,7 +275,7 @@ describe('an administrator', () => {
     ]);
     expect([
       [200, 409],
-      [400, 204],
+      [400, 200],
     ]).toContainEqual([used.status, removed.status]);
   });
 
@@ -237,6 +284,8 @@ describe('an administrator', () => {
     'http://example.com',
     '/local',
     'https://exa mple.com',
+    'https://..',
+    'https://localhost/x',
     'https://example.com/"onload="x',
     '',
   ])('adds no source at %s', async (url) => {
@@ -254,13 +303,8 @@ describe('an administrator', () => {
       expect.objectContaining({ id: 'new-one', title: 'Better terms', channel: 'ria', ageWarning: null }),
     ]);
     expect((await edit('DELETE', 'deal-templates/new-one?version=1')).status).toBe(409);
-    expect((await edit('DELETE', 'deal-templates/new-one?version=2')).status).toBe(204);
-    await waitFor(
-      async () => (await templates('?firm=some-firm')).length === 0,
-      'the removal to be public',
-      WITHIN_MS,
-      10,
-    );
+    expect((await edit('DELETE', 'deal-templates/new-one?version=2')).status).toBe(200);
+    await waitFor(async () => (await templates('?firm=some-firm')).length === 0, 'the removal to be public');
   });
 
   it('gets the path of each fault that keeps a template’s offer from being calculated', async () => {
@@ -300,17 +344,17 @@ describe('an administrator', () => {
 });
 
 describe('on two replicas', () => {
-  it('a change is visible on both within a second, though both had cached the old one', async () => {
+  it('a change is visible on both, though both had cached the old one', async () => {
     const second = await app.replica();
+    // What is cached does not expire, so that only an announcement replaces it.
+    second.clock.stop();
     const expectedOn = async (base: string) => (await ranges(base)).ranges[0]?.assumptions.upfront.expected;
     const both = () => Promise.all([app.base, second.base].map(expectedOn));
     for (let version = 1; version <= 10; version += 1) {
       await both();
       await edit('PUT', 'market-ranges/wirehouse', { ...wirehouse({ expected: 150 + version }), version });
-      const start = performance.now();
-      while (!(await both()).every((value) => value === 150 + version) && performance.now() - start < 5 * WITHIN_MS)
-        await new Promise((resume) => setTimeout(resume, 5));
-      expect(performance.now() - start).toBeLessThan(WITHIN_MS);
+      const isOnBoth = async () => (await both()).every((value) => value === 150 + version);
+      await waitFor(isOnBoth, `change ${version} on both`);
     }
     await second.close();
   });

@@ -11,11 +11,18 @@ import {
   ILLUSTRATIVE_ASSUMPTIONS,
   isChannel,
   isDatedSource,
+  rangeWarning,
+  ratesAgeWarning,
+  templateWarning,
   type Channel,
   type DealAssumptions,
 } from '@app/domain';
-import { monthOf, rangeWarning, ratesWarning, templateWarning } from './age';
 import { entriesOf, type Entry, type EntryOf } from './market-entry';
+
+/** `2026-11` of a moment, in UTC: what is compared with the months of publications. */
+export function monthOf(now: Date): string {
+  return now.toISOString().slice(0, 7);
+}
 
 /** The public part of the entries, with their age at `now`. */
 export function toMarketRanges(entries: Entry[], now: Date): MarketRanges {
@@ -42,7 +49,7 @@ export function toTemplates(entries: Entry[], now: Date): DealTemplate[] {
       ...value,
       channel: value.offer.channel,
       sources: sources.filter(({ id }) => sourceIds.includes(id)),
-      ageWarning: templateWarning(value, now),
+      ageWarning: templateWarning(value, monthOf(now)),
     }))
     .sort(
       (a, b) =>
@@ -87,9 +94,9 @@ function toSources(entries: Entry[], now: Date): MarketSource[] {
 function toRange(entry: EntryOf<'range'>, now: Date): MarketRange[] {
   if (!isChannel(entry.key)) return [];
   const channel: Channel = entry.key;
-  return [{ channel, ...entry.value, ageWarning: rangeWarning(entry.value, now) }];
+  return [{ channel, ...entry.value, ageWarning: rangeWarning(entry.value, monthOf(now)) }];
 }
 
 function toRates({ value }: EntryOf<'rates'>, now: Date): MarketFederalRates {
-  return { ...value, ageWarning: ratesWarning(value, now) };
+  return { ...value, ageWarning: ratesAgeWarning(value.month, monthOf(now)) };
 }

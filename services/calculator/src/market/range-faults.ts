@@ -1,4 +1,4 @@
-import { isNewerThanAll, isOlderThan, type Assumption, type ChannelAssumptions, type DealSource } from '@app/domain';
+import type { Assumption, ChannelAssumptions } from '@app/domain';
 
 /** The engine's hard bounds, percentages as written; the years of a note are whole. */
 const MOST = { upfront: 500, backends: 400, noteYears: 15 } as const;
@@ -11,6 +11,8 @@ export function rangeFaults({ portability, ...measures }: ChannelAssumptions<str
   const faults: Faults = {};
   for (const name of ['upfront', 'backends', 'noteYears'] as const)
     Object.assign(faults, measureFaults(name, measures[name]));
+  for (const [name, { sample }] of Object.entries({ portability, ...measures }))
+    if (!/\p{L}/u.test(sample)) faults[`assumptions.${name}.sample`] = 'Say in words who was observed.';
   for (const kind of ['fee', 'transaction'] as const) {
     if (portability[kind] < 0 || portability[kind] > 100)
       faults[`assumptions.portability.${kind}`] = 'Enter a percentage between 0 and 100.';
@@ -18,20 +20,14 @@ export function rangeFaults({ portability, ...measures }: ChannelAssumptions<str
   return faults;
 }
 
-/** Faults of the dates of a channel's ranges: none is in the future, and none is newer than its newest source. */
-export function dateFaults(
-  assumptions: ChannelAssumptions<string>,
-  sources: ReadonlyMap<string, Pick<DealSource, 'published'>>,
-  month: string,
-): Faults {
+/** Faults of the dates of a channel's ranges: none is in the future, and none is later than the review. */
+export function dateFaults(assumptions: ChannelAssumptions<string>, reviewedOn: string, month: string): Faults {
   const faults: Faults = {};
-  for (const [name, { asOf, sources: ids }] of Object.entries(assumptions)) {
-    const behind = ids.flatMap((id) => sources.get(id) ?? []);
-    if (isOlderThan(month, 0, asOf.length === 4 ? `${asOf}-01` : asOf))
-      faults[`assumptions.${name}.asOf`] = `${asOf} has not come yet: enter the month that the figures are of.`;
-    else if (isNewerThanAll(asOf, behind))
-      faults[`assumptions.${name}.asOf`] =
-        `${asOf} is newer than the newest source: enter at the latest ${newestOf(behind)}, or add a newer source.`;
+  for (const [name, { asOf }] of Object.entries(assumptions)) {
+    const path = `assumptions.${name}.asOf`;
+    if (futureFault(asOf, month) !== null)
+      faults[path] = `${asOf} has not come yet: enter the month that the figures are of.`;
+    else if (asOf > reviewedOn.slice(0, asOf.length)) faults[path] = `${asOf} is after the review of ${reviewedOn}.`;
   }
   return faults;
 }
@@ -39,15 +35,6 @@ export function dateFaults(
 /** Why a date (a year, a month or a day) is refused on a day, `YYYY-MM-DD`; null for what is not in the future. */
 export function futureFault(date: string, today: string): string | null {
   return date > today.slice(0, date.length) ? `${date} has not come yet.` : null;
-}
-
-function newestOf(sources: Pick<DealSource, 'published'>[]): string {
-  return (
-    sources
-      .flatMap(({ published }) => published ?? [])
-      .sort()
-      .at(-1) ?? ''
-  );
 }
 
 function measureFaults(name: keyof typeof MOST, measure: Assumption<string>): Faults {

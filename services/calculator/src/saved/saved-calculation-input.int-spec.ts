@@ -10,10 +10,19 @@ import {
 } from '../testing/calculator-app';
 
 const PATH = '/api/saved-calculations';
+/** Of the federal rates that calculations here use. */
+const SOURCE = {
+  id: 'irs',
+  publisher: 'IRS',
+  says: 'The applicable federal rates.',
+  url: 'https://www.irs.gov/applicable-federal-rates',
+  published: null,
+};
 
 let app: CalculatorApp;
 beforeAll(async () => {
   app = await startCalculatorApp();
+  await app.as('editor', 'POST', '/api/admin/calculator/sources', SOURCE);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -65,12 +74,12 @@ describe('a body that was forged', () => {
         scenario: plainScenario(({ settings }) => void (settings.afr = { ...rates, ...changed, month })),
       });
     expect(faultsOf(await save('2026-07'))).toEqual({
-      'settings.afr.month': 'No federal rates have been entered for 2026-07: choose another month, or none.',
+      'settings.afr.month': 'No federal rates have been entered for July 2026: choose another month, or none.',
     });
     await app.as('editor', 'PUT', '/api/admin/calculator/federal-rates', {
       ...rates,
       month: '2026-07',
-      sourceId: null,
+      sourceId: SOURCE.id,
       version: 0,
     });
     expect(faultsOf(await save('2026-07', { mid: 0.02 }))).toEqual({
@@ -85,13 +94,13 @@ describe('a body that was forged', () => {
       await app.as('editor', 'PUT', '/api/admin/calculator/federal-rates', {
         ...rates,
         month,
-        sourceId: null,
+        sourceId: SOURCE.id,
         version: 0,
       });
     const scenario = plainScenario(({ settings }) => void (settings.afr = { ...rates, month: '2026-05' }));
     const { id, version } = await app.saved('pia', 'Rates', scenario);
     const removed = await app.as('editor', 'DELETE', '/api/admin/calculator/federal-rates/2026-05?version=1');
-    expect(removed.status).toBe(204);
+    expect(removed.status).toBe(200);
     const read = () => app.as<SavedCalculation>('pia', 'GET', `${PATH}/${id}`);
     expect((await read()).body.scenario.settings.afr).toEqual({ ...rates, month: '2026-05' });
     scenario.settings.horizon = 7;

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SAVED_CALCULATIONS_FREE, type SavedCalculation, type SavedCalculationList } from '@app/contracts';
-import { premiumUses, sameValue, type MonthlyRates, type Scenario, type ScenarioFault } from '@app/domain';
+import {
+  premiumUses,
+  sameValue,
+  writtenMonth,
+  type MonthlyRates,
+  type Scenario,
+  type ScenarioFault,
+} from '@app/domain';
 import { CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
 import { SAVE_LIMIT } from '../limits';
 import { MarketService } from '../market/market.service';
@@ -120,7 +127,12 @@ function rateFaults({ settings: { afr } }: Scenario, rates: MonthlyRates[], befo
   const path = 'settings.afr.month';
   const entered = rates.find((each) => each.month === month);
   if (entered === undefined)
-    return [{ path, message: `No federal rates have been entered for ${month}: choose another month, or none.` }];
+    return [
+      {
+        path,
+        message: `No federal rates have been entered for ${writtenMonth(month)}: choose another month, or none.`,
+      },
+    ];
   const isSame = afr?.short === entered.short && afr.mid === entered.mid && afr.long === entered.long;
   return isSame ? [] : [{ path, message: `These are not the federal rates of ${month}: leave the month out.` }];
 }

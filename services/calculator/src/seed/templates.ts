@@ -1,10 +1,10 @@
 import type { DealTemplateInput } from '@app/contracts';
 import { newOffer, type Backend, type Channel, type Offer } from '@app/domain';
 
-/** The date of the made-up terms. */
+/** The date of made-up terms whose sources have no date; others are not newer than their newest source. */
 const AS_OF = '2026-11-01';
 
-type Sketch = Omit<DealTemplateInput, 'offer' | 'asOf'> & { channel: Channel; terms: Partial<Offer> };
+type Sketch = Omit<DealTemplateInput, 'offer' | 'asOf'> & { asOf?: string; channel: Channel; terms: Partial<Offer> };
 
 const onProduction = (
   id: string,
@@ -78,6 +78,7 @@ const SKETCHES: Sketch[] = [
     title: 'Large up-front, three back-ends',
     summary: 'A high up-front on a nine-year note, and three back-ends that add up to half of T-12.',
     sourceIds: ['recruiting2024', 'trade2025'],
+    asOf: '2025-05-31',
     terms: {
       upfront: { basis: 'pctT12', value: 1.75, cashPct: 1, equityPct: 0 },
       deferredReplacement: { pct: 0.5, form: 'cash', schedule: [{ year: 1, share: 1 }] },
@@ -91,6 +92,7 @@ const SKETCHES: Sketch[] = [
     title: 'Even deal with full replacement',
     summary: 'A smaller up-front, and unvested deferred compensation replaced in full over five years.',
     sourceIds: ['negotiating', 'trade2025'],
+    asOf: '2025-05-31',
     terms: {
       upfront: { basis: 'pctT12', value: 1.1, cashPct: 0.9, equityPct: 0.1 },
       deferredReplacement: { pct: 1, form: 'equity', schedule: [1, 2, 3, 4, 5].map((year) => ({ year, share: 0.2 })) },
@@ -115,6 +117,7 @@ const SKETCHES: Sketch[] = [
     title: 'Forty-five basis points of what moves',
     summary: 'Paid on the assets that have arrived after a year, forgiven over four.',
     sourceIds: ['independentLoans2018'],
+    asOf: '2018-12-31',
     terms: {
       upfront: { basis: 'bpsAssets', value: 45, cashPct: 1, equityPct: 0 },
       note: { term: 4, rate: 0.04, schedule: 'level', interestMode: 'bonused' },
@@ -146,7 +149,7 @@ const SKETCHES: Sketch[] = [
 ];
 
 export const SEED_TEMPLATES: DealTemplateInput[] = SKETCHES.map(({ channel, terms, ...template }) => ({
-  ...template,
   asOf: AS_OF,
+  ...template,
   offer: { ...newOffer(channel, template.firmName), ...terms },
 }));

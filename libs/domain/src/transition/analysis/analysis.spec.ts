@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { calculateScenario } from '../engine/calculate-scenario';
 import { DRIVERS } from '../result/analysis';
 import { checkScenario } from '../scenario/check-scenario';
-import type { Offer, Scenario } from '../scenario/scenario';
+import type { Backend, Offer, Scenario, Stay } from '../scenario/scenario';
 import { scenarioArbitrary } from '../testing/arbitrary-scenario';
 import { plainBackend, plainCase } from '../testing/plain-case';
 import { referenceCase } from '../testing/reference-case';
@@ -10,6 +10,7 @@ import { breakEvenPayout, breakEvenPortability, withFlatPayout, withPortability 
 import { exitCosts } from './exit-costs';
 import { hurdleBand } from './hurdle-band';
 import { offerAt } from './outcome';
+import { restsOn } from './rests-on';
 import { sensitivityOf } from './sensitivity';
 
 const npvWith = (scenario: Scenario, offer: Offer): number =>
@@ -204,5 +205,73 @@ describe('the cost of leaving again', () => {
       Array.from({ length: 121 }, (_, month) => month),
     );
     expect(at('monthly', 120).total).toBe(10_000_000);
+  });
+});
+
+describe('what is close to its target', () => {
+  // 82 % of $100 M and of $1 M follow, at once and without growth: 82 % of every measure.
+  const follows = { qFee: 0.82, qTxn: 0.82 };
+  const backend = (change: Partial<Backend>) =>
+    plainBackend({ id: 'far', kind: 'production', month: 24, hurdle: 0.6, ...change });
+  const near = (offer: Partial<Offer>, stay?: Partial<Stay>) =>
+    restsOn(plainCase({ stay, offer: { portability: follows, ...offer } }), 0).hurdles.map(
+      ({ of, month, target, metric }) => ({ of, month, target, metric }),
+    );
+  const at = (of: string, month: number, target: number, metric = 0.82) => ({ of, month, target, metric });
+
+  it('is a tier of a proration, and no other tier', () => {
+    const tiers = [0.5, 0.8, 0.9].map((from) => ({ from, share: from }));
+    expect(near({ backends: [backend({ proration: { kind: 'tiers', tiers } })] })).toEqual([at('tier', 24, 0.8)]);
+  });
+
+  it('is a condition that a back-end is gated on, on either side', () => {
+    const gate = [0.8, 0.84, 0.9].map(
+      (atLeast) => ({ kind: 'condition', metric: 'assets', month: 12, atLeast }) as const,
+    );
+    expect(near({ backends: [backend({ gate })] })).toEqual([at('gate', 24, 0.8), at('gate', 24, 0.84)]);
+  });
+
+  it('is the hurdle of a back-end that pays nothing itself, where another is gated on it', () => {
+    const first = backend({ id: 'first', month: 12, hurdle: 0.82, pay: { basis: 'fixed', value: 0 } });
+    expect(near({ backends: [first, backend({})] })).toEqual([]);
+    expect(near({ backends: [first, backend({ gate: [{ kind: 'backend', id: 'first' }] })] })).toEqual([
+      at('backend', 12, 0.82),
+    ]);
+  });
+
+  it('is no hurdle of a back-end that counts with a probability of zero', () => {
+    const open = { onMiss: undefined, hurdle: 0.82 };
+    expect(near({ backends: [backend({ ...open, probability: undefined })] })).toEqual([at('backend', 24, 0.82)]);
+    expect(near({ backends: [backend({ ...open, probability: 0 })] })).toEqual([]);
+  });
+
+  it('is a hurdle of a contingent note within its term and the horizon', () => {
+    const note: Offer['note'] = {
+      term: 3,
+      rate: 0,
+      schedule: 'contingent',
+      hurdles: [0.5, 0.83, 0.9],
+      unmet: 'rollsToEnd',
+      interestMode: 'bonused',
+    };
+    const upfront = { basis: 'pctT12', value: 1, cashPct: 1, equityPct: 0 } as const;
+    expect(near({ note, upfront })).toEqual([at('note', 24, 0.83)]);
+    expect(near({ note })).toEqual([]);
+  });
+
+  it('is the nearest edge of a retroactive grid, and none of a marginal one', () => {
+    const grid = (mode: 'retroactive' | 'marginal', edge: number): Offer['payout'] => ({
+      kind: 'grid',
+      mode,
+      tiers: [
+        { from: 0, to: edge, rate: 0.4 },
+        { from: edge, to: null, rate: 0.45 },
+      ],
+    });
+    expect(near({ payout: grid('retroactive', 850_000) }, { payout: grid('retroactive', 990_000) })).toEqual([
+      at('payout', 12, 850_000, 820_000),
+      at('payout', 12, 990_000, 1_000_000),
+    ]);
+    expect(near({ payout: grid('marginal', 850_000) }, { payout: grid('retroactive', 900_000) })).toEqual([]);
   });
 });

@@ -1,16 +1,11 @@
-import { divide, fixedNumber, fixedOf, ONE, ZERO } from '../../money/fixed';
 import { moveLines } from '../engine/move-lines';
-import { stayLines } from '../engine/stay-lines';
+import { stayLines, type StayLines } from '../engine/stay-lines';
 import { sameValue } from '../premium/same-value';
-import type { NarrowHurdle, RestsOn, TurningInput, VariedInput } from '../result/analysis';
+import type { RestsOn, TurningInput, VariedInput } from '../result/analysis';
 import type { Offer, Payout, Scenario, Stay } from '../scenario/scenario';
 import { directionOf } from '../words/amounts';
+import { CLOSE_CALL, narrowHurdles, upfrontOnAssets } from './narrow-hurdles';
 import { offerAt, outcomeOf, roundedOutcome } from './outcome';
-
-/** How far a single input is moved, and how close to its target a hurdle is named. */
-export const CLOSE_CALL = 0.05;
-const NEAR = fixedOf(CLOSE_CALL);
-const DIGITS = 6;
 
 type Varied = { scenario: Scenario; offer: Offer };
 type Vary = (varied: Varied, factor: number) => Varied;
@@ -136,8 +131,7 @@ const VARIED: Record<VariedInput, Vary> = {
   })),
 };
 
-function turningPoints(scenario: Scenario, offer: Offer): TurningInput[] {
-  const stay = stayLines(scenario);
+function turningPoints(scenario: Scenario, offer: Offer, stay: StayLines): TurningInput[] {
   const base = roundedOutcome(outcomeOf(scenario, offer, stay));
   const turnsOf = (name: VariedInput): TurningInput[] =>
     [1 - CLOSE_CALL, 1 + CLOSE_CALL].flatMap((factor): TurningInput[] => {
@@ -162,22 +156,18 @@ function turningPoints(scenario: Scenario, offer: Offer): TurningInput[] {
     .sort((a, b) => Math.abs(b.npv - base.npv) - Math.abs(a.npv - base.npv));
 }
 
-function narrowHurdles(scenario: Scenario, offer: Offer): NarrowHurdle[] {
-  const { outcomes } = moveLines(scenario, offer).deal;
-  return outcomes.flatMap(({ backend, index, year, target, metric, most }): NarrowHurdle[] => {
-    if (year === null || backend.kind === 'tenure' || target === ZERO || most === ZERO) return [];
-    const margin = divide(metric, target) - ONE;
-    if (margin > NEAR || margin < -NEAR) return [];
-    const [reached, asked] = [fixedNumber(metric, DIGITS), fixedNumber(target, DIGITS)];
-    return [{ index, month: backend.month, target: asked, metric: reached, margin: fixedNumber(margin, DIGITS) }];
-  });
-}
-
 /**
- * The close conditions of a verdict on one offer: hurdles within a twentieth of their target, and single inputs that
- * change the sign of a measure when moved by a twentieth, the strongest first.
+ * The close conditions of a verdict on one offer: hurdles, gates and tiers within a twentieth of their target, an
+ * up-front on the assets that follow, and single inputs that change the sign of a measure when moved by a twentieth,
+ * the strongest first.
  */
 export function restsOn(scenario: Scenario, index: number): RestsOn {
   const offer = offerAt(scenario, index);
-  return { hurdles: narrowHurdles(scenario, offer), inputs: turningPoints(scenario, offer) };
+  const stay = stayLines(scenario);
+  const move = moveLines(scenario, offer);
+  return {
+    hurdles: narrowHurdles(scenario, offer, stay, move),
+    upfrontOnAssets: upfrontOnAssets(scenario, offer, move),
+    inputs: turningPoints(scenario, offer, stay),
+  };
 }

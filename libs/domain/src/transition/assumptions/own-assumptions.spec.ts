@@ -2,7 +2,7 @@ import { ILLUSTRATIVE_ASSUMPTIONS } from '../../deals/deal-assumptions';
 import { DEAL_SOURCES, writtenMonth, type DealSource } from '../../deals/deal-source';
 import { newScenario } from '../scenario/new-scenario';
 import type { Scenario } from '../scenario/scenario';
-import { ownAssumptions } from './own-assumptions';
+import { basisText, ownAssumptions } from './own-assumptions';
 
 const MARKET = {
   assumptions: ILLUSTRATIVE_ASSUMPTIONS,
@@ -71,6 +71,16 @@ describe('the assumptions of ours behind a figure', () => {
     own.stay.unvested = [];
     expect(named(own, 'Staying: Deferred, of production')).toBeUndefined();
     expect(named(own, 'Staying: Unvested today, of T-12')).toBeUndefined();
+  });
+
+  it('gives each source its own date, and an undated one none', () => {
+    const { sources } = MARKET;
+    const asOf = '2026-11';
+    expect(basisText({ sources: ['employeePayouts2025', 'portability'], asOf }, sources)).toBe(
+      'Kehrer Group, from Financial Planning’s analysis, May 2025; ASH, reprint of a recruiter’s column, undated',
+    );
+    expect(basisText({ sources: [], asOf }, sources)).toBe('Our estimate, November 2026');
+    expect(named(scenario(), 'Platform charges')?.basis).not.toContain('2026');
   });
 
   it('names the month of a note that stands at the federal rate', () => {

@@ -7,7 +7,7 @@ import {
   type Evidence,
 } from '../../deals/channel-defaults';
 import type { DealAssumptions } from '../../deals/deal-assumptions';
-import { writtenMonth, type DealSource } from '../../deals/deal-source';
+import { sourceDate, writtenMonth, type DealSource } from '../../deals/deal-source';
 import { ORIGIN_DEFAULTS, portabilityFrom } from '../../deals/origin';
 import { sameValue } from '../premium/same-value';
 import { DEFAULT_RAMP, stayChannel, usualNoteRate } from '../scenario/new-scenario';
@@ -17,7 +17,7 @@ import { writtenPercent } from '../words/amounts';
 /** The market ranges in use, and the publications that their evidence names, by id. */
 export type KnownMarket = {
   assumptions: DealAssumptions<string>;
-  sources: ReadonlyMap<string, Pick<DealSource, 'publisher'>>;
+  sources: ReadonlyMap<string, Pick<DealSource, 'publisher' | 'published'>>;
 };
 
 /** The subject of a figure; an assumption of ours is listed with the figures that it can change. */
@@ -26,13 +26,27 @@ export type AssumedPart = 'stay' | 'move' | 'backends' | 'comparison';
 /** A value of ours that is still in a calculation, with its source. */
 export type OwnAssumption = { part: AssumedPart; name: string; value: string; basis: string; note: string };
 
-/** The source with its date, or "our estimate" with the month of the estimate. */
+/** The value of a scenario that an assumption of ours stands for. */
+export type AssumedValue =
+  | `stay.${'growth' | Exclude<ChannelDefaultName, 'vestingYears'>}`
+  | Exclude<ChannelDefaultName, 'vestingYears' | 'unvested'>
+  | CommonDefaultName
+  | 'upfront'
+  | 'noteYears'
+  | 'backends'
+  | 'portability';
+export type ScenarioAssumption = OwnAssumption & { of: AssumedValue };
+
+/** Each source with its own date, or "our estimate" with the month of the estimate. */
 export function basisText(
   { sources, asOf }: Pick<Evidence<string>, 'sources' | 'asOf'>,
   known: KnownMarket['sources'],
 ): string {
-  const publishers = sources.flatMap((id) => known.get(id)?.publisher ?? []);
-  return `${publishers.length === 0 ? 'Our estimate' : [...new Set(publishers)].join('; ')}, ${writtenMonth(asOf)}`;
+  const named = sources.flatMap((id) => {
+    const source = known.get(id);
+    return source ? [`${source.publisher}, ${sourceDate(source)}`] : [];
+  });
+  return named.length === 0 ? `Our estimate, ${writtenMonth(asOf)}` : [...new Set(named)].join('; ');
 }
 
 const CHANNEL_NAMES: Record<ChannelDefaultName, string> = {
@@ -58,18 +72,36 @@ const is = (value: number, percentage: number): boolean => Math.abs(value * 100 
 const rateOf = ({ payout }: Pick<Stay | Offer, 'payout'>): number | null =>
   payout.kind === 'flat' ? payout.rate : null;
 
-type Row = { part: AssumedPart; name: string; value: string; evidence: Evidence<string> };
+type Row = { part: AssumedPart; of: AssumedValue; name: string; value: string; evidence: Evidence<string> };
 
-const channelRow = (part: AssumedPart, channel: Channel, name: ChannelDefaultName, prefix = ''): Row => {
+type StayDefault = Exclude<ChannelDefaultName, 'vestingYears'>;
+type MoveDefault = Exclude<StayDefault, 'unvested'>;
+
+const channelValue = (channel: Channel, name: ChannelDefaultName): Pick<Row, 'value' | 'evidence'> => {
   const { value, unit, ...evidence } = CHANNEL_DEFAULTS[channel][name];
-  const written = unit === 'percent' ? writtenPercent(value / 100) : `${value} years`;
-  return { part, name: `${prefix}${CHANNEL_NAMES[name]}`, value: written, evidence };
+  return { value: unit === 'percent' ? writtenPercent(value / 100) : `${value} years`, evidence };
 };
+const stayRow = (channel: Channel, name: StayDefault): Row => ({
+  part: 'stay',
+  of: `stay.${name}`,
+  name: `Staying: ${CHANNEL_NAMES[name]}`,
+  ...channelValue(channel, name),
+});
+const moveRow = (channel: Channel, name: MoveDefault): Row => ({
+  part: 'move',
+  of: name,
+  name: CHANNEL_NAMES[name],
+  ...channelValue(channel, name),
+});
 const commonRow = (part: AssumedPart, name: CommonDefaultName, value?: string): Row => {
   const { value: usual, ...evidence } = COMMON_DEFAULTS[name];
-  const prefix = part === 'stay' ? 'Staying: ' : '';
-  return { part, name: `${prefix}${COMMON_NAMES[name]}`, value: value ?? writtenPercent(usual / 100), evidence };
+  return { part, of: name, name: COMMON_NAMES[name], value: value ?? writtenPercent(usual / 100), evidence };
 };
+const stayGrowthRow = (): Row => ({
+  ...commonRow('stay', 'growth'),
+  of: 'stay.growth',
+  name: `Staying: ${COMMON_NAMES.growth}`,
+});
 
 /** A payout of the user's own names no channel; each of the other values is still ours if it is one of a channel. */
 function stayRows(scenario: Scenario): Row[] {
@@ -77,8 +109,8 @@ function stayRows(scenario: Scenario): Row[] {
   const named = stayChannel(scenario);
   const whose = (isUsual: (usual: (typeof CHANNEL_DEFAULTS)[Channel]) => boolean): Channel | undefined =>
     (named === null ? CHANNELS : [named]).find((channel) => isUsual(CHANNEL_DEFAULTS[channel]));
-  const row = (channel: Channel | undefined, name: ChannelDefaultName): Row[] =>
-    channel === undefined ? [] : [channelRow('stay', channel, name, 'Staying: ')];
+  const row = (channel: Channel | undefined, name: StayDefault): Row[] =>
+    channel === undefined ? [] : [stayRow(channel, name)];
   const unvestedPay = stay.unvested.reduce((sum, { amount }) => sum + amount, 0);
   const office = whose(
     ({ platformCharges, overhead }) =>
@@ -86,7 +118,7 @@ function stayRows(scenario: Scenario): Row[] {
   );
   return [
     ...row(named ?? undefined, 'payout'),
-    ...(is(stay.growth, COMMON_DEFAULTS.growth.value) ? [commonRow('stay', 'growth')] : []),
+    ...(is(stay.growth, COMMON_DEFAULTS.growth.value) ? [stayGrowthRow()] : []),
     ...row(office, 'platformCharges'),
     ...row(office, 'overhead'),
     ...row(
@@ -108,6 +140,7 @@ function noteRateRow({ settings: { afr } }: Scenario, { note: { rate, term } }: 
   if (afr?.month !== undefined && rate === usualNoteRate(term, { ...afr, month: afr.month }))
     return {
       part: 'move',
+      of: 'noteRate',
       name: COMMON_NAMES.noteRate,
       value: writtenPercent(rate),
       evidence: {
@@ -125,8 +158,9 @@ function offerRows(scenario: Scenario, offer: Offer, market: KnownMarket): Row[]
   const [usual, range] = [CHANNEL_DEFAULTS[channel], market.assumptions[channel]];
   const rate = rateOf(offer);
   const { origin } = scenario.advisor;
-  const ranged = (part: AssumedPart, name: string, value: string, evidence: Evidence<string>): Row => ({
-    part,
+  const ranged = (of: AssumedValue, name: string, value: string, evidence: Evidence<string>): Row => ({
+    part: of === 'backends' ? 'backends' : 'move',
+    of,
     name,
     value,
     evidence,
@@ -135,10 +169,10 @@ function offerRows(scenario: Scenario, offer: Offer, market: KnownMarket): Row[]
   const rows: (Row | false)[] = [
     upfront.basis === 'pctT12' &&
       is(upfront.value, range.upfront.expected) &&
-      ranged('move', 'Up-front, of T-12', writtenPercent(upfront.value), range.upfront),
+      ranged('upfront', 'Up-front, of T-12', writtenPercent(upfront.value), range.upfront),
     note.term > 0 &&
       note.term === range.noteYears.expected &&
-      ranged('move', 'Term of the note', `${note.term} years`, range.noteYears),
+      ranged('noteYears', 'Term of the note', `${note.term} years`, range.noteYears),
     note.term > 0 && noteRateRow(scenario, offer),
     backends.length > 0 &&
       is(
@@ -150,18 +184,18 @@ function offerRows(scenario: Scenario, offer: Offer, market: KnownMarket): Row[]
     is(qFee, portabilityFrom(origin, range.portability.fee)) &&
       is(qTxn, portabilityFrom(origin, range.portability.transaction)) &&
       ranged(
-        'move',
+        'portability',
         'What follows you',
         `${writtenPercent(qFee)} of fees, ${writtenPercent(qTxn)} of the rest`,
         origin === 'protocol' ? range.portability : ORIGIN_DEFAULTS[origin],
       ),
     sameValue(ramp, [...DEFAULT_RAMP]) && commonRow('move', 'ramp'),
-    rate !== null && is(rate, usual.payout.value) && channelRow('move', channel, 'payout'),
+    rate !== null && is(rate, usual.payout.value) && moveRow(channel, 'payout'),
     usual.platformCharges.value > 0 &&
       is(fees.pctGross, usual.platformCharges.value) &&
-      channelRow('move', channel, 'platformCharges'),
-    usual.overhead.value > 0 && is(overhead.pct, usual.overhead.value) && channelRow('move', channel, 'overhead'),
-    usual.deferral.value > 0 && is(deferRate, usual.deferral.value) && channelRow('move', channel, 'deferral'),
+      moveRow(channel, 'platformCharges'),
+    usual.overhead.value > 0 && is(overhead.pct, usual.overhead.value) && moveRow(channel, 'overhead'),
+    usual.deferral.value > 0 && is(deferRate, usual.deferral.value) && moveRow(channel, 'deferral'),
     is(growth, COMMON_DEFAULTS.growth.value) && commonRow('move', 'growth'),
     [scenario.stay, offer].every(({ sunset }) => sunset === undefined) &&
       offer.equity === undefined &&
@@ -178,11 +212,12 @@ function offerRows(scenario: Scenario, offer: Offer, market: KnownMarket): Row[]
 }
 
 /** Our values that are still in a calculation, for one offer; changed values are not ours. */
-export function ownAssumptions(scenario: Scenario, index: number | null, market: KnownMarket): OwnAssumption[] {
+export function ownAssumptions(scenario: Scenario, index: number | null, market: KnownMarket): ScenarioAssumption[] {
   const offer = index === null ? undefined : scenario.offers[index];
   const rows = [...stayRows(scenario), ...(offer ? offerRows(scenario, offer, market) : [])];
-  return rows.map(({ part, name, value, evidence }) => ({
+  return rows.map(({ part, of, name, value, evidence }) => ({
     part,
+    of,
     name,
     value,
     basis:

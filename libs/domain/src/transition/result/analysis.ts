@@ -36,8 +36,21 @@ export type ExitCost = {
 /** The offer with the back-ends of each hurdle scenario. */
 export type HurdleBand = Record<'low' | 'expected' | 'high', { backends: Cents; npv: Cents; cumulative: Cents }>;
 
-/** A hurdle that these inputs reach, or miss, by at most a twentieth of it. Shares; `margin` is metric ÷ target − 1. */
-export type NarrowHurdle = { index: number; month: number; target: number; metric: number; margin: number };
+/**
+ * A hurdle that these inputs reach, or miss, by at most a twentieth of it: of a back-end, of a tier or a gate of one,
+ * of an installment of the note, or of a tier of the payout in one year. Shares, of a payout dollars of production;
+ * `margin` is metric ÷ target − 1.
+ */
+export type NarrowHurdle = { month: number; target: number; metric: number; margin: number } & (
+  | { of: 'backend'; index: number }
+  | { of: 'tier'; index: number; tier: number }
+  | { of: 'gate'; index: number; metricOf: 'assets' | 'production'; by: number }
+  | { of: 'note' }
+  | { of: 'payout'; side: 'stay' | 'move' }
+);
+
+/** An up-front that is paid on the assets of month 12: cents, and their share of all assets on these inputs. */
+export type UpfrontOnAssets = { paid: Cents; share: number };
 
 export const VARIED_INPUTS = [
   'portability',
@@ -80,5 +93,5 @@ export type TurningInput = {
   cumulative: Cents;
 };
 
-/** What a verdict rests on; both lists are empty for one that stands. */
-export type RestsOn = { hurdles: NarrowHurdle[]; inputs: TurningInput[] };
+/** What a verdict rests on; nothing for one that stands. */
+export type RestsOn = { hurdles: NarrowHurdle[]; upfrontOnAssets: UpfrontOnAssets | null; inputs: TurningInput[] };

@@ -3,12 +3,20 @@ import type { Bound } from './bounds';
 import type { RuleFault } from './rules';
 import { boundSentence, isWholeUnit } from './wording';
 
+/** Text that is a number elsewhere: why it is not read. */
+function notRead(input: unknown): string {
+  if (typeof input !== 'string') return '';
+  if (/^\s*[-+]?[\d.,]+e[-+]?\d+\s*$/i.test(input)) return 'Write the number out, without an exponent. ';
+  return /(?![0-9])\p{Nd}/u.test(input) ? 'Use the digits 0 to 9. ' : '';
+}
+
 /**
  * Whatever is wrong with a number (text, empty, not a number, out of bounds) gets the one sentence that says what
- * belongs there.
+ * belongs there; before it a reason where the text looks like a number.
  */
 export function boundedNumber(bound: Bound) {
-  const error = boundSentence(bound);
+  const sentence = boundSentence(bound);
+  const error = ({ input }: { input?: unknown }) => notRead(input) + sentence;
   const within = [z.gte(bound.min, { error, abort: true }), z.lte(bound.max, { error, abort: true })] as const;
   return (isWholeUnit(bound.unit) ? z.int({ error }) : z.number({ error })).check(...within);
 }

@@ -1,11 +1,14 @@
 import { groupedNumber } from '../../money/grouped-number';
 import type { Bound, ValueUnit } from './bounds';
 
-const amount = (value: number): string => groupedNumber(value, { max: 2 });
+/** A real minus sign: as wide as the digits beside it. */
+const MINUS = '\u2212';
+const grouped = (value: number, max: number): string => groupedNumber(value, { max }).replace('-', MINUS);
+const amount = (value: number): string => grouped(value, 2);
 
 const WRITTEN: Record<ValueUnit, (value: number) => string> = {
-  usd: (value) => (value < 0 ? `-$${amount(-value)}` : `$${amount(value)}`),
-  fraction: (value) => `${groupedNumber(value * 100, { max: 4 })}%`,
+  usd: (value) => (value < 0 ? `${MINUS}$${amount(-value)}` : `$${amount(value)}`),
+  fraction: (value) => `${grouped(value * 100, 4)}%`,
   percent: (value) => `${amount(value)}%`,
   bps: (value) => `${amount(value)} bps`,
   years: (value) => amount(value),

@@ -10,8 +10,8 @@ export const DISCLAIMERS = [
 export const DOCUMENT_NOTES = [
   'Forgiven installments and interest are usually ordinary income of their year, with payroll or self-employment ' +
     'tax, and an unforgiven balance is usually due on leaving. ' +
-    'Have the note and the agreements read by a lawyer and a tax adviser.',
+    'Have the note and the agreements read by a lawyer and a tax advisor.',
   'A FINRA member that recruits has to give former clients FINRA’s educational communication, unaltered, for three ' +
     'months after the hire: with the first individual contact in writing, within three business days of an oral one, ' +
-    'and when they transfer assets (FINRA Rule 2273). An adviser who is not a member is not bound by the rule.',
+    'and when they transfer assets (FINRA Rule 2273). The rule does not bind a firm that is not a member.',
 ] as const;

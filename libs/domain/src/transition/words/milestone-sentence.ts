@@ -1,9 +1,38 @@
 import type { OfferMilestones } from '../result/result';
+import type { Offer, Settings } from '../scenario/scenario';
 import { inYearText, shortDollars, wholeDollars, writtenYears, yearName } from './amounts';
 
-function begins(firstPositiveYear: number): string {
+/** What an offer advances on joining, which counts although it is not earned yet. */
+export type Advance = {
+  /** Part of it is a loan. */
+  isLoan: boolean;
+  /** The up-front is paid on the assets of month 12. */
+  isOnAssets: boolean;
+};
+
+/** As notes are forgiven, nothing of them counts on joining. */
+export function advanceOf({ upfront, note, deferredReplacement }: Offer, { basis }: Pick<Settings, 'basis'>): Advance {
+  const isPaid = upfront.value > 0;
+  const isCash = basis === 'cash';
+  return {
+    isLoan:
+      isCash &&
+      ((isPaid && upfront.cashPct > 0 && note.term > 0) ||
+        (deferredReplacement.form === 'note' && deferredReplacement.pct > 0)),
+    isOnAssets: isPaid && upfront.basis === 'bpsAssets' && (isCash || note.term === 0),
+  };
+}
+
+function counting({ isLoan, isOnAssets }: Advance): string {
+  const counted = [isLoan && 'loans as cash', isOnAssets && 'the up-front before its assets have arrived'].filter(
+    Boolean,
+  );
+  return counted.length === 0 ? 'The' : `Counting ${counted.join(' and ')}, the`;
+}
+
+function begins(firstPositiveYear: number, advance: Advance): string {
   return firstPositiveYear === 0
-    ? 'Counting loans as cash, the move is ahead from the day of joining'
+    ? `${counting(advance)} move is ahead from the day of joining`
     : `The move is ahead for the first time in year ${firstPositiveYear}`;
 }
 
@@ -16,11 +45,11 @@ function ends({ advantageExhaustedYear, sustainedBreakEvenYear }: OfferMilestone
 }
 
 /** The course of the cumulative difference in one sentence. */
-export function milestoneSentence(milestones: OfferMilestones, horizon: number): string {
+export function milestoneSentence(milestones: OfferMilestones, horizon: number, advance: Advance): string {
   const { firstPositiveYear, peakYear, peak } = milestones;
   if (firstPositiveYear !== null)
     return (
-      `${begins(firstPositiveYear)}, by ${shortDollars(peak)} at the peak ${inYearText(peakYear)}; ` +
+      `${begins(firstPositiveYear, advance)}, by ${shortDollars(peak)} at the peak ${inYearText(peakYear)}; ` +
       `${ends(milestones, horizon)}.`
     );
   if (wholeDollars(peak) === 0) return `The move is never ahead of staying within ${writtenYears(horizon)}.`;

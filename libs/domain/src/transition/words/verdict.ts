@@ -1,10 +1,11 @@
 import { hurdleBand } from '../analysis/hurdle-band';
+import { offerAt } from '../analysis/outcome';
 import { restsOn } from '../analysis/rests-on';
 import type { HurdleBand, RestsOn } from '../result/analysis';
 import type { OfferMilestones, OfferResult, OfferTotals } from '../result/result';
 import type { HurdleScenario, Scenario, Settings } from '../scenario/scenario';
 import { directionOf, shortDollars, wholeDollars, writtenPercent, writtenYears, type Direction } from './amounts';
-import { milestoneSentence } from './milestone-sentence';
+import { advanceOf, milestoneSentence, type Advance } from './milestone-sentence';
 import { restsOnSentence } from './rests-on-sentence';
 
 /** The data of the verdict, without names and forms. */
@@ -12,6 +13,7 @@ export type VerdictFacts = {
   settings: Pick<Settings, 'horizon' | 'discountRate' | 'taxOn'>;
   totals: Pick<OfferTotals, 'npv' | 'cumulative' | 'balanceAtHorizon'>;
   milestones: OfferMilestones;
+  advance: Advance;
   /** What `restsOn` and `hurdleBand` say about the offer. */
   restsOn: RestsOn;
   band: HurdleBand;
@@ -122,6 +124,7 @@ export function verdictOf(facts: VerdictFacts): Verdict {
     totals,
     settings: { horizon },
     milestones,
+    advance,
   } = facts;
   return {
     finding: findingOf(totals, horizon),
@@ -129,7 +132,7 @@ export function verdictOf(facts: VerdictFacts): Verdict {
     band: bandSentence(facts.band),
     figures: figuresSentence(facts),
     disagreement: disagreementSentence(facts),
-    course: milestoneSentence(milestones, horizon),
+    course: milestoneSentence(milestones, horizon, advance),
     caveat: caveatSentence(facts),
   };
 }
@@ -144,6 +147,7 @@ export function offerVerdict(
     settings: scenario.settings,
     totals,
     milestones,
+    advance: advanceOf(offerAt(scenario, index), scenario.settings),
     restsOn: restsOn(scenario, index),
     band: hurdleBand(scenario, index),
   });

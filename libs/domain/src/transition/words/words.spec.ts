@@ -1,11 +1,11 @@
 import { hurdleBand } from '../analysis/hurdle-band';
 import { restsOn } from '../analysis/rests-on';
 import { calculateScenario } from '../engine/calculate-scenario';
-import type { HurdleBand, NarrowHurdle, TurningInput } from '../result/analysis';
+import type { HurdleBand, NarrowHurdle, RestsOn, TurningInput } from '../result/analysis';
 import type { OfferMilestones } from '../result/result';
 import { plainBackend, plainCase } from '../testing/plain-case';
 import { shortDollars, wholeDollars, writtenDollars, writtenPercent, writtenYears } from './amounts';
-import { milestoneSentence } from './milestone-sentence';
+import { advanceOf, milestoneSentence } from './milestone-sentence';
 import { restsOnSentence } from './rests-on-sentence';
 import { verdictOf } from './verdict';
 
@@ -37,6 +37,8 @@ describe('an amount for reading', () => {
   });
 });
 
+const LOAN = { isLoan: true, isOnAssets: false };
+const STANDS: RestsOn = { hurdles: [], upfrontOnAssets: null, inputs: [] };
 const settings = { horizon: 10, discountRate: 0.08, taxOn: false };
 const course = (facts: Partial<OfferMilestones>): OfferMilestones => ({
   firstPositiveYear: null,
@@ -55,7 +57,8 @@ const verdict = (npv: number, cumulative: number, balanceAtHorizon = 0) =>
     settings,
     totals: { npv, cumulative, balanceAtHorizon },
     milestones: course({}),
-    restsOn: { hurdles: [], inputs: [] },
+    advance: LOAN,
+    restsOn: STANDS,
     band: bandOf(npv, npv, npv),
   });
 
@@ -96,6 +99,7 @@ describe('the close conditions of a verdict', () => {
       settings,
       totals,
       milestones,
+      advance: advanceOf(scenario.offers[0]!, settings),
       restsOn: restsOn(scenario, 0),
       band: hurdleBand(scenario, 0),
     });
@@ -134,6 +138,24 @@ describe('the close conditions of a verdict', () => {
     );
   });
 
+  it('include the assets that an up-front in basis points is paid on, which are not certain', () => {
+    // 50 basis points of the 88 % of $100 M that follow.
+    const scenario = plainCase({
+      offer: {
+        payout: { kind: 'flat', rate: 0.6 },
+        portability: { qFee: 0.88, qTxn: 0.88 },
+        upfront: { basis: 'bpsAssets', value: 50, cashPct: 1, equityPct: 0 },
+      },
+    });
+    const { restsOn: sentence, course } = of(scenario);
+    expect(sentence).toBe(
+      'It rests on the assets that follow: the up-front of $440K is paid on those of month 12, here 88.0% of yours.',
+    );
+    expect(course).toContain('Counting loans as cash and the up-front before its assets have arrived, the move');
+    const fixed = { basis: 'fixed', value: 440_000, cashPct: 1, equityPct: 0 } as const;
+    expect(restsOn(plainCase({ offer: { ...scenario.offers[0], upfront: fixed } }), 0).upfrontOnAssets).toBeNull();
+  });
+
   it('are empty when no twentieth changes the sign and nothing is open', () => {
     const { restsOn: sentence, band } = of(plainCase({ offer: { payout: { kind: 'flat', rate: 0.6 } } }));
     expect([sentence, band]).toEqual([null, null]);
@@ -142,30 +164,69 @@ describe('the close conditions of a verdict', () => {
 
 describe('the sentence about what a verdict rests on', () => {
   const hurdle = (month: number, metric: number): NarrowHurdle => ({
+    of: 'backend',
     index: month,
     month,
     target: 1,
     metric,
     margin: metric - 1,
   });
-  const inputs = (['portability', 'movePayout', 'stayPayout', 'upfront', 'fees'] as const).map(
-    (input): TurningInput => ({ input, change: 'lower', measures: ['npv'], npv: -1, cumulative: 1 }),
+  const turning = (input: TurningInput['input'], ...measures: TurningInput['measures']): TurningInput => ({
+    input,
+    change: 'lower',
+    measures,
+    npv: -1,
+    cumulative: 1,
+  });
+  const inputs = (['portability', 'movePayout', 'stayPayout', 'upfront', 'fees'] as const).map((input) =>
+    turning(input, 'npv'),
   );
 
   it('names three inputs at most, the strongest first, and counts the others', () => {
     const nearest = 'what follows you (5% less), the offer’s payout (5% less), your present payout (5% less)';
-    expect(restsOnSentence({ hurdles: [], inputs })).toBe(
-      `It rests on ${nearest} and 2 more inputs: each alone turns it.`,
+    expect(restsOnSentence({ ...STANDS, inputs })).toBe(
+      `It rests on ${nearest} and 2 more inputs: each alone changes the sign of the present value.`,
     );
-    expect(restsOnSentence({ hurdles: [], inputs: inputs.slice(0, 4) })).toContain('and 1 more input: each');
-    expect(restsOnSentence({ hurdles: [], inputs: inputs.slice(0, 3) })).toContain(
+    expect(restsOnSentence({ ...STANDS, inputs: inputs.slice(0, 4) })).toContain('and 1 more input: each');
+    expect(restsOnSentence({ ...STANDS, inputs: inputs.slice(0, 3) })).toContain(
       'the offer’s payout (5% less) and your present payout (5% less): each',
     );
   });
 
+  it('says which measure each input turns', () => {
+    const mixed = [
+      turning('portability', 'npv', 'cumulative'),
+      turning('movePayout', 'cumulative'),
+      turning('fees', 'npv', 'cumulative'),
+    ];
+    expect(restsOnSentence({ ...STANDS, inputs: mixed })).toBe(
+      'It rests on what follows you (5% less) and the charges of the new firm (5% less): each alone changes the sign ' +
+        'of the present value and of the sum over the years. ' +
+        'It also rests on the offer’s payout (5% less): this alone changes the sign of the sum over the years.',
+    );
+  });
+
+  it('names tiers, gates, installments and edges of a grid as what they are', () => {
+    const close = { target: 0.9, metric: 0.89, margin: -0.011 };
+    const hurdles: NarrowHurdle[] = [
+      { of: 'tier', index: 0, month: 24, tier: 1, ...close },
+      { of: 'gate', index: 1, month: 36, metricOf: 'assets', by: 12, ...close },
+      { of: 'note', month: 36, ...close },
+      { of: 'payout', side: 'move', month: 24, target: 1_000_000, metric: 980_000, margin: -0.02 },
+    ];
+    const sentences = hurdles.map((each) => restsOnSentence({ ...STANDS, hurdles: [each] }));
+    expect(sentences).toEqual([
+      'It rests on the 90.0% tier of the back-end of month 24 (89.0% reached).',
+      'It rests on the gate of the back-end of month 36 (assets by month 12: 89.0% reached, 90.0% asked for).',
+      'It rests on the note’s hurdle of year 3 (89.0% reached, 90.0% asked for).',
+      'It rests on the $1M tier of the offer’s payout ($980K in year 2).',
+    ]);
+    expect(restsOnSentence({ ...STANDS, hurdles })).toContain('and 1 more condition.');
+  });
+
   it('names three hurdles at most, those nearest to their target', () => {
     const hurdles = [hurdle(12, 1.04), hurdle(24, 0.99), hurdle(36, 1.02), hurdle(48, 0.97)];
-    expect(restsOnSentence({ hurdles, inputs: [] })).toBe(
+    expect(restsOnSentence({ ...STANDS, hurdles })).toBe(
       'It rests on the hurdle of month 24 (99.0% reached, 100.0% asked for), ' +
         'the hurdle of month 36 (102.0% reached, 100.0% asked for), ' +
         'the hurdle of month 48 (97.0% reached, 100.0% asked for) and 1 more hurdle.',
@@ -195,6 +256,26 @@ describe('the course of the difference', () => {
     ],
     [{ peakYear: 0, peak: 0 }, 'The move is never ahead of staying within 10 years.'],
   ])('%j: %s', (facts, sentence) => {
-    expect(milestoneSentence(course(facts), 10)).toBe(sentence);
+    expect(milestoneSentence(course(facts), 10, LOAN)).toBe(sentence);
+  });
+
+  it.each([
+    [{ isLoan: false, isOnAssets: false }, 'The move is ahead from the day of joining'],
+    [{ isLoan: true, isOnAssets: false }, 'Counting loans as cash, the move is ahead from the day of joining'],
+    [{ isLoan: false, isOnAssets: true }, 'Counting the up-front before its assets have arrived, the move is ahead'],
+  ])('counts %j as what it is', (advance, begin) => {
+    const facts = { firstPositiveYear: 0, peakYear: 2, peak: 179_090_625 };
+    expect(milestoneSentence(course(facts), 10, advance)).toContain(begin);
+  });
+
+  it('counts a note as a loan, but no up-front without one, and none that counts as it is forgiven', () => {
+    const upfront = { basis: 'pctT12', value: 1, cashPct: 1, equityPct: 0 } as const;
+    const of = (term: number, basis: 'cash' | 'recognized') =>
+      advanceOf(
+        plainCase({ offer: { upfront, note: { term, rate: 0, schedule: 'level', interestMode: 'bonused' } } })
+          .offers[0]!,
+        { basis },
+      ).isLoan;
+    expect([of(9, 'cash'), of(0, 'cash'), of(9, 'recognized')]).toEqual([true, false, false]);
   });
 });

@@ -34,7 +34,7 @@ export function explainBreakEven({ of, assumed, found, npv }: Ref<'breakEven'>):
 
 export function explainMargin({ assumed, needed }: Ref<'margin'>): ResultExplanation {
   return {
-    label: 'Margin over the break-even',
+    label: 'Cushion over the break-even',
     value: assumed - needed,
     unit: 'fraction',
     formula: 'Assumed to follow − Break-even portability',

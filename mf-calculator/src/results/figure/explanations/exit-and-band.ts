@@ -20,7 +20,9 @@ export function explainExit({ exit, part }: Ref<'exit'>): ResultExplanation {
       unit: 'usd',
       formula: inputs.map(({ label }) => label).join(' + ') || '0',
       inputs,
-      text: 'What would be forfeited on leaving. The balance of the note is a loan and stands apart.',
+      text:
+        'What would be forfeited on leaving.' +
+        (exit.noteBalance === 0 ? '' : ' The balance of the note is a loan and stands apart.'),
     };
   }
   if (part) {

@@ -12,7 +12,7 @@ const MILESTONES: Record<MilestoneYear, { label: string; text: string; around: n
     around: [-1, 0],
   },
   sustainedBreakEvenYear: {
-    label: 'Never behind again from',
+    label: 'Ahead for good from',
     text: 'The first year from which on the cumulative difference is never below zero.',
     around: [-1, 0],
   },
@@ -22,7 +22,7 @@ const MILESTONES: Record<MilestoneYear, { label: string; text: string; around: n
     around: [-1, 0, 1],
   },
   advantageExhaustedYear: {
-    label: 'Advantage used up',
+    label: 'Advantage gone by',
     text: 'The first year whose cumulative difference is below zero after it was above.',
     around: [-1, 0],
   },

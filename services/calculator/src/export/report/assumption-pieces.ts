@@ -13,8 +13,8 @@ import {
   type Scenario,
   type Stay,
 } from '@app/domain';
+import { heading, paragraph, type Piece } from '@app/server-kit/pdf';
 import { knownMarket, type Exported } from '../exported';
-import { heading, paragraph, type Piece } from './report';
 
 type Row = [label: string, value: string];
 
@@ -59,8 +59,8 @@ function upfrontText({ upfront: { basis, value, cap, equityPct } }: Offer): stri
     .join(', ');
 }
 
-function noteText({ note: { term, rate, schedule, interestMode } }: Offer): string {
-  if (term === 0) return 'None: a signing bonus';
+function noteText({ upfront, note: { term, rate, schedule, interestMode } }: Offer): string {
+  if (term === 0) return upfront.value > 0 ? 'None: a signing bonus' : 'None';
   const interest = {
     bonused: 'paid by the firm as a bonus',
     paid: 'paid by the advisor',
@@ -145,7 +145,7 @@ function offerRows(offer: Offer): Row[] {
       'Arrival in the first months',
       offer.ramp.length === 0 ? 'At once' : offer.ramp.map((share) => writtenPercent(share)).join(', '),
     ],
-    ['Months without production', `${offer.downtimeMonths}`],
+    ['Months of lost production', `${offer.downtimeMonths}`],
     ['Growth', growth(offer.growth)],
     [
       'Fees',

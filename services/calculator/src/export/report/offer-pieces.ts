@@ -12,7 +12,7 @@ import {
   type OfferResult,
   type Scenario,
 } from '@app/domain';
-import { figures, heading, paragraph, type Piece } from './report';
+import { figures, heading, paragraph, type Piece } from '@app/server-kit/pdf';
 
 const SHARE_OF_PRODUCTION = (share: number): string => `${writtenPercent(share)} of T-12`;
 

@@ -1,7 +1,7 @@
 import type { MarketRange } from '@app/contracts';
 import { basisText, DISCLAIMERS, DOCUMENT_NOTES, type Assumption, type KnownMarket } from '@app/domain';
+import { heading, paragraph, type Piece } from '@app/server-kit/pdf';
 import { knownMarket, rangesBehind, sourcesBehind, type Exported } from '../exported';
-import { heading, paragraph, type Piece } from './report';
 
 const CHANNEL_NAMES = {
   wirehouse: 'Wirehouse',

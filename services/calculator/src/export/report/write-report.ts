@@ -1,9 +1,8 @@
 import { findingOf, writtenDollars, writtenYears } from '@app/domain';
-import { legible } from '@app/server-kit/pdf';
+import { legible, type Report } from '@app/server-kit/pdf';
 import type { Exported } from '../exported';
 import { assumptionPieces } from './assumption-pieces';
 import { offerPieces } from './offer-pieces';
-import type { Report } from './report';
 import { closingPieces, sourcePieces } from './source-pieces';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
