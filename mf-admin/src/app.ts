@@ -3,6 +3,9 @@ import { manifest } from './manifest';
 
 const portal = () => import(/* webpackChunkName: "route-portal" */ './portal/portal.route');
 const practiceListings = () => import(/* webpackChunkName: "route-practice-listings" */ './listings/listings.route');
+const firmProfiles = () => import(/* webpackChunkName: "route-firm-profiles" */ './firms/firms-admin.route');
+const newFirm = () => import(/* webpackChunkName: "route-new-firm" */ './firms/new-firm.route');
+const editFirm = () => import(/* webpackChunkName: "route-edit-firm" */ './firms/edit-firm.route');
 
 export const app = defineRemote({
   manifest,
@@ -11,6 +14,10 @@ export const app = defineRemote({
     '/secure-management-portal': portal,
     '/practice-listings-admin': practiceListings,
     '/marketplace-admin': practiceListings,
+    '/firm-profiles-admin': firmProfiles,
+    '/secure-management-portal/firm-profiles/new': newFirm,
+    '/secure-management-portal/firm-profiles/edit/:id': editFirm,
+    '/admin/firm-profiles/edit/:id': editFirm,
   },
   widgets: {},
 });

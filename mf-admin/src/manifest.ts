@@ -10,6 +10,15 @@ export const manifest: RemoteManifest = {
     { path: '/secure-management-portal', chunk: 'route-portal', access: 'admin', ssr: false },
     { path: '/practice-listings-admin', chunk: 'route-practice-listings', access: 'admin', ssr: false },
     { path: '/marketplace-admin', chunk: 'route-practice-listings', access: 'admin', ssr: false },
+    { path: '/firm-profiles-admin', chunk: 'route-firm-profiles', access: 'admin', ssr: false },
+    { path: '/secure-management-portal/firm-profiles/new', chunk: 'route-new-firm', access: 'admin', ssr: false },
+    {
+      path: '/secure-management-portal/firm-profiles/edit/:id',
+      chunk: 'route-edit-firm',
+      access: 'admin',
+      ssr: false,
+    },
+    { path: '/admin/firm-profiles/edit/:id', chunk: 'route-edit-firm', access: 'admin', ssr: false },
   ],
   widgets: [],
 };

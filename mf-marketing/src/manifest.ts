@@ -7,7 +7,7 @@ const publicRoute = (path: string, chunk: string, more: Partial<RouteDeclaration
   ...more,
 });
 /** Pages of the content API. */
-const page = (path: string) => publicRoute(path, 'route-page');
+const page = (path: string, more: Partial<RouteDeclaration> = {}) => publicRoute(path, 'route-page', more);
 
 export const manifest: RemoteManifest = {
   name: 'mf-marketing',
@@ -29,7 +29,7 @@ export const manifest: RemoteManifest = {
     publicRoute('/landing/:slug', 'route-landing', { widgets: ['mf-calculator/preview'] }),
     publicRoute('/commonwealth-lpl', 'route-partner', { widgets: ['mf-calculator/preview'] }),
     page('/marketing'),
-    page('/reviews'),
+    page('/reviews', { widgets: ['mf-marketplace/firm-reviews'] }),
     page('/about'),
     page('/privacy'),
     page('/terms'),

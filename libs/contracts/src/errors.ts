@@ -1,8 +1,16 @@
+import type { StoredBuyerProfile } from './buyer-profile';
+import type { StoredFirmDraft } from './firm-edits';
+import type { StoredFirmSubmission } from './firm-submissions';
 import type { RefusedPassage } from './inquiries';
+import type { BuyerNote } from './marketplace-notes';
 import type { StoredListing } from './selling';
 
-/** Of a listing: what is stored, when it was changed meanwhile; or about how many firms fit what it shows. */
-export type ConflictFacts = StoredListing | { firms: number };
+/**
+ * Of a listing, a note, a buyer profile, or a firm's draft or submission: what is stored, when it was changed
+ * meanwhile; or about how many firms fit what a listing shows.
+ */
+export type ConflictFacts =
+  StoredListing | BuyerNote | StoredBuyerProfile | StoredFirmDraft | StoredFirmSubmission | { firms: number };
 
 /** The one error body of every response under `/api`, used on both sides. */
 export type ErrorBody = {

@@ -1,4 +1,5 @@
-import type { ContactKind, InquiryAction, InquirySide, InquiryState } from '@app/domain';
+import type { ContactKind, DocumentType, InquiryAction, InquirySide, InquiryState } from '@app/domain';
+import type { ScanResult } from './marketplace-documents';
 
 export const INQUIRY_MESSAGE_MAX = 4_000;
 export const INQUIRY_REASON_MAX = 1_000;
@@ -11,6 +12,8 @@ export const INQUIRY_CODES = {
   notAllowed: 'MARKETPLACE.INQUIRY_NOT_ALLOWED',
   tooManyInquiries: 'MARKETPLACE.TOO_MANY_INQUIRIES',
   tooManyMessages: 'MARKETPLACE.TOO_MANY_MESSAGES',
+  attachmentNotFound: 'MARKETPLACE.ATTACHMENT_NOT_FOUND',
+  attachmentsFull: 'MARKETPLACE.ATTACHMENTS_FULL',
 } as const;
 
 /** A passage of a text that was refused: `text.slice(start, end)`, in UTF-16 units. */
@@ -22,6 +25,9 @@ export type InquiryMessageRequest = { message: string };
 export type ReportInquiryRequest = { reason: string };
 /** `POST /api/marketplace-inquiries/{id}/read`: up to and including the message of this number. */
 export type ReadInquiryRequest = { upTo: number };
+
+/** `POST /api/marketplace-inquiries/{id}/attachments`; the body is the file. */
+export type AttachFileQuery = { name: string };
 
 /** `GET /api/marketplace-inquiries`: the threads of the caller on both sides, the latest message first. */
 export type InquiryList = { inquiries: InquirySummary[]; unread: number };
@@ -62,10 +68,14 @@ export type InquiryMessage = {
   /** From 1, without gaps. */
   number: number;
   isOwn: boolean;
-  /** Null when its author has deleted their account. */
+  /** Null in a message that is a file, and when its author has deleted their account. */
   text: string | null;
+  attachment: InquiryAttachment | null;
   sentAt: string;
 };
+
+/** A file in a thread, as `GET /api/marketplace-inquiries/{id}/attachments/{attachmentId}/file` sends it. */
+export type InquiryAttachment = { id: string; name: string; type: DocumentType; bytes: number; scan: ScanResult };
 
 /** The own part of a thread in an export; the other side's messages are the other side's data. */
 export type KeptInquiry = {
@@ -76,5 +86,9 @@ export type KeptInquiry = {
   startedAt: string;
   revealedAt: string | null;
   report: string | null;
-  messages: { sentAt: string; text: string }[];
+  messages: {
+    sentAt: string;
+    text: string | null;
+    attachment: { name: string; bytes: number; sha256: string } | null;
+  }[];
 };

@@ -1,5 +1,9 @@
+import type { ClaimNews } from './firm-claims';
+import type { FirmEditNews } from './firm-edits';
+import type { OfferNews } from './marketplace-offers';
+
 /** What happened to an NDA: it waits for the seller, both sides have signed, or it is over. */
-export type NdaNews = 'waiting' | 'active' | 'declined' | 'ended';
+export type NdaNews = 'waiting' | 'active' | 'declined' | 'ended' | 'ended_by_admin' | 'released';
 
 /** Every mail that the product sends: a template and its data. */
 export type MailContent =
@@ -18,10 +22,48 @@ export type MailContent =
   | { template: 'new-message'; data: { firstName: string; inquiryId: string } }
   /** About an owner's listing: its number and what happened, and nothing that the owner entered. */
   | { template: 'listing'; data: { firstName: string; listingId: number; news: ListingNews; days?: number } }
+  /** Its listings are read when it is sent, so that one that was withdrawn meanwhile is not in it. */
+  | { template: 'search-alert'; data: { firstName: string; digestId: string } }
   /** For recipients who left only an address; there is no name. */
   | { template: 'playbook'; data: { link: string; hours: number } }
   /** Says only what happened and where to read it: neither a name nor anything that a user typed. */
-  | { template: 'nda-news'; data: { news: NdaNews; listingId: number } };
+  | { template: 'nda-news'; data: { news: NdaNews; listingId: number } }
+  /** Says only what happened and where to read it: neither a price nor a name. */
+  | { template: 'offer-news'; data: { news: OfferNews; listingId: number; offerId: string } }
+  /** Says only that it was decided and where to read it: no amount, no reason, no file. */
+  | { template: 'proof-news'; data: { firstName: string; news: ProofNews } }
+  /** To an address at the domain of a firm, whose owner may know nothing of the claim: it names the public profile. */
+  | { template: 'firm-claim-code'; data: { firm: string; code: string; minutes: number } }
+  /** Says what happened and where to read it: no reason, no name of a person. */
+  | {
+      template: 'firm-claim-news';
+      data: { firstName: string; firmId: number; firm: string; side: 'claimant' | 'rival'; news: ClaimNews };
+    }
+  | { template: 'firm-edit-news'; data: { firstName: string; firmId: number; firm: string; news: FirmEditNews } }
+  /** `reason` in the moderator's words, `slug` of the published profile; nothing that the submitter entered. */
+  | {
+      template: 'firm-submission';
+      data: { firstName: string; submissionId: string; news: FirmSubmissionNews; reason?: string; slug?: string };
+    }
+  /** Says only what happened and at which firm: nothing that was written, no reason, no author. */
+  | { template: 'firm-review-news'; data: { firstName: string; news: FirmReviewNews; firm: string; slug: string } };
+
+/** To the author of a review, to the owners of the firm’s profile, and to readers who reported it. */
+export type FirmReviewNews =
+  | 'published'
+  | 'rejected'
+  | 'removed'
+  | 'restored'
+  | 'proof_seen'
+  | 'proof_declined'
+  | 'firm_published'
+  | 'firm_removed'
+  | 'report_kept'
+  | 'report_removed';
+
+export type ProofNews = 'verified' | 'declined';
+
+export type FirmSubmissionNews = 'received' | 'changes_requested' | 'published' | 'rejected';
 
 export type ListingNews =
   | 'submitted'
@@ -32,6 +74,26 @@ export type ListingNews =
   | 'changed_by_moderator'
   | 'expiring'
   | 'expired';
+
+/** A link of an alert mail, as a path of the site. */
+export type AlertLink = { name: string; path: string };
+
+/** What an alert mail says, with public values only. */
+export type AlertDigest = {
+  /** At most `ALERT_LISTINGS_SHOWN`, the newest first; each names the searches that found it. */
+  listings: (AlertLink & { facts: string[]; sample: boolean; searches: string[] })[];
+  /** All, those that are not shown included. */
+  total: number;
+  /** The searches that found them, with their number of listings and the links that end their alerts. */
+  searches: (AlertLink & { listings: number; endPath: string })[];
+  /** Asks before it ends the alerts of all searches. */
+  endAllPath: string;
+  /** The same by one POST, for mail clients. */
+  oneClickPath: string;
+};
+
+/** Listings that one alert mail describes; of more it gives the number and a link. */
+export const ALERT_LISTINGS_SHOWN = 30;
 
 export type MailTemplate = MailContent['template'];
 

@@ -53,9 +53,10 @@ export const NDA_REASON_MAX = 500;
 /** `PUT /api/marketplace-listings/{id}/nda-setting`: `automatic` countersigns every signed NDA with this signature. */
 export type NdaSetting = NdaSignature & { automatic: boolean };
 
-/** `GET /api/marketplace-listings/{id}/confidential`: the fields of the tier `nda`, as entered. */
+/** `GET /api/marketplace-listings/{id}/confidential`: the fields of the highest tier that is open, as entered. */
 export type ConfidentialListing = {
   id: number;
+  tier: 'nda' | 'released';
   title: string;
   fields: Partial<ListingFields>;
   documentClasses: string[];
@@ -80,6 +81,17 @@ export type EvidenceBundle = {
   /** The records of this NDA, as canonical JSON. */
   records: { seq: number; record: string }[];
   grants: { grantId: string; tier: string; documentClasses: string[]; from: string; until: string }[];
+  /** Every delivery of a document; bundles from before there were documents have none. */
+  deliveries?: {
+    deliveryId: string;
+    grantId: string;
+    documentName: string;
+    sha256: string;
+    pages: number | null;
+    isMarked: boolean;
+    code: string;
+    deliveredAt: string;
+  }[];
   /** Hashes of every row from the first record on; those of other NDAs without their records. */
   chain: { start: { seq: number; hash: string }; links: { seq: number; recordHash: string; hash: string }[] };
   /** The latest anchor on or after the last record; null when that day is not over. */

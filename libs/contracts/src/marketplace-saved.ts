@@ -22,22 +22,43 @@ export type SavedSearch = {
   name: string;
   /** The parameters of the search as its address has them, without the order. */
   query: string;
+  /** Instant is treated as daily while the account has no premium. */
   cadence: SearchCadence;
   createdAt: string;
+  /** No alerts are sent; what is published meanwhile is not reported later. */
+  paused: boolean;
+  /** Null before the first. */
+  lastAlertAt: string | null;
 };
 
 /** `GET /api/saved-searches`: the caller's own, the last saved first. */
 export type SavedSearchList = { searches: SavedSearch[]; limit: number };
 
-/** `POST /api/saved-searches`. A search that is saved already gets the new name and cadence. */
+/** `POST /api/saved-searches`. A search that is saved already gets the new name and cadence, and is resumed. */
 export type NewSavedSearch = Pick<SavedSearch, 'name' | 'query' | 'cadence'>;
 
 /** `PATCH /api/saved-searches/{id}`: absent fields stay unchanged. */
-export type SavedSearchChange = Partial<Pick<SavedSearch, 'name' | 'cadence'>>;
+export type SavedSearchChange = Partial<Pick<SavedSearch, 'name' | 'cadence' | 'paused'>>;
 
 /** Error codes that a page handles separately; each comes with its message. */
 export const SAVED_SEARCH_CODES = {
   notFound: 'MARKETPLACE.SEARCH_NOT_FOUND',
   tooMany: 'MARKETPLACE.TOO_MANY_SEARCHES',
   instantPremium: 'MARKETPLACE.INSTANT_PREMIUM',
+  unknownLink: 'MARKETPLACE.ALERT_LINK_UNKNOWN',
 } as const;
+
+/** An instant alert is followed by the next one after this time at the earliest. */
+export const INSTANT_ALERT_MINUTES = 15;
+
+/**
+ * `GET /api/alert-subscriptions/{token}`: what a link of an alert mail can end; changes nothing. `POST` ends it at
+ * once, without a session, as mail clients do with one click (RFC 8058).
+ */
+export type AlertSubscription = {
+  scope: 'search' | 'all';
+  /** The search's; null for all. */
+  name: string | null;
+  /** Whether alerts are still sent. */
+  active: boolean;
+};

@@ -8,6 +8,7 @@ import {
   type Reason,
   type Timeline,
 } from '@app/domain';
+import type { DocumentCounts } from './marketplace-documents';
 
 export function isListingType(value: unknown): value is ListingType {
   return LISTING_TYPES.some((type) => type === value);
@@ -51,6 +52,7 @@ export type ListingDetail = ListingTeaser & {
   financing: Financing[];
   timeline: Timeline;
   reason: Reason;
+  documents: DocumentCounts;
 };
 
 /**

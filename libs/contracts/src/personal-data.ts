@@ -1,11 +1,23 @@
-import type { ListingFields, ListingStatus, Scenario } from '@app/domain';
+import type { DocumentClass, ListingFields, ListingStatus, NdaState, Scenario } from '@app/domain';
+import type { PremiumChange } from './admin-users';
+import type { ExportedBuyerProfile } from './buyer-profile';
 import type { JobApplication } from './content/jobs';
 import type { Utm } from './content/landing';
 import type { FeedbackList } from './content/messages';
+import type { ExportedClaim, ExportedDispute } from './firm-claims';
+import type { ExportedFirmEdit } from './firm-edits';
+import type { ExportedPaper } from './firm-papers';
+import type { KeptFirmReviews } from './firm-reviews';
+import type { ExportedFirmSubmission } from './firm-submissions';
 import type { UserView } from './identity';
 import type { KeptInquiry } from './inquiries';
-import type { SavedSearch } from './marketplace-saved';
+import type { SellerExclusions } from './marketplace-exclusions';
+import type { NdaSetting, NdaSignature } from './marketplace-nda';
+import type { ExportedNote } from './marketplace-notes';
+import type { KeptOffer } from './marketplace-offers';
+import type { SavedSearch, SearchCadence } from './marketplace-saved';
 import type { ConversionName, ConversionPayload, DeliveryStatus, Destination } from './tracking';
+import type { SavedValuation } from './valuations';
 
 /** `GET /api/account/export`: all personal data of the caller, by context. Times are ISO 8601. */
 export type DataExport = { exportedAt: string; contexts: PersonalDataByContext };
@@ -17,6 +29,17 @@ export type PersonalDataByContext = {
   content?: KeptContent;
   calculator?: { savedCalculations: ExportedSavedCalculation[] };
   marketplace?: KeptMarketplace;
+  firms?: KeptFirms;
+};
+
+/** What an account sent about firms; of an administrator, also the files of firms that they uploaded. */
+export type KeptFirms = KeptFirmReviews & {
+  papers: ExportedPaper[];
+  claims: ExportedClaim[];
+  disputes: ExportedDispute[];
+  edits: ExportedFirmEdit[];
+  submissions: ExportedFirmSubmission[];
+  imports: { fileName: string; uploadedAt: string }[];
 };
 
 /** A listing with every version of its content. */
@@ -53,6 +76,8 @@ export type KeptAccount = {
   secondFactor: { since: string; recoveryCodesLeft: number } | null;
   sessions: KeptSession[];
   knownDevices: { createdAt: string; expiresAt: string }[];
+  /** Premium memberships that administrators gave or took, with the reason. */
+  premiumChanges: Omit<PremiumChange, 'by'>[];
   activity: KeptActivity[];
 };
 
@@ -113,8 +138,56 @@ export type ExportedSavedCalculation = {
 export type KeptMarketplace = {
   favorites: ExportedFavorite[];
   savedSearches: ExportedSavedSearch[];
+  savedValuations: ExportedSavedValuation[];
+  searchAlerts: ExportedAlert[];
   listings: KeptListing[];
   inquiries: KeptInquiry[];
+  offers: KeptOffer[];
+  notes: ExportedNote[];
+  exclusions: SellerExclusions | null;
+  buyerProfile: ExportedBuyerProfile | null;
+  documents: ExportedDocument[];
+  ndas: ExportedNda[];
+  ndaSettings: ExportedNdaSetting[];
+  /** Documents of others that were delivered to the account. */
+  deliveries: ExportedDelivery[];
+  /** Since when the account may not write in conversations; null while it may. */
+  writingBlockedAt: string | null;
 };
+/** An NDA from the account's side; its PDF and its evidence are downloaded on the page of the NDA. */
+export type ExportedNda = {
+  listingId: number;
+  listingTitle: string;
+  side: 'buyer' | 'seller';
+  state: NdaState;
+  requestedAt: string;
+  signedAt: string | null;
+  countersignedAt: string | null;
+  closedAt: string | null;
+  /** That of the account, once it is given. */
+  signature: NdaSignature | null;
+  documentSha256: string | null;
+};
+/** The standing signature for a listing. */
+export type ExportedNdaSetting = NdaSetting & { listingId: number; changedAt: string };
+export type ExportedDelivery = {
+  listingId: number;
+  documentName: string;
+  sha256: string;
+  address: string;
+  deliveredAt: string;
+};
+/** The file itself is downloaded on the page of its listing. */
+export type ExportedDocument = {
+  listingId: number;
+  name: string;
+  documentClass: DocumentClass;
+  bytes: number;
+  sha256: string;
+  uploadedAt: string;
+};
+export type ExportedSavedValuation = Pick<SavedValuation, 'name' | 'createdAt' | 'updatedAt' | 'sale' | 'market'>;
 export type ExportedFavorite = { listingId: number; addedAt: string };
-export type ExportedSavedSearch = Pick<SavedSearch, 'name' | 'query' | 'cadence' | 'createdAt'>;
+export type ExportedSavedSearch = Omit<SavedSearch, 'id'>;
+/** A mail about saved searches: how often they are sent, when, and the listings in it. */
+export type ExportedAlert = { cadence: SearchCadence; createdAt: string; listingIds: number[] };

@@ -80,6 +80,8 @@ export type ListingPreview = {
   firms: number;
   /** The exact choices leave so few firms that submitting needs a confirmation. */
   recognizable: boolean;
+  /** What firms are counted among: the imported counts or our model, of which day (`YYYY-MM-DD`). */
+  population: { source: string; asOf: string; isModel: boolean };
   /** What keeps it from being submitted. */
   faults: FieldMessage[];
   hints: FieldMessage[];

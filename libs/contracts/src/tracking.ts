@@ -80,6 +80,35 @@ export type TrackingEventRequest = {
 };
 export type TrackingEventResponse = { eventId: string };
 
+/** Ids of the forms that the CRM reads (specification, tracking calls); it reads no other. */
+export const CRM_FORMS = [
+  'register-form',
+  'strategic-registration-form',
+  'strategic-email-form',
+  'get-free-playbook-form',
+  'get-free-playbook-simple-form',
+  'ebook-download-form',
+  'ebook-download-modal-form',
+] as const;
+
+/** Ids of the forms that the specification leaves out by name. */
+export const FORMS_WITHOUT_CRM = [
+  'login-form',
+  'strategic-login-form',
+  'email-verification-form',
+  'newsletter-form',
+  'blog-comment-form',
+  'admin-login-form',
+  'admin-verification-form',
+  'user-login-form',
+  'feedback-form',
+  'submit-firm-form',
+] as const;
+
+export function isCrmForm(id: string): boolean {
+  return CRM_FORMS.some((each) => each === id);
+}
+
 export const DESTINATIONS = ['meta'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 

@@ -46,8 +46,11 @@ export {
   formatCompactMoney,
   formatDate,
   formatDateTime,
+  formatFileSize,
   formatMoney,
   formatNumber,
   formatPercent,
 } from './format/format';
+export { dataAddress } from './files/data-address';
+export { saveFile } from './files/save-file';
 export { browserTuning, IMAGE_MARGIN_PX, type BrowserTuning } from './tuning/browser-tuning';

@@ -1,4 +1,5 @@
 import type { DeliverySummary, LedgerCounts } from '@app/contracts';
+import { listed } from '@app/domain';
 import { formatNumber } from '@app/ui';
 
 const ZERO: LedgerCounts = {
@@ -30,10 +31,6 @@ const PARTS: { key: Exclude<keyof LedgerCounts, 'accepted'>; one: string; many: 
   { key: 'suppressed', one: 'withheld without consent', many: 'withheld without consent' },
   { key: 'inFlight', one: 'on its way', many: 'on their way' },
 ];
-
-function listed(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
 
 /** The identity in words: every accepted delivery is somewhere. Figures of zero are left out. */
 export function ledgerSentence({ destinations, balanced }: DeliverySummary): string {

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { ListingDecision, ModeratedListing } from '@app/contracts';
 import { Button, Card } from '@app/ui';
+import { ReasonField, useReason } from '../portal/reason-field';
 import { useModerate } from './api/listings';
-import { ReasonField, useReason } from './reason-field';
+import { OWNER_READS } from './listing-text';
 
 /** Approval needs no reason; the other two need a sentence for the owner. */
 export function DecisionForm({ listing: { id, revision } }: { listing: ModeratedListing }): ReactNode {
@@ -20,7 +21,7 @@ export function DecisionForm({ listing: { id, revision } }: { listing: Moderated
       <h2 id="decision" className="text-base font-semibold">
         Decide
       </h2>
-      <ReasonField typed={typed} onType={setReason} missing={isMissing} error={moderate.error} />
+      <ReasonField help={OWNER_READS} typed={typed} onType={setReason} missing={isMissing} error={moderate.error} />
       <div className="flex flex-wrap gap-2">
         <Button pending={moderate.isPending} onClick={() => decide('approve')}>
           Approve and publish

@@ -8,6 +8,9 @@ export function viewOf(search: URLSearchParams): ModerationView {
   return wanted === 'public' || wanted === 'all' ? wanted : 'queue';
 }
 
+/** Help of a reason that is given to an owner. */
+export const OWNER_READS = 'The owner reads it beside the listing.';
+
 export const MOVE_NAMES: Record<ModeratorMove, string> = {
   pause: 'Pause',
   resume: 'Resume',

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { ModeratedListing, ModeratorMove } from '@app/contracts';
 import { Button, Card } from '@app/ui';
+import { ReasonField, useReason } from '../portal/reason-field';
 import { useModerate } from './api/listings';
-import { MOVE_NAMES } from './listing-text';
-import { ReasonField, useReason } from './reason-field';
+import { MOVE_NAMES, OWNER_READS } from './listing-text';
 
 /** What a moderator can do with a listing besides deciding; each with a reason, and confirmed by it. */
 export function MoveForm({ listing: { id, moves } }: { listing: ModeratedListing }): ReactNode {
@@ -19,7 +19,7 @@ export function MoveForm({ listing: { id, moves } }: { listing: ModeratedListing
       <h2 id="moves" className="text-base font-semibold">
         Change its state
       </h2>
-      <ReasonField typed={typed} onType={setReason} missing={isMissing} error={moderate.error} />
+      <ReasonField help={OWNER_READS} typed={typed} onType={setReason} missing={isMissing} error={moderate.error} />
       <div className="flex flex-wrap gap-2">
         {moves.map((move) => (
           <Button key={move} variant="secondary" disabled={moderate.isPending} onClick={() => act(move)}>

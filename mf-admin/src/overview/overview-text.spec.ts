@@ -1,5 +1,5 @@
 import type { DeliverySummary, LedgerCounts, ReleasesState, ReleaseSwitch } from '@app/contracts';
-import { conversionsHeadline, latestSwitch, releasesHeadline } from './overview-text';
+import { conversionsHeadline, latestSwitch, marketHeadline, releasesHeadline } from './overview-text';
 
 const none: LedgerCounts = {
   accepted: 0,
@@ -56,6 +56,16 @@ describe('the headline of conversions', () => {
     [summary({ accepted: 2 }, { balanced: false }, 'open'), 'The ledger does not add up', false],
   ])('%#: %s', (given, text, good) => {
     expect(conversionsHeadline(given)).toEqual({ text, good });
+  });
+});
+
+describe('the headline of market data', () => {
+  it.each([
+    [[], 'Market data are current', true],
+    [['Rates.'], '1 entry is due or old', false],
+    [['Rates.', 'Ranges.'], '2 entries are due or old', false],
+  ])('%j: %s', (warnings, text, good) => {
+    expect(marketHeadline(warnings)).toEqual({ text, good });
   });
 });
 

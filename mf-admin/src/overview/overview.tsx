@@ -1,15 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DeliverySummary, ReleasesState } from '@app/contracts';
+import type { DeliverySummary, ReleasesState, StoredMarket } from '@app/contracts';
 import { ErrorState, Skeleton, StatusDot } from '@app/ui';
 import { useDeliverySummary } from '../conversions/api/deliveries';
 import { ledgerSentence } from '../conversions/ledger';
+import { useStoredMarket } from '../market/api/market';
+import { marketWarnings } from '../market/market-warnings';
 import { failureText } from '../portal/failure';
 import { SectionHeader } from '../portal/section-header';
 import { When } from '../portal/when';
 import { useReleases } from '../releases/api/get-releases';
 import { OverviewCard } from './overview-card';
-import { conversionsHeadline, latestSwitch, releasesHeadline, type Headline } from './overview-text';
+import { conversionsHeadline, latestSwitch, marketHeadline, releasesHeadline, type Headline } from './overview-text';
 
 function Finding({ headline, children }: { headline: Headline; children: ReactNode }): ReactNode {
   return (
@@ -65,9 +67,25 @@ function ConversionsFinding({ summary }: { summary: DeliverySummary }): ReactNod
   return <Finding headline={conversionsHeadline(summary)}>{ledgerSentence(summary)}</Finding>;
 }
 
+function MarketFinding({ market, readAt }: { market: StoredMarket; readAt: number }): ReactNode {
+  const warnings = marketWarnings(market, new Date(readAt).toISOString().slice(0, 7));
+  return (
+    <Finding headline={marketHeadline(warnings)}>
+      {warnings.length === 0
+        ? 'The newest federal rates are entered, and no range is old.'
+        : warnings.map((warning) => (
+            <span key={warning} className="block">
+              {warning}
+            </span>
+          ))}
+    </Finding>
+  );
+}
+
 export function Overview(): ReactNode {
   const summary = useDeliverySummary(true);
   const releases = useReleases();
+  const market = useStoredMarket();
   return (
     <div className="flex flex-col gap-5">
       <SectionHeader title="Management portal" lead="What is running, and whether it needs your attention." />
@@ -79,6 +97,9 @@ export function Overview(): ReactNode {
           <Answer query={releases}>
             {(data) => <ReleasesFinding overview={data} readAt={releases.dataUpdatedAt} />}
           </Answer>
+        </OverviewCard>
+        <OverviewCard title="Market data" section="market" action="See sources, rates and ranges">
+          <Answer query={market}>{(data) => <MarketFinding market={data} readAt={market.dataUpdatedAt} />}</Answer>
         </OverviewCard>
       </div>
     </div>

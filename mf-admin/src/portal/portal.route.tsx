@@ -2,16 +2,30 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
 import { Conversions } from '../conversions/conversions';
+import { FirmImports } from '../firm-imports/firm-imports';
+import { FirmReviews } from '../firm-reviews/firm-reviews';
 import { MarketData } from '../market/market-data';
+import { Ndas } from '../ndas/ndas';
 import { Overview } from '../overview/overview';
+import { Proofs } from '../proofs/proofs';
 import { Releases } from '../releases/releases';
+import { Reports } from '../reports/reports';
+import { Submissions } from '../submissions/submissions';
 import { Tokens } from '../tokens/tokens';
+import { Users } from '../users/users';
 import { PortalNav } from './portal-nav';
 import { sectionOf, type Section } from './section';
 import { TimeLeft } from './time-left';
 
 const CONTENT: Record<Section, () => ReactNode> = {
   overview: Overview,
+  users: Users,
+  reports: Reports,
+  ndas: Ndas,
+  proofs: Proofs,
+  submissions: Submissions,
+  'firm-reviews': FirmReviews,
+  'firm-imports': FirmImports,
   market: MarketData,
   conversions: Conversions,
   releases: Releases,

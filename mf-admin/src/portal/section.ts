@@ -1,4 +1,17 @@
-export const SECTIONS = ['overview', 'market', 'conversions', 'releases', 'tokens'] as const;
+export const SECTIONS = [
+  'overview',
+  'users',
+  'reports',
+  'ndas',
+  'proofs',
+  'submissions',
+  'firm-reviews',
+  'firm-imports',
+  'market',
+  'conversions',
+  'releases',
+  'tokens',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** The part of the portal that an address asks for; an unknown one is the overview. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SITE_NAME, type EmploymentType, type JobOpening, type PageHead } from '@app/contracts';
-import { breadcrumbSchema, withSeo } from '../content/seo';
+import { breadcrumbSchema, SITE_NAME, type EmploymentType, type JobOpening, type PageHead } from '@app/contracts';
+import { withSeo } from '../content/seo';
 
 const EMPLOYMENT: Record<EmploymentType, string> = {
   'full-time': 'FULL_TIME',

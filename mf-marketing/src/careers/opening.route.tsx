@@ -27,8 +27,8 @@ export function Component(): ReactNode {
   if (!opening) return <Spinner className="min-h-[60vh]" />;
   const facts = [
     ['Team', opening.team],
-    ['Place', placeText(opening)],
-    ['Employment', EMPLOYMENT_NAMES[opening.employment]],
+    ['Location', placeText(opening)],
+    ['Job type', EMPLOYMENT_NAMES[opening.employment]],
     ...(opening.salary ? [['Salary', salaryText(opening.salary)]] : []),
     ['Posted', formatDate(opening.posted)],
     ...(opening.closes === null ? [] : [['Apply by', formatDate(opening.closes)]]),

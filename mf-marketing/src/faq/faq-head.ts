@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Faq, PageHead } from '@app/contracts';
-import { breadcrumbSchema } from '../content/seo';
+import { breadcrumbSchema, type Faq, type PageHead } from '@app/contracts';
 
 export function faqHead(url: URL, query: QueryClient): PageHead {
   const groups = query.getQueryData<Faq>(['faq'])?.groups ?? [];

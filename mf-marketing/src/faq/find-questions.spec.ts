@@ -11,7 +11,7 @@ const GROUPS: FaqGroup[] = [
   },
   {
     heading: 'Privacy',
-    questions: [{ id: 'who', question: 'Who sees my résumé?', html: '<p class="loan">Nobody.</p>' }],
+    questions: [{ id: 'who', question: 'Who sees my résumé?', html: '<p class="loan">No one.</p>' }],
   },
 ];
 const ids = (q: string) => findQuestions(GROUPS, q).flatMap(({ questions }) => questions.map(({ id }) => id));

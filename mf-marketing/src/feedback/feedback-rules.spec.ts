@@ -15,7 +15,7 @@ describe('feedback', () => {
     [{ type: 'complaint' }, /^type/],
     [{ message: '   short   ' }, /^message: Write at least 10/],
     [{ message: 'x'.repeat(4001) }, /^message: Use at most 4,000/],
-    [{ email: 'nobody' }, /^email/],
+    [{ email: 'not an email' }, /^email/],
     [{ email: `${'x'.repeat(250)}@a.co` }, /^email/],
   ])('%j is refused', (change, fault) => {
     expect(faults(change)).toEqual([expect.stringMatching(fault)]);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pageAddress, SITE_NAME, type ContentPage, type PageHead } from '@app/contracts';
-import { breadcrumbSchema, withSeo } from '../content/seo';
+import { breadcrumbSchema, pageAddress, SITE_NAME, type ContentPage, type PageHead } from '@app/contracts';
+import { withSeo } from '../content/seo';
 import { questionsSchema } from '../faq/faq-head';
 
 /** A version of earlier days can be read, and is not what a search should find. */

@@ -6,9 +6,13 @@ import { formatDate, PageHeader, Spinner } from '@app/ui';
 import { redirectTo, useApi, type LoadContext } from '@app/web-kit';
 import { pageQuery } from '../api/page';
 import { required } from '../api/required';
+import { FirmReviews } from './firm-reviews';
 import { PageBlockView } from './page-block';
 import { pageHead } from './page-head';
 import { OldVersionNotice, VersionList } from './page-versions';
+
+/** The page with reviews of this site; those of firms stand apart below them. */
+const REVIEWS = 'reviews';
 
 /** `/privacy/` → `privacy`, `/pages/help` → `help` */
 export function pageSlug(pathname: string): string {
@@ -48,6 +52,7 @@ export function Component(): ReactNode {
       {blocks.map((block, index) => (
         <PageBlockView key={`${index} ${block.heading}`} block={block} />
       ))}
+      {slug === REVIEWS && <FirmReviews />}
       {legal && <VersionList legal={legal} path={pageAddress(slug)} />}
       <p className="border-t border-line py-6 text-sm text-ink-faint">
         Last updated <time dateTime={updated}>{formatDate(updated)}</time>

@@ -11,6 +11,7 @@ const TOOLS: LinkGroup = {
     { path: '/', title: 'Home' },
     { path: '/calculator', title: 'Transition calculator' },
     { path: '/marketplace', title: 'Practice marketplace' },
+    { path: '/firm-profiles', title: 'Firm profiles' },
     { path: '/ebook-download', title: 'Free playbook' },
     { path: '/roadmap', title: 'Roadmap' },
     { path: '/feedback', title: 'Feedback' },

@@ -2,6 +2,8 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import {
   ACCOUNT_DIRECTORY,
   APP_CONFIG,
+  FIRM_FEE,
+  MAIL_CONFIRMATIONS,
   OUTBOX_WRITER,
   PERSONAL_DATA,
   PgOutboxWriter,
@@ -9,9 +11,10 @@ import {
   type PersonalData,
   type ServerKitOptions,
 } from '@app/server-kit';
-import { AccountDirectoryRepository, AuthDiagnosticsModule } from '@app/service-auth';
+import { AccountDirectoryRepository, AuthDiagnosticsModule, MailConfirmationsRepository } from '@app/service-auth';
 import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
-import { ContentModule, ContentPersonalData } from '@app/service-content';
+import { ContentModule, ContentPersonalData, FirmFeeService } from '@app/service-content';
+import { ClaimOwners, FIRM_OWNERS, FirmsModule, FirmsPersonalData } from '@app/service-firms';
 import { MarketplaceModule, MarketplacePersonalData } from '@app/service-marketplace';
 import { SMOKE_TEST } from '@app/service-releases';
 import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
@@ -23,18 +26,27 @@ import { smokeTestOfApi } from './smoke-test';
 /** What one context needs and another part provides. */
 @Global()
 @Module({
-  imports: [TrackingModule, ContentModule, CalculatorModule, MarketplaceModule],
+  imports: [TrackingModule, ContentModule, CalculatorModule, MarketplaceModule, FirmsModule],
   providers: [
     { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
     { provide: ACCOUNT_DIRECTORY, useClass: AccountDirectoryRepository },
+    { provide: FIRM_FEE, useExisting: FirmFeeService },
+    { provide: MAIL_CONFIRMATIONS, useClass: MailConfirmationsRepository },
+    { provide: FIRM_OWNERS, useExisting: ClaimOwners },
     { provide: SMOKE_TEST, inject: [APP_CONFIG], useFactory: smokeTestOfApi },
     {
       provide: PERSONAL_DATA,
-      inject: [TrackingPersonalData, ContentPersonalData, CalculatorPersonalData, MarketplacePersonalData],
+      inject: [
+        TrackingPersonalData,
+        ContentPersonalData,
+        CalculatorPersonalData,
+        MarketplacePersonalData,
+        FirmsPersonalData,
+      ],
       useFactory: (...contexts: PersonalData[]) => contexts,
     },
   ],
-  exports: [OUTBOX_WRITER, ACCOUNT_DIRECTORY, PERSONAL_DATA, SMOKE_TEST],
+  exports: [OUTBOX_WRITER, ACCOUNT_DIRECTORY, MAIL_CONFIRMATIONS, FIRM_OWNERS, FIRM_FEE, PERSONAL_DATA, SMOKE_TEST],
 })
 class PortsModule {}
 

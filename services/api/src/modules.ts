@@ -2,8 +2,9 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { AuthModule } from '@app/service-auth';
 import { CalculatorModule } from '@app/service-calculator';
 import { ContentModule } from '@app/service-content';
+import { FirmReviewsModule, FirmsModule, FirmSubmissionsModule } from '@app/service-firms';
 import { MailModule } from '@app/service-mail';
-import { MarketplaceModule, NdaModule } from '@app/service-marketplace';
+import { BuyerProfileModule, DocumentsModule, MarketplaceModule, NdaModule } from '@app/service-marketplace';
 import { ReleasesModule } from '@app/service-releases';
 import { TrackingModule } from '@app/service-tracking';
 
@@ -16,5 +17,10 @@ export const MODULES: (Type | DynamicModule)[] = [
   ContentModule,
   MarketplaceModule,
   NdaModule,
+  DocumentsModule,
+  BuyerProfileModule,
   CalculatorModule,
+  FirmsModule,
+  FirmSubmissionsModule,
+  FirmReviewsModule,
 ];

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountModule } from './account/account.module';
+import { AdministrationModule } from './administration/administration.module';
 import { EmailVerificationModule } from './email-verification/email-verification.module';
 import { PasswordsModule } from './passwords/passwords.module';
 import { RegistrationModule } from './registration/registration.module';
@@ -18,6 +19,7 @@ import { TwoFactorModule } from './two-factor/two-factor.module';
     SessionsModule,
     PasswordsModule,
     AccountModule,
+    AdministrationModule,
   ],
   exports: [SignInModule, SessionsModule],
 })

@@ -4,3 +4,4 @@ export * from './auth.module';
 export { AccountOperationsService } from './operations/account-operations.service';
 export * from './diagnostics/auth-diagnostics.module';
 export { AccountDirectoryRepository } from './users/account-directory.repository';
+export { MailConfirmationsRepository } from './users/mail-confirmations.repository';

@@ -334,6 +334,7 @@ describe('seeding', () => {
       '/roadmap',
       '/careers',
       '/feedback',
+      '/firm-profiles',
       '/ebook-download',
       '/blog/how-much-of-your-revenue-follows-you',
     ])

@@ -34,6 +34,7 @@ import { RoadmapService } from './roadmap/roadmap.service';
 import { SearchEnginesController } from './search-engines/search-engines.controller';
 import { SearchEnginesService } from './search-engines/search-engines.service';
 import { SitemapRepository } from './search-engines/sitemap.repository';
+import { FirmFeeService } from './site/firm-fee.service';
 import { MenuRepository } from './site/menu.repository';
 import { RedirectsRepository } from './site/redirects.repository';
 import { RedirectsService } from './site/redirects.service';
@@ -71,6 +72,7 @@ const ADMIN = [
 const SERVICES = [
   SiteService,
   SiteAdminService,
+  FirmFeeService,
   RedirectsService,
   ArticlesService,
   PagesService,
@@ -106,6 +108,6 @@ const REPOSITORIES = [
 @Module({
   controllers: [...PUBLIC, ...ADMIN],
   providers: [...SERVICES, ...REPOSITORIES, ContentPersonalData],
-  exports: [ContentPersonalData],
+  exports: [ContentPersonalData, FirmFeeService],
 })
 export class ContentModule {}

@@ -12,6 +12,7 @@ import { createMailWorker, database, MAIL_POLICY, PgMailWriter, type MailPolicy,
 
 const config = loadConfig({ LOG_LEVEL: 'silent' });
 const logger = createLogger(config, 'test');
+const alertDigests = { read: async () => null };
 const noQueue = { add: async () => undefined, depth: async () => ({}), close: async () => undefined };
 
 const code = (change: Partial<Extract<Mail, { template: 'verification-code' }>> = {}): Mail => ({
@@ -69,6 +70,7 @@ describe('a mail', () => {
       dataSource: db.dataSource,
       queue: noQueue,
       logger,
+      alertDigests,
       config: { ...config, SMTP_URL: url },
       policy: { ...MAIL_POLICY, ...policy },
     });
@@ -146,11 +148,12 @@ describe('a mail', () => {
 
   it('stays with its worker while the server takes longer than a lease', async () => {
     await write(told);
-    smtp.setLatency(900);
+    smtp.setLatency(5_000);
     const { id } = await row();
-    const slow = sendOnce(worker({ leaseMs: 300, renewMs: 100 }), id);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await sendOnce(worker({ leaseMs: 300 }), id);
+    // A busy machine may renew the lease late, but not by all of it.
+    const slow = sendOnce(worker({ leaseMs: 2_500, renewMs: 100 }), id);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await sendOnce(worker({ leaseMs: 2_500 }), id);
     await slow;
     expect(smtp.received).toHaveLength(1);
   });
@@ -261,6 +264,7 @@ describe('a mail', () => {
       dataSource: db.dataSource,
       queue: noQueue,
       logger,
+      alertDigests,
       config: { ...config, SMTP_URL: smtp.url, ENCRYPTION_KEY_ID: 'other' },
     });
     const [handler] = handlers;
@@ -306,6 +310,7 @@ describe('a mail', () => {
         dataSource: db.dataSource,
         queue: noQueue,
         logger,
+        alertDigests,
         config: { ...config, SMTP_URL: undefined },
       }),
     ).toThrow('SMTP_URL is required');

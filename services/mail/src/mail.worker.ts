@@ -2,6 +2,7 @@ import { SITE_NAME } from '@app/contracts';
 import {
   encryptionKeyOf,
   Loop,
+  type AlertDigests,
   type AppConfig,
   type Database,
   type EncryptionConfig,
@@ -22,7 +23,13 @@ export type MailWorkerParts = {
   dataSource: Database;
   queue: JobQueue;
   logger: Logger;
-  config: Pick<AppConfig, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'isProduction'> & EncryptionConfig;
+  config: Pick<
+    AppConfig,
+    'SMTP_URL' | 'MAIL_FROM' | 'MAIL_DKIM_SELECTOR' | 'MAIL_DKIM_KEY' | 'PUBLIC_URL' | 'isProduction'
+  > &
+    EncryptionConfig;
+  /** What alert mails say, read when they are sent. */
+  alertDigests: AlertDigests;
   policy?: MailPolicy;
 };
 
@@ -42,18 +49,22 @@ export function createMailWorker({
   queue,
   logger,
   config,
+  alertDigests,
   policy = MAIL_POLICY,
 }: MailWorkerParts): MailWorker {
   const { SMTP_URL: url, PUBLIC_URL: siteUrl, isProduction } = config;
   if (!url) throw new Error('SMTP_URL is required where mails are sent');
   const from = config.MAIL_FROM ?? `${SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`;
   const messages = new MessageRepository(dataSource);
-  const transport = new SmtpTransport({ url, from, siteUrl, isProduction });
+  const { MAIL_DKIM_SELECTOR: selector, MAIL_DKIM_KEY: key } = config;
+  const signature = selector && key ? { selector, key } : null;
+  const transport = new SmtpTransport({ url, from, siteUrl, isProduction, signature });
   const sendMail = new SendMail({
     messages,
     transport,
     key: encryptionKeyOf(config),
     site: { name: SITE_NAME, url: siteUrl },
+    alertDigests,
     policy,
     logger,
   });

@@ -7,7 +7,7 @@ import {
   startVendorDouble,
   waitFor,
   type TestDatabase,
-  type TestRedis,
+  type TestRedisServer,
   type VendorDouble,
 } from '@app/testing';
 import { areProcessed, commit, signUp, sums } from './testing/conversions';
@@ -19,7 +19,7 @@ jest.setTimeout(120_000);
 describe('an unavailable Redis', () => {
   let db: TestDatabase;
   let double: VendorDouble;
-  let redis: TestRedis | undefined;
+  let redis: TestRedisServer | undefined;
   let worker: Worker | undefined;
   let port: number;
 
@@ -54,6 +54,15 @@ describe('an unavailable Redis', () => {
     redis = await startRedisServer(port);
     await waitFor(() => areProcessed(db.dataSource, 2), 'both events', 30_000);
     expect(await sums(db.dataSource)).toMatchObject({ sent: 2 });
+  });
+
+  it('is used although it does not say its version', async () => {
+    redis = await startRedisServer(port);
+    await redis.forbid('info');
+    await start();
+    await commit(db.dataSource, [signUp('1')]);
+    await waitFor(() => areProcessed(db.dataSource, 1), 'the event', 30_000);
+    expect(await sums(db.dataSource)).toMatchObject({ sent: 1 });
   });
 
   it('loses no event when it dies with all jobs and comes back empty', async () => {

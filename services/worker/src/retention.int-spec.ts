@@ -94,6 +94,21 @@ describe('expired data', () => {
     const [row] = await db.dataSource.query<Record<string, number>[]>(`SELECT ${tables.map(count).join(', ')}`);
     return row;
   };
+  const addViews = () =>
+    db.dataSource.query(
+      `WITH listing AS (
+         INSERT INTO marketplace.listing (id, status) SELECT n, 'published' FROM generate_series(9001, 10500) AS n
+         RETURNING id
+       )
+       INSERT INTO marketplace.listing_view (listing_id, day, views)
+       SELECT id, (now() AT TIME ZONE 'UTC')::date - 99, 1 FROM listing
+       UNION ALL SELECT id, (now() AT TIME ZONE 'UTC')::date - 98, 2 FROM listing WHERE id = 9001
+       UNION ALL SELECT id, (now() AT TIME ZONE 'UTC')::date, 3 FROM listing WHERE id = 9001`,
+    );
+  const keptViews = async () =>
+    (await db.dataSource.query<{ views: number }[]>('SELECT views FROM marketplace.listing_view ORDER BY day')).map(
+      ({ views }) => views,
+    );
   const devices = async () =>
     (await db.dataSource.query<{ good: boolean }[]>('SELECT expires_at > now() AS good FROM auth.known_device')).map(
       ({ good }) => good,
@@ -107,7 +122,7 @@ describe('expired data', () => {
       await db.dataSource.query<{ reference: string }[]>('SELECT reference FROM content.application ORDER BY reference')
     ).map(({ reference }) => reference);
 
-  it('is removed without a request, not earlier: applications, shared links, known devices, old sign-ins', async () => {
+  it('is removed without a request, not earlier: applications, links, devices, old sign-ins, views', async () => {
     await add('JA-over', '-1 second');
     await add('JA-long-over', '-90 days');
     await add('JA-tomorrow', '1 day');
@@ -117,6 +132,7 @@ describe('expired data', () => {
     await device('-1 second');
     await device('1 day');
     await authRows();
+    await addViews();
     worker = await startWorker(loadConfig({ DATABASE_URL: db.url, METRICS_PORT: '0', SMTP_URL: smtp.url }), logger);
     await waitFor(
       async () => (await kept()).length === 1 && (await links()).length === 1 && (await devices()).length === 1,
@@ -124,6 +140,8 @@ describe('expired data', () => {
     );
     const one = { session: 1, elevation: 1, attempt: 1, audit: 1 };
     await waitFor(async () => JSON.stringify(await authCounts()) === JSON.stringify(one), 'the rows of accounts');
+    await waitFor(async () => (await keptViews()).length === 2, 'the views past the weeks of statistics');
+    expect(await keptViews()).toEqual([2, 3]);
     expect([await kept(), await links(), await devices()]).toEqual([['JA-tomorrow'], [true], [true]]);
     expect(await db.dataSource.query('SELECT count(*)::int AS count FROM calculator.saved_calculation')).toEqual([
       { count: 3 },

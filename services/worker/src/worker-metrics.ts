@@ -14,6 +14,7 @@ export type Measured = {
 export function registerWorkerMetrics(registry: MetricsRegistry, { ledger, mails, outbox, queue }: Measured): void {
   const registers = [registry];
   const summary = shareRunning(() => ledger.summary());
+  const mailFigures = shareRunning(() => mails.figures());
   new Gauge({
     name: 'conversion_deliveries',
     help: 'Deliveries by destination and where they stand, of the last seven days',
@@ -57,7 +58,7 @@ export function registerWorkerMetrics(registry: MetricsRegistry, { ledger, mails
     labelNames: ['status'],
     registers,
     async collect() {
-      const { waiting, sent, failed } = await mails.figures();
+      const { waiting, sent, failed } = await mailFigures();
       for (const [status, count] of Object.entries({ waiting, sent, failed })) this.set({ status }, count);
     },
   });
@@ -66,7 +67,7 @@ export function registerWorkerMetrics(registry: MetricsRegistry, { ledger, mails
     help: 'Age of the oldest mail that is not sent',
     registers,
     async collect() {
-      this.set((await mails.figures()).oldestSeconds);
+      this.set((await mailFigures()).oldestSeconds);
     },
   });
   new Gauge({

@@ -18,6 +18,7 @@ import {
 import { AccountDirectoryRepository, database as auth, createAuthWorker } from '@app/service-auth/worker';
 import { database as calculator, createCalculatorWorker } from '@app/service-calculator/worker';
 import { database as content, createContentWorker } from '@app/service-content/worker';
+import { createFirmsWorker, database as firms } from '@app/service-firms/worker';
 import { createMailWorker, database as mail, PgMailWriter, type MailPolicy } from '@app/service-mail';
 import { createMarketplaceWorker, database as marketplace } from '@app/service-marketplace/worker';
 import { createTrackingWorker, database as tracking, type DeliveryPolicy } from '@app/service-tracking';
@@ -25,7 +26,7 @@ import { registerWorkerMetrics } from './worker-metrics';
 import { startWorkerServer } from './worker-server';
 
 /** What this runnable reads and writes; every schema must be migrated before it starts. */
-export const CONTEXTS = [queueDatabase, outboxDatabase, tracking, mail, content, calculator, marketplace, auth];
+export const CONTEXTS = [queueDatabase, outboxDatabase, tracking, mail, content, calculator, marketplace, firms, auth];
 
 const DEFAULT_METRICS_PORT = 9465;
 /**
@@ -55,7 +56,26 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   const queue = new BullJobQueue(backend, logger);
   const outbox = new OutboxStore(dataSource);
   const conversions = createTrackingWorker({ dataSource, outbox, queue, logger, config, policy: policies.delivery });
-  const mails = createMailWorker({ dataSource, queue, logger, config, policy: policies.mail });
+  const toldAccounts = {
+    dataSource,
+    logger,
+    clock: systemClock,
+    mails: new PgMailWriter(new PgOutboxWriter(), config),
+    accounts: new AccountDirectoryRepository(dataSource),
+  };
+  const listings = createMarketplaceWorker({
+    ...toldAccounts,
+    evidenceFolder: config.EVIDENCE_DIR,
+    storage: config,
+  });
+  const mails = createMailWorker({
+    dataSource,
+    queue,
+    logger,
+    config,
+    alertDigests: listings.alertDigests,
+    policy: policies.mail,
+  });
   const contexts = [conversions, mails];
   const workers = new JobWorkers(backend, collectHandlers(contexts.flatMap(({ handlers }) => handlers)), logger);
   const relay = new OutboxRelay({
@@ -69,15 +89,8 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   const retention = [createContentWorker, createCalculatorWorker, createAuthWorker].map((create) =>
     create({ dataSource, logger, clock: systemClock }),
   );
-  const listings = createMarketplaceWorker({
-    dataSource,
-    logger,
-    clock: systemClock,
-    evidenceFolder: config.EVIDENCE_DIR,
-    mails: new PgMailWriter(new PgOutboxWriter(), config),
-    accounts: new AccountDirectoryRepository(dataSource),
-  });
-  const loops = [...contexts, ...retention, listings].flatMap((context) => context.loops);
+  const firmsWorker = createFirmsWorker({ ...toldAccounts, storage: config });
+  const loops = [...contexts, ...retention, listings, firmsWorker].flatMap((context) => context.loops);
 
   const registry = createMetricsRegistry('worker');
   registerWorkerMetrics(registry, { ledger: conversions.ledger, mails, outbox, queue });

@@ -10,7 +10,13 @@ export const manifest: RemoteManifest = {
     { path: '/verify-email', chunk: 'route-verify-email', access: 'user', ssr: false },
     { path: '/forgot-password', chunk: 'route-forgot-password', access: 'public' },
     { path: '/reset-password', chunk: 'route-reset-password', access: 'public', noReferrer: true },
-    { path: '/dashboard', chunk: 'route-dashboard', access: 'user', ssr: false },
+    {
+      path: '/dashboard',
+      chunk: 'route-dashboard',
+      access: 'user',
+      ssr: false,
+      widgets: ['mf-marketplace/overview'],
+    },
     // The administrators' sign-in: before any guard (specification 2.2).
     { path: '/admin-login', chunk: 'route-admin-login', access: 'public' },
     { path: '/admin-reset', chunk: 'route-admin-reset', access: 'public' },

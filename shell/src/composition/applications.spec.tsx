@@ -159,6 +159,20 @@ describe('the applications of a page', () => {
       expect(page.text()).not.toContain('no network');
     });
 
+    it('are not tried again before the registry has answered', async () => {
+      await start({ path: '/offers' });
+      await fail('offers@1');
+      await shows('Loading');
+      // From 200 ms after a failure on, single-spa loads again what is wanted.
+      await page.act(() => new Promise((resolve) => setTimeout(resolve, 250)));
+      running.offer(update(testRegistry(BLOG, OFFERS_2)));
+      applications.register(OFFERS_2);
+      running.apply();
+      await answer(true);
+      await page.until(() => remotes.begun().includes('offers@2'));
+      expect(remotes.begun()).toEqual(['offers@1', 'offers@2']);
+    });
+
     it('do not hold up another page', async () => {
       await start();
       await fail('blog@1');

@@ -76,6 +76,7 @@ export function createApplications({ running, border, loader, server, lookAgain 
       const owner = findRouteOwner(registry(), pathname)?.release;
       return (
         owner !== undefined &&
+        asking?.failed !== id &&
         registered.get(releaseKey(owner)) === id &&
         !border.crosses(pathname) &&
         guardDecision(registry()).kind === 'allow'
@@ -116,20 +117,24 @@ export function createApplications({ running, border, loader, server, lookAgain 
 
   /** What the registry was asked about last: the landing page's address by the server, a moment ago. */
   let asked = window.location.href;
-  let isAsking = false;
+  /**
+   * While the registry is being asked: the application that did not load, or null for an address. single-spa would load
+   * it again at the next change of applications, and let the version that replaces it wait for that.
+   */
+  let asking: { failed: string | null } | null = null;
   /** Where a page was shown last: what is gone from there was taken away, and is not missing. */
   let owned = '';
 
   /** Whether the registry is being asked about something that would otherwise be shown as missing or failed. */
-  function asksFirst(subject: string): boolean {
-    if (isAsking) return true;
+  function asksFirst(subject: string, failed: string | null = null): boolean {
+    if (asking) return true;
     if (asked === subject) return false;
     asked = subject;
-    isAsking = true;
+    asking = { failed };
     const { Loading } = composition().views;
     showStatus(<Loading />);
     void lookAgain().then((hasChanged) => {
-      isAsking = false;
+      asking = null;
       if (!hasChanged) return settle();
       if (running.needsDocument(window.location.pathname)) return window.location.reload();
       void triggerAppChange();
@@ -171,7 +176,7 @@ export function createApplications({ running, border, loader, server, lookAgain 
     const status = getAppStatus(id);
     if (!BROKEN.has(status)) return showStatus(null);
     if (status === LOAD_FAILED && left.has(id)) return loadSoon();
-    if (status === LOAD_FAILED && asksFirst(String(failures.get(id)))) return;
+    if (status === LOAD_FAILED && asksFirst(String(failures.get(id)), id)) return;
     applicationContainer(owner).replaceChildren();
     showHeadOnce(DEFAULT_HEAD);
     const { SlotFallback } = composition().views;

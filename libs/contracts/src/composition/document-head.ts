@@ -121,7 +121,11 @@ function webAddress(address: string | undefined, base: string): string | undefin
 
 /** Browsers of before 2024 have no URL.parse. */
 function parsed(address: string | undefined, base?: string): URL | null {
-  return address !== undefined && URL.canParse(address, base) ? new URL(address, base) : null;
+  try {
+    return address === undefined ? null : new URL(address, base);
+  } catch {
+    return null;
+  }
 }
 
 function robotsOf(head: PageHead, settings: HeadSettings | null): string {

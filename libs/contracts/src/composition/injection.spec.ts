@@ -38,6 +38,8 @@ describe('what administrators inject', () => {
     ['a payment page of a remote', owner('mf-marketplace', { sensitive: true }), false],
     ['a page whose address is a secret', owner('mf-calculator', { noReferrer: true }), false],
     ['a diagnostic screen', owner('mf-marketing', { diagnostic: true }), false],
+    ['any word that no other route has', owner('mf-marketplace', { path: '/:firmName' }), false],
+    ['a page below a word of its own', owner('mf-marketplace', { path: '/firms/:firmName' }), true],
     ['an address without an owner', null, false],
   ])('on %s: %#', (_name, page, expected) => {
     expect(takesInjection(page)).toBe(expected);

@@ -24,7 +24,9 @@ export type RouteDeclaration = {
   diagnostic?: true;
   /** The address contains a secret: no request from the page sends a referrer. */
   noReferrer?: true;
-  /** Takes a password, a code or a payment: administrators' injected code never runs on it. */
+  /**
+   * Takes a password, a code, a payment or what the CRM must not read: administrators' injected code never runs on it.
+   */
   sensitive?: true;
 };
 

@@ -103,6 +103,11 @@ export const INJECTION_PATTERNS = {
   facebookPixelId: /^\d{5,20}$/,
 } as const;
 
+/** A larger fee is a typing error. */
+export const FIRM_FEE_MAX_CENTS = 1_000_000;
+/** What submitting a firm costs, in cents; 0 for nothing. */
+export type FirmSettings = { submissionFeeCents: number };
+
 /** What administrators save under one key each; `version` prevents overwriting another administrator's change. */
 export type SettingDocuments = {
   site: SiteSettings;
@@ -110,9 +115,17 @@ export type SettingDocuments = {
   logo: Omit<FirmLogo, 'success'>;
   seo: SeoSettings;
   injection: Omit<SiteInjectionSettings, 'scripts'>;
+  firms: FirmSettings;
 };
 export type SettingKey = keyof SettingDocuments;
-export const SETTING_KEYS = ['site', 'footer', 'logo', 'seo', 'injection'] as const satisfies readonly SettingKey[];
+export const SETTING_KEYS = [
+  'site',
+  'footer',
+  'logo',
+  'seo',
+  'injection',
+  'firms',
+] as const satisfies readonly SettingKey[];
 
 /** `GET` and `PUT /api/admin/content/settings/{key}`; `GET …/{key}/revisions` returns a list of these, newest first. */
 export type StoredSetting<K extends SettingKey = SettingKey> = {

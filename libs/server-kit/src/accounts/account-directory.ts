@@ -13,6 +13,7 @@ export type AccountCard = {
   state: string | null;
   /** Whether mails may be sent to the address: it is verified, and the account is not disabled. */
   isReachable: boolean;
+  isPremium: boolean;
 };
 
 /** Provided by the auth context. What is read here is not stored elsewhere: it ends with the account. */

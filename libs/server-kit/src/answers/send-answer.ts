@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown, type Answer } from './answer';
 import type { SentAnswer, SentFile } from './sent';
@@ -21,7 +22,8 @@ export function sendAnswer<Body>(
 type File<MediaType extends string> = {
   /** Without parameters; text is sent as UTF-8. */
   type: MediaType;
-  body: string | Buffer;
+  /** Of a stream, the headers name the length. */
+  body: string | Buffer | Readable;
   headers: Record<string, string>;
 };
 

@@ -127,11 +127,19 @@ describe('reading the environment', () => {
 
   it.each([
     ['SMTP_URL', 'http://mail.test'],
-    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'not an address'],
     ['MAIL_FROM', 'A <a@b.test>\r\nBcc: v@b.test'],
     ['MAIL_FROM', 'a@b.test, c@d.test'],
   ])('refuses %s=%j', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([name]);
+  });
+
+  it.each([
+    [{ MAIL_DKIM_SELECTOR: 'alerts' }, ['MAIL_DKIM_KEY']],
+    [{ MAIL_DKIM_SELECTOR: 'alerts', MAIL_DKIM_KEY: 'bm8ga2V5' }, ['MAIL_DKIM_KEY']],
+    [{ MAIL_DKIM_SELECTOR: 'mail alerts', MAIL_DKIM_KEY: 'bm8ga2V5' }, ['MAIL_DKIM_KEY', 'MAIL_DKIM_SELECTOR']],
+  ])('refuses to sign mails with %j', (env, faults) => {
+    expect(faultsOf(env)).toEqual(faults);
   });
 
   it.each(['no-reply@advisors.test', 'Fairlead <no-reply@advisors.test>'])('sends mails from %s', (from) => {

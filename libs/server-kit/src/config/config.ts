@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
 export type ConfigFault = { name: string; problem: string };
@@ -54,6 +55,8 @@ const schema = z.object({
   SEARCH_WAIT_MS: positive(1_000),
   /** Per address of the caller (IPv6: per /64); a person who types all the time searches five times a second. */
   SEARCHES_PER_MINUTE: positive(300),
+  /** Of more listings each API process keeps an index in memory, 200 MB for a million (ADR 61). */
+  SEARCH_INDEX_ABOVE: z.coerce.number().int().min(0).default(50_000),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   PUBLIC_URL: httpUrl.default('http://localhost:8080'),
   ALLOWED_ORIGINS: list,
@@ -67,6 +70,16 @@ const schema = z.object({
   ASSETS_DIR: z.string().min(1).default('.data/assets'),
   /** Where the worker writes the daily anchors of the evidence of NDAs: storage apart from the database. */
   EVIDENCE_DIR: z.string().min(1).default('.data/evidence'),
+  /** Documents of listings, unless the S3 variables name a bucket. API and worker share it. */
+  DOCUMENTS_DIR: z.string().min(1).default('.data/documents'),
+  /** An S3-compatible bucket: `https://host/bucket`, or `https://bucket.host`. Needs the other three. */
+  DOCUMENTS_S3_URL: httpUrl.optional(),
+  DOCUMENTS_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
+  DOCUMENTS_S3_KEY_ID: z.string().min(1).optional(),
+  DOCUMENTS_S3_SECRET: z.string().min(1).optional(),
   /** Who may set X-Forwarded-*: addresses, networks or the names loopback, linklocal, uniquelocal. */
   TRUST_PROXY: list.default(['loopback']),
   JWT_SECRET: z.string().min(32).optional(),
@@ -103,6 +116,13 @@ const schema = z.object({
     .string()
     .regex(/^(?:[^<>@,;\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u)
     .optional(),
+  /** Where DNS has the public key of the mails: `<selector>._domainkey.<domain of MAIL_FROM>`. */
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/i)
+    .optional(),
+  /** Signs mails (RFC 6376): an RSA key as PKCS #8, DER in base64. Without it, the relay may sign. */
+  MAIL_DKIM_KEY: z.string().refine(isRsaKey, 'must be an RSA key as PKCS #8 in base64').optional(),
   /** `none`: conversions are accepted and sent to no service. Production requires this or a destination. */
   CONVERSION_DESTINATIONS: z.literal('none').optional(),
   META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
@@ -170,6 +190,8 @@ export function loadConfig(
   const faults = [
     ...schemaFaults(parsed),
     ...keyFaults(given),
+    ...storageFaults(given),
+    ...signatureFaults(given),
     ...(isProduction ? productionFaults(given, needs) : []),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(uniqueByName(faults));
@@ -240,7 +262,12 @@ function problemOf(issue: { code: string; message: string }): string {
 function productionFaults(given: Record<string, string | undefined>, needs: readonly string[]): ConfigFault[] {
   const names = needs.filter((name) => name !== 'CONVERSION_DESTINATIONS');
   const missing = missingOf(given, [...ALWAYS_NEEDED, 'DATABASE_URL', 'PUBLIC_URL', ...names]);
-  const placeholders = placeholdersOf(given, [...SECRETS, 'JWT_PREVIOUS_SECRET', 'ENCRYPTION_KEY_PREVIOUS']);
+  const placeholders = placeholdersOf(given, [
+    ...SECRETS,
+    'JWT_PREVIOUS_SECRET',
+    'ENCRYPTION_KEY_PREVIOUS',
+    'DOCUMENTS_S3_SECRET',
+  ]);
   return [
     ...missing,
     ...placeholders,
@@ -256,6 +283,20 @@ function keyFaults(given: Record<string, string | undefined>): ConfigFault[] {
   return given['ENCRYPTION_KEY_PREVIOUS'] !== undefined && id === previousId
     ? [{ name: 'ENCRYPTION_KEY_ID', problem: 'must differ from ENCRYPTION_KEY_PREVIOUS_ID' }]
     : [];
+}
+
+const S3_NAMES = ['DOCUMENTS_S3_URL', 'DOCUMENTS_S3_REGION', 'DOCUMENTS_S3_KEY_ID', 'DOCUMENTS_S3_SECRET'];
+
+/** With half of a bucket's account, documents would go to the disk unnoticed. */
+function storageFaults(given: Record<string, string | undefined>): ConfigFault[] {
+  const missing = S3_NAMES.filter((name) => given[name] === undefined);
+  if (missing.length === S3_NAMES.length) return [];
+  return missing.map((name) => ({ name, problem: 'is required with the other DOCUMENTS_S3_* variables' }));
+}
+
+function signatureFaults(given: Record<string, string | undefined>): ConfigFault[] {
+  const missing = ['MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY'].filter((name) => given[name] === undefined);
+  return missing.length === 1 ? missing.map((name) => ({ name, problem: 'is required with its other half' })) : [];
 }
 
 /** A worker without a destination would accept conversions and never send any. */
@@ -292,6 +333,15 @@ function isPlaceholder(name: string, value: string | undefined): boolean {
     PLACEHOLDER.test(bytes) ||
     (Object.values(DEVELOPMENT_SECRETS) as string[]).includes(value)
   );
+}
+
+function isRsaKey(value: string): boolean {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' });
+    return key.asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }
 
 function uniqueByName(faults: ConfigFault[]): ConfigFault[] {

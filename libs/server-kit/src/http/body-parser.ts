@@ -1,10 +1,11 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestError } from '../errors/request-errors';
 import { jsonFault } from './json-shape';
 
 /**
- * JSON is the only body that the API reads (except for declared uploads); any other content type is refused with 415.
+ * JSON is the only body that the API reads (except for declared uploads and forms); any other content type is refused
+ * with 415.
  * An empty body with a JSON content type counts as no body: browsers' clients send the header with bodiless calls.
  */
 export function acceptJsonOnly(server: FastifyInstance): void {
@@ -29,5 +30,22 @@ export function limitBodies(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     const { maxBodyBytes } = (route.config ?? {}) as BodyConfig;
     if (maxBodyBytes !== undefined) route.bodyLimit = maxBodyBytes;
+  });
+}
+
+type FormConfig = { form?: boolean };
+
+/** Accepts a form as well, whose content is not read: mail clients send one where the address says everything. */
+export const TakesForm = () => RouteConfig({ form: true } satisfies FormConfig);
+
+export function takesForm({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as FormConfig).form ?? false;
+}
+
+/** Forms, on the routes that declare them; on others the type is refused like any other. */
+export function acceptForms(server: FastifyInstance): void {
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
+    if (takesForm(request)) done(null, undefined);
+    else done(requestError(415) ?? null);
   });
 }

@@ -14,7 +14,7 @@ export const REQUEST_TIMEOUT_MS = 30_000 - 2 * CHECKING_INTERVAL_MS;
  * How long a client may pause reading a response. Node notices it at the second check, so after 24 s: at the first,
  * the bytes that fit into the system's buffer still count as progress.
  */
-const UNREAD_RESPONSE_TIMEOUT_MS = 12_000;
+export const UNREAD_RESPONSE_TIMEOUT_MS = 12_000;
 
 /** How long a client may keep sending a body after the response to it: per pause, and in total. */
 const LINGER_IDLE_MS = 5_000;

@@ -13,7 +13,7 @@ import { NestLogger } from '../logging/nest-logger';
 import { HttpMetrics } from '../metrics/http-metrics';
 import { acceptUploads } from '../uploads/multipart-parser';
 import { acceptStreams } from '../uploads/streamed-body';
-import { acceptJsonOnly, limitBodies } from './body-parser';
+import { acceptForms, acceptJsonOnly, limitBodies } from './body-parser';
 import { fastifyOptions } from './fastify-options';
 import { addRequestHook, addResponseHooks } from './hooks';
 import { createValidationPipe } from './validation';
@@ -41,6 +41,7 @@ export async function createHttpApp(
   addRequestHook(server, config);
   addResponseHooks(server, logger, new HttpMetrics(registry));
   acceptJsonOnly(server);
+  acceptForms(server);
   acceptUploads(server);
   acceptStreams(server);
   limitBodies(server);

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerOptions } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import type { AppConfig } from '../config/config';
-import { CONNECTION_LIMITS, REQUEST_TIMEOUT_MS } from './connection-limits';
+import { LONGEST_ARRIVAL_MS } from './arrival-limit';
+import { CONNECTION_LIMITS } from './connection-limits';
 import { answerMalformedRequest, answerUndecodablePath } from './request-framing';
 import { requestIdOf } from './request-id';
 
@@ -20,7 +21,7 @@ export function fastifyOptions(
     http: { ...CONNECTION_LIMITS, requireHostHeader: false },
     bodyLimit: BODY_LIMIT_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: LONGEST_ARRIVAL_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,

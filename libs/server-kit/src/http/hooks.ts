@@ -4,6 +4,7 @@ import type { DomainError } from '../errors/domain-error';
 import { requestError } from '../errors/request-errors';
 import type { Logger } from '../logging/logger';
 import type { HttpMetrics } from '../metrics/http-metrics';
+import { limitArrival } from './arrival-limit';
 import { closeUnread } from './connection-limits';
 import { ForeignOriginError, isForeignChange } from './origin';
 import { handleUnknownExpectations, rejectAmbiguous } from './request-framing';
@@ -32,6 +33,7 @@ export function addRequestHook(server: FastifyInstance, config: HookConfig): voi
   server.decorateRequest('actor', undefined);
   handleUnknownExpectations(server);
   closeUnread(server);
+  limitArrival(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     ignoreCacheBuster(request);

@@ -55,12 +55,20 @@ describe('the shape of a body', () => {
     );
   });
 
-  it('is checked within milliseconds for a megabyte', () => {
+  it('takes no more than a few times as long as parsing to check a megabyte', () => {
     const text = JSON.stringify(
       Array.from({ length: 30_000 }, (_, index) => ({ key: `value ${index}`, ['k"']: '\\"' })),
     );
-    const started = performance.now();
     expect(jsonFault(text)).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(500);
+    // The fastest of several: other work of the machine interrupts some of them.
+    const fastest = (work: () => unknown) =>
+      Math.min(
+        ...Array.from({ length: 10 }, () => {
+          const started = performance.now();
+          work();
+          return performance.now() - started;
+        }),
+      );
+    expect(fastest(() => jsonFault(text))).toBeLessThan(10 * fastest(() => JSON.parse(text) as unknown));
   });
 });

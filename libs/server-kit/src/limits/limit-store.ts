@@ -9,19 +9,21 @@ import { createClient } from 'redis';
 import type { DomainError } from '../errors/domain-error';
 import { limitsDatabase } from './limits.database';
 
-/** A number of calls per time; `refusal` is the error beyond it, in the area's wording. */
-export type LimitWindow = {
+/** A number of calls per time. */
+export type CallWindow = {
   /** Unique in the product: windows with the same name share their counts. */
   name: string;
   points: number;
   seconds: number;
-  refusal: (retryAfterSeconds: number) => DomainError;
   /**
    * A client over the limit is refused by this process, without asking the store, until the window ends: for windows
    * that never give a call back.
    */
   refusesFromMemory?: boolean;
 };
+
+/** A window with the error beyond it, in the area's wording. */
+export type LimitWindow = CallWindow & { refusal: (retryAfterSeconds: number) => DomainError };
 
 export type LimitDecision =
   | { allowed: true }
@@ -30,7 +32,7 @@ export type LimitDecision =
 
 /** The store of the counts, shared by all replicas. */
 export interface LimitStore {
-  limiter(window: LimitWindow): RateLimiterAbstract;
+  limiter(window: CallWindow): RateLimiterAbstract;
   open(): void;
   close(): void;
 }
@@ -40,10 +42,10 @@ const ANSWER_WITHIN_MS = 80;
 const RECONNECT_AT_MOST_MS = 1_000;
 const MAX_UNANSWERED = 1_000;
 
-const plan = ({ name, points, seconds }: LimitWindow) => ({ keyPrefix: `limits:${name}`, points, duration: seconds });
+const plan = ({ name, points, seconds }: CallWindow) => ({ keyPrefix: `limits:${name}`, points, duration: seconds });
 
 /** From the first refusal on. */
-const block = ({ points, refusesFromMemory = false }: LimitWindow) =>
+const block = ({ points, refusesFromMemory = false }: CallWindow) =>
   refusesFromMemory ? { inMemoryBlockOnConsumed: points + 1 } : {};
 
 /** One script per call counts and sets the end of the window atomically. */

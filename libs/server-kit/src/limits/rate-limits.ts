@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { LimitDecision, LimitStore, LimitWindow } from './limit-store';
+import type { CallWindow, LimitDecision, LimitStore, LimitWindow } from './limit-store';
 
 /** Limits how often a client may call, over all replicas. If the store is unavailable, this process counts alone. */
 export class RateLimits implements OnModuleInit, OnModuleDestroy {
@@ -28,7 +28,7 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Counts one call and returns the result, for callers that must not reveal their limit. */
-  async take(window: LimitWindow, key: string): Promise<LimitDecision> {
+  async take(window: CallWindow, key: string): Promise<LimitDecision> {
     try {
       await this.limiter(window).consume(this.digest(key));
       return { allowed: true };
@@ -43,11 +43,11 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Refunds one call that turned out not to count. */
-  async giveBack(window: LimitWindow, key: string): Promise<void> {
+  async giveBack(window: CallWindow, key: string): Promise<void> {
     await this.limiter(window).reward(this.digest(key));
   }
 
-  private limiter(window: LimitWindow): RateLimiterAbstract {
+  private limiter(window: CallWindow): RateLimiterAbstract {
     let limiter = this.limiters.get(window.name);
     if (!limiter) this.limiters.set(window.name, (limiter = this.store.limiter(window)));
     return limiter;

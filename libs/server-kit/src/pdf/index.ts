@@ -1,3 +1,5 @@
 export * from './blocks';
 export * from './paper';
+export * from './report';
+export * from './set-report';
 export { legible } from './legible';

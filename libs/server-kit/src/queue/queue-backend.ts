@@ -68,12 +68,18 @@ function postgresBackend(connectionString: string): QueueBackend {
 const OFFLINE_COMMANDS = 20_000;
 const RECONNECT_AT_MOST_MS = 1_000;
 
+/**
+ * BullMQ's version check is left out: it asks once per connection and never again, and if that one answer is lost, the
+ * worker's loop repeats its failure without a pause, which stops the whole process.
+ */
 function redisBackend(url: string): QueueBackend {
   const opened: { isOpen: boolean; destroy(): void }[] = [];
   const connect = () => {
     const client = createClient({
       url,
       commandsQueueMaxLength: OFFLINE_COMMANDS,
+      // The client's default discards a waiting command after 5 s; callers that cannot wait have limits of their own.
+      commandOptions: { timeout: 0 },
       socket: {
         reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 5), RECONNECT_AT_MOST_MS),
         connectTimeout: 5_000,
@@ -84,9 +90,9 @@ function redisBackend(url: string): QueueBackend {
   };
   return {
     store: 'redis',
-    openQueue: (name) => new Queue<Job, void>(name, { connection: connect() }),
+    openQueue: (name) => new Queue<Job, void>(name, { connection: connect(), skipVersionCheck: true }),
     openWorker: (name, processor, timing) =>
-      new Worker<Job, void>(name, processor, { ...timing, connection: connect() }),
+      new Worker<Job, void>(name, processor, { ...timing, connection: connect(), skipVersionCheck: true }),
     close: async () => opened.filter((client) => client.isOpen).forEach((client) => client.destroy()),
   };
 }

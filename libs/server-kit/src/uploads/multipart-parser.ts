@@ -3,6 +3,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DomainError } from '../errors/domain-error';
 import { requestError } from '../errors/request-errors';
+import { takesForm } from '../http/body-parser';
 import type { UploadedFile, UploadRequest, UploadRule } from './upload.decorators';
 
 const FIELDS_MAX = 20;
@@ -28,8 +29,10 @@ export function acceptUploads(server: FastifyInstance): void {
   });
 }
 
+/** A route that takes forms takes those without a file. */
 function uploadRuleOf(request: FastifyRequest): UploadRule | undefined {
-  return (request.routeOptions.config as { upload?: UploadRule }).upload;
+  const { upload } = request.routeOptions.config as { upload?: UploadRule };
+  return upload ?? (takesForm(request) ? { field: '', maxBytes: 0 } : undefined);
 }
 
 /** @throws DomainError for a body that is too large or that cannot be read */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestError } from '../errors/request-errors';
 
 /** A body that the handler reads as it arrives. */
@@ -10,7 +10,11 @@ export type StreamedBody = {
   stream: Readable;
   /** The announced length; null for a chunked body. */
   bytes: number | null;
+  /** Aborts when the client's connection closes before the answer is sent: no client learns what became of the file. */
+  gone: AbortSignal;
 };
+
+type ParsedBody = Omit<StreamedBody, 'gone'>;
 
 /** This route's whole body is one file, of any length: the handler decides how much of it is read. */
 export const TakesStream = () =>
@@ -22,9 +26,15 @@ export const TakesStream = () =>
 
 /** The body of a `@TakesStream()` route. */
 export const StreamOfBody = createParamDecorator((_: unknown, context: ExecutionContext): StreamedBody => {
-  const { body } = context.switchToHttp().getRequest<FastifyRequest>();
+  const http = context.switchToHttp();
+  const { body } = http.getRequest<FastifyRequest>();
   if (!isStreamedBody(body)) throw requestError(415);
-  return body;
+  const { raw } = http.getResponse<FastifyReply>();
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return { ...body, gone: gone.signal };
 });
 
 /** Registers bodies without a form on the routes that declare them; on others the type is refused like any other. */
@@ -33,11 +43,11 @@ export function acceptStreams(server: FastifyInstance): void {
     const { stream: isStreamed = false } = request.routeOptions.config as { stream?: boolean };
     if (!isStreamed) return void done(requestError(415) ?? null);
     const length = request.headers['content-length'];
-    done(null, { stream, bytes: length === undefined ? null : Number(length) } satisfies StreamedBody);
+    done(null, { stream, bytes: length === undefined ? null : Number(length) } satisfies ParsedBody);
   });
 }
 
-function isStreamedBody(body: unknown): body is StreamedBody {
+function isStreamedBody(body: unknown): body is ParsedBody {
   return typeof body === 'object' && body !== null && 'stream' in body && 'bytes' in body && isReadable(body.stream);
 }
 

@@ -22,7 +22,7 @@ export function FigureButton({ onOpen, inTable = false, className, children }: F
       className={cx(
         'figures focus-ring relative rounded-[3px] underline decoration-line-strong decoration-dotted',
         'decoration-1 underline-offset-4 hover:decoration-accent focus-visible:decoration-accent',
-        // A finger needs 44 px, so the target includes the space around the number, as far as the row has any.
+        // A finger needs 44 px, so the target includes the free space around the number in its row.
         'after:absolute after:-inset-x-2 after:-inset-y-2 pointer-coarse:after:-inset-y-3 print:no-underline',
         className,
       )}

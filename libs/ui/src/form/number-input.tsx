@@ -49,7 +49,7 @@ export function NumberInput({ value, unit, onValueChange, onBlur, className, ...
     caret.current = null;
   });
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const text = groupedDigits(target.value);
+    const text = groupedDigits(target.value, unit);
     if (text !== target.value) {
       const before = target.value.slice(0, target.selectionStart ?? 0).replace(/,/g, '').length;
       caret.current = { input: target, at: caretAfter(text, before) };

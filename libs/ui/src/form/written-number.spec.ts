@@ -29,6 +29,11 @@ describe('what people write into a field', () => {
     ['75', 'fraction', 0.75],
     ['44.25 percent', 'fraction', 0.4425],
     ['0.75', 'fraction', 0.0075],
+    ['3.8 %', 'fraction', 0.038],
+    ['3,8 %', 'fraction', 0.038],
+    ['3,8', 'fraction', 0.038],
+    ['1,250 %', 'fraction', 12.5],
+    ['37,5', 'percent', 37.5],
     ['50 bps', 'fraction', 0.005],
     ['−3.5%', 'fraction', -0.035],
     ['75%', 'percent', 75],
@@ -55,6 +60,7 @@ describe('what people write into a field', () => {
     ['Infinity', 'usd'],
     ['1e308', 'usd'],
     ['1e5', 'usd'],
+    ['١٢٣', 'usd'],
     ['0x10', 'usd'],
     ['9'.repeat(400), 'usd'],
     ['75%', 'usd'],
@@ -97,5 +103,9 @@ describe('what people write into a field', () => {
     ['-', '-'],
   ])('while typing, %j is kept as %j', (typed, text) => {
     expect(groupedDigits(typed)).toBe(text);
+  });
+
+  it('a comma in a percentage stays where it was typed', () => {
+    expect([groupedDigits('3,8', 'fraction'), groupedDigits('1200', 'count')]).toEqual(['3,8', '1,200']);
   });
 });

@@ -39,11 +39,14 @@ const ENDINGS: Record<ValueUnit, Endings> = {
 /** More digits before the point than any amount of this product has: what is longer is not an amount. */
 const MAX_DIGITS = 15;
 
-/** `1,250,000`, `1.250.000`, `1,5` with a scale behind it: the digits with a point at most; null for anything else. */
-function plainDigits(text: string, scaled: boolean): string | null {
+/** Units whose numbers are long enough for thousands. */
+const GROUPED = new Set<ValueUnit>(['usd', 'count']);
+
+/** `1,250,000`, `1.250.000`, `1,5` where that is a decimal: the digits with a point at most; null for anything else. */
+function plainDigits(text: string, hasDecimalComma: boolean): string | null {
   if (/^\d*\.?\d*$/.test(text)) return text;
-  // A comma is never a decimal point in this country, unless nothing else makes sense: 1,5M.
-  if (scaled && /^\d{1,3},\d{1,2}$/.test(text)) return text.replace(',', '.');
+  // A comma is never a decimal point in this country, unless nothing else makes sense: 1,5M or an interest of 3,8.
+  if (hasDecimalComma && /^\d{1,3},\d{1,2}$/.test(text)) return text.replace(',', '.');
   if (/^\d{1,3}(\.\d{3}){2,}$/.test(text)) return text.replaceAll('.', '');
   return /^\d[\d,]*(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : null;
 }
@@ -62,7 +65,7 @@ export function writtenNumber(written: string, unit: ValueUnit): number | null {
   if (!signed || (signed[0].includes('$') && unit !== 'usd')) return null;
   const [, before = '', after = '', body = '', ending = ''] = signed;
   const power = Object.hasOwn(ENDINGS[unit], ending) ? ENDINGS[unit][ending] : undefined;
-  const digits = plainDigits(body, ending !== '');
+  const digits = plainDigits(body, ending !== '' || !GROUPED.has(unit));
   if (power === undefined || digits === null || !/\d/.test(digits) || digits.replace(/\..*/, '').length > MAX_DIGITS)
     return null;
   const value = Number(`${digits}e${power}`);
@@ -90,10 +93,13 @@ export function shownNumber(value: number, unit: ValueUnit): string {
   return groupedNumber(written, { max: SHOWN_DIGITS[unit] });
 }
 
-/** Thousands apart where the text is digits with a point at most; anything else stays as it was typed. */
-export function groupedDigits(text: string): string {
+/**
+ * Thousands apart where the text is digits with a point at most; anything else stays as it was typed, as does a comma
+ * in a percentage, which may be meant as a point.
+ */
+export function groupedDigits(text: string, unit: ValueUnit = 'usd'): string {
   const match = /^(-?)(\d[\d,]*)(\.\d*)?$/.exec(text);
-  if (!match) return text;
+  if (!match || !GROUPED.has(unit)) return text;
   const [, sign = '', whole = '', rest = ''] = match;
   return (
     sign +

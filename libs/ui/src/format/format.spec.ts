@@ -1,10 +1,18 @@
-import { formatCompactMoney, formatDate, formatDateTime, formatMoney, formatNumber, formatPercent } from './format';
+import {
+  formatCompactMoney,
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from './format';
 
 describe('figures and dates for reading', () => {
   it.each([
     [1250000, '$1,250,000'],
     ['1250000.49', '$1,250,000'],
-    [-300, '-$300'],
+    [-300, '−$300'],
     [0, '$0'],
     [-0.4, '$0'],
     [null, 'N/A'],
@@ -16,9 +24,11 @@ describe('figures and dates for reading', () => {
   });
   it('cents show where they are asked for', () => {
     expect(formatMoney(299, { cents: true })).toBe('$299.00');
-    expect(formatMoney('-1250.5', { cents: true })).toBe('-$1,250.50');
+    expect(formatMoney('-1250.5', { cents: true })).toBe('−$1,250.50');
   });
   it.each([
+    [1_240_000_000_000, '$1.2T'],
+    [999_960_000_000, '$1T'],
     [17_000_000_000, '$17B'],
     [1_250_000, '$1.3M'],
     [850_000, '$850K'],
@@ -27,7 +37,8 @@ describe('figures and dates for reading', () => {
     [999_960_000, '$1B'],
     [999, '$999'],
     [12.4, '$12'],
-    [-2_500_000, '-$2.5M'],
+    [-0.4, '$0'],
+    [-2_500_000, '−$2.5M'],
     [0, '$0'],
     [undefined, 'N/A'],
   ])('compact money %j reads %s', (amount, text) => {
@@ -36,13 +47,24 @@ describe('figures and dates for reading', () => {
   it.each([
     [27.9, '27.9%'],
     [0, '0.0%'],
+    [-3.45, '−3.5%'],
+    [-0.01, '0.0%'],
     ['12', '12.0%'],
     [null, 'N/A'],
   ])('percentage %j reads %s', (value, text) => {
     expect(formatPercent(value)).toBe(text);
   });
   it('counts have separators', () => {
-    expect(formatNumber(12500)).toBe('12,500');
+    expect([formatNumber(12500), formatNumber(-1200)]).toEqual(['12,500', '−1,200']);
+  });
+  it('the size of a file is in megabytes', () => {
+    expect([1, 104_857, 104_858, 3_355_443, 26_214_400].map(formatFileSize)).toEqual([
+      'under 0.1 MB',
+      'under 0.1 MB',
+      '0.1 MB',
+      '3.2 MB',
+      '25.0 MB',
+    ]);
   });
   it('a day stays that day whatever the zone of the machine', () => {
     expect(formatDate('2026-03-31')).toBe('March 31, 2026');

@@ -1,6 +1,8 @@
 import { groupedNumber, MONTH_NAMES } from '@app/domain';
 
 const MISSING = 'N/A';
+/** A real minus sign: as wide as the digits beside it. */
+const MINUS = '\u2212';
 
 type Amount = number | string | null | undefined;
 
@@ -16,10 +18,11 @@ export function formatMoney(amount: Amount, options: { cents?: boolean } = {}): 
   const value = numberOf(amount);
   if (value === null) return MISSING;
   const written = groupedNumber(value, { min: options.cents ? 2 : 0 });
-  return written.startsWith('-') ? `-$${written.slice(1)}` : `$${written}`;
+  return written.startsWith('-') ? `${MINUS}$${written.slice(1)}` : `$${written}`;
 }
 
 const STEPS = [
+  [1e12, 'T'],
   [1e9, 'B'],
   [1e6, 'M'],
   [1e3, 'K'],
@@ -29,8 +32,8 @@ const STEPS = [
 export function formatCompactMoney(amount: Amount): string {
   const value = numberOf(amount);
   if (value === null) return MISSING;
-  const sign = value < 0 ? '-' : '';
   const size = Math.abs(value);
+  const sign = value < 0 && Math.round(size) > 0 ? MINUS : '';
   const at = STEPS.findIndex(([unit]) => size >= unit);
   const step = STEPS[at];
   if (!step) return `${sign}$${Math.round(size)}`;
@@ -46,13 +49,22 @@ function trimmed(value: number): string {
 /** A percentage as people write it (27.9 for 27.9%), with one decimal: `27.9%`. */
 export function formatPercent(percentage: Amount): string {
   const value = numberOf(percentage);
-  return value === null ? MISSING : `${value.toFixed(1)}%`;
+  if (value === null) return MISSING;
+  const written = value.toFixed(1);
+  return `${Number(written) === 0 ? '0.0' : written.replace('-', MINUS)}%`;
 }
 
 /** `12,500` */
 export function formatNumber(amount: Amount): string {
   const value = numberOf(amount);
-  return value === null ? MISSING : groupedNumber(value, { max: 3 });
+  return value === null ? MISSING : groupedNumber(value, { max: 3 }).replace('-', MINUS);
+}
+
+const MIB = 1024 * 1024;
+
+/** `3.2 MB`; what is smaller than a tenth of one reads "under 0.1 MB". */
+export function formatFileSize(bytes: number): string {
+  return bytes < MIB / 10 ? 'under 0.1 MB' : `${(bytes / MIB).toFixed(1)} MB`;
 }
 
 // Dates are written by hand: `Intl` takes a phone a tenth of a second, and its words and spaces differ from version to

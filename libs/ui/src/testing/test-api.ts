@@ -4,6 +4,8 @@ import type { TestPage } from './test-page';
 export type TestCall = {
   method: string;
   path: string;
+  /** The query, without the `_` by which the client passes caches. */
+  query: Record<string, string>;
   /** The parsed JSON of the request. */
   body: unknown;
   answer(status: number, body?: unknown, headers?: Record<string, string>): Promise<void>;
@@ -29,13 +31,18 @@ export function openApi(page: TestPage, reads: Record<string, unknown> = {}): Te
   const real = globalThis.fetch;
   const calls: TestCall[] = [];
   globalThis.fetch = (input, init) => {
-    const path = new URL(input instanceof Request ? input.url : String(input), page.window.location.href).pathname;
+    const { pathname: path, searchParams } = new URL(
+      input instanceof Request ? input.url : String(input),
+      page.window.location.href,
+    );
+    searchParams.delete('_');
     const method = init?.method ?? 'GET';
     if (method === 'GET' && path in reads) return Promise.resolve(Response.json(reads[path]));
     return new Promise((resolve, reject) =>
       calls.push({
         method,
         path,
+        query: Object.fromEntries(searchParams),
         body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
         answer: (status, body = {}, headers = {}) =>
           page.act(() =>

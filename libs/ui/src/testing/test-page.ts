@@ -70,6 +70,7 @@ const NAMES = [
   'sessionStorage',
   'Node',
   'Element',
+  'FormData',
   'HTMLElement',
   'HTMLInputElement',
   'HTMLTextAreaElement',

@@ -312,6 +312,28 @@ describe('the API client', () => {
       expect(asked()).toBe(0);
     });
   });
+  it('a change of its own transport has every header, and its answers are read like all others', async () => {
+    answer = staleToken;
+    const api = clients().with(() => ({ 'x-extra': '1' }));
+    const sent: string[] = [];
+    const own = (url: string, init: RequestInit) => {
+      sent.push(url);
+      return fetch(base + url, init);
+    };
+    expect(await api.send('POST', '/api/files', new Blob(['a file']), { fetch: own })).toEqual({ done: true });
+    expect(sent).toEqual(['/api/files']);
+    expect(seen.at(-1)).toMatchObject({
+      body: 'a file',
+      headers: { authorization: 'Bearer bearer-1', 'x-csrf-token': 'fresh', 'x-extra': '1' },
+    });
+  });
+  it('a change that its caller aborts is an abort', async () => {
+    answer = () => {};
+    const call = clients(null)
+      .with(() => ({}))
+      .send('POST', '/api/files', new Blob(['a file']), { signal: AbortSignal.abort() });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
   it('204 is a response without content', async () => {
     answer = (_request, response) => response.writeHead(204).end();
     expect(

@@ -4,14 +4,21 @@ import { ApiError, errorFrom, networkError, notJson, SESSION_REFUSED } from './a
 /** Reads and writes of the product's API. Responses are parsed JSON; failures are `ApiError`. */
 export type ApiClient = {
   get<T>(path: string, options?: { signal?: AbortSignal }): Promise<T>;
-  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
+  /** A `Blob` is sent as the whole body. */
+  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: SendOptions): Promise<T>;
+};
+
+export type SendOptions = {
+  signal?: AbortSignal;
+  /** Sends this call instead of the browser's fetch, which does not say how much of a body has been sent. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
 };
 
 const STALE_CSRF = 'REQUEST.CSRF';
 const USER_PATH = '/api/user';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Call = { method: Method; path: string; body?: unknown; signal?: AbortSignal; headers: Record<string, string> };
+type Call = SendOptions & { method: Method; path: string; body?: unknown; headers: Record<string, string> };
 
 /** A failed call, for the session and the recovery to evaluate. */
 export type CallFailure = { path: string; method: Method; error: ApiError; withBearer: boolean };
@@ -41,6 +48,10 @@ export type ApiClients = {
   clearCsrfToken(): void;
 };
 
+/** A file is sent as it is; everything else is JSON. */
+const isFile = (body: unknown): body is Blob => body instanceof Blob;
+const contentTypeOf = (body: unknown) => (isFile(body) ? 'application/octet-stream' : 'application/json');
+
 function withoutCache(path: string, now: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}_=${now}`;
 }
@@ -62,24 +73,24 @@ export function createApiClients(transport: ApiTransport): ApiClients {
   let learning: { done: Promise<void>; stop: AbortController } | null = null;
 
   async function fetched(
-    { method, path, body, signal, headers }: Call,
+    { method, path, body, signal, headers, fetch = transport.fetch }: Call,
     token: string | null,
     keepalive = false,
   ): Promise<Response> {
     const idleMs = token === null ? null : (transport.idleMs?.() ?? null);
     try {
-      const response = await transport.fetch(method === 'GET' ? withoutCache(path, transport.now()) : path, {
+      const response = await fetch(method === 'GET' ? withoutCache(path, transport.now()) : path, {
         method,
         credentials: 'include',
         headers: {
           accept: 'application/json',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && { 'content-type': contentTypeOf(body) }),
           ...(token && { authorization: `Bearer ${token}` }),
           ...(idleMs !== null && { [IDLE_HEADER]: String(idleMs) }),
           ...(method !== 'GET' && csrfToken && { [CSRF_TOKEN_HEADER]: csrfToken }),
           ...headers,
         },
-        body: body === undefined ? null : JSON.stringify(body),
+        body: body === undefined ? null : isFile(body) ? body : JSON.stringify(body),
         signal: signal ?? null,
         ...(keepalive && { keepalive }),
       });
@@ -164,7 +175,7 @@ export function createApiClients(transport: ApiTransport): ApiClients {
   return {
     with: (headers) => ({
       get: (path, options) => renewing({ method: 'GET', path, signal: options?.signal, headers: headers() }),
-      send: (method, path, body) => send({ method, path, body, headers: headers() }),
+      send: (method, path, body, options) => send({ ...options, method, path, body, headers: headers() }),
     }),
     finalCall: async (token, path) => void (await fetched({ method: 'POST', path, headers: {} }, token, true)),
     clearCsrfToken() {

@@ -46,6 +46,7 @@ export function useRevokeToken() {
       );
       toast({ title: `The token for ${revoked.remote} is revoked`, variant: 'success' });
     },
-    onSettled: () => query.invalidateQueries({ queryKey }),
+    // Not waited for: the dialog closes when the token is revoked.
+    onSettled: () => void query.invalidateQueries({ queryKey }),
   });
 }

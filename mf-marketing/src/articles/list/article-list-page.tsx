@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SEARCH_MAX, type ArticleKind, type PageHead } from '@app/contracts';
+import { breadcrumbSchema, SEARCH_MAX, type ArticleKind, type PageHead } from '@app/contracts';
 import { PageHeader } from '@app/ui';
 import { navigate, useApi, type LoadContext } from '@app/web-kit';
 import { articlesQuery, type ArticleFilter } from '../../api/articles';
 import { waitBriefly } from '../../api/wait-briefly';
 import { CategoryChips } from '../../content/category-chips';
 import { SearchForm } from '../../content/search-form';
-import { breadcrumbSchema } from '../../content/seo';
 import { SECTIONS } from '../article-kinds';
 import { filterOf, listPath } from './article-filter';
 import { ArticleList } from './article-list';

@@ -15,7 +15,7 @@ export function AfterArticle({ kind, related }: { kind: ArticleKind; related: Bl
         <div className="mt-8 rounded-card bg-accent-soft p-6 sm:p-8 print:hidden">
           <h2 className="font-display text-xl font-semibold">Try it with your own figures</h2>
           <p className="mt-2 text-ink-soft">
-            Five numbers give a first range. No account, and nothing leaves your browser.
+            Three figures give a first range. No account, and nothing leaves your browser.
           </p>
           <LinkButton href="/calculator" className="mt-5">
             Calculate Your Value

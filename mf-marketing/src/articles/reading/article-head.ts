@@ -1,6 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { articleAddress, SITE_NAME, type ArticleKind, type BlogArticle, type PageHead } from '@app/contracts';
-import { breadcrumbSchema, withSeo } from '../../content/seo';
+import {
+  articleAddress,
+  breadcrumbSchema,
+  SITE_NAME,
+  type ArticleKind,
+  type BlogArticle,
+  type PageHead,
+} from '@app/contracts';
+import { withSeo } from '../../content/seo';
 import { SECTIONS } from '../article-kinds';
 
 export function articleHead(kind: ArticleKind, slug: string, url: URL, query: QueryClient): PageHead {

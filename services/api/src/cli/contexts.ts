@@ -2,6 +2,7 @@ import { limitsDatabase, outboxDatabase, queueDatabase, type ContextDatabase, ty
 import { database as auth } from '@app/service-auth';
 import { database as calculator, seed as seedCalculator } from '@app/service-calculator';
 import { database as content, seed as seedContent } from '@app/service-content';
+import { database as firms, seed as seedFirms } from '@app/service-firms';
 import { database as mail } from '@app/service-mail';
 import { database as marketplace, seed as seedMarketplace } from '@app/service-marketplace';
 import { database as releases } from '@app/service-releases';
@@ -19,4 +20,5 @@ export const CONTEXTS: { database: ContextDatabase; seed?: ContextSeed }[] = [
   { database: content, seed: seedContent },
   { database: marketplace, seed: seedMarketplace },
   { database: calculator, seed: seedCalculator },
+  { database: firms, seed: seedFirms },
 ];

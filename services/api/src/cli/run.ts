@@ -44,6 +44,10 @@ const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> 
     load: async () => (await import('./conversions.command')).conversions,
     usage: 'conversions fan-out --to <destination>',
   },
+  population: {
+    load: async () => (await import('./population.command')).population,
+    usage: 'population import <file.csv> --source <text> --as-of <date> [--dry-run]',
+  },
   'verify-evidence': {
     load: async () => (await import('./verify-evidence.command')).verifyEvidence,
     usage: 'verify-evidence <file> [--anchor <file>]',

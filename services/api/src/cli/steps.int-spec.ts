@@ -40,7 +40,7 @@ describe('filling an empty database', () => {
 
   it('migrates every context once', async () => {
     const names = await step(migrate);
-    for (const schema of ['auth', 'tracking', 'releases', 'content', 'marketplace', 'calculator']) {
+    for (const schema of ['auth', 'tracking', 'releases', 'content', 'marketplace', 'calculator', 'firms']) {
       expect(names).toEqual(expect.arrayContaining([expect.stringContaining(`migrated ${schema}.`)]));
     }
     expect(await step(migrate)).toEqual(['the schema is up to date']);

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { KeptAccount } from '@app/contracts';
 import type { Serializable } from '@app/server-kit';
+import { premiumChangesOf } from '../administration/users.repository';
 import { AuditEntity } from '../audit/audit.entity';
 import { KnownDeviceEntity } from '../known-devices/known-device.entity';
 import { SessionEntity } from '../sessions/session.entity';
@@ -37,6 +38,7 @@ export class AccountDataRepository {
         secondFactor: totp && { since: totp.confirmedAt, recoveryCodesLeft },
         sessions: sessions.map(({ userId: _, ...session }) => session),
         knownDevices,
+        premiumChanges: (await premiumChangesOf(manager, userId)).map(({ by: _, ...change }) => change),
         activity,
       };
     });

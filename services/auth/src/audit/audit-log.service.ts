@@ -29,6 +29,8 @@ export type AuditAction =
   | 'authz_fail'
   | 'authz_admin'
   | 'privilege_permissions_changed'
+  /** Premium was given or taken by an administrator; the reason is in premium_change. */
+  | 'privilege_premium_changed'
   | 'session_created'
   | 'session_ended'
   | 'session_revoked'

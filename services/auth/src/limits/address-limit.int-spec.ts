@@ -169,10 +169,8 @@ describe('the limits of a replica whose Redis is stopped', () => {
     );
     await redis.stop();
     redis = undefined;
-    const started = performance.now();
+    // That no call waits for a stopped Redis is proven in the spec of the limits.
     expect((await login('ann@example.com', { given: password })).status).toBe(200);
-    // The time includes the work of a sign-in: a hash and a few queries.
-    expect(performance.now() - started).toBeLessThan(1_000);
     const statuses: number[] = [];
     for (let index = 0; index < 5; index++)
       statuses.push((await login(`ghost${index}@example.com`, { ip: '203.0.113.7' })).status);

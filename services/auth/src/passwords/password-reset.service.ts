@@ -180,8 +180,12 @@ export function resetLink(publicUrl: string, token: string, { isAdmin }: { isAdm
 }
 
 /** Runs work and ends no sooner than after this time, so that the duration tells nothing about the work. */
-async function atLeast(milliseconds: number, work: () => Promise<void>): Promise<void> {
-  const minimum = pause(milliseconds);
+export async function atLeast(
+  milliseconds: number,
+  work: () => Promise<void>,
+  wait: (milliseconds: number) => Promise<unknown> = pause,
+): Promise<void> {
+  const minimum = wait(milliseconds);
   try {
     await work();
   } finally {

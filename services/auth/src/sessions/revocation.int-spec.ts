@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import type { CurrentUserResponse, LoginResponse } from '@app/contracts';
 import { startReplica, startTestApp, waitFor, type TestApp } from '@app/testing';
 import { AuthModule, database } from '../index';
 
-const WITHIN_MS = 1_000;
 const password = 'correct horse battery';
 const ann = { username: 'ann@example.com', password, firstName: 'Ann', lastName: 'Lee' };
 const options = { imports: [AuthModule], contexts: [database], env: { SESSION_CACHE_MS: '1000' } };
@@ -15,6 +15,9 @@ describe('a session that ends, on two replicas that remember it', () => {
   let there: TestApp;
   let session: Session;
   beforeAll(async () => {
+    // What is cached does not expire, so that only a notification ends it; that it lasts a second at most otherwise is
+    // proven in recent-reads.spec.
+    jest.spyOn(performance, 'now').mockReturnValue(0);
     here = await startTestApp(options);
     there = await startReplica(here, options);
     await here.call('POST', '/api/register', { body: ann });
@@ -22,6 +25,7 @@ describe('a session that ends, on two replicas that remember it', () => {
   afterAll(async () => {
     await there.close();
     await here.close();
+    jest.restoreAllMocks();
   });
   beforeEach(async () => {
     session = await signIn();
@@ -39,13 +43,8 @@ describe('a session that ends, on two replicas that remember it', () => {
   const sql = (text: string, ...parameters: unknown[]) =>
     here.database.dataSource.query<Record<string, unknown>[]>(text, parameters);
 
-  /** Milliseconds until a replica that is called continuously refuses. */
-  async function refusedAfter(app: TestApp, { token } = session): Promise<number> {
-    const start = performance.now();
-    while ((await app.call('GET', '/api/user', { token })).status !== 401)
-      if (performance.now() - start > 2 * WITHIN_MS) break;
-    return performance.now() - start;
-  }
+  const refuses = (app: TestApp, { token } = session) =>
+    waitFor(async () => (await app.call('GET', '/api/user', { token })).status === 401, 'the refusal');
 
   it.each<[string, () => Promise<unknown>]>([
     ['by logging out', () => here.call('POST', '/api/logout', { token: session.token })],
@@ -67,11 +66,9 @@ describe('a session that ends, on two replicas that remember it', () => {
     ],
     ['by disabling the account, from anywhere', () => sql('UPDATE auth.users SET disabled_at = now()')],
     ['by deleting a row by hand', () => sql('DELETE FROM auth.session WHERE id = $1', session.id)],
-  ])('%s is refused by the other within a second', async (how, end) => {
+  ])('%s is refused by the other, which is notified', async (_how, end) => {
     await end();
-    const elapsed = await refusedAfter(there);
-    process.stdout.write(`    other replica refuses ${how}: ${elapsed.toFixed(1)} ms\n`);
-    expect(elapsed).toBeLessThan(WITHIN_MS);
+    await refuses(there);
     await sql('UPDATE auth.users SET disabled_at = NULL');
   });
 
@@ -84,15 +81,13 @@ describe('a session that ends, on two replicas that remember it', () => {
     }
   });
 
-  it('is refused in time when notifications can no longer be sent', async () => {
+  it('is refused when notifications can no longer be sent', async () => {
     await sql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'fairlead auth_change'`,
     );
     await here.call('POST', '/api/logout', { token: session.token });
-    const elapsed = await refusedAfter(there);
-    process.stdout.write(`    other replica refuses with its listener's connection killed: ${elapsed.toFixed(1)} ms\n`);
-    expect(elapsed).toBeLessThan(WITHIN_MS);
+    await refuses(there);
   });
 
   it('is notified again after the connection is restored', async () => {
@@ -112,7 +107,7 @@ describe('a session that ends, on two replicas that remember it', () => {
     );
     await user(there);
     await here.call('POST', '/api/logout', { token: session.token });
-    expect(await refusedAfter(there)).toBeLessThan(WITHIN_MS);
+    await refuses(there);
   });
 
   it('is cached meanwhile: two reads in a short time make one query', async () => {
@@ -132,7 +127,7 @@ describe('a session that ends, on two replicas that remember it', () => {
     expect((await reads()) - before).toBeLessThan(50);
   });
 
-  it('shows a change of its account with the next read, and on the other replica within a second', async () => {
+  it('shows a change of its account with the next read, and on the other replica soon after', async () => {
     for (const city of ['Austin', 'Boston', 'Chicago', 'Denver']) {
       await Promise.all([user(here), user(there)]);
       await here.call('PATCH', '/api/account/profile', {
@@ -141,19 +136,14 @@ describe('a session that ends, on two replicas that remember it', () => {
         body: { city },
       });
       expect((await user(here)).body.city).toBe(city);
-      await waitFor(
-        async () => (await user(there)).body.city === city,
-        `the other replica to show ${city}`,
-        WITHIN_MS,
-        1,
-      );
+      await waitFor(async () => (await user(there)).body.city === city, `the other replica to show ${city}`);
     }
   });
 
-  it('loses rights on both within a second', async () => {
+  it('loses rights on both', async () => {
     await sql('UPDATE auth.users SET is_admin = true');
-    await waitFor(async () => (await user(there)).body.isAdmin, 'the rights to be seen', WITHIN_MS, 1);
+    await waitFor(async () => (await user(there)).body.isAdmin, 'the rights to be seen');
     await sql('UPDATE auth.users SET is_admin = false');
-    await waitFor(async () => !(await user(there)).body.isAdmin, 'the rights to be gone', WITHIN_MS, 1);
+    await waitFor(async () => !(await user(there)).body.isAdmin, 'the rights to be gone');
   });
 });

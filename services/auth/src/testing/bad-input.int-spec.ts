@@ -62,9 +62,10 @@ describe('bad input', () => {
     return { status: response.status, error: ((await response.json()) as Partial<ErrorBody>).error };
   }
 
+  // What administrators send is tested where an administrator is signed in.
   it('has a row for every route that takes a body', () => {
     const routes = routeTable(test.app)
-      .filter(({ method }) => method !== 'GET')
+      .filter(({ method, rule }) => method !== 'GET' && rule?.level !== 'admin')
       .map(({ method, path }) => `${method} ${path}`);
     expect(routes.filter((route) => !BODILESS.includes(route)).sort()).toEqual(
       BODY_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort(),

@@ -1,6 +1,6 @@
 import type { RegisterResponse } from '@app/contracts';
 import { startTestApp, type TestApp } from '@app/testing';
-import { AccountDirectoryRepository, AuthModule, database } from '../index';
+import { AccountDirectoryRepository, AuthModule, database, MailConfirmationsRepository } from '../index';
 
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 
@@ -13,7 +13,7 @@ describe('what other contexts know of an account', () => {
 
   const find = (id: string) => new AccountDirectoryRepository(test.database.dataSource).find(id);
 
-  it('is name, place, and whether mails may be sent: the address is verified and the account open', async () => {
+  it('is name, place, premium, and whether mails may be sent: to a verified address of an open account', async () => {
     const { body } = await test.call<RegisterResponse>('POST', '/api/register', {
       body: { username: 'ann@example.com', password: 'correct horse battery', firstName: 'Ann', lastName: 'Lee' },
     });
@@ -30,9 +30,32 @@ describe('what other contexts know of an account', () => {
       firm: null,
       state: 'OH',
       isReachable: true,
+      isPremium: false,
     });
+    await set('is_premium = true');
+    expect(await find(id)).toMatchObject({ isPremium: true });
     await set('disabled_at = now()');
     expect(await find(id)).toMatchObject({ isReachable: false });
     expect(await find(UNKNOWN)).toBeUndefined();
+  });
+
+  it('is the day of the latest confirmation of the address, while it is confirmed', async () => {
+    const { body } = await test.call<RegisterResponse>('POST', '/api/register', {
+      body: { username: 'bob@example.com', password: 'correct horse battery', firstName: 'Bob', lastName: 'Lee' },
+    });
+    const { id } = body.user;
+    const confirmedOn = (user: string) => new MailConfirmationsRepository(test.database.dataSource).confirmedOn(user);
+    const confirm = (at: string) =>
+      test.database.dataSource.query(
+        `INSERT INTO auth.audit (at, action, subject_id, details) VALUES ($2, 'authn_email_verified', $1, '{}')`,
+        [id, at],
+      );
+    await confirm('2026-03-01T23:30:00Z');
+    expect(await confirmedOn(id)).toBeNull();
+    await test.database.dataSource.query('UPDATE auth.users SET email_verified = true WHERE id = $1', [id]);
+    expect(await confirmedOn(id)).toBe('2026-03-01');
+    await confirm('2026-05-02T00:10:00Z');
+    expect(await confirmedOn(id)).toBe('2026-05-02');
+    expect(await confirmedOn(UNKNOWN)).toBeNull();
   });
 });

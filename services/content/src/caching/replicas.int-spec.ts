@@ -11,12 +11,10 @@ import {
   loadConfig,
   MAIL_WRITER,
   ServerKitModule,
-  systemClock,
 } from '@app/server-kit';
+import { waitFor } from '@app/testing';
 import { ContentModule, database } from '../index';
 import { startContentApp, type ContentApp } from '../testing/content-app';
-
-const WITHIN_MS = 1_000;
 
 @Global()
 @Module({
@@ -33,13 +31,13 @@ let second: NestFastifyApplication;
 let bases: string[];
 
 /** A second process on the first one's database. */
-async function startReplica(url: string): Promise<NestFastifyApplication> {
+async function startReplica({ clock, database: { url } }: ContentApp): Promise<NestFastifyApplication> {
   const config = loadConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
   const logger = createLogger(config, 'test');
   class ReplicaModule {}
   Module({
     imports: [
-      ServerKitModule.forRoot({ config, clock: systemClock, logger, contexts: [database, limitsDatabase] }),
+      ServerKitModule.forRoot({ config, clock, logger, contexts: [database, limitsDatabase] }),
       PortsModule,
       ContentModule,
     ],
@@ -51,7 +49,9 @@ async function startReplica(url: string): Promise<NestFastifyApplication> {
 
 beforeAll(async () => {
   app = await startContentApp();
-  second = await startReplica(app.database.url);
+  second = await startReplica(app);
+  // What is cached does not expire, so that only an announcement replaces it.
+  app.clock.stop();
   bases = [app.base, `http://127.0.0.1:${(second.getHttpServer().address() as AddressInfo).port}`];
 });
 afterAll(async () => {
@@ -64,19 +64,13 @@ const excerpts = () =>
     bases.map(async (base) => ((await (await fetch(`${base}/api/blog/posts`)).json()) as BlogPost[])[0]?.excerpt),
   );
 
-/** Milliseconds until every replica answers it. */
-async function timeUntil(expected: string): Promise<number> {
-  const start = performance.now();
-  while (!(await excerpts()).every((excerpt) => excerpt === expected) && performance.now() - start < 5 * WITHIN_MS)
-    await new Promise((resume) => setTimeout(resume, 5));
-  return performance.now() - start;
-}
+const bothAnswer = (expected: string) =>
+  waitFor(async () => (await excerpts()).every((excerpt) => excerpt === expected), `${expected} on both`);
 
 describe('content on two replicas', () => {
-  it('is current on both within a second of every save, although both had cached the old one', async () => {
+  it('is current on both after every save, although both had cached the old one', async () => {
     let stored = await app.published({ title: 'On replicas', excerpt: 'save 0' });
-    expect(await timeUntil('save 0')).toBeLessThan(WITHIN_MS);
-    const times: number[] = [];
+    await bothAnswer('save 0');
     for (let count = 1; count <= 20; count += 1) {
       const answer = await app.as<StoredDocument<'post'>>('editor', 'PUT', `/api/admin/content/posts/${stored.id}`, {
         ...stored.content,
@@ -84,9 +78,8 @@ describe('content on two replicas', () => {
         version: stored.version,
       });
       stored = answer.body;
-      times.push(await timeUntil(`save ${count}`));
+      await bothAnswer(`save ${count}`);
     }
-    expect(Math.max(...times)).toBeLessThan(WITHIN_MS);
   });
 
   it('is new at once where it was saved, however long the announcement takes', async () => {
@@ -108,13 +101,13 @@ describe('content on two replicas', () => {
     }
   });
 
-  it('is new within seconds after the listening connections were cut, with what was saved meanwhile', async () => {
+  it('is new again after the listening connections were cut, with what was saved meanwhile', async () => {
     const { dataSource } = app.database;
     await dataSource.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name LIKE '%content_changed%'`,
     );
     await dataSource.query(`UPDATE content.document SET content = content || '{"excerpt": "by hand"}'`);
-    expect(await timeUntil('by hand')).toBeLessThan(2 * WITHIN_MS);
+    await bothAnswer('by hand');
   });
 });

@@ -17,7 +17,7 @@ It takes no side. Staying is an option in every chapter, because a move is worth
 
 ### What this book is not
 
-It is not tax, legal or investment advice, and it describes no firm’s terms. Ranges are illustrative and change with the market. Your agreements, your state and your clients decide. Take the questions in this book to people who can read your documents: a tax adviser and a lawyer who work with advisors who move.
+It is not tax, legal or investment advice, and it describes no firm’s terms. Ranges are illustrative and change with the market. Your agreements, your state and your clients decide. Take the questions in this book to people who can read your documents: a tax advisor and a lawyer who work with advisors who move.
 
 > Do this work on your own device and in your own account, with totals and shares only. The systems of your firm belong to your firm, may be monitored, and hold client information that is not yours to copy. Nothing in this book needs a client’s name, account, loan or trust.
 
@@ -81,7 +81,7 @@ Most offers, whatever they are called, have the same five parts.
 
 ### Channels differ in which part is large
 
-Employee channels tend to pay more up front and keep more of every year’s production. Independent channels pay less at the start and leave more of each year, from which you then pay for much that an employer provides. An own firm starts with costs and ends with something that can be sold. None is better. They are different answers to the question of when you are paid, and for what.
+Employee channels tend to pay more up front and keep more of every year’s production. Independent channels pay less at the start and leave more of each year, from which you then pay for much that an employer provides. Your own firm starts with costs and ends with something that can be sold. None is better. They are different answers to the question of when you are paid, and for what.
 
 ### Read the near miss
 
@@ -115,7 +115,7 @@ In general you are not taxed on a genuine loan when it arrives. Each amount forg
 
 Count all of it. Employees owe payroll tax on what is forgiven; independent contractors may owe self-employment tax; most states tax it. The federal top bracket of 37 percent is not the combined rate. The net investment income tax concerns what the invested check earns.
 
-Two risks belong in front of a tax adviser. A loan whose installments are covered by a guaranteed bonus may be treated as pay from the start, as the IRS did in Technical Advice Memorandum 200040004. And awards that are promised now and paid later may fall under §409A, whose mistakes are taxed at once, with a penalty.
+Two risks belong in front of a tax advisor. A loan whose installments are covered by a guaranteed bonus may be treated as pay from the start, as the IRS did in Technical Advice Memorandum 200040004. And awards that are promised now and paid later may fall under §409A, whose mistakes are taxed at once, with a penalty.
 
 ### Two papers are not one
 
@@ -253,7 +253,7 @@ Where both firms are members, a departing advisor may take five items about the 
 
 ### FINRA Rule 2273
 
-A FINRA member that recruits a registered person delivers FINRA’s educational communication, unaltered, to former clients who are contacted individually or who transfer assets, during the three months after the hire: with the first written contact, or within three business days of an oral one. It suggests questions that a client should ask: about incentives, about holdings that cannot move, about costs. Prepare honest answers before you are asked. An adviser that is not a FINRA member is not bound by the rule, but owes clients disclosure of the same conflicts.
+A FINRA member that recruits a registered person delivers FINRA’s educational communication, unaltered, to former clients who are contacted individually or who transfer assets, during the three months after the hire: with the first written contact, or within three business days of an oral one. It suggests questions that a client should ask: about incentives, about holdings that cannot move, about costs. Prepare honest answers before you are asked. An investment adviser that is not a FINRA member is not bound by the rule, but owes clients disclosure of the same conflicts.
 
 ### In practice
 
@@ -281,7 +281,7 @@ Sometimes the better answer to an offer is a buyer. A practice can be sold whole
 | Part of a price of $2,620,000 | Share | Amount |
 | --- | ---: | ---: |
 | Cash at closing | 40% | $1,048,000 |
-| Seller’s note, 60 months at 6% | 30% | $786,000 |
+| Seller note, 60 months at 6% | 30% | $786,000 |
 | Earn-out on retained revenue | 30% | $786,000 |
 
 The note pays 15,195.58 a month, if the buyer does well. The earn-out pays in full only if the clients stay. Each part is taxed in its own way: goodwill usually as capital gain, consulting as ordinary income with payroll or self-employment tax, and your state may differ. Compare offers by the present value of what you expect to receive after tax, not by the first line.
@@ -292,14 +292,14 @@ Write processes down. Turn handshake fees into agreements. Introduce a second ad
 
 ## A calendar and a checklist
 
-There is seldom a reason to hurry. If an offer expires before your advisers have read it, ask in writing for more time.
+There is seldom a reason to hurry. If an offer expires before your advisors have read it, ask in writing for more time.
 
 ### Six months of preparation
 
 | When | What |
 | --- | --- |
 | Month 1 | Collect the figures of your practice. Write the assumptions. |
-| Month 2 | Speak with a lawyer and a tax adviser. Read your own agreements. |
+| Month 2 | Speak with a lawyer and a tax advisor. Read your own agreements. |
 | Month 3 | Hear two or three offers. Ask for terms in writing. |
 | Month 4 | Compare each with staying. Estimate portability by group. |
 | Month 5 | Visit. Speak with advisors who moved there, and with one who left. |

@@ -66,4 +66,5 @@ export const DEFAULT_SETTINGS: Settings = {
     customJavaScript: '',
     footerJavaScript: '',
   },
+  firms: { submissionFeeCents: 0 },
 };

@@ -1,9 +1,11 @@
-import { ArrayUnique, IsBoolean, IsNumber, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { ArrayUnique, IsBoolean, IsInt, IsNumber, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
 import {
+  FIRM_FEE_MAX_CENTS,
   INJECTION_PATTERNS,
   MENU_TYPES,
   SETTING_KEYS,
   STATISTIC_IDS,
+  type FirmSettings,
   type FooterContent,
   type MenuChange,
   type MenuType,
@@ -106,6 +108,13 @@ export class InjectionDto {
   @OptionalProse('Footer JavaScript', 50_000) footerJavaScript: string;
 }
 
+export class FirmsDto implements FirmSettings {
+  @IsInt({ message: 'The fee must be a whole number of cents' })
+  @Min(0, { message: 'The fee must be 0 or more' })
+  @Max(FIRM_FEE_MAX_CENTS, { message: 'The fee must be at most $10,000' })
+  submissionFeeCents: number;
+}
+
 export class SiteChangeDto extends VersionDto {
   @Part(() => SiteDto) value: SiteDto;
 }
@@ -120,6 +129,10 @@ export class SeoChangeDto extends VersionDto {
 }
 export class InjectionChangeDto extends VersionDto {
   @Part(() => InjectionDto) value: InjectionDto & SettingDocuments['injection'];
+}
+
+export class FirmsChangeDto extends VersionDto {
+  @Part(() => FirmsDto) value: FirmsDto;
 }
 
 export class SettingParams {

@@ -6,6 +6,7 @@ import { ContentAdminController } from '../caching/content-admin';
 import { IdParams, VersionDto } from '../validation/params.dto';
 import { RedirectsService } from './redirects.service';
 import {
+  FirmsChangeDto,
   FooterChangeDto,
   InjectionChangeDto,
   LogoChangeDto,
@@ -68,6 +69,11 @@ export class SiteAdminController {
   @Put('settings/injection')
   saveInjection(@CurrentActor() actor: Actor, @Body() body: InjectionChangeDto): Promise<StoredSetting> {
     return this.site.save(actor, 'injection', body);
+  }
+
+  @Put('settings/firms')
+  saveFirms(@CurrentActor() actor: Actor, @Body() body: FirmsChangeDto): Promise<StoredSetting> {
+    return this.site.save(actor, 'firms', body);
   }
 
   @Get('menus')

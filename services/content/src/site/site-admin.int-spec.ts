@@ -11,12 +11,15 @@ import type {
 } from '@app/contracts';
 import { waitFor } from '@app/testing';
 import { startContentApp, type ContentApp } from '../testing/content-app';
+import { FirmFeeService } from './firm-fee.service';
 
 let app: ContentApp;
 let open: ContentApp;
 beforeAll(async () => {
   app = await startContentApp();
   open = await startContentApp({ env: { CUSTOM_JAVASCRIPT: 'true' } });
+  // What is cached does not expire, so that only the change replaces it.
+  for (const { clock } of [app, open]) clock.stop();
 });
 afterAll(async () => {
   await app.close();
@@ -38,7 +41,7 @@ async function change<K extends SettingKey>(
     value: { ...before.value, ...value },
   });
 }
-const soon = (check: () => Promise<boolean>) => waitFor(check, 'the change to be public', 1_000, 10);
+const soon = (check: () => Promise<boolean>) => waitFor(check, 'the change to be public');
 
 describe('menus', () => {
   const item = { type: 'main_menu' as const, label: 'Blog', url: '/blog', is_external: false };
@@ -142,6 +145,13 @@ describe('settings', () => {
     );
   });
 
+  it('tell the context of firms what a submission costs, and a change of it', async () => {
+    const fee = app.app.get(FirmFeeService);
+    expect([await fee.cents(), (await stored('firms')).value]).toEqual([0, { submissionFeeCents: 0 }]);
+    expect((await change('firms', { submissionFeeCents: 49_900 })).status).toBe(200);
+    await soon(async () => (await fee.cents()) === 49_900);
+  });
+
   it('store the footer without what could run', async () => {
     const { body } = await change('footer', {
       contactContent: '<p onclick="x()">Call <b>us</b><script>x()</script><img src="https://t.example/p.gif"></p>',
@@ -161,6 +171,10 @@ describe('settings', () => {
     ['seo', { ogImage: '//evil.example/x.png' }],
     ['site', { statistics: [[]] as never }],
     ['site', { siteName: '' }],
+    ['firms', { submissionFeeCents: -1 }],
+    ['firms', { submissionFeeCents: 0.5 }],
+    ['firms', { submissionFeeCents: 1_000_001 }],
+    ['firms', { submissionFeeCents: '500' as never }],
     ['injection', { facebookPixelId: '123abc' }],
     ['injection', { facebookPixelId: '12345\n' }],
     ['injection', { googleTagManagerId: "GTM-1');alert(1)//" }],

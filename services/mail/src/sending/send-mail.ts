@@ -1,7 +1,7 @@
-import type { EncryptionKey, Logger } from '@app/server-kit';
+import type { AlertDigests, EncryptionKey, Logger } from '@app/server-kit';
 import { nextPause, type MailPolicy } from '../rules/mail-policy';
 import type { Site } from '../templates/letter';
-import { render } from '../templates/render';
+import { render, renderAlert } from '../templates/render';
 import type { Envelope, MailTransport, SendResult } from '../transport/mail-transport';
 import { openMail } from '../writing/sealed-mail';
 import type { Lease, MessageRepository } from './message.repository';
@@ -11,6 +11,7 @@ export type SendMailParts = {
   transport: MailTransport;
   key: EncryptionKey;
   site: Site;
+  alertDigests: AlertDigests;
   policy: MailPolicy;
   logger: Logger;
 };
@@ -32,9 +33,9 @@ export class SendMail {
 
   private async attempt(lease: Lease): Promise<SendResult> {
     const { transport, logger } = this.parts;
-    let envelope: Envelope;
+    let envelope: Envelope | null;
     try {
-      envelope = this.write(lease);
+      envelope = await this.write(lease);
     } catch (err) {
       logger.error(
         { mail: lease.id, template: lease.template, err },
@@ -42,12 +43,18 @@ export class SendMail {
       );
       return { kind: 'not-now', reason: 'unreadable' };
     }
-    return this.whileRenewing(lease, () => transport.send(envelope));
+    const written = envelope;
+    if (written === null) return { kind: 'pointless', reason: 'nothing-left' };
+    return this.whileRenewing(lease, () => transport.send(written));
   }
 
-  private write({ id, sealed, keyId }: Lease): Envelope {
-    const { to, content } = openMail(id, { text: sealed, keyId }, this.parts.key);
-    return { id, to, ...render(content, this.parts.site) };
+  /** Null when there is nothing left to tell. */
+  private async write({ id, sealed, keyId }: Lease): Promise<Envelope | null> {
+    const { key, site, alertDigests } = this.parts;
+    const { to, content } = openMail(id, { text: sealed, keyId }, key);
+    if (content.template !== 'search-alert') return { id, to, ...render(content, site) };
+    const digest = await alertDigests.read(content.data.digestId);
+    return digest && { id, to, ...renderAlert(content.data, digest, site) };
   }
 
   private async whileRenewing<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
@@ -74,6 +81,9 @@ export class SendMail {
       case 'refused':
         await messages.giveUp(lease, result.reason);
         return logger.error({ ...line, reason: result.reason }, 'mail refused by the server');
+      case 'pointless':
+        await messages.giveUp(lease, result.reason);
+        return logger.info({ ...line, reason: result.reason }, 'mail not sent: it has nothing to tell any more');
       case 'not-now':
         await messages.retryLater(lease, result.reason, nextPause(lease.attempts, policy));
         return logger.warn({ ...line, reason: result.reason }, 'mail not sent; it is tried again');

@@ -30,6 +30,9 @@ const STYLE = {
   value: 'padding:4px 0;font-size:14px;color:#14233b;',
   facts: 'margin:0 0 24px;border-collapse:collapse;',
   advice: 'margin:0 0 8px;font-size:14px;line-height:1.55;color:#46546b;',
+  title: 'font-weight:600;color:#14233b;',
+  line: 'font-size:14px;line-height:1.5;color:#46546b;',
+  link: 'color:#46546b;',
   rule: 'margin:24px 0 20px;border:0;border-top:1px solid #e5dfd4;',
   footer:
     "padding:20px 32px 40px;font:400 13px/1.5 Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;" +
@@ -90,15 +93,17 @@ function footer({ reason }: Letter, site: Site): string {
   );
 }
 
-function content({ heading, paragraphs, code, action, facts = [], advice }: Letter): string {
+function content({ heading, paragraphs, code, action, items = [], facts = [], advice, links = [] }: Letter): string {
   return [
     `<h1 class="heading" style="${STYLE.heading}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="${STYLE.paragraph}">${escapeHtml(text)}</p>`),
     ...(code ? [`<p class="code" style="${STYLE.code}">${escapeHtml(code)}</p>`] : []),
     ...(action ? [button(action)] : []),
+    ...items.map(item),
     ...(facts.length > 0 ? [table(facts)] : []),
     `<hr class="rule" style="${STYLE.rule}">`,
     ...advice.map((text) => `<p class="soft" style="${STYLE.advice}">${escapeHtml(text)}</p>`),
+    ...links.map((link) => `<p class="soft" style="${STYLE.advice}">${anchor(link)}</p>`),
   ].join('\n');
 }
 
@@ -108,6 +113,16 @@ function button({ label, url }: { label: string; url: string }): string {
   const link = `<a class="button" href="${address}" style="${STYLE.button}">${escapeHtml(label)}</a>`;
   return `<p style="${STYLE.paragraph}">${link}</p>
 <p class="soft" style="${STYLE.address}">Or open this address:<br>${address}</p>`;
+}
+
+function anchor({ label, url }: { label: string; url: string }): string {
+  return `<a class="soft" href="${escapeHtml(url)}" style="${STYLE.link}">${escapeHtml(label)}</a>`;
+}
+
+function item({ title, url, lines }: { title: string; url: string; lines: string[] }): string {
+  const link = `<a class="value" href="${escapeHtml(url)}" style="${STYLE.title}">${escapeHtml(title)}</a>`;
+  const below = lines.map((line) => `<br><span class="soft" style="${STYLE.line}">${escapeHtml(line)}</span>`);
+  return `<p style="${STYLE.paragraph}">${link}${below.join('')}</p>`;
 }
 
 function table(facts: [string, string][]): string {

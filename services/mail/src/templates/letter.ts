@@ -8,10 +8,14 @@ export type Letter = {
   /** On a line of its own, to be typed or copied. */
   code?: string;
   action?: { label: string; url: string };
+  /** What the mail lists: a linked title, and lines below it. */
+  items?: { title: string; url: string; lines: string[] }[];
   /** Label and value, one below the other. */
   facts?: [label: string, value: string][];
   /** What to do if it was not the reader. */
   advice: string[];
+  /** Further links, below the advice. */
+  links?: { label: string; url: string }[];
   /** Why the reader gets it, when it is not about an account. */
   reason?: string;
 };

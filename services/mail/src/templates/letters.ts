@@ -1,11 +1,14 @@
-import type { ListingNews, MailContent, MailTemplate, NdaNews } from '@app/contracts';
+import type { ListingNews, MailContent, NdaNews, OfferNews, ProofNews } from '@app/contracts';
+import { FIRM_LETTERS } from './firm-letters';
 import type { Letter, Site } from './letter';
-import { formatMinutes, formatTime, greeting } from './wording';
+import { at, formatMinutes, formatTime, greeting } from './wording';
 
-type Data = { [T in MailTemplate]: Extract<MailContent, { template: T }>['data'] };
-type Letters = { [T in MailTemplate]: (data: Data[T], site: Site) => Letter };
+/** Every mail whose content is stored with it. */
+export type LetterContent = Exclude<MailContent, { template: 'search-alert' }>;
+export type LetterTemplate = LetterContent['template'];
+type Data = { [T in LetterTemplate]: Extract<LetterContent, { template: T }>['data'] };
+type Letters = { [T in LetterTemplate]: (data: Data[T], site: Site) => Letter };
 
-const at = (site: Site, path: string) => new URL(path, site.url).href;
 const notYou = (site: Site) =>
   `If this was not you, choose a new password at ${at(site, '/forgot-password')} right away; ` +
   'that ends every session of your account.';
@@ -44,6 +47,63 @@ const NDA_NEWS: Record<NdaNews, { title: string; says: (listing: string) => stri
   ended: {
     title: 'Your NDA was ended',
     says: (listing) => `The seller has ended the NDA of ${listing}. Its confidential data is closed.`,
+  },
+  ended_by_admin: {
+    title: 'An NDA was ended by an administrator',
+    says: (listing) =>
+      `An administrator of this site has ended the NDA of ${listing}. Its confidential data is closed. ` +
+      'The reason is with the NDA on the site.',
+  },
+  released: {
+    title: 'A seller has opened more to you',
+    says: (listing) => `The seller of ${listing} has released further data to you. Read it on the page of the listing.`,
+  },
+};
+
+const OFFER_NEWS: Record<OfferNews, { title: string; says: (listing: string) => string }> = {
+  sent: {
+    title: 'You have an offer',
+    says: (listing) => `A buyer has sent an offer for ${listing}. It waits for your answer.`,
+  },
+  countered: {
+    title: 'There is a counteroffer',
+    says: (listing) => `The other side has answered the offer for ${listing} with terms of its own.`,
+  },
+  accepted: {
+    title: 'An offer was accepted',
+    says: (listing) => `The other side has accepted the offer for ${listing}. Both sides sign it next.`,
+  },
+  declined: {
+    title: 'An offer was declined',
+    says: (listing) => `The other side has declined the offer for ${listing}.`,
+  },
+  withdrawn: {
+    title: 'An offer was withdrawn',
+    says: (listing) => `The buyer has withdrawn the offer for ${listing}.`,
+  },
+  lapsed: {
+    title: 'An offer has lapsed',
+    says: (listing) => `The time of the offer for ${listing} is over. It binds neither side.`,
+  },
+  signed: {
+    title: 'An offer was signed',
+    says: (listing) => `The other side has signed the offer for ${listing}.`,
+  },
+  closed: { title: 'A deal is closed', says: (listing) => `The offer for ${listing} was marked as closed.` },
+  terminated: {
+    title: 'An accepted offer was ended',
+    says: (listing) => `The accepted offer for ${listing} was ended before closing.`,
+  },
+};
+
+const PROOF_NEWS: Record<ProofNews, { title: string; says: string }> = {
+  verified: {
+    title: 'Your proof of funds was verified',
+    says: 'Sellers whom you write to, or ask for an NDA, now see that your proof of funds was verified.',
+  },
+  declined: {
+    title: 'Your proof of funds was not verified',
+    says: 'An administrator could not verify your proof of funds. The reason is with your buyer profile.',
   },
 };
 
@@ -225,9 +285,28 @@ const LETTERS: Letters = {
     advice: ['To protect both sides, this email says nothing else about the listing or the other side.'],
     reason: `You are receiving this email because you are a side of an NDA at ${site.name}.`,
   }),
+  'offer-news': ({ news, listingId, offerId }, site) => ({
+    subject: OFFER_NEWS[news].title,
+    preview: `Listing ${listingId}`,
+    heading: OFFER_NEWS[news].title,
+    paragraphs: ['Hello,', OFFER_NEWS[news].says(`listing ${listingId}`)],
+    action: { label: 'Open the offer', url: at(site, `/marketplace/offers/${offerId}`) },
+    advice: ['To protect both sides, this email says nothing of the terms and of the other side.'],
+    reason: `You are receiving this email because you are a side of an offer at ${site.name}.`,
+  }),
+  'proof-news': ({ firstName, news }, site) => ({
+    subject: PROOF_NEWS[news].title,
+    preview: 'Sign in to read more.',
+    heading: PROOF_NEWS[news].title,
+    paragraphs: [greeting(firstName), PROOF_NEWS[news].says],
+    action: { label: 'Open your buyer profile', url: at(site, '/marketplace/buyer-profile') },
+    advice: ['For your privacy, this email names no amount and nothing of the file.'],
+    reason: `You are receiving this email because you submitted a proof of funds at ${site.name}.`,
+  }),
+  ...FIRM_LETTERS,
 };
 
-export function letterOf<T extends MailTemplate>(
+export function letterOf<T extends LetterTemplate>(
   { template, data }: { template: T; data: Data[T] },
   site: Site,
 ): Letter {

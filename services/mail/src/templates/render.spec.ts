@@ -1,12 +1,13 @@
 import { createTransport } from 'nodemailer';
-import type { MailContent, MailTemplate } from '@app/contracts';
-import { render } from './render';
+import type { AlertDigest } from '@app/contracts';
+import type { LetterContent, LetterTemplate } from './letters';
+import { render, renderAlert } from './render';
 
 const SITE = { name: 'Fairlead', url: 'https://advisors.test' };
 const at = '2026-11-21T14:05:00.000Z';
 const firstName = 'Ada';
 
-const EXAMPLES: { [T in MailTemplate]: Extract<MailContent, { template: T }> } = {
+const EXAMPLES: { [T in LetterTemplate]: Extract<LetterContent, { template: T }> } = {
   'verification-code': { template: 'verification-code', data: { firstName, code: '048213', minutes: 10 } },
   'password-reset': {
     template: 'password-reset',
@@ -25,6 +26,28 @@ const EXAMPLES: { [T in MailTemplate]: Extract<MailContent, { template: T }> } =
   listing: { template: 'listing', data: { firstName, listingId: 2101, news: 'changes_requested' } },
   playbook: { template: 'playbook', data: { link: 'https://advisors.test/api/ebook/1-2-abc', hours: 24 } },
   'nda-news': { template: 'nda-news', data: { news: 'active', listingId: 2101 } },
+  'offer-news': {
+    template: 'offer-news',
+    data: { news: 'countered', listingId: 2101, offerId: '7d0e4a52-0000-4000-8000-000000000002' },
+  },
+  'proof-news': { template: 'proof-news', data: { firstName, news: 'declined' } },
+  'firm-claim-code': { template: 'firm-claim-code', data: { firm: 'Alder & Birch', code: 'K7MR-4XPA', minutes: 60 } },
+  'firm-claim-news': {
+    template: 'firm-claim-news',
+    data: { firstName, firmId: 1001, firm: 'Alder & Birch', side: 'claimant', news: 'grant' },
+  },
+  'firm-edit-news': {
+    template: 'firm-edit-news',
+    data: { firstName, firmId: 1001, firm: 'Alder & Birch', news: 'request_changes' },
+  },
+  'firm-submission': {
+    template: 'firm-submission',
+    data: { firstName, submissionId: '7f1c', news: 'rejected', reason: 'This firm does not exist.' },
+  },
+  'firm-review-news': {
+    template: 'firm-review-news',
+    data: { firstName, news: 'published', firm: 'Alder Wealth', slug: 'alder-wealth' },
+  },
 };
 const all = Object.values(EXAMPLES);
 
@@ -142,7 +165,7 @@ describe('a mail', () => {
   });
 
   it('does not let a name inject a header', async () => {
-    const content: MailContent = {
+    const content: LetterContent = {
       template: 'new-sign-in',
       data: { firstName: 'x\r\nBcc: v@example.com', device: 'y\r\nX-Injected: 1', network: 'z', at },
     };
@@ -153,5 +176,61 @@ describe('a mail', () => {
     });
     const headers = String(sent.message).split('\r\n\r\n')[0];
     expect(headers).not.toMatch(/^(bcc|x-injected):/im);
+  });
+});
+
+describe('an alert mail', () => {
+  const DIGEST: AlertDigest = {
+    listings: [
+      {
+        name: 'Practice <b>in</b> Ohio',
+        path: '/marketplace/listing/2101/practice-in-ohio',
+        facts: ['For sale, Ohio', 'AUM $100M to $250M'],
+        sample: true,
+        searches: ['Ohio', 'Large "sales"'],
+      },
+    ],
+    total: 31,
+    searches: [
+      { name: 'Ohio', path: '/marketplace?area=OH', listings: 30, endPath: '/marketplace/unsubscribe#token=one' },
+      {
+        name: 'Large "sales"',
+        path: '/marketplace?aum=1b-up',
+        listings: 1,
+        endPath: '/marketplace/unsubscribe#token=two',
+      },
+    ],
+    endAllPath: '/marketplace/unsubscribe#token=all',
+    oneClickPath: '/api/alert-subscriptions/all',
+  };
+  const { subject, text, html, oneClickUrl } = renderAlert({ firstName, digestId: '1' }, DIGEST, SITE);
+
+  it('has each listing with its facts and every search that found it, and says that a sample is one', () => {
+    for (const part of [text, visible(html).replaceAll('&quot;', '"')]) {
+      expect(part).toContain('For sale, Ohio · AUM $100M to $250M');
+      expect(part).toContain('Found by “Ohio”, “Large "sales"”');
+      expect(part).toContain('Sample: Practice');
+    }
+    expect(html).not.toContain('<b>');
+    expect([subject, oneClickUrl]).toEqual([
+      'Listings for your saved searches',
+      'https://advisors.test/api/alert-subscriptions/all',
+    ]);
+  });
+
+  it('counts what it does not show, and links to every search', () => {
+    for (const part of [text, visible(html)]) {
+      expect(part).toContain('31 listings for your saved searches');
+      expect(part).toContain('The 1 newest are below. Open a search for the other 30.');
+    }
+    expect(text).toContain('https://advisors.test/marketplace?area=OH');
+  });
+
+  it('has a link that ends each search and one that ends all, in both parts', () => {
+    for (const token of ['one', 'two', 'all']) {
+      const address = `https://advisors.test/marketplace/unsubscribe#token=${token}`;
+      expect([text.includes(address), html.includes(`href="${address}"`)]).toEqual([true, true]);
+    }
+    expect(text).toContain('End alerts of “Ohio”');
   });
 });

@@ -1,12 +1,26 @@
-import type { MailContent } from '@app/contracts';
+import type { AlertDigest } from '@app/contracts';
+import { alertLetter, oneClickUrl, type AlertData } from './alert-letter';
 import { html } from './html';
-import type { Site } from './letter';
-import { letterOf } from './letters';
+import type { Letter, Site } from './letter';
+import { letterOf, type LetterContent } from './letters';
 import { plainText } from './plain-text';
 
-export type RenderedMail = { subject: string; text: string; html: string };
+export type RenderedMail = {
+  subject: string;
+  text: string;
+  html: string;
+  /** A POST to it ends mails of this kind. */
+  oneClickUrl?: string;
+};
 
-export function render(content: MailContent, site: Site): RenderedMail {
-  const letter = letterOf(content, site);
+export function render(content: LetterContent, site: Site): RenderedMail {
+  return rendered(letterOf(content, site), site);
+}
+
+export function renderAlert(data: AlertData, digest: AlertDigest, site: Site): RenderedMail {
+  return { ...rendered(alertLetter(data, digest, site), site), oneClickUrl: oneClickUrl(digest, site) };
+}
+
+function rendered(letter: Letter, site: Site): RenderedMail {
   return { subject: letter.subject, text: plainText(letter, site), html: html(letter, site) };
 }

@@ -1,3 +1,5 @@
+import type { Site } from './letter';
+
 const NAME = /^\p{L}[\p{L}\p{M}'’. -]{0,39}$/u;
 /** "Visit evil.com" is not a name: users who register another person's address choose the name in the mail. */
 const ADDRESS = /\.\p{L}/u;
@@ -17,3 +19,6 @@ export function formatTime(at: string): string {
 export function formatMinutes(minutes: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
+
+/** An address of the site. */
+export const at = (site: Site, path: string): string => new URL(path, site.url).href;

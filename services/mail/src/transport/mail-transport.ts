@@ -11,7 +11,9 @@ export type SendResult =
   | { kind: 'accepted' }
   /** The server will never take it. */
   | { kind: 'refused'; reason: string }
-  | { kind: 'not-now'; reason: string };
+  | { kind: 'not-now'; reason: string }
+  /** There is no mail to send any more. */
+  | { kind: 'pointless'; reason: string };
 
 export interface MailTransport {
   send(envelope: Envelope): Promise<SendResult>;

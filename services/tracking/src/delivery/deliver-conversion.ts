@@ -10,9 +10,9 @@ import type { DeliveryRecorder } from './delivery-recorder';
 import type { DeliveryRepository, Lease } from './delivery.repository';
 
 export type DeliverConversionParts = {
-  deliveries: DeliveryRepository;
-  breakers: BreakerRepository;
-  recorder: DeliveryRecorder;
+  deliveries: Pick<DeliveryRepository, 'lease'>;
+  breakers: Pick<BreakerRepository, 'claimProbe'>;
+  recorder: Pick<DeliveryRecorder, 'record'>;
   outbox: Pick<OutboxStore, 'payload'>;
   destinations: readonly ConversionDestination[];
   policy: DeliveryPolicy;
@@ -33,35 +33,31 @@ export class DeliverConversion {
     const destination = destinations.find(({ name }) => name === lease.destination);
     if (!destination) return this.wait(lease, 'destination-not-configured', policy.parkedMs);
     const payload = await outbox.payload(lease.messageId);
-    const decision = decideBeforeSend(await this.gather(lease, destination, payload), policy);
+    const facts: BeforeSend = {
+      ...lease,
+      consent: decideConsent(lease.destination, lease.consent),
+      breaker: lease.breaker.open ? 'open' : 'closed',
+      pausedMs: lease.breaker.pausedMs,
+      hasPayload: payload !== undefined,
+      testMode: payload?.testMode ?? false,
+      takesTests: destination.takesTests,
+    };
+    const decision = decideBeforeSend(
+      (await this.probes(lease, facts)) ? { ...facts, breaker: 'probe' } : facts,
+      policy,
+    );
     if (decision.do !== 'send' || !payload) return this.doNotSend(lease, decision);
     if (this.tooLate(leasedAt)) return this.wait(lease, 'worker-slow', 0);
     const result = await destination.send({ ...lease, payload, limited: decision.limited });
     await recorder.record(lease, decideOutcome(lease, result, policy), result);
   }
 
-  private async gather(
-    lease: Lease,
-    destination: ConversionDestination,
-    payload: { testMode?: boolean } | undefined,
-  ): Promise<BeforeSend> {
+  /** Only a row that would be sent becomes the probe: one that ends unsent would say nothing about the destination. */
+  private async probes(lease: Lease, facts: BeforeSend): Promise<boolean> {
     const { breakers, policy } = this.parts;
-    const { open, probeDue, pausedMs } = lease.breaker;
-    const probes =
-      open &&
-      probeDue &&
-      pausedMs === 0 &&
-      mayProbe(lease, policy) &&
-      (await breakers.claimProbe(lease.destination, policy.leaseMs));
-    return {
-      ...lease,
-      consent: decideConsent(lease.destination, lease.consent),
-      breaker: probes ? 'probe' : open ? 'open' : 'closed',
-      pausedMs,
-      hasPayload: payload !== undefined,
-      testMode: payload?.testMode ?? false,
-      takesTests: destination.takesTests,
-    };
+    if (facts.breaker !== 'open' || !lease.breaker.probeDue || !mayProbe(lease, policy)) return false;
+    if (decideBeforeSend({ ...facts, breaker: 'closed' }, policy).do !== 'send') return false;
+    return breakers.claimProbe(lease.destination, policy.leaseMs);
   }
 
   private async doNotSend(lease: Lease, decision: BeforeSendDecision): Promise<void> {

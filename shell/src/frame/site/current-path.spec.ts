@@ -9,6 +9,15 @@ describe('the highlighted menu item', () => {
     ['/', '/blog', false],
     ['/blog?category=news', '/blog/a', true],
     ['https://example.com/blog', '/blog', false],
+    ['/firm-profiles', '/firm-profiles/1001', true],
+    ['/firm-profiles', '/firms/larkmoor-collective', true],
+    ['/firm-profiles', '/marketplace', false],
+    ...['financial', 'wealth', 'capital', 'group', 'partners'].map((ending) => {
+      const firm: [string, string, boolean] = ['/firm-profiles', `/Some-${ending}/`, true];
+      return firm;
+    }),
+    ['/firm-profiles', '/wealth', false],
+    ['/marketplace', '/some-wealth', false],
   ])('%s while %s shows: %j', (href, path, current) => {
     expect(isCurrent(href, path)).toBe(current);
   });

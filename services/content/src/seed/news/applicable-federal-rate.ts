@@ -27,7 +27,7 @@ For a loan that is repaid, or forgiven, in installments, the term is the **weigh
 
 Interest that is forgiven is income as well, in the year in which it is forgiven. On a level note of $1,500,000 over ten years at an assumed 4%, the interest adds up to $330,000 over the term. With a declining balance $240,000 of it falls in the first five years. Forgiveness of either kind carries payroll tax for an employee and may carry self-employment tax for a contractor, and most states tax it too.
 
-Three questions for your tax adviser: is the note a genuine loan, with a schedule and consequences? Is its rate adequate? And how is the income of each year reported and withheld, and is enough withheld?
+Three questions for your tax advisor: is the note a genuine loan, with a schedule and consequences? Is its rate adequate? And how is the income of each year reported and withheld, and is enough withheld?
 
 *Rates change monthly, so none is quoted here. The 4% of the example is a placeholder, not a published rate. This is a summary for orientation, not tax advice.*`,
 };

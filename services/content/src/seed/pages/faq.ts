@@ -25,7 +25,7 @@ export const faq: SeedPage = {
             'In general it is a loan, and each amount forgiven becomes ordinary income in the year ' +
             'of forgiveness, with payroll tax for employees and possibly self-employment tax for contractors. ' +
             'Some structures are taxed at once. The details depend on the documents and on your state. ' +
-            'Have a tax adviser read both.',
+            'Have a tax advisor read both.',
         },
         {
           question: 'Is the up-front payment mine to keep?',

@@ -15,7 +15,7 @@ export const reviews: SeedPage = {
       markdown:
         'The site is young and has no reviews. If you have used it, ' +
         'tell us what helped and what did not through the [feedback page](/feedback). ' +
-        'With your permission, what you write can stand here.',
+        'With your permission, we may publish it here.',
     },
     {
       kind: 'steps',
@@ -46,9 +46,10 @@ export const reviews: SeedPage = {
     },
     {
       kind: 'text',
-      heading: 'Reviews of firms',
+      heading: 'Firms are reviewed separately',
       markdown:
-        'Reviews of firms are a different matter and will have their own place and their own rules. ' +
+        'Firm reviews appear on the [profile of each firm](/firm-profiles), with a score whose formula is ' +
+        'published and with rules of their own; the latest ones are below. ' +
         'Payment for a listing or a profile buys no influence on them.',
     },
     {

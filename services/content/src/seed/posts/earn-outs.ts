@@ -18,7 +18,7 @@ export const earnOuts: SeedArticle = {
 
 ## Put them on one base
 
-Ask what you expect to receive, when, and discount it. A dollar that arrives in year three under a condition is worth less than one at closing. Then subtract tax, part by part. Payment for goodwill is usually capital gain, to which the net investment income tax may be added; payment for consulting is ordinary income with payroll or self-employment tax; payments over years may be installment income, and some arrangements fall under the rules on deferred compensation (§409A). States differ. The split is negotiated, so that conversation needs your tax adviser before the letter of intent, not after.
+Ask what you expect to receive, when, and discount it. A dollar that arrives in year three under a condition is worth less than one at closing. Then subtract tax, part by part. Payment for goodwill is usually capital gain, to which the net investment income tax may be added; payment for consulting is ordinary income with payroll or self-employment tax; payments over years may be installment income, and some arrangements fall under the rules on deferred compensation (§409A). States differ. The split is negotiated, so that conversation needs your tax advisor before the letter of intent, not after.
 
 ## Conditions cut both ways
 

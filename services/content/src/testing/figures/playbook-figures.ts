@@ -93,7 +93,7 @@ export function playbookFigures(): Quoted {
         `the blended portability is ${percent(blended(), 1)}`,
       `a practice comes to ${bare((800_000 * 3 + 200_000 * 1.1) * 100)}, a blended ${(0.8 * 3 + 0.2 * 1.1).toFixed(2)}`,
       row('Cash at closing', '40%', usd(2_620_000 * 0.4 * 100)),
-      row('Seller’s note, 60 months at 6%', '30%', usd(2_620_000 * 0.3 * 100)),
+      row('Seller note, 60 months at 6%', '30%', usd(2_620_000 * 0.3 * 100)),
       row('Earn-out on retained revenue', '30%', usd(2_620_000 * 0.3 * 100)),
       `The note pays ${SELLERS_NOTE} a month`,
     ],

@@ -61,9 +61,12 @@ export function toMetaEvent({ name, eventId, occurredAt, payload, limited }: Out
 
 /** Without query and fragment: they can contain addresses, tokens and anything else that a link contains. */
 function publicAddress(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, origin, pathname } = new URL(url);
-  return protocol === 'https:' || protocol === 'http:' ? origin + pathname : undefined;
+  try {
+    const { protocol, origin, pathname } = new URL(url);
+    return protocol === 'https:' || protocol === 'http:' ? origin + pathname : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function toUserData({ user = {}, click = {}, ip }: ConversionPayload): Omit<MetaUserData, 'client_user_agent'> {

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '@app/ui';
+import { Button, saveFile } from '@app/ui';
 import { toast } from '@app/web-kit';
-import { saveFile } from '../../files/save-file';
 import { failureText } from '../../form/form-failure';
 import { Panel } from '../../layout/panel';
 import { AccountUser } from '../account-user';
@@ -27,11 +26,8 @@ function ExportPanel(): ReactNode {
   const download = () =>
     mutate(undefined, {
       onSuccess: (data) => {
-        saveFile(
-          `account-data-${data.exportedAt.slice(0, 10)}.json`,
-          JSON.stringify(data, null, 2),
-          'application/json',
-        );
+        const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+        saveFile(`account-data-${data.exportedAt.slice(0, 10)}.json`, content);
         toast({ title: 'Your data was downloaded', variant: 'success' });
       },
       onError: (error) =>

@@ -109,6 +109,7 @@ export function DeletePanel({ user }: { user: UserView }): ReactNode {
       text={
         'Your profile, your sessions and what we kept for advertising services are erased at once ' +
         'and cannot be restored. All devices are signed out. ' +
+        'NDAs and offers that you signed stay with the other side. ' +
         'We keep a line in the audit log that says that an account was deleted, without your name.'
       }
     >

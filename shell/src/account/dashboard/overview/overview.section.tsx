@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { Callout } from '@app/ui';
-import { AppLink, useSession } from '@app/web-kit';
+import { Callout, Skeleton } from '@app/ui';
+import { AppLink, useSession, Widget } from '@app/web-kit';
 import { NextSteps } from './next-steps';
 import { ProfileCard } from './profile-card';
+
+/** Three rows of two cards on wide screens; on phones the cards stand below each other. */
+const MARKETPLACE_HEIGHT = 910;
 
 function VerifyReminder(): ReactNode {
   return (
@@ -26,6 +29,13 @@ export default function OverviewSection(): ReactNode {
       <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <NextSteps />
         <ProfileCard />
+      </div>
+      <div className="mt-12">
+        <Widget
+          id="mf-marketplace/overview"
+          minHeight={MARKETPLACE_HEIGHT}
+          fallback={<Skeleton className="h-[57rem] rounded-card" />}
+        />
       </div>
     </>
   );

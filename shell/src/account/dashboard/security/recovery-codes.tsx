@@ -1,9 +1,8 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { SITE_NAME } from '@app/contracts';
-import { Button, Callout, Checkbox } from '@app/ui';
+import { Button, Callout, Checkbox, saveFile } from '@app/ui';
 import { toast } from '@app/web-kit';
-import { saveFile } from '../../files/save-file';
 
 /** What is copied and downloaded; without it, the codes alone would not say what they are for. */
 function recoveryCodesText(codes: readonly string[], email: string, site: string): string {
@@ -67,7 +66,11 @@ export function RecoveryCodes({
         <Button variant="secondary" size="sm" onClick={() => void copy(text)}>
           <Copy {...icon} /> Copy
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}
+        >
           <Download {...icon} /> Download
         </Button>
         <Button variant="secondary" size="sm" onClick={() => window.print()}>

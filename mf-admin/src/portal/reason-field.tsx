@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Callout, Field, Input } from '@app/ui';
 import { ApiError } from '@app/web-kit';
-import { failureText } from '../portal/failure';
+import { failureText } from './failure';
 
 const MIN = 10;
 
@@ -11,16 +11,24 @@ export function useReason() {
   return { reason: reason.trim(), setReason, typed: reason, isSentence: reason.trim().length >= MIN };
 }
 
-type ReasonFieldProps = { typed: string; onType: (text: string) => void; missing: boolean; error: unknown };
+type ReasonFieldProps = {
+  help: string;
+  typed: string;
+  onType: (text: string) => void;
+  missing: boolean;
+  error: unknown;
+  /** Characters at most. */
+  max?: number;
+};
 
-/** The sentence that the owner reads beside the listing; a refusal of the server stands with it. */
-export function ReasonField({ typed, onType, missing, error }: ReasonFieldProps): ReactNode {
+/** @param help says who reads it. A refusal of the server stands with it. */
+export function ReasonField({ help, typed, onType, missing, error, max = 1_000 }: ReasonFieldProps): ReactNode {
   const atField = error instanceof ApiError ? error.fields['reason'] : undefined;
   const own = missing ? `Give the reason in a sentence of at least ${MIN} characters.` : undefined;
   return (
     <>
-      <Field label="Reason" help="The owner reads it beside the listing." error={own ?? atField}>
-        <Input value={typed} maxLength={1_000} autoComplete="off" onChange={({ target }) => onType(target.value)} />
+      <Field label="Reason" help={help} error={own ?? atField}>
+        <Input value={typed} maxLength={max} autoComplete="off" onChange={({ target }) => onType(target.value)} />
       </Field>
       {error !== null && atField === undefined && (
         <div role="alert">

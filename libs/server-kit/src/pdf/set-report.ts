@@ -1,0 +1,71 @@
+import { SITE_NAME } from '@app/contracts';
+import { setHeading, setList, setNote, setPageFooters, setParagraph, setTable } from './blocks';
+import { COLORS, Paper, type PaperFormat, type Typeset } from './paper';
+import type { Piece, Report } from './report';
+
+/** Points. US Letter: it will be printed. */
+const FORMAT: PaperFormat = { width: 612, height: 792, margins: { top: 60, bottom: 66, left: 60, right: 60 } };
+const TABLE_SIZE = 8.5;
+
+/**
+ * Lays out a report: the facts first, every chapter on a new page, footers.
+ */
+export async function setReport(report: Report, made: Date): Promise<Typeset> {
+  const paper = new Paper(FORMAT, { title: report.title, subject: report.subtitle, made });
+  setFirstPage(paper, report);
+  for (const piece of report.pieces) setPiece(paper, piece);
+  setPageFooters(paper, { title: report.title, first: 0 });
+  return paper.finish();
+}
+
+function setFirstPage(paper: Paper, { title, subtitle, facts, findings }: Report): void {
+  const { pdf, left, width } = paper;
+  pdf.addPage();
+  paper.use('sansBold', 10, COLORS.accent).text(SITE_NAME, left, 72);
+  paper.use('serifBold', 30).text(title, left, 150, { width, lineGap: 2 });
+  pdf.y += 6;
+  paper.use('serif', 14, COLORS.soft).text(subtitle, left, pdf.y, { width });
+  pdf.y += 30;
+  paper.rule(COLORS.ink);
+  for (const [label, value] of facts) {
+    const y = pdf.y + 10;
+    paper.use('sans', 9.5, COLORS.soft).text(label, left, y, { width: width * 0.5 });
+    const after = pdf.y;
+    paper.use('sansBold', 10.5).text(value, left + width * 0.5, y, { width: width * 0.5, align: 'right' });
+    pdf.y = Math.max(after, pdf.y) + 10;
+    paper.rule();
+  }
+  pdf.y += 30;
+  for (const [about, finding] of findings) setParagraph(paper, [{ text: `${about}. `, bold: true }, { text: finding }]);
+}
+
+function setPiece(paper: Paper, piece: Piece): void {
+  switch (piece.kind) {
+    case 'chapter':
+      return setChapter(paper, piece.title);
+    case 'heading':
+      return setHeading(paper, piece.text);
+    case 'paragraph':
+      return setParagraph(paper, [{ text: piece.text, ...(piece.bold && { bold: true }) }]);
+    case 'note':
+      return setNote(paper, [{ text: piece.text }]);
+    case 'list':
+      return setList(
+        paper,
+        piece.items.map((text) => [{ text }]),
+        false,
+      );
+    case 'table':
+      return setTable(paper, { ...piece, size: TABLE_SIZE });
+  }
+}
+
+function setChapter(paper: Paper, title: string): void {
+  const { pdf, left, width } = paper;
+  pdf.addPage();
+  pdf.outline.addItem(title);
+  paper.use('serifBold', 21).text(title, left, 66, { width, lineGap: 1 });
+  pdf.y += 10;
+  paper.rule();
+  pdf.y += 14;
+}
