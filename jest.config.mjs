@@ -1,5 +1,5 @@
 const shared = {
-  testEnvironment: 'node',
+  testEnvironment: './infra/test/node-environment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
@@ -23,6 +23,9 @@ const shared = {
 export default {
   // Integration tests start databases and processes; Jest takes the limit from here only, not from a project.
   testTimeout: 60_000,
+  // A process keeps part of the memory of every file that it has run. Near the limit of its heap, after a hundred
+  // integration tests, it spends most of its time on collecting it, and tests of times fail.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...shared,

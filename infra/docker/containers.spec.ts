@@ -105,8 +105,13 @@ describe('every container', () => {
     for (const [, { volumes = [] }] of services)
       for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
     expect(compose.services['web']?.volumes).toEqual(['assets:/data/assets:ro']);
-    for (const name of ['migrate', 'api']) expect(compose.services[name]?.volumes).toEqual(['assets:/data/assets']);
-    expect(compose.services['worker']?.volumes).toEqual(['evidence:/data/evidence']);
+    expect(compose.services['migrate']?.volumes).toEqual(['assets:/data/assets']);
+    expect(compose.services['api']?.volumes).toEqual([
+      'assets:/data/assets',
+      'documents:/data/documents',
+      'evidence:/data/evidence:ro',
+    ]);
+    expect(compose.services['worker']?.volumes).toEqual(['evidence:/data/evidence', 'documents:/data/documents']);
   });
 
   it('tell the process that composes pages the secret of its reports, no other one and no database', () => {

@@ -73,10 +73,10 @@ describe('publishing to the site that runs here', () => {
       name: 'mf-marketplace',
       gitSha: expect.stringMatching(/^(?:[0-9a-f]{40}(?:-dirty)?|unknown)$/),
     });
-    // The site asks the API for the registry every second.
+    // The site asks the API for the registry several times a second, and prepares a release before it is used.
     let page = '';
     for (
-      const end = Date.now() + 5_000;
+      const end = Date.now() + 60_000;
       !page.includes('/remotes/mf-marketplace/') && Date.now() < end;
       await sleep(100)
     )

@@ -23,10 +23,21 @@ const SECRETS = [
   'ENCRYPTION_KEY_PREVIOUS_ID',
 ];
 
+/** Where documents of listings are kept: the API writes and reads them, the worker removes them. */
+const DOCUMENTS = [
+  'DOCUMENTS_DIR',
+  'DOCUMENTS_S3_URL',
+  'DOCUMENTS_S3_REGION',
+  'DOCUMENTS_S3_KEY_ID',
+  'DOCUMENTS_S3_SECRET',
+];
+
 const API = [
   ...PROGRAM,
   ...DATABASE,
   ...SECRETS,
+  ...DOCUMENTS,
+  'EVIDENCE_DIR',
   'SITE_TOKEN',
   'ASSETS_DIR',
   'API_PORT',
@@ -37,6 +48,7 @@ const API = [
   'SEARCH_STATEMENT_TIMEOUT_MS',
   'SEARCH_WAIT_MS',
   'SEARCHES_PER_MINUTE',
+  'SEARCH_INDEX_ABOVE',
   'SESSION_CACHE_MS',
   'API_DOCS',
   'DIAGNOSTICS',
@@ -62,8 +74,11 @@ export const ENVIRONMENT_NAMES = {
     ...PROGRAM,
     ...DATABASE,
     ...SECRETS,
+    ...DOCUMENTS,
     'SMTP_URL',
     'MAIL_FROM',
+    'MAIL_DKIM_SELECTOR',
+    'MAIL_DKIM_KEY',
     'CONVERSION_DESTINATIONS',
     'META_PIXEL_ID',
     'META_ACCESS_TOKEN',

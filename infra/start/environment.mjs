@@ -29,6 +29,7 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
     API_URL: `http://${host}:${ports.api}`,
     ASSETS_DIR: join(dataDir, 'assets'),
     EVIDENCE_DIR: join(dataDir, 'evidence'),
+    DOCUMENTS_DIR: join(dataDir, 'documents'),
     ...secrets,
     ...(hasVendor ? { ...VENDOR_ACCOUNT, META_API_URL: `http://127.0.0.1:${ports.vendor}` } : {}),
     ...(hasInbox ? { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` } : {}),

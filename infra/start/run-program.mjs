@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { ROOT } from './paths.mjs';
 
+/** How long a program that is to end may take for it. */
+const END_MS = 10_000;
+
 /**
- * Runs a program to its end and returns its output.
+ * Runs a program to its end and returns its output. With a signal it leads a process group, which ends as a whole on
+ * abort: SIGTERM first, then SIGKILL, because a process that is busy without a pause does not notice the first.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, input?: string, echo?: boolean | 'stderr', priority?: number,
@@ -16,7 +20,11 @@ export function runProgram(
   { env = process.env, cwd = ROOT, input, echo = false, priority, signal } = {},
 ) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'], signal, killSignal: 'SIGTERM' });
+    const detached = signal !== undefined && process.platform !== 'win32';
+    const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'], detached });
+    const end = () => endGroup(child, detached);
+    signal?.addEventListener('abort', end, { once: true });
+    if (signal?.aborted) end();
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     let output = '';
     let stdout = '';
@@ -28,8 +36,36 @@ export function runProgram(
     child.stdout.setEncoding('utf8').on('data', (text) => hear(text, true));
     child.stderr.setEncoding('utf8').on('data', (text) => hear(text, false));
     child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}`, stdout }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output, stdout }));
+    child.once('close', (code) => {
+      signal?.removeEventListener('abort', end);
+      resolve({ code: code ?? 1, output, stdout });
+    });
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
+  });
+}
+
+/** @param {import('node:child_process').ChildProcessWithoutNullStreams} child @param {boolean} isLeader */
+function endGroup(child, isLeader) {
+  const { pid } = child;
+  if (pid === undefined) return;
+  const send = (/** @type {NodeJS.Signals} */ name) => {
+    try {
+      process.kill(isLeader ? -pid : pid, name);
+    } catch {
+      // Nothing of it runs any more.
+    }
+  };
+  send('SIGTERM');
+  const kill = setTimeout(() => {
+    send('SIGKILL');
+    // A process that left the group may still hold them open.
+    child.stdout.destroy();
+    child.stderr.destroy();
+  }, END_MS);
+  // Also when the leader has ended: its children may still be busy.
+  child.once('close', () => {
+    clearTimeout(kill);
+    send('SIGKILL');
   });
 }

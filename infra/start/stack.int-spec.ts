@@ -27,7 +27,7 @@ let umask: number;
 const options = (): StackOptions => ({
   dataDir,
   env: given,
-  publish: ['shell/dist', 'mf-marketing/dist'].map((folder) => join(process.cwd(), folder)),
+  publish: ['shell/dist', 'mf-marketing/dist', 'mf-marketplace/dist'].map((folder) => join(process.cwd(), folder)),
 });
 
 /** Like `npm run cli -- …`; returns the output. */

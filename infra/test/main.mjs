@@ -5,7 +5,7 @@ import { install, needsInstall } from '../start/install.mjs';
 import { ROOT } from '../start/paths.mjs';
 import { createProgress, seconds } from '../start/progress.mjs';
 import { findChanges } from './changed.mjs';
-import { sum, summary } from './outcome.mjs';
+import { afterRepeats, sum, summary } from './outcome.mjs';
 import { STAGES } from './stages.mjs';
 import { provide } from './system.mjs';
 
@@ -56,12 +56,55 @@ async function runAll(args, signal) {
   if (await needsInstall()) await progress.step('Packages installed', () => install(signal));
 
   const outcomes = /** @type {Map<string, Outcome>} */ (new Map());
-  for (const stage of stages) {
+  for (const together of groupsOf(stages)) {
     if (signal.aborted) throw new Fault('Stopped.');
-    outcomes.set(stage.name, await runStage(stage, outcomes, { patterns, changes, signal }, progress));
+    const run = async (/** @type {import('./stages.mjs').Stage} */ stage) =>
+      outcomes.set(stage.name, await runStage(stage, outcomes, { patterns, changes, signal }, progress));
+    await Promise.all(together.map(run));
   }
+  await repeatFailures(stages, outcomes, { patterns, changes, signal }, progress);
   progress.say(`\n  ${'All stages'.padEnd(54)} ${seconds(performance.now() - started)}`);
   return sum([...outcomes.values()]);
+}
+
+/** The cause of more than this is found sooner than they run. */
+const MOST_REPEATED_FILES = 3;
+const REPEATS = 2;
+
+/**
+ * A few failed test files run again, each alone and twice, so that the last lines say whether a failure comes without
+ * the load of the other tests. The run has failed either way (ADR 69).
+ * @param {import('./stages.mjs').Stage[]} stages
+ * @param {Map<string, Outcome>} outcomes
+ * @param {import('./stages.mjs').Context} context
+ * @param {import('../start/progress.mjs').Progress} progress
+ */
+async function repeatFailures(stages, outcomes, context, progress) {
+  const failed = stages.filter(({ name }) => (outcomes.get(name)?.failures.length ?? 0) > 0);
+  const files = failed.flatMap(({ name }) => outcomes.get(name)?.failedFiles ?? []);
+  if (files.length === 0 || files.length > MOST_REPEATED_FILES) return;
+  for (const stage of failed) {
+    const first = outcomes.get(stage.name);
+    const again = first?.failedFiles ?? [];
+    if (!first || again.length === 0) continue;
+    const repeats = [];
+    for (let count = 1; count <= REPEATS; count += 1) {
+      const title = `${stage.title}, failed files again (${count} of ${REPEATS})`;
+      repeats.push(await runStage({ ...stage, title }, outcomes, { ...context, again }, progress));
+    }
+    outcomes.set(stage.name, afterRepeats(first, repeats));
+  }
+}
+
+/** @param {import('./stages.mjs').Stage[]} stages */
+function groupsOf(stages) {
+  const groups = /** @type {import('./stages.mjs').Stage[][]} */ ([]);
+  for (const stage of stages) {
+    const last = groups.at(-1);
+    if (stage.alongside && last) last.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
 }
 
 /** @param {string[]} args */
@@ -115,7 +158,10 @@ async function runStage(stage, before, context, progress) {
   const signal = AbortSignal.any([context.signal, limit]);
   return progress.step(stage.title, async () => {
     const outcome = await stage.run({ ...context, signal }).catch((error) => broken(stage, error));
-    if (limit.aborted) outcome.failures.push(`${stage.title} was ended after ${minutes} minutes`);
+    if (limit.aborted) {
+      outcome.failures.push(`${stage.title} was ended after ${minutes} minutes`);
+      outcome.failedFiles = [];
+    }
     return {
       ...outcome,
       holds: outcome.failures.length === 0,
@@ -129,9 +175,14 @@ function broken({ title }, error) {
   return { passed: 0, failures: [`${title}: ${error instanceof Error ? error.message : String(error)}`], skipped: [] };
 }
 
+/** @param {string[]} names */
+function listed(names) {
+  return names.map((name) => `  ${name}`).join('\n');
+}
+
 /** @param {Outcome} outcome */
 function report(outcome) {
-  if (outcome.skipped.length > 0) console.log(`\nSkipped:\n${outcome.skipped.map((name) => `  ${name}`).join('\n')}`);
-  if (outcome.failures.length > 0) console.log(`\nFailed:\n${outcome.failures.map((name) => `  ${name}`).join('\n')}`);
+  if (outcome.skipped.length > 0) console.log(`\nSkipped:\n${listed(outcome.skipped)}`);
+  if (outcome.failures.length > 0) console.log(`\nFailed:\n${listed(outcome.failures)}`);
   console.log(`\n${summary(outcome)}`);
 }

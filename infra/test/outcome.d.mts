@@ -1,5 +1,14 @@
-/** What a stage found, by name where it matters: nothing is skipped or failed silently. */
-export type Outcome = { passed: number; failures: string[]; skipped: string[]; note?: string };
+/**
+ * What a stage found, by name where it matters: nothing is skipped or failed silently. `failedFiles` are the test files
+ * of the failures, where all failures come from test files.
+ */
+export type Outcome = {
+  passed: number;
+  failures: string[];
+  skipped: string[];
+  failedFiles?: string[];
+  note?: string;
+};
 
 export type JestReport = {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
@@ -7,11 +16,18 @@ export type JestReport = {
 
 export type PlaywrightSuite = {
   title: string;
+  file?: string;
   specs?: { title: string; tests: { status: string }[] }[];
   suites?: PlaywrightSuite[];
 };
 
 export function sum(outcomes: Outcome[]): Outcome;
+
+/**
+ * The outcome of a stage after its failed files ran again alone, each of `repeats` an outcome of those files. Failures
+ * stay failures, and say so when every repeat was free of them.
+ */
+export function afterRepeats(first: Outcome, repeats: Outcome[]): Outcome;
 
 /** The line that a caller reads. */
 export function summary(outcome: Outcome): string;

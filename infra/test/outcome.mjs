@@ -7,6 +7,13 @@ export function sum(outcomes) {
   };
 }
 
+/** @type {import('./outcome.mjs').afterRepeats} */
+export function afterRepeats(first, repeats) {
+  const ran = repeats.length > 0 && repeats.every(({ passed }) => passed > 0);
+  if (!ran || repeats.some(({ failures }) => failures.length > 0)) return first;
+  return { ...first, failures: first.failures.map((name) => `${name} (passed alone, ${repeats.length} times)`) };
+}
+
 /** @type {import('./outcome.mjs').summary} */
 export function summary({ passed, failures, skipped }) {
   return `${passed} passed, ${failures.length} failed, ${skipped.length} skipped`;
@@ -28,10 +35,12 @@ export function fromJest({ testResults }, code) {
     )
     .map(({ name }) => `${name} could not run`);
   const failures = [...named('failed'), ...broken];
+  const failedFiles = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
   if (code !== 0 && failures.length === 0) failures.push(`jest ended with code ${code}`);
   return {
     passed: named('passed').length,
     failures,
+    failedFiles,
     skipped: named('pending', 'todo', 'skipped', 'disabled'),
     note: `${testResults.length} files`,
   };
@@ -41,15 +50,19 @@ export function fromJest({ testResults }, code) {
 export function fromPlaywright({ suites, errors = [] }, code) {
   const tests = suites
     .flatMap((suite) => specsOf(suite, []))
-    .flatMap(({ name, tests: runs }) => runs.map(({ status }) => ({ name, status })));
+    .flatMap(({ name, file, tests: runs }) => runs.map(({ status }) => ({ name, file, status })));
   const failures = tests
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ name, status }) => (status === 'flaky' ? `${name} (passed only when repeated)` : name));
+  const failedFiles = tests.flatMap(({ status, file }) =>
+    status !== 'expected' && status !== 'skipped' && file ? [file] : [],
+  );
   failures.push(...errors.map(({ message = 'an error outside of any test' }) => message.split('\n')[0] ?? message));
   if (code !== 0 && failures.length === 0) failures.push(`playwright ended with code ${code}`);
   return {
     passed: tests.filter(({ status }) => status === 'expected').length,
     failures,
+    failedFiles: errors.length > 0 ? [] : [...new Set(failedFiles)],
     skipped: tests.filter(({ status }) => status === 'skipped').map(({ name }) => name),
   };
 }
@@ -57,13 +70,13 @@ export function fromPlaywright({ suites, errors = [] }, code) {
 /**
  * @param {import('./outcome.mjs').PlaywrightSuite} suite
  * @param {string[]} path
- * @returns {{ name: string, tests: { status: string }[] }[]}
+ * @returns {{ name: string, file: string | undefined, tests: { status: string }[] }[]}
  */
-function specsOf({ title, specs = [], suites = [] }, path) {
+function specsOf({ title, file, specs = [], suites = [] }, path) {
   const here = [...path, title];
   return [
-    ...specs.map((spec) => ({ name: [...here, spec.title].join(' › '), tests: spec.tests })),
-    ...suites.flatMap((suite) => specsOf(suite, here)),
+    ...specs.map((spec) => ({ name: [...here, spec.title].join(' › '), file, tests: spec.tests })),
+    ...suites.flatMap((suite) => specsOf({ file, ...suite }, here)),
   ];
 }
 

@@ -1,4 +1,14 @@
-import { check, fromCheck, fromFuzz, fromJest, fromNx, fromPlaywright, sum, summary } from './outcome.mjs';
+import {
+  afterRepeats,
+  check,
+  fromCheck,
+  fromFuzz,
+  fromJest,
+  fromNx,
+  fromPlaywright,
+  sum,
+  summary,
+} from './outcome.mjs';
 
 const test = (fullName: string, status: string) => ({ fullName, status });
 
@@ -21,6 +31,7 @@ describe('the outcome of jest', () => {
     expect(fromJest(report, 1)).toEqual({
       passed: 1,
       failures: ['divides'],
+      failedFiles: ['a.spec.ts'],
       skipped: ['waits', 'promises'],
       note: '1 files',
     });
@@ -44,6 +55,7 @@ describe('the outcome of Playwright', () => {
     const suites = [
       {
         title: 'faults.e2e.ts',
+        file: 'composition/faults.e2e.ts',
         specs: [spec('a', 'expected')],
         suites: [{ title: 'hangs', specs: [spec('b', 'unexpected'), spec('c', 'skipped')] }],
       },
@@ -51,6 +63,7 @@ describe('the outcome of Playwright', () => {
     expect(fromPlaywright({ suites }, 1)).toEqual({
       passed: 1,
       failures: ['faults.e2e.ts › hangs › b'],
+      failedFiles: ['composition/faults.e2e.ts'],
       skipped: ['faults.e2e.ts › hangs › c'],
     });
   });
@@ -62,7 +75,11 @@ describe('the outcome of Playwright', () => {
   });
 
   it('counts an error outside of the tests, such as a site that did not start', () => {
-    expect(fromPlaywright({ suites: [], errors: [{ message: 'no site\n  at x' }] }, 1).failures).toEqual(['no site']);
+    const suites = [{ title: 'f', file: 'f.e2e.ts', specs: [spec('a', 'unexpected')] }];
+    expect(fromPlaywright({ suites, errors: [{ message: 'no site\n  at x' }] }, 1)).toMatchObject({
+      failures: ['f › a', 'no site'],
+      failedFiles: [],
+    });
   });
 });
 
@@ -149,6 +166,24 @@ describe('the outcome of a check of all files', () => {
     ['another check', 'Promises: 9 files, 0 findings\n', 0],
   ])('does not believe %s', (_what, stdout, code) => {
     expect(fromCheck(stdout, 'Format', code).failures).toHaveLength(1);
+  });
+});
+
+describe('failed files that ran again, alone', () => {
+  const first = { passed: 5, failures: ['a', 'b'], skipped: [], failedFiles: ['x.spec.ts'] };
+  const clean = { passed: 3, failures: [], skipped: [] };
+
+  it('stay failures that say so when they passed every time', () => {
+    const failures = ['a (passed alone, 2 times)', 'b (passed alone, 2 times)'];
+    expect(afterRepeats(first, [clean, clean])).toEqual({ ...first, failures });
+  });
+
+  it.each([
+    ['failed once more', [clean, { ...clean, failures: ['a'] }]],
+    ['were not found', [{ passed: 0, failures: [], skipped: [] }]],
+    ['did not run', []],
+  ])('stay as they are when they %s', (_what, repeats) => {
+    expect(afterRepeats(first, repeats)).toBe(first);
   });
 });
 

@@ -26,7 +26,15 @@ const NOT_FOR_TESTS = [
   'HOST',
 ];
 
-/** @typedef {{ patterns: string[], changes?: import('./changed.mjs').Changes, signal: AbortSignal }} Context */
+/**
+ * `again` are test files to run, one at a time, instead of what the patterns or changes select.
+ * @typedef {{
+ *   patterns: string[],
+ *   changes?: import('./changed.mjs').Changes,
+ *   again?: string[],
+ *   signal: AbortSignal,
+ * }} Context
+ */
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
 
 function testEnvironment(more = {}) {
@@ -47,7 +55,18 @@ async function throughNx(target, { signal }) {
   return fromNx(output, target, code);
 }
 
-/** @param {string} project @param {Context} context @param {NodeJS.ProcessEnv} [env] @returns {Promise<Outcome>} */
+/** @param {Context} context */
+function chosenSpecs({ again, changes, patterns }) {
+  if (again) return ['--runTestsByPath', ...again];
+  return changes ? ['--passWithNoTests', '--findRelatedTests', ...changes.sources] : patterns;
+}
+
+/**
+ * @param {string} project
+ * @param {Context} context
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Outcome>}
+ */
 async function jest(project, context, env = {}) {
   return withFolder(async (folder) => {
     const report = join(folder, 'report.json');
@@ -66,10 +85,10 @@ async function jest(project, context, env = {}) {
       '--outputFile',
       report,
       '--maxWorkers',
-      '100%',
+      context.again ? '1' : '100%',
       '--testTimeout',
       '60000',
-      ...(context.changes ? ['--passWithNoTests', '--findRelatedTests', ...context.changes.sources] : context.patterns),
+      ...chosenSpecs(context),
     ];
     // With --json jest prints its report to stdout as well; what people read goes to stderr.
     const { code } = await runProgram(process.execPath, args, {
@@ -121,7 +140,7 @@ async function e2e(context) {
         'test',
         '-c',
         'e2e/playwright.config.ts',
-        ...(context.changes?.browserTests ?? context.patterns),
+        ...(context.again ? ['--workers=1', ...context.again] : (context.changes?.browserTests ?? context.patterns)),
       ],
       context,
       env,
@@ -170,36 +189,36 @@ async function promises(context) {
 
 /** @type {(context: Context) => Promise<Outcome>} */
 async function types(context) {
-  const projects = ['tsconfig.json', 'infra/tsconfig.json'];
-  const results = [];
-  for (const project of projects)
-    results.push(
-      check(
-        `types of ${project}`,
-        (await node([tool('typescript', 'tsc'), '-p', project, '--noEmit'], context)).code === 0,
-      ),
-    );
-  const answers = await node(['libs/tooling/answers/generate.mjs', '--check'], context);
-  results.push(check('answers of the API document', answers.code === 0));
-  return sum(results);
+  /** @param {string} project */
+  const typesOf = async (project) => {
+    const { code } = await node([tool('typescript', 'tsc'), '-p', project, '--noEmit'], context);
+    return check(`types of ${project}`, code === 0);
+  };
+  const answers = async () => {
+    const { code } = await node(['libs/tooling/answers/generate.mjs', '--check'], context);
+    return check('answers of the API document', code === 0);
+  };
+  return sum(await Promise.all([typesOf('tsconfig.json'), typesOf('infra/tsconfig.json'), answers()]));
 }
 
 /**
  * `minutes` is how long a stage may take (a quarter of an hour unless it says so); then it is ended and has failed.
+ * A stage that uses one core runs `alongside` the one before it.
  * @typedef {{
  *   name: string,
  *   title: string,
  *   needs?: import('./system.mjs').Need[],
  *   after?: string,
  *   minutes?: number,
+ *   alongside?: boolean,
  *   run: (context: Context) => Promise<Outcome>,
  * }} Stage
  * @type {Stage[]}
  */
 export const STAGES = [
   { name: 'format', title: 'Format', run: format },
+  { name: 'promises', title: 'Promises', alongside: true, run: promises },
   { name: 'lint', title: 'Lint', run: (context) => throughNx('lint', context) },
-  { name: 'promises', title: 'Promises', run: promises },
   { name: 'boundaries', title: 'Boundaries bite', run: boundaries },
   { name: 'types', title: 'Types', run: types },
   { name: 'unit', title: 'Unit', run: (context) => jest('unit', context) },

@@ -4,7 +4,14 @@ import { delimiter, join } from 'node:path';
 import { Fault, faultFrom, lastLines } from '../start/fault.mjs';
 import { runProgram } from '../start/run-program.mjs';
 
-const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** First the build without windows: the same engine, without what draws them. */
+const CHROMIUM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const REDIS_NAMES = ['redis-server', 'valkey-server'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
@@ -27,7 +34,7 @@ function findProgram(names) {
 export const NEEDS = {
   chromium: {
     title: 'a Chromium (set CHROMIUM_PATH when it is elsewhere)',
-    package: 'chromium',
+    package: 'chromium-headless-shell',
     find: () =>
       process.env.CHROMIUM_PATH ?? findProgram(CHROMIUM_NAMES) ?? (existsSync(MAC_CHROME) ? MAC_CHROME : undefined),
   },

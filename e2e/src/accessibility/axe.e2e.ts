@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { interactive, test } from '../support/test';
+import { anotherDevice } from '../support/people';
+import { expectNone, interactive, problemsOf, test } from '../support/test';
 
 /** Every route of the public site; those of single articles and openings with what the first content has. */
 const CONTENT = [
@@ -26,6 +28,13 @@ const CONTENT = [
   '/ebook-thank-you',
 ];
 
+/** One page for all routes: what it has loaded once, it keeps. */
+let visited: Page;
+test.beforeAll(async ({ browser }) => {
+  visited = await anotherDevice(browser);
+});
+test.afterAll(() => visited.context().close());
+
 for (const path of [
   ...CONTENT,
   '/calculator',
@@ -39,9 +48,12 @@ for (const path of [
   '/admin-reset',
   '/auth-test',
 ]) {
-  test(`${path} has no accessibility violation in the light and in the dark theme`, async ({ page }) => {
-    await page.goto(path);
-    await interactive(page);
-    await expectAccessible(page, path);
+  test(`${path} has no accessibility violation in the light and in the dark theme`, async () => {
+    const problems = problemsOf(visited);
+    await visited.goto(path);
+    await interactive(visited);
+    await expectAccessible(visited, path);
+    expectNone(problems);
+    visited.removeAllListeners();
   });
 }

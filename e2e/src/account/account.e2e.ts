@@ -107,7 +107,7 @@ test('an administrator enters only with the second factor, and a reload asks aga
   problems.expect(/40[013]/);
   await page.goto('/admin-dashboard');
   await expect(page).toHaveURL(/\/admin-login/);
-  await signInAsAdmin(page);
+  const admin = await signInAsAdmin(page);
   await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
 
   await page.getByLabel('Verification Code').fill('12');
@@ -118,7 +118,7 @@ test('an administrator enters only with the second factor, and a reload asks aga
   await expect(page.getByText('Verification Failed').first()).toBeVisible();
   await expect(page.getByLabel('Verification Code')).toHaveValue('');
 
-  await passTwoFactor(page);
+  await passTwoFactor(page, admin);
   await expect(page.getByText('You now have access to the admin portal').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Releases' }).first()).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('elevation');

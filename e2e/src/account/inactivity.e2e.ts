@@ -10,8 +10,7 @@ test('an administrator who does nothing is warned, sees the time that is left, a
   // A question that is under way when the session ends is answered so.
   problems.expect(/401/);
   await page.clock.install();
-  await signInAsAdmin(page);
-  await passTwoFactor(page);
+  await passTwoFactor(page, await signInAsAdmin(page));
   await expect(page.getByRole('navigation', { name: 'Management portal' })).toBeVisible();
   const portal = page.url();
   await expect(page.getByRole('timer')).toHaveCount(0);
@@ -39,8 +38,7 @@ test('an administrator who does nothing on a public page is signed out there, an
 }) => {
   problems.expect(/401/);
   await page.clock.install();
-  await signInAsAdmin(page);
-  await passTwoFactor(page);
+  await passTwoFactor(page, await signInAsAdmin(page));
   await expect(page.getByRole('navigation', { name: 'Management portal' })).toBeVisible();
   const portal = page.url();
   await page.getByRole('link', { name: 'Calculator', exact: true }).first().click();

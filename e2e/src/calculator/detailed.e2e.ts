@@ -54,7 +54,6 @@ test('two offers that were transferred need premium, said before a name is asked
   await page.goto('/simple-enhanced');
   await interactive(page);
   await enterPractice(page);
-  await page.getByRole('textbox', { name: 'Up-front' }).last().fill('60%');
   await openDetailed(page);
   await page.getByRole('button', { name: 'Save to your account' }).click();
   await expect(page.getByText('Comparing more than one offer is part of premium.')).toBeVisible();
@@ -202,10 +201,10 @@ test('a link shows the calculation without its owner, until it is taken back', a
   await page.goto('/calculator/saved');
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Days until it ends' }).fill('500');
+  await dialog.getByRole('textbox', { name: 'Link expires in (days)' }).fill('500');
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   await expect(dialog.getByText('Enter a whole number of days between 1 and 90.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Days until it ends' }).fill('7');
+  await dialog.getByRole('textbox', { name: 'Link expires in (days)' }).fill('7');
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = await dialog.getByRole('textbox', { name: 'The link' }).inputValue();
 

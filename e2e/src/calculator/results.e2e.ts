@@ -40,6 +40,16 @@ test('a phone shows the formula as a sheet at the lower edge', async ({ page }) 
   ).toBe(0);
 });
 
+test('a phone shows present value and sum of every channel inside their card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/calculator');
+  await interactive(page);
+  await page.getByRole('button', { name: 'Use sample figures' }).click();
+  const table = page.getByRole('region', { name: /^Moving against staying over/ });
+  await expect(table.getByRole('columnheader', { name: 'Present value' })).toBeVisible();
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('charts become as narrow as the window does', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await sampleResults(page);
@@ -76,7 +86,7 @@ test('a print contains the results with their assumptions, and nothing of the si
   await sampleResults(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'What this rests on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Assumptions', exact: true })).toBeVisible();
   await expect(page.getByText('verify every term in it')).toBeVisible();
   await expect(page.getByText('Every underlined figure opens')).toBeHidden();
   await expect(page.getByRole('slider')).toHaveCount(0);

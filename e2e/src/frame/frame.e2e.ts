@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { newPerson, register } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
@@ -42,11 +43,21 @@ test('the scroll-to-top button appears beyond 300 px and goes back up', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+/** Resolves when the page has drawn it, and has had time of its own to note it. */
+const scrollAsAReader = (page: Page, y: number) =>
+  page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        window.scrollTo(0, to);
+        requestAnimationFrame(() => setTimeout(resolve, 100));
+      }),
+    y,
+  );
+
 test('a navigation starts at the top, going back returns to where the reader was', async ({ page }) => {
   await page.goto('/');
   await interactive(page);
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await page.waitForTimeout(100);
+  await scrollAsAReader(page, 900);
   await page.getByRole('navigation').first().getByRole('link', { name: 'Calculator' }).click();
   await expect(page).toHaveURL(/\/calculator$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -68,19 +79,21 @@ test('the page stays where it is when the keyboard reaches the header', async ({
 });
 
 test('going back before the other page has come returns there too', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/remotes/mf-calculator/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
+    await held;
+    await route.continue().catch(() => {});
   });
   await page.goto('/faq');
   await interactive(page);
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await page.waitForTimeout(100);
+  await scrollAsAReader(page, 900);
   await page.getByRole('navigation').first().getByRole('link', { name: 'Calculator' }).click();
   await expect(page.getByText('Loading page...')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  release();
 });
 
 test('likely next pages are prefetched', async ({ page }) => {

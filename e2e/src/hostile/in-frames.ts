@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { grouped } from './fitted';
 import { harmfulParts } from './inventory';
 
-export type Seen = { harmful: string[]; heading: string | null };
+export type Seen = { loaded: boolean; harmful: string[]; heading: string | null };
 
 const AT_A_TIME = 60;
+const LOADED_MS = 30_000;
 
 /** Each HTML as a document of its own in the page, where everything in it runs that can; what was seen in each. */
 export async function inFrames(page: Page, documents: readonly string[]): Promise<Seen[]> {
@@ -12,29 +13,29 @@ export async function inFrames(page: Page, documents: readonly string[]): Promis
   for (const group of grouped(documents, AT_A_TIME)) {
     seen.push(
       ...(await page.evaluate(
-        async ({ sources, inspect }) => {
+        async ({ sources, inspect, loadedMs }) => {
           const harmful = new Function(`return (${inspect})`)() as (page: Document) => string[];
           const frames = sources.map((source) => Object.assign(document.createElement('iframe'), { srcdoc: source }));
           const loaded = frames.map(
             (frame) =>
-              new Promise((resolve) => {
-                frame.onload = resolve;
-                setTimeout(resolve, 4_000);
+              new Promise<boolean>((resolve) => {
+                frame.onload = () => resolve(true);
+                setTimeout(() => resolve(false), loadedMs);
               }),
           );
           document.body.append(...frames);
-          await Promise.all(loaded);
+          const inTime = await Promise.all(loaded);
           // What a handler does when its picture is not there comes a moment later.
           await new Promise((resolve) => setTimeout(resolve, 100));
-          const results = frames.map(({ contentDocument }) =>
-            contentDocument
-              ? { harmful: harmful(contentDocument), heading: contentDocument.querySelector('h1')?.textContent ?? null }
-              : { harmful: ['a frame that went elsewhere'], heading: null },
-          );
+          const results = frames.map(({ contentDocument }, index) => ({
+            loaded: inTime[index] === true,
+            harmful: contentDocument ? harmful(contentDocument) : ['a frame that went elsewhere'],
+            heading: contentDocument?.querySelector('h1')?.textContent ?? null,
+          }));
           for (const frame of frames) frame.remove();
           return results;
         },
-        { sources: group, inspect: harmfulParts.toString() },
+        { sources: group, inspect: harmfulParts.toString(), loadedMs: LOADED_MS },
       )),
     );
   }

@@ -1,9 +1,33 @@
+import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SettingDocuments } from '@app/contracts';
 import { startStack } from '@app/infra/stack';
 import { Editor } from '../hostile/editor';
+import { expect } from '../support/test';
+
+const NONE = {
+  googleTagManagerId: '',
+  googleAnalyticsId: '',
+  facebookPixelId: '',
+  customCSS: '',
+  customJavaScript: '',
+  footerJavaScript: '',
+};
+
+/** What a public page contains of settings: the style, ids, and scripts by the hash of their text. */
+const INJECTED =
+  /id="injected-style"|"(?:googleTagManagerId|googleAnalyticsId|facebookPixelId)":"[^"]+"|\/api\/injected\/\w+\.js/g;
+
+function marksOf({ customCSS, customJavaScript, footerJavaScript, ...ids }: typeof NONE): string[] {
+  const scripts = [customJavaScript, footerJavaScript].filter((text) => text !== '');
+  return [
+    ...(customCSS === '' ? [] : ['id="injected-style"']),
+    ...Object.entries(ids).flatMap(([name, id]) => (id === '' ? [] : [`"${name}":"${id}"`])),
+    ...scripts.map((text) => `/api/injected/${createHash('sha256').update(text).digest('hex')}.js`),
+  ];
+}
 
 export type InjectedSite = {
   url: string;
@@ -30,19 +54,14 @@ export async function startInjectedSite(): Promise<InjectedSite> {
     url,
     /** Everything that is not named is taken away; returns when pages have it. */
     async inject(change) {
-      const none = {
-        googleTagManagerId: '',
-        googleAnalyticsId: '',
-        facebookPixelId: '',
-        customCSS: '',
-        customJavaScript: '',
-        footerJavaScript: '',
+      const settings = { ...NONE, ...change };
+      await editor.change(await editor.read('injection'), settings);
+      const expected = marksOf(settings).sort();
+      const shown = async () => {
+        const html = await (await fetch(url)).text();
+        return [...new Set(html.match(INJECTED))].sort();
       };
-      await editor.change(await editor.read('injection'), { ...none, ...change });
-      // A reader's answer is a second old at most, and the one after it is new.
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
-      await fetch(url);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await expect.poll(shown, 'the page has the settings').toEqual(expected);
     },
     async stop() {
       await stop();

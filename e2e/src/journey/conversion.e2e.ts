@@ -35,8 +35,7 @@ test('an advisor registers, the ad service is told once, and an administrator se
 
   const office = await browser.newContext({ baseURL: site().url });
   const admin = await office.newPage();
-  await signInAsAdmin(admin);
-  await passTwoFactor(admin);
+  await passTwoFactor(admin, await signInAsAdmin(admin));
   await admin.getByRole('link', { name: 'Conversions' }).first().click();
   const rows = admin.getByRole('table').getByRole('row');
   await expect(rows.filter({ hasText: /sent/i }).first()).toBeVisible();

@@ -1,6 +1,8 @@
 import { request as requests, type APIRequestContext, type Page } from '@playwright/test';
-import type { MarketRanges, StoredMarket } from '@app/contracts';
+import { CONSENT_DENIED, type MarketRanges, type StoredMarket } from '@app/contracts';
 import { expectAccessible } from '../support/accessibility';
+import { enterPractice, openDetailed } from '../support/calculator';
+import { decideIn } from '../support/consent';
 import { asEditor } from '../support/editor';
 import { openPortal } from '../support/portal';
 import { site } from '../support/site';
@@ -9,6 +11,8 @@ import { expect, test } from '../support/test';
 const MONTH = '2026-01';
 const EARLIER = '2025-12';
 const SOURCE = 'equityInstead';
+/** Of the source that a test adds. */
+const PUBLISHER = 'IRS of a test';
 
 let api: APIRequestContext;
 let call: Awaited<ReturnType<typeof asEditor>>;
@@ -33,6 +37,15 @@ test.afterAll(async () => {
   await api.dispose();
 });
 
+/** Enters the federal rates of a month that has none. */
+async function enter(month: string): Promise<void> {
+  const body = { short: 0.0363, mid: 0.0381, long: 0.0463, sourceId: SOURCE, version: 0 };
+  if (!(await stored()).federalRates.some((each) => each.month === month))
+    await call('PUT', '/api/admin/calculator/federal-rates', { ...body, month });
+}
+
+const remove = (path: string) => call('DELETE', path);
+
 const rates = (page: Page) => page.getByRole('region', { name: 'Applicable federal rates' });
 const ria = (page: Page) => page.getByRole('region', { name: 'Ranges: RIA' });
 const upfront = (page: Page) => ria(page).getByRole('group', { name: 'Up-front, % of T-12' });
@@ -47,7 +60,7 @@ test('an administrator enters the federal rates of a month and a range; what is 
 }) => {
   test.setTimeout(180_000);
   problems.expect(/40[013]/);
-  await openPortal(page, 'Market data');
+  const { email } = await openPortal(page, 'Market data');
   await expect(page.getByRole('heading', { level: 1, name: 'Market data' })).toBeVisible();
   await expectAccessible(page);
 
@@ -56,10 +69,10 @@ test('an administrator enters the federal rates of a month and a range; what is 
   await rates(page).getByLabel('Short term, %').fill('3.63');
   await rates(page).getByLabel('Mid term, %').fill('');
   await rates(page).getByLabel('Long term, %').fill('4.63');
-  await rates(page).getByLabel('Source').fill(SOURCE);
+  await rates(page).getByLabel('Source').selectOption(SOURCE);
   await page.getByRole('button', { name: 'Save the rates' }).click();
   await expect(rates(page).getByLabel('Mid term, %'), 'a month without its data').toHaveAccessibleDescription(
-    /Enter a number\./,
+    /Enter a percentage in figures, like 3\.81\./,
   );
   await expect(rates(page).getByLabel('Mid term, %')).toBeFocused();
   await rates(page).getByLabel('Mid term, %').fill('3.81');
@@ -76,7 +89,9 @@ test('an administrator enters the federal rates of a month and a range; what is 
   );
   await rates(page).getByLabel('Month').fill(MONTH);
   await page.getByRole('button', { name: 'Save the rates' }).click();
-  await expect(rates(page).getByText(`${MONTH}: 3.63% short, 3.81% mid, 4.63% long. Source: ${SOURCE}.`)).toBeVisible();
+  await expect(
+    rates(page).getByText('January 2026: 3.63% short, 3.81% mid, 4.63% long. Source: Iris, undated.'),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'Change the ranges of RIA' }).click();
   await upfront(page).getByLabel('expected').fill('80');
@@ -90,7 +105,7 @@ test('an administrator enters the federal rates of a month and a range; what is 
   await page.getByRole('button', { name: 'Save the ranges' }).click();
   const row = ria(page).getByRole('row').filter({ hasText: 'Up-front, % of T-12' });
   await expect(row).toContainText('0 / 80 / 90');
-  await expect(ria(page).getByText(`version ${before.version + 1} by ${site().admin.email}`)).toBeVisible();
+  await expect(ria(page).getByText(`version ${before.version + 1} by ${email}`)).toBeVisible();
 
   await expect
     .poll(async () => (await published()).ranges.find(({ channel }) => channel === 'ria')?.assumptions.upfront)
@@ -101,19 +116,131 @@ test('an administrator enters the federal rates of a month and a range; what is 
 test('a month of federal rates is deleted after a question; the only one stays', async ({ page, problems }) => {
   test.setTimeout(180_000);
   problems.expect(/40[013]/);
-  const body = { short: 0.0363, mid: 0.0381, long: 0.0463, sourceId: SOURCE, version: 0 };
-  for (const month of [MONTH, EARLIER])
-    if (!(await stored()).federalRates.some((each) => each.month === month))
-      await call('PUT', '/api/admin/calculator/federal-rates', { ...body, month });
+  for (const month of [MONTH, EARLIER]) await enter(month);
   await openPortal(page, 'Market data');
-  await page.getByRole('button', { name: `Delete the rates of ${EARLIER}` }).click();
+  await page.getByRole('button', { name: 'Delete the rates of December 2025' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete the rates of December 2025?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toBeHidden();
-  await expect(rates(page).getByText(`${EARLIER}:`)).toBeHidden();
-  await expect(rates(page).getByText(`${MONTH}:`)).toBeVisible();
+  await expect(rates(page).getByText('December 2025:')).toBeHidden();
+  await expect(rates(page).getByText('January 2026:')).toBeVisible();
   await expect(rates(page).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   expect((await stored()).federalRates.map(({ month }) => month)).toEqual([MONTH]);
+});
+
+/** Deletes the sources and months that this file adds beside those that other tests start from. */
+async function withoutAdded(): Promise<void> {
+  const { federalRates, sources } = await stored();
+  const added = sources.filter(({ publisher }) => publisher === PUBLISHER).map(({ id }) => id);
+  for (const { month, version, sourceId } of federalRates)
+    if (sourceId !== null && added.includes(sourceId))
+      await remove(`/api/admin/calculator/federal-rates/${month}?version=${version}`);
+  for (const { id, version } of sources)
+    if (added.includes(id)) await remove(`/api/admin/calculator/sources/${id}?version=${version}`);
+}
+
+test('a source is added while rates are entered, contradictions are refused, and the calculator has the month', async ({
+  page,
+  browser,
+  problems,
+}) => {
+  test.setTimeout(240_000);
+  problems.expect(/40[0139]/);
+  await enter(MONTH);
+  await withoutAdded();
+  await openPortal(page, 'Market data');
+  const opener = page.getByRole('button', { name: 'Enter a month' });
+  await opener.click();
+  await expect(rates(page).getByLabel('Month')).toBeFocused();
+  await rates(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(opener, 'the button that opened the form').toBeFocused();
+
+  await opener.click();
+  await rates(page).getByLabel('Month').fill('2026-07');
+  await rates(page).getByLabel('Short term, %').fill('3.52 %');
+  await rates(page).getByLabel('Mid term, %').fill('16');
+  await rates(page).getByLabel('Long term, %').fill('4.5');
+  await page.getByRole('button', { name: 'Add a source for these rates' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a source' });
+  await adding.getByLabel('Publisher').fill(PUBLISHER);
+  await adding.getByLabel('What it says').fill('The applicable federal rates of June 2026.');
+  await adding.getByLabel('Address').fill('https://www.irs.gov/applicable-federal-rates');
+  await adding.getByLabel('Published').fill('2026-05');
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Save the source' }).click();
+  await expect(adding).toBeHidden();
+  await expect(rates(page).getByLabel('Source').locator('option:checked')).toHaveText(
+    `${PUBLISHER}, May 2026: The applicable federal rates of June 2026.`,
+  );
+
+  await page.getByRole('button', { name: 'Save the rates' }).click();
+  await expect(rates(page).getByLabel('Mid term, %')).toHaveAccessibleDescription(/16% is not between 0\.1% and 15%\./);
+  await rates(page).getByLabel('Mid term, %').fill('3.9');
+  await page.getByRole('button', { name: 'Save the rates' }).click();
+  await expect(rates(page).getByLabel('Month'), 'newer than the source').toHaveAccessibleDescription(
+    `The rates of July 2026 are newer than their source, ${PUBLISHER} of May 2026: choose a newer source.`,
+  );
+  await expect(rates(page).getByLabel('Month')).toBeFocused();
+  await rates(page).getByLabel('Month').fill('2026-06');
+  await page.getByRole('button', { name: 'Save the rates' }).click();
+  const row = rates(page).getByText(`June 2026: 3.52% short, 3.9% mid, 4.5% long. Source: ${PUBLISHER}, May 2026.`);
+  await expect(row).toBeVisible();
+  await expect(opener).toBeFocused();
+
+  const source = `${PUBLISHER}, May 2026`;
+  await page.getByRole('button', { name: `Change the source ${source}` }).click();
+  const changing = page.getByRole('dialog', { name: `Change the source ${PUBLISHER}` });
+  await changing.getByLabel('Published').fill('2026-03');
+  await changing.getByRole('button', { name: 'Save the source' }).click();
+  await expect(changing.getByLabel('Published'), 'older than what rests on it').toHaveAccessibleDescription(
+    `With this date, the federal rates (2026-06) would be newer than the source ${PUBLISHER} of March 2026: ` +
+      'correct that first.',
+  );
+  await changing.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Delete the source ${source}` }).click();
+  const deleting = page.getByRole('dialog', { name: `Delete the source ${source}?` });
+  await deleting.getByRole('button', { name: 'Delete' }).click();
+  await expect(deleting.getByRole('alert')).toContainText('This source is used by the rates of June 2026.');
+  await deleting.getByRole('button', { name: 'Cancel' }).click();
+
+  await expect.poll(async () => (await published()).federalRateMonths[0]).toBe('2026-06');
+  const context = await browser.newContext({ baseURL: site().url });
+  await decideIn(context, CONSENT_DENIED);
+  const visitor = await context.newPage();
+  await openDetailed(visitor, { premium: true });
+  await enterPractice(visitor);
+  await visitor
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: /Assumptions/ })
+    .click();
+  await expect(visitor.getByText('This calculation uses the rates of June 2026.')).toBeVisible();
+  await context.close();
+
+  await page.getByRole('button', { name: 'Delete the rates of June 2026' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete the rates of June 2026?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
+  await expect(row).toBeHidden();
+  await expect(rates(page).getByRole('heading', { name: 'Applicable federal rates' })).toBeFocused();
+  await page.getByRole('button', { name: `Delete the source ${source}` }).click();
+  await deleting.getByRole('button', { name: 'Delete' }).click();
+  await expect(deleting).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Sources' })).toBeFocused();
+});
+
+test('values with their notes fit a phone, old ones are marked, and the overview says what is due', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPortal(page, 'Market data');
+  await expect(ria(page).getByText(/Custodians pay no up-front cash/)).toBeVisible();
+  await expect(ria(page).getByText(/The figures for portability \(.+\) are more than 24 months old/)).toBeVisible();
+  const widest = await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+  expect(widest, 'what is cut off at the right').toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Management portal' }).getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('region', { name: 'Market data' }).getByText(/due or old/)).toBeVisible();
 });

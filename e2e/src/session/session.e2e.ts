@@ -109,12 +109,17 @@ test('a 401 ends the session once: the token is removed, the flags are set, and 
 
 test('a reload while the server is being asked finds the session again', async ({ page }) => {
   await register(page, newPerson());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/user?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await held;
     await route.continue().catch(() => {});
   });
+  const asked = page.waitForRequest('**/api/user?*');
   await page.goto('/calculator');
+  await asked;
   await page.reload();
+  release();
   await page.unroute('**/api/user?*');
   await visit(page, '/dashboard');
   await expectSignedIn(page);
@@ -204,7 +209,8 @@ test('a session unused for 24 hours ends in the browser, and on the server', asy
   await register(page, newPerson());
   // An answer that is still on its way would count as use.
   await (await read).finished();
-  await page.waitForTimeout(500);
+  // Time of the page's own, so that a busy machine has taken it in as well.
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))));
   const token = await stored(page, 'auth_token');
   await page.evaluate(
     (day) => {

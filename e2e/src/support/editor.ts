@@ -1,13 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { LoginResponse, VerifyTotpResponse } from '@app/contracts';
-import { freshCode } from './people';
+import { anAdministrator, freshCode } from './people';
 import { site } from './site';
 
 /** Calls the API as an administrator with the second factor shown, as the screens of the portal do. */
 export async function asEditor(
   request: APIRequestContext,
 ): Promise<<T>(method: string, path: string, data?: object) => Promise<T>> {
-  const { admin, apiUrl } = site();
+  const { apiUrl } = site();
+  const admin = await anAdministrator();
   let headers: Record<string, string> = {};
   async function call<T>(method: string, path: string, data?: object): Promise<T> {
     const response = await request.fetch(apiUrl + path, { method, headers, ...(data && { data }) });

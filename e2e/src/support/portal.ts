@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { FirstAdmin } from '@app/infra/stack';
 import { passTwoFactor, signInAsAdmin } from './people';
 import { interactive } from './test';
 
@@ -10,11 +11,23 @@ const OPEN_MS = 8_000;
  * Signs in as the administrator, second factor included, and opens a section of the portal. A reload would ask for
  * another code.
  */
-export async function openPortal(page: Page, section: 'Market data' | 'Releases' | 'Tokens'): Promise<void> {
-  await signInAsAdmin(page);
+export async function openPortal(
+  page: Page,
+  section:
+    | 'Market data'
+    | 'NDAs'
+    | 'Proof of funds'
+    | 'Firm submissions'
+    | 'Firm reviews'
+    | 'Firm imports'
+    | 'Releases'
+    | 'Tokens'
+    | 'Users',
+): Promise<FirstAdmin> {
+  const admin = await signInAsAdmin(page);
   const nav = page.getByRole('navigation', { name: 'Management portal' });
   for (let code = 1; code <= CODES; code += 1) {
-    await passTwoFactor(page);
+    await passTwoFactor(page, admin);
     const isOpen = await nav.waitFor({ timeout: OPEN_MS }).then(
       () => true,
       () => false,
@@ -24,4 +37,5 @@ export async function openPortal(page: Page, section: 'Market data' | 'Releases'
   await interactive(page);
   await nav.getByRole('link', { name: section }).click();
   await expect(nav.getByRole('link', { name: section })).toHaveAttribute('aria-current', 'page');
+  return admin;
 }

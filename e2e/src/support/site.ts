@@ -17,7 +17,8 @@ export type Site = {
   vendorUrl: string;
   env: Record<string, string>;
   databaseUrl: string;
-  admin: FirstAdmin;
+  /** The first is the one that a new site has. */
+  admins: readonly [FirstAdmin, ...FirstAdmin[]];
 };
 
 export function site(): Site {

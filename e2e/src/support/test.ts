@@ -6,9 +6,29 @@ import { site } from './site';
 /** Console output that no test provokes on purpose is a defect of the page. */
 export type PageProblems = { list: string[]; expect(pattern: RegExp): void };
 
-type Fixtures = { problems: PageProblems; asked: boolean };
-
 const HARMLESS = [/Download the React DevTools/, /net::ERR_(ABORTED|FAILED)/];
+
+type CollectedProblems = PageProblems & { expected: readonly RegExp[] };
+
+/** Collects what the page writes to its console from now on. */
+export function problemsOf(page: Page): CollectedProblems {
+  const list: string[] = [];
+  const expected: RegExp[] = [...HARMLESS];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') list.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => list.push(`uncaught: ${error.message}`));
+  return { list, expected, expect: (pattern) => expected.push(pattern) };
+}
+
+export function expectNone({ list, expected }: CollectedProblems): void {
+  expect(
+    list.filter((line) => !expected.some((pattern) => pattern.test(line))),
+    'problems in the console',
+  ).toEqual([]);
+}
+
+type Fixtures = { problems: PageProblems; asked: boolean; noLeftovers: void };
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, provide) => provide(site().url),
@@ -21,20 +41,21 @@ export const test = base.extend<Fixtures>({
     if (!asked) await decideIn(context, CONSENT_DENIED);
     await provide(context);
   },
+  /** What a test opened and left open would go on loading and polling beside the tests after it. */
+  noLeftovers: [
+    async ({ browser }, provide) => {
+      const before = new Set(browser.contexts());
+      await provide();
+      const opened = browser.contexts().filter((context) => !before.has(context));
+      await Promise.all(opened.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   problems: [
     async ({ page }, provide) => {
-      const list: string[] = [];
-      const expected: RegExp[] = [...HARMLESS];
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning')
-          list.push(`${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => list.push(`uncaught: ${error.message}`));
-      await provide({ list, expect: (pattern) => expected.push(pattern) });
-      expect(
-        list.filter((line) => !expected.some((pattern) => pattern.test(line))),
-        'problems in the console',
-      ).toEqual([]);
+      const problems = problemsOf(page);
+      await provide(problems);
+      expectNone(problems);
     },
     { auto: true },
   ],

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { Fault } from '../../start/fault.mjs';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
+];
 /** Nothing but the page under test may use the network or the processor. */
 const FLAGS = [
   '--no-sandbox',

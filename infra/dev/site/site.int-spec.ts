@@ -94,8 +94,9 @@ describe('the registry in development', () => {
     await sleep(50);
     overlay.put(release('mf-calculator', 'dev-2'));
     expect((await held).status).toBe(200);
-    await overlay.taken(5_000);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    await overlay.taken(60_000);
+    // Without the site's notice of the change, `taken` lasts its whole minute.
+    expect(performance.now() - started).toBeLessThan(30_000);
   });
 
   it('forwards every other call and puts its revision into the responses', async () => {

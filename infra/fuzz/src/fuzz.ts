@@ -63,6 +63,7 @@ async function fuzzOn(
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     ASSETS_DIR: assetsDir,
+    DOCUMENTS_DIR: join(assetsDir, 'documents'),
   };
   await command(root, ['migrate'], env);
   await command(root, ['seed'], env);

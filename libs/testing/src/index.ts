@@ -1,5 +1,6 @@
 export * from './database/database-link';
 export * from './database/test-database';
+export * from './vendor/s3-double';
 export * from './vendor/vendor-double';
 export * from './http/manual-clock';
 export * from './http/answer-check';
@@ -13,3 +14,4 @@ export * from './process/runnable';
 export { faultyServerBundle, SERVER_FAULTS, spoilsRelease, type ServerFault } from '@app/infra/server-faults';
 export * from './leaks/canary';
 export * from './leaks/leak-scan';
+export { pdfText } from './leaks/pdf-text';

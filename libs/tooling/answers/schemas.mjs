@@ -159,7 +159,11 @@ function toOpenApi(schema) {
   if (Array.isArray(schema)) return schema.map(toOpenApi);
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, key === '$ref' ? refOf(value) : toOpenApi(value)]),
+    Object.entries(schema).map(([key, value]) => [
+      // A tuple, as the JSON Schema of OpenAPI 3.1 writes it.
+      key === 'items' && Array.isArray(value) ? 'prefixItems' : key,
+      key === '$ref' ? refOf(value) : toOpenApi(value),
+    ]),
   );
 }
 

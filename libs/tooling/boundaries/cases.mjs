@@ -39,6 +39,9 @@ export const cases = [
     allow('services/auth/src/x.ts', from),
   ),
   allow('services/content/src/x.ts', '@app/server-kit/pdf'),
+  allow('services/marketplace/src/x.ts', '@app/server-kit/pictures'),
+  allow('services/firms/src/x.ts', '@app/server-kit/private-files'),
+  allow('services/firms/src/x.ts', '@app/server-kit/file-storage'),
   reject('mf-calculator/src/x.ts', '@app/server-kit/pdf'),
   reject('services/content/src/x.ts', '@app/server-kit/src/pdf/paper', IMPORTS),
   reject('services/auth/src/x.ts', '@app/service-content'),
@@ -76,6 +79,7 @@ export const cases = [
 
   allow('libs/domain/src/x.ts', 'decimal.js'),
   allow('libs/domain/src/x.ts', 'zod/mini'),
+  allow('libs/domain/src/x.ts', 'tldts'),
   reject('libs/domain/src/x.ts', '@nestjs/common'),
   reject('libs/domain/src/x.ts', '@app/contracts'),
   reject('libs/domain/src/x.ts', 'node:fs', 'no-restricted-imports'),

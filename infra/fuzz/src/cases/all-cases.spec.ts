@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { operationsOf, type ApiDocument, type Operation } from '../document';
 import type { Plan, Session } from '../plan';
 import { casesOf } from './all-cases';
+import { valuesOf } from './schema-values';
 
 const DOCUMENT: ApiDocument = {
   paths: {
@@ -86,4 +88,9 @@ describe('the cases of an operation', () => {
     const bodies = texts();
     for (const part of ['__proto__', '\\u0000', '1e999']) expect(bodies.some((body) => body.includes(part))).toBe(true);
   });
+});
+
+it('a number of a schema lies within its limits, also where there is no whole number', () => {
+  const rates = fc.sample(valuesOf(DOCUMENT, { type: 'number', minimum: 0.001, maximum: 0.15 }), 100).map(Number);
+  expect(rates.every((rate) => rate >= 0.001 && rate <= 0.15)).toBe(true);
 });

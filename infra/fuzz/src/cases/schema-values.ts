@@ -34,11 +34,12 @@ function recordOf(document: ApiDocument, { properties = {}, required = [] }: Sch
 }
 
 function numbers({ minimum = 0, maximum = 1_000_000 }: Schema, whole: boolean): fc.Arbitrary<number> {
-  const integers = fc.integer({
-    min: Math.ceil(Math.max(minimum, -(2 ** 31))),
-    max: Math.floor(Math.min(maximum, 2 ** 31 - 1)),
-  });
-  return whole ? integers : fc.oneof(integers, fc.double({ min: minimum, max: maximum, noNaN: true }));
+  const min = Math.ceil(Math.max(minimum, -(2 ** 31)));
+  const max = Math.floor(Math.min(maximum, 2 ** 31 - 1));
+  const fractions = fc.double({ min: minimum, max: maximum, noNaN: true });
+  // Rates from 0.001 to 0.15 have no whole number among them.
+  if (min > max) return fractions;
+  return whole ? fc.integer({ min, max }) : fc.oneof(fc.integer({ min, max }), fractions);
 }
 
 function texts({ format, pattern, minLength = 0, maxLength = USUAL_LENGTH }: Schema): fc.Arbitrary<string> {

@@ -3,8 +3,16 @@ import { calculatorRecipes } from './calculator';
 import { contentAdminRecipes } from './content-admin';
 import { documentRecipes } from './content-documents';
 import { publicContentRecipes } from './content-public';
+import { firmImportRecipes } from './firm-imports';
+import { firmOwnershipRecipes } from './firm-ownership';
+import { firmReviewRecipes } from './firm-reviews';
+import { firmSubmissionRecipes } from './firm-submissions';
+import { firmRecipes } from './firms';
 import { marketplaceRecipes } from './marketplace';
+import { marketplaceDocumentRecipes } from './marketplace-documents';
+import { marketplaceOfferRecipes } from './marketplace-offers';
 import { marketplaceOwnerRecipes } from './marketplace-owners';
+import { marketplaceProfileRecipes } from './marketplace-profiles';
 import type { Recipe, Recipes } from './recipe';
 import { releaseRecipes } from './releases';
 import { trackingRecipes } from './tracking';
@@ -18,7 +26,15 @@ const RECIPES: Recipes = {
   ...contentAdminRecipes,
   ...marketplaceRecipes,
   ...marketplaceOwnerRecipes,
+  ...marketplaceOfferRecipes,
+  ...marketplaceDocumentRecipes,
+  ...marketplaceProfileRecipes,
   ...calculatorRecipes,
+  ...firmRecipes,
+  ...firmOwnershipRecipes,
+  ...firmSubmissionRecipes,
+  ...firmReviewRecipes,
+  ...firmImportRecipes,
 };
 
 /** Public reads need no recipe: the operation alone is a valid request. */

@@ -1,4 +1,4 @@
-import type { SessionsResponse } from '@app/contracts';
+import type { AdminUser, SessionsResponse } from '@app/contracts';
 import type { Account } from '../world/accounts';
 import type { World } from '../world/world';
 import { asUser, type Recipe, type Recipes } from './recipe';
@@ -113,6 +113,16 @@ export const authRecipes: Recipes = {
   'POST /api/account/totp/recovery-codes': async ({ accounts }) => {
     const account = await accounts.secured();
     return { session: account.session, body: { password: account.password, code: await accounts.freshCode(account) } };
+  },
+  'POST /api/admin/users/search': async (world) => ({
+    session: await world.administrator(),
+    body: { email: (await world.accounts.newcomer()).email },
+  }),
+  'PUT /api/admin/users/{id}/premium': async (world) => {
+    const session = await world.administrator();
+    const { email } = await world.accounts.newcomer();
+    const { id } = await world.call<AdminUser>('POST', '/api/admin/users/search', { session, body: { email } });
+    return { session, params: { id }, body: { isPremium: true, reason: 'A comp membership for a test.' } };
   },
   'GET /api/account/export': asUser,
   'POST /api/account/delete': async ({ accounts }) => {

@@ -43,7 +43,8 @@ const ofSaved: Recipe = async (world) => {
 const market = async (world: World) =>
   world.call<StoredMarket>('GET', '/api/admin/calculator/market', { session: await world.administrator() });
 
-const newRates = (month: string) => ({ short: 0.04, mid: 0.041, long: 0.045, month, sourceId: null });
+/** The source is of the first data, and undated, so that it can be that of every month. */
+const newRates = (month: string) => ({ short: 0.04, mid: 0.041, long: 0.045, month, sourceId: 'negotiating' });
 
 const versionOfRates = async (world: World, month: string) =>
   (await market(world)).federalRates.find((rates) => rates.month === month)?.version ?? 0;
@@ -158,7 +159,7 @@ export const calculatorRecipes: Recipes = {
     return {
       session: await world.administrator(),
       params: { channel: 'regional' },
-      body: { assumptions: range?.assumptions, reviewedOn: '2026-03-31', version: range?.version },
+      body: { assumptions: range?.assumptions, reviewedOn: range?.reviewedOn, version: range?.version },
     };
   },
   'PUT /api/admin/calculator/federal-rates': async (world) => {

@@ -1,4 +1,5 @@
-import type { SavedSearch } from '@app/contracts';
+import type { SavedSearch, SavedValuation } from '@app/contracts';
+import { newSale, usualPractice } from '@app/domain';
 import type { World } from '../world/world';
 import { asUser, type Recipe, type Recipes } from './recipe';
 
@@ -17,16 +18,53 @@ const ofSearch =
     return { session, params: { id }, ...(body && { body }) };
   };
 
+const SALE = newSale(usualPractice(800_000, 200_000));
+
+/** With premium, so that nothing of a valuation is refused. */
+async function valued(world: World) {
+  const session = await world.premium();
+  const body = { name: `Valuation ${world.next()}`, sale: SALE };
+  return { session, saved: await world.call<SavedValuation>('POST', '/api/saved-valuations', { session, body }) };
+}
+
+const ofValuation =
+  (more: { body?: object; query?: Record<string, string | number> } = {}): Recipe =>
+  async (world) => {
+    const { session, saved } = await valued(world);
+    return { session, params: { id: saved.id }, ...more };
+  };
+
+const ofAlertLink: Recipe = async (world) => {
+  const session = await world.user();
+  const { id } = await world.call<SavedSearch>('POST', '/api/saved-searches', { session, body: search(world) });
+  return { params: { token: await world.alertLink(id) } };
+};
+
 export const marketplaceRecipes: Recipes = {
   'GET /api/marketplace-listings': () => ({ query: { type: 'sell' } }),
   'GET /api/marketplace-listings/{id}': () => ({ params: { id: SAMPLE } }),
+  'GET /api/marketplace-listings/{id}/picture': () => ({ params: { id: SAMPLE } }),
   'GET /api/marketplace-listings/{id}/similar': () => ({ params: { id: SAMPLE } }),
   'GET /api/marketplace-search': () => ({ query: { q: 'practice', type: 'sell' } }),
+  'POST /api/marketplace-listings/{id}/views': () => ({ params: { id: SAMPLE } }),
+  'PUT /api/viewed-listings/{id}': ofFavorite,
   'GET /api/favorites': asUser,
   'PUT /api/favorites/{id}': ofFavorite,
   'DELETE /api/favorites/{id}': ofFavorite,
   'GET /api/saved-searches': asUser,
   'POST /api/saved-searches': async (world) => ({ session: await world.user(), body: search(world) }),
-  'PATCH /api/saved-searches/{id}': ofSearch({ cadence: 'weekly' }),
+  'PATCH /api/saved-searches/{id}': ofSearch({ cadence: 'weekly', paused: true }),
   'DELETE /api/saved-searches/{id}': ofSearch(),
+  'GET /api/saved-valuations': asUser,
+  'POST /api/saved-valuations': async (world) => ({
+    session: await world.premium(),
+    body: { name: `Valuation ${world.next()}`, sale: SALE },
+  }),
+  'GET /api/saved-valuations/{id}': ofValuation(),
+  'POST /api/saved-valuations/{id}/copies': ofValuation({ body: {} }),
+  'PATCH /api/saved-valuations/{id}': ofValuation({ body: { version: 1, name: 'Renamed' } }),
+  'GET /api/saved-valuations/{id}/export': ofValuation({ query: { format: 'csv' } }),
+  'DELETE /api/saved-valuations/{id}': ofValuation({ query: { version: 1 } }),
+  'GET /api/alert-subscriptions/{token}': ofAlertLink,
+  'POST /api/alert-subscriptions/{token}': ofAlertLink,
 };

@@ -17,6 +17,9 @@ const OPERATION: Operation = {
 };
 const REFUSAL = { error: { code: 'REQUEST.INVALID', message: 'The request is not valid' }, requestId: 'id-of-request' };
 
+/** Longer than a busy machine takes for any other answer here. */
+const SLOW_MS = 1_000;
+
 /** A double of the check against a document, which has its own tests. */
 const isJson: AnswerCheck = ({ contentType = '' }) => (contentType.startsWith('application/json') ? [] : ['not JSON']);
 
@@ -110,10 +113,10 @@ describe('a run over one operation', () => {
   it('finds an answer that is slow each time', async () => {
     const report = await fuzz(
       async (request) => {
-        if (isOdd(request)) await pause(400);
+        if (isOdd(request)) await pause(SLOW_MS + 200);
         return good;
       },
-      { slowMs: 200 },
+      { slowMs: SLOW_MS },
     );
     expect(kindsOf(report)).toEqual(['slow']);
   });
@@ -122,10 +125,10 @@ describe('a run over one operation', () => {
     let times = 0;
     const report = await fuzz(
       async (request) => {
-        if (isOdd(request) && times++ === 0) await pause(400);
+        if (isOdd(request) && times++ === 0) await pause(SLOW_MS + 200);
         return good;
       },
-      { slowMs: 200 },
+      { slowMs: SLOW_MS },
     );
     expect(report).toMatchObject({ slowOnce: 1, findings: [] });
   });
@@ -136,10 +139,10 @@ describe('a run over one operation', () => {
       async (request) => {
         if (!isOdd(request)) return good;
         if (times++ > 0) return { status: 409, body: REFUSAL };
-        await pause(400);
+        await pause(SLOW_MS + 200);
         return good;
       },
-      { slowMs: 200 },
+      { slowMs: SLOW_MS },
     );
     expect(kindsOf(report)).toEqual(['slow']);
   });

@@ -1,10 +1,14 @@
 import type { Mail } from '@app/contracts';
+import type { FirmImportState } from '@app/domain';
 import type { EncryptionKey } from '@app/server-kit';
 import type { UnauthorizedSessions } from '../cases/access';
 import type { Client } from '../client';
 import { render, type Plan, type Session } from '../plan';
 import { Accounts, type Account } from './accounts';
+import { createAlertLink } from './alert-links';
 import { Calls, type Call } from './calls';
+import { bringImport } from './firm-imports';
+import { publishReview, queueReview } from './firm-reviews';
 import { newestMail } from './mails';
 
 /** Runs a statement on the database of the API. */
@@ -58,6 +62,23 @@ export class World {
 
   mail(template: Mail['template'], to: string): Promise<Record<string, unknown>> {
     return newestMail(this.options.sql, this.options.encryptionKey, template, to);
+  }
+
+  /** The token of a link that ends a saved search's alerts, as a mail has it. */
+  alertLink(searchId: string): Promise<string> {
+    return createAlertLink(this.options.sql, searchId);
+  }
+
+  publishReview(id: string): Promise<void> {
+    return publishReview(this.options.sql, id);
+  }
+
+  queueReview(id: string): Promise<void> {
+    return queueReview(this.options.sql, id);
+  }
+
+  bringImport(id: number, state: FirmImportState): Promise<void> {
+    return bringImport(this.options.sql, id, state);
   }
 
   /** A case may end the session of one of them: they are looked at before each operation. */

@@ -3,9 +3,15 @@ import type { Clock } from '@app/server-kit';
 /** A clock that runs with the real one, and ahead of it by as much as a test says. */
 export class ManualClock implements Clock {
   private offset = 0;
+  private stoppedAt: number | null = null;
 
   now(): Date {
-    return new Date(Date.now() + this.offset);
+    return new Date((this.stoppedAt ?? Date.now()) + this.offset);
+  }
+
+  /** From now on time passes by `advance` only: what is cached does not expire, however slow the machine is. */
+  stop(): void {
+    this.stoppedAt = Date.now();
   }
 
   advance(milliseconds: number): void {
@@ -14,5 +20,6 @@ export class ManualClock implements Clock {
 
   reset(): void {
     this.offset = 0;
+    this.stoppedAt = null;
   }
 }

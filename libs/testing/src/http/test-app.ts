@@ -134,7 +134,9 @@ async function send<T>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as T };
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const content: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text;
+  return { status: response.status, headers: response.headers, body: content as T };
 }
 
 function rootModule(imports: (Type | DynamicModule)[]): Type {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { DisclosureRule, newListing, toPublicListing } from '@app/domain';
+import { Paper, setParagraph, setTable } from '@app/server-kit/pdf';
 import { withCanaries } from './canary';
 import { findLeaks } from './leak-scan';
 
@@ -65,6 +66,17 @@ const PLANTED: [string, string, () => string | Buffer][] = [
 describe('the leak scan', () => {
   it.each(PLANTED)('finds a value %s', (_where, field, body) => {
     expect(findLeaks(canaries, body())).toEqual([field]);
+  });
+
+  it('finds a value in a PDF that we set, in its table and in its text', async () => {
+    const paper = new Paper(
+      { width: 612, height: 792, margins: { top: 60, bottom: 60, left: 60, right: 60 } },
+      { title: 'A document', subject: 'A document', made: new Date(0) },
+    );
+    paper.pdf.addPage();
+    setParagraph(paper, [{ text: `The practice of ${fields.sellerName} is sold.` }]);
+    setTable(paper, { align: ['left'], header: ['City'], rows: [[city]], widths: [1], size: 9 });
+    expect(findLeaks(canaries, (await paper.finish()).pdf)).toEqual(['city', 'sellerName']);
   });
 
   it.each(canaries.map(({ field, value }) => [field, value]))('finds %s', (field, value) => {

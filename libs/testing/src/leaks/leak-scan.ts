@@ -1,5 +1,6 @@
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { spellings, type Canary } from './canary';
+import { pdfText } from './pdf-text';
 
 /** Deep enough for a compressed document in an archive in a compressed answer. */
 const MAX_DEPTH = 4;
@@ -47,7 +48,10 @@ function layers(body: Buffer, depth = 0): Buffer[] {
   const inner = [
     ...(body[0] === 0x1f && body[1] === 0x8b ? attempt(() => gunzipSync(body)) : []),
     ...(body.indexOf(ZIP_ENTRY) >= 0 ? zipEntries(body) : []),
-    ...(body.subarray(0, 5).toString('latin1') === '%PDF-' ? pdfStreams(body) : []),
+    ...(body.subarray(0, 5).toString('latin1') === '%PDF-'
+      ? // The text of embedded fonts is written as numbers of glyphs.
+        [...pdfStreams(body), ...attempt(() => Buffer.from(pdfText(body)))]
+      : []),
   ];
   return [body, ...inner.flatMap((layer) => layers(layer, depth + 1))];
 }

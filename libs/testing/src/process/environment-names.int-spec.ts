@@ -8,7 +8,16 @@ const RUNNABLES = ['api', 'worker', 'web'] as const;
 /** What a program bundles and never runs. */
 const OF_OTHERS = {
   // The other halves of the mail and tracking contexts.
-  api: ['MAIL_FROM', 'META_ACCESS_TOKEN', 'META_API_URL', 'META_PIXEL_ID', 'META_TEST_EVENT_CODE', 'SMTP_URL'],
+  api: [
+    'MAIL_DKIM_KEY',
+    'MAIL_DKIM_SELECTOR',
+    'MAIL_FROM',
+    'META_ACCESS_TOKEN',
+    'META_API_URL',
+    'META_PIXEL_ID',
+    'META_TEST_EVENT_CODE',
+    'SMTP_URL',
+  ],
   // The configuration of the site.
   worker: ['SITE_TOKEN'],
   web: [],

@@ -9,6 +9,9 @@ import { createClient } from 'redis';
 
 export type TestRedis = { url: string; flush(): Promise<void>; stop(): Promise<void> };
 
+/** A server of one test, whose users it may restrict. */
+export type TestRedisServer = TestRedis & { forbid(command: string): Promise<void> };
+
 /** Databases of a shared server; number 0 only holds the counter that deals them out. */
 const SHARED_DATABASES = 15;
 const START_MS = 10_000;
@@ -29,7 +32,7 @@ async function openShared(serverUrl: string): Promise<TestRedis> {
 }
 
 /** A separate server, for tests that stop it and start it again. */
-export async function startRedisServer(port: number): Promise<TestRedis> {
+export async function startRedisServer(port: number): Promise<TestRedisServer> {
   const dir = await mkdtemp(join(tmpdir(), 'test-redis-'));
   const server = spawn(
     'redis-server',
@@ -66,6 +69,7 @@ export async function startRedisServer(port: number): Promise<TestRedis> {
   return {
     url,
     flush: () => withClient(url, (client) => client.flushAll()).then(() => undefined),
+    forbid: (command) => withClient(url, (client) => client.aclSetUser('default', `-${command}`)).then(() => undefined),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');

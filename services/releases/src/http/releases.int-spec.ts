@@ -1,3 +1,4 @@
+import { waitFor } from '@app/testing';
 import { madeUpBuild } from '../testing/made-up-build';
 import { ADA, ReleasesApi } from '../testing/releases-api';
 
@@ -137,11 +138,10 @@ function elevated(action: string, body: object) {
 }
 
 async function expectLive(names: string[]): Promise<void> {
-  const end = Date.now() + 1_000;
-  let live: string[] = [];
-  do {
+  const isLive = async () => {
     const { body } = await api.call('GET', '/api/releases/current');
-    live = (body as { releases: { name: string }[] }).releases.map(({ name }) => name);
-  } while (live.join() !== names.join() && Date.now() < end);
-  expect(live).toEqual(names);
+    const { releases } = body as { releases: { name: string }[] };
+    return releases.map(({ name }) => name).join() === names.join();
+  };
+  await waitFor(isLive, `live releases: ${names.join()}`);
 }

@@ -1,13 +1,11 @@
 import { createDataSource, createLogger, loadConfig, systemClock } from '@app/server-kit';
-import { openTestDatabase, type TestDatabase } from '@app/testing';
+import { openTestDatabase, waitFor, type TestDatabase } from '@app/testing';
 import { database } from '../database/releases.database';
 import type { ReleasesService } from '../publishing/releases.service';
 import { ReleasesRepository } from '../store/releases.repository';
 import { madeUpRelease } from '../testing/made-up-release';
 import { madeUpService, PUBLISHER } from '../testing/made-up-service';
 import { RegistryCache } from './registry-cache';
-
-const WITHIN_MS = 1_000;
 
 const ada = { by: 'ada', origin: 'portal' } as const;
 
@@ -36,14 +34,9 @@ function liveIn(cache: RegistryCache): string[] {
   return cache.current().registry.releases.map(({ name, version }) => `${name}@${version}`);
 }
 
-/** Time until every replica shows `expected`; ends after twice the allowed time. */
-async function timeUntil(caches: RegistryCache[], expected: string): Promise<number> {
-  const start = performance.now();
-  while (!caches.every((cache) => liveIn(cache).includes(expected)) && performance.now() - start < 2 * WITHIN_MS) {
-    await new Promise((resume) => setTimeout(resume, 5));
-  }
-  return performance.now() - start;
-}
+/** Nothing but a notice of the database, or a new connection to it, makes a replica read again. */
+const allShow = (caches: RegistryCache[], expected: string) =>
+  waitFor(() => caches.every((cache) => liveIn(cache).includes(expected)), `${expected} on every replica`);
 
 beforeAll(async () => {
   db = await openTestDatabase([database]);
@@ -56,10 +49,10 @@ afterAll(async () => {
 });
 
 describe('the registry in several processes', () => {
-  it('shows a switch on every replica within a second', async () => {
+  it('shows a switch on every replica', async () => {
     const replicas = [await startReplica(), await startReplica()];
     await service.activate(ada, [{ name: 'mf-sample', version: '1' }]);
-    expect(await timeUntil(replicas, 'mf-sample@1')).toBeLessThan(WITHIN_MS);
+    await allShow(replicas, 'mf-sample@1');
     const [first, second] = replicas.map((cache) => cache.current());
     expect(first?.body).toBe(second?.body);
     expect(first?.etag).toBe(`"${first?.registry.revision}"`);
@@ -72,9 +65,9 @@ describe('the registry in several processes', () => {
        where datname = current_database() and pid <> pg_backend_pid()`,
     );
     await service.activate(ada, [{ name: 'mf-sample', version: '2' }]);
-    expect(await timeUntil([replica], 'mf-sample@2')).toBeLessThan(WITHIN_MS);
+    await allShow([replica], 'mf-sample@2');
     await service.activate(ada, [{ name: 'mf-sample', version: '3' }]);
-    expect(await timeUntil([replica], 'mf-sample@3')).toBeLessThan(WITHIN_MS);
+    await allShow([replica], 'mf-sample@3');
   });
 
   it('names revoked versions until they are live again', async () => {
@@ -82,9 +75,7 @@ describe('the registry in several processes', () => {
     const revokedAfter = async (work: () => Promise<unknown>) => {
       const { revision } = replica;
       await work();
-      const start = performance.now();
-      while (replica.revision === revision && performance.now() - start < WITHIN_MS)
-        await new Promise((resume) => setTimeout(resume, 5));
+      await waitFor(() => replica.revision !== revision, 'the next revision');
       return replica.current().registry.revoked?.find(({ name }) => name === 'mf-sample')?.versions ?? [];
     };
     const live = () => replica.current().registry.releases[0]?.version ?? '';

@@ -3,6 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '@app/contracts';
 import { DomainError, REQUEST_ID_HEADER, toErrorAnswer } from '@app/server-kit';
+import { openApiConnections } from './api-connections';
 import { errorBody } from './error-body';
 import { forwardBodies } from './forwarded-body';
 
@@ -99,11 +100,11 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
       proxyPayloads: false,
       destroyAgent: true,
       rewritePrefix: '/api',
-      undici: {
+      undici: openApiConnections({
         connections: UPSTREAM_CONNECTIONS,
         headersTimeout: UPSTREAM_TIMEOUT_MS,
         bodyTimeout: UPSTREAM_TIMEOUT_MS,
-      },
+      }),
       replyOptions: {
         // A read whose connection was lost is repeated once. By default, a 503 would cause ten immediate repetitions,
         // which add to the load of a struggling service.

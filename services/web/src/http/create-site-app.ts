@@ -5,9 +5,10 @@ import {
   closeUnread,
   CONNECTION_LIMITS,
   handleUnknownExpectations,
+  limitArrival,
+  LONGEST_ARRIVAL_MS,
   rejectAmbiguous,
   REQUEST_ID_HEADER,
-  REQUEST_TIMEOUT_MS,
   requestIdOf,
   toErrorAnswer,
   type Logger,
@@ -31,7 +32,7 @@ export function createSiteApp({ trustProxy, logger }: SiteAppOptions): FastifyIn
     logger: false,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: LONGEST_ARRIVAL_MS,
     // Node's own answer to a missing Host is not JSON; `rejectAmbiguous` checks it instead.
     http: { ...CONNECTION_LIMITS, requireHostHeader: false },
     genReqId: requestIdOf,
@@ -41,6 +42,7 @@ export function createSiteApp({ trustProxy, logger }: SiteAppOptions): FastifyIn
   });
   handleUnknownExpectations(app);
   closeUnread(app);
+  limitArrival(app);
   // Pages take no body. It is not read either: a slow one would hold the connection.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));

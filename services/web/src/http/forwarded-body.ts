@@ -1,18 +1,21 @@
 import { Transform, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MEDIA_MAX_BYTES, PUBLICATION_LIMITS } from '@app/contracts';
+import { DOCUMENT_MAX_BYTES } from '@app/domain';
 import { BODY_LIMIT_BYTES, requestError } from '@app/server-kit';
 
-/** The largest upload of the product, with room for the other parts of a multipart body. */
-const UPLOAD_LIMIT_BYTES = MEDIA_MAX_BYTES + 64 * 1024;
+/** The largest file of a form, with room for the other parts of a multipart body. */
+const FORM_LIMIT_BYTES = MEDIA_MAX_BYTES + 64 * 1024;
 
 /** Where pipelines upload the files of a release, each as a whole body. */
 const BLOBS = '/api/releases/blobs/';
 
 function limitFor({ headers, method, url }: FastifyRequest): number {
-  const isUpload = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
-  if (isUpload) return UPLOAD_LIMIT_BYTES;
-  return method === 'PUT' && url.startsWith(BLOBS) ? PUBLICATION_LIMITS.fileBytes : BODY_LIMIT_BYTES;
+  if (method === 'PUT' && url.startsWith(BLOBS)) return PUBLICATION_LIMITS.fileBytes;
+  const type = headers['content-type']?.toLowerCase() ?? '';
+  if (type.startsWith('multipart/form-data')) return FORM_LIMIT_BYTES;
+  // A body that is one file. The API reads none where it expects no file.
+  return type.startsWith('application/octet-stream') ? DOCUMENT_MAX_BYTES : BODY_LIMIT_BYTES;
 }
 
 /** Passes a body on and fails with the error of a 413 once it exceeds the limit. */

@@ -1,7 +1,9 @@
 import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { Allow } from 'class-validator';
 import { CV_MAX_BYTES, MEDIA_MAX_BYTES, PUBLICATION_LIMITS } from '@app/contracts';
+import { DOCUMENT_MAX_BYTES } from '@app/domain';
 import {
   Public,
   StreamOfBody,
@@ -20,6 +22,12 @@ const SMALL_LIMIT = 64 * KIB;
 
 class NoteBody {
   @Allow() text: string;
+}
+
+async function lengthOf(stream: Readable): Promise<{ length: number }> {
+  let length = 0;
+  for await (const chunk of stream) length += (chunk as Buffer).length;
+  return { length };
 }
 
 @Controller('api')
@@ -48,10 +56,13 @@ class BodiesController {
   @HttpCode(200)
   @TakesStream()
   @Put('releases/blobs/x')
-  async blob(@StreamOfBody() { stream }: StreamedBody): Promise<{ length: number }> {
-    let length = 0;
-    for await (const chunk of stream) length += (chunk as Buffer).length;
-    return { length };
+  blob(@StreamOfBody() { stream }: StreamedBody): Promise<{ length: number }> {
+    return lengthOf(stream);
+  }
+  @Public() @HttpCode(200) @TakesStream() @Post('documents') document(
+    @StreamOfBody() { stream }: StreamedBody,
+  ): Promise<{ length: number }> {
+    return lengthOf(stream);
   }
   @Public() @Get('alive') alive(): { alive: true } {
     return { alive: true };
@@ -97,12 +108,14 @@ const upload = (path: string, bytes: number): Sent => {
   };
 };
 
-const blob = (bytes: number): Sent => ({
+const file = (target: string, bytes: number): Sent => ({
   head:
-    'PUT /api/releases/blobs/x HTTP/1.1\r\nHost: site\r\nContent-Type: application/octet-stream\r\n' +
+    `${target} HTTP/1.1\r\nHost: site\r\nContent-Type: application/octet-stream\r\n` +
     `Content-Length: ${bytes}\r\n\r\n`,
   body: Buffer.alloc(bytes, 'x'),
 });
+const blob = (bytes: number) => file('PUT /api/releases/blobs/x', bytes);
+const document = (bytes: number) => file('POST /api/documents', bytes);
 
 type Connection = { socket: Socket; text(): string; failure(): string | undefined };
 
@@ -190,6 +203,7 @@ describe('a body within the limits', () => {
     ['a file of 5 MB', upload('/api/cv', CV_MAX_BYTES), CV_MAX_BYTES],
     ['a file of a release of 10 MB', blob(PUBLICATION_LIMITS.fileBytes), PUBLICATION_LIMITS.fileBytes],
     ['an empty file of a release', blob(0), 0],
+    ['a document of 25 MB', document(DOCUMENT_MAX_BYTES), DOCUMENT_MAX_BYTES],
   ])('reaches the API whole through the site, and the connection stays usable: %s', async (_, sent, length) => {
     const connection = open(stack.ports.site);
     const text = await send(connection, sent);
@@ -211,9 +225,12 @@ it('refuses an announced length before it connects to the API', async () => {
   expect(reached).toBe(0);
 });
 
-it('refuses a file of a release that is larger than one may be, before it connects to the API', async () => {
+it.each([
+  ['a file of a release', blob(PUBLICATION_LIMITS.fileBytes + 1)],
+  ['a document', document(DOCUMENT_MAX_BYTES + 1)],
+])('refuses %s that is larger than one may be, before it connects to the API', async (_, sent) => {
   const connection = open(stack.ports.site);
-  const text = await send(connection, blob(PUBLICATION_LIMITS.fileBytes + 1));
+  const text = await send(connection, sent);
   expect(statusesIn(text)).toEqual([413]);
   expect(connection.failure()).toBeUndefined();
   connection.socket.destroy();

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Allow, IsOptional, IsString } from 'class-validator';
 import { Public } from '@app/server-kit';
+import { waitFor } from '@app/testing';
 import { sendRaw } from '@app/testing/hostile';
 import { startSiteAndApi, type SiteAndApi } from '../testing/site-and-api';
 
@@ -15,6 +16,8 @@ class Search {
 }
 
 const handled: string[] = [];
+/** Until then an answer of `later` is not complete. */
+let held: Promise<void> = Promise.resolve();
 const LARGE = 'x'.repeat(8 * 1024 * 1024);
 
 @Controller('api')
@@ -24,10 +27,13 @@ class EchoController {
     return { text };
   }
   @Public() @Get('later') async later(): Promise<{ text: string }> {
+    handled.push('later');
     await pause(200);
+    await held;
     return { text: 'later' };
   }
   @Public() @Get('large') large(): { text: string } {
+    handled.push('large');
     return { text: LARGE };
   }
   @Public() @Get('posts/:slug') post(@Param('slug') slug: string, @Query() { q }: Search): { slug: string; q: string } {
@@ -115,11 +121,15 @@ describe.each(['site', 'api'] as const)('a request that cannot be read, sent to 
 
 describe.each(['site', 'api'] as const)('bytes that are not HTTP, sent to the %s behind a request', (server) => {
   it.each(['/api/later', '/api/large'])('that has no complete answer yet are no part of it: %s', async (target) => {
+    let release = (): void => {};
+    held = new Promise((resolve) => (release = resolve));
     const client = connect(stack.ports[server], '127.0.0.1', () => client.write(get(target)));
+    await waitFor(() => handled.length === 1, 'the request at the API');
     // The large answer is incomplete as long as the client has not read it.
     await pause(100);
     client.write('NONSENSE\r\n\r\n');
-    await pause(100);
+    await pause(500);
+    release();
     expect(await readText(client).catch(String)).not.toContain('HTTP/1.1 400');
   });
 });

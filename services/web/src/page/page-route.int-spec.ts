@@ -126,11 +126,11 @@ describe('a page from memory', () => {
     expect(new Set(await Promise.all(readers))).toEqual(new Set(['hello world of render 1']));
   });
 
-  it('is rendered again at once when what it shows has changed, and was announced', async () => {
+  it('is rendered again when what it shows has changed, and was announced', async () => {
     expect(await said('/page')).toBe('hello world of render 1');
     text = 'there';
     changes += 1;
-    await waitFor(async () => (await said('/page')) === 'hello there of render 2', 'the change', 1_000);
+    await waitFor(async () => (await said('/page')) === 'hello there of render 2', 'the change');
   });
 
   it('is not rendered again when something else has changed', async () => {

@@ -25,6 +25,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
+/** With a budget that pages meet on a busy machine too. */
+const start = (budgetMs = 5_000) => site.start({ RENDER_BUDGET_MS: String(budgetMs) });
+
 const box = { widgets: { box: NO_FILES } };
 
 describe('a page with widgets of two other releases', () => {
@@ -42,7 +45,7 @@ describe('a page with widgets of two other releases', () => {
       await well(),
       await site.publish('mf-ill', '1', widgetBundle(render), box),
     );
-    await site.start();
+    await start();
     const text = await html('/page');
     expect(text).toContain('<div data-ssr>well, by the page</div>');
     expect(text).toContain('the page<div data-ssr>well');
@@ -57,7 +60,7 @@ describe('a page of something that is gone', () => {
       page,
       await site.publish('mf-gone', '1', pageBundle('It was here.', [], { status: 410 }), { routes: route('/gone') }),
     );
-    await site.start();
+    await start();
     const answer = await fetch(`${site.url}/gone`);
     expect([answer.status, (await answer.text()).includes('It was here.')]).toEqual([410, true]);
     expect((await fetch(`${site.url}/page`)).status).toBe(200);
@@ -82,7 +85,7 @@ describe('a page with several places for one widget', () => {
 
   it('has each with the props of its own place, from the first time on', async () => {
     site.goLive(await site.publish('shell', '1', shellBundle()), await pageWith(3), await numbered());
-    await site.start();
+    await start();
     const places = [0, 1, 2].map((number) => `<div data-ssr>number ${number}</div>`).join('');
     for (let time = 0; time < 3; time += 1) expect(await html('/rows')).toContain(`rows${places}`);
   });
@@ -92,14 +95,15 @@ describe('a page with several places for one widget', () => {
       'const end = Date.now() + 600; while (Date.now() < end); return "number " + props.number;',
     );
     site.goLive(await site.publish('shell', '1', shellBundle()), await pageWith(20), slow);
-    await site.start();
+    // Enough for the page and a few of its places.
+    await start(2_000);
     expect(await html('/rows')).toContain('rows');
     expect(await site.metric('web_remote_faults_total', 'remote="mf-well"')).toBe(1);
   });
 
   it('fails alone when it has more than a page may have, and the widget stays in use', async () => {
     site.goLive(await site.publish('shell', '1', shellBundle()), await pageWith(51), await numbered());
-    await site.start();
+    await start();
     expect(await html('/rows')).toContain('loading');
     expect(await site.metric('web_remote_faults_total', 'remote="mf-rows"')).toBe(1);
     expect(await site.metric('web_remote_faults_total', 'remote="mf-well"')).toBe(0);
@@ -110,7 +114,7 @@ describe('a place for a widget that its remote does not have', () => {
   it('stays empty, and is not a fault of the remote', async () => {
     const other = await site.publish('mf-well', '1', widgetBundle('return "well";'));
     site.goLive(await site.publish('shell', '1', shellBundle()), page, other);
-    await site.start();
+    await start();
     expect(await html('/page')).toContain('data-ssr>the page</div>');
     expect(await site.metric('web_remote_faults_total', 'remote="mf-well"')).toBe(0);
   });
@@ -125,7 +129,7 @@ describe('a route whose redirects never end', () => {
     };`;
     const round = await site.publish('mf-round', '1', bundle, { routes: route('/round/:step') });
     site.goLive(await site.publish('shell', '1', shellBundle()), round);
-    await site.start();
+    await start();
     const faults = () => site.metric('web_remote_faults_total', 'remote="mf-round"');
     const ask = async () => (await fetch(`${site.url}/round/a`, { redirect: 'manual' })).status;
     const statuses: number[] = [];
@@ -145,7 +149,7 @@ describe('a redirect of a route', () => {
       `location: '/new', permanent: ${permanent} }) };`;
     const moved = await site.publish('mf-moved', '1', bundle, { routes: route('/old') });
     site.goLive(await site.publish('shell', '1', shellBundle()), moved);
-    await site.start();
+    await start();
     const { status: sent, headers } = await fetch(`${site.url}/old`, { redirect: 'manual' });
     expect([sent, headers.get('location'), headers.get('cache-control')]).toEqual([status, '/new', lifetime]);
   });
@@ -158,7 +162,7 @@ describe('a redirect to a path that begins with slashes', () => {
       "location: '/.//evil.test/x', permanent: false }) };";
     const away = await site.publish('mf-away', '1', bundle, { routes: route('/away') });
     site.goLive(await site.publish('shell', '1', shellBundle()), away);
-    await site.start();
+    await start();
     const { status, headers } = await fetch(`${site.url}/away`, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([302, '/evil.test/x']);
   });
@@ -171,7 +175,7 @@ describe('a redirect that a header could not contain', () => {
       "location: '/faq?' + '\u{1F600}'.repeat(700) }) };";
     const away = await site.publish('mf-away', '1', bundle, { routes: route('/away') });
     site.goLive(await site.publish('shell', '1', shellBundle()), away);
-    await site.start();
+    await start();
     const { status } = await fetch(`${site.url}/away`, { redirect: 'manual' });
     expect(status).toBe(200);
     expect(await site.metric('web_remote_faults_total', 'remote="mf-away"')).toBe(1);
@@ -203,16 +207,12 @@ describe('while a new version replaces the previous one', () => {
 describe('a page whose shell fails on the server', () => {
   it('keeps the last frame that it had', async () => {
     site.goLive(await site.publish('shell', '1', shellBundle(`if (path === '/page') while (true);`)), page);
-    await site.start();
+    await start();
     // The page for a busy site has rendered the frame before.
     const first = await html('/page');
     for (const part of ['<header>The menu</header>', 'the page', '<footer>Legal</footer>'])
       expect(first).toContain(part);
-    await waitFor(
-      async () => (await site.metric('web_remote_breaker', 'remote="shell"')) === 2,
-      'the breaker to open',
-      5_000,
-    );
+    await waitFor(async () => (await site.metric('web_remote_breaker', 'remote="shell"')) === 2, 'the breaker to open');
     const second = await html('/page');
     for (const part of ['<header>The menu</header>', 'the page', '<footer>Legal</footer>'])
       expect(second).toContain(part);
@@ -223,7 +223,7 @@ describe('a page whose shell fails on the server', () => {
     ['never ends', 'while (true);'],
   ])('is available from the start when its evaluation %s', async (_what, code) => {
     site.goLive(await site.publish('shell', '1', code), page);
-    await site.start();
+    await start();
     expect(await html('/page')).toContain('<div id="frame-header"></div>');
     expect(await html('/page')).toContain('the page');
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);

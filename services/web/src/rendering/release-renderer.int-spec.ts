@@ -14,6 +14,8 @@ const ACCEPTED: AcceptedContract[] = [
   { version: 3, acceptedUntil: null },
 ];
 const COOLDOWN_MS = 1_000;
+/** For parts that are expected: long enough for a busy machine, and to notice a hang by the processor time it used. */
+const AMPLE_MS = 30_000;
 const NO_FILES = { scripts: [], styles: [] };
 
 let assetsDir: string;
@@ -34,6 +36,10 @@ async function released(contract: number): Promise<Release> {
         if (url.endsWith('/loop')) busyFor(Infinity);
         if (url.endsWith('/never')) await new Promise(() => {});
         if (url.endsWith('/throw')) throw new Error('no page');
+        if (url.endsWith('/costly')) {
+          await new Promise((resolve) => setTimeout(resolve, 250));
+          throw new Error('no page');
+        }
         const render = () => { if (url.endsWith('/slow')) busyFor(400); return ''; };
         return { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: '' }), render };
       },
@@ -81,9 +87,9 @@ async function started(contract: number, changes: { assetsDir?: string } = {}): 
 /** Whether a page was rendered. */
 async function renders(renderer: ReleaseRenderer, path: string): Promise<boolean> {
   try {
-    const opened = await renderer.open({ kind: 'page', url: `http://site.test${path}` }, path, 5_000);
+    const opened = await renderer.open({ kind: 'page', url: `http://site.test${path}` }, path, AMPLE_MS);
     if (opened.kind !== 'ready') return false;
-    await opened.part.render({}, new Map(), performance.now() + 5_000).finally(opened.part.close);
+    await opened.part.render({}, new Map(), performance.now() + AMPLE_MS).finally(opened.part.close);
     return true;
   } catch {
     return false;
@@ -158,12 +164,12 @@ describe('a route that always fails', () => {
     const { renderer, faults } = await started(3);
     try {
       const fails = () =>
-        renderer.open({ kind: 'page', url: 'http://site.test/never' }, '/never', 250).catch(() => null);
+        renderer.open({ kind: 'page', url: 'http://site.test/costly' }, '/costly', AMPLE_MS).catch(() => null);
       for (let time = 0; time < 8; time += 1) expect(await fails()).toBeNull();
       expect(await renders(renderer, '/good')).toBe(true);
       expect(faults).toHaveLength(5);
       const [tried, leftOut] = renderer.report().faults;
-      expect([tried?.count, leftOut]).toMatchObject([5, { route: '/never', reason: 'breaker-open', count: 3 }]);
+      expect([tried?.count, leftOut]).toMatchObject([5, { route: '/costly', reason: 'breaker-open', count: 3 }]);
     } finally {
       await renderer.stop();
     }
@@ -176,15 +182,15 @@ describe('a route that is left out', () => {
     try {
       const fails = (client: string) =>
         renderer
-          .open({ kind: 'page', url: 'http://site.test/never' }, '/never', 250, { client })
+          .open({ kind: 'page', url: 'http://site.test/costly' }, '/costly', AMPLE_MS, { client })
           .catch(() => renderer.report().faults.find(({ reason }) => reason === 'breaker-open')?.count ?? 0);
       for (let time = 0; time < 5; time += 1) await fails('greedy');
       expect(await fails('greedy')).toBe(1);
       expect(await Promise.all([1, 2, 3, 4, 5, 6].map(() => fails('a')))).toHaveLength(6);
       for (const client of ['b', 'b', 'b', 'b', 'c', 'c', 'c', 'd', 'e']) await fails(client);
-      const [stalled, leftOut] = renderer.report().faults;
+      const [failed, leftOut] = renderer.report().faults;
       // The greedy client: 5 that opened it, of which 4 count. Then 4 of a, 4 of b and 2 of c.
-      expect(stalled).toMatchObject({ reason: 'stalled', sampled: 14, rendered: 0, clients: 4 });
+      expect(failed).toMatchObject({ reason: 'failed', sampled: 14, rendered: 0, clients: 4 });
       expect(leftOut).toMatchObject({ reason: 'breaker-open', sampled: 0, clients: 0 });
     } finally {
       await renderer.stop();
@@ -200,7 +206,7 @@ describe('a hang that outlasts the budget of its page', () => {
         renderer.open({ kind: 'page', url: `http://site.test${path}` }, path, budgetMs);
       await expect(open('/loop', 100)).rejects.toThrow(LateError);
       expect(faults.at(-1)).toMatchObject({ route: '/loop', reason: 'late' });
-      await expect(open('/good', 5_000)).rejects.toThrow('hang');
+      await expect(open('/good', AMPLE_MS)).rejects.toThrow('hang');
       expect(faults.at(-1)).toMatchObject({ route: '/loop', reason: 'hang' });
     } finally {
       await renderer.stop();
@@ -212,9 +218,14 @@ describe('a part that waits forever', () => {
   it('is not called late: its process had time', async () => {
     const { renderer, faults } = await started(3);
     try {
-      const opened = renderer.open({ kind: 'page', url: 'http://site.test/never' }, '/never', 1_000);
-      await expect(opened).rejects.toThrow(LateError);
-      expect(faults).toMatchObject([{ route: '/never', reason: 'stalled' }]);
+      // On a busy machine its process may have had no time; then another page tries it.
+      await until(async () => {
+        const route = `/never/${faults.length}`;
+        const opened = renderer.open({ kind: 'page', url: 'http://site.test/never' }, route, 1_000);
+        await expect(opened).rejects.toThrow(LateError);
+        expect(faults.at(-1)).toMatchObject({ route });
+        return faults.at(-1)?.reason === 'stalled';
+      });
     } finally {
       await renderer.stop();
     }
@@ -233,7 +244,7 @@ describe('a part whose HTML comes after the deadline of its page', () => {
   it('fails as late, and the release stays in use', async () => {
     const { renderer, faults } = await started(3);
     try {
-      const opened = await renderer.open({ kind: 'page', url: 'http://site.test/slow' }, '/slow', 5_000);
+      const opened = await renderer.open({ kind: 'page', url: 'http://site.test/slow' }, '/slow', AMPLE_MS);
       if (opened.kind !== 'ready') throw new Error(opened.kind);
       await expect(opened.part.render({}, new Map(), performance.now() + 50)).rejects.toThrow(LateError);
       opened.part.close();
@@ -249,7 +260,7 @@ describe('a site that renders contracts 2 and 3', () => {
   it.each([2, 3])('opens a page of contract %i, whatever the day', async (contract) => {
     const { renderer, faults } = await started(contract);
     try {
-      const opened = await renderer.open({ kind: 'page', url: 'http://site.test/a' }, '/a', 5_000);
+      const opened = await renderer.open({ kind: 'page', url: 'http://site.test/a' }, '/a', AMPLE_MS);
       expect([opened.kind, faults]).toEqual(['ready', []]);
     } finally {
       await renderer.stop();

@@ -46,7 +46,7 @@ beforeAll(async () => {
     await site.publish('mf-good', '2', pageBundle('a good page'), { routes: route('/good') }),
     await site.publish('mf-bad', '3', BAD, { routes: route('/bad') }),
   );
-  await site.start({ RENDER_BUDGET_MS: '400' });
+  await site.start({ RENDER_BUDGET_MS: '2000' });
 }, 180_000);
 afterAll(() => site.close());
 // Prevents a route from failing five times in a row and being left out.

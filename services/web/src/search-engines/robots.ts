@@ -13,7 +13,13 @@ const PRIVATE = [
 
 /** https://www.rfc-editor.org/rfc/rfc9309 */
 export function robotsTxt({ index, base }: { index: boolean; base: string }): string {
-  const rules = index ? ['Allow: /api/media/', ...PRIVATE.map((path) => `Disallow: ${path}`)] : ['Disallow: /'];
+  const rules = index
+    ? [
+        'Allow: /api/media/',
+        'Allow: /api/marketplace-listings/*/picture',
+        ...PRIVATE.map((path) => `Disallow: ${path}`),
+      ]
+    : ['Disallow: /'];
   return ['User-agent: *', ...rules, ...(index ? ['', `Sitemap: ${new URL('/sitemap.xml', base).href}`] : []), ''].join(
     '\n',
   );

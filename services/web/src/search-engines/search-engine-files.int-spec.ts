@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { REMOTE_CONTRACT, type PublicReader, type Release, type ReleaseRegistry } from '@app/contracts';
+import { newListing } from '@app/domain';
 import { createLogger } from '@app/server-kit';
+import { findLeaks, withCanaries } from '@app/testing';
 import { movedAddress } from '../page/moved-address';
 import { searchEngineFiles } from './search-engine-files';
 
@@ -17,6 +19,7 @@ const entry = {
   publishedAt: CHANGED,
   updatedAt: CHANGED,
 };
+const secret = withCanaries(newListing('sell'), 'sitemap');
 const ANSWERS: Record<string, unknown> = {
   '/api/seo/settings/seo': {
     indexContent: true,
@@ -37,7 +40,8 @@ const ANSWERS: Record<string, unknown> = {
       { path: '/no-route-shows-this', title: 'x', lastModified: CHANGED },
     ],
   },
-  '/api/marketplace-listings': [{ id: 7, title: 'A practice', listedAt: CHANGED }],
+  // With what the API never answers, so that a file that wrote more than it should would show it.
+  '/api/marketplace-listings': [{ ...secret.fields, id: 7, title: 'A practice', listedAt: CHANGED }],
   '/api/feed': { updated: CHANGED, entries: [entry] },
   '/api/feed?kind=post': { updated: CHANGED, entries: [entry] },
   '/api/feed?kind=news': { updated: CHANGED, entries: [] },
@@ -116,6 +120,14 @@ describe('files for programs that read the site', () => {
     const file = await get(path);
     expect([file.status, file.type]).toEqual([200, `${type}; charset=utf-8`]);
     expect(file.text).toContain(part);
+  });
+
+  it('write nothing of a listing but its number and its title', async () => {
+    const files = ['/robots.txt', '/sitemap.xml', '/sitemaps/marketplace-1.xml', '/sitemaps/fixed-1.xml', '/feed.xml'];
+    for (const path of [...files, '/atom.xml', '/feed.json'])
+      expect([path, findLeaks(secret.canaries, (await get(path)).text)]).toEqual([path, []]);
+    const planted = `<loc>https://www.advisors.test/marketplace/listing/7/${secret.fields.city?.toLowerCase()}</loc>`;
+    expect(findLeaks(secret.canaries, planted)).toEqual(['city']);
   });
 
   it('contain no address without an owner', async () => {

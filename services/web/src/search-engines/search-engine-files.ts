@@ -29,6 +29,7 @@ const FIXED = [
   '/blog',
   '/news',
   '/firm-profiles',
+  '/submit-firm',
   '/roadmap',
   '/careers',
   '/feedback',
@@ -52,7 +53,9 @@ const FEEDS = [
 export function searchEngineFiles(app: FastifyInstance, { api, publicUrl, registry, logger }: Options): void {
   const isOwned = (path: string) => {
     const view = registry();
-    return view !== null && findRouteOwner(view, path) !== null;
+    const owner = view && findRouteOwner(view, path);
+    // The route of all single words matches pages whose own remote is not live.
+    return owner !== null && !owner.route.path.startsWith('/:');
   };
   const settings = async () => {
     const seo = await api.get<SeoSettings>('/api/seo/settings/seo').catch(() => null);

@@ -85,7 +85,8 @@ describe('robots.txt', () => {
   it('opens what is public, and names the sitemap', () => {
     expect(robotsTxt({ index: true, base })).toMatch(
       new RegExp(
-        String.raw`^User-agent: \*\nAllow: \/api\/media\/\nDisallow: \/api\/\n[\s\S]*` +
+        String.raw`^User-agent: \*\nAllow: \/api\/media\/\n` +
+          String.raw`Allow: \/api\/marketplace-listings\/\*\/picture\nDisallow: \/api\/\n[\s\S]*` +
           String.raw`\nSitemap: https:\/\/advisors\.test\/sitemap\.xml\n$`,
       ),
     );

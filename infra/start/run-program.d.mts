@@ -1,0 +1,14 @@
+export type RunOptions = {
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  input?: string;
+  echo?: boolean | 'stderr';
+  priority?: number;
+  signal?: AbortSignal;
+};
+
+export function runProgram(
+  command: string,
+  args: string[],
+  options?: RunOptions,
+): Promise<{ code: number; output: string; stdout: string }>;
