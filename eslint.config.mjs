@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint';
 const TESTS = [
   '**/*.spec.{ts,tsx}',
   '**/*.int-spec.{ts,tsx}',
+  '**/*.proof-spec.ts',
   '**/*.e2e.ts',
   'services/*/src/testing/**/*.ts',
   'libs/domain/src/*/testing/**/*.ts',
@@ -328,7 +329,7 @@ export default [
   },
   { files: ['**/entry.server.spec.ts'], rules: restricted() },
   {
-    files: ['e2e/**', 'libs/testing/**', 'infra/**'].map((dir) => `${dir}/*.{spec,int-spec,e2e}.{ts,tsx}`),
+    files: ['e2e/**', 'libs/testing/**', 'infra/**'].map((dir) => `${dir}/*.{spec,int-spec,proof-spec,e2e}.{ts,tsx}`),
     rules: { 'no-restricted-properties': ['error', noCanParse, ...focus] },
   },
 ];

@@ -1,4 +1,6 @@
 const shared = {
+  // Properties have a fixed seed and few runs, but in the proofs.
+  moduleNameMapper: { '^fast-check$': '<rootDir>/infra/test/fast-check.mjs' },
   testEnvironment: './infra/test/node-environment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
@@ -19,7 +21,7 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist(\\.next)?/'],
 };
 
-/** Two of the three tiers; the third (`*.e2e.ts`) is Playwright's. */
+/** Two of the three tiers; the third (`*.e2e.ts`) is Playwright's. The proofs run with `npm run proofs` alone. */
 export default {
   // Integration tests start databases and processes; Jest takes the limit from here only, not from a project.
   testTimeout: 60_000,
@@ -30,7 +32,6 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      setupFilesAfterEnv: ['<rootDir>/infra/test/property-limits.mjs'],
       testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.spec.tsx'],
     },
     {
@@ -38,6 +39,12 @@ export default {
       displayName: 'integration',
       setupFilesAfterEnv: ['<rootDir>/libs/testing/src/http/check-answers.ts'],
       testMatch: ['<rootDir>/**/*.int-spec.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'proofs',
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/http/check-answers.ts'],
+      testMatch: ['<rootDir>/**/*.proof-spec.ts'],
     },
   ],
 };

@@ -37,28 +37,40 @@ const unknown = LONGEST.filter((file) => !existsSync(join(import.meta.dirname, '
 if (unknown.length > 0)
   throw new Error(`Not a browser test: ${unknown.join(', ')}; correct the list of the longest files`);
 
+/** Proofs run by name (`npm run proofs`), and tests without them. */
+const PROOFS = process.env['E2E_PROOFS'] !== undefined;
+const OTHER_KIND = PROOFS ? ['**/!(*.proof).e2e.ts'] : ['**/*.proof.e2e.ts'];
+
 export default defineConfig({
   testDir: './src',
   projects: [
-    ...LONGEST.map((file) => ({ name: file, testMatch: `**/${file}` })),
-    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: LONGEST.map((file) => `**/${file}`) },
+    ...LONGEST.map((file) => ({ name: file, testMatch: `**/${file}`, testIgnore: OTHER_KIND })),
+    {
+      name: 'others',
+      testMatch: PROOFS ? '**/*.proof.e2e.ts' : '**/*.e2e.ts',
+      testIgnore: [...LONGEST.map((file) => `**/${file}`), ...OTHER_KIND],
+    },
   ],
   globalSetup: './src/support/global-setup.ts',
   outputDir: './test-results',
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a busy machine: how quick a page is, is for the benches.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   // One browser beside a database, three services and a vendor double is what two cores can run.
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'e2e/test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['../infra/test/playwright-reporter.mjs'],
+    ['json', { outputFile: process.env['E2E_REPORT'] ?? 'e2e/test-results/report.json' }],
+  ],
   use: {
     launchOptions: { executablePath: CHROMIUM, args: ARGS },
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
-    // Pictures and snapshots of every step take a sixth of the time of all tests that pass.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

@@ -5,6 +5,7 @@ export type RunOptions = {
   echo?: boolean | 'stderr';
   priority?: number;
   signal?: AbortSignal;
+  end?: { name: NodeJS.Signals; withinMs: number };
 };
 
 export function runProgram(

@@ -2,27 +2,28 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { ROOT } from './paths.mjs';
 
-/** How long a program that is to end may take for it. */
-const END_MS = 10_000;
+/** How a program is told to end, and how long it may take for it. */
+const END = /** @type {{ name: NodeJS.Signals, withinMs: number }} */ ({ name: 'SIGTERM', withinMs: 10_000 });
 
 /**
  * Runs a program to its end and returns its output. With a signal it leads a process group, which ends as a whole on
- * abort: SIGTERM first, then SIGKILL, because a process that is busy without a pause does not notice the first.
+ * abort: SIGTERM (or another signal) first, then SIGKILL, because a process that is busy without a pause does not notice the first.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, input?: string, echo?: boolean | 'stderr', priority?: number,
- *   signal?: AbortSignal }} [options] priority as in `os.constants.priority`
+ *   signal?: AbortSignal, end?: { name: NodeJS.Signals, withinMs: number } }} [options] priority as in
+ *   `os.constants.priority`
  * @returns {Promise<{ code: number, output: string, stdout: string }>} code 127 when there is no such program
  */
 export function runProgram(
   command,
   args,
-  { env = process.env, cwd = ROOT, input, echo = false, priority, signal } = {},
+  { env = process.env, cwd = ROOT, input, echo = false, priority, signal, end: ending = END } = {},
 ) {
   return new Promise((resolve) => {
     const detached = signal !== undefined && process.platform !== 'win32';
     const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'], detached });
-    const end = () => endGroup(child, detached);
+    const end = () => endGroup(child, detached, ending);
     signal?.addEventListener('abort', end, { once: true });
     if (signal?.aborted) end();
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
@@ -45,8 +46,12 @@ export function runProgram(
   });
 }
 
-/** @param {import('node:child_process').ChildProcessWithoutNullStreams} child @param {boolean} isLeader */
-function endGroup(child, isLeader) {
+/**
+ * @param {import('node:child_process').ChildProcessWithoutNullStreams} child
+ * @param {boolean} isLeader
+ * @param {{ name: NodeJS.Signals, withinMs: number }} ending
+ */
+function endGroup(child, isLeader, { name: first, withinMs }) {
   const { pid } = child;
   if (pid === undefined) return;
   const send = (/** @type {NodeJS.Signals} */ name) => {
@@ -56,13 +61,13 @@ function endGroup(child, isLeader) {
       // Nothing of it runs any more.
     }
   };
-  send('SIGTERM');
+  send(first);
   const kill = setTimeout(() => {
     send('SIGKILL');
     // A process that left the group may still hold them open.
     child.stdout.destroy();
     child.stderr.destroy();
-  }, END_MS);
+  }, withinMs);
   // Also when the leader has ended: its children may still be busy.
   child.once('close', () => {
     clearTimeout(kill);

@@ -5,7 +5,8 @@ import { install, needsInstall } from '../start/install.mjs';
 import { ROOT } from '../start/paths.mjs';
 import { createProgress, seconds } from '../start/progress.mjs';
 import { findChanges } from './changed.mjs';
-import { afterRepeats, sum, summary } from './outcome.mjs';
+import { afterRepeat, judgeFlaky, sum, summary } from './outcome.mjs';
+import { report } from './report.mjs';
 import { STAGES } from './stages.mjs';
 import { provide } from './system.mjs';
 
@@ -57,43 +58,14 @@ async function runAll(args, signal) {
 
   const outcomes = /** @type {Map<string, Outcome>} */ (new Map());
   for (const together of groupsOf(stages)) {
-    if (signal.aborted) throw new Fault('Stopped.');
+    if (signal.aborted) break;
     const run = async (/** @type {import('./stages.mjs').Stage} */ stage) =>
       outcomes.set(stage.name, await runStage(stage, outcomes, { patterns, changes, signal }, progress));
     await Promise.all(together.map(run));
   }
-  await repeatFailures(stages, outcomes, { patterns, changes, signal }, progress);
+  if (outcomes.size === 0) throw new Fault('Stopped.');
   progress.say(`\n  ${'All stages'.padEnd(54)} ${seconds(performance.now() - started)}`);
-  return sum([...outcomes.values()]);
-}
-
-/** The cause of more than this is found sooner than they run. */
-const MOST_REPEATED_FILES = 3;
-const REPEATS = 2;
-
-/**
- * A few failed test files run again, each alone and twice, so that the last lines say whether a failure comes without
- * the load of the other tests. The run has failed either way (ADR 69).
- * @param {import('./stages.mjs').Stage[]} stages
- * @param {Map<string, Outcome>} outcomes
- * @param {import('./stages.mjs').Context} context
- * @param {import('../start/progress.mjs').Progress} progress
- */
-async function repeatFailures(stages, outcomes, context, progress) {
-  const failed = stages.filter(({ name }) => (outcomes.get(name)?.failures.length ?? 0) > 0);
-  const files = failed.flatMap(({ name }) => outcomes.get(name)?.failedFiles ?? []);
-  if (files.length === 0 || files.length > MOST_REPEATED_FILES) return;
-  for (const stage of failed) {
-    const first = outcomes.get(stage.name);
-    const again = first?.failedFiles ?? [];
-    if (!first || again.length === 0) continue;
-    const repeats = [];
-    for (let count = 1; count <= REPEATS; count += 1) {
-      const title = `${stage.title}, failed files again (${count} of ${REPEATS})`;
-      repeats.push(await runStage({ ...stage, title }, outcomes, { ...context, again }, progress));
-    }
-    outcomes.set(stage.name, afterRepeats(first, repeats));
-  }
+  return judgeFlaky(sum([...outcomes.values()]));
 }
 
 /** @param {import('./stages.mjs').Stage[]} stages */
@@ -133,12 +105,17 @@ function describeChanges({ files, browserTests, touchesEverything }) {
   return `${files.length} files differ. Not run: ${notRun}.${warning}`;
 }
 
-/** A stage that needs builds brings them along. @param {string[]} args */
+/** @param {string[]} args */
 function chosenStages(args) {
   const named = STAGES.filter(({ name }) => args.includes(name));
   const wanted = named.length > 0 ? named : STAGES;
-  return STAGES.filter((stage) => wanted.includes(stage) || wanted.some(({ after }) => after === stage.name));
+  const needsBuild = wanted.some((stage) => stage.needsBuild);
+  return STAGES.filter((stage) => wanted.includes(stage) || (needsBuild && stage.name === BUILD));
 }
+
+const BUILD = 'build';
+/** More failed files than this are no accident: the cause is found sooner than they run again. */
+const MOST_REPEATED_FILES = 5;
 
 /**
  * @param {import('./stages.mjs').Stage} stage
@@ -148,19 +125,36 @@ function chosenStages(args) {
  * @returns {Promise<Outcome>}
  */
 async function runStage(stage, before, context, progress) {
-  if (stage.after && (before.get(stage.after)?.failures.length ?? 0) > 0 && stage.name === 'e2e') {
+  const isBuilt = before.get(BUILD)?.failures.length === 0;
+  if (stage.needsBuild && !isBuilt) {
     progress.say(`  ✗ ${stage.title}: not run, because there is no complete build`);
     return { passed: 0, failures: [`${stage.title} could not run without the builds`], skipped: [] };
   }
   progress.say(`\n— ${stage.title}`);
-  const { minutes = 15 } = stage;
+  const first = await runOnce(stage, { ...context, isBuilt }, progress);
+  const { failures, failedFiles: again = [] } = first;
+  if (!stage.repeats || failures.length === 0 || again.length === 0 || again.length > MOST_REPEATED_FILES) return first;
+  const title = `${stage.title}, failed files again`;
+  return afterRepeat(first, await runOnce({ ...stage, title }, { ...context, isBuilt, again }, progress));
+}
+
+/**
+ * @param {import('./stages.mjs').Stage} stage
+ * @param {import('./stages.mjs').Context} context
+ * @param {import('../start/progress.mjs').Progress} progress
+ * @returns {Promise<Outcome>}
+ */
+function runOnce(stage, context, progress) {
+  const { title, minutes = 15 } = stage;
   const limit = AbortSignal.timeout(minutes * 60_000);
   const signal = AbortSignal.any([context.signal, limit]);
-  return progress.step(stage.title, async () => {
+  return progress.step(title, async () => {
     const outcome = await stage.run({ ...context, signal }).catch((error) => broken(stage, error));
-    if (limit.aborted) {
-      outcome.failures.push(`${stage.title} was ended after ${minutes} minutes`);
-      outcome.failedFiles = [];
+    if (signal.aborted) {
+      const where = outcome.running?.length ? ` in ${outcome.running.join(', ')}` : '';
+      const why = limit.aborted ? `ended after ${minutes} minutes` : 'interrupted';
+      outcome.failures.push(`${title} was ${why}${where}`);
+      outcome.failedFiles = undefined;
     }
     return {
       ...outcome,
@@ -173,16 +167,4 @@ async function runStage(stage, before, context, progress) {
 /** @param {import('./stages.mjs').Stage} stage @param {unknown} error @returns {Outcome} */
 function broken({ title }, error) {
   return { passed: 0, failures: [`${title}: ${error instanceof Error ? error.message : String(error)}`], skipped: [] };
-}
-
-/** @param {string[]} names */
-function listed(names) {
-  return names.map((name) => `  ${name}`).join('\n');
-}
-
-/** @param {Outcome} outcome */
-function report(outcome) {
-  if (outcome.skipped.length > 0) console.log(`\nSkipped:\n${listed(outcome.skipped)}`);
-  if (outcome.failures.length > 0) console.log(`\nFailed:\n${listed(outcome.failures)}`);
-  console.log(`\n${summary(outcome)}`);
 }

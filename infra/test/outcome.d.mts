@@ -1,43 +1,61 @@
+export type FileTime = { file: string; ms: number };
+
 /**
  * What a stage found, by name where it matters: nothing is skipped or failed silently. `failedFiles` are the test files
- * of the failures, where all failures come from test files.
+ * of the failures, where all failures come from test files. `flaky` are tests that failed and passed when they were
+ * repeated. `running` are the files that a run was in when it ended before its end.
  */
 export type Outcome = {
   passed: number;
   failures: string[];
   skipped: string[];
+  flaky?: string[];
   failedFiles?: string[];
+  files?: FileTime[];
+  running?: string[];
   note?: string;
 };
 
 export type JestReport = {
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    startTime?: number;
+    endTime?: number;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
 };
 
 export type PlaywrightSuite = {
   title: string;
   file?: string;
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; line?: number; tests: { status: string; results?: { duration: number }[] }[] }[];
   suites?: PlaywrightSuite[];
 };
+
+/** A run with more flaky tests than this has failed: they are no accidents any more. */
+export const MOST_FLAKY: number;
 
 export function sum(outcomes: Outcome[]): Outcome;
 
 /**
- * The outcome of a stage after its failed files ran again alone, each of `repeats` an outcome of those files. Failures
- * stay failures, and say so when every repeat was free of them.
+ * The outcome of a stage after its failed files ran again, alone: what failed again stays a failure, and what passed
+ * this time is flaky. A repeat that ran nothing, or did not end, changes nothing.
  */
-export function afterRepeats(first: Outcome, repeats: Outcome[]): Outcome;
+export function afterRepeat(first: Outcome, repeat: Outcome): Outcome;
+
+/** Too many flaky tests are failures, each by name. */
+export function judgeFlaky(outcome: Outcome): Outcome;
 
 /** The line that a caller reads. */
 export function summary(outcome: Outcome): string;
 
 export function check(name: string, holds: boolean): Outcome;
 
-/** From the report of `jest --json`; a file that could not run is a failure of its own. */
-export function fromJest(report: JestReport, code: number): Outcome;
+/** From the report of `jest --json`; a file that could not run is a failure of its own. Files are named from `root`. */
+export function fromJest(report: JestReport, code: number, root?: string): Outcome;
 
-/** From Playwright's json reporter; what passed only when repeated has failed. */
+/** From Playwright's json reporter; what passed only when it was repeated is flaky. */
 export function fromPlaywright(
   report: { suites: PlaywrightSuite[]; errors?: { message?: string }[] },
   code: number,

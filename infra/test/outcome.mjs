@@ -1,17 +1,38 @@
+import { relative } from 'node:path';
+
+/** @type {import('./outcome.mjs').MOST_FLAKY} */
+export const MOST_FLAKY = 5;
+
 /** @type {import('./outcome.mjs').sum} */
 export function sum(outcomes) {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
     skipped: outcomes.flatMap(({ skipped }) => skipped),
+    flaky: outcomes.flatMap(({ flaky = [] }) => flaky),
+    files: outcomes.flatMap(({ files = [] }) => files),
   };
 }
 
-/** @type {import('./outcome.mjs').afterRepeats} */
-export function afterRepeats(first, repeats) {
-  const ran = repeats.length > 0 && repeats.every(({ passed }) => passed > 0);
-  if (!ran || repeats.some(({ failures }) => failures.length > 0)) return first;
-  return { ...first, failures: first.failures.map((name) => `${name} (passed alone, ${repeats.length} times)`) };
+/** @type {import('./outcome.mjs').afterRepeat} */
+export function afterRepeat(first, repeat) {
+  if (repeat.passed === 0 || repeat.failedFiles === undefined) return first;
+  const flaky = first.failures.filter((name) => !repeat.failures.includes(name));
+  return {
+    ...first,
+    passed: first.passed + flaky.length,
+    failures: repeat.failures,
+    failedFiles: repeat.failedFiles,
+    flaky,
+  };
+}
+
+/** @type {import('./outcome.mjs').judgeFlaky} */
+export function judgeFlaky(outcome) {
+  const { flaky = [], failures } = outcome;
+  if (flaky.length <= MOST_FLAKY) return outcome;
+  const named = flaky.map((name) => `${name} (passed only when repeated, as ${flaky.length - 1} others)`);
+  return { ...outcome, failures: [...failures, ...named] };
 }
 
 /** @type {import('./outcome.mjs').summary} */
@@ -25,59 +46,69 @@ export function check(name, holds) {
 }
 
 /** @type {import('./outcome.mjs').fromJest} */
-export function fromJest({ testResults }, code) {
-  const assertions = testResults.flatMap(({ assertionResults }) => assertionResults);
+export function fromJest({ testResults }, code, root = '/') {
+  const results = testResults.map((result) => ({ ...result, name: relative(root, result.name) }));
   const named = (/** @type {string[]} */ ...states) =>
-    assertions.filter(({ status }) => states.includes(status)).map(({ fullName }) => fullName);
-  const broken = testResults
-    .filter(
-      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((a) => a.status === 'failed'),
-    )
+    results.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => states.includes(status))
+        .map(({ fullName }) => `${name} › ${fullName}`),
+    );
+  const failed = results.filter(({ status }) => status === 'failed');
+  const broken = failed
+    .filter(({ assertionResults }) => !assertionResults.some((assertion) => assertion.status === 'failed'))
     .map(({ name }) => `${name} could not run`);
   const failures = [...named('failed'), ...broken];
-  const failedFiles = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  const failedFiles = failed.map(({ name }) => name);
   if (code !== 0 && failures.length === 0) failures.push(`jest ended with code ${code}`);
   return {
     passed: named('passed').length,
     failures,
-    failedFiles,
+    failedFiles: failedFiles.length === 0 && failures.length > 0 ? undefined : failedFiles,
     skipped: named('pending', 'todo', 'skipped', 'disabled'),
-    note: `${testResults.length} files`,
+    files: results.map(({ name, startTime = 0, endTime = 0 }) => ({ file: name, ms: endTime - startTime })),
+    note: `${results.length} files`,
   };
 }
 
 /** @type {import('./outcome.mjs').fromPlaywright} */
 export function fromPlaywright({ suites, errors = [] }, code) {
-  const tests = suites
-    .flatMap((suite) => specsOf(suite, []))
-    .flatMap(({ name, file, tests: runs }) => runs.map(({ status }) => ({ name, file, status })));
-  const failures = tests
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ name, status }) => (status === 'flaky' ? `${name} (passed only when repeated)` : name));
-  const failedFiles = tests.flatMap(({ status, file }) =>
-    status !== 'expected' && status !== 'skipped' && file ? [file] : [],
-  );
+  const tests = suites.flatMap((suite) => testsOf(suite, []));
+  const named = (/** @type {string} */ status) => tests.filter((test) => test.status === status);
+  const failures = named('unexpected').map(({ name }) => name);
   failures.push(...errors.map(({ message = 'an error outside of any test' }) => message.split('\n')[0] ?? message));
   if (code !== 0 && failures.length === 0) failures.push(`playwright ended with code ${code}`);
+  const files = [...new Set(tests.map(({ file }) => file))].map((file) => ({
+    file,
+    ms: tests.filter((test) => test.file === file).reduce((total, { ms }) => total + ms, 0),
+  }));
   return {
-    passed: tests.filter(({ status }) => status === 'expected').length,
+    passed: named('expected').length + named('flaky').length,
     failures,
-    failedFiles: errors.length > 0 ? [] : [...new Set(failedFiles)],
-    skipped: tests.filter(({ status }) => status === 'skipped').map(({ name }) => name),
+    failedFiles: errors.length > 0 ? undefined : [...new Set(named('unexpected').map(({ file }) => file))],
+    skipped: named('skipped').map(({ name }) => name),
+    flaky: named('flaky').map(({ name }) => name),
+    files,
+    note: `${files.length} files`,
   };
 }
 
 /**
  * @param {import('./outcome.mjs').PlaywrightSuite} suite
  * @param {string[]} path
- * @returns {{ name: string, file: string | undefined, tests: { status: string }[] }[]}
+ * @returns {{ name: string, file: string, status: string, ms: number }[]}
  */
-function specsOf({ title, file, specs = [], suites = [] }, path) {
+function testsOf({ title, file = title, specs = [], suites = [] }, path) {
   const here = [...path, title];
-  return [
-    ...specs.map((spec) => ({ name: [...here, spec.title].join(' › '), file, tests: spec.tests })),
-    ...suites.flatMap((suite) => specsOf({ file, ...suite }, here)),
-  ];
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ status, results = [] }) => ({
+      name: [...here, spec.title].join(' › '),
+      file,
+      status,
+      ms: results.reduce((total, { duration }) => total + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap((suite) => testsOf({ file, ...suite }, here))];
 }
 
 /** @type {import('./outcome.mjs').fromCheck} */

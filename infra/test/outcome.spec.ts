@@ -1,11 +1,12 @@
 import {
-  afterRepeats,
+  afterRepeat,
   check,
   fromCheck,
   fromFuzz,
   fromJest,
   fromNx,
   fromPlaywright,
+  judgeFlaky,
   sum,
   summary,
 } from './outcome.mjs';
@@ -17,8 +18,10 @@ describe('the outcome of jest', () => {
     const report = {
       testResults: [
         {
-          name: 'a.spec.ts',
+          name: '/here/a.spec.ts',
           status: 'failed',
+          startTime: 10,
+          endTime: 15,
           assertionResults: [
             test('adds', 'passed'),
             test('divides', 'failed'),
@@ -28,28 +31,31 @@ describe('the outcome of jest', () => {
         },
       ],
     };
-    expect(fromJest(report, 1)).toEqual({
+    expect(fromJest(report, 1, '/here')).toEqual({
       passed: 1,
-      failures: ['divides'],
+      failures: ['a.spec.ts › divides'],
       failedFiles: ['a.spec.ts'],
-      skipped: ['waits', 'promises'],
+      skipped: ['a.spec.ts › waits', 'a.spec.ts › promises'],
+      files: [{ file: 'a.spec.ts', ms: 5 }],
       note: '1 files',
     });
   });
 
   it('counts a file that could not run as a failure', () => {
-    expect(
-      fromJest({ testResults: [{ name: 'b.spec.ts', status: 'failed', assertionResults: [] }] }, 1).failures,
-    ).toEqual(['b.spec.ts could not run']);
+    const broken = { name: '/here/b.spec.ts', status: 'failed', assertionResults: [] };
+    expect(fromJest({ testResults: [broken] }, 1, '/here').failures).toEqual(['b.spec.ts could not run']);
   });
 
   it('does not believe an empty report of a run that failed', () => {
-    expect(fromJest({ testResults: [] }, 1).failures).toEqual(['jest ended with code 1']);
+    expect(fromJest({ testResults: [] }, 1)).toMatchObject({
+      failures: ['jest ended with code 1'],
+      failedFiles: undefined,
+    });
   });
 });
 
 describe('the outcome of Playwright', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [{ duration: 7 }] }] });
 
   it('names tests by their whole path, however deep', () => {
     const suites = [
@@ -65,20 +71,22 @@ describe('the outcome of Playwright', () => {
       failures: ['faults.e2e.ts › hangs › b'],
       failedFiles: ['composition/faults.e2e.ts'],
       skipped: ['faults.e2e.ts › hangs › c'],
+      flaky: [],
+      files: [{ file: 'composition/faults.e2e.ts', ms: 21 }],
+      note: '1 files',
     });
   });
 
-  it('takes a test that passed only when repeated as failed', () => {
-    expect(fromPlaywright({ suites: [{ title: 'f', specs: [spec('a', 'flaky')] }] }, 0).failures).toEqual([
-      'f › a (passed only when repeated)',
-    ]);
+  it('names a test that passed only when it was repeated, and lets it pass', () => {
+    const suites = [{ title: 'f', specs: [spec('a', 'flaky')] }];
+    expect(fromPlaywright({ suites }, 0)).toMatchObject({ passed: 1, failures: [], flaky: ['f › a'] });
   });
 
   it('counts an error outside of the tests, such as a site that did not start', () => {
     const suites = [{ title: 'f', file: 'f.e2e.ts', specs: [spec('a', 'unexpected')] }];
     expect(fromPlaywright({ suites, errors: [{ message: 'no site\n  at x' }] }, 1)).toMatchObject({
       failures: ['f › a', 'no site'],
-      failedFiles: [],
+      failedFiles: undefined,
     });
   });
 });
@@ -171,19 +179,34 @@ describe('the outcome of a check of all files', () => {
 
 describe('failed files that ran again, alone', () => {
   const first = { passed: 5, failures: ['a', 'b'], skipped: [], failedFiles: ['x.spec.ts'] };
-  const clean = { passed: 3, failures: [], skipped: [] };
+  const clean = { passed: 3, failures: [], skipped: [], failedFiles: [] };
 
-  it('stay failures that say so when they passed every time', () => {
-    const failures = ['a (passed alone, 2 times)', 'b (passed alone, 2 times)'];
-    expect(afterRepeats(first, [clean, clean])).toEqual({ ...first, failures });
+  it('were flaky when they passed, and failed where they failed again', () => {
+    expect(afterRepeat(first, clean)).toMatchObject({ passed: 7, failures: [], flaky: ['a', 'b'] });
+    const again = { ...clean, failures: ['b'], failedFiles: ['x.spec.ts'] };
+    expect(afterRepeat(first, again)).toMatchObject({ passed: 6, failures: ['b'], flaky: ['a'] });
   });
 
   it.each([
-    ['failed once more', [clean, { ...clean, failures: ['a'] }]],
-    ['were not found', [{ passed: 0, failures: [], skipped: [] }]],
-    ['did not run', []],
-  ])('stay as they are when they %s', (_what, repeats) => {
-    expect(afterRepeats(first, repeats)).toBe(first);
+    ['were not found', { ...clean, passed: 0 }],
+    ['were ended', { ...clean, failedFiles: undefined }],
+  ])('stay failures when they %s', (_what, repeat) => {
+    expect(afterRepeat(first, repeat)).toBe(first);
+  });
+});
+
+describe('flaky tests', () => {
+  const flaky = ['a', 'b', 'c', 'd', 'e'];
+  const outcome = { passed: 9, failures: [], skipped: [], flaky };
+
+  it('let a run pass while they are few', () => {
+    expect(judgeFlaky(outcome)).toBe(outcome);
+  });
+
+  it('fail it by name when there are more', () => {
+    const { failures } = judgeFlaky({ ...outcome, flaky: [...flaky, 'f'] });
+    expect(failures).toHaveLength(6);
+    expect(failures[5]).toContain('f (passed only when repeated');
   });
 });
 

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { reachablePackages } from './locked-packages.mjs';
 
 const IGNORED = new Set(['dist', 'dist.next', 'node_modules', 'coverage', 'testing']);
-const isTest = (/** @type {string} */ name) => /\.(spec|int-spec)\.tsx?$/.test(name);
+const isTest = (/** @type {string} */ name) => /\.(spec|int-spec|proof-spec)\.tsx?$/.test(name);
 
 /** Where the build of a shell or a remote begins; what else of this folder it runs is read from the files. */
 const BUILD = join(import.meta.dirname, 'build-remote.mjs');

@@ -8,8 +8,12 @@ type Runnable = 'api' | 'worker' | 'web';
 /** Tests run in the workspace's root, whichever file they are in. */
 const root = () => process.cwd();
 
-/** Builds a runnable, or the program that runs releases, as it ships; Nx does it only when something of it changed. */
+/**
+ * Builds a runnable, or the program that runs releases, as it ships; Nx does it only when something of it changed, and
+ * a run that has built everything says so.
+ */
 export async function buildRunnable(name: Runnable | 'sandbox'): Promise<void> {
+  if (process.env['RUNNABLES_BUILT']) return;
   await promisify(execFile)(
     process.execPath,
     [join(root(), 'node_modules/nx/dist/bin/nx.js'), 'run', `@app/${name}:build`],

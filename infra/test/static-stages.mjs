@@ -1,0 +1,61 @@
+import { nx } from '../start/build.mjs';
+import { runProgram } from '../start/run-program.mjs';
+import { tool } from '../start/tool.mjs';
+import { testEnvironment } from './environment.mjs';
+import { check, fromCheck, fromNx, sum } from './outcome.mjs';
+
+/** @typedef {import('./stages.mjs').Context} Context */
+/** @typedef {import('./outcome.mjs').Outcome} Outcome */
+
+/** @param {string[]} args @param {Context} context */
+function node(args, { signal }) {
+  return runProgram(process.execPath, args, { signal, env: testEnvironment(), echo: true });
+}
+
+/** @param {string} target @returns {(context: Context) => Promise<Outcome>} */
+export function throughNx(target) {
+  return async ({ signal }) => {
+    const { code, output } = await nx(['run-many', '-t', target, '--output-style=static'], { signal });
+    if (code !== 0) console.log(output);
+    return fromNx(output, target, code);
+  };
+}
+
+/** @param {Context} context @returns {Promise<Outcome>} */
+export async function boundaries(context) {
+  const { code, stdout } = await node(['libs/tooling/boundaries/selftest.mjs'], context);
+  const passed = Number(/(\d+) passed/.exec(stdout)?.[1] ?? 0);
+  const failed = Number(/(\d+) failed/.exec(stdout)?.[1] ?? 0);
+  const failures = Array.from({ length: failed }, (_, index) => `boundary rule ${index + 1}`);
+  return {
+    passed,
+    failures: failures.length === 0 && code !== 0 ? ['the self-test of the boundaries'] : failures,
+    skipped: [],
+  };
+}
+
+/** @param {Context} context @returns {Promise<Outcome>} */
+export async function format(context) {
+  const { code, stdout } = await node(['libs/tooling/format/format.mjs', '--check'], context);
+  return fromCheck(stdout, 'Format', code);
+}
+
+/** @param {Context} context @returns {Promise<Outcome>} */
+export async function promises(context) {
+  const { code, stdout } = await node(['libs/tooling/promises/check.mjs'], context);
+  return fromCheck(stdout, 'Promises', code);
+}
+
+/** @param {Context} context @returns {Promise<Outcome>} */
+export async function types(context) {
+  /** @param {string} project */
+  const typesOf = async (project) => {
+    const { code } = await node([tool('typescript', 'tsc'), '-p', project, '--noEmit'], context);
+    return check(`types of ${project}`, code === 0);
+  };
+  const answers = async () => {
+    const { code } = await node(['libs/tooling/answers/generate.mjs', '--check'], context);
+    return check('answers of the API document', code === 0);
+  };
+  return sum(await Promise.all([typesOf('tsconfig.json'), typesOf('infra/tsconfig.json'), answers()]));
+}
