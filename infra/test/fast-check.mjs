@@ -15,7 +15,10 @@ fc.configureGlobal(
 );
 
 const assert = /** @type {typeof fc.assert} */ (
-  (/** @type {fc.IRawProperty<unknown, boolean>} */ property, /** @type {fc.Parameters<unknown>} */ parameters = {}) => {
+  (
+    /** @type {fc.IRawProperty<unknown, boolean>} */ property,
+    /** @type {fc.Parameters<unknown>} */ parameters = {},
+  ) => {
     const { numRuns = 100 } = parameters;
     return fc.assert(property, allRuns ? parameters : { ...parameters, numRuns: Math.min(numRuns, MOST_RUNS) });
   }

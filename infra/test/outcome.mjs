@@ -50,9 +50,7 @@ export function fromJest({ testResults }, code, root = '/') {
   const results = testResults.map((result) => ({ ...result, name: relative(root, result.name) }));
   const named = (/** @type {string[]} */ ...states) =>
     results.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => states.includes(status))
-        .map(({ fullName }) => `${name} › ${fullName}`),
+      assertionResults.filter(({ status }) => states.includes(status)).map(({ fullName }) => `${name} › ${fullName}`),
     );
   const failed = results.filter(({ status }) => status === 'failed');
   const broken = failed
