@@ -9,6 +9,10 @@ function files(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 }
 
+/** Volume, kills and the clock: `npm run proofs`. */
+const isProof = (file: string) => /\.(proof-spec|proof\.e2e)\.ts$/.test(file);
+const isTest = (file: string) => /\.(spec|int-spec|e2e)\.tsx?$/.test(file) && !isProof(file);
+
 const readFile = (path: string) => readFileSync(path, 'utf8');
 
 function rows(): Row[] {
@@ -67,6 +71,11 @@ describe('the traceability table', () => {
   });
 
   it('calls only tests a proof', () => {
-    expect(all.flatMap((row) => row.proof.filter((file) => !/\.(spec|int-spec|e2e)\.tsx?$/.test(file)))).toEqual([]);
+    expect(all.flatMap((row) => row.proof.filter((file) => !isTest(file) && !isProof(file)))).toEqual([]);
+  });
+
+  it('names what runs by name alone only beside a test that every run contains', () => {
+    const alone = all.filter(({ proof }) => proof.some(isProof) && !proof.some(isTest));
+    expect(alone.map(({ what }) => what)).toEqual([]);
   });
 });

@@ -13,6 +13,9 @@ import { NEEDS } from './system.mjs';
 /** @typedef {import('./stages.mjs').Context} Context */
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
 
+/** When a test is taken for hanging; a proof may work for longer. */
+const TEST_MS = 60_000;
+const PROOF_TEST_MS = 900_000;
 /** How often a browser test that failed is repeated. */
 const BROWSER_RETRIES = 2;
 /** Playwright stops the site that its tests share, and that takes longer than a program's own end. */
@@ -43,7 +46,7 @@ export function jest(project, context, more = {}) {
       ...['--reporters', 'default', '--reporters', './infra/test/jest-reporter.mjs'],
       ...['--json', '--outputFile', report],
       ...['--maxWorkers', context.again ? '1' : '100%'],
-      ...['--testTimeout', '60000'],
+      ...['--testTimeout', String(context.retries === false ? PROOF_TEST_MS : TEST_MS)],
       ...chosenSpecs(context),
     ];
     const env = testEnvironment({ ...more, TMPDIR: folder, RUNNING_TESTS: running });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function waitFor<T>(
   ask: () => Promise<T> | T,
   what: string,
-  timeoutMs = 20_000,
+  timeoutMs = 45_000,
   everyMs = 50,
 ): Promise<T> {
   const end = Date.now() + timeoutMs;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createLogger, loadConfig } from '@app/server-kit';
 import {
   freePort,
@@ -12,9 +11,6 @@ import {
 } from '@app/testing';
 import { areProcessed, commit, signUp, sums } from './testing/conversions';
 import { CONTEXTS, startWorker, type Worker } from './worker';
-
-// Jest's own 5 s are too short for databases and processes on a busy machine.
-jest.setTimeout(120_000);
 
 describe('an unavailable Redis', () => {
   let db: TestDatabase;

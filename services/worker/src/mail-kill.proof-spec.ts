@@ -16,7 +16,6 @@ import {
 import { enqueueMails, mailCounts, news } from './testing/mails';
 import { CONTEXTS } from './worker';
 
-// Jest's own 5 s are too short for databases and processes on a busy machine.
 jest.setTimeout(180_000);
 
 const MAILS = 60;

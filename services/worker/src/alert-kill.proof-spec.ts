@@ -15,7 +15,6 @@ import { addListeners, publishRound } from './testing/alerts';
 import { mailCounts } from './testing/mails';
 import { CONTEXTS } from './worker';
 
-// Jest's own 5 s are too short for databases and processes on a busy machine.
 jest.setTimeout(400_000);
 
 const KILLS = 20;

@@ -16,7 +16,6 @@ import {
 import { areProcessed, commit, signUp, sums } from './testing/conversions';
 import { CONTEXTS } from './worker';
 
-// Jest's own 5 s are too short for databases and processes on a busy machine.
 jest.setTimeout(120_000);
 
 const EVENTS = 200;

@@ -1,0 +1,3 @@
+import { describeDelivery } from './testing/describe-delivery';
+
+describeDelivery('redis');
