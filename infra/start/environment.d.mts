@@ -16,3 +16,9 @@ export function wire(parts: {
   dataDir: string;
   databaseUrl: string;
 }): Wiring;
+
+/** The surroundings of a test's processes, without the test runner's own settings. */
+export function cleanEnvironment(): Record<string, string>;
+
+/** `REDIS_URL= npm start` means "none". */
+export function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string>;
