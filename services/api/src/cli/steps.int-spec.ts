@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig, type AppConfig } from '@app/server-kit';
 import { openEmptyDatabase } from '@app/testing';
-import { smokeTestOfCommands } from '../smoke-test';
 import { UsageError, type Command } from './arguments';
 import { deploy } from './deploy.command';
 import { createFirstAdmin } from './first-admin.command';
 import { migrate } from './migrate.command';
 import { publish } from './publish.command';
 import { writeMadeUpBuild } from './publish/made-up-build';
-import { TrialApi } from './publish/trial-api';
 import { releases } from './releases.command';
 import { seed } from './seed.command';
 
@@ -96,6 +94,7 @@ describe('filling an empty database', () => {
   });
 });
 
+/** Without an API, and with the builds of this repository, it is the proof `trials`. */
 describe('builds that read public data', () => {
   it('are tested with the data of the database, even if no API runs', async () => {
     const dist = join(folder, 'reading');
@@ -106,30 +105,5 @@ describe('builds that read public data', () => {
     await writeMadeUpBuild({ folder: dist, name: 'mf-reading', version: '1', serverBundle });
     const [line] = await step(deploy, dist);
     expect(line).toMatch(/^left alone: mf-reading 1 was not published\. .*\/mf-reading: .* were read/);
-  });
-
-  it('are tested without data, with a warning, when the API cannot start', async () => {
-    const dist = join(folder, 'without');
-    const serverBundle = `exports.remote = { contract: 1, openPage: async ({ api }) => {
-      await api.get('/api/marketplace-listings');
-      throw new Error('never');
-    } };`;
-    const release = await writeMadeUpBuild({ folder: dist, name: 'mf-without', version: '1', serverBundle });
-    await expect(step(deploy, dist)).resolves.toEqual([expect.stringMatching(/^left alone: mf-without .*: never/)]);
-    const lines: string[] = [];
-    const api = new TrialApi({ ...config, DATABASE_URL: 'postgres://127.0.0.1:1/none' }, (line) => lines.push(line));
-    const code = Buffer.from(serverBundle);
-    const test = smokeTestOfCommands(config, api.reader);
-    expect(await test.judge(release, code)).toEqual([]);
-    expect(await test.judge(release, code)).toEqual([]);
-    expect(lines).toEqual([expect.stringMatching(/^warning: releases are tried without data: /)]);
-    await api.close();
-  });
-
-  it('go live if they work without data, as those of this repository do', async () => {
-    const names = ['shell', 'mf-marketing', 'mf-calculator', 'mf-marketplace', 'mf-admin'];
-    const lines = await step(deploy, ...names.map((name) => join(process.cwd(), name, 'dist')));
-    expect(lines.filter((line) => line.startsWith('left alone'))).toEqual([]);
-    for (const name of names) expect(lines.find((line) => line.startsWith('live: '))).toContain(`${name}@`);
   });
 });
