@@ -4,6 +4,8 @@ import type { Rendered } from './part';
 import type { TextAnswer } from './read-api';
 import { RemoteProcess } from './remote-process';
 
+/** Longer than a busy machine takes to answer. */
+const READS_MS = 20_000;
 const program = join(process.cwd(), 'libs/sandbox/dist/process.js');
 const NO_QUERIES = new Map<string, Buffer>();
 
@@ -65,7 +67,7 @@ afterEach(() => remote.stop());
 const textOf = ({ pieces }: Rendered) => Buffer.concat(pieces).toString('utf8');
 
 async function page(url = 'http://site.test/page', isEarly = true): Promise<unknown> {
-  const { part, opened } = remote.open({ kind: 'page', url }, 2_000, isEarly ? {} : null);
+  const { part, opened } = remote.open({ kind: 'page', url }, READS_MS, isEarly ? {} : null);
   await opened;
   const rendered = await remote.render(part, {}, NO_QUERIES);
   remote.close(part);
@@ -129,7 +131,7 @@ describe('a part that is rendered as soon as it is open', () => {
   });
 
   it('is rendered again with the data of others', async () => {
-    const { part, opened } = remote.open({ kind: 'page', url: 'http://site.test/page' }, 2_000, {});
+    const { part, opened } = remote.open({ kind: 'page', url: 'http://site.test/page' }, READS_MS, {});
     await opened;
     const first = await remote.render(part, {}, NO_QUERIES);
     expect(first.lacks).toEqual(['q']);
@@ -140,20 +142,20 @@ describe('a part that is rendered as soon as it is open', () => {
   });
 
   it('is rendered again when its input differs from the early input', async () => {
-    const { part, opened } = remote.open({ kind: 'widget', name: 'box' }, 2_000, { props: '{"size":1}' });
+    const { part, opened } = remote.open({ kind: 'widget', name: 'box' }, READS_MS, { props: '{"size":1}' });
     await opened;
     expect(textOf(await remote.render(part, { props: '{"size":2}' }, NO_QUERIES))).toBe('box 2');
     expect(textOf(await remote.render(part, { props: '{"size":1}' }, NO_QUERIES))).toBe('box 1');
   });
 
   it('cannot report missing queries when its release is older', async () => {
-    const { part, opened } = remote.open({ kind: 'widget', name: 'box' }, 2_000, null);
+    const { part, opened } = remote.open({ kind: 'widget', name: 'box' }, READS_MS, null);
     await opened;
     expect((await remote.render(part, { props: '{"size":1}' }, NO_QUERIES)).lacks).toBeNull();
   });
 
   it('fails when it is requested, and its process continues', async () => {
-    const { part, opened } = remote.open({ kind: 'page', url: 'http://site.test/?throw' }, 2_000, {});
+    const { part, opened } = remote.open({ kind: 'page', url: 'http://site.test/?throw' }, READS_MS, {});
     expect((await opened).kind).toBe('ready');
     await expect(remote.render(part, {}, NO_QUERIES)).rejects.toThrow('as asked');
     remote.close(part);
@@ -161,14 +163,14 @@ describe('a part that is rendered as soon as it is open', () => {
   });
 
   it('may be closed without being requested', async () => {
-    const { part, opened } = remote.open({ kind: 'page', url: 'http://site.test/?throw' }, 2_000, {});
+    const { part, opened } = remote.open({ kind: 'page', url: 'http://site.test/?throw' }, READS_MS, {});
     await opened;
     remote.close(part);
     expect(await page()).toMatchObject({ times: 1 });
   });
 
   it('fails with its process', async () => {
-    const { part, opened } = remote.open({ kind: 'page', url: 'http://site.test/page' }, 2_000, {});
+    const { part, opened } = remote.open({ kind: 'page', url: 'http://site.test/page' }, READS_MS, {});
     process.kill(remote.pid ?? 0, 'SIGKILL');
     await expect(opened).rejects.toThrow('ended');
     await expect(remote.render(part, {}, NO_QUERIES)).rejects.toThrow('ended');

@@ -19,16 +19,26 @@ export function arrivalLimitMs({ headers }: Pick<IncomingMessage, 'headers'>): n
   return Math.min(REQUEST_TIMEOUT_MS + bytes / SLOWEST_UPLOAD_BYTES_PER_MS, LONGEST_ARRIVAL_MS - REQUEST_TIMEOUT_MS);
 }
 
+export type ArrivalLimit = typeof arrivalLimitMs;
+
 /** Ends requests that do not arrive in time as Node ends them: with the server's answer to a `clientError`. */
-export function limitArrival({ server }: FastifyInstance): void {
+export function limitArrival({ server }: Pick<FastifyInstance, 'server'>, limitMs: ArrivalLimit = arrivalLimitMs): void {
   server.on('request', (request: IncomingMessage) => {
     if (!hasBody(request)) return;
     const timer = setTimeout(() => {
       if (request.complete || request.socket.destroyed) return;
       const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       server.emit('clientError', error, request.socket);
-    }, arrivalLimitMs(request));
-    request.once('close', () => clearTimeout(timer));
+    }, limitMs(request));
+    // A request that was answered before its body arrived is not closed when its client leaves: only the socket is.
+    const { socket } = request;
+    const forget = () => {
+      clearTimeout(timer);
+      request.off('close', forget);
+      socket.off('close', forget);
+    };
+    request.once('close', forget);
+    socket.once('close', forget);
   });
 }
 

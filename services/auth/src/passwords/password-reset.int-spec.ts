@@ -96,23 +96,14 @@ describe('a new password by mail', () => {
     expect(test.mails.last('password-reset', 'nobody@example.com')).toBeUndefined();
   });
 
-  // That the work begins with this time and adds nothing to it is proven on a set clock, in the spec of the service.
-  it('is answered after the same time for known and unknown addresses', async () => {
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let i = 0; i < 30; i += 1) {
-      const kinds = i % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-      for (const kind of kinds) {
-        await query('DELETE FROM limits.call_window');
-        const from = performance.now();
-        await forgot(kind === 'known' ? email : `ghost${i}@example.com`);
-        times[kind].push(performance.now() - from);
-      }
+  // That the work begins with this time and adds nothing to it is proven on a set clock, in the spec of the service; the
+  // times of many answers are compared in password-reset.proof-spec.
+  it('is answered no sooner than after a quarter of a second, for known and unknown addresses', async () => {
+    for (const address of [email, 'ghost@example.com']) {
+      const from = performance.now();
+      await forgot(address);
+      expect(performance.now() - from).toBeGreaterThan(240);
     }
-    expect(Math.min(...times.known, ...times.unknown)).toBeGreaterThan(240);
-    const median = (list: number[]) => [...list].sort((a, b) => a - b)[list.length / 2] ?? 0;
-    // Each pair was answered under the same load.
-    const differences = times.known.map((time, i) => time - (times.unknown[i] ?? 0));
-    expect(Math.abs(median(differences))).toBeLessThan(0.25 * median(times.unknown));
   });
 
   it('is mailed three times an hour to one address; further requests get the same answer', async () => {

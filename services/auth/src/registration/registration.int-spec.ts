@@ -186,6 +186,15 @@ describe('registering', () => {
     hashes.mockRestore();
   });
 
+  it('makes a hash for a taken address as well, so that its time does not tell which are taken', async () => {
+    const hashes = jest.spyOn(test.app.get(PasswordHashService, { strict: false }), 'hash');
+    const register = async () =>
+      (await test.call('POST', '/api/register', { body: { ...ann, username: 'taken@example.com' } })).status;
+    expect([await register(), await register()]).toEqual([201, 400]);
+    expect(hashes).toHaveBeenCalledTimes(2);
+    hashes.mockRestore();
+  });
+
   it('salts each of fifty equal passwords separately', async () => {
     // The requirement says a thousand. Fifty prove the same: a shared salt would already show in two.
     const emails = Array.from({ length: 50 }, (_, index) => `same${index}@example.com`);

@@ -6,7 +6,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { createLogger } from '@app/server-kit';
 import { waitFor } from '@app/testing';
@@ -47,13 +46,20 @@ function startApi(status = 200): Promise<string> {
 
 const silent = createLogger({ LOG_LEVEL: 'silent' }, 'test');
 
-/** The port of a site in front of this API. */
-async function startSite(apiUrl: string, logger = silent): Promise<number> {
+/** A site in front of this API, and its port. */
+async function startSiteServer(apiUrl: string, logger = silent): Promise<{ server: Server; port: number }> {
   const site = createSiteApp({ trustProxy: [], logger });
   await apiProxy(site, { apiUrl });
   open.push(site);
-  return Number(new URL(await site.listen({ host: '127.0.0.1', port: 0 })).port);
+  return { server: site.server, port: Number(new URL(await site.listen({ host: '127.0.0.1', port: 0 })).port) };
 }
+
+const startSite = async (apiUrl: string) => (await startSiteServer(apiUrl)).port;
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
 
 /** An address of this machine at which nothing listens. */
 async function closedPort(): Promise<string> {
@@ -137,7 +143,7 @@ describe('the proxy to the API', () => {
     const api = createHttpServer((_request, response) => void responses.push(response));
     const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
     const errors = jest.spyOn(logger, 'error');
-    const port = await startSite(await listen(api), logger);
+    const { server, port } = await startSiteServer(await listen(api), logger);
     const post = `${head('POST /api/a HTTP/1.1', 'Content-Type: application/json\r\nContent-Length: 2\r\n')}{}`;
     const clients = [post, head('GET /api/a HTTP/1.1').repeat(3), post.slice(0, -1)].map((bytes) => {
       const client = connect(port, '127.0.0.1');
@@ -146,9 +152,14 @@ describe('the proxy to the API', () => {
     });
     await waitFor(() => responses.length === 5, 'the calls at the API');
     for (const client of clients) client.destroy();
-    await pause(200);
+    await waitFor(async () => (await connectionsOf(server)) === 0, 'the site to notice that they left');
     for (const response of responses) response.end('{}');
-    await pause(200);
+    await waitFor(() => responses.every(({ closed }) => closed), 'the answers to be sent');
+    // The answer to a later call comes after those.
+    const later = fetch(`http://127.0.0.1:${port}/api/a`);
+    await waitFor(() => responses.length === 6, 'a later call at the API');
+    responses[5]?.end('{}');
+    expect(await (await later).text()).toBe('{}');
     expect(errors.mock.calls).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import {
   REQUEST_ID_HEADER,
   requestIdOf,
   toErrorAnswer,
+  type ArrivalLimit,
   type Logger,
 } from '@app/server-kit';
 import { FAILED_PAGE } from './plain-pages';
@@ -21,13 +22,18 @@ const KEEP_ALIVE_MS = 75_000;
 /** Everything below it is answered in JSON, whatever the client accepts: it reads HTML as an expired session. */
 const API_PATH = /^\/api(?:[/?]|$)/;
 
-type SiteAppOptions = { trustProxy: readonly string[]; logger: Logger };
+type SiteAppOptions = {
+  trustProxy: readonly string[];
+  logger: Logger;
+  /** How long a request may take to arrive, if not as long as everywhere. */
+  arrivalLimit?: ArrivalLimit;
+};
 
 /**
  * The site's HTTP server before it has any route. A plugin takes over only the hooks and the error handler that are set
  * before it is registered; set here, they apply to every route and to the proxy to the API.
  */
-export function createSiteApp({ trustProxy, logger }: SiteAppOptions): FastifyInstance {
+export function createSiteApp({ trustProxy, logger, arrivalLimit }: SiteAppOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
@@ -42,7 +48,7 @@ export function createSiteApp({ trustProxy, logger }: SiteAppOptions): FastifyIn
   });
   handleUnknownExpectations(app);
   closeUnread(app);
-  limitArrival(app);
+  limitArrival(app, arrivalLimit);
   // Pages take no body. It is not read either: a slow one would hold the connection.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));

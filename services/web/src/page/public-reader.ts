@@ -44,7 +44,7 @@ export class ApiStatusError extends Error {
   }
 }
 
-type Options = { timeoutMs: number; maxCharacters?: number; now?: () => number };
+type Options = { timeoutMs: number; maxCharacters?: number; maxWaitMs?: number; now?: () => number };
 
 /** Reads public data; for releases, which render in processes of their own, as text. */
 export type SharedReader = PublicReader & {
@@ -64,7 +64,7 @@ export type SharedReader = PublicReader & {
  */
 export function createPublicReader(
   apiUrl: string,
-  { timeoutMs, maxCharacters = MAX_CHARACTERS, now = Date.now }: Options,
+  { timeoutMs, maxCharacters = MAX_CHARACTERS, maxWaitMs = MAX_WAIT_MS, now = Date.now }: Options,
 ): SharedReader {
   const entries = new Map<string, Entry>();
   const requests = new Map<string, Request>();
@@ -178,7 +178,7 @@ export function createPublicReader(
     const newer = refresh(path, address);
     if (!entry || ageOf(entry) > MAX_STALE_ON_ERROR_MS) return newer;
     try {
-      return await withinBudget(newer, MAX_WAIT_MS);
+      return await withinBudget(newer, maxWaitMs);
     } catch (error) {
       if (isAnswer(error)) throw error;
       if (!isLimitOf(address, error)) entry.failedAt = now();
