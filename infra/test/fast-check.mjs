@@ -1,5 +1,5 @@
-// What `fast-check` is in the tests: the library itself, whose properties run with a fixed seed and few runs. The proofs
-// (PROPERTY_RUNS=all, `npm run proofs -- properties`) run as often as a property says, each time with another seed.
+// What `fast-check` is in the tests: the library itself, whose properties run with a fixed seed and few runs. As proofs
+// (PROPERTY_RUNS=all, `npm run proofs -- properties`) they run as often as they say, each time with another seed.
 import fc from '../../node_modules/fast-check/lib/fast-check.js';
 
 const MOST_RUNS = 200;

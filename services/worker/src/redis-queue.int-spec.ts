@@ -11,7 +11,7 @@ import { areProcessed, commit, signUp, sums } from './testing/conversions';
 import { enqueueMails, mailCounts, news } from './testing/mails';
 import { CONTEXTS, startWorker } from './worker';
 
-/** One of each kind; every case of a delivery on Redis, and its outages, are the proofs delivery, mails and redis-away. */
+/** One of each kind; every way of a delivery on Redis, and its outages, are the proofs delivery, mails, redis-away. */
 describe('a worker whose queue is on Redis', () => {
   it('delivers conversions and mails, also when Redis does not say its version', async () => {
     const redis = await startRedisServer(await freePort());

@@ -22,7 +22,10 @@ export function arrivalLimitMs({ headers }: Pick<IncomingMessage, 'headers'>): n
 export type ArrivalLimit = typeof arrivalLimitMs;
 
 /** Ends requests that do not arrive in time as Node ends them: with the server's answer to a `clientError`. */
-export function limitArrival({ server }: Pick<FastifyInstance, 'server'>, limitMs: ArrivalLimit = arrivalLimitMs): void {
+export function limitArrival(
+  { server }: Pick<FastifyInstance, 'server'>,
+  limitMs: ArrivalLimit = arrivalLimitMs,
+): void {
   server.on('request', (request: IncomingMessage) => {
     if (!hasBody(request)) return;
     const timer = setTimeout(() => {

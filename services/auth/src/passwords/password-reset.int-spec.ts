@@ -96,8 +96,8 @@ describe('a new password by mail', () => {
     expect(test.mails.last('password-reset', 'nobody@example.com')).toBeUndefined();
   });
 
-  // That the work begins with this time and adds nothing to it is proven on a set clock, in the spec of the service; the
-  // times of many answers are compared in password-reset.proof-spec.
+  // That the work begins with this time and adds nothing to it is proven on a set clock, in the spec of the service;
+  // the times of many answers are compared in password-reset.proof-spec.
   it('is answered no sooner than after a quarter of a second, for known and unknown addresses', async () => {
     for (const address of [email, 'ghost@example.com']) {
       const from = performance.now();
