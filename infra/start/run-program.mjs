@@ -7,8 +7,8 @@ const END = /** @type {{ name: NodeJS.Signals, withinMs: number }} */ ({ name: '
 
 /**
  * Runs a program to its end and returns its output. With a signal it leads a process group, which ends as a whole on
- * abort: SIGTERM (or another signal) first, then SIGKILL, because a process that is busy without a pause does not notice
- * the first.
+ * abort: SIGTERM (or another signal) first, then SIGKILL, because a process that is busy without a pause does not
+ * notice the first.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, input?: string, echo?: boolean | 'stderr', priority?: number,
