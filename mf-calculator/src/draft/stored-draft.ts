@@ -99,10 +99,18 @@ export function parseStoredDraft(stored: string | null): StoredDraft | null {
 /** The record's form of a value: an unusable field counts as empty. */
 const recorded = (typed: Draft['advisor']['aum']): number => (typeof typed === 'number' && typed > 0 ? typed : 0);
 const amountOf = (typed: Draft['advisor']['aum']): number => (typeof typed === 'number' ? typed : 0);
+const usableShare = (typed: Draft['advisor']['feeBasedPercentage']): number | undefined =>
+  typeof typed === 'number' && typed >= 0 ? typed : undefined;
 
 /** The part of a draft that the browser's advisor-info record holds. */
 export function advisorInfoOf({ advisor: { aum, t12, feeBasedPercentage, city, state } }: Draft): AdvisorInfo {
-  return { aum: amountOf(aum), revenue: amountOf(t12), feeBasedPercentage: amountOf(feeBasedPercentage), city, state };
+  return {
+    aum: amountOf(aum),
+    revenue: amountOf(t12),
+    ...(typeof feeBasedPercentage === 'number' && { feeBasedPercentage }),
+    city,
+    state,
+  };
 }
 
 /**
@@ -110,15 +118,16 @@ export function advisorInfoOf({ advisor: { aum, t12, feeBasedPercentage, city, s
  */
 export function withAdvisorInfo(draft: Draft, info: AdvisorInfo): Draft {
   const { advisor } = draft;
-  const taken = (typed: Draft['advisor']['aum'], value: number, blank: number | null) =>
-    recorded(typed) === value ? typed : value || blank;
+  const taken = (typed: Draft['advisor']['aum'], value: number) => (recorded(typed) === value ? typed : value || null);
+  const { feeBasedPercentage: share, ...entered } = advisor;
+  const feeShare = usableShare(share) === info.feeBasedPercentage ? share : info.feeBasedPercentage;
   return {
     ...draft,
     advisor: {
-      ...advisor,
-      aum: taken(advisor.aum, info.aum, null),
-      t12: taken(advisor.t12, info.revenue, null),
-      feeBasedPercentage: taken(advisor.feeBasedPercentage, info.feeBasedPercentage, 0),
+      ...entered,
+      aum: taken(advisor.aum, info.aum),
+      t12: taken(advisor.t12, info.revenue),
+      ...(feeShare !== undefined && { feeBasedPercentage: feeShare }),
       city: info.city,
       state: info.state,
     },

@@ -61,7 +61,6 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
             path={[...at, 'backends']}
             valuesOf={(total) => backendsOf(total, offer.backends)}
             faultAt={`offers[${index}].backends[0].pay.value`}
-            blankZero
           />
         )}
         {!hasPremium && <ChanceFields offer={index} backends={offer.backends} />}
@@ -73,8 +72,8 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
         <PayoutEditor path={[...at, 'payout']} payout={offer.payout} />
         {net && <p className="text-sm text-ink-soft">{net} Fees and overhead stand under Costs.</p>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <ValueField path={[...at, 'feePayoutPct']} bound="rate" label="Separate payout on fees" optional />
-          <ValueField path={[...at, 'txnPayoutPct']} bound="rate" label="Payout on transactions, if apart" optional />
+          <ValueField path={[...at, 'feePayoutPct']} bound="rate" label="Separate payout on fees" help="Empty: the payout above." optional />
+          <ValueField path={[...at, 'txnPayoutPct']} bound="rate" label="Payout on transactions, if apart" help="Empty: the payout above." optional />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <ValueField
@@ -116,7 +115,6 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
                 path={[...at, 'portability', 'qAssets']}
                 bound="qAssets"
                 label="Assets"
-                help="As revenue when empty."
                 optional
               />
             </div>
