@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, EmptyState } from '@app/ui';
 import { Attention } from '../editing/attention';
+import { LockedOffers } from './offers/locked-offers';
 import { useLiveCalculation } from '../results/live-calculation';
 import { ResultsDashboard } from '../results/results-dashboard';
 
@@ -24,6 +25,7 @@ export function ResultsStep({ offer, onOffer, onGo }: Props): ReactNode {
           text="They need your practice first: trailing-12 revenue and assets."
         />
       )}
+      <LockedOffers />
     </div>
   );
 }

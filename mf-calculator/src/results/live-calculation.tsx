@@ -3,6 +3,7 @@ import { assumedFields, calculateScenario, type Scenario, type ScenarioFault, ty
 import { useMarket } from '../api/market-ranges';
 import { checkedDraft } from '../draft/checked-draft';
 import { withSomePractice } from '../draft/draft';
+import { withFirstOffer } from '../draft/first-offer';
 import { useDebouncedValue } from '../draft/use-debounced-value';
 import { useDraft } from '../draft/use-draft';
 import { AssumedFieldsContext, type AssumedFields } from '../fields/assumed';
@@ -19,6 +20,9 @@ export type LiveCalculation = {
 };
 
 const NONE: readonly Warning[] = [];
+
+/** `firstOfferOnly`: later offers are neither checked nor calculated; the draft keeps them. */
+type Props = { children: ReactNode; firstOfferOnly?: boolean };
 
 const LiveContext = createContext<LiveCalculation>({ calculated: null, faults: [] });
 
@@ -59,8 +63,9 @@ function useStableAssumed(assumed: AssumedFields | null): AssumedFields {
  * field and the result are painted together. Slower views and warnings follow when the typing pauses: a half-typed
  * number would cause a warning at each digit and move the form while the user types.
  */
-export function LiveCalculationProvider({ children }: { children: ReactNode }): ReactNode {
-  const draft = useDraft();
+export function LiveCalculationProvider({ children, firstOfferOnly = false }: Props): ReactNode {
+  const whole = useDraft();
+  const draft = firstOfferOnly ? withFirstOffer(whole) : whole;
   const { scenario, faults } = checkedDraft(draft);
   const fresh = useMemo(() => scenario && { scenario, result: calculateScenario(scenario) }, [scenario]);
   const [calculated, setCalculated] = useState(fresh);
