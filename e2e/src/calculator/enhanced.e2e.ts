@@ -50,8 +50,10 @@ test('the chance of a back-end is shown with its reason, and a better one is tak
 }) => {
   await enterPractice(page);
   const chance = offer(page, 'Offer A').getByRole('textbox', { name: 'Probability, month 36' });
-  expect(await described(page, chance)).toMatch(/^Our estimate from the margin: [\d.]+% reached, 100\.0% asked for\.$/);
-  await expect(chance).toHaveAttribute('placeholder', /^\d+\.\d$/);
+  expect(await described(page, chance)).toMatch(
+    /^Assumed: [\d.]+%\. Our estimate from the margin: [\d.]+% reached, 100\.0% asked for\.$/,
+  );
+  await expect(chance).toHaveValue(/^\d+(\.\d+)?$/);
   const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
   const before = await verdict.innerText();
   await chance.fill('90');
@@ -63,6 +65,24 @@ test('the chance of a back-end is shown with its reason, and a better one is tak
     await expect(chance).toHaveAttribute('aria-invalid', 'true');
     expect(await described(page, chance)).toBe('Enter the probability between 0% and 100%.');
   }
+});
+
+test('a fee share that nobody entered counts as the usual one, and both views say so', async ({ page }) => {
+  const share = field(page, 'Fee-based share of revenue');
+  await field(page, /^Revenue, trailing/).fill('1.2M');
+  await field(page, 'Assets under management').fill('140M');
+  await expect(share).toHaveValue('75');
+  expect(await described(page, share)).toMatch(/^Assumed: 75\.0%\./);
+  const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
+  await expect(verdict).toContainText('673.6K');
+  await page.goto('/calculator');
+  await interactive(page);
+  await expect(page.getByText('$2,183,840').first()).toBeVisible();
+  await share.fill('0');
+  await expect(page.getByText('$1,847,340').first()).toBeVisible();
+  await page.reload();
+  await interactive(page);
+  await expect(share, 'an entered 0 is 0').toHaveValue('0');
 });
 
 test('where the advisor leaves from changes what follows, and says why', async ({ page }) => {
@@ -156,6 +176,23 @@ test('a sign-in in the middle loses nothing: the detailed view continues where t
     .getByRole('button', { name: /Offers/ })
     .click();
   await expect(field(page, 'Name of the offer')).toHaveValue('Marlow Pike');
+});
+
+test('the second offer is kept, locked, in the detailed view without premium, and is here again afterwards', async ({
+  page,
+}) => {
+  await enterPractice(page);
+  await offer(page, 'Offer B').getByRole('textbox', { name: 'Up-front' }).fill('61%');
+  await register(page, newPerson());
+  await page.goto('/detailed-calculator?step=offers');
+  await interactive(page);
+  const locked = page.getByRole('region', { name: 'Locked offers' });
+  await expect(locked).toContainText('Offer B');
+  await expect(page.getByRole('group', { name: 'Offers' }).getByRole('button')).toHaveText(['Offer A']);
+  await field(page, 'Name of the offer').fill('Marlow Pike');
+  await locked.getByRole('link', { name: 'Compare two offers in short' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Marlow Pike' })).toBeVisible();
+  await expect(offer(page, 'Offer B').getByRole('textbox', { name: 'Up-front' })).toHaveValue('61');
 });
 
 test('a sign-out takes the figures with it', async ({ page }) => {

@@ -26,7 +26,8 @@ const ResultsStep = lazy(() => import(/* webpackChunkName: "detailed-results" */
 export function head(): PageHead {
   return {
     title: 'Detailed calculator',
-    description: 'Every term of an offer letter against staying: grids, hurdles, gates and notes; with premium up to six offers.',
+    description:
+      'Every term of an offer letter against staying: grids, hurdles, gates and notes; with premium up to six offers.',
     robots: 'noindex, nofollow',
   };
 }

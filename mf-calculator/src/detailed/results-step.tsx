@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button, EmptyState } from '@app/ui';
 import { Attention } from '../editing/attention';
-import { LockedOffers } from './offers/locked-offers';
 import { useLiveCalculation } from '../results/live-calculation';
 import { ResultsDashboard } from '../results/results-dashboard';
+import { LockedOffers } from './offers/locked-offers';
 
 type Props = { offer: number; onOffer: (index: number) => void; onGo: (path: string) => void };
 

@@ -7,7 +7,13 @@ export function YouStep(): ReactNode {
   return (
     <Card className="grid gap-5 sm:grid-cols-2">
       <AdvisorFields />
-      <ValueField path={['advisor', 'clients']} bound="clients" label="Client households" help="Counts in no figure." optional />
+      <ValueField
+        path={['advisor', 'clients']}
+        bound="clients"
+        label="Client households"
+        help="Counts in no figure."
+        optional
+      />
       <ValueField
         path={['advisor', 'yearsToRetirement']}
         bound="yearsToRetirement"

@@ -44,7 +44,11 @@ function PlainFieldItself({
       label={label}
       aside={term && <TermHelp term={term} />}
       error={ripe && isSingle ? fault : undefined}
-      help={isSingle ? helpWithAssumed(entered ? undefined : assumed, help) : `Entered in parts${amount}: change it in the detailed view.`}
+      help={
+        isSingle
+          ? helpWithAssumed(entered ? undefined : assumed, help)
+          : `Entered in parts${amount}: change it in the detailed view.`
+      }
     >
       <NumberInput
         value={value}

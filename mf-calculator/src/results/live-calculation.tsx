@@ -1,5 +1,12 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { assumedFields, calculateScenario, type Scenario, type ScenarioFault, type ScenarioResult, type Warning } from '@app/domain';
+import {
+  assumedFields,
+  calculateScenario,
+  type Scenario,
+  type ScenarioFault,
+  type ScenarioResult,
+  type Warning,
+} from '@app/domain';
 import { useMarket } from '../api/market-ranges';
 import { checkedDraft } from '../draft/checked-draft';
 import { withSomePractice } from '../draft/draft';

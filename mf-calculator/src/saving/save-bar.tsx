@@ -127,7 +127,9 @@ export function SaveBar(): ReactNode {
           title={TITLES[naming === 'all' && savesFirst ? 'first' : naming]}
           verb="Save"
           name={
-            naming === 'copy' && saved ? `${saved.name} (mine)`.slice(0, 80) : proposedName(naming === 'first' || savesFirst ? 1 : 2)
+            naming === 'copy' && saved
+              ? `${saved.name} (mine)`.slice(0, 80)
+              : proposedName(naming === 'first' || savesFirst ? 1 : 2)
           }
           onName={save}
           onClose={stop}
@@ -148,8 +150,8 @@ function FirstKept({ name, offer }: { name: string; offer: string }): ReactNode 
   return (
     <Callout tone="success">
       <p>
-        “{name}” is in your account, with {offer} alone. Your other offers are still here, in this tab; premium saves them
-        too.
+        “{name}” is in your account, with {offer} alone. Your other offers are still here, in this tab; premium saves
+        them too.
       </p>
       <LinkButton href="/calculator/saved" variant="secondary" size="sm" className="mt-2">
         See what is saved

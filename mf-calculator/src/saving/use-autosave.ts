@@ -15,8 +15,7 @@ export function useAutosave(): Autosave {
     () =>
       createAutosave({
         draft: currentDraftState,
-        scenario: (draft) =>
-          checkedDraft(currentDraftState().saved?.alone ? withFirstOffer(draft) : draft).scenario,
+        scenario: (draft) => checkedDraft(currentDraftState().saved?.alone ? withFirstOffer(draft) : draft).scenario,
         save: (id, change) => changeCalculation(api, id, change),
         problemOf: saveProblem,
         saved: noteSaved,

@@ -57,7 +57,13 @@ function EquityFieldsItself({ offer, equity }: { offer: number; equity: OfferDra
             help="Empty: at the end of the years compared."
             optional
           />
-          <ValueField path={[...path, 'capGainsRate']} bound="taxRate" label="Capital gains tax" help="Empty: the rate under Assumptions." optional />
+          <ValueField
+            path={[...path, 'capGainsRate']}
+            bound="taxRate"
+            label="Capital gains tax"
+            help="Empty: the rate under Assumptions."
+            optional
+          />
         </>
       )}
     </div>

@@ -72,8 +72,20 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
         <PayoutEditor path={[...at, 'payout']} payout={offer.payout} />
         {net && <p className="text-sm text-ink-soft">{net} Fees and overhead stand under Costs.</p>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <ValueField path={[...at, 'feePayoutPct']} bound="rate" label="Separate payout on fees" help="Empty: the payout above." optional />
-          <ValueField path={[...at, 'txnPayoutPct']} bound="rate" label="Payout on transactions, if apart" help="Empty: the payout above." optional />
+          <ValueField
+            path={[...at, 'feePayoutPct']}
+            bound="rate"
+            label="Separate payout on fees"
+            help="Empty: the payout above."
+            optional
+          />
+          <ValueField
+            path={[...at, 'txnPayoutPct']}
+            bound="rate"
+            label="Payout on transactions, if apart"
+            help="Empty: the payout above."
+            optional
+          />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <ValueField
@@ -111,12 +123,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
             <div className="grid gap-4 sm:grid-cols-3">
               <ValueField path={[...at, 'portability', 'qFee']} bound="qFee" label="Fee revenue" />
               <ValueField path={[...at, 'portability', 'qTxn']} bound="qTxn" label="Transactions" />
-              <ValueField
-                path={[...at, 'portability', 'qAssets']}
-                bound="qAssets"
-                label="Assets"
-                optional
-              />
+              <ValueField path={[...at, 'portability', 'qAssets']} bound="qAssets" label="Assets" optional />
             </div>
           )}
         </LockedPart>

@@ -1,13 +1,6 @@
 import { useContext, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import {
-  PRICE_PARTS,
-  REVIEW_KINDS,
-  SALE_PATHS,
-  type PricePart,
-  type Review,
-  type SaleBoundName,
-} from '@app/domain';
+import { PRICE_PARTS, REVIEW_KINDS, SALE_PATHS, type PricePart, type Review, type SaleBoundName } from '@app/domain';
 import { Button, Callout, Card, Field, formatPercent, Select } from '@app/ui';
 import { SaleFaultsContext, SaleField } from './sale-field';
 import { assumedCost, SAMPLE, type SaleValues } from './sale-values';

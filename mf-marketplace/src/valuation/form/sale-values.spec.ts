@@ -1,6 +1,16 @@
 import { SALE_BOUNDS, SALE_FIELDS, SALE_PATHS } from '@app/domain';
 import { marketNote } from './market-note';
-import { assumedCost, assumedZero, checkedSale, faultsByPath, isUntouched, SAMPLE, START, valuesOf, type SaleValues } from './sale-values';
+import {
+  assumedCost,
+  assumedZero,
+  checkedSale,
+  faultsByPath,
+  isUntouched,
+  SAMPLE,
+  START,
+  valuesOf,
+  type SaleValues,
+} from './sale-values';
 
 const filled = (changes: Partial<SaleValues>): SaleValues => ({ ...START, ...SAMPLE, ...changes });
 const faultsOf = (changes: Partial<SaleValues>) => [...faultsByPath(checkedSale(filled(changes))).keys()];
