@@ -67,24 +67,6 @@ test('the chance of a back-end is shown with its reason, and a better one is tak
   }
 });
 
-test('a fee share that nobody entered counts as the usual one, and both views say so', async ({ page }) => {
-  const share = field(page, 'Fee-based share of revenue');
-  await field(page, /^Revenue, trailing/).fill('1.2M');
-  await field(page, 'Assets under management').fill('140M');
-  await expect(share).toHaveValue('75');
-  expect(await described(page, share)).toMatch(/^Assumed: 75\.0%\./);
-  const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
-  await expect(verdict).toContainText('673.6K');
-  await page.goto('/calculator');
-  await interactive(page);
-  await expect(page.getByText('$2,183,840').first()).toBeVisible();
-  await share.fill('0');
-  await expect(page.getByText('$1,847,340').first()).toBeVisible();
-  await page.reload();
-  await interactive(page);
-  await expect(share, 'an entered 0 is 0').toHaveValue('0');
-});
-
 test('where the advisor leaves from changes what follows, and says why', async ({ page }) => {
   await enterPractice(page);
   const follows = offer(page, 'Offer A').getByRole('textbox', { name: 'Revenue that follows you' });

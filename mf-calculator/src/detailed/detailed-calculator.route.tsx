@@ -65,6 +65,7 @@ export function Component(): ReactNode {
 }
 
 function Steps(): ReactNode {
+  const hasPremium = usePremium();
   const { step, offer, goToStep, goToOffer } = usePlace();
   const { before, after } = neighbors(step);
   const { title, lead } = STEP_TEXT[step];
@@ -115,7 +116,7 @@ function Steps(): ReactNode {
               <p className="mt-1 text-sm text-ink-soft">{lead}</p>
             </div>
             <EditBar>
-              <StartOver />
+              <StartOver firstOfferOnly={!hasPremium} />
             </EditBar>
           </div>
           <Suspense fallback={<StepSkeleton />}>

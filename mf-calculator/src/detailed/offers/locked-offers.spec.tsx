@@ -86,6 +86,17 @@ describe('the offers after the first in the detailed view', () => {
     expect([...(second?.querySelectorAll('input') ?? [])].map(({ value }) => value)).toContain('61');
   });
 
+  it('stay as they are when the first one starts over', async () => {
+    const { StartOver } = await import('../../editing/start-over');
+    store.change({ type: 'set', path: ['offers', 0, 'upfront', 'value'], value: 2 });
+    await show(<StartOver firstOfferOnly />, false);
+    await page.click(page.button('Start over'));
+    expect(upfronts()).toEqual([
+      ['Offer A', 1.5],
+      ['Offer B', 0.61],
+    ]);
+  });
+
   it('may hold a value that is not right yet: the first offer is calculated all the same', async () => {
     store.change({ type: 'set', path: ['offers', 1, 'upfront', 'value'], value: 'to be read' });
     await openDetailed(false);
