@@ -50,8 +50,10 @@ test('the chance of a back-end is shown with its reason, and a better one is tak
 }) => {
   await enterPractice(page);
   const chance = offer(page, 'Offer A').getByRole('textbox', { name: 'Probability, month 36' });
-  expect(await described(page, chance)).toMatch(/^Our estimate from the margin: [\d.]+% reached, 100\.0% asked for\.$/);
-  await expect(chance).toHaveAttribute('placeholder', /^\d+\.\d$/);
+  expect(await described(page, chance)).toMatch(
+    /^Assumed: [\d.]+%\. Our estimate from the margin: [\d.]+% reached, 100\.0% asked for\.$/,
+  );
+  await expect(chance).toHaveValue(/^\d+(\.\d+)?$/);
   const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
   const before = await verdict.innerText();
   await chance.fill('90');
@@ -156,6 +158,23 @@ test('a sign-in in the middle loses nothing: the detailed view continues where t
     .getByRole('button', { name: /Offers/ })
     .click();
   await expect(field(page, 'Name of the offer')).toHaveValue('Marlow Pike');
+});
+
+test('the second offer is kept, locked, in the detailed view without premium, and is here again afterwards', async ({
+  page,
+}) => {
+  await enterPractice(page);
+  await offer(page, 'Offer B').getByRole('textbox', { name: 'Up-front' }).fill('61%');
+  await register(page, newPerson());
+  await page.goto('/detailed-calculator?step=offers');
+  await interactive(page);
+  const locked = page.getByRole('region', { name: 'Locked offers' });
+  await expect(locked).toContainText('Offer B');
+  await expect(page.getByRole('group', { name: 'Offers' }).getByRole('button')).toHaveText(['Offer A']);
+  await field(page, 'Name of the offer').fill('Marlow Pike');
+  await locked.getByRole('link', { name: 'Compare two offers in short' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Marlow Pike' })).toBeVisible();
+  await expect(offer(page, 'Offer B').getByRole('textbox', { name: 'Up-front' })).toHaveValue('61');
 });
 
 test('a sign-out takes the figures with it', async ({ page }) => {

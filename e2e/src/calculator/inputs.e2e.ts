@@ -21,6 +21,26 @@ test('a field takes what people write, and shows it in order when it is left', a
   ).toBeVisible();
 });
 
+test('a fee share that nobody entered counts as the usual one, and both views say so', async ({ page }) => {
+  await page.goto('/simple-enhanced');
+  await interactive(page);
+  const share = field(page, 'Fee-based share of revenue');
+  await field(page, T12).fill('1.2M');
+  await field(page, 'Assets under management').fill('140M');
+  await expect(share).toHaveValue('75');
+  expect(await described(page, share)).toMatch(/^Assumed: 75\.0%\./);
+  const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
+  await expect(verdict).toContainText('673.6K');
+  await page.goto('/calculator');
+  await interactive(page);
+  await expect(page.getByText('$2,183,840').first()).toBeVisible();
+  await share.fill('0');
+  await expect(page.getByText('$1,847,340').first()).toBeVisible();
+  await page.reload();
+  await interactive(page);
+  await expect(share, 'an entered 0 is 0').toHaveValue('0');
+});
+
 test('digits are grouped while they are typed, and the caret stays behind its digit', async ({ page }) => {
   await page.goto('/calculator');
   await interactive(page);

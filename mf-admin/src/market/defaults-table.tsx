@@ -25,6 +25,7 @@ const CHANNEL_VALUES: Record<ChannelDefaultName, string> = {
   unvested: 'unvested today, of T-12',
 };
 const COMMON_VALUES: Record<CommonDefaultName, string> = {
+  feeShare: 'fee-based share of revenue',
   noteRate: 'interest on the note',
   growth: 'growth a year',
   discountRate: 'discount rate',

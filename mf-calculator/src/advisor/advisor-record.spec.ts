@@ -1,11 +1,11 @@
 import { EMPTY_ADVISOR_INFO } from '@app/domain';
-import { parseAdvisorInfo } from './advisor-record';
+import { parseAdvisorInfo, storedAdvisorInfo } from './advisor-record';
 
 const record = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: 'Boise', state: 'ID' };
 
 describe('the advisor-info record of the browser', () => {
-  it('starts with 0 and empty texts', () => {
-    expect(parseAdvisorInfo(null)).toEqual({ aum: 0, revenue: 0, feeBasedPercentage: 0, city: '', state: '' });
+  it('starts with amounts of 0, no fee share and empty texts', () => {
+    expect(parseAdvisorInfo(null)).toEqual({ aum: 0, revenue: 0, city: '', state: '' });
   });
 
   it('is read as it was stored', () => {
@@ -35,6 +35,24 @@ describe('the advisor-info record of the browser', () => {
     ],
   ])('replaces an invalid field and keeps the others: %j', (stored, expected) => {
     expect(parseAdvisorInfo(JSON.stringify(stored))).toEqual(expected);
+  });
+
+  it.each<[string, number | undefined, number]>([
+    ['none entered', undefined, 0],
+    ['an entered 0', 0, 0],
+    ['an entered 75', 75, 75],
+  ])('keeps its shape, and still tells a fee share apart: %s', (_name, entered, stored) => {
+    const { feeBasedPercentage: _share, ...rest } = record;
+    const info = entered === undefined ? rest : { ...rest, feeBasedPercentage: entered };
+    const texts = storedAdvisorInfo(info);
+    expect(JSON.parse(texts.record)).toEqual({ ...record, feeBasedPercentage: stored });
+    expect(parseAdvisorInfo(texts.record, texts.zeros)).toEqual(info);
+  });
+
+  it('of an earlier release, in which 0 was the default, has no fee share', () => {
+    const stored = JSON.stringify({ ...record, feeBasedPercentage: 0 });
+    expect(parseAdvisorInfo(stored, null)).not.toHaveProperty('feeBasedPercentage');
+    expect(parseAdvisorInfo(stored, 'no json')).not.toHaveProperty('feeBasedPercentage');
   });
 
   it('keeps an amount beyond the limit, so that the form can say so', () => {

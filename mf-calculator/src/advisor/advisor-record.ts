@@ -2,6 +2,8 @@ import { ADVISOR_LIMITS, advisorFaults, EMPTY_ADVISOR_INFO, type AdvisorAmount, 
 
 /** Browser storage key of the advisor-info record. */
 export const ADVISOR_INFO_KEY = 'advisorInfo';
+/** Storage key of the amounts that were entered as 0: in the record itself, 0 is an amount that was not entered. */
+export const ENTERED_ZEROS_KEY = 'advisorInfoZeros';
 
 const MAX_TEXT = 80;
 
@@ -15,24 +17,40 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, MAX_TEXT) : '';
 }
 
+function parsed(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The record behind a stored text. Missing or unreadable values fall back to the defaults, field by field, because a
- * browser's storage can contain anything; an amount that is too large is kept so that the form can report it.
+ * browser's storage can contain anything; an amount that is too large is kept so that the form can report it. A fee
+ * share of 0 is one only if `zeros` says that it was entered.
  */
-export function parseAdvisorInfo(stored: string | null): AdvisorInfo {
-  if (stored === null) return EMPTY_ADVISOR_INFO;
-  try {
-    const record: unknown = JSON.parse(stored);
-    if (typeof record !== 'object' || record === null) return EMPTY_ADVISOR_INFO;
-    const { aum, revenue, feeBasedPercentage, city, state }: Partial<Record<keyof AdvisorInfo, unknown>> = record;
-    return {
-      aum: amountOf(aum, 'aum'),
-      revenue: amountOf(revenue, 'revenue'),
-      feeBasedPercentage: amountOf(feeBasedPercentage, 'feeBasedPercentage'),
-      city: textOf(city),
-      state: textOf(state),
-    };
-  } catch {
-    return EMPTY_ADVISOR_INFO;
-  }
+export function parseAdvisorInfo(stored: string | null, zeros: string | null = null): AdvisorInfo {
+  const record = parsed(stored);
+  if (typeof record !== 'object' || record === null) return EMPTY_ADVISOR_INFO;
+  const { aum, revenue, feeBasedPercentage, city, state }: Partial<Record<keyof AdvisorInfo, unknown>> = record;
+  const entered = parsed(zeros);
+  const isZero = Array.isArray(entered) && entered.includes('feeBasedPercentage');
+  const feeShare = amountOf(feeBasedPercentage, 'feeBasedPercentage');
+  return {
+    aum: amountOf(aum, 'aum'),
+    revenue: amountOf(revenue, 'revenue'),
+    ...((feeShare > 0 || isZero) && { feeBasedPercentage: feeShare }),
+    city: textOf(city),
+    state: textOf(state),
+  };
+}
+
+/** The two texts that are stored for an advisor's entries. The record keeps its shape: an amount not entered is 0. */
+export function storedAdvisorInfo(info: AdvisorInfo): { record: string; zeros: string } {
+  const { aum, revenue, feeBasedPercentage, city, state } = info;
+  return {
+    record: JSON.stringify({ aum, revenue, feeBasedPercentage: feeBasedPercentage ?? 0, city, state }),
+    zeros: JSON.stringify(feeBasedPercentage === 0 ? ['feeBasedPercentage'] : []),
+  };
 }

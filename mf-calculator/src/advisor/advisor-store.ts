@@ -1,13 +1,14 @@
 import type { AdvisorInfo } from '@app/domain';
 import { localStore } from '@app/web-kit';
-import { ADVISOR_INFO_KEY, parseAdvisorInfo } from './advisor-record';
+import { ADVISOR_INFO_KEY, ENTERED_ZEROS_KEY, parseAdvisorInfo, storedAdvisorInfo } from './advisor-record';
 
 const listeners = new Set<() => void>();
 let current: AdvisorInfo | null = null;
 
 /** The advisor's entries about the practice, stored only in this browser. */
 export function readAdvisorInfo(): AdvisorInfo {
-  current ??= parseAdvisorInfo(localStore().getItem(ADVISOR_INFO_KEY));
+  const store = localStore();
+  current ??= parseAdvisorInfo(store.getItem(ADVISOR_INFO_KEY), store.getItem(ENTERED_ZEROS_KEY));
   return current;
 }
 
@@ -17,7 +18,7 @@ function announce(): void {
 
 /** Another tab wrote, or a sign-out cleared the storage. */
 function readAgain(event: StorageEvent): void {
-  if (event.key !== null && event.key !== ADVISOR_INFO_KEY) return;
+  if (event.key !== null && event.key !== ADVISOR_INFO_KEY && event.key !== ENTERED_ZEROS_KEY) return;
   current = null;
   announce();
 }
@@ -42,7 +43,10 @@ export function forgetAdvisorInfo(): void {
 export function saveAdvisorInfo(info: AdvisorInfo): void {
   current = info;
   try {
-    localStore().setItem(ADVISOR_INFO_KEY, JSON.stringify(info));
+    const { record, zeros } = storedAdvisorInfo(info);
+    // Before the record, whose change other tabs follow.
+    localStore().setItem(ENTERED_ZEROS_KEY, zeros);
+    localStore().setItem(ADVISOR_INFO_KEY, record);
   } catch {
     // A full storage: kept in memory for this visit.
   }

@@ -10,12 +10,13 @@ export function AdvisorForm() {
   const draft = useDraft();
   const isEmpty =
     typeof draft.advisor.t12 !== 'string' &&
+    draft.advisor.feeBasedPercentage === undefined &&
     Object.values(advisorInfoOf(draft)).every((value) => value === 0 || value === '');
   const empty = () =>
     change({
       type: 'replace',
       draft: withAdvisorInfo(
-        { ...draft, advisor: { ...draft.advisor, aum: null, t12: null, feeBasedPercentage: 0 } },
+        { ...draft, advisor: { ...draft.advisor, aum: null, t12: null, feeBasedPercentage: undefined } },
         EMPTY_ADVISOR_INFO,
       ),
     });

@@ -37,7 +37,7 @@ export function Results({ info, channel, from, onFrom }: Props) {
         <OverYears origin={origin} info={info} market={market} channel={channel} from={from} onFrom={onFrom} />
       </Card>
       <Card>
-        <Assumptions channel={channel} market={market} />
+        <Assumptions channel={channel} market={market} assumesFeeShare={info.feeBasedPercentage === undefined} />
       </Card>
     </>
   );

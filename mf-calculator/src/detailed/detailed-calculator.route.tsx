@@ -5,6 +5,7 @@ import { EditBar } from '../editing/edit-bar';
 import { goToField } from '../editing/go-to-field';
 import { StartOver } from '../editing/start-over';
 import { useUndoKeys } from '../editing/use-undo-keys';
+import { usePremium } from '../fields/premium-lock';
 import { Disclaimer } from '../layout/disclaimer';
 import { useUsualTerms } from '../market/use-usual-terms';
 import { LiveCalculationProvider } from '../results/live-calculation';
@@ -25,7 +26,8 @@ const ResultsStep = lazy(() => import(/* webpackChunkName: "detailed-results" */
 export function head(): PageHead {
   return {
     title: 'Detailed calculator',
-    description: 'Every term of an offer letter against staying: grids, hurdles, gates and notes, up to six offers.',
+    description:
+      'Every term of an offer letter against staying: grids, hurdles, gates and notes; with premium up to six offers.',
     robots: 'noindex, nofollow',
   };
 }
@@ -34,8 +36,9 @@ export function Component(): ReactNode {
   useUndoKeys();
   useUsualTerms();
   const { notice, isOpening } = useArrival();
+  const hasPremium = usePremium();
   return (
-    <LiveCalculationProvider>
+    <LiveCalculationProvider firstOfferOnly={!hasPremium}>
       <div className="page pt-8 pb-16">
         <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <div>
@@ -62,6 +65,7 @@ export function Component(): ReactNode {
 }
 
 function Steps(): ReactNode {
+  const hasPremium = usePremium();
   const { step, offer, goToStep, goToOffer } = usePlace();
   const { before, after } = neighbors(step);
   const { title, lead } = STEP_TEXT[step];
@@ -112,7 +116,7 @@ function Steps(): ReactNode {
               <p className="mt-1 text-sm text-ink-soft">{lead}</p>
             </div>
             <EditBar>
-              <StartOver />
+              <StartOver firstOfferOnly={!hasPremium} />
             </EditBar>
           </div>
           <Suspense fallback={<StepSkeleton />}>

@@ -6,12 +6,14 @@ import { ExplanationProvider } from '../results/figure/explanation-provider';
 import { Figure } from '../results/figure/figure';
 import type { FigureRef } from '../results/figure/figure-ref';
 import { useLiveCalculation } from '../results/live-calculation';
+import { useLockedOffers } from './offers/locked-offers';
 
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCompactMoney(cents / 100)}`;
 
 /** The result of the inputs so far, shown beside every step. */
 export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode {
   const { calculated, faults } = useLiveCalculation();
+  const locked = useLockedOffers();
   return (
     <Card as="aside" aria-label="Results so far" className="lg:sticky lg:top-24">
       <h2 className="text-sm font-semibold">Against staying</h2>
@@ -42,6 +44,11 @@ export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode
                 </li>
               ))}
             </ul>
+            {locked.length > 0 && (
+              <p className="mt-2 text-xs text-ink-soft">
+                Kept and not calculated here: {locked.map(({ name }) => name).join(', ')}.
+              </p>
+            )}
             {faults.length > 0 && <p className="mt-2 text-xs text-warning">Not updated: fix the field in red.</p>}
             <button
               type="button"

@@ -3,6 +3,7 @@ import { Button, EmptyState } from '@app/ui';
 import { Attention } from '../editing/attention';
 import { useLiveCalculation } from '../results/live-calculation';
 import { ResultsDashboard } from '../results/results-dashboard';
+import { LockedOffers } from './offers/locked-offers';
 
 type Props = { offer: number; onOffer: (index: number) => void; onGo: (path: string) => void };
 
@@ -24,6 +25,7 @@ export function ResultsStep({ offer, onOffer, onGo }: Props): ReactNode {
           text="They need your practice first: trailing-12 revenue and assets."
         />
       )}
+      <LockedOffers />
     </div>
   );
 }

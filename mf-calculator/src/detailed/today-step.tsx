@@ -69,7 +69,6 @@ export function TodayStep(): ReactNode {
             path={['stay', 'unvested']}
             valuesOf={unvestedOf}
             faultAt="stay.unvested[0].amount"
-            blankZero
           />
         )}
         <LockedPart

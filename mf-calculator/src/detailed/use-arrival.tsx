@@ -3,28 +3,38 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DealTemplate } from '@app/contracts';
 import { sameValue } from '@app/domain';
 import { Callout, Spinner } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { useApi } from '@app/web-kit';
 import { dealTemplatesQuery } from '../api/deal-templates';
 import { readSavedCalculation } from '../api/saved-calculations';
 import { change, currentDraftState, openDraft, usualOffer } from '../draft/draft-store';
+import { withOfferFirst } from '../draft/first-offer';
+import { usePremium } from '../fields/premium-lock';
 import { failureText } from '../saving/failures';
-import { beginWithOne, takeChannel } from './first-offers';
-import { withOfferAdded } from './offers/offer-list';
+import { takeChannel } from './first-offers';
+import { MAX_OFFERS, withOfferAdded } from './offers/offer-list';
 import { usePlace } from './use-place';
 
 type Arrival = { kind: 'waiting' } | { kind: 'problem'; text: string } | null;
 
 /**
- * Adds a firm's terms, replacing an offer that still has the usual ones; returns a message when that is not possible.
+ * Adds a firm's terms where this view shows them, replacing a shown offer that still has the usual ones; returns a
+ * message when that is not possible.
  */
-function takeFirm(template: DealTemplate | undefined, onTaken: (offer: number) => void): string | null {
+function takeFirm(
+  template: DealTemplate | undefined,
+  hasPremium: boolean,
+  onTaken: (offer: number) => void,
+): string | null {
   if (!template) return 'There are no terms of this firm. Start from the usual ones of its channel.';
   const { present } = currentDraftState();
-  const usual = present.offers.findIndex((offer) => sameValue(offer, usualOffer(offer.channel, offer.name)));
-  const draft = withOfferAdded(present, template.offer, usual === -1 ? null : usual);
-  if (draft === present) return 'Six offers are the most: remove one, then choose the firm again.';
-  change({ type: 'replace', draft });
-  onTaken(usual === -1 ? draft.offers.length - 1 : usual);
+  const shown = hasPremium ? present.offers : present.offers.slice(0, 1);
+  const usual = shown.findIndex((offer) => sameValue(offer, usualOffer(offer.channel, offer.name)));
+  if (usual === -1 && present.offers.length >= MAX_OFFERS)
+    return 'Six offers are the most: remove one, then choose the firm again.';
+  const added = withOfferAdded(present, template.offer, usual === -1 ? null : usual);
+  const place = usual === -1 ? added.offers.length - 1 : usual;
+  change({ type: 'replace', draft: hasPremium ? added : withOfferFirst(added, place) });
+  onTaken(hasPremium ? place : 0);
   return null;
 }
 
@@ -40,16 +50,11 @@ export function useArrival(): { notice: ReactNode; isOpening: boolean } {
   const [arrival, setArrival] = useState<Arrival>(null);
   const [saved, firm, channel] = ['saved', 'firm', 'channel'].map((name) => search.get(name));
   const templates = useQuery({ ...dealTemplatesQuery(api, firm ?? ''), enabled: firm !== null });
-  const { user } = useSession();
-  const isBasic = user !== null && !user.isPremium;
+  const hasPremium = usePremium();
   const latest = useRef({ forget, arriveAt });
   useEffect(() => {
     latest.current = { forget, arriveAt };
   });
-
-  useEffect(() => {
-    if (isBasic) beginWithOne();
-  }, [isBasic]);
 
   useEffect(() => {
     if (channel == null) return;
@@ -77,11 +82,13 @@ export function useArrival(): { notice: ReactNode; isOpening: boolean } {
   const answered = templates.data;
   useEffect(() => {
     if (firm == null || !answered) return;
-    const problem = takeFirm(answered.templates[0], (offer) => latest.current.arriveAt('offers', offer, 'firm'));
+    const problem = takeFirm(answered.templates[0], hasPremium, (offer) =>
+      latest.current.arriveAt('offers', offer, 'firm'),
+    );
     if (problem === null) return;
     setArrival({ kind: 'problem', text: problem });
     latest.current.forget('firm');
-  }, [firm, answered]);
+  }, [firm, answered, hasPremium]);
 
   const isOpening = arrival?.kind === 'waiting';
   if (isOpening || (firm != null && templates.isPending))

@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { useDraftValue } from '../draft/use-draft';
+import { usePremium } from '../fields/premium-lock';
 import { offerOf, stepOf, type Step } from './steps';
 
 /** The visible step and offer, stored in the address so that back, reload and links keep them. */
 export function usePlace() {
   const [search, setSearch] = useSearchParams();
-  const count = useDraftValue(({ offers }) => offers.length);
+  const hasPremium = usePremium();
+  // Without premium the first offer is the only one that this view opens.
+  const count = useDraftValue(({ offers }) => (hasPremium ? offers.length : 1));
   const go = (changes: Record<string, string | null>, { replace = false } = {}) =>
     setSearch(
       (current) => {

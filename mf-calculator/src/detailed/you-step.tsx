@@ -7,19 +7,25 @@ export function YouStep(): ReactNode {
   return (
     <Card className="grid gap-5 sm:grid-cols-2">
       <AdvisorFields />
-      <ValueField path={['advisor', 'clients']} bound="clients" label="Client households" optional />
+      <ValueField
+        path={['advisor', 'clients']}
+        bound="clients"
+        label="Client households"
+        help="Counts in no figure."
+        optional
+      />
       <ValueField
         path={['advisor', 'yearsToRetirement']}
         bound="yearsToRetirement"
         label="Years to retirement"
-        help="Warns you when a note outlives your plans."
+        help="Warns you when a note outlives your plans. Empty: no warning."
         optional
       />
       <ValueField
         path={['advisor', 'erisaPct']}
         bound="erisaPct"
         label="Assets in retirement accounts"
-        help="Back-ends often leave them out."
+        help="Warns you where a back-end would leave them out. Empty: no warning."
         optional
       />
     </Card>

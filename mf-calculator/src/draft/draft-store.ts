@@ -33,8 +33,6 @@ export type DraftState = EditState & {
   saved: SavedRef | null;
   /** The draft that the account has, as far as this tab knows. */
   synced: Draft | null;
-  /** Whether this tab has shown all offers at once: then none of them is taken away, edited or not. */
-  offersShown: boolean;
 };
 
 /** Long enough to gather keystrokes; leaving the page does not wait for it. */
@@ -48,7 +46,6 @@ export const NO_CALCULATION: DraftState = {
   ...startEditing(startDraft(EMPTY_ADVISOR_INFO, FIRST_OFFERS)),
   saved: null,
   synced: null,
-  offersShown: false,
 };
 
 const listeners = new Set<() => void>();
@@ -71,7 +68,6 @@ function read(): DraftState {
     ...startEditing(draft),
     saved: stored?.saved ?? null,
     synced: stored?.synced ? draft : null,
-    offersShown: stored?.offersShown ?? false,
   };
   writing ??= stored ? undefined : setTimeout(write, WRITE_DELAY_MS);
   return state;
@@ -82,8 +78,8 @@ function write(): void {
   writing = undefined;
   if (!state) return;
   try {
-    const { present: draft, saved, synced, offersShown } = state;
-    sessionStore().setItem(DRAFT_KEY, JSON.stringify({ draft, saved, synced: synced === draft, offersShown }));
+    const { present: draft, saved, synced } = state;
+    sessionStore().setItem(DRAFT_KEY, JSON.stringify({ draft, saved, synced: synced === draft }));
   } catch {
     // A full storage: kept in memory for this visit.
   }
@@ -172,17 +168,14 @@ export function openDraft(draft: Draft, saved: SavedRef | null): void {
   setState({ ...read(), ...startEditing(draft), saved, synced: saved && draft });
 }
 
-/** A view shows all offers at once. */
-export function noteOffersShown(): void {
-  if (!read().offersShown) setState({ ...read(), offersShown: true });
-}
-
 /**
  * The account has `draft` in this version; without a draft, a different one from this tab's. Null: it no longer has
- * any.
+ * any. Whether it has the first offer alone stays as it was unless `saved` says it.
  */
 export function noteSaved(saved: SavedRef | null, draft: Draft | null = null): void {
-  setState({ ...read(), saved, synced: draft });
+  const before = read();
+  const wasAlone = saved !== null && before.saved?.id === saved.id && before.saved.alone === true;
+  setState({ ...before, saved: saved && { ...saved, alone: saved.alone ?? wasAlone }, synced: draft });
 }
 
 export function startNew(): void {

@@ -123,6 +123,22 @@ export function withUsualUnvested(before: Draft, next: Draft): Draft {
   return sameValue(unvested, next.stay.unvested) ? next : { ...next, stay: { ...next.stay, unvested } };
 }
 
+/** The draft of a practice of some size where none is entered yet: which values are ours does not depend on it. */
+export function withSomePractice(draft: Draft): Draft {
+  const { advisor } = draft;
+  const { feeBasedPercentage, ...known } = advisor;
+  const someAmount = (typed: Typed, some: number) => (typeof typed === 'number' && typed >= 1 ? typed : some);
+  return withUsualUnvested(draft, {
+    ...draft,
+    advisor: {
+      ...known,
+      ...(typeof feeBasedPercentage === 'number' && { feeBasedPercentage }),
+      t12: someAmount(advisor.t12, 1_000_000),
+      aum: someAmount(advisor.aum, 100_000_000),
+    },
+  });
+}
+
 /** Federal rates that were changed by hand no longer belong to a month. */
 export function withMonthOfRates(before: Draft, next: Draft): Draft {
   const [old, now] = [before.settings.afr, next.settings.afr];

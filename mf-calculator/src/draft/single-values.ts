@@ -1,4 +1,4 @@
-import { newOffer, vestingEvenly } from '@app/domain';
+import { CHANNEL_DEFAULTS, countedFeeShare, newOffer, stayChannel, vestingEvenly } from '@app/domain';
 import type { Typed } from '@app/ui';
 import type { BackendDraft, Draft, OfferDraft } from './draft';
 
@@ -18,9 +18,17 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 /** The last part takes the remaining cents. */
 const CENTS_LEFT_OVER = 0.2;
 
-export function unvestedTotal({ stay: { unvested } }: Draft): SingleValue {
+/** The usual unvested pay is a share of a T-12 that is not entered yet: until then there is no amount to show. */
+function waitsForProduction({ advisor: { t12 }, stay }: Draft): boolean {
+  const channel = stayChannel({ stay });
+  const isKnown = typeof t12 === 'number' && t12 > 0;
+  return !isKnown && channel !== null && CHANNEL_DEFAULTS[channel].unvested.value > 0;
+}
+
+export function unvestedTotal(draft: Draft): SingleValue {
+  const { unvested } = draft.stay;
   const [first] = unvested;
-  if (first === undefined) return single(0);
+  if (first === undefined) return single(waitsForProduction(draft) ? null : 0);
   if (unvested.length === 1) return single(first.amount);
   const total = sumOf(unvested.map(({ amount }) => amount));
   const isEven = unvested.every(
@@ -33,21 +41,22 @@ export function unvestedTotal({ stay: { unvested } }: Draft): SingleValue {
   return isEven && total !== null ? single(rounded(total, 2)) : multiple(total);
 }
 
+/** A total of 0 is an amount of 0 and not an empty list, which would follow the usual share of another T-12. */
 export function unvestedOf(total: Typed): Draft['stay']['unvested'] {
-  if (total === 0 || total === null) return [];
-  // A negative or unreadable total becomes one amount, so that the schema reports it.
-  if (typeof total === 'string' || total < 0) return [{ year: 1, amount: total }];
+  // A missing, negative or unreadable total becomes one amount, so that the schema reports it.
+  if (typeof total !== 'number' || total <= 0) return [{ year: 1, amount: total }];
   return vestingEvenly(total);
 }
 
 /** The transferring revenue as one share: both kinds of revenue, weighted by the fee-based share. */
 export function followingShare(
-  feeBasedPercentage: Typed,
+  feeBasedPercentage: Typed | undefined,
   { portability: { qFee, qTxn, qAssets } }: OfferDraft,
 ): SingleValue {
   if (qFee === qTxn && qAssets === undefined) return single(qFee);
   if (typeof qFee !== 'number' || typeof qTxn !== 'number') return multiple(null);
-  const fee = typeof feeBasedPercentage === 'number' ? feeBasedPercentage / 100 : 0;
+  const entered = typeof feeBasedPercentage === 'number' ? feeBasedPercentage : undefined;
+  const fee = countedFeeShare({ feeBasedPercentage: entered }) / 100;
   const blended = rounded(fee * qFee + (1 - fee) * qTxn, 4);
   return qAssets === undefined ? single(blended) : multiple(blended);
 }
@@ -85,9 +94,9 @@ export function backendsTotal({ backends }: OfferDraft): SingleValue {
   return single(typeof first.pay.value === 'number' ? rounded(first.pay.value * USUAL.length, 8) : first.pay.value);
 }
 
-/** The usual three at a new total; a chance that was entered stays with its back-end. */
+/** The usual three at a new total, none at 0, and a fault where no total is entered; a chance that was entered stays with its back-end. */
 export function backendsOf(total: Typed, before: readonly BackendDraft[] = []): BackendDraft[] {
-  if (total === 0 || total === null) return [];
+  if (total === 0) return [];
   const value = typeof total === 'number' ? rounded(total / USUAL.length, 10) : total;
   return USUAL.map((backend) => {
     const probability = before.find(({ id }) => id === backend.id)?.probability;

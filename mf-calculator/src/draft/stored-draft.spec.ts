@@ -14,12 +14,13 @@ describe('a draft in the storage of a tab', () => {
       draft,
       saved: { id: 'x', version: 3, name: 'Mine' },
       synced: false,
-      offersShown: false,
     });
   });
 
-  it('says whether the tab has shown all its offers', () => {
-    expect(parseStoredDraft(JSON.stringify({ draft: DRAFT, saved: null, offersShown: true }))?.offersShown).toBe(true);
+  it('says whether the account has its first offer alone', () => {
+    const saved = { id: 'x', version: 3, name: 'Mine' };
+    expect(parseStoredDraft(stored(DRAFT, { ...saved, alone: true }))?.saved).toEqual({ ...saved, alone: true });
+    expect(parseStoredDraft(stored(DRAFT, { ...saved, alone: 'yes' }))?.saved).toEqual(saved);
   });
 
   it.each<[string, string | null]>([
@@ -82,11 +83,25 @@ describe('the advisor-info record and a draft', () => {
     expect(withAdvisorInfo(draft, { ...INFO, revenue: 5 }).advisor.t12).toBe(5);
   });
 
+  it.each<[string, unknown, number | undefined, unknown]>([
+    ['none entered on either side stays none', undefined, undefined, undefined],
+    ['an entered 0 stays 0', 0, 0, 0],
+    ['a 0 of an earlier release, which meant nothing entered, is nothing entered', 0, undefined, undefined],
+    ['another tab’s 0 is taken', 75, 0, 0],
+    ['another tab’s clearing is taken', 75, undefined, undefined],
+    ['text that is not a number stays to be corrected', 'most', undefined, 'most'],
+    ['a negative share stays to be corrected', -5, undefined, -5],
+  ])('of the fee-based share: %s', (_name, typed, recorded, expected) => {
+    const draft = withValueAt(DRAFT, ['advisor', 'feeBasedPercentage'], typed);
+    const { feeBasedPercentage: _entered, ...rest } = INFO;
+    const info = recorded === undefined ? rest : { ...rest, feeBasedPercentage: recorded };
+    expect(withAdvisorInfo(draft, info).advisor.feeBasedPercentage).toBe(expected);
+  });
+
   it('a record without figures empties the fields', () => {
     expect(withAdvisorInfo(DRAFT, EMPTY_ADVISOR_INFO).advisor).toEqual({
       aum: null,
       t12: null,
-      feeBasedPercentage: 0,
       origin: 'protocol',
       city: '',
       state: '',

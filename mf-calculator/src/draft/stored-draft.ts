@@ -1,15 +1,17 @@
 import { CHANNELS, raiseScenario, SCENARIO_SCHEMA_VERSION, type AdvisorInfo } from '@app/domain';
 import type { Draft } from './draft';
 
-/** Which saved calculation a draft is of. */
-export type SavedRef = { id: string; version: number; name: string };
+/**
+ * Which saved calculation a draft is of. `alone`: the account has the first of its offers alone, and the others are in
+ * this tab.
+ */
+export type SavedRef = { id: string; version: number; name: string; alone?: boolean };
 
 /** The data that a tab keeps between two pages. */
 export type StoredDraft = {
   draft: Draft;
   saved: SavedRef | null;
-  /** Whether the account has exactly this draft. */ synced: boolean;
-  /** Whether the tab has shown all offers at once. */ offersShown: boolean;
+  /** Whether the account has this draft, as far as it can. */ synced: boolean;
 };
 
 export const DRAFT_KEY = 'transitionCalculation';
@@ -75,9 +77,9 @@ function isDraft(value: unknown): value is Draft {
 
 function savedRef(value: unknown): SavedRef | null {
   if (!isRecord(value)) return null;
-  const { id, version, name } = value;
+  const { id, version, name, alone } = value;
   return typeof id === 'string' && typeof version === 'number' && typeof name === 'string'
-    ? { id, version, name }
+    ? { id, version, name, ...(alone === true && { alone }) }
     : null;
 }
 
@@ -90,7 +92,7 @@ export function parseStoredDraft(stored: string | null): StoredDraft | null {
     const draft = raiseScenario(value.draft);
     if (!isDraft(draft)) return null;
     const saved = savedRef(value.saved);
-    return { draft, saved, synced: saved !== null && value.synced === true, offersShown: value.offersShown === true };
+    return { draft, saved, synced: saved !== null && value.synced === true };
   } catch {
     return null;
   }
@@ -99,10 +101,18 @@ export function parseStoredDraft(stored: string | null): StoredDraft | null {
 /** The record's form of a value: an unusable field counts as empty. */
 const recorded = (typed: Draft['advisor']['aum']): number => (typeof typed === 'number' && typed > 0 ? typed : 0);
 const amountOf = (typed: Draft['advisor']['aum']): number => (typeof typed === 'number' ? typed : 0);
+const usableShare = (typed: Draft['advisor']['feeBasedPercentage']): number | undefined =>
+  typeof typed === 'number' && typed >= 0 ? typed : undefined;
 
 /** The part of a draft that the browser's advisor-info record holds. */
 export function advisorInfoOf({ advisor: { aum, t12, feeBasedPercentage, city, state } }: Draft): AdvisorInfo {
-  return { aum: amountOf(aum), revenue: amountOf(t12), feeBasedPercentage: amountOf(feeBasedPercentage), city, state };
+  return {
+    aum: amountOf(aum),
+    revenue: amountOf(t12),
+    ...(typeof feeBasedPercentage === 'number' && { feeBasedPercentage }),
+    city,
+    state,
+  };
 }
 
 /**
@@ -110,15 +120,16 @@ export function advisorInfoOf({ advisor: { aum, t12, feeBasedPercentage, city, s
  */
 export function withAdvisorInfo(draft: Draft, info: AdvisorInfo): Draft {
   const { advisor } = draft;
-  const taken = (typed: Draft['advisor']['aum'], value: number, blank: number | null) =>
-    recorded(typed) === value ? typed : value || blank;
+  const taken = (typed: Draft['advisor']['aum'], value: number) => (recorded(typed) === value ? typed : value || null);
+  const { feeBasedPercentage: share, ...entered } = advisor;
+  const feeShare = usableShare(share) === info.feeBasedPercentage ? share : info.feeBasedPercentage;
   return {
     ...draft,
     advisor: {
-      ...advisor,
-      aum: taken(advisor.aum, info.aum, null),
-      t12: taken(advisor.t12, info.revenue, null),
-      feeBasedPercentage: taken(advisor.feeBasedPercentage, info.feeBasedPercentage, 0),
+      ...entered,
+      aum: taken(advisor.aum, info.aum),
+      t12: taken(advisor.t12, info.revenue),
+      ...(feeShare !== undefined && { feeBasedPercentage: feeShare }),
       city: info.city,
       state: info.state,
     },

@@ -38,8 +38,7 @@ export function AdvisorFields({ place = false }: { place?: boolean }): ReactNode
         bound="t12"
         label="Revenue, trailing 12 months (T-12)"
         term="t12"
-        placeholder="1,000,000"
-        help="Gross production. Write it as you like: 1.2M, $850,000."
+        help="Gross production, for example 1.2M or $850,000."
         required
       />
       <ValueField
@@ -47,8 +46,7 @@ export function AdvisorFields({ place = false }: { place?: boolean }): ReactNode
         bound="aum"
         label="Assets under management"
         term="aum"
-        placeholder="120,000,000"
-        help="Hurdles and fees are measured on them."
+        help="Hurdles and fees are measured on them. For example 120M."
         required
       />
       <ValueField
@@ -56,9 +54,8 @@ export function AdvisorFields({ place = false }: { place?: boolean }): ReactNode
         bound="feeBasedPercentage"
         label="Fee-based share of revenue"
         term="feeBased"
-        placeholder="75"
         help="Advisory fees follow you more often than transactions."
-        blankZero
+        optional
       />
       <OriginField />
       {place && (

@@ -3,7 +3,7 @@ import { Button } from '@app/ui';
 import type { BackendDraft } from '../draft/draft';
 import { change } from '../draft/draft-store';
 import { useLiveCalculation } from '../results/live-calculation';
-import { chanceReason, chanceWritten } from '../results/tables/backend-text';
+import { chanceReason } from '../results/tables/backend-text';
 import { ValueField } from './value-field';
 
 /** The calculated result of one back-end; undefined while there is none. */
@@ -23,7 +23,6 @@ export function ChanceField({ offer, index, backend }: { offer: number; index: n
         bound="probability"
         label={`Probability, month ${backend.month ?? '?'}`}
         term="probability"
-        placeholder={outcome ? chanceWritten(outcome.chance).replace('%', '') : ''}
         help={outcome && chanceReason(outcome)}
         optional
       />

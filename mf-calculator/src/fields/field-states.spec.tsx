@@ -296,6 +296,7 @@ describe('a field of the calculation', () => {
       const { EditBar } = await import('../editing/edit-bar');
       const { OffersStep } = await import('../detailed/offers/offers-step');
       const chosen: number[] = [];
+      await signIn(true);
       await show(
         <>
           <EditBar />

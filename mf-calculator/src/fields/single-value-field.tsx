@@ -6,6 +6,7 @@ import { change } from '../draft/draft-store';
 import type { SingleValue } from '../draft/single-values';
 import { TermHelp } from '../glossary/term-help';
 import type { Term } from '../glossary/terms';
+import { helpWithAssumed } from './assumed';
 import { withNote, type FieldNote } from './with-note';
 
 type Props = SingleValue & {
@@ -18,12 +19,12 @@ type Props = SingleValue & {
   valuesOf: (typed: Typed) => unknown;
   /** Path of the first of these values, whose fault is the field's. */
   faultAt: string;
-  blankZero?: boolean;
 };
 
 function PlainFieldItself({
   at,
   fault,
+  assumed,
   label,
   bound,
   term,
@@ -32,9 +33,9 @@ function PlainFieldItself({
   isSingle,
   path,
   valuesOf,
-  blankZero = false,
 }: Props & FieldNote): ReactNode {
   const [left, setLeft] = useState(false);
+  const [entered, setEntered] = useState(false);
   const { unit } = SCENARIO_BOUNDS[bound];
   const ripe = left || typeof value === 'number';
   const amount = unit === 'usd' && value !== null ? `, ${formatMoney(value)} in all` : '';
@@ -43,15 +44,22 @@ function PlainFieldItself({
       label={label}
       aside={term && <TermHelp term={term} />}
       error={ripe && isSingle ? fault : undefined}
-      help={isSingle ? help : `Entered in parts${amount}: change it in the detailed view.`}
+      help={
+        isSingle
+          ? helpWithAssumed(entered ? undefined : assumed, help)
+          : `Entered in parts${amount}: change it in the detailed view.`
+      }
     >
       <NumberInput
-        value={blankZero && value === 0 ? null : value}
+        value={value}
         unit={unit}
         disabled={!isSingle}
-        placeholder={isSingle ? '0' : 'In parts'}
+        placeholder={isSingle ? undefined : 'In parts'}
         data-path={at}
-        onValueChange={(typed) => change({ type: 'type', path, value: valuesOf(typed) })}
+        onValueChange={(typed) => {
+          setEntered(typed !== null);
+          change({ type: 'type', path, value: valuesOf(typed) });
+        }}
         onBlur={() => {
           setLeft(true);
           change({ type: 'settle' });

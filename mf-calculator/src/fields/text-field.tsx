@@ -19,6 +19,8 @@ function TextFieldItself({
   at,
   fault,
   warning: _none,
+  assumed: _never,
+  assumedValue: _neither,
   path,
   label,
   optional,

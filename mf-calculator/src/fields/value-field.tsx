@@ -6,6 +6,7 @@ import { change } from '../draft/draft-store';
 import { useValueAt } from '../draft/use-draft';
 import { TermHelp } from '../glossary/term-help';
 import type { Term } from '../glossary/terms';
+import { helpWithAssumed } from './assumed';
 import { PremiumLock, usePremium } from './premium-lock';
 import { withNote, type FieldNote } from './with-note';
 
@@ -16,12 +17,9 @@ export type ValueFieldProps = {
   label: string;
   term?: Term;
   help?: ReactNode;
-  placeholder?: string;
   required?: boolean;
   /** Absent when nothing is entered, and marked so. */
   optional?: boolean;
-  /** Nothing entered means 0, and 0 shows as nothing. */
-  blankZero?: boolean;
   premium?: PremiumField;
   className?: string;
 };
@@ -29,30 +27,25 @@ export type ValueFieldProps = {
 const isTyped = (value: unknown): value is Typed | undefined =>
   value === undefined || value === null || typeof value === 'number' || typeof value === 'string';
 
-/** What an empty field means. */
-function emptied({ optional, blankZero }: ValueFieldProps): 0 | null | undefined {
-  if (blankZero) return 0;
-  return optional ? undefined : null;
-}
-
 /**
  * One number of the calculation: shows the value at its path, accepts what people write, and shows errors below. An
- * error appears on blur, unless a number is out of bounds: then at once.
+ * error appears on blur, unless a number is out of bounds: then at once. An optional field that is empty shows the value
+ * that it counts with, marked as assumed; any other empty field is a fault.
  */
 function ValueFieldItself(props: ValueFieldProps & FieldNote): ReactNode {
   const {
     at,
     fault,
     warning,
+    assumed,
+    assumedValue,
     path,
     bound,
     label,
     term,
     help,
-    placeholder,
     required,
     optional,
-    blankZero,
     premium,
     className,
   } = props;
@@ -60,6 +53,7 @@ function ValueFieldItself(props: ValueFieldProps & FieldNote): ReactNode {
   const value = isTyped(found) ? found : null;
   const hasPremium = usePremium();
   const [left, setLeft] = useState(false);
+  const [entered, setEntered] = useState(false);
   const locked = premium !== undefined && !hasPremium;
   const ripe = left || typeof value === 'number';
   const aside = (term || locked) && (
@@ -76,15 +70,21 @@ function ValueFieldItself(props: ValueFieldProps & FieldNote): ReactNode {
       required={required ?? false}
       optional={optional ?? false}
       error={ripe ? fault : undefined}
-      help={warning ? <span className="text-warning">{warning}</span> : help}
+      help={helpWithAssumed(
+        entered ? undefined : assumed,
+        warning ? <span className="text-warning">{warning}</span> : help,
+      )}
     >
       <NumberInput
-        value={blankZero && value === 0 ? null : value}
+        value={value}
+        assumed={assumedValue}
         unit={SCENARIO_BOUNDS[bound].unit}
-        placeholder={placeholder}
         disabled={locked}
         data-path={at}
-        onValueChange={(next) => change({ type: 'type', path, value: next ?? emptied(props) })}
+        onValueChange={(next) => {
+          setEntered(next !== null);
+          change({ type: 'type', path, value: next ?? (optional ? undefined : null) });
+        }}
         onBlur={() => {
           setLeft(true);
           change({ type: 'settle' });

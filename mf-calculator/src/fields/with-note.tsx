@@ -1,6 +1,7 @@
 import { memo, type FunctionComponent } from 'react';
 import { pathText } from '@app/domain';
 import type { Path } from '../draft/at-path';
+import { useAssumedField } from './assumed';
 import { useFieldNotes } from './faults';
 import { sameField } from './same-field';
 
@@ -10,6 +11,9 @@ export type FieldNote = {
   at: string;
   fault: string | undefined;
   warning: string | undefined;
+  /** The value of ours that the field counts with, in words, and as a number where the field itself is empty. */
+  assumed: string | undefined;
+  assumedValue: number | null;
 };
 
 /**
@@ -23,7 +27,8 @@ export function withNote<P extends { path: Path; faultAt?: string }>(
   function Noted(props: P) {
     const { faults, warnings } = useFieldNotes();
     const at = props.faultAt ?? pathText(props.path);
-    return <Steady {...props} at={at} fault={faults.get(at)} warning={warnings.get(at)} />;
+    const ours = useAssumedField(at);
+    return <Steady {...props} {...ours} at={at} fault={faults.get(at)} warning={warnings.get(at)} />;
   }
   return memo(Noted, sameField);
 }

@@ -33,7 +33,11 @@ describe('federal rates of an earlier month', () => {
     const { BUILT_IN_MARKET } = await import('./market');
     const { Assumptions } = await import('../sources/assumptions');
     await page.render(
-      <Assumptions channel="ria" market={{ ...BUILT_IN_MARKET, rates: { ...RATES, month: '2026-01' } }} />,
+      <Assumptions
+        assumesFeeShare={false}
+        channel="ria"
+        market={{ ...BUILT_IN_MARKET, rates: { ...RATES, month: '2026-01' } }}
+      />,
     );
     expect(page.text()).toContain('These rates are of January 2026; newer ones have been published since.');
   });

@@ -1,9 +1,19 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { calculateScenario, type Scenario, type ScenarioFault, type ScenarioResult, type Warning } from '@app/domain';
+import {
+  assumedFields,
+  calculateScenario,
+  type Scenario,
+  type ScenarioFault,
+  type ScenarioResult,
+  type Warning,
+} from '@app/domain';
 import { useMarket } from '../api/market-ranges';
 import { checkedDraft } from '../draft/checked-draft';
+import { withSomePractice } from '../draft/draft';
+import { withFirstOffer } from '../draft/first-offer';
 import { useDebouncedValue } from '../draft/use-debounced-value';
 import { useDraft } from '../draft/use-draft';
+import { AssumedFieldsContext, type AssumedFields } from '../fields/assumed';
 import { FieldNotesContext, notesByPath, type FieldNotes } from '../fields/faults';
 import { MarketContext } from './figure/explanation-context';
 
@@ -17,6 +27,9 @@ export type LiveCalculation = {
 };
 
 const NONE: readonly Warning[] = [];
+
+/** `firstOfferOnly`: later offers are neither checked nor calculated; the draft keeps them. */
+type Props = { children: ReactNode; firstOfferOnly?: boolean };
 
 const LiveContext = createContext<LiveCalculation>({ calculated: null, faults: [] });
 
@@ -37,13 +50,30 @@ function useStableNotes(notes: FieldNotes): FieldNotes {
   return notes;
 }
 
+/** The same object while its marks are the same. */
+function useStableAssumed(assumed: AssumedFields | null): AssumedFields {
+  const [stable, setStable] = useState<AssumedFields>(() => assumed ?? new Map());
+  const isSame =
+    assumed === null ||
+    (assumed.size === stable.size &&
+      [...assumed].every(([path, { text, value }]) => {
+        const known = stable.get(path);
+        return known?.text === text && known.value === value;
+      }));
+  if (isSame || assumed === stable) return stable;
+  setStable(assumed);
+  return assumed;
+}
+
 /**
  * Checks and calculates the tab's calculation while the user types. A run of the engine takes less than a frame, so the
  * field and the result are painted together. Slower views and warnings follow when the typing pauses: a half-typed
  * number would cause a warning at each digit and move the form while the user types.
  */
-export function LiveCalculationProvider({ children }: { children: ReactNode }): ReactNode {
-  const { scenario, faults } = checkedDraft(useDraft());
+export function LiveCalculationProvider({ children, firstOfferOnly = false }: Props): ReactNode {
+  const whole = useDraft();
+  const draft = firstOfferOnly ? withFirstOffer(whole) : whole;
+  const { scenario, faults } = checkedDraft(draft);
   const fresh = useMemo(() => scenario && { scenario, result: calculateScenario(scenario) }, [scenario]);
   const [calculated, setCalculated] = useState(fresh);
   if (fresh && fresh !== calculated) setCalculated(fresh);
@@ -52,11 +82,22 @@ export function LiveCalculationProvider({ children }: { children: ReactNode }): 
     useMemo(() => ({ faults: notesByPath(faults), warnings: notesByPath(warnings) }), [faults, warnings]),
   );
   const market = useMarket();
+  const assumed = useStableAssumed(
+    useMemo(() => {
+      // What is assumed is marked before the practice is entered, too.
+      const known = scenario ?? checkedDraft(withSomePractice(draft)).scenario;
+      if (known === null) return null;
+      const fields = assumedFields(known, fresh?.result ?? null, market);
+      return new Map(fields.toReversed().map(({ path, ...field }) => [path, field]));
+    }, [draft, scenario, fresh, market]),
+  );
   const live = useMemo(() => ({ calculated: fresh ?? calculated, faults }), [fresh, calculated, faults]);
   return (
     <FieldNotesContext value={notes}>
       <LiveContext value={live}>
-        <MarketContext value={market}>{children}</MarketContext>
+        <AssumedFieldsContext value={assumed}>
+          <MarketContext value={market}>{children}</MarketContext>
+        </AssumedFieldsContext>
       </LiveContext>
     </FieldNotesContext>
   );

@@ -40,7 +40,9 @@ export function SavedItem({ calculation, userId, isFull, chosen, choosable, onCh
   const open = () => {
     const working = currentDraftState();
     const isUnsaved =
-      working.saved === null ? !isUntouched(working) : working.saved.id !== id && working.synced !== working.present;
+      working.saved === null
+        ? !isUntouched(working)
+        : working.synced !== working.present || working.saved.alone === true;
     if (isUnsaved && working.saved?.id !== id) setDialog('replace');
     else navigate(address);
   };

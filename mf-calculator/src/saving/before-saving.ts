@@ -48,8 +48,3 @@ export function saveRefusal(scenario: Scenario, { isPremium, market, list }: Acc
 export function canKeepFirst(paths: string[]): boolean {
   return paths.includes('offers') && paths.every((path) => path === 'offers' || /^offers\[[1-9]/.test(path));
 }
-
-/** The same calculation with its first offer alone. */
-export function firstAlone(scenario: Scenario): Scenario {
-  return { ...scenario, offers: scenario.offers.slice(0, 1) };
-}

@@ -78,17 +78,16 @@ describe('saving without premium', () => {
     });
   });
 
-  it('says that two offers need premium before it asks for a name, and sends nothing', async () => {
+  it('says with the name that the first of two offers is saved, and sends nothing before', async () => {
     await page.click(page.button('Save to your account'));
-    await page.until(() => page.text().includes('Comparing more than one offer is part of premium.'));
-    expect(dialogs()).toBe(0);
+    await page.until(() => dialogs() === 1);
+    expect(page.document.querySelector('dialog')?.textContent).toContain('Save the first offer alone');
     expect(sent).toEqual([]);
+    await page.click(page.button('Cancel'));
   });
 
   it('saves the first offer alone, keeps the second in the tab, and says both', async () => {
     await page.click(page.button('Save to your account'));
-    await page.until(() => page.text().includes('Save the first offer alone'));
-    await page.click(page.button('Save the first offer alone'));
     await page.until(() => dialogs() === 1);
     await page.click(page.button('Save'));
     await page.until(() => page.text().includes('is in your account, with Offer A alone.'));
@@ -97,6 +96,19 @@ describe('saving without premium', () => {
     ]);
     expect(offers()).toEqual(['Offer A', 'Offer B']);
     expect(dialogs()).toBe(0);
+    expect(store.currentDraftState().saved).toMatchObject({ id: 'c1', alone: true });
+  });
+
+  it('saves later changes of the first offer alone, whatever is in the second', async () => {
+    await page.act(() => {
+      store.change({ type: 'set', path: ['offers', 1, 'upfront', 'value'], value: 'not a number' });
+      store.noteSaved({ id: 'c1', version: 1, name: 'Alone', alone: true });
+    });
+    await page.until(() => sent.length === 1);
+    expect(sent.map(({ method, body }) => [method, body.scenario?.offers.map(({ name }) => name)])).toEqual([
+      ['PATCH', ['Offer A']],
+    ]);
+    expect([offers(), store.currentDraftState().saved?.alone]).toEqual([['Offer A', 'Offer B'], true]);
   });
 
   it('says in the dialog what the server answers to the name, and keeps the name', async () => {

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Button, Callout, LinkButton, StatusDot, type Tone } from '@app/ui';
 import { checkedDraft } from '../draft/checked-draft';
 import { currentDraftState, noteSaved, openDraft, startNew } from '../draft/draft-store';
+import { withFirstOffer, withLaterOffers } from '../draft/first-offer';
 import { useDraftState } from '../draft/use-draft';
+import { usePremium } from '../fields/premium-lock';
 import type { SaveState } from './autosave';
 import { ConflictChoice } from './conflict-choice';
 import { saveProblem } from './failures';
@@ -39,6 +41,14 @@ export function SaveBar(): ReactNode {
   const autosave = useAutosave();
   const state = useSaveState(autosave);
   const saved = useDraftState((state) => state.saved);
+  const hasPremium = usePremium();
+  const hasLater = useDraftState(({ present }) => present.offers.length > 1);
+  const savesFirst = !hasPremium && hasLater;
+  // Premium saves every offer: those that were in this tab alone follow.
+  useEffect(() => {
+    const { saved: ref } = currentDraftState();
+    if (hasPremium && ref?.alone) noteSaved({ ...ref, alone: false });
+  }, [hasPremium, saved]);
   const { begin, changeToFirst, save, stop, checking, naming, notice, problem } = useNewSave();
 
   return (
@@ -73,7 +83,11 @@ export function SaveBar(): ReactNode {
             noteSaved({ ...saved, version });
             autosave.saveNow();
           }}
-          onTheirs={openDraft}
+          onTheirs={(theirs, ref) =>
+            saved.alone
+              ? openDraft(withLaterOffers(theirs, currentDraftState().present), { ...ref, alone: true })
+              : openDraft(theirs, ref)
+          }
           onCopy={() => void begin('copy')}
         />
       )}
@@ -110,10 +124,12 @@ export function SaveBar(): ReactNode {
       {naming && (
         <NameDialog
           key={naming}
-          title={TITLES[naming]}
+          title={TITLES[naming === 'all' && savesFirst ? 'first' : naming]}
           verb="Save"
           name={
-            naming === 'copy' && saved ? `${saved.name} (mine)`.slice(0, 80) : proposedName(naming === 'first' ? 1 : 2)
+            naming === 'copy' && saved
+              ? `${saved.name} (mine)`.slice(0, 80)
+              : proposedName(naming === 'first' || savesFirst ? 1 : 2)
           }
           onName={save}
           onClose={stop}
@@ -134,7 +150,8 @@ function FirstKept({ name, offer }: { name: string; offer: string }): ReactNode 
   return (
     <Callout tone="success">
       <p>
-        “{name}” is in your account, with {offer} alone. Every offer that you see is still here, in this tab.
+        “{name}” is in your account, with {offer} alone. Your other offers are still here, in this tab; premium saves
+        them too.
       </p>
       <LinkButton href="/calculator/saved" variant="secondary" size="sm" className="mt-2">
         See what is saved
@@ -144,7 +161,10 @@ function FirstKept({ name, offer }: { name: string; offer: string }): ReactNode 
 }
 
 function SaveButton({ pending, onSave }: { pending: boolean; onSave: () => void }): ReactNode {
-  const isSound = useDraftState(({ present }) => checkedDraft(present).scenario !== null);
+  const hasPremium = usePremium();
+  const isSound = useDraftState(
+    ({ present }) => checkedDraft(hasPremium ? present : withFirstOffer(present)).scenario !== null,
+  );
   return (
     <Button
       size="sm"

@@ -3,6 +3,7 @@ import { useApi, useSession } from '@app/web-kit';
 import { changeCalculation } from '../api/saved-calculations';
 import { checkedDraft } from '../draft/checked-draft';
 import { currentDraftState, noteSaved, subscribeToDraft } from '../draft/draft-store';
+import { withFirstOffer } from '../draft/first-offer';
 import { createAutosave, type Autosave } from './autosave';
 import { saveProblem } from './failures';
 
@@ -14,7 +15,7 @@ export function useAutosave(): Autosave {
     () =>
       createAutosave({
         draft: currentDraftState,
-        scenario: (draft) => checkedDraft(draft).scenario,
+        scenario: (draft) => checkedDraft(currentDraftState().saved?.alone ? withFirstOffer(draft) : draft).scenario,
         save: (id, change) => changeCalculation(api, id, change),
         problemOf: saveProblem,
         saved: noteSaved,

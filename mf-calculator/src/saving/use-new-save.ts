@@ -11,17 +11,21 @@ import {
 import { checkedDraft } from '../draft/checked-draft';
 import type { Draft } from '../draft/draft';
 import { currentDraftState, noteSaved } from '../draft/draft-store';
+import { withFirstOffer } from '../draft/first-offer';
 import { useDraftState } from '../draft/use-draft';
-import { firstAlone, saveRefusal, type SaveRefusal } from './before-saving';
+import { saveRefusal, type SaveRefusal } from './before-saving';
 import { failureText } from './failures';
 
-/** What is to be saved: everything, the first offer of several, or everything apart from what was saved before. */
+/**
+ * What is to be saved: everything, the first offer of several, or everything apart from what was saved before. Without
+ * premium everything is the first offer.
+ */
 export type Wish = 'all' | 'first' | 'copy';
 
 /** The message about saving a draft, until the draft changes. */
 export type SaveNotice =
   | { kind: 'refused'; refusal: SaveRefusal }
-  /** Its first offer is in the account; the draft itself is not. */
+  /** Its first offer is in the account; the others are in this tab. */
   | { kind: 'firstKept'; name: string; offer: string };
 
 function soundScenario(draft: Draft) {
@@ -44,7 +48,7 @@ export function useNewSave() {
   const userId = session.user?.id ?? '';
   const isPremium = session.status === 'authenticated' && session.user.isPremium;
   const scenarioFor = (wish: Wish, draft: Draft) =>
-    wish === 'first' ? firstAlone(soundScenario(draft)) : soundScenario(draft);
+    soundScenario(wish === 'first' || !isPremium ? withFirstOffer(draft) : draft);
   const sayFirstKept = (about: Draft, name: string) =>
     say({ notice: { kind: 'firstKept', name, offer: about.offers[0]?.name.trim() || 'the first offer' }, about });
 
@@ -69,11 +73,10 @@ export function useNewSave() {
     if (naming === null) return;
     const draft = currentDraftState().present;
     const created = await createCalculation(api, { name, scenario: scenarioFor(naming, draft) });
-    if (naming === 'first') sayFirstKept(draft, created.name);
-    else {
-      noteSaved({ id: created.id, version: created.version, name: created.name }, draft);
-      say(null);
-    }
+    const alone = draft.offers.length > 1 && (naming === 'first' || !isPremium);
+    noteSaved({ id: created.id, version: created.version, name: created.name, alone }, draft);
+    if (alone) sayFirstKept(draft, created.name);
+    else say(null);
     void queries.invalidateQueries({ queryKey: savedCalculationsKey(userId) });
     setNaming(null);
   };
@@ -87,7 +90,7 @@ export function useNewSave() {
     try {
       const scenario = scenarioFor('first', present);
       const { id, version, name } = await changeCalculation(api, saved.id, { version: saved.version, scenario });
-      noteSaved({ id, version, name });
+      noteSaved({ id, version, name, alone: present.offers.length > 1 }, present);
       sayFirstKept(present, name);
     } catch (error) {
       setProblem(failureText(error));

@@ -5,7 +5,7 @@ import { CHANNELS, isChannel, stayChannel } from '@app/domain';
 import { PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
 import { marketRangesQuery, waitBriefly } from '../api/market-ranges';
-import { currentDraftState, isUntouched, noteOffersShown, startWith } from '../draft/draft-store';
+import { currentDraftState, isUntouched, startWith } from '../draft/draft-store';
 import { EditBar } from '../editing/edit-bar';
 import { StartOver } from '../editing/start-over';
 import { useUndoKeys } from '../editing/use-undo-keys';
@@ -40,7 +40,8 @@ function useAskedChannel(): void {
     const isThere = working.present.offers[0]?.channel === asked && (!from || stayChannel(working.present) === from);
     if (isThere) return;
     const other = CHANNELS.toReversed().find((channel) => channel !== asked && channel !== 'ria') ?? 'wirehouse';
-    startWith([asked, other], from);
+    const later = working.present.offers.slice(2).map(({ channel }) => channel);
+    startWith([asked, other, ...later], from);
   }, [asked, present]);
 }
 
@@ -48,7 +49,6 @@ export function Component() {
   useUndoKeys();
   useUsualTerms();
   useAskedChannel();
-  useEffect(noteOffersShown, []);
   return (
     <LiveCalculationProvider>
       <div className="page section">

@@ -52,7 +52,6 @@ export function SimpleForm() {
           path={['stay', 'unvested']}
           valuesOf={unvestedOf}
           faultAt="stay.unvested[0].amount"
-          blankZero
         />
         <HorizonField />
       </Card>

@@ -85,7 +85,6 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
         path={[...at, 'backends']}
         valuesOf={(total) => backendsOf(total, offer.backends)}
         faultAt={`offers[${index}].backends[0].pay.value`}
-        blankZero
       />
       <ChanceFields offer={index} backends={offer.backends} />
       <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" net={netPayoutText(offer)} />
@@ -103,8 +102,6 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
         bound="replacementPct"
         label="Deferred comp replaced (make-whole)"
         term="replacement"
-        blankZero
-        placeholder="0"
       />
     </Card>
   );

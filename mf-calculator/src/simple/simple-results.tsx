@@ -6,6 +6,7 @@ import { advisorInfoOf, withAdvisorInfo } from '../draft/stored-draft';
 import { useDraftValue } from '../draft/use-draft';
 import { Attention } from '../editing/attention';
 import { goToField } from '../editing/go-to-field';
+import { usePremium } from '../fields/premium-lock';
 import { useLiveCalculation } from '../results/live-calculation';
 import { ResultsDashboard } from '../results/results-dashboard';
 
@@ -17,6 +18,7 @@ function fillSample(): void {
 /** The difference over the years, or the inputs missing for it. */
 export function SimpleResults() {
   const { calculated, faults } = useLiveCalculation();
+  const hasPremium = usePremium();
   const isEmpty = useDraftValue(({ advisor }) => advisor.t12 === null);
   if (isEmpty) {
     return (
@@ -40,7 +42,10 @@ export function SimpleResults() {
         <section aria-label="What comes next" className="rounded-card border border-line bg-sunken p-5 sm:p-6">
           <h2 className="font-display text-xl font-semibold">Model your offer letter</h2>
           <p className="mt-2 text-sm text-ink-soft">
-            Grids, hurdles, gates and contingent notes, up to six offers, saved to your account. Your values come along.
+            Grids, hurdles, gates and contingent notes, saved to your account. Your values come along
+            {hasPremium
+              ? ', for up to six offers.'
+              : '. Without premium the first offer is calculated there; the others are kept and locked. With premium there are up to six.'}
           </p>
           <LinkButton href="/detailed-calculator" className="mt-4">
             Continue in the detailed view

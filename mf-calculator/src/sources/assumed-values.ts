@@ -1,4 +1,5 @@
 import {
+  COMMON_DEFAULTS,
   sourceDate,
   writtenMonth,
   type Channel,
@@ -46,6 +47,12 @@ export function assumedValues({
       ...evidenceOf(portability),
     },
   ];
+}
+
+/** The fee-based share that counts where none was entered. */
+export function assumedFeeShare(): AssumedValue {
+  const { feeShare } = COMMON_DEFAULTS;
+  return { name: 'Fee-based share of revenue, not entered', values: `${feeShare.value}%`, ...evidenceOf(feeShare) };
 }
 
 /** A value of a channel's range. */

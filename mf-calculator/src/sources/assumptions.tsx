@@ -3,11 +3,17 @@ import { Badge, Callout, cx } from '@app/ui';
 import { CHANNEL_TEXT } from '../basic/channel-text';
 import type { Market } from '../market/market';
 import { RatesWarning } from '../market/rates-warning';
-import { assumedValues, sourceAge, sourcesOf, valueDate } from './assumed-values';
+import { assumedFeeShare, assumedValues, sourceAge, sourcesOf, valueDate } from './assumed-values';
+
+type Props = {
+  channel: Channel;
+  market: Market;
+  /** Whether the usual fee-based share stands for one that was not entered. */ assumesFeeShare: boolean;
+};
 
 /** The basis of the ranges: values, publications, their dates. */
-export function Assumptions({ channel, market }: { channel: Channel; market: Market }) {
-  const values = assumedValues(market.assumptions[channel]);
+export function Assumptions({ channel, market, assumesFeeShare }: Props) {
+  const values = [...assumedValues(market.assumptions[channel]), ...(assumesFeeShare ? [assumedFeeShare()] : [])];
   const sources = sourcesOf(values, market.sources);
   const warning = market.ageWarnings[channel];
   const numberOf = new Map(sources.map(({ id }, index) => [id, index + 1]));

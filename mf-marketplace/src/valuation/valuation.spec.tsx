@@ -67,6 +67,31 @@ describe('the valuation of a practice', () => {
     expect(page.text()).toContain('Seller’s present value, after tax');
   });
 
+  it('shows costs that nobody entered as assumed, with their amount, and no example in any field', async () => {
+    const expenses = () => page.field('Operating expenses');
+    expect(page.description(expenses())).toMatch(/^Assumed: 35% of revenue \(.+\)\. Without anything/);
+    await page.click(page.button('Use sample figures'));
+    expect([expenses().value, page.description(expenses()).startsWith('Assumed: $350,000, 35% of revenue')]).toEqual([
+      '350,000',
+      true,
+    ]);
+    await enter('Operating expenses', '0');
+    expect([expenses().value, page.description(expenses())]).toEqual(['0', 'Without anything that the owner is paid.']);
+    await enter('Operating expenses', '');
+    expect(expenses().value).toBe('350,000');
+    const shown = [...page.document.querySelectorAll('input')].map(({ placeholder }) => placeholder);
+    expect(shown.filter((placeholder) => placeholder !== '')).toEqual([]);
+  });
+
+  it('asks for revenue of both kinds, and takes 0 for none', async () => {
+    await enter('Recurring revenue', '800K');
+    await enter('Non-recurring revenue', '');
+    expect(page.text()).not.toContain('How the price is paid');
+    expect(page.description(page.field('Non-recurring revenue'))).toMatch(/^Enter the non-recurring revenue/);
+    await enter('Non-recurring revenue', '0');
+    expect(page.text()).toContain('$2,616,000');
+  });
+
   it('opens the working of a number with formula, inputs and their source', async () => {
     await page.click(page.button('Use sample figures'));
     await page.click(page.button('$2,936,000'));

@@ -3,12 +3,13 @@ export type AdvisorInfo = {
   aum: number;
   /** Trailing twelve months (T-12). */
   revenue: number;
-  feeBasedPercentage: number;
+  /** Absent when nobody entered it: then the usual share counts (`countedFeeShare`), never 0%. */
+  feeBasedPercentage?: number | undefined;
   city: string;
   state: string;
 };
 
-export const EMPTY_ADVISOR_INFO: AdvisorInfo = { aum: 0, revenue: 0, feeBasedPercentage: 0, city: '', state: '' };
+export const EMPTY_ADVISOR_INFO: AdvisorInfo = { aum: 0, revenue: 0, city: '', state: '' };
 
 export type AdvisorAmount = 'aum' | 'revenue' | 'feeBasedPercentage';
 
@@ -27,7 +28,8 @@ export function advisorFaults(info: Pick<AdvisorInfo, AdvisorAmount>): AdvisorFa
   return fields.flatMap((field): AdvisorFault[] => {
     const value = info[field];
     const { min, max } = ADVISOR_LIMITS[field];
-    if (!Number.isFinite(value)) return [{ field, rule: 'not-a-number', limit: min }];
+    if (value === undefined && field === 'feeBasedPercentage') return [];
+    if (value === undefined || !Number.isFinite(value)) return [{ field, rule: 'not-a-number', limit: min }];
     if (value < min) return [{ field, rule: 'below', limit: min }];
     return value > max ? [{ field, rule: 'above', limit: max }] : [];
   });

@@ -14,6 +14,7 @@ import {
   type Level,
   type PerLevel,
 } from './deal-assumptions';
+import { countedFeeShare } from './fee-share';
 import type { Figure, FigureInput } from './figure';
 
 export type RangeInput = Pick<AdvisorInfo, AdvisorAmount>;
@@ -44,7 +45,11 @@ function portabilityOf(input: RangeInput, { portability }: Offer): ChannelRange[
   return {
     percentage: fixedNumber(followingOf(input, portability).revenue * 100n, 10),
     inputs: [
-      { label: 'Fee-based share', value: input.feeBasedPercentage, unit: 'percent' },
+      {
+        label: input.feeBasedPercentage === undefined ? 'Fee-based share, assumed' : 'Fee-based share',
+        value: countedFeeShare(input),
+        unit: 'percent',
+      },
       { label: 'Fee revenue that follows', value: percentage(portability.qFee), unit: 'percent' },
       { label: 'Transaction revenue that follows', value: percentage(portability.qTxn), unit: 'percent' },
     ],

@@ -156,6 +156,7 @@ export const CHANNEL_DEFAULTS: Record<Channel, Record<ChannelDefaultName, Defaul
 };
 
 export const COMMON_DEFAULT_NAMES = [
+  'feeShare',
   'noteRate',
   'growth',
   'discountRate',
@@ -169,6 +170,12 @@ export type CommonDefaultName = (typeof COMMON_DEFAULT_NAMES)[number];
 
 /** Assumptions of a new calculation that are the same for every channel. */
 export const COMMON_DEFAULTS: Record<CommonDefaultName, DefaultValue> = {
+  feeShare: {
+    ...OWN,
+    value: 75,
+    unit: 'percent',
+    note: 'Of revenue, in advisory fees, where no share is entered. Enter yours: fees follow a move more often.',
+  },
   noteRate: {
     ...OWN,
     value: 4,

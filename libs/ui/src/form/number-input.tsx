@@ -13,6 +13,8 @@ export type NumberInputProps = Omit<
   'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'prefix' | 'suffix'
 > & {
   value: Typed | undefined;
+  /** What an empty field counts with, in its unit: shown as its value unless it is being edited. */
+  assumed?: number | null | undefined;
   unit: ValueUnit;
   onValueChange: (value: Typed) => void;
 };
@@ -41,7 +43,15 @@ function shown(value: Typed | undefined, unit: ValueUnit): string {
  * A number with its unit, in the way people write it (`1.2M`, `75%`, `50 bps`, pasted with spaces). Digits are grouped
  * while they are typed and the caret stays behind its digit; the rest is formatted when the field loses focus.
  */
-export function NumberInput({ value, unit, onValueChange, onBlur, className, ...rest }: NumberInputProps): ReactNode {
+export function NumberInput({
+  value,
+  unit,
+  assumed,
+  onValueChange,
+  onBlur,
+  className,
+  ...rest
+}: NumberInputProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
   useBrowserLayoutEffect(() => {
@@ -70,7 +80,7 @@ export function NumberInput({ value, unit, onValueChange, onBlur, className, ...
       inputMode={unit === 'years' || unit === 'months' ? 'numeric' : 'decimal'}
       // Its size is contained, so that typing lays out only the field.
       className={cx('figures contain-strict', className)}
-      value={isCurrent ? draft : shown(value, unit)}
+      value={isCurrent ? draft : shown(value ?? assumed, unit)}
       onChange={change}
       onBlur={(event) => {
         setDraft(null);

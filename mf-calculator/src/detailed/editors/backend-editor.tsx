@@ -131,13 +131,14 @@ function BackendRow({ offer, index, backend, backends }: RowProps): ReactNode {
         </summary>
         <div className="mt-2 flex flex-col gap-5">
           <div className="grid gap-4 sm:grid-cols-3">
-            <ValueField path={[...path, 'pay', 'cap']} bound="cap" label="Cap" optional />
+            <ValueField path={[...path, 'pay', 'cap']} bound="cap" label="Cap" help="Empty: no cap." optional />
             <CapGroup path={path} at={at} backend={backend} />
             {backend.pay.basis === 'bpsTransferred' && (
               <ValueField
                 path={[...path, 'pay', 'sinceMonth']}
                 bound="sinceMonth"
                 label="Assets after month"
+                help="Empty: all assets that have arrived."
                 optional
               />
             )}

@@ -54,10 +54,16 @@ function EquityFieldsItself({ offer, equity }: { offer: number; equity: OfferDra
             path={[...path, 'exitYear']}
             bound="year"
             label="Sold after year"
-            help="At the horizon when empty."
+            help="Empty: at the end of the years compared."
             optional
           />
-          <ValueField path={[...path, 'capGainsRate']} bound="taxRate" label="Capital gains tax" optional />
+          <ValueField
+            path={[...path, 'capGainsRate']}
+            bound="taxRate"
+            label="Capital gains tax"
+            help="Empty: the rate under Assumptions."
+            optional
+          />
         </>
       )}
     </div>

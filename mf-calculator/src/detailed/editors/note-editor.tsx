@@ -3,6 +3,7 @@ import { pathText, SCENARIO_BOUNDS } from '@app/domain';
 import { Field, NumberInput } from '@app/ui';
 import type { OfferDraft } from '../../draft/draft';
 import { change } from '../../draft/draft-store';
+import { helpWithAssumed, useAssumedField } from '../../fields/assumed';
 import { ChoiceField } from '../../fields/choice-field';
 import { useFieldNotes } from '../../fields/faults';
 import { ListFault } from '../../fields/list-fault';
@@ -33,6 +34,7 @@ function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['no
   const { faults, warnings } = useFieldNotes();
   const at = pathText([...path, 'term']);
   const warning = warnings.get(at);
+  const { assumed } = useAssumedField(at);
   // A signing bonus is not forgiven; the interest also holds for later notes.
   const hasNote = note.term !== 0;
   return (
@@ -42,7 +44,10 @@ function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['no
           label="Note term"
           aside={<TermHelp term="note" />}
           error={faults.get(at)}
-          help={warning ? <span className="text-warning">{warning}</span> : 'Enter 0 for a signing bonus with no note.'}
+          help={helpWithAssumed(
+            assumed,
+            warning ? <span className="text-warning">{warning}</span> : 'Enter 0 for a signing bonus with no note.',
+          )}
         >
           <NumberInput
             unit={SCENARIO_BOUNDS.noteTerm.unit}

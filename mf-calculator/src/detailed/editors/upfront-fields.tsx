@@ -32,7 +32,7 @@ function UpfrontFieldsItself({ index, upfront }: { index: number; upfront: Upfro
           onChoose={choose}
         />
         <ValueField path={[...path, 'value']} bound={BOUND[upfront.basis]} label="Up-front" />
-        <ValueField path={[...path, 'cap']} bound="cap" label="Cap" optional />
+        <ValueField path={[...path, 'cap']} bound="cap" label="Cap" help="Empty: no cap." optional />
         <ValueField
           path={['offers', index, 'recognizedPct']}
           bound="recognizedPct"

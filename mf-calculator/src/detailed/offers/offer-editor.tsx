@@ -25,6 +25,12 @@ import { ReplacementFields } from '../editors/replacement-fields';
 import { SunsetFields } from '../editors/sunset-fields';
 import { UpfrontFields } from '../editors/upfront-fields';
 
+const OWN_PAYOUTS = [
+  ['feePayoutPct', 'Separate payout on fees'],
+  ['txnPayoutPct', 'Payout on transactions, if apart'],
+] as const;
+const AS_ABOVE = 'Empty: the payout above.';
+
 type Props = { draft: Draft; offer: OfferDraft; index: number };
 
 /** All terms of one offer, in the order of an offer letter. */
@@ -61,7 +67,6 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
             path={[...at, 'backends']}
             valuesOf={(total) => backendsOf(total, offer.backends)}
             faultAt={`offers[${index}].backends[0].pay.value`}
-            blankZero
           />
         )}
         {!hasPremium && <ChanceFields offer={index} backends={offer.backends} />}
@@ -73,8 +78,9 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
         <PayoutEditor path={[...at, 'payout']} payout={offer.payout} />
         {net && <p className="text-sm text-ink-soft">{net} Fees and overhead stand under Costs.</p>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <ValueField path={[...at, 'feePayoutPct']} bound="rate" label="Separate payout on fees" optional />
-          <ValueField path={[...at, 'txnPayoutPct']} bound="rate" label="Payout on transactions, if apart" optional />
+          {OWN_PAYOUTS.map(([name, label]) => (
+            <ValueField key={name} path={[...at, name]} bound="rate" label={label} help={AS_ABOVE} optional />
+          ))}
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <ValueField
@@ -112,13 +118,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
             <div className="grid gap-4 sm:grid-cols-3">
               <ValueField path={[...at, 'portability', 'qFee']} bound="qFee" label="Fee revenue" />
               <ValueField path={[...at, 'portability', 'qTxn']} bound="qTxn" label="Transactions" />
-              <ValueField
-                path={[...at, 'portability', 'qAssets']}
-                bound="qAssets"
-                label="Assets"
-                help="As revenue when empty."
-                optional
-              />
+              <ValueField path={[...at, 'portability', 'qAssets']} bound="qAssets" label="Assets" optional />
             </div>
           )}
         </LockedPart>

@@ -8,6 +8,7 @@ import { useDraft } from '../../draft/use-draft';
 import { useFieldNotes } from '../../fields/faults';
 import { LinkToPremium } from '../../fields/link-to-premium';
 import { usePremium } from '../../fields/premium-lock';
+import { LockedOffers } from './locked-offers';
 import { OfferEditor } from './offer-editor';
 import { MAX_OFFERS, withOfferAdded, withOfferCopy, withoutOffer } from './offer-list';
 import { TemplateChoice } from './template-choice';
@@ -18,10 +19,11 @@ type Props = { index: number; onIndex: (index: number) => void };
 export function OffersStep({ index, onIndex }: Props): ReactNode {
   const draft = useDraft();
   const { offers } = draft;
-  const offer = offers[index];
   const hasPremium = usePremium();
   const { faults } = useFieldNotes();
   const [adding, setAdding] = useState(false);
+  const shown = hasPremium ? offers : offers.slice(0, 1);
+  const offer = shown[index];
   const isFull = offers.length >= MAX_OFFERS;
   const add = (added: Offer) => {
     setAdding(false);
@@ -37,7 +39,7 @@ export function OffersStep({ index, onIndex }: Props): ReactNode {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <div role="group" aria-label="Offers" className="flex flex-wrap gap-2">
-          {offers.map(({ name }, place) => (
+          {shown.map(({ name }, place) => (
             <button
               key={place}
               type="button"
@@ -85,13 +87,14 @@ export function OffersStep({ index, onIndex }: Props): ReactNode {
             Duplicate
           </Button>
         )}
-        {offers.length > 1 && (
+        {hasPremium && offers.length > 1 && (
           <Button variant="quiet" size="sm" onClick={() => replace(withoutOffer(draft, index), Math.max(0, index - 1))}>
             <Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4" />
             Remove {offer?.name}
           </Button>
         )}
       </div>
+      <LockedOffers />
       {offer && <OfferEditor key={index} draft={draft} offer={offer} index={index} />}
       {adding && <TemplateChoice nextName={freeOfferName(offers)} onChoose={add} onClose={() => setAdding(false)} />}
     </div>

@@ -1,6 +1,7 @@
 import {
   breakEvenPayout,
   breakEvenPortability,
+  countedFeeShare,
   exitCosts,
   hurdleBand,
   restsOn,
@@ -39,7 +40,7 @@ export function exitAfterYear(of: { scenario: Scenario; index: number }): ExitCo
 
 /** The assumed transferring share of both kinds of revenue, weighted by their present amounts. */
 export function followingShare({ advisor }: Scenario, { portability: { qFee, qTxn } }: Offer): number {
-  const feeShare = advisor.feeBasedPercentage / 100;
+  const feeShare = countedFeeShare(advisor) / 100;
   return feeShare * qFee + (1 - feeShare) * qTxn;
 }
 

@@ -21,17 +21,24 @@ const made = (from: Channel, to: Channel, change: (scenario: Scenario) => void =
   change(scenario);
   return scenario;
 };
+/** No fee-based share is entered. */
+const withoutFeeShare = (): Scenario => {
+  const { feeBasedPercentage: _share, ...info } = INFO;
+  return newScenario(info, 'wirehouse', [{ channel: 'wirehouse', name: 'Offer' }]);
+};
 const SCENARIOS = [
   made('wirehouse', 'wirehouse'),
   made('independent', 'independent', (scenario) => (scenario.settings.taxOn = true)),
   made('wirehouse', 'regional', (scenario) => (scenario.settings.basis = 'recognized')),
   made('regional', 'ria'),
+  withoutFeeShare(),
 ];
 const names = (scenario: Scenario, of: FigureRef): string[] =>
   assumptionsBehind(scenario, of, BUILT_IN_MARKET).map(({ name }) => name);
 
 /** The user's own way to test a claim: another value is entered, a tenth higher or lower. */
 const ENTER: Record<string, (scenario: Scenario, factor: number) => void> = {
+  'Fee-based share of revenue': ({ advisor }, factor) => (advisor.feeBasedPercentage = 75 * factor),
   'Staying: Payout': ({ stay }, factor) => stay.payout.kind === 'flat' && (stay.payout.rate *= factor),
   'Staying: Growth a year': ({ stay }, factor) => (stay.growth *= factor),
   'Staying: Platform charges': ({ stay }, factor) => (stay.overhead.pct *= factor),

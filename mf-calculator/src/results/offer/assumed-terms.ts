@@ -1,4 +1,4 @@
-import { writtenMonth, type Scenario } from '@app/domain';
+import { countedFeeShare, writtenMonth, type Scenario } from '@app/domain';
 import { money, percent, years } from '../format/shown';
 import { deferralText, overheadText, payoutText, type Term } from './offer-terms';
 
@@ -11,7 +11,10 @@ export function stayTerms({ advisor, stay }: Scenario): Term[] {
   return [
     { term: 'T-12 production', value: money(cents(advisor.t12)) },
     { term: 'Assets', value: money(cents(advisor.aum)) },
-    { term: 'Fee-based', value: percent(advisor.feeBasedPercentage / 100) },
+    {
+      term: 'Fee-based',
+      value: `${advisor.feeBasedPercentage === undefined ? 'Assumed: ' : ''}${percent(countedFeeShare(advisor) / 100)}`,
+    },
     { term: 'Growth on staying', value: `${percent(stay.growth)} a year` },
     { term: 'Payout', value: payoutText(stay.payout) },
     { term: 'Deferral', value: deferralText(stay) },

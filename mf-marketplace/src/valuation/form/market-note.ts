@@ -24,11 +24,19 @@ export function figureDate(name: MarketFigureName): string {
   return sources.every((id) => VALUATION_SOURCES[id].published === null) ? 'undated' : asOf;
 }
 
+/** The first source of a figure and its date, or that it is our estimate. */
+export function figureSource(name: MarketFigureName): string {
+  const figure = MARKET_FIGURES[name];
+  const [source] = figure.sources;
+  if (isOwnEstimate(figure) || source === undefined) return 'our estimate';
+  const { publisher, published } = VALUATION_SOURCES[source];
+  return `${publisher}, ${published === null ? 'undated' : figure.asOf}`;
+}
+
 /** Under a field: the market figure, its first source and its date, or that it is our estimate. */
 export function marketNote(name: MarketFigureName): string {
   const figure = MARKET_FIGURES[name];
-  const [source] = figure.sources;
-  if (isOwnEstimate(figure) || source === undefined) return `Our estimate: ${figureValue(figure)}`;
-  const { publisher, published } = VALUATION_SOURCES[source];
-  return `Market: ${figureValue(figure)} (${publisher}, ${published === null ? 'undated' : figure.asOf})`;
+  return isOwnEstimate(figure)
+    ? `Our estimate: ${figureValue(figure)}`
+    : `Market: ${figureValue(figure)} (${figureSource(name)})`;
 }

@@ -3,21 +3,23 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { SALE_BOUNDS, SALE_FIELDS, SALE_PATHS, type SaleBoundName } from '@app/domain';
 import { Field, NumberInput } from '@app/ui';
 import { marketNote } from './market-note';
-import type { SaleValues } from './sale-values';
+import { assumedZero, type AssumedAmount, type SaleValues } from './sale-values';
 
 /** The sentence for every path that is wrong. */
 export const SaleFaultsContext = createContext<ReadonlyMap<string, string>>(new Map());
 
-export type SaleFieldProps = { name: SaleBoundName; placeholder?: string | undefined; help?: string | undefined };
+/** `assumed`: what a blank field counts with. It is shown as the field's value, and said in words below. */
+export type SaleFieldProps = { name: SaleBoundName; assumed?: AssumedAmount | undefined };
 
 /**
  * One number of the sale. Its error appears on blur, unless it is a number that cannot be right: then at once. It comes
  * from the check of the whole sale, so that it goes when another field resolves it.
  */
-export function SaleField({ name, placeholder, help }: SaleFieldProps): ReactNode {
+export function SaleField({ name, assumed = assumedZero(name) }: SaleFieldProps): ReactNode {
   const { control } = useFormContext<SaleValues>();
   const fault = useContext(SaleFaultsContext).get(SALE_PATHS[name]);
-  const { label, figure, optional, help: usualHelp } = SALE_FIELDS[name];
+  const { label, figure, optional, required, help } = SALE_FIELDS[name];
+  const usualHelp = help ?? (figure && marketNote(figure));
   return (
     <Controller
       control={control}
@@ -26,14 +28,23 @@ export function SaleField({ name, placeholder, help }: SaleFieldProps): ReactNod
         <Field
           label={label}
           optional={optional ?? false}
+          required={required ?? false}
           error={fieldState.isTouched || typeof field.value === 'number' ? fault : undefined}
-          help={help ?? usualHelp ?? (figure && marketNote(figure))}
+          help={
+            field.value === null && assumed ? (
+              <>
+                <span className="font-medium text-ink-soft">Assumed: {assumed.text}.</span> {usualHelp}
+              </>
+            ) : (
+              usualHelp
+            )
+          }
         >
           <NumberInput
             name={name}
             value={field.value}
             unit={SALE_BOUNDS[name].unit}
-            placeholder={placeholder}
+            assumed={assumed?.value}
             onValueChange={field.onChange}
             onBlur={field.onBlur}
           />

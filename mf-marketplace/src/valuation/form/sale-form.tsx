@@ -1,20 +1,9 @@
 import { useContext, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import {
-  groupedNumber,
-  MARKET_FIGURES,
-  PRICE_PARTS,
-  REVIEW_KINDS,
-  SALE_FIELDS,
-  SALE_PATHS,
-  type PricePart,
-  type Review,
-  type SaleBoundName,
-} from '@app/domain';
+import { PRICE_PARTS, REVIEW_KINDS, SALE_PATHS, type PricePart, type Review, type SaleBoundName } from '@app/domain';
 import { Button, Callout, Card, Field, formatPercent, Select } from '@app/ui';
-import { figureValue } from './market-note';
 import { SaleFaultsContext, SaleField } from './sale-field';
-import { SAMPLE, usualCosts, type SaleValues } from './sale-values';
+import { assumedCost, SAMPLE, type SaleValues } from './sale-values';
 
 const REVIEW_NAMES: Record<Review['kind'], string> = {
   none: 'No review',
@@ -57,17 +46,11 @@ function More({ title, names, lead }: { title: string; names: SaleBoundName[]; l
 
 function PracticeSection({ values }: { values: SaleValues }) {
   const { setValue } = useFormContext<SaleValues>();
-  const usual = usualCosts(values);
-  const usualOf = (name: 'operatingExpenses' | 'ownerCompensation') => ({
-    name,
-    placeholder: usual?.[name] ? groupedNumber(usual[name], { max: 0 }) : undefined,
-    help: `${SALE_FIELDS[name].help} Blank: ${figureValue(MARKET_FIGURES[name])} of revenue.`,
-  });
   return (
     <Section title="The practice" lead="What you enter stays in this browser until you save it.">
       <Fields names={['recurring', 'nonRecurring']} />
-      <SaleField {...usualOf('operatingExpenses')} />
-      <SaleField {...usualOf('ownerCompensation')} />
+      <SaleField name="operatingExpenses" assumed={assumedCost(values, 'operatingExpenses')} />
+      <SaleField name="ownerCompensation" assumed={assumedCost(values, 'ownerCompensation')} />
       <Button
         variant="secondary"
         onClick={() => {

@@ -1,6 +1,16 @@
 import { SALE_BOUNDS, SALE_FIELDS, SALE_PATHS } from '@app/domain';
 import { marketNote } from './market-note';
-import { checkedSale, faultsByPath, isUntouched, SAMPLE, START, valuesOf, type SaleValues } from './sale-values';
+import {
+  assumedCost,
+  assumedZero,
+  checkedSale,
+  faultsByPath,
+  isUntouched,
+  SAMPLE,
+  START,
+  valuesOf,
+  type SaleValues,
+} from './sale-values';
 
 const filled = (changes: Partial<SaleValues>): SaleValues => ({ ...START, ...SAMPLE, ...changes });
 const faultsOf = (changes: Partial<SaleValues>) => [...faultsByPath(checkedSale(filled(changes))).keys()];
@@ -33,6 +43,47 @@ describe('the values of the valuation form', () => {
     const { sale } = checkedSale(filled(changes));
     if (!sale) throw new Error('The values are no sale.');
     expect(checkedSale(valuesOf(sale)).sale).toEqual(sale);
+  });
+
+  it.each<[string, Partial<SaleValues>, string[]]>([
+    ['recurring revenue', { recurring: null }, ['practice.recurring']],
+    ['non-recurring revenue', { nonRecurring: null }, ['practice.nonRecurring']],
+    ['non-recurring revenue entered as 0', { nonRecurring: 0 }, []],
+    ['a multiple', { recurringMultiple: null }, ['multiples.recurring']],
+    ['expenses', { operatingExpenses: null }, []],
+    ['an adjustment', { growthAdjustment: null }, []],
+    ['a part of the price that was 0', { equity: null }, []],
+    ['a part of the price that has a share', { sellerNote: null }, ['parts']],
+  ])('ask for a blank %s, or assume what its field says', (_name, changes, faults) => {
+    expect(faultsOf(changes)).toEqual(faults);
+  });
+
+  it.each<['operatingExpenses' | 'ownerCompensation', Partial<SaleValues>, number | null, RegExp]>([
+    ['operatingExpenses', {}, 350_000, /^\$350,000, 35% of revenue \(.+, undated\)$/],
+    ['ownerCompensation', {}, 320_000, /^\$320,000, 32% of revenue \(our estimate\)$/],
+    ['operatingExpenses', { nonRecurring: 0 }, 280_000, /^\$280,000, 35% of revenue/],
+    ['operatingExpenses', { nonRecurring: null }, null, /^35% of revenue/],
+    ['ownerCompensation', { recurring: 'a lot' }, null, /^32% of revenue/],
+  ])('%s say what a blank counts with', (name, changes, value, text) => {
+    const values = filled({ [name]: null, ...changes });
+    const assumed = assumedCost(values, name);
+    expect(assumed).toEqual({ value, text: expect.stringMatching(text) });
+    if (value !== null) expect(checkedSale(values).sale?.practice[name]).toBe(value);
+  });
+
+  it('assume nothing silently: a blank is assumed to be none only for parts and adjustments', () => {
+    const names = Object.keys(SALE_BOUNDS) as (keyof typeof SALE_BOUNDS)[];
+    expect(names.filter((name) => assumedZero(name) !== undefined)).toEqual([
+      'growthAdjustment',
+      'clientAgeAdjustment',
+      'concentrationAdjustment',
+      'attritionAdjustment',
+      'downPayment',
+      'bankLoan',
+      'sellerNote',
+      'earnOut',
+      'equity',
+    ]);
   });
 
   it('keep the first sentence for a path', () => {

@@ -1,6 +1,9 @@
 import {
   checkSale,
+  groupedNumber,
+  MARKET_FIGURES,
   newSale,
+  PRICE_PARTS,
   SALE_SCHEMA_VERSION,
   saleNumbers,
   usualPractice,
@@ -12,6 +15,7 @@ import {
   type ValueBasis,
 } from '@app/domain';
 import type { Typed } from '@app/ui';
+import { figureSource, figureValue } from './market-note';
 
 /** What the form holds: every number as it is typed, by the name of its bound, and two choices. */
 export type SaleValues = Record<SaleBoundName, Typed> & { basis: ValueBasis; review: Review['kind'] };
@@ -82,14 +86,41 @@ function reviewOf({ review, reviewMonth, reviewTarget, clawbackCap, noteMost }: 
   return review === 'adjustableNote' ? { ...common, most: noteMost } : { kind: 'none' };
 }
 
-/** What is typed, as a sale if it is one. A blank amount of revenue or a blank share is nothing. */
+/** What a blank field counts with, in the unit of its bound (null while it is not known), and in words. */
+export type AssumedAmount = { value: number | null; text: string };
+
+/** The usual share of revenue, and the amount once the revenue is entered. */
+export function assumedCost(values: SaleValues, name: 'operatingExpenses' | 'ownerCompensation'): AssumedAmount {
+  const isKnown = values.recurring !== null && values.nonRecurring !== null;
+  const amount = isKnown ? (usualCosts(values)?.[name] ?? null) : null;
+  const share = `${figureValue(MARKET_FIGURES[name])} of revenue (${figureSource(name)})`;
+  return { value: amount, text: amount === null ? share : `$${groupedNumber(amount, { max: 2 })}, ${share}` };
+}
+
+const NOTHING_ASSUMED: ReadonlySet<SaleBoundName> = new Set<SaleBoundName>([
+  ...PRICE_PARTS,
+  'growthAdjustment',
+  'clientAgeAdjustment',
+  'concentrationAdjustment',
+  'attritionAdjustment',
+]);
+
+/** A blank part of the price, or a blank adjustment, is none, and says so; undefined for what has to be entered. */
+export function assumedZero(name: SaleBoundName): AssumedAmount | undefined {
+  return NOTHING_ASSUMED.has(name) ? { value: 0, text: 'none' } : undefined;
+}
+
+/**
+ * What is typed, as a sale if it is one. A blank cost is the usual one, a blank part or adjustment is none, each marked
+ * at its field; revenue has to be entered, because a practice without it would be valued too low.
+ */
 export function checkedSale(values: SaleValues): CheckedSale {
   const usual = usualCosts(values);
   return checkSale({
     schemaVersion: SALE_SCHEMA_VERSION,
     practice: {
-      recurring: values.recurring ?? 0,
-      nonRecurring: values.nonRecurring ?? 0,
+      recurring: values.recurring,
+      nonRecurring: values.nonRecurring,
       operatingExpenses: values.operatingExpenses ?? usual?.operatingExpenses ?? 0,
       ownerCompensation: values.ownerCompensation ?? usual?.ownerCompensation ?? 0,
     },

@@ -1,6 +1,6 @@
 import { DISCLAIMERS, type NoteYear, type OfferYear, type StayYear } from '@app/domain';
 import { csvText, type CsvCell as Cell } from '@app/server-kit';
-import type { Exported } from './exported';
+import { assumedInputs, type Exported } from './exported';
 import { leaves } from './leaves';
 
 const STAY_COLUMNS = [
@@ -84,7 +84,8 @@ function offerTable({ offers }: Exported['result']): Cell[][] {
 }
 
 /**
- * Three tables, separated by an empty line: the inputs by their path, the years of staying, the years of
+ * What the export is of, with the inputs that are values of ours, and three tables, separated by an empty line: the
+ * inputs by their path, the years of staying, the years of
  * every offer. Amounts are dollars. A text that a spreadsheet would run as a formula begins with an apostrophe.
  */
 export function calculationCsv(exported: Exported): string {
@@ -93,6 +94,7 @@ export function calculationCsv(exported: Exported): string {
     ['calculation', name],
     ['exportedAt', made.toISOString()],
     ...DISCLAIMERS.map((sentence) => ['note', sentence]),
+    ...assumedInputs(exported).map(({ path, value }) => ['assumed', path, value]),
     [],
     ['path', 'value'],
     ...leaves(scenario),

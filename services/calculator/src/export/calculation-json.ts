@@ -1,5 +1,5 @@
 import { DISCLAIMERS, type DealSource, type Scenario, type ScenarioResult } from '@app/domain';
-import { sourcesBehind, type Exported } from './exported';
+import { assumedInputs, sourcesBehind, type Exported } from './exported';
 
 /** `GET …/export?format=json`. Amounts of the scenario are dollars, those of the result whole cents. */
 export type ExportedCalculation = {
@@ -8,6 +8,8 @@ export type ExportedCalculation = {
   name: string;
   amounts: { scenario: 'dollars'; result: 'cents' };
   scenario: Scenario;
+  /** Inputs that are values of ours, in words. */
+  assumed: { path: string; value: string }[];
   result: ScenarioResult;
   sources: DealSource[];
   disclaimers: readonly string[];
@@ -27,6 +29,7 @@ export function calculationJson(exported: Exported): ExportedCalculation {
     name,
     amounts: { scenario: 'dollars', result: 'cents' },
     scenario,
+    assumed: assumedInputs(exported),
     result,
     sources,
     disclaimers: DISCLAIMERS,

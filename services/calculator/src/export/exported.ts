@@ -1,5 +1,11 @@
 import type { MarketRange, MarketRanges, MarketSource } from '@app/contracts';
-import { ILLUSTRATIVE_ASSUMPTIONS, type KnownMarket, type Scenario, type ScenarioResult } from '@app/domain';
+import {
+  assumedFields,
+  ILLUSTRATIVE_ASSUMPTIONS,
+  type KnownMarket,
+  type Scenario,
+  type ScenarioResult,
+} from '@app/domain';
 
 /** Everything that an export is made from, in whichever format. */
 export type Exported = {
@@ -20,6 +26,14 @@ export function knownMarket({ ranges, sources }: MarketRanges): KnownMarket {
     },
     sources: new Map(sources.map((source) => [source.id, source])),
   };
+}
+
+/** Every input that is a value of ours, by its path, as the fields of the calculator mark it. */
+export function assumedInputs({ scenario, result, market }: Omit<Exported, 'made'>): { path: string; value: string }[] {
+  const fields = assumedFields(scenario, result, knownMarket(market));
+  return [...new Map(fields.toReversed().map(({ path, text }) => [path, text]))]
+    .toReversed()
+    .map(([path, value]) => ({ path, value }));
 }
 
 /** The market ranges of the offers' channels. */

@@ -91,6 +91,24 @@ describe('an export', () => {
     expect(checkScenario(scenario)).toEqual({ scenario: premiumScenario(), faults: [] });
   });
 
+  it.each<[string, number | undefined, string, boolean]>([
+    ['that was not entered is marked as assumed', undefined, 'Assumed: 75%', true],
+    ['that was entered is not marked', 75, '75%', false],
+    ['of 0 is 0', 0, '0%', false],
+  ])('says in PDF, CSV and JSON of a fee share: %s', (_name, entered, fact, isAssumed) => {
+    const scenario = plainScenario((of) => void (of.advisor.feeBasedPercentage = entered));
+    const exported = exportedOf(scenario);
+    const report = writeReport(exported);
+    expect(report.facts).toContainEqual(['Fee-based', fact]);
+    const rows = report.pieces.flatMap((piece) => (piece.kind === 'table' ? piece.rows : []));
+    expect(rows.some(([name]) => name === 'Fee-based share of revenue')).toBe(isAssumed);
+    const mark = { path: 'advisor.feeBasedPercentage', value: '75.0%' };
+    expect(calculationJson(exported).assumed.some(({ path }) => path === mark.path)).toBe(isAssumed);
+    const lines = readCsv(calculationCsv(exported));
+    expect(lines.some((line) => line.join() === `assumed,${mark.path},${mark.value}`)).toBe(isAssumed);
+    expect(lines.filter((line) => line[0] === 'assumed').every((line) => line.length === 3)).toBe(true);
+  });
+
   it('carries the disclaimers and the sources', () => {
     const json = calculationJson(exportedOf(plainScenario()));
     expect(json.disclaimers).toEqual(DISCLAIMERS);

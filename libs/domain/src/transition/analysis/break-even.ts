@@ -1,3 +1,4 @@
+import { countedFeeShare } from '../../deals/fee-share';
 import { reaches, ZERO } from '../../money/fixed';
 import { stayLines } from '../engine/stay-lines';
 import type { BreakEven } from '../result/analysis';
@@ -15,7 +16,7 @@ const PROBES = 32;
  */
 export function withPortability({ advisor }: Scenario, offer: Offer, share: number): Offer {
   const { qFee, qTxn, qAssets } = offer.portability;
-  const feePart = advisor.feeBasedPercentage / 100;
+  const feePart = countedFeeShare(advisor) / 100;
   const present = feePart * qFee + (1 - feePart) * qTxn;
   const assets =
     qAssets === undefined ? {} : { qAssets: present === 0 ? share : Math.min(1, (qAssets * share) / present) };

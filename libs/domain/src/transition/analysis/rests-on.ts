@@ -1,3 +1,4 @@
+import { countedFeeShare } from '../../deals/fee-share';
 import { moveLines } from '../engine/move-lines';
 import { stayLines, type StayLines } from '../engine/stay-lines';
 import { sameValue } from '../premium/same-value';
@@ -121,8 +122,8 @@ const VARIED: Record<VariedInput, Vary> = {
   noteRate: offerWith(({ note }, factor) => ({ note: { ...note, rate: note.rate * factor } })),
   t12: practiceWith(({ t12 }, factor) => ({ t12: t12 * factor })),
   aum: practiceWith(({ aum }, factor) => ({ aum: aum * factor })),
-  feeBasedPercentage: practiceWith(({ feeBasedPercentage }, factor) => ({
-    feeBasedPercentage: Math.min(100, feeBasedPercentage * factor),
+  feeBasedPercentage: practiceWith((advisor, factor) => ({
+    feeBasedPercentage: Math.min(100, countedFeeShare(advisor) * factor),
   })),
   discountRate: settingsWith(({ discountRate }, factor) => ({ discountRate: discountRate * factor })),
   taxRate: settingsWith(({ ordinaryRate, capGains }, factor) => ({

@@ -58,6 +58,7 @@ const CHANNEL_NAMES: Record<ChannelDefaultName, string> = {
   unvested: 'Unvested today, of T-12',
 };
 const COMMON_NAMES: Record<CommonDefaultName, string> = {
+  feeShare: 'Fee-based share of revenue',
   noteRate: 'Interest on the note',
   growth: 'Growth a year',
   discountRate: 'Discount rate',
@@ -167,6 +168,7 @@ function offerRows(scenario: Scenario, offer: Offer, market: KnownMarket): Row[]
   });
   const { qFee, qTxn } = portability;
   const rows: (Row | false)[] = [
+    scenario.advisor.feeBasedPercentage === undefined && commonRow('move', 'feeShare'),
     upfront.basis === 'pctT12' &&
       is(upfront.value, range.upfront.expected) &&
       ranged('upfront', 'Up-front, of T-12', writtenPercent(upfront.value), range.upfront),

@@ -1,3 +1,4 @@
+import { countedFeeShare } from '../../deals/fee-share';
 import { offerAt } from '../analysis/outcome';
 import type { Offer, Payout, Scenario, Stay } from '../scenario/scenario';
 import type { AssumedValue } from './own-assumptions';
@@ -28,6 +29,10 @@ const flat = (payout: Payout, factor: number): Payout =>
   payout.kind === 'flat' ? { ...payout, rate: share(payout.rate, factor) } : payout;
 
 const VARY: Record<AssumedValue, Vary> = {
+  feeShare: (scenario, _index, factor) => ({
+    ...scenario,
+    advisor: { ...scenario.advisor, feeBasedPercentage: Math.min(100, countedFeeShare(scenario.advisor) * factor) },
+  }),
   'stay.payout': stayWith(({ payout }, factor) => ({ payout: flat(payout, factor) })),
   'stay.growth': stayWith(({ growth }, factor) => ({ growth: moved(growth, factor) })),
   'stay.platformCharges': stayWith(({ overhead }, factor) => ({

@@ -1,3 +1,4 @@
+import { countedFeeShare } from '../../deals/fee-share';
 import { divide, fixedOf, multiply, ONE, ZERO, type Fixed } from '../../money/fixed';
 import type { Advisor, Portability } from '../scenario/scenario';
 
@@ -12,10 +13,10 @@ export type Following = {
 
 /** The parts of the practice that follow the advisor. */
 export function followingOf(
-  { feeBasedPercentage }: Pick<Advisor, 'feeBasedPercentage'>,
+  advisor: Pick<Advisor, 'feeBasedPercentage'>,
   { qFee, qTxn, qAssets }: Portability,
 ): Following {
-  const feeShare = fixedOf(feeBasedPercentage) / 100n;
+  const feeShare = fixedOf(countedFeeShare(advisor)) / 100n;
   const fees = multiply(feeShare, fixedOf(qFee));
   const revenue = fees + multiply(ONE - feeShare, fixedOf(qTxn));
   return {

@@ -160,7 +160,14 @@ export function newScenario(
   const { aum, revenue, feeBasedPercentage, city, state } = info;
   return {
     schemaVersion: SCENARIO_SCHEMA_VERSION,
-    advisor: { aum, t12: revenue, feeBasedPercentage, city, state, origin },
+    advisor: {
+      aum,
+      t12: revenue,
+      ...(feeBasedPercentage !== undefined && { feeBasedPercentage }),
+      city,
+      state,
+      origin,
+    },
     stay: newStay(from, revenue),
     offers: to.map(({ channel, name }) => newOffer(channel, name, assumptions, { origin, rates })),
     settings: rates === undefined ? { ...DEFAULT_SETTINGS } : { ...DEFAULT_SETTINGS, afr: rates },

@@ -70,7 +70,7 @@ const advisor = object(
   {
     aum: number('aum'),
     t12: number('t12'),
-    feeBasedPercentage: number('feeBasedPercentage'),
+    feeBasedPercentage: optional(number('feeBasedPercentage')),
     city: text('a city', 100),
     state: text('a state', 100),
     origin: choice(ORIGINS),

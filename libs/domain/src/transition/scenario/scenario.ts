@@ -21,8 +21,11 @@ export type Advisor = {
   aum: number;
   /** Gross production of the last twelve full months (T-12). */
   t12: number;
-  /** As written, 0–100: the one percentage that is no fraction, because the advisor record of the site holds it so. */
-  feeBasedPercentage: number;
+  /**
+   * As written, 0–100: the one percentage that is no fraction, because the advisor record of the site holds it so.
+   * Absent when none was entered: then the usual share counts, and every list of assumptions says so.
+   */
+  feeBasedPercentage?: number;
   city: string;
   state: string;
   /** The kind of firm that the advisor leaves; usual portability depends on it. */

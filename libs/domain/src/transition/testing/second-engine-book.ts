@@ -9,8 +9,10 @@ export function arrived(offer: Offer, month: number): D {
 }
 
 export function practice({ advisor, settings }: Scenario, offer: Offer) {
-  const fee = d(advisor.feeBasedPercentage).dividedBy(100).times(offer.portability.qFee);
-  const share = fee.plus(d(1).minus(d(advisor.feeBasedPercentage).dividedBy(100)).times(offer.portability.qTxn));
+  // Where no share was entered, three quarters of revenue are fees.
+  const fees = d(advisor.feeBasedPercentage ?? 75).dividedBy(100);
+  const fee = fees.times(offer.portability.qFee);
+  const share = fee.plus(d(1).minus(fees).times(offer.portability.qTxn));
   const transferable = money(advisor.aum).times(offer.portability.qAssets ?? share);
   const growth = powers(offer.growth, settings.horizon + 1);
   const assets = (month: number): D => {

@@ -1,12 +1,27 @@
 import type { MarketFigureName } from '../market/market-figures';
 import type { SaleBoundName } from '../sale/sale-bounds';
 
-export type SaleFieldText = { label: string; figure?: MarketFigureName; help?: string; optional?: true };
+export type SaleFieldText = {
+  label: string;
+  figure?: MarketFigureName;
+  help?: string;
+  optional?: true;
+  /** Nothing stands for it: a blank is a fault, and 0 is 0. */
+  required?: true;
+};
 
 /** What each number is called, and the market figure that it starts from. */
 export const SALE_FIELDS: Record<SaleBoundName, SaleFieldText> = {
-  recurring: { label: 'Recurring revenue', help: 'Last twelve months: fees on assets, trails, retainers.' },
-  nonRecurring: { label: 'Non-recurring revenue', help: 'Last twelve months: commissions, projects, insurance.' },
+  recurring: {
+    label: 'Recurring revenue',
+    help: 'Last twelve months: fees on assets, trails, retainers. For example 800K.',
+    required: true,
+  },
+  nonRecurring: {
+    label: 'Non-recurring revenue',
+    help: 'Last twelve months: commissions, projects, insurance. Enter 0 for none.',
+    required: true,
+  },
   operatingExpenses: { label: 'Operating expenses', help: 'Without anything that the owner is paid.' },
   ownerCompensation: { label: 'Market owner compensation', help: 'What the owner’s work would cost to hire.' },
   recurringMultiple: { label: 'Multiple of recurring revenue', figure: 'recurringMultiple' },
@@ -16,7 +31,7 @@ export const SALE_FIELDS: Record<SaleBoundName, SaleFieldText> = {
   clientAgeAdjustment: { label: 'Age of the clients' },
   concentrationAdjustment: { label: 'Concentration' },
   attritionAdjustment: { label: 'Attrition' },
-  price: { label: 'Agreed price', help: 'Blank: the value by the multiples.', optional: true },
+  price: { label: 'Agreed price', help: 'Assumed while empty: the value by the multiples.', optional: true },
   downPayment: { label: 'Down payment', figure: 'downPayment' },
   bankLoan: { label: 'Bank loan', figure: 'bankLoan' },
   sellerNote: { label: 'Seller note', figure: 'sellerNote' },

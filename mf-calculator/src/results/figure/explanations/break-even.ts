@@ -1,4 +1,4 @@
-import type { Scenario } from '@app/domain';
+import { countedFeeShare, type Scenario } from '@app/domain';
 import { followingShare } from '../../analysis/analyses';
 import { breakEvenText, marginText } from '../../cards/break-even-text';
 import type { Ref } from '../figure-ref';
@@ -55,7 +55,10 @@ export function explainFollowing(scenario: Scenario, { offer: index }: Ref<'foll
     unit: 'fraction',
     formula: 'Fee share × Fees that follow + (1 − Fee share) × Transactions that follow',
     inputs: [
-      share('Fee share', scenario.advisor.feeBasedPercentage / 100),
+      share(
+        scenario.advisor.feeBasedPercentage === undefined ? 'Fee share, assumed' : 'Fee share',
+        countedFeeShare(scenario.advisor) / 100,
+      ),
       share('Fees that follow', qFee),
       share('Transactions that follow', qTxn),
     ],

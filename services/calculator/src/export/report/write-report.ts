@@ -1,4 +1,4 @@
-import { findingOf, writtenDollars, writtenYears } from '@app/domain';
+import { countedFeeShare, findingOf, writtenDollars, writtenYears } from '@app/domain';
 import { legible, type Report } from '@app/server-kit/pdf';
 import type { Exported } from '../exported';
 import { assumptionPieces } from './assumption-pieces';
@@ -14,7 +14,7 @@ function factsOf({ scenario: { advisor, offers, settings }, made }: Exported): R
     ...(place === '' ? [] : [['Practice', place] as [string, string]]),
     ['Production of the last twelve months (T-12)', writtenDollars(advisor.t12 * 100)],
     ['Assets under management', writtenDollars(advisor.aum * 100)],
-    ['Fee-based', `${advisor.feeBasedPercentage}%`],
+    ['Fee-based', `${advisor.feeBasedPercentage === undefined ? 'Assumed: ' : ''}${countedFeeShare(advisor)}%`],
     [offers.length === 1 ? 'Offer' : 'Offers', offers.map(({ name }) => name).join(', ')],
     ['Compared over', writtenYears(settings.horizon)],
   ];

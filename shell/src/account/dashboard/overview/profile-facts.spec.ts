@@ -19,4 +19,12 @@ describe('the facts of a profile', () => {
       '72.5%',
     ]);
   });
+
+  it.each([
+    [0, '0.0%'],
+    [null, null],
+  ])('a fee-based share of %p is %p: an entered 0 is a figure', (feeBasedPercentage, value) => {
+    const facts = profileFacts({ ...user, feeBasedPercentage });
+    expect(facts.find(({ label }) => label === 'Fee-based share')?.value).toBe(value);
+  });
 });

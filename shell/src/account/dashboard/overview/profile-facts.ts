@@ -18,6 +18,10 @@ export function profileFacts(user: UserView): Fact[] {
     { label: 'Location', value: place(user) },
     { label: 'Assets under management', value: unlessMissing(user.aum, formatMoney) },
     { label: 'Revenue (last 12 months)', value: unlessMissing(user.revenue, formatMoney) },
-    { label: 'Fee-based share', value: unlessMissing(user.feeBasedPercentage, formatPercent) },
+    // No practice has assets or revenue of 0, but one may have no fees.
+    {
+      label: 'Fee-based share',
+      value: user.feeBasedPercentage === null ? null : formatPercent(user.feeBasedPercentage),
+    },
   ];
 }
