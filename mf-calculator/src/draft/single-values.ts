@@ -94,7 +94,10 @@ export function backendsTotal({ backends }: OfferDraft): SingleValue {
   return single(typeof first.pay.value === 'number' ? rounded(first.pay.value * USUAL.length, 8) : first.pay.value);
 }
 
-/** The usual three at a new total, none at 0, and a fault where no total is entered; a chance that was entered stays with its back-end. */
+/**
+ * The usual three at a new total, none at 0, and a fault where no total is entered; a chance that was entered stays with
+ * its back-end.
+ */
 export function backendsOf(total: Typed, before: readonly BackendDraft[] = []): BackendDraft[] {
   if (total === 0) return [];
   const value = typeof total === 'number' ? rounded(total / USUAL.length, 10) : total;

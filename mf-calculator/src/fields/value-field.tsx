@@ -29,8 +29,8 @@ const isTyped = (value: unknown): value is Typed | undefined =>
 
 /**
  * One number of the calculation: shows the value at its path, accepts what people write, and shows errors below. An
- * error appears on blur, unless a number is out of bounds: then at once. An optional field that is empty shows the value
- * that it counts with, marked as assumed; any other empty field is a fault.
+ * error appears on blur, unless a number is out of bounds: then at once. An optional field that is empty shows the
+ * value that it counts with, marked as assumed; any other empty field is a fault.
  */
 function ValueFieldItself(props: ValueFieldProps & FieldNote): ReactNode {
   const {

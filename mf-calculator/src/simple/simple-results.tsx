@@ -45,7 +45,8 @@ export function SimpleResults() {
             Grids, hurdles, gates and contingent notes, saved to your account. Your values come along
             {hasPremium
               ? ', for up to six offers.'
-              : '. Without premium the first offer is calculated there; the others are kept and locked. With premium there are up to six.'}
+              : '. Without premium the first offer is calculated there; the others are kept and locked. ' +
+                'With premium there are up to six.'}
           </p>
           <LinkButton href="/detailed-calculator" className="mt-4">
             Continue in the detailed view
