@@ -11,11 +11,16 @@ export function leftBehind({ view }: Machine, { owner }: Pick<Facts, 'owner'>): 
 
 export const NO_OWNER = { owner: null };
 
-/** Whether a sign-in takes the place of another user, here or in a tab that this one has not followed yet. */
-export function replacesAnother({ view }: Machine, { record, owner }: Facts, { id }: SessionUser): boolean {
-  if (view.status === 'signed-in') return view.user.id !== id;
-  if (record !== null) return record === 'expired' || record.id !== id;
-  return owner !== null && owner !== id;
+/**
+ * What a sign-in does away with: the things of another user in this tab, and in the shared storage, unless a tab that
+ * this one has not followed yet signed in the same user.
+ */
+export function beforeSignIn({ view }: Machine, { record, owner }: Facts, { id }: SessionUser): Effect[] {
+  const inTab = view.status === 'signed-in' ? view.user.id : owner;
+  const isOthersTab = inTab !== null && inTab !== id;
+  const isOthersStorage = record === null ? isOthersTab : record === 'expired' || record.id !== id;
+  if (isOthersStorage) return [END];
+  return isOthersTab ? [{ do: 'forget', where: 'tab' }] : [];
 }
 
 /** Another tab has ended or replaced the session, and no event said so: the browser had put this tab to sleep. */
@@ -29,4 +34,3 @@ export function leftInTab({ owner, record, token, upgradeToken }: Facts): boolea
   if (owner === null || record === 'expired') return false;
   return record?.id !== owner || (token ?? upgradeToken) === null;
 }
-

@@ -11,7 +11,7 @@ import {
   type Transition,
   type View,
 } from './session-events';
-import { END, isBehind, leftBehind, leftInTab, NO_OWNER, replacesAnother } from './session-leftovers';
+import { beforeSignIn, END, isBehind, leftBehind, leftInTab, NO_OWNER } from './session-leftovers';
 import type { SessionUser } from './session-record';
 import { checkDecision, untilNextCheck } from './session-rules';
 
@@ -171,7 +171,7 @@ function signedIn(
   return stay(
     become(machine, { status: 'signed-in', user }),
     { do: 'stop-asking' },
-    ...(replacesAnother(machine, facts, user) ? [END] : []),
+    ...beforeSignIn(machine, facts, user),
     { do: 'flags', clear: SIGNED_OUT_FLAGS },
     { do: 'elevate', token: null },
     { do: 'write-token', token },
