@@ -79,8 +79,7 @@ function expireUnused(machine: Machine, { token }: Facts): Transition {
 function keepLast(machine: Machine, facts: Facts): Transition {
   if (machine.view.status === 'signed-in') return stay(machine);
   if (facts.token !== null && facts.record === 'expired') return expireUnused(machine, facts);
-  if (facts.token === null || facts.record === null || facts.record === 'expired')
-    return visitor(machine, facts);
+  if (facts.token === null || facts.record === null || facts.record === 'expired') return visitor(machine, facts);
   return stay({ ...machine, view: { status: 'signed-in', user: facts.record } });
 }
 

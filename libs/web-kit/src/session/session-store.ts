@@ -151,7 +151,7 @@ function followActivity(): void {
   const tick = () => void (document.visibilityState === 'visible' && session.dispatch({ type: 'tick' }));
   document.addEventListener('visibilitychange', tick);
   // A page that the browser kept aside has missed what other tabs did.
-  window.addEventListener('pageshow', tick);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && tick());
   window.addEventListener('composition:navigated', tick);
   setInterval(tick, TICK_MS);
 }
