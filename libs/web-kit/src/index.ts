@@ -16,6 +16,8 @@ export * from './remote/widget';
 export * from './remote/widget-lifecycles';
 export { currentUserQuery } from './session/current-user.query';
 export { elevationToken, setElevationToken, subscribeElevation } from './session/elevation';
+export { onSessionEnd, sessionSignal } from './session/session-end';
+export { ForOneSession } from './remote/session-screens';
 export { startRecovery } from './recovery/browser-recovery';
 export { reloadOnce } from './recovery/reload-once';
 export { readToken } from './session/token-storage';

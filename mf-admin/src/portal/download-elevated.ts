@@ -1,11 +1,12 @@
 import { ELEVATION_HEADER } from '@app/contracts';
 import { dataAddress, saveFile } from '@app/ui';
-import { elevationToken, readToken, refreshSession } from '@app/web-kit';
+import { elevationToken, readToken, refreshSession, sessionSignal } from '@app/web-kit';
 
-async function fetched(path: string): Promise<Response> {
+async function fetched(path: string, signal: AbortSignal): Promise<Response> {
   const [bearer, elevation] = [readToken(), elevationToken()];
   return fetch(path, {
     credentials: 'include',
+    signal,
     headers: {
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(elevation && { [ELEVATION_HEADER]: elevation }),
@@ -18,10 +19,12 @@ async function fetched(path: string): Promise<Response> {
  * the server refuses it
  */
 async function file(path: string): Promise<Blob> {
-  let response = await fetched(path);
+  // A file of a session that ends meanwhile is offered to nobody.
+  const signal = sessionSignal();
+  let response = await fetched(path, signal);
   if (response.status === 401) {
     await refreshSession();
-    response = await fetched(path);
+    response = await fetched(path, signal);
   }
   if (!response.ok) throw new Error(`The download was answered with ${response.status}`);
   return response.blob();

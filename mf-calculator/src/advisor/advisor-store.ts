@@ -1,9 +1,10 @@
 import type { AdvisorInfo } from '@app/domain';
-import { localStore } from '@app/web-kit';
+import { localStore, onSessionEnd } from '@app/web-kit';
 import { ADVISOR_INFO_KEY, ENTERED_ZEROS_KEY, parseAdvisorInfo, storedAdvisorInfo } from './advisor-record';
 
 const listeners = new Set<() => void>();
 let current: AdvisorInfo | null = null;
+onSessionEnd(() => (current = null));
 
 /** The advisor's entries about the practice, stored only in this browser. */
 export function readAdvisorInfo(): AdvisorInfo {
@@ -33,11 +34,6 @@ export function subscribeAdvisorInfo(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size === 0) window.removeEventListener('storage', readAgain);
   };
-}
-
-/** The browser's storage was emptied. */
-export function forgetAdvisorInfo(): void {
-  current = null;
 }
 
 export function saveAdvisorInfo(info: AdvisorInfo): void {

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@app/contracts';
 import { saveFile } from '@app/ui';
-import { readToken, refreshSession } from '@app/web-kit';
+import { readToken, refreshSession, sessionSignal } from '@app/web-kit';
 
 /** A refusal with the server's message. */
 export class ExportRefused extends Error {
@@ -9,9 +9,9 @@ export class ExportRefused extends Error {
 
 const UNEXPECTED = 'The file could not be made. Please try again in a moment.';
 
-async function ask(path: string): Promise<Response> {
+async function ask(path: string, signal: AbortSignal): Promise<Response> {
   const token = readToken();
-  return fetch(path, { credentials: 'include', headers: token ? { authorization: `Bearer ${token}` } : {} });
+  return fetch(path, { credentials: 'include', signal, headers: token ? { authorization: `Bearer ${token}` } : {} });
 }
 
 function nameOf(response: Response, format: ExportFormat): string {
@@ -36,10 +36,12 @@ async function wordsOf(response: Response): Promise<string> {
  */
 export async function downloadCalculation(id: string, format: ExportFormat): Promise<void> {
   const path = `/api/saved-calculations/${encodeURIComponent(id)}/export?format=${format}`;
-  let response = await ask(path).catch(() => null);
+  // A file of a session that ends meanwhile is offered to nobody.
+  const signal = sessionSignal();
+  let response = await ask(path, signal).catch(() => null);
   if (response?.status === 401) {
     await refreshSession();
-    response = await ask(path).catch(() => null);
+    response = await ask(path, signal).catch(() => null);
   }
   if (!response)
     throw new ExportRefused('Unable to connect to server. Please check your internet connection and try again.');

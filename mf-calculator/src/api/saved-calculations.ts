@@ -5,7 +5,7 @@ import type {
   SavedCalculationChange,
   SavedCalculationList,
 } from '@app/contracts';
-import type { ApiClient } from '@app/web-kit';
+import { onSessionEnd, type ApiClient } from '@app/web-kit';
 
 /** The key names the user, so that the next user of this browser never sees these calculations as their own. */
 export function savedCalculationsKey(userId: string) {
@@ -30,6 +30,7 @@ export function readSavedCalculation(api: ApiClient, id: string, signal?: AbortS
 
 /** Requests without an answer so far, as far as this tab knows, with the ids of their attempts. */
 const unanswered = new Map<string, string>();
+onSessionEnd(() => unanswered.clear());
 
 function newAttempt(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

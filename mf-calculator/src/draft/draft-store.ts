@@ -10,8 +10,8 @@ import {
   type Offer,
   type Origin,
 } from '@app/domain';
-import { sessionState, sessionStore, subscribeSession } from '@app/web-kit';
-import { forgetAdvisorInfo, readAdvisorInfo, saveAdvisorInfo, subscribeAdvisorInfo } from '../advisor/advisor-store';
+import { onSessionEnd, sessionStore } from '@app/web-kit';
+import { readAdvisorInfo, saveAdvisorInfo, subscribeAdvisorInfo } from '../advisor/advisor-store';
 import {
   startDraft,
   withMonthOfRates,
@@ -103,17 +103,12 @@ function followRecord(): void {
   if (!sameValue(present, state.present)) setState({ ...state, present });
 }
 
-/** A sign-out clears the browser's storage and the memory. An expired session keeps both for the next sign-in. */
-function dropWhatWasWiped(): void {
-  if (!state || writing !== undefined || sessionStore().getItem(DRAFT_KEY) !== null) return;
-  forgetAdvisorInfo();
+/** Saved or not, it ends with the session of its user, in every tab; nothing of it is written anymore. */
+onSessionEnd(() => {
+  clearTimeout(writing);
+  writing = undefined;
   state = null;
-  announce();
-}
-
-function followSession(): void {
-  if (sessionState().status !== 'authenticated') setTimeout(dropWhatWasWiped);
-}
+});
 
 const flush = (): void => {
   if (writing !== undefined) write();
@@ -122,12 +117,12 @@ const flush = (): void => {
 let stopFollowing: (() => void) | null = null;
 
 function follow(): () => void {
-  const stops = [subscribeAdvisorInfo(followRecord), subscribeSession(followSession)];
+  const stop = subscribeAdvisorInfo(followRecord);
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', flush);
   return () => {
     flush();
-    for (const stop of stops) stop();
+    stop();
     window.removeEventListener('pagehide', flush);
     document.removeEventListener('visibilitychange', flush);
   };
@@ -135,8 +130,7 @@ function follow(): () => void {
 
 export function subscribeToDraft(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // Catches up on changes that happened while no view was mounted.
-    dropWhatWasWiped();
+    // Catches up on a change that happened while no view was mounted.
     followRecord();
     stopFollowing = follow();
   }

@@ -1,9 +1,9 @@
 import { dataAddress, saveFile } from '@app/ui';
-import { readToken, refreshSession } from '@app/web-kit';
+import { readToken, refreshSession, sessionSignal } from '@app/web-kit';
 
-async function fetched(path: string): Promise<Response> {
+async function fetched(path: string, signal: AbortSignal): Promise<Response> {
   const token = readToken();
-  return fetch(path, { credentials: 'include', headers: token ? { authorization: `Bearer ${token}` } : {} });
+  return fetch(path, { credentials: 'include', signal, headers: token ? { authorization: `Bearer ${token}` } : {} });
 }
 
 /**
@@ -11,10 +11,12 @@ async function fetched(path: string): Promise<Response> {
  * renewed token. @throws when there is no such file for this user
  */
 async function file(path: string): Promise<Blob> {
-  let response = await fetched(path);
+  // A file of a session that ends meanwhile is offered to nobody.
+  const signal = sessionSignal();
+  let response = await fetched(path, signal);
   if (response.status === 401) {
     await refreshSession();
-    response = await fetched(path);
+    response = await fetched(path, signal);
   }
   if (!response.ok) throw new Error(`The download was answered with ${response.status}`);
   return response.blob();

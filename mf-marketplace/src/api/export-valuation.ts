@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@app/contracts';
 import { saveFile } from '@app/ui';
-import { readToken, refreshSession } from '@app/web-kit';
+import { readToken, refreshSession, sessionSignal } from '@app/web-kit';
 
 /** A refusal with the server's message. */
 export class ExportRefused extends Error {
@@ -9,10 +9,10 @@ export class ExportRefused extends Error {
 
 const UNEXPECTED = 'The file could not be made. Please try again in a moment.';
 
-async function ask(path: string): Promise<Response | null> {
+async function ask(path: string, signal: AbortSignal): Promise<Response | null> {
   const token = readToken();
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  return fetch(path, { credentials: 'include', headers }).catch(() => null);
+  return fetch(path, { credentials: 'include', signal, headers }).catch(() => null);
 }
 
 async function wordsOf(response: Response): Promise<string> {
@@ -30,10 +30,12 @@ async function wordsOf(response: Response): Promise<string> {
  */
 export async function downloadValuation(id: string, format: ExportFormat): Promise<void> {
   const path = `/api/saved-valuations/${encodeURIComponent(id)}/export?format=${format}`;
-  let response = await ask(path);
+  // A file of a session that ends meanwhile is offered to nobody.
+  const signal = sessionSignal();
+  let response = await ask(path, signal);
   if (response?.status === 401) {
     await refreshSession();
-    response = await ask(path);
+    response = await ask(path, signal);
   }
   if (!response)
     throw new ExportRefused('Unable to connect to server. Please check your internet connection and try again.');

@@ -6,7 +6,7 @@ import type {
   SavedValuationList,
   SavedValuationSummary,
 } from '@app/contracts';
-import type { ApiClient } from '@app/web-kit';
+import { onSessionEnd, type ApiClient } from '@app/web-kit';
 
 const PATH = '/api/saved-valuations';
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
@@ -53,6 +53,7 @@ export function readValuation(api: ApiClient, id: string, signal?: AbortSignal):
 
 /** Requests without an answer so far, as far as this tab knows, with the ids of their attempts. */
 const unanswered = new Map<string, string>();
+onSessionEnd(() => unanswered.clear());
 
 function newAttempt(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -20,7 +20,7 @@ function isValues(value: unknown): value is ProfileValues {
   );
 }
 
-/** In this tab only: a session that expires keeps it for the next sign-in, and a sign-out wipes it. */
+/** In this tab only, and no longer than the session. */
 export function keepDraft(userId: string, draft: ProfileDraft): void {
   sessionStore().setItem(keyOf(userId), JSON.stringify(draft));
 }

@@ -4,6 +4,7 @@ import { findRouteOwner, type ReleaseRegistry, type RouteAccess } from '@app/con
 import {
   composition,
   elevationToken,
+  ForOneSession,
   localStore,
   sessionState,
   sessionStore,
@@ -37,7 +38,9 @@ export function guardView(decision: Exclude<AccessDecision, { kind: 'allow' }>):
   const { Loading } = composition().views;
   return (
     <Suspense fallback={<Loading />}>
-      <GuardScreen decision={decision} />
+      <ForOneSession>
+        <GuardScreen decision={decision} />
+      </ForOneSession>
     </Suspense>
   );
 }

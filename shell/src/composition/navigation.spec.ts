@@ -52,6 +52,8 @@ function mountRouter(remote: string, version: string) {
     shown: () => ({ location: dom.window.location, outcome: null }) as never,
     subscribe: () => () => undefined,
     navigate: async (path) => void went.push(path),
+    leave: () => undefined,
+    openAgain: () => undefined,
     dispose: () => undefined,
   });
   return { went, unregister };

@@ -1,3 +1,4 @@
+import { sessionSignal } from '../session/session-end';
 import { readToken } from '../session/token-storage';
 import { createApiClients, type ApiClient, type CallFailure } from './create-api-client';
 
@@ -23,17 +24,41 @@ const clients = createApiClients({
   },
   renewed: () => session.renewed(),
 });
-const plain = clients.with(() => ({}));
+const plain = clients.with(() => ({}), sessionSignal);
 
-/** The browser's client: cache-busting GETs, bearer from storage, CSRF header on changes, JSON or an `ApiError`. */
+/**
+ * The browser's client: cache-busting GETs, bearer from storage, CSRF header on changes, JSON or an `ApiError`. Each
+ * call belongs to the session at its time, and ends with it.
+ */
 export function apiClient(): ApiClient {
   return plain;
 }
 
 /** A client that adds its own headers to every call, e.g. the administrator's elevation. */
 export function apiClientWith(headers: () => Record<string, string>): ApiClient {
+  return clients.with(headers, sessionSignal);
+}
+
+/** The session's own: its calls outlive a session, and it decides itself which responses still count. */
+export function lastingApiClient(headers: () => Record<string, string>): ApiClient {
   return clients.with(headers);
 }
+
+/**
+ * Clients for screens, one for each session. A screen keeps the one that it was given, so that nothing of it is sent
+ * with another user's bearer: neither a save that waits for its time nor one that is made while the screen goes.
+ */
+export function clientPerSession(headers: () => Record<string, string>): () => ApiClient {
+  let given: { signal: AbortSignal; client: ApiClient } | null = null;
+  return () => {
+    const signal = sessionSignal();
+    if (given?.signal !== signal) given = { signal, client: clients.with(headers, () => signal) };
+    return given.client;
+  };
+}
+
+/** The client of the session that is on this page now. */
+export const sessionClient = clientPerSession(() => ({}));
 
 export const { finalCall, clearCsrfToken } = clients;
 

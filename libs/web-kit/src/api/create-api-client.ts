@@ -41,8 +41,11 @@ export type ApiTransport = {
 };
 
 export type ApiClients = {
-  /** A client that adds its own headers to every call, e.g. the administrator's elevation. */
-  with(headers: () => Record<string, string>): ApiClient;
+  /**
+   * A client that adds its own headers to every call, e.g. the administrator's elevation. Its calls end, and are no
+   * longer sent, when the signal that `life` returns at the time of the call is aborted.
+   */
+  with(headers: () => Record<string, string>, life?: () => AbortSignal): ApiClient;
   /** Sends the last calls of a session whose bearer is no longer in storage; they continue after the page is closed. */
   finalCall(token: string | null, path: string): Promise<void>;
   clearCsrfToken(): void;
@@ -51,6 +54,12 @@ export type ApiClients = {
 /** A file is sent as it is; everything else is JSON. */
 const isFile = (body: unknown): body is Blob => body instanceof Blob;
 const contentTypeOf = (body: unknown) => (isFile(body) ? 'application/octet-stream' : 'application/json');
+
+function bothOf(life: AbortSignal | undefined, signal: AbortSignal | undefined): { signal?: AbortSignal } {
+  if (life && signal) return { signal: AbortSignal.any([life, signal]) };
+  const one = life ?? signal;
+  return one ? { signal: one } : {};
+}
 
 function withoutCache(path: string, now: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}_=${now}`;
@@ -104,6 +113,7 @@ export function createApiClients(transport: ApiTransport): ApiClients {
   }
 
   async function attempt<T>(call: Call): Promise<T> {
+    call.signal?.throwIfAborted();
     const token = transport.token();
     try {
       const response = await fetched(call, token);
@@ -173,9 +183,11 @@ export function createApiClients(transport: ApiTransport): ApiClients {
   }
 
   return {
-    with: (headers) => ({
-      get: (path, options) => renewing({ method: 'GET', path, signal: options?.signal, headers: headers() }),
-      send: (method, path, body, options) => send({ ...options, method, path, body, headers: headers() }),
+    with: (headers, life) => ({
+      get: (path, options) =>
+        renewing({ method: 'GET', path, ...bothOf(life?.(), options?.signal), headers: headers() }),
+      send: (method, path, body, options) =>
+        send({ ...options, method, path, body, ...bothOf(life?.(), options?.signal), headers: headers() }),
     }),
     finalCall: async (token, path) => void (await fetched({ method: 'POST', path, headers: {} }, token, true)),
     clearCsrfToken() {

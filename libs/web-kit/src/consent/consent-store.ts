@@ -11,14 +11,13 @@ import {
   type ConsentSnapshot,
 } from '@app/contracts';
 import { localStore } from '../store/browser-storage';
+import { CONSENT_CHANGED_KEY } from '../store/device-keys';
 import { createStore } from '../store/external-store';
 
 /** `decision` is null until the visitor decided on the current text; `gpc` is the browser's own objection. */
 export type ConsentState = { decision: ConsentDecision | null; gpc: boolean };
 
 const UNDECIDED: ConsentState = { decision: null, gpc: false };
-/** The cookie contains the decision; this key only notifies the other tabs of a change. */
-const CHANGED_KEY = 'privacy_choices_changed';
 const DAY_SECONDS = 86_400;
 
 const store = createStore<ConsentState>(UNDECIDED);
@@ -43,7 +42,7 @@ export function decideConsent(choices: ConsentChoices): void {
   document.cookie =
     `${CONSENT_COOKIE}=${consentCookieValue(decision)}; Path=/; SameSite=Lax; ` +
     `Max-Age=${CONSENT_DAYS * DAY_SECONDS}${secure}`;
-  localStore().setItem(CHANGED_KEY, decision.decidedAt);
+  localStore().setItem(CONSENT_CHANGED_KEY, decision.decidedAt);
   // Where cookies are blocked the decision applies to this page.
   store.set({ ...store.get(), decision });
 }
@@ -55,7 +54,10 @@ export function startConsent(): void {
   if (started) return;
   started = true;
   store.set(read());
-  window.addEventListener('storage', (event) => (event.key === CHANGED_KEY || event.key === null) && store.set(read()));
+  window.addEventListener(
+    'storage',
+    (event) => (event.key === CONSENT_CHANGED_KEY || event.key === null) && store.set(read()),
+  );
 }
 
 export function useConsent(): ConsentState {

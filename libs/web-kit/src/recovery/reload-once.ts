@@ -1,10 +1,9 @@
 import { sessionStore } from '../store/browser-storage';
-
-const KEY = 'reloaded_for';
+import { RELOADED_KEY } from '../store/device-keys';
 
 function reasons(): string[] {
   try {
-    const stored: unknown = JSON.parse(sessionStore().getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStore().getItem(RELOADED_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((reason) => typeof reason === 'string') : [];
   } catch {
     return [];
@@ -15,7 +14,7 @@ function reasons(): string[] {
 export function reloadOnce(reason: string, reload = () => window.location.reload()): boolean {
   const known = reasons();
   if (known.includes(reason)) return false;
-  sessionStore().setItem(KEY, JSON.stringify([...known, reason]));
+  sessionStore().setItem(RELOADED_KEY, JSON.stringify([...known, reason]));
   // Without storage there is no record of the reload, and the page would reload forever.
   if (!reasons().includes(reason)) return false;
   reload();
@@ -23,5 +22,5 @@ export function reloadOnce(reason: string, reload = () => window.location.reload
 }
 
 export function clearReload(reason: string): void {
-  sessionStore().setItem(KEY, JSON.stringify(reasons().filter((known) => known !== reason)));
+  sessionStore().setItem(RELOADED_KEY, JSON.stringify(reasons().filter((known) => known !== reason)));
 }

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Root } from 'react-dom/client';
 import { DEFAULT_HEAD, findRouteOwner, NOT_FOUND_HEAD, REMOTE_CONTRACT, type PageHead } from '@app/contracts';
-import { apiClient } from '../api/browser-api-client';
+import { sessionClient } from '../api/browser-api-client';
 import { queryClient } from '../api/query-client';
+import { sessionState, subscribeSession } from '../session/session-store';
 import { composition } from './composition';
 import type { RemoteDefinition } from './define-remote';
 import { TIMEOUTS, type AppProps, type Hydration, type Lifecycles } from './lifecycles';
@@ -12,6 +13,7 @@ import { clearServerRendered, mountRoot } from './react-root';
 import { RemoteContext } from './remote-context';
 import { RoutedPages } from './routed-pages';
 import { registerRouter } from './routers';
+import { ForOneSession, onShowAnew } from './session-screens';
 
 function pageInContainer(
   definition: RemoteDefinition,
@@ -48,6 +50,33 @@ function followHead(router: PageRouter, fromServer: boolean): () => void {
   });
 }
 
+/** Whether the current page may load its data: a limited one not before its next user is known. */
+function mayOpen(): boolean {
+  const access = findRouteOwner(composition().registry(), window.location.pathname)?.route.access;
+  return access === 'public' || sessionState().status === 'authenticated';
+}
+
+/** When the session of a page's user has ended, its loaders run anew, for whoever is there then. */
+function followSessions(router: PageRouter): () => void {
+  let left = false;
+  const open = () => {
+    if (!left || !mayOpen()) return;
+    left = false;
+    router.openAgain();
+  };
+  const stops = [
+    onShowAnew(() => {
+      left = true;
+      router.leave();
+      open();
+    }),
+    subscribeSession(open),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** The single-spa application of a remote. */
 export function appLifecycles(definition: RemoteDefinition): Lifecycles<AppProps> {
   const { name } = definition.manifest;
@@ -61,7 +90,7 @@ export function appLifecycles(definition: RemoteDefinition): Lifecycles<AppProps
     const attribution = { remote: name, version: props.version };
     const router = createPageRouter({
       owns: (pathname) => findRouteOwner(composition().registry(), pathname)?.release.name === name,
-      open: (url, signal) => openRoute(definition, loaded, { url, signal, query: queryClient(), api: apiClient() }),
+      open: (url, signal) => openRoute(definition, loaded, { url, signal, query: queryClient(), api: sessionClient() }),
       first: pageInContainer(definition, loaded, hydration),
     });
     const stopHead = followHead(router, hydration !== undefined);
@@ -69,7 +98,9 @@ export function appLifecycles(definition: RemoteDefinition): Lifecycles<AppProps
       if (outcome?.kind === 'failed') composition().report(outcome.error, { ...attribution, phase: 'render' });
     });
     const unregister = registerRouter(name, props.version, router);
+    const stopSessions = followSessions(router);
     release = () => {
+      stopSessions();
       stopReports();
       stopHead();
       unregister();
@@ -78,7 +109,9 @@ export function appLifecycles(definition: RemoteDefinition): Lifecycles<AppProps
     const tree = (
       <QueryClientProvider client={queryClient()}>
         <RemoteContext value={{ name, version: props.version }}>
-          <RoutedPages remote={name} router={router} />
+          <ForOneSession>
+            <RoutedPages remote={name} router={router} />
+          </ForOneSession>
         </RemoteContext>
       </QueryClientProvider>
     );

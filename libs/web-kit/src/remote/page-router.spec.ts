@@ -206,3 +206,36 @@ test('a redirect loop ends in a visible failure, and the next visit starts over'
   await circle();
   expect(waiting).toHaveLength(22);
 });
+
+describe('when the session of the page’s user has ended', () => {
+  test('the page is left at once and opened from its beginning at the same address', async () => {
+    const { load, waiting } = start();
+    const entries = dom.window.history.length;
+    router.leave();
+    expect(router.shown().outcome).toBeNull();
+    router.openAgain();
+    expect(waiting.map(({ path }) => path)).toEqual(['/blog']);
+    await load(0).end();
+    expect([router.shown().outcome, address(), dom.window.history.length]).toEqual([page('/blog'), '/blog', entries]);
+  });
+
+  test('a navigation under way begins anew, and what it had loaded is not shown', async () => {
+    const { load, waiting } = start();
+    void router.navigate('/blog/a');
+    router.leave();
+    expect(load(0).signal.aborted).toBe(true);
+    await load(0).end(page('/of-the-first-user'));
+    router.openAgain();
+    expect(waiting.map(({ path }) => path)).toEqual(['/blog/a', '/blog/a']);
+    await load(1).end();
+    expect([router.shown().outcome, address()]).toEqual([page('/blog/a'), '/blog/a']);
+  });
+
+  test('nothing is opened at an address of another remote', () => {
+    const { waiting } = start();
+    router.leave();
+    dom.window.history.pushState(null, '', '/calculator');
+    router.openAgain();
+    expect(waiting).toEqual([]);
+  });
+});

@@ -21,6 +21,10 @@ export type PageRouter = {
   subscribe(listener: () => void): () => void;
   /** Goes to a path of this remote. The address changes when the page's code and data are loaded. */
   navigate(path: string, options?: GoOptions): Promise<void>;
+  /** Shows nothing anymore; a navigation under way goes no further. */
+  leave(): void;
+  /** After `leave`: opens what was under way, or the current address, from its beginning. */
+  openAgain(): void;
   dispose(): void;
 };
 
@@ -46,15 +50,20 @@ export function createPageRouter({ owns, open, first }: Options): PageRouter {
   const listeners = new Set<() => void>();
   let shown: Shown = { location: currentLocation(), action: NavigationType.Pop, outcome: first };
   let underWay: AbortController | null = null;
+  /** Starts the navigation under way from its beginning. */
+  let again: (() => Promise<void>) | null = null;
 
   async function go(url: URL, action: NavigationType, arrive: () => void, redirected: GoOptions): Promise<void> {
     underWay?.abort();
     const mine = new AbortController();
     underWay = mine;
+    again = () => go(url, action, arrive, redirected);
     const from = window.location.href;
     const opened = shown.outcome && isWithin(url, shown.location) ? shown.outcome : await open(url, mine.signal);
+    if (mine.signal.aborted) return;
+    again = null;
     // Other code may have changed the address meanwhile: another remote's page is about to load.
-    if (mine.signal.aborted || window.location.href !== from) return;
+    if (window.location.href !== from) return;
     const endless = opened.kind === 'redirect' ? noteRedirect(opened.location) : null;
     if (opened.kind === 'redirect' && !endless) return composition().navigate(opened.location, redirected);
     const outcome = opened.kind === 'redirect' ? ({ kind: 'failed', error: endless } as const) : opened;
@@ -98,6 +107,13 @@ export function createPageRouter({ owns, open, first }: Options): PageRouter {
         () => writeEntry(path, { ...options, replace }),
         { replace },
       );
+    },
+    leave() {
+      underWay?.abort();
+      shown = { ...shown, outcome: null };
+    },
+    openAgain() {
+      if (owns(window.location.pathname)) void (again ?? follow)();
     },
     dispose() {
       underWay?.abort();

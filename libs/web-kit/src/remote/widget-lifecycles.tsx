@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Root } from 'react-dom/client';
 import { REMOTE_CONTRACT } from '@app/contracts';
-import { apiClient } from '../api/browser-api-client';
+import { sessionClient } from '../api/browser-api-client';
 import { queryClient } from '../api/query-client';
 import { composition } from './composition';
 import type { RemoteDefinition, WidgetModule } from './define-remote';
@@ -9,6 +9,7 @@ import { ErrorBoundary } from './error-boundary';
 import { TIMEOUTS, type Lifecycles, type RemoteProps } from './lifecycles';
 import { mountRoot } from './react-root';
 import { RemoteContext } from './remote-context';
+import { ForOneSession } from './session-screens';
 
 export type WidgetProps = RemoteProps & { widgetProps: Record<string, unknown>; onFailure: () => void };
 
@@ -23,7 +24,9 @@ export function widgetLifecycles(definition: RemoteDefinition, widget: string): 
       <ErrorBoundary fallback={null} onError={props.onFailure}>
         <QueryClientProvider client={queryClient()}>
           <RemoteContext value={{ name, version: props.version }}>
-            <Component {...props.widgetProps} />
+            <ForOneSession>
+              <Component {...props.widgetProps} />
+            </ForOneSession>
           </RemoteContext>
         </QueryClientProvider>
       </ErrorBoundary>
@@ -38,7 +41,7 @@ export function widgetLifecycles(definition: RemoteDefinition, widget: string): 
       const load = definition.widgets[widget];
       if (load) module ??= await load();
       void module
-        ?.load?.({ query: queryClient(), api: apiClient(), signal: new AbortController().signal })
+        ?.load?.({ query: queryClient(), api: sessionClient(), signal: new AbortController().signal })
         .catch((error: unknown) => {
           composition().report(error, { remote: name, version: '', phase: 'load' });
         });

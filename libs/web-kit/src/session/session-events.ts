@@ -43,6 +43,8 @@ export type Facts = {
   onAdminLogin: boolean;
   /** The token that a premium upgrade saved before the browser left for the payment. */
   upgradeToken: string | null;
+  /** The id of the user whose things this tab's own storage has; null while they are a visitor's. */
+  owner: string | null;
 };
 
 /** `no-session`: a response without an id or a username, which is not a session (specification 5). */
@@ -74,6 +76,9 @@ export type SessionEvent =
   | { type: 'activity' }
   | { type: 'tick' };
 
+/** A tab that follows another one leaves the shared storage alone: what is there now may be the next visitor's. */
+export type Where = 'tab' | 'browser';
+
 export type Effect =
   | { do: 'ask'; id: number }
   | { do: 'stop-asking' }
@@ -81,10 +86,14 @@ export type Effect =
   /** Saves the signed-in user, with everything the server returned about them in memory. */
   | { do: 'keep'; user: SessionUser; data?: object }
   | { do: 'touch' }
-  /** Removes everything of the account from storage. */
+  /** Removes the session's own keys. */
   | { do: 'clear' }
-  /** Removes the account's responses from memory. */
-  | { do: 'erase' }
+  /**
+   * Everything that belongs to the user on this page dies: storage of this tab, or of the whole browser where the
+   * session ends; memory; requests; screens.
+   */
+  | { do: 'forget'; where: Where }
+  /** Storage only, of the whole browser. */
   | { do: 'wipe' }
   | { do: 'clear-csrf' }
   | { do: 'flags'; set?: readonly SessionFlag[]; clear?: readonly SessionFlag[] }

@@ -21,5 +21,8 @@ export const LOGIN_COMPLETED_MS = 5_000;
 export const UPGRADE_KEY = 'premium_upgrade_state';
 export const UPGRADE_LIFE_MS = 60 * 60_000;
 
+/** Whose things the tab's own storage has. */
+export const OWNER_KEY = 'session_owner';
+
 /** When an administrator was last active, in any tab. */
 export const ADMIN_ACTIVITY_KEY = 'admin_last_activity';

@@ -30,6 +30,7 @@ const facts: Facts = {
   loginJustCompleted: false,
   onAdminLogin: false,
   upgradeToken: null,
+  owner: null,
 };
 const signedIn: Machine = { ...INITIAL, view: { status: 'signed-in', user: ann }, checks: [100_000] };
 
@@ -46,7 +47,7 @@ describe('the start of a page', () => {
   it('as a visitor drops no response that the page has read', () => {
     const { machine, effects } = after(INITIAL, { type: 'start' }, { token: null });
     expect(machine.view.status).toBe('visitor');
-    expect(effects.map((effect) => effect.do)).not.toContain('erase');
+    expect(effects.map((effect) => effect.do)).not.toContain('forget');
   });
   it('restores the token that a premium upgrade saved, and checks with it', () => {
     const { machine, effects } = after(INITIAL, { type: 'start' }, { token: null, upgradeToken: 'saved' });
@@ -65,7 +66,7 @@ describe('the start of a page', () => {
     const { machine, effects } = after(INITIAL, { type: 'start' }, { flags: { ...flags, logoutInProgress: true } });
     expect([machine.view.status, effects.map((effect) => effect.do)]).toEqual([
       'logging-out',
-      ['stop-asking', 'elevate', 'wipe', 'flags', 'call-logout'],
+      ['stop-asking', 'elevate', 'forget', 'flags', 'call-logout'],
     ]);
   });
   it('ends a session that was not used for 24 hours, here and on the server', () => {
@@ -74,7 +75,7 @@ describe('the start of a page', () => {
     expect(effects).toEqual(
       expect.arrayContaining([
         { do: 'final-call', token: 't', path: '/api/logout' },
-        { do: 'clear' },
+        { do: 'forget', where: 'browser' },
         { do: 'flags', set: ['expired', 'visitorMode'] },
         {
           do: 'toast',
@@ -92,12 +93,12 @@ describe('the start of a page', () => {
     expect(refused.machine.view.status).toBe('visitor');
     expect(refused.effects).toEqual(
       expect.arrayContaining([
-        { do: 'clear' },
+        { do: 'forget', where: 'browser' },
         { do: 'flags', set: ['expired', 'visitorMode'] },
         { do: 'toast', title: 'Session Expired', description: 'Your session has ended. Please sign in again.' },
       ]),
     );
-    expect(answered({ kind: 'none', recover: false }).effects.map((effect) => effect.do)).not.toContain('clear');
+    expect(answered({ kind: 'none', recover: false }).effects.map((effect) => effect.do)).not.toContain('forget');
   });
   it('on the administrators’ sign-in page checks only when an administrator is expected', () => {
     expect(done(INITIAL, { type: 'start' }, { onAdminLogin: true })).not.toContain('ask');
@@ -178,7 +179,7 @@ describe('an administrator who was inactive', () => {
     expect(effects).toContainEqual({ do: 'flags', set: ['expired'] });
     expect(effects.slice(0, 4)).toEqual([
       { do: 'final-call', token: 't', path: '/api/admin-logout' },
-      { do: 'clear' },
+      { do: 'forget', where: 'browser' },
       { do: 'go', to: '/admin-login' },
       { do: 'toast', title: 'Session Expired', description: 'You have been logged out due to inactivity (2 hours).' },
     ]);
@@ -191,8 +192,7 @@ describe('a logout', () => {
     expect(begun.effects.map((effect) => effect.do)).toEqual([
       'stop-asking',
       'elevate',
-      'erase',
-      'wipe',
+      'forget',
       'flags',
       'call-logout',
     ]);

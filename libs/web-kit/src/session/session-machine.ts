@@ -11,6 +11,7 @@ import {
   type Transition,
   type View,
 } from './session-events';
+import { beforeSignIn, END, isBehind, leftBehind, leftInTab, NO_OWNER } from './session-leftovers';
 import type { SessionUser } from './session-record';
 import { checkDecision, untilNextCheck } from './session-rules';
 
@@ -27,20 +28,21 @@ function become(machine: Machine, view: View): Machine {
   return { ...machine, view, epoch: machine.epoch + 1, check: null };
 }
 
-/** Only a signed-in user leaves private responses behind; a visitor has read only public ones. */
-function leftBehind({ view }: Machine): Effect[] {
-  return view.status === 'signed-in' || view.status === 'logging-out' ? [{ do: 'erase' }] : [];
-}
-
-function visitor(machine: Machine): Transition {
+/** `facts` without an owner: what the user leaves was dealt with. */
+function visitor(machine: Machine, facts: Pick<Facts, 'owner'>): Transition {
   if (machine.view.status === 'visitor' && machine.check === null) return stay(machine);
   return stay(
     become(machine, { status: 'visitor' }),
     { do: 'stop-asking' },
     { do: 'elevate', token: null },
     { do: 'clear-csrf' },
-    ...leftBehind(machine),
+    ...leftBehind(machine, facts),
   );
+}
+
+/** A visitor after a session that ended here. */
+function ended(machine: Machine, ...effects: Effect[]): Transition {
+  return also([END, ...effects], visitor({ ...machine, view: { status: 'loading' } }, NO_OWNER));
 }
 
 /** Checks for ten seconds whether the forced visitor mode ends, or another tab signs in. */
@@ -59,13 +61,10 @@ const REFUSED = 'Your session has ended. Please sign in again.';
 /** The session ended without a logout, and says so where the user is (the sign-in page repeats it). */
 function expire(machine: Machine, description: string): Transition {
   return watchVisitorMode(
-    also(
-      [
-        { do: 'clear' },
-        { do: 'flags', set: ['expired', 'visitorMode'] },
-        { do: 'toast', title: 'Session Expired', description },
-      ],
-      visitor(machine),
+    ended(
+      machine,
+      { do: 'flags', set: ['expired', 'visitorMode'] },
+      { do: 'toast', title: 'Session Expired', description },
     ),
   );
 }
@@ -80,7 +79,7 @@ function expireUnused(machine: Machine, { token }: Facts): Transition {
 function keepLast(machine: Machine, facts: Facts): Transition {
   if (machine.view.status === 'signed-in') return stay(machine);
   if (facts.token !== null && facts.record === 'expired') return expireUnused(machine, facts);
-  if (facts.token === null || facts.record === null || facts.record === 'expired') return visitor(machine);
+  if (facts.token === null || facts.record === null || facts.record === 'expired') return visitor(machine, facts);
   return stay({ ...machine, view: { status: 'signed-in', user: facts.record } });
 }
 
@@ -100,7 +99,7 @@ function verify(machine: Machine, facts: Facts, due = false): Transition {
     refreshDisabled: flags.refreshDisabled,
     adminExpected: facts.loginJustCompleted || (record !== null && record !== 'expired' && record.isAdmin),
   });
-  if (decision === 'visitor') return visitor(machine);
+  if (decision === 'visitor') return visitor(machine, facts);
   if (decision === 'skip') return machine.check ? stay(machine) : keepLast(machine, facts);
   if (decision === 'limited') {
     const kept = keepLast(machine, facts);
@@ -126,16 +125,16 @@ function verify(machine: Machine, facts: Facts, due = false): Transition {
   );
 }
 
-/** Another tab decides who is signed in: this one drops data of any other user and checks. */
+/** Another tab decides who is signed in: this one forgets any other user and checks. */
 function followStorage(machine: Machine, facts: Facts): Transition {
   const dropped: Effect[] = [{ do: 'stop-asking' }, { do: 'clear-csrf' }];
   // A record without a token was written here before the other tab's sign-out was known: it must not stay.
   const left: Effect[] = facts.record === null ? [] : [{ do: 'clear' }];
-  if (facts.token === null) return watchVisitorMode(also(left, visitor(machine)));
+  if (facts.token === null) return watchVisitorMode(also(left, visitor(machine, facts)));
   if (userInBoth(machine, facts)) return also(dropped, verify({ ...machine, check: null }, facts, true));
   return also(
-    [...dropped, { do: 'elevate', token: null }, ...leftBehind(machine)],
-    verify(become(machine, { status: 'loading' }), facts, true),
+    [...dropped, { do: 'elevate', token: null }, ...leftBehind(machine, facts)],
+    verify(become(machine, { status: 'loading' }), { ...facts, ...NO_OWNER }, true),
   );
 }
 
@@ -148,25 +147,30 @@ function answered(machine: Machine, event: Extract<SessionEvent, { type: 'answer
   if (facts.token !== check.token) return followStorage(free, facts);
   const { answer } = event;
   if (answer.kind === 'refused') return expire(free, REFUSED);
-  if (answer.kind === 'no-session') return also([{ do: 'clear' }], visitor(free));
+  if (answer.kind === 'no-session') return ended(free);
   if (answer.kind === 'none') return also(answer.recover ? [{ do: 'recover' }] : [], keepLast(free, facts));
   const { user, token, data } = answer;
-  const another = free.view.status === 'signed-in' && free.view.user.id !== user.id;
+  const before = free.view.status === 'signed-in' ? free.view.user.id : facts.owner;
+  const another = before !== null && before !== user.id;
   const unproven = another || (user.totpEnabled && !user.totpVerified);
   return stay(
     { ...free, view: { status: 'signed-in', user } },
-    ...(another ? [{ do: 'erase' } as const] : []),
+    ...(another ? [{ do: 'forget', where: 'tab' } as const] : []),
     ...(unproven ? [{ do: 'elevate', token: null } as const] : []),
     ...(token === null ? [] : [{ do: 'write-token', token } as const]),
     { do: 'keep', user, data },
   );
 }
 
-function signedIn(machine: Machine, { user, token, data }: Extract<SessionEvent, { type: 'signed-in' }>): Transition {
+function signedIn(
+  machine: Machine,
+  { user, token, data }: Extract<SessionEvent, { type: 'signed-in' }>,
+  facts: Facts,
+): Transition {
   return stay(
     become(machine, { status: 'signed-in', user }),
     { do: 'stop-asking' },
-    ...leftBehind(machine),
+    ...beforeSignIn(machine, facts, user),
     { do: 'flags', clear: SIGNED_OUT_FLAGS },
     { do: 'elevate', token: null },
     { do: 'write-token', token },
@@ -182,8 +186,7 @@ function logout(machine: Machine, { token }: Facts): Transition {
     become(machine, { status: 'logging-out' }),
     { do: 'stop-asking' },
     { do: 'elevate', token: null },
-    ...leftBehind(machine),
-    { do: 'wipe' },
+    END,
     { do: 'flags', set: ['logoutInProgress'] },
     { do: 'call-logout', token },
   );
@@ -208,16 +211,17 @@ function logoutCalled(machine: Machine, clean: boolean, facts: Facts): Transitio
 }
 
 /** Specification 4.6: the limit of administrators. */
-function adminInactive(machine: Machine, { token }: Facts): Transition {
+function adminInactive(machine: Machine, facts: Facts): Transition {
+  const { token } = facts;
   if (machine.view.status !== 'signed-in') return stay(machine);
+  if (isBehind(machine, facts)) return followStorage(machine, facts);
   const logoutCall: Effect[] = token === null ? [] : [{ do: 'final-call', token, path: '/api/admin-logout' }];
   const over: Effect[] = [
-    { do: 'clear' },
     { do: 'go', to: '/admin-login' },
     { do: 'toast', title: 'Session Expired', description: 'You have been logged out due to inactivity (2 hours).' },
     { do: 'flags', set: ['expired'] },
   ];
-  return also([...logoutCall, ...over], visitor(machine));
+  return also(logoutCall, ended(machine, ...over));
 }
 
 /** The user on screen, as long as storage still contains their session. */
@@ -264,7 +268,7 @@ function poll(machine: Machine, facts: Facts): Transition {
   const on: Machine = { ...machine, polls: left > 0 ? left : null };
   const settled =
     on.view.status === 'signed-in' && facts.token === null
-      ? visitor(on)
+      ? visitor(on, facts)
       : on.view.status === 'visitor' && facts.token !== null
         ? verify(on, facts)
         : stay(on);
@@ -276,6 +280,7 @@ function poll(machine: Machine, facts: Facts): Transition {
 function start(machine: Machine, facts: Facts): Transition {
   // A logout that a reload or a crash interrupted is completed.
   if (facts.flags.logoutInProgress) return logout(machine, facts);
+  if (leftInTab(facts)) return also([{ do: 'forget', where: 'tab' }], start(machine, { ...facts, ...NO_OWNER }));
   const restored =
     facts.token === null && facts.upgradeToken !== null && !facts.flags.expired && !facts.flags.visitorMode;
   const begun = restored
@@ -289,6 +294,7 @@ function start(machine: Machine, facts: Facts): Transition {
 
 function tick(machine: Machine, facts: Facts): Transition {
   const { status } = machine.view;
+  if (isBehind(machine, facts)) return followStorage(machine, facts);
   if (status === 'signed-in' && facts.record === 'expired') return expireUnused(machine, facts);
   // A check that was skipped on the administrators' sign-in page is made on the next page.
   const waiting = status === 'visitor' && facts.token !== null && machine.checks.length === 0;
@@ -298,6 +304,7 @@ function tick(machine: Machine, facts: Facts): Transition {
 
 function active(machine: Machine, facts: Facts): Transition {
   if (machine.view.status !== 'signed-in') return stay(machine);
+  if (isBehind(machine, facts)) return followStorage(machine, facts);
   return facts.record === 'expired' ? expireUnused(machine, facts) : stay(machine, { do: 'touch' });
 }
 
@@ -318,7 +325,7 @@ export function transition(machine: Machine, event: SessionEvent, facts: Facts):
     case 'answered':
       return answered(machine, event, facts);
     case 'signed-in':
-      return signedIn(machine, event);
+      return signedIn(machine, event, facts);
     case 'user-changed':
       return userChanged(machine, event, facts);
     case 'second-factor':
@@ -336,11 +343,11 @@ export function transition(machine: Machine, event: SessionEvent, facts: Facts):
     case 'logout-called':
       return leaving ? logoutCalled(machine, event.clean, facts) : stay(machine);
     case 'logout-settled':
-      return leaving ? also([{ do: 'go', to: '/' }], visitor(machine)) : stay(machine);
+      return leaving ? also([{ do: 'go', to: '/' }], visitor(machine, facts)) : stay(machine);
     case 'admin-inactive':
       return adminInactive(machine, facts);
     case 'ended':
-      return also([{ do: 'clear' }], visitor(machine));
+      return isBehind(machine, facts) ? followStorage(machine, facts) : ended(machine);
     case 'storage':
       return followStorage(machine, facts);
     case 'record':

@@ -42,6 +42,8 @@ type Question = {
   signal: AbortSignal;
 };
 
+const TYPED_KEY = 'typed';
+
 class World {
   now = 1_000_000;
   timers: { at: number; tab: Tab; run: () => void }[] = [];
@@ -88,6 +90,9 @@ class Tab {
   questions: Question[] = [];
   elevation: string | null = null;
   session!: Session;
+  /** Who typed what the page, and the storage of this tab alone, have. */
+  typed: string | null = null;
+  tabStorage = memoryStorage();
   /** Tokens that the server issued or confirmed in this page view. */
   verified = new Set<string>();
 
@@ -134,10 +139,11 @@ class Tab {
     this.queue = [];
     this.verified = new Set();
     this.elevation = null;
+    this.typed = null;
     const alive = {};
     this.view = alive;
     this.session = createSession({
-      storage: createSessionStorage(this.storage(), memoryStorage()),
+      storage: createSessionStorage(this.storage(), this.tabStorage),
       now: () => world.now,
       later: (ms, run) =>
         void world.timers.push({ at: world.now + ms, tab: this, run: () => this.view === alive && run() }),
@@ -154,7 +160,8 @@ class Tab {
       clearCsrf: () => {},
       elevate: (token) => (this.elevation = token),
       know: () => {},
-      erase: () => {},
+      forget: () => (this.typed = null),
+      showAnew: () => {},
       hint: () => {},
       say: () => {},
       announceLogout: () => {},
@@ -164,6 +171,22 @@ class Tab {
     this.session.dispatch({ type: 'start' });
   }
   private view: object = {};
+
+  type(): void {
+    const { status, user } = this.session.state.get();
+    if (status === 'loading') return;
+    this.typed = user?.id ?? 'visitor';
+    this.tabStorage.setItem(TYPED_KEY, this.typed);
+    if (this.queue.length === 0) this.storage().setItem(TYPED_KEY, this.typed);
+  }
+
+  /** What users, not visitors, have left where this tab finds it. */
+  left(): string[] {
+    const { local } = this.world;
+    const shared = this.queue.length === 0 ? local.getItem(TYPED_KEY) : null;
+    const found = [this.typed, this.tabStorage.getItem(TYPED_KEY), shared];
+    return found.flatMap((who) => (who === null || who === 'visitor' ? [] : [who]));
+  }
 
   deliver(): void {
     for (const key of this.queue.splice(0)) {
@@ -240,6 +263,7 @@ function check(world: World): void {
   for (const tab of world.tabs) {
     const state = tab.session.state.get();
     if (state.status === 'anonymous') expect(tab.elevation).toBeNull();
+    if (state.status !== 'loading') expect(tab.left().filter((who) => who !== state.user?.id)).toEqual([]);
     if (state.status !== 'authenticated' || tab.queue.length > 0) continue;
     // The rest applies to a tab that has received every event: signed in by a token, with nothing that denies it.
     const { token } = tab;
@@ -326,6 +350,7 @@ const steps = [
     },
     always,
   ),
+  step('the reader types', (_world, tab) => tab.type()),
   step('storage events arrive', (_world, tab) => tab.deliver()),
   step('reload', (_world, tab) => tab.load()),
   step('recheck', (_world, tab) => tab.session.dispatch({ type: 'recheck' })),

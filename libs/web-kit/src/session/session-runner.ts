@@ -1,5 +1,13 @@
 import { createStore, type ExternalStore } from '../store/external-store';
-import { INITIAL, type Answer, type Effect, type Facts, type Machine, type SessionEvent } from './session-events';
+import {
+  INITIAL,
+  type Answer,
+  type Effect,
+  type Facts,
+  type Machine,
+  type SessionEvent,
+  type Where,
+} from './session-events';
 import { transition } from './session-machine';
 import { sessionUserOf } from './session-record';
 import { ANONYMOUS, failureOf, LOADING, type SessionState } from './session-rules';
@@ -19,8 +27,10 @@ export type SessionPorts = {
   elevate(token: string | null): void;
   /** All data of the user from the server, for the screens. */
   know(data: object): void;
-  /** Removes every response that is not public. */
-  erase(): void;
+  /** Empties the stores of this page that hold something of its user, and ends their requests. */
+  forget(): void;
+  /** Replaces the screens of a user who is gone by new ones; after the next state was published. */
+  showAnew(): void;
   /** How the frame looks before the next page has checked the session. */
   hint(signedIn: boolean): void;
   say(notice: { title: string; description: string }): void;
@@ -60,6 +70,8 @@ export function createSession(ports: SessionPorts): Session {
   let shown: Machine['view'] | null = null;
   /** False once a browser that refuses storage could not be emptied. */
   let clean = true;
+  /** The screens that are showing belong to a user who is gone. */
+  let outdated = false;
   let question = new AbortController();
   let waiting: (() => void)[] = [];
 
@@ -82,13 +94,22 @@ export function createSession(ports: SessionPorts): Session {
     dispatch({ type: 'logout-called', clean });
   }
 
-  function emptyStorage(): void {
+  function emptyStorage(where: Where): void {
     try {
-      ports.storage.wipe();
+      ports.storage.wipe(where);
       clean = true;
     } catch {
       clean = false;
     }
+  }
+
+  /** Storage first: a store that is read again meanwhile must not find there what it has just lost. */
+  function forget(where: Where): void {
+    emptyStorage(where);
+    // A page that has shown nothing yet has nothing of a user in memory, but what the server wrote for everyone.
+    if (shown === null) return;
+    ports.forget();
+    outdated = true;
   }
 
   function perform(effect: Effect): void {
@@ -109,10 +130,10 @@ export function createSession(ports: SessionPorts): Session {
         return ports.hint(true);
       case 'clear':
         return ports.storage.clear();
-      case 'erase':
-        return ports.erase();
+      case 'forget':
+        return forget(effect.where);
       case 'wipe':
-        return emptyStorage();
+        return emptyStorage('browser');
       case 'clear-csrf':
         return ports.clearCsrf();
       case 'flags':
@@ -146,7 +167,12 @@ export function createSession(ports: SessionPorts): Session {
       const next = visible(machine);
       if (next.status !== 'loading') ports.hint(next.status === 'authenticated');
       signingOut.set(shown.status === 'logging-out');
+      if (next.user) ports.storage.own(next.user.id);
       state.set(next);
+    }
+    if (outdated) {
+      outdated = false;
+      ports.showAnew();
     }
     if (machine.check) return;
     const settled = waiting;

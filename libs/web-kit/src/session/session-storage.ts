@@ -1,11 +1,12 @@
 import { clearAllBut, type KeyValueStorage } from '../store/browser-storage';
-import { THEME_KEY } from '../theme/theme-rules';
-import type { Facts } from './session-events';
+import { DEVICE_KEYS } from '../store/device-keys';
+import type { Facts, Where } from './session-events';
 import { clearFlags, readFlags, setFlags, type SessionFlag } from './session-flags';
 import {
   ADMIN_ACTIVITY_KEY,
   LOGIN_COMPLETED_KEY,
   LOGIN_COMPLETED_MS,
+  OWNER_KEY,
   TOKEN_KEY,
   UPGRADE_KEY,
   UPGRADE_LIFE_MS,
@@ -25,7 +26,10 @@ export type SessionStorage = {
   /** Records activity; a record that another tab removed stays removed. */
   touch(now: number): void;
   clear(): void;
-  wipe(): void;
+  /** Empties the tab's storage, or also the one that all tabs share, of everything but the device's own keys. */
+  wipe(where: Where): void;
+  /** From now on everything in this tab's storage is this user's, also what they typed before they signed in. */
+  own(userId: string): void;
   setFlags(flags: readonly SessionFlag[]): void;
   clearFlags(flags: readonly SessionFlag[]): void;
   markLogin(now: number): void;
@@ -51,6 +55,7 @@ export function createSessionStorage(local: KeyValueStorage, session: KeyValueSt
       flags: readFlags(local),
       loginJustCompleted: now - Number(local.getItem(LOGIN_COMPLETED_KEY) ?? Number.NaN) < LOGIN_COMPLETED_MS,
       upgradeToken: upgradeToken(local.getItem(UPGRADE_KEY), now),
+      owner: session.getItem(OWNER_KEY),
     }),
     writeToken: (token) => local.setItem(TOKEN_KEY, token),
     keep(user, now) {
@@ -69,11 +74,11 @@ export function createSessionStorage(local: KeyValueStorage, session: KeyValueSt
       for (const key of [TOKEN_KEY, USER_KEY, UPGRADE_KEY, LOGIN_COMPLETED_KEY, ADMIN_ACTIVITY_KEY])
         local.removeItem(key);
     },
-    // The choice of theme belongs to the device and stays.
-    wipe() {
-      clearAllBut(local, [THEME_KEY]);
-      clearAllBut(session);
+    wipe(where) {
+      clearAllBut(session, DEVICE_KEYS);
+      if (where === 'browser') clearAllBut(local, DEVICE_KEYS);
     },
+    own: (userId) => session.setItem(OWNER_KEY, userId),
     setFlags: (flags) => setFlags(local, flags),
     clearFlags: (flags) => clearFlags(local, flags),
     markLogin(now) {

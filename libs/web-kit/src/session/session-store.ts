@@ -1,13 +1,15 @@
 import type { UserView } from '@app/contracts';
-import { apiClientWith, clearCsrfToken, finalCall, listenToCalls } from '../api/browser-api-client';
+import { clearCsrfToken, finalCall, lastingApiClient, listenToCalls } from '../api/browser-api-client';
 import { queryClient } from '../api/query-client';
 import { startRecovery, whenRecovered } from '../recovery/browser-recovery';
 import { composition } from '../remote/composition';
+import { showAnew } from '../remote/session-screens';
 import { localStore, sessionStore } from '../store/browser-storage';
 import { toast } from '../toast/toast-store';
 import { elevationHeaders, setElevationToken } from './elevation';
 import { onUserInput } from './inactivity/user-input';
 import { CURRENT_USER_KEY, eraseAnswers, withoutToken } from './private-answers';
+import { clearSessionStores } from './session-end';
 import { PAGE_EVENTS, type PageEvent } from './session-events';
 import type { SessionFlag } from './session-flags';
 import { hintSession } from './session-hint';
@@ -29,7 +31,7 @@ let opened: SessionStorage | null = null;
 const storage = (): SessionStorage => (opened ??= createSessionStorage(localStore(), sessionStore()));
 
 /** Sends the elevation too, so that an administrator's input counts for both of the server's limits. */
-const api = apiClientWith(elevationHeaders);
+const api = lastingApiClient(elevationHeaders);
 
 const session = createSession({
   get storage() {
@@ -44,7 +46,11 @@ const session = createSession({
   clearCsrf: clearCsrfToken,
   elevate: setElevationToken,
   know: (data) => void queryClient().setQueryData(CURRENT_USER_KEY, withoutToken(data)),
-  erase: () => eraseAnswers(queryClient()),
+  forget() {
+    eraseAnswers(queryClient());
+    clearSessionStores();
+  },
+  showAnew,
   hint: hintSession,
   say: toast,
   announceLogout: () => void window.dispatchEvent(new CustomEvent('auth-logout')),
@@ -108,8 +114,9 @@ export function hasFlag(flag: SessionFlag): boolean {
   return storage().read(Date.now()).flags[flag];
 }
 
-/** Before a reload that must not restore the current session (specification 4.4, error fallback). */
+/** Before a reload that must not restore the current session, nor what belongs to it (specification 4.4). */
 export function markExpired(): void {
+  storage().wipe('browser');
   storage().setFlags(['expired', 'visitorMode']);
 }
 
@@ -143,6 +150,8 @@ function followActivity(): void {
   });
   const tick = () => void (document.visibilityState === 'visible' && session.dispatch({ type: 'tick' }));
   document.addEventListener('visibilitychange', tick);
+  // A page that the browser kept aside has missed what other tabs did.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && tick());
   window.addEventListener('composition:navigated', tick);
   setInterval(tick, TICK_MS);
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { apiClient, apiClientWith } from '../api/browser-api-client';
+import { clientPerSession, sessionClient } from '../api/browser-api-client';
 import type { ApiClient } from '../api/create-api-client';
 import { elevationHeaders, elevationToken, subscribeElevation } from './elevation';
 import type { SessionState } from './session-rules';
@@ -23,13 +23,14 @@ export function useElevated(): boolean {
   );
 }
 
+/** The API for a screen; it sends nothing anymore once the session that the screen was opened in has ended. */
 export function useApi(): ApiClient {
-  return apiClient();
+  return sessionClient();
 }
 
-const elevated = apiClientWith(elevationHeaders);
+const elevated = clientPerSession(elevationHeaders);
 
 /** For calls of the admin area: adds the elevation of the second factor. */
 export function useElevatedApi(): ApiClient {
-  return elevated;
+  return elevated();
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onSessionEnd } from '../session/session-end';
 import { createStore } from '../store/external-store';
 
 export type ToastVariant = 'default' | 'success' | 'destructive';
@@ -15,6 +16,7 @@ export const TOAST_HOTKEY = 'F8';
 const NONE: readonly Toast[] = [];
 const store = createStore<readonly Toast[]>(NONE);
 let lastId = 0;
+onSessionEnd(() => store.set(NONE));
 
 /** Shows a notice; the newest replaces the previous one. Returns its id. */
 export function toast(input: ToastInput): number {

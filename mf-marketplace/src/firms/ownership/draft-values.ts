@@ -34,7 +34,7 @@ export type KeptDraft = { revision: number; entries: FirmDraft };
 
 const keyOf = (userId: string, id: string) => `firm-draft:${userId}:${id}`;
 
-/** In this tab only: a session that expires keeps it for the next sign-in, and a sign-out wipes it. */
+/** In this tab only, and no longer than the session. */
 export function keepDraft(userId: string, id: string, draft: KeptDraft): void {
   sessionStore().setItem(keyOf(userId, id), JSON.stringify(draft));
 }

@@ -19,7 +19,7 @@ function isValues(value: unknown): value is SubmissionValues {
   return Object.entries(EMPTY).every(([name, empty]) => name in entered && isLike(entered[name], empty));
 }
 
-/** In this tab only: a session that expires keeps it for the next sign-in, and a sign-out wipes it. */
+/** In this tab only, and no longer than the session. */
 export function keepTyped(id: string, typed: TypedValues): void {
   sessionStore().setItem(keyOf(id), JSON.stringify(typed));
 }

@@ -1,3 +1,5 @@
+import { onSessionEnd } from '@app/web-kit';
+
 /** Navigation, footer and overlays stay when a page goes, with what was entered there. */
 const FRAME = '[id^="frame-"]';
 
@@ -12,5 +14,6 @@ export function watchFields(): Set<Element> {
     field instanceof Element && !field.closest(FRAME) && edited.add(field);
   fields.filter(({ value, defaultValue }) => value !== defaultValue).forEach(remember);
   for (const event of ['input', 'change']) document.addEventListener(event, ({ target }) => remember(target), true);
+  onSessionEnd(() => edited.clear());
   return edited;
 }

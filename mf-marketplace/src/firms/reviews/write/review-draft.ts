@@ -3,7 +3,7 @@ import { EMPTY, isField, type ReviewValues } from './review-values';
 
 const keyOf = (userId: string, slug: string) => `firm-review-draft:${userId}:${slug}`;
 
-/** In this tab only: a session that expires keeps it for the next sign-in, and a sign-out wipes it. */
+/** In this tab only, and no longer than the session. */
 export function keepDraft(userId: string, slug: string, values: ReviewValues): void {
   sessionStore().setItem(keyOf(userId, slug), JSON.stringify(values));
 }

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { DEVICE_KEYS } from '../libs/web-kit/src/store/device-keys';
+import { MEMORY, OBJECT_URLS, OWN_REQUESTS, STORAGE } from './session-stores';
+
+const ROOT = join(import.meta.dirname, '..');
+const isRemote = (name: string) => name.startsWith('mf-');
+const PROJECTS = ['shell', 'libs/ui', 'libs/web-kit', ...readdirSync(ROOT).filter(isRemote)];
+
+type Source = { file: string; text: string };
+
+function sourcesOf(project: string): Source[] {
+  return readdirSync(join(ROOT, project, 'src'), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /(?<!spec|\.server|\.d)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/[\\/](testing|server)[\\/]/.test(path))
+    .map((path) => ({ file: relative(ROOT, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }));
+}
+
+const SOURCES = PROJECTS.flatMap(sourcesOf);
+const withText = (pattern: RegExp) => SOURCES.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+const textOf = (wanted: string) => SOURCES.find(({ file }) => file === wanted)?.text ?? '';
+
+const TOUCHES_STORAGE =
+  /\b(localStore\(|sessionStore\(|localStorage|sessionStorage|indexedDB|caches\.|BroadcastChannel|document\.cookie|cookieStore|getItem\()/;
+/** What stands at the left margin lives as long as the page. */
+const LASTS =
+  /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = (?:new (?:Map|Set|WeakMap|AbortController)\b.*\(\)|createStore\b|\[\];|\{\};))/gm;
+const lasting = ({ file, text }: Source) =>
+  [...text.matchAll(LASTS)].map(([, variable, constant]) => [file, variable ?? constant ?? ''] as const);
+const READS_BEARER = /\breadToken\(\)/;
+const READS_BEARER_FOR_ITSELF = [
+  'libs/web-kit/src/session/token-storage.ts',
+  'libs/web-kit/src/session/session-store.ts',
+  // Shows the times of the token and sends nothing.
+  'shell/src/account/diagnostics/auth-token-test.route.tsx',
+];
+
+describe('the list of what holds something of a user in the browser', () => {
+  it('has every file that touches storage or cookies', () => {
+    expect(withText(TOUCHES_STORAGE).filter((file) => !(file in STORAGE))).toEqual([]);
+  });
+
+  it('has all state that outlives a screen, by file and name', () => {
+    const found = SOURCES.flatMap(lasting);
+    expect(found.filter(([file, name]) => MEMORY[file]?.[name] === undefined)).toEqual([]);
+  });
+
+  it('names no file that is gone', () => {
+    const known = new Set(SOURCES.map(({ file }) => file));
+    const named = [...Object.keys(STORAGE), ...Object.keys(MEMORY), ...OWN_REQUESTS, ...OBJECT_URLS];
+    expect(named.filter((file) => !known.has(file))).toEqual([]);
+  });
+
+  it('says of the same keys that they are the device’s as the code that empties storage', () => {
+    const ofDevice = Object.values(STORAGE).flatMap(({ keys, belongs }) => (belongs === 'device' ? keys : []));
+    expect(ofDevice.sort()).toEqual([...DEVICE_KEYS].sort());
+  });
+
+  it('says that exactly those die with the session that register for it', () => {
+    const listed = Object.entries(MEMORY).flatMap(([file, names]) =>
+      Object.entries(names).flatMap(([name, belongs]) => (belongs === 'session' ? [[file, name] as const] : [])),
+    );
+    const emptied = ([file, name]: readonly [string, string]) =>
+      new RegExp(`onSessionEnd\\(\\(\\) =>[^]{0,120}?\\b${name}\\b`).test(textOf(file));
+    expect(listed.filter((each) => !emptied(each))).toEqual([]);
+    const registered = withText(/^\s*onSessionEnd\(/m).filter((file) => !file.endsWith('/session-end.ts'));
+    expect(registered.sort()).toEqual([...new Set(listed.map(([file]) => file))].sort());
+  });
+
+  it('has every request that does not pass the API client, and each ends with the session', () => {
+    const own = withText(READS_BEARER).filter((file) => !READS_BEARER_FOR_ITSELF.includes(file));
+    expect(own.sort()).toEqual([...OWN_REQUESTS].sort());
+    expect(OWN_REQUESTS.filter((file) => !/\bsignal = sessionSignal\(\)/.test(textOf(file)))).toEqual([]);
+  });
+
+  it('has every address of an object', () => {
+    expect(withText(/createObjectURL/)).toEqual(OBJECT_URLS);
+  });
+
+  it.each([
+    'const store = createStore<string>("");',
+    'const drafts = new Map<string, string>();',
+    'let draft: Draft | null = null;',
+    'export const seen: string[] = [];',
+  ])('would find %s', (line) => {
+    const text = `import x from 'y';\n${line}\n`;
+    expect(lasting({ file: 'new.ts', text })).toEqual([['new.ts', expect.any(String)]]);
+  });
+});

@@ -1,0 +1,125 @@
+/**
+ * Every place in the browser's code that holds something for longer than a screen, and whose it is (PRODUCT.md B22, ADR
+ * 70). `session-stores.spec.ts` fails on a place that is missing here, and on one that is said to die with the session
+ * and does not.
+ */
+
+/**
+ * `session`: dies with the session, in every tab. `device`: of this browser, whoever uses it. `none`: code, counters
+ * and subscriptions; nothing that a user typed or the server said about them.
+ */
+export type Belonging = 'session' | 'device' | 'none';
+
+/**
+ * Files that touch browser storage or cookies, with the keys that they own. Keys need no registration: a session that
+ * ends removes every key but those of the device.
+ */
+export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
+  'libs/web-kit/src/session/session-storage.ts': {
+    keys: [
+      'auth_token',
+      'user_data',
+      'premium_upgrade_state',
+      'login_just_completed',
+      'admin_last_activity',
+      'session_owner',
+    ],
+    belongs: 'session',
+  },
+  // Flags say how a session ended and are set after storage was emptied.
+  'libs/web-kit/src/session/session-flags.ts': { keys: [], belongs: 'none' },
+  'libs/web-kit/src/session/session-hint.ts': { keys: ['session_hint'], belongs: 'session' },
+  'libs/web-kit/src/session/session-store.ts': { keys: [], belongs: 'session' },
+  'libs/web-kit/src/session/token-storage.ts': { keys: [], belongs: 'session' },
+  'libs/web-kit/src/session/inactivity/browser-watch.ts': { keys: [], belongs: 'session' },
+  'libs/web-kit/src/consent/consent-store.ts': { keys: ['privacy_choices_changed'], belongs: 'device' },
+  'libs/web-kit/src/recovery/reload-once.ts': { keys: ['reloaded_for'], belongs: 'device' },
+  'libs/web-kit/src/theme/boot-script.ts': { keys: ['theme'], belongs: 'device' },
+  'libs/web-kit/src/theme/theme-store.ts': { keys: [], belongs: 'device' },
+  'libs/web-kit/src/store/browser-storage.ts': { keys: [], belongs: 'none' },
+  // Keys of earlier front ends, which are only removed.
+  'shell/src/composition/guard.tsx': { keys: [], belongs: 'none' },
+  // Reads the cookies of advertising services for a conversion; consent decides about them.
+  'shell/src/account/auth/register-form.tsx': { keys: [], belongs: 'none' },
+  'shell/src/injection/tags/close-document.ts': { keys: [], belongs: 'none' },
+  'mf-calculator/src/advisor/advisor-store.ts': { keys: ['advisorInfo'], belongs: 'session' },
+  'mf-calculator/src/draft/draft-store.ts': { keys: ['transitionCalculation'], belongs: 'session' },
+  'mf-marketing/src/ebook/kept-link.ts': { keys: ['playbook-link'], belongs: 'session' },
+  // How this visit came here; the next user came another way.
+  'mf-marketing/src/landing/utm.ts': { keys: ['utm'], belongs: 'session' },
+  'mf-marketing/src/landing/landing-page.tsx': { keys: [], belongs: 'session' },
+  'mf-marketing/src/landing/blocks/form-block.tsx': { keys: [], belongs: 'session' },
+  'mf-marketplace/src/compare/compare-ids.ts': { keys: ['marketplace.compare', 'firms.compare'], belongs: 'session' },
+  'mf-marketplace/src/buyer-profile/profile-draft.ts': { keys: ['buyer-profile-draft:{user}'], belongs: 'session' },
+  'mf-marketplace/src/firms/ownership/draft-values.ts': { keys: ['firm-draft:{user}:{id}'], belongs: 'session' },
+  'mf-marketplace/src/firms/submission/typed-values.ts': { keys: ['firm-submission:{id}'], belongs: 'session' },
+  'mf-marketplace/src/firms/reviews/write/review-draft.ts': {
+    keys: ['firm-review-draft:{user}:{slug}'],
+    belongs: 'session',
+  },
+};
+
+/**
+ * State outside components, by file and name. What belongs to a session is emptied in the file's `onSessionEnd`.
+ */
+export const MEMORY: Record<string, Record<string, Belonging>> = {
+  'libs/web-kit/src/toast/toast-store.ts': { NONE: 'none', store: 'session', lastId: 'none' },
+  'libs/web-kit/src/session/elevation.ts': { elevation: 'session' },
+  'mf-calculator/src/advisor/advisor-store.ts': { listeners: 'none', current: 'session' },
+  'mf-calculator/src/draft/draft-store.ts': {
+    listeners: 'none',
+    state: 'session',
+    usualTerms: 'none',
+    writing: 'session',
+    stopFollowing: 'none',
+  },
+  'mf-calculator/src/api/saved-calculations.ts': { unanswered: 'session' },
+  'mf-marketplace/src/api/saved-valuations.ts': { unanswered: 'session' },
+  // Made once, when the page starts.
+  'shell/src/composition/updates/edited-fields.ts': { edited: 'session' },
+  'libs/web-kit/src/theme/theme-store.ts': { store: 'device', started: 'none' },
+  'libs/web-kit/src/consent/consent-store.ts': { store: 'device', started: 'none' },
+  // The query cache: the session itself empties it.
+  'libs/web-kit/src/api/query-client.ts': { shared: 'none' },
+  'libs/web-kit/src/api/browser-api-client.ts': { session: 'none', revisions: 'none', lastRevision: 'none' },
+  'libs/web-kit/src/recovery/browser-recovery.ts': { onRecovered: 'none' },
+  'libs/web-kit/src/remote/composition.ts': { provided: 'none' },
+  'libs/web-kit/src/remote/redirects.ts': { count: 'none', last: 'none' },
+  'libs/web-kit/src/remote/remote-context.ts': { containers: 'none' },
+  'libs/web-kit/src/remote/routers.ts': { mounted: 'none' },
+  'libs/web-kit/src/remote/session-screens.tsx': { turn: 'none', pages: 'none' },
+  'libs/web-kit/src/remote/widget.tsx': { NO_PROPS: 'none' },
+  'libs/web-kit/src/session/session-end.ts': { stores: 'none', life: 'none' },
+  'libs/web-kit/src/session/session-store.ts': { opened: 'none', lastInput: 'none', started: 'none' },
+  // Counts for whoever is signed in as an administrator, and stops with them.
+  'libs/web-kit/src/session/inactivity/browser-inactivity.ts': { status: 'none', watch: 'none', wanted: 'none' },
+  'libs/web-kit/src/store/browser-storage.ts': { opened: 'none' },
+  'libs/ui/src/overlay/tooltip.tsx': { lastHiddenAt: 'none' },
+  'shell/src/account/dashboard/section-content.tsx': { sections: 'none' },
+  'shell/src/composition/interactive.ts': {
+    pendingInView: 'none',
+    pendingBelow: 'none',
+    routeReady: 'none',
+    answer: 'none',
+  },
+  'shell/src/composition/outlet.ts': { statusRoot: 'none' },
+  'shell/src/composition/scrolling.ts': { positions: 'none', returning: 'none' },
+  'shell/src/faults/fault-counts.ts': { counts: 'none' },
+  'shell/src/injection/tags/google.ts': { begun: 'none' },
+  // Keyed by the draft itself, so that it goes with it.
+  'mf-calculator/src/draft/checked-draft.ts': { checked: 'none' },
+  'mf-calculator/src/results/charts/use-drawings.ts': { kept: 'none' },
+  'mf-calculator/src/results/live-calculation.tsx': { NONE: 'none' },
+  'mf-marketplace/src/compare/compare-ids.ts': { listeners: 'none' },
+};
+
+/** Files that send the bearer themselves: what they fetch ends with the session (`sessionSignal`). */
+export const OWN_REQUESTS = [
+  'mf-admin/src/portal/download-elevated.ts',
+  'mf-calculator/src/api/export-calculation.ts',
+  'mf-marketplace/src/api/download.ts',
+  'mf-marketplace/src/api/export-valuation.ts',
+];
+
+/** The only addresses of objects: of files that are being saved, revoked after ten seconds and shown nowhere. */
+export const OBJECT_URLS = ['libs/ui/src/files/save-file.ts'];
