@@ -42,7 +42,7 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   // Reads the cookies of advertising services for a conversion; consent decides about them.
   'shell/src/account/auth/register-form.tsx': { keys: [], belongs: 'none' },
   'shell/src/injection/tags/close-document.ts': { keys: [], belongs: 'none' },
-  'mf-calculator/src/advisor/advisor-store.ts': { keys: ['advisorInfo'], belongs: 'session' },
+  'mf-calculator/src/advisor/advisor-store.ts': { keys: ['advisorInfo', 'advisorInfoZeros'], belongs: 'session' },
   'mf-calculator/src/draft/draft-store.ts': { keys: ['transitionCalculation'], belongs: 'session' },
   'mf-marketing/src/ebook/kept-link.ts': { keys: ['playbook-link'], belongs: 'session' },
   // How this visit came here; the next user came another way.
@@ -108,6 +108,7 @@ export const MEMORY: Record<string, Record<string, Belonging>> = {
   'shell/src/injection/tags/google.ts': { begun: 'none' },
   // Keyed by the draft itself, so that it goes with it.
   'mf-calculator/src/draft/checked-draft.ts': { checked: 'none' },
+  'mf-calculator/src/draft/first-offer.ts': { alone: 'none' },
   'mf-calculator/src/results/charts/use-drawings.ts': { kept: 'none' },
   'mf-calculator/src/results/live-calculation.tsx': { NONE: 'none' },
   'mf-marketplace/src/compare/compare-ids.ts': { listeners: 'none' },
