@@ -25,13 +25,14 @@ const ARGS = [
  * and files within a project by name and by fixtures: otherwise the last worker would be alone with the longest file.
  */
 const LONGEST = [
-  'hostile/hostile.e2e.ts',
-  'portal/releases.e2e.ts',
-  'accessibility/axe.e2e.ts',
-  'calculator/detailed.e2e.ts',
-  'session/session.e2e.ts',
-  'composition/faults.e2e.ts',
+  'hostile/hostile.proof.e2e.ts',
+  'accessibility/axe.proof.e2e.ts',
+  'injection/injection.e2e.ts',
   'composition/server-rendering.e2e.ts',
+  'session/session.e2e.ts',
+  'calculator/detailed.e2e.ts',
+  'portal/releases.e2e.ts',
+  'composition/open-tabs.e2e.ts',
 ];
 const unknown = LONGEST.filter((file) => !existsSync(join(import.meta.dirname, 'src', file)));
 if (unknown.length > 0)

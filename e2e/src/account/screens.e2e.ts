@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { newPerson, register } from '../support/people';
 import { expect, interactive, test } from '../support/test';
@@ -11,16 +12,21 @@ const SECTIONS = [
   '/verify-email',
 ];
 
+/** Opens a screen and waits until everything on it is there. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 2 }).or(page.getByLabel('Verification Code')).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+}
+
 test('the signed-in screens have no accessibility violation in the light and in the dark theme', async ({ page }) => {
   test.setTimeout(120_000);
   const person = newPerson();
   await register(page, person);
   for (const address of SECTIONS) {
-    await page.goto(address);
-    await expect(
-      page.getByRole('main').getByRole('heading', { level: 2 }).or(page.getByLabel('Verification Code')).first(),
-    ).toBeVisible();
-    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await open(page, address);
     await expectAccessible(page, address);
   }
   await page.goto('/dashboard?section=security');
@@ -35,9 +41,7 @@ test('no signed-in screen is wider than a 360 px phone', async ({ page }) => {
   await register(page, newPerson());
   await page.setViewportSize({ width: 360, height: 740 });
   for (const address of SECTIONS) {
-    await page.goto(address);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await open(page, address);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
   }
 });
@@ -61,8 +65,17 @@ test('the statistics beside the sign-in count up once, and not at all with reduc
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/auth');
   await interactive(page);
-  await page.waitForTimeout(1200);
-  await expect(counter).toHaveText('745+');
+  // A counter begins at 0 when it is seen: observers are told in the order in which they began to look.
+  const shown = await counter.evaluate(
+    (element) =>
+      new Promise<string | null>((resolve) =>
+        new IntersectionObserver((_entries, observer) => {
+          observer.disconnect();
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(element.textContent)));
+        }).observe(element),
+      ),
+  );
+  expect(shown).toBe('745+');
 });
 
 test.describe('without JavaScript', () => {

@@ -1,31 +1,18 @@
-import { request as requests, type APIRequestContext } from '@playwright/test';
-import { asOperator, buildEdition, type Edition, type Operator } from '../support/editions';
+import { asOperator, edition, type Edition, type Operator } from '../support/editions';
 import { openPortal } from '../support/portal';
 import { site } from '../support/site';
 import { expect, expectSameDocument, interactive, markDocument, test } from '../support/test';
 
-const NAME = 'mf-rolled';
-
-let api: APIRequestContext;
 let operator: Operator;
 let steady: Edition;
 let looping: Edition;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  steady = await buildEdition(NAME, 'steady', (text) => text);
-  // Passes its trial, which knows no such address, and never ends on the server when a reader follows it.
-  looping = await buildEdition(NAME, 'looping', (text) =>
-    text.replace("throw new Error('told to fail on the server')", 'for (;;)'),
-  );
-  api = await requests.newContext();
-  operator = await asOperator(api);
+  [steady, looping] = [edition('rolledSteady'), edition('rolledLooping')];
+  operator = await asOperator();
 });
 
-test.afterAll(async () => {
-  await operator.setLive(steady, false);
-  await api.dispose();
-});
+test.afterAll(() => operator.setLive(steady, false));
 
 const read = async (path: string) => (await fetch(site().url + path)).text();
 
@@ -55,8 +42,10 @@ test('a new version that hangs the server is rolled back, for open tabs too, and
   await expectSameDocument(page);
 
   await openPortal(page, 'Releases');
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: NAME, exact: true }) });
-  await card.getByRole('link', { name: `Manage ${NAME}` }).click();
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: steady.name, exact: true }) });
+  await card.getByRole('link', { name: `Manage ${steady.name}` }).click();
   await page.getByRole('tab', { name: 'History' }).click();
   const [last] = await page.getByRole('tabpanel').getByRole('listitem').all();
   for (const text of [

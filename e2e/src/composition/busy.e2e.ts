@@ -1,9 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { ROOT, site } from '../support/site';
+import { startSecondWeb, type SecondWeb } from '../support/second-program';
 import { expect, interactive, test } from '../support/test';
 
 const CLIENTS = 6;
@@ -12,37 +8,19 @@ const RENDERED = '/marketplace?rendered';
 /** A page waits long enough that one alone is rendered on a machine with other work to do. */
 const CLOSELY = { RENDERS_IN_FLIGHT: '1', RENDERS_WAITING: '1', RENDER_WAIT_MS: '2000' };
 
-let web: ChildProcess;
-let address: string;
+let web: SecondWeb;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** A second site, with a limit of hardly any page. */
 test.beforeAll(async () => {
-  const { env } = site();
-  const [port, metrics] = [await freePort(), await freePort()];
-  address = `http://localhost:${port}`;
-  const own = { ...CLOSELY, WEB_PORT: String(port), METRICS_PORT: String(metrics), PUBLIC_URL: address };
-  const file = join(ROOT, 'services/web/dist/main.js');
-  web = spawn(process.execPath, [file], { cwd: ROOT, env: { ...env, ...own }, stdio: 'ignore' });
-  for (const end = Date.now() + 20_000; Date.now() < end; await pause(200))
-    if ((await fetch(`${address}/readyz`).catch(() => null))?.ok) return;
-  throw new Error('the second site did not start');
+  web = await startSecondWeb(CLOSELY);
 });
 
-test.afterAll(() => void web.kill());
+test.afterAll(() => web.stop());
 
 /** Clients that ask for pages without a pause until the work is done. */
 async function underLoad(work: () => Promise<void>): Promise<void> {
   let isOver = false;
   const clients = Array.from({ length: CLIENTS }, async () => {
-    while (!isOver) await fetch(`${address}/?rendered`).then((answer) => answer.arrayBuffer());
+    while (!isOver) await fetch(`${web.url}/?rendered`).then((answer) => answer.arrayBuffer());
   });
   try {
     await work();
@@ -62,7 +40,7 @@ for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await underLoad(() =>
-        expect.poll(async () => (await page.goto(address + RENDERED))?.status(), { timeout: 30_000 }).toBe(503),
+        expect.poll(async () => (await page.goto(web.url + RENDERED))?.status(), { timeout: 30_000 }).toBe(503),
       );
       await expect(page.getByRole('heading', { level: 1, name: 'The site is busy' })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Fairlead home' })).toBeVisible();
@@ -77,7 +55,7 @@ for (const width of [390, 1440]) {
       ).toEqual([]);
       await page.getByRole('link', { name: 'Try Again' }).click();
       await interactive(page);
-      expect(page.url()).toBe(address + RENDERED);
+      expect(page.url()).toBe(web.url + RENDERED);
     });
   }
 }

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildRemote, command, FAULTY, site } from '../support/site';
+import { startSecondWeb } from '../support/second-program';
+import { site } from '../support/site';
 import { expect, interactive, test } from '../support/test';
 
 const PUBLIC_ROUTES = [
@@ -93,18 +93,23 @@ test('a hydration mismatch is noticed by the check that the other tests rely on'
   problems.expect(/mf-faulty.*hydrate|Hydration|418/);
 });
 
-test('a page slower than the budget is left to the browser, and the frame answers in time', async ({
-  page,
-  request,
-}) => {
-  const started = Date.now();
-  const response = await request.get('/faulty/slow?slowly');
-  // On the server the page takes 30 s. What the frame takes, the benches measure.
-  expect(Date.now() - started).toBeLessThan(15_000);
-  expect(response.status()).toBe(200);
-  expect(await response.text()).toContain('Loading page...');
-  await page.goto('/faulty/slow?slowly');
-  await expect(page.getByTestId('slow')).toBeVisible();
+test('a page slower than the budget is left to the browser, and the frame answers without it', async ({ page }) => {
+  const web = await startSecondWeb({ RENDER_BUDGET_MS: '500' });
+  try {
+    const { request } = page.context();
+    // A program that was just started may have had no frame within its budget yet.
+    await expect
+      .poll(async () => (await request.get(`${web.url}/faulty/slow?slowly`)).text())
+      .toContain('Loading page...');
+    const response = await page.goto(`${web.url}/faulty/slow?slowly`);
+    expect(response?.status()).toBe(200);
+    expect(await response?.text(), 'on the server the page never ends').toContain('Loading page...');
+    await expect(page.getByTestId('slow')).toBeVisible();
+    // What the page still loads would fail when its site ends.
+    await page.goto('about:blank');
+  } finally {
+    await web.stop();
+  }
 });
 
 test('a page that fails on the server renders in the browser', async ({ page }) => {
@@ -135,21 +140,6 @@ test('a listing has one address: any other slug redirects there permanently, in 
     expect([answer.status(), answer.headers()['location']]).toEqual([301, `${own}?from=mail`]);
   }
   expect((await request.get(own, { maxRedirects: 0 })).status()).toBe(200);
-});
-
-test('a new release of a remote is picked up without a restart, and the old version stays reachable', async ({
-  request,
-}) => {
-  test.slow();
-  const versionOf = async () =>
-    /\/remotes\/mf-faulty\/([^/]+)\//.exec(await (await request.get('/faulty')).text())?.[1] ?? '';
-  const old = await versionOf();
-  const oldEntry =
-    /\/remotes\/mf-faulty\/[^"]*remoteEntry[^"]+\.js/.exec(await (await request.get('/faulty')).text())?.[0] ?? '';
-  await buildRemote(FAULTY, { BUILD_VARIANT: 'second' });
-  await command('publish', join(FAULTY, 'dist'), '--activate');
-  await expect.poll(versionOf, { timeout: 30_000 }).not.toBe(old);
-  expect((await request.get(oldEntry)).status()).toBe(200);
 });
 
 test('every script and style carries integrity, and the policies that enforce it go out with the page', async ({

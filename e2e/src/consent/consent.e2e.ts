@@ -10,7 +10,7 @@ import { expectAccessible } from '../support/accessibility';
 import { decideIn } from '../support/consent';
 import { newPerson, register, type Person } from '../support/people';
 import { site } from '../support/site';
-import { delayScripts, expect, interactive, test } from '../support/test';
+import { atRest, delayScripts, expect, interactive, test } from '../support/test';
 
 const ARTICLE = '/blog/how-to-read-a-transition-offer';
 const bar = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
@@ -122,8 +122,7 @@ for (const [answer, choices] of [
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));
     await page.reload();
-    await interactive(page);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await expect(bar(page)).toBeHidden();
     expect(files.filter((url) => /\/consent\./.test(url))).toEqual([]);
     expect(

@@ -1,32 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { request as ask, createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { ROOT, site } from '../support/site';
+import { listening, startSecondWeb, type SecondWeb } from '../support/second-program';
+import { site } from '../support/site';
 import { expect, interactive, test } from '../support/test';
 
 const CRITICAL = /^\/api\/(consolidated-content|seo\/)/;
 
 let ill: Server;
-let web: ChildProcess;
-let address: string;
-
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listening(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+let web: SecondWeb;
 
 /** A second site, with an API whose critical calls of the home page fail. */
 test.beforeAll(async () => {
-  const { apiUrl, env } = site();
+  const { apiUrl } = site();
   ill = createServer((incoming, answer) => {
     if (CRITICAL.test(incoming.url ?? ''))
       return void answer
@@ -39,27 +23,11 @@ test.beforeAll(async () => {
     onward.on('error', () => answer.destroy());
     incoming.pipe(onward);
   });
-  const [api, port, metrics] = [await listening(ill), await freePort(), await freePort()];
-  address = `http://localhost:${port}`;
-  const own = {
-    PATH: process.env['PATH'] ?? '',
-    API_URL: `http://127.0.0.1:${api}`,
-    WEB_PORT: String(port),
-    METRICS_PORT: String(metrics),
-    PUBLIC_URL: address,
-  };
-  web = spawn(process.execPath, [join(ROOT, 'services/web/dist/main.js')], {
-    cwd: ROOT,
-    env: { ...env, ...own },
-    stdio: 'ignore',
-  });
-  for (const end = Date.now() + 20_000; Date.now() < end; await pause(200))
-    if ((await fetch(`${address}/readyz`).catch(() => null))?.ok) return;
-  throw new Error('the second site did not start');
+  web = await startSecondWeb({ API_URL: `http://127.0.0.1:${await listening(ill)}` });
 });
 
 test.afterAll(async () => {
-  web.kill();
+  await web.stop();
   ill.closeAllConnections();
   await new Promise((resolve) => ill.close(resolve));
 });
@@ -70,14 +38,14 @@ test('when the critical calls fail, both server and browser show the built-in me
   problems,
 }) => {
   problems.expect(/500/);
-  const read = async () => (await request.get(address)).text();
+  const read = async () => (await request.get(web.url)).text();
   // The first pages of a site that was just started may be left to the browser.
   await expect
     .poll(async () => /<title>(.*?)<\/title>/.exec(await read())?.[1])
     .toBe('Fairlead: transition offers and practice sales, understood');
   const html = await read();
   expect(html).toMatch(/<meta name="robots" content="index, follow">/);
-  await page.goto(address);
+  await page.goto(web.url);
   await interactive(page);
   const menu = page.locator('header nav').first().getByRole('link');
   await expect(menu).toHaveText(['Calculator', 'Marketplace', 'Blog']);

@@ -1,5 +1,6 @@
 import { NO_SEO_FIELDS, type StoredDocument } from '@app/contracts';
 import { asEditor } from '../support/editor';
+import { LONG_AGO } from '../support/long-ago';
 import { site } from '../support/site';
 import { expect, interactive, test } from '../support/test';
 
@@ -16,7 +17,7 @@ test('an article that gets another address is found at each that it had, for goo
 }) => {
   problems.expect(/404/);
   test.setTimeout(120_000);
-  const call = await asEditor(request);
+  const call = await asEditor();
   const content = {
     slug: FIRST,
     title: TITLE,
@@ -29,7 +30,10 @@ test('an article that gets another address is found at each that it had, for goo
     seo: NO_SEO_FIELDS,
   };
   const draft = await call<Post>('POST', '/api/admin/content/posts', content);
-  let post = await call<Post>('POST', `/api/admin/content/documents/${draft.id}/publish`, { version: draft.version });
+  let post = await call<Post>('POST', `/api/admin/content/documents/${draft.id}/publish`, {
+    version: draft.version,
+    at: LONG_AGO,
+  });
   const head = (slug: string | undefined) => request.get(`${site().url}/blog/${slug}`, { maxRedirects: 0 });
   await expect.poll(async () => (await head(FIRST)).status()).toBe(200);
 

@@ -15,8 +15,13 @@ async function openModal(page: Page) {
   return modal;
 }
 
+/** The content of a closed modal stays until it has gone from the screen. */
+const expectForgotten = (page: Page) =>
+  expect(page.locator('#ebook-download-modal-form').getByLabel('Email')).toHaveValue('');
+
 test('the modal refuses an invalid address with the specified message, until the field changes', async ({ page }) => {
   const modal = await openModal(page);
+  await page.clock.install();
   const button = modal.getByRole('button', { name: 'Get Free Playbook' });
   await button.click();
   await expect(modal.getByText('Email Required')).toBeVisible();
@@ -26,7 +31,7 @@ test('the modal refuses an invalid address with the specified message, until the
   await button.click();
   await expect(modal.getByText('Invalid Email')).toBeVisible();
   await expect(modal.getByText('Please enter a valid email address.')).toBeVisible();
-  await page.waitForTimeout(5000);
+  await page.clock.runFor(5_000);
   await expect(modal.getByText('Invalid Email')).toBeVisible();
   await expect(modal.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await modal.getByLabel('Email').fill('not an address yet');
@@ -65,7 +70,7 @@ test('the modal goes from the field over the request to a real PDF, and is new a
   await modal.getByRole('button', { name: 'Close' }).last().click();
   await expect(modal).toBeHidden();
   await expect(page.getByRole('button', { name: 'Get Free Playbook' })).toBeFocused();
-  await page.waitForTimeout(400);
+  await expectForgotten(page);
   await page.getByRole('button', { name: 'Get Free Playbook' }).click();
   await expect(modal.getByLabel('Email')).toHaveValue('');
 });
@@ -80,7 +85,7 @@ for (const [what, close] of [
     await modal.getByLabel('Email').fill('a@firm.com');
     await close(page);
     await expect(modal).toBeHidden();
-    await page.waitForTimeout(400);
+    await expectForgotten(page);
     await page.getByRole('button', { name: 'Get Free Playbook' }).click();
     await expect(modal.getByLabel('Email')).toHaveValue('');
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { grouped } from './fitted';
 import { harmfulParts } from './inventory';
+import { settled } from './settled';
 
 export type Seen = { loaded: boolean; harmful: string[]; heading: string | null };
 
@@ -13,7 +14,7 @@ export async function inFrames(page: Page, documents: readonly string[]): Promis
   for (const group of grouped(documents, AT_A_TIME)) {
     seen.push(
       ...(await page.evaluate(
-        async ({ sources, inspect, loadedMs }) => {
+        async ({ sources, inspect, settle, loadedMs }) => {
           const harmful = new Function(`return (${inspect})`)() as (page: Document) => string[];
           const frames = sources.map((source) => Object.assign(document.createElement('iframe'), { srcdoc: source }));
           const loaded = frames.map(
@@ -25,8 +26,7 @@ export async function inFrames(page: Page, documents: readonly string[]): Promis
           );
           document.body.append(...frames);
           const inTime = await Promise.all(loaded);
-          // What a handler does when its picture is not there comes a moment later.
-          await new Promise((resolve) => setTimeout(resolve, 100));
+          await (new Function(`return (${settle})`)() as () => Promise<void>)();
           const results = frames.map(({ contentDocument }, index) => ({
             loaded: inTime[index] === true,
             harmful: contentDocument ? harmful(contentDocument) : ['a frame that went elsewhere'],
@@ -35,7 +35,7 @@ export async function inFrames(page: Page, documents: readonly string[]): Promis
           for (const frame of frames) frame.remove();
           return results;
         },
-        { sources: group, inspect: harmfulParts.toString(), loadedMs: LOADED_MS },
+        { sources: group, inspect: harmfulParts.toString(), settle: settled.toString(), loadedMs: LOADED_MS },
       )),
     );
   }
@@ -45,19 +45,19 @@ export async function inFrames(page: Page, documents: readonly string[]): Promis
 /** Each HTML as the content of an element, as scripts set it. */
 export async function inElements(page: Page, fragments: readonly string[]): Promise<void> {
   await page.evaluate(
-    async (texts) => {
+    (texts) => {
       for (const text of texts) document.body.append(Object.assign(document.createElement('div'), { innerHTML: text }));
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      document.body.replaceChildren();
     },
     [...fragments],
   );
+  await page.evaluate(settled);
+  await page.evaluate(() => document.body.replaceChildren());
 }
 
 /** Each text as a style sheet of the page, so that whatever it would load is asked for. */
 export async function inStyles(page: Page, sheets: readonly string[]): Promise<void> {
   await page.evaluate(
-    async (texts) => {
+    (texts) => {
       document.body.insertAdjacentHTML(
         'beforeend',
         '<input value="abc"><ul><li>x</li></ul><a href="/">x</a><main><h1>x</h1><p>x</p></main>',
@@ -69,8 +69,8 @@ export async function inStyles(page: Page, sheets: readonly string[]): Promise<v
         document.body.getBoundingClientRect();
         style.remove();
       }
-      await new Promise((resolve) => setTimeout(resolve, 300));
     },
     [...sheets],
   );
+  await page.evaluate(settled);
 }

@@ -5,9 +5,9 @@ import { inFrames } from './in-frames';
 import { inParallel } from './in-parallel';
 import { harmfulParts } from './inventory';
 import type { MonitoredContext } from './monitored-context';
+import { settled } from './settled';
 
 const READERS = 6;
-const SETTLED_MS = 150;
 const ATTEMPTS = 20;
 const AGAIN_MS = 500;
 
@@ -79,7 +79,7 @@ function withoutOwnFiles(html: string, nonce: string): string {
 export async function readHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await interactive(page);
-  await page.waitForTimeout(SETTLED_MS);
+  await page.evaluate(settled);
   expect(await page.evaluate<string[]>(`(${harmfulParts})(document)`), path).toEqual([]);
 }
 
@@ -90,6 +90,6 @@ export async function navigateTo(page: Page, path: string, shows?: string): Prom
   await page.evaluate((to) => window.history.pushState(null, '', to), path);
   await expect.poll(async () => ![before, null].includes(await heading()), `the heading of ${path}`).toBe(true);
   if (shows !== undefined) expect(await heading(), path).toBe(shows);
-  await page.waitForTimeout(SETTLED_MS);
+  await page.evaluate(settled);
   expect(await page.evaluate<string[]>(`(${harmfulParts})(document)`), `on the way to ${path}`).toEqual([]);
 }

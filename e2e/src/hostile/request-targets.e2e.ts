@@ -1,6 +1,6 @@
 import { sendRaw } from '@app/testing/hostile';
 import { site } from '../support/site';
-import { expect, test } from '../support/test';
+import { expect, interactive, test } from '../support/test';
 
 const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`;
 const port = () => Number(new URL(site().url).port);
@@ -62,7 +62,7 @@ test('a browser keeps //evil.example/cal a page of this site that is not found',
   const response = await page.goto(`${site().url}//evil.example/cal`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await interactive(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(page.url()).toContain(`${new URL(site().url).host}//evil.example/cal`);
   await page.getByRole('link', { name: /home/i }).first().click();

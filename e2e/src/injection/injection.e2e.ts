@@ -10,7 +10,7 @@ import {
   type ConsentChoices,
   type ReleaseRegistry,
 } from '@app/contracts';
-import { expect, interactive, test } from '../support/test';
+import { atRest, expect, interactive, test } from '../support/test';
 import { startInjectedSite, type InjectedSite } from './injected-site';
 
 const ARTICLE = '/blog/how-to-read-a-transition-offer';
@@ -70,6 +70,19 @@ async function reader(
   const page = await context.newPage();
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   return { page, vendors, problems };
+}
+
+/** Runs in the page: resolves after so many ticks of an interval like that of the vendors' scripts. */
+function ticks(count: number): Promise<void> {
+  return new Promise((resolve) => {
+    let seen = 0;
+    const timer = setInterval(() => {
+      seen += 1;
+      if (seen < count) return;
+      clearInterval(timer);
+      resolve();
+    }, 100);
+  });
 }
 
 const ran = (page: Page, name: string) => page.evaluate((key) => Reflect.get(window, key) as unknown, name);
@@ -187,8 +200,7 @@ test('a custom script runs with its hash when a public page answers, never in th
   expect(await ran(page, 'head')).toBeUndefined();
   for (const path of CLOSED) {
     await page.goto(path);
-    await interactive(page);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(await ran(page, 'head'), path).toBeUndefined();
   }
   expect(problems.filter((text) => !/404/.test(text))).toEqual([]);
@@ -213,8 +225,7 @@ test('vendors are asked for after a yes, on the same page, and for what it cover
   await site.inject(IDS);
   const { page, vendors, problems } = await reader(browser);
   await page.goto(ARTICLE);
-  await interactive(page);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(vendors, 'nothing before a decision').toEqual([]);
   await press(page, 'Accept all');
   await expect.poll(() => ran(page, 'ran')).toEqual(['www.googletagmanager.com', 'connect.facebook.net']);
@@ -250,14 +261,13 @@ test('vendors are asked for after a yes, on the same page, and for what it cover
   await expect
     .poll(async () => {
       vendors.length = 0;
-      await page.waitForTimeout(500);
+      await page.evaluate(ticks, 5);
       return vendors;
     }, 'nothing goes out after a withdrawal, without a reload')
     .toEqual([]);
   await page.getByRole('banner').getByRole('link', { name: 'Calculator' }).first().click();
   await expect(page).toHaveURL(/\/calculator$/);
-  await interactive(page);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect([vendors, await ran(page, 'ran')]).toEqual([[], undefined]);
   await page.context().close();
 });
@@ -266,7 +276,7 @@ test('no vendor hears of a no, of a page that is closed, or of advertising again
   await site.inject(IDS);
   const rejecting = await reader(browser, { decided: CONSENT_DENIED });
   await rejecting.page.goto(ARTICLE);
-  await rejecting.page.waitForLoadState('networkidle');
+  await atRest(rejecting.page);
   expect(rejecting.vendors).toEqual([]);
 
   const objecting = await reader(browser, { decided: CONSENT_GRANTED, gpc: true });
@@ -277,8 +287,7 @@ test('no vendor hears of a no, of a page that is closed, or of advertising again
   const agreeing = await reader(browser, { decided: CONSENT_GRANTED });
   for (const path of CLOSED) {
     await agreeing.page.goto(path);
-    await interactive(agreeing.page);
-    await agreeing.page.waitForLoadState('networkidle');
+    await atRest(agreeing.page);
   }
   expect(agreeing.vendors).toEqual([]);
   await Promise.all([rejecting, objecting, agreeing].map(({ page }) => page.context().close()));

@@ -12,23 +12,33 @@ const QUERIES = ['area=OH', 'type=sell', 'q=retirement'];
 const overview = (page: Page) => page.getByRole('region', { name: 'Your marketplace' });
 const card = (page: Page, title: string) => overview(page).getByRole('region', { name: title, exact: true });
 
+declare global {
+  interface Window {
+    layoutShift?: () => number;
+  }
+}
+
 /** Opens the dashboard and returns how far its parts moved until everything was there. */
 async function shiftOfDashboard(page: Page): Promise<number> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += 'value' in entry ? Number(entry.value) : 0;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    window.layoutShift = () => {
+      add(observer.takeRecords());
+      return sum;
+    };
+  });
   await page.goto('/dashboard');
   await interactive(page);
   await expect(overview(page).getByRole('status')).toHaveCount(0);
   await expect(overview(page).getByRole('link')).not.toHaveCount(0);
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Buffered entries are delivered in the next task.
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
+  // What moved in a frame is known after it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return page.evaluate(() => window.layoutShift?.() ?? Infinity);
 }
 
 async function linksOf(page: Page): Promise<string[]> {

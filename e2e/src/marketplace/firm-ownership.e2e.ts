@@ -1,4 +1,3 @@
-import { request as requests } from '@playwright/test';
 import type { FirmEditsPage, ManagedFirm, MyFirm } from '@app/contracts';
 import { expectAccessible } from '../support/accessibility';
 import { asEditor } from '../support/editor';
@@ -28,7 +27,7 @@ test('a firm claims its profile by mail, edits it, and is shown after a moderato
 }) => {
   test.setTimeout(180_000);
   problems.expect(/40[0134]/);
-  const asAdmin = await asEditor(await requests.newContext());
+  const asAdmin = await asEditor();
   const firm = await publishedFirm(asAdmin);
   const person = newPerson();
   await register(page, person);
@@ -82,7 +81,7 @@ test('a firm claims its profile by mail, edits it, and is shown after a moderato
 
 test('the editor of a profile is not wider than a 390 px phone', async ({ page }) => {
   test.setTimeout(120_000);
-  const asAdmin = await asEditor(await requests.newContext());
+  const asAdmin = await asEditor();
   const firm = await publishedFirm(asAdmin);
   await register(page, newPerson());
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,9 +1,9 @@
-import { request as requests, type APIRequestContext, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { CONSENT_DENIED, type MarketRanges, type StoredMarket } from '@app/contracts';
 import { expectAccessible } from '../support/accessibility';
 import { enterPractice, openDetailed } from '../support/calculator';
 import { decideIn } from '../support/consent';
-import { asEditor } from '../support/editor';
+import { asEditor, type Call } from '../support/editor';
 import { openPortal } from '../support/portal';
 import { site } from '../support/site';
 import { expect, test } from '../support/test';
@@ -14,27 +14,24 @@ const SOURCE = 'equityInstead';
 /** Of the source that a test adds. */
 const PUBLISHER = 'IRS of a test';
 
-let api: APIRequestContext;
-let call: Awaited<ReturnType<typeof asEditor>>;
+let call: Call;
 let before: StoredMarket['ranges'][number];
 
 const stored = () => call<StoredMarket>('GET', '/api/admin/calculator/market');
 const storedRange = async () => (await stored()).ranges.find(({ channel }) => channel === 'ria');
 
 test.beforeAll(async () => {
-  api = await requests.newContext();
-  call = await asEditor(api);
+  call = await asEditor();
   const range = await storedRange();
   if (!range) throw new Error('the first data has a range for RIAs');
   before = range;
 });
 
-/** What other tests calculate with is as it was. */
+/** No other test reads figures of this channel; they are as they were nevertheless. */
 test.afterAll(async () => {
   const { assumptions, reviewedOn } = before;
   const version = (await storedRange())?.version;
   await call('PUT', '/api/admin/calculator/market-ranges/ria', { assumptions, reviewedOn, version });
-  await api.dispose();
 });
 
 /** Enters the federal rates of a month that has none. */
@@ -45,6 +42,16 @@ async function enter(month: string): Promise<void> {
 }
 
 const remove = (path: string) => call('DELETE', path);
+
+/** Deletes the sources and months that this file adds, and leaves exactly these months with rates. */
+async function leaveMonths(...months: string[]): Promise<void> {
+  for (const month of months) await enter(month);
+  const { federalRates, sources } = await stored();
+  for (const { month, version } of federalRates)
+    if (!months.includes(month)) await remove(`/api/admin/calculator/federal-rates/${month}?version=${version}`);
+  for (const { id, version, publisher } of sources)
+    if (publisher === PUBLISHER) await remove(`/api/admin/calculator/sources/${id}?version=${version}`);
+}
 
 const rates = (page: Page) => page.getByRole('region', { name: 'Applicable federal rates' });
 const ria = (page: Page) => page.getByRole('region', { name: 'Ranges: RIA' });
@@ -60,6 +67,7 @@ test('an administrator enters the federal rates of a month and a range; what is 
 }) => {
   test.setTimeout(180_000);
   problems.expect(/40[013]/);
+  await leaveMonths(EARLIER);
   const { email } = await openPortal(page, 'Market data');
   await expect(page.getByRole('heading', { level: 1, name: 'Market data' })).toBeVisible();
   await expectAccessible(page);
@@ -116,7 +124,7 @@ test('an administrator enters the federal rates of a month and a range; what is 
 test('a month of federal rates is deleted after a question; the only one stays', async ({ page, problems }) => {
   test.setTimeout(180_000);
   problems.expect(/40[013]/);
-  for (const month of [MONTH, EARLIER]) await enter(month);
+  await leaveMonths(MONTH, EARLIER);
   await openPortal(page, 'Market data');
   await page.getByRole('button', { name: 'Delete the rates of December 2025' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete the rates of December 2025?' });
@@ -130,17 +138,6 @@ test('a month of federal rates is deleted after a question; the only one stays',
   expect((await stored()).federalRates.map(({ month }) => month)).toEqual([MONTH]);
 });
 
-/** Deletes the sources and months that this file adds beside those that other tests start from. */
-async function withoutAdded(): Promise<void> {
-  const { federalRates, sources } = await stored();
-  const added = sources.filter(({ publisher }) => publisher === PUBLISHER).map(({ id }) => id);
-  for (const { month, version, sourceId } of federalRates)
-    if (sourceId !== null && added.includes(sourceId))
-      await remove(`/api/admin/calculator/federal-rates/${month}?version=${version}`);
-  for (const { id, version } of sources)
-    if (added.includes(id)) await remove(`/api/admin/calculator/sources/${id}?version=${version}`);
-}
-
 test('a source is added while rates are entered, contradictions are refused, and the calculator has the month', async ({
   page,
   browser,
@@ -148,8 +145,7 @@ test('a source is added while rates are entered, contradictions are refused, and
 }) => {
   test.setTimeout(240_000);
   problems.expect(/40[0139]/);
-  await enter(MONTH);
-  await withoutAdded();
+  await leaveMonths(MONTH);
   await openPortal(page, 'Market data');
   const opener = page.getByRole('button', { name: 'Enter a month' });
   await opener.click();

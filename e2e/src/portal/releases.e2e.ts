@@ -1,7 +1,8 @@
-import { request as requests, type APIRequestContext, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { ReleasesState } from '@app/contracts';
 import { expectAccessible } from '../support/accessibility';
-import { asOperator, buildEdition, type Edition, type Operator } from '../support/editions';
-import { asEditor } from '../support/editor';
+import { asOperator, edition, type Edition, type Operator } from '../support/editions';
+import { asEditor, type Call } from '../support/editor';
 import { openPortal } from '../support/portal';
 import { site } from '../support/site';
 import { expect, test } from '../support/test';
@@ -9,29 +10,25 @@ import { expect, test } from '../support/test';
 const NAME = 'mf-managed';
 const REASON = 'The audit looks at this version until Friday';
 
-let api: APIRequestContext;
-let call: Awaited<ReturnType<typeof asEditor>>;
+let call: Call;
 let operator: Operator;
 let first: Edition;
 let second: Edition;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  first = await buildEdition(NAME, 'first', (text) => text);
-  second = await buildEdition(NAME, 'second', (text) => text);
-  api = await requests.newContext();
-  operator = await asOperator(api);
-  call = await asEditor(api);
+  [first, second] = [edition('managedFirst'), edition('managedSecond')];
+  operator = await asOperator();
+  call = await asEditor();
 });
 
-test.beforeEach(async () => {
-  test.setTimeout(240_000);
-  await operator.setLive(first);
-});
+test.beforeEach(() => operator.setLive(first));
 
+/** Also after a test that failed while the release was pinned. */
 test.afterAll(async () => {
+  const { releases } = await call<ReleasesState>('GET', '/api/admin/releases');
+  const pinned = releases.find(({ name }) => name === NAME)?.pinned;
+  if (pinned) await call('POST', `/api/admin/releases/${NAME}/unpin`, { expectedVersion: pinned.version });
   await operator.setLive(first, false);
-  await api.dispose();
 });
 
 /** From the list to the page of the release. */
@@ -136,6 +133,17 @@ test('a pinned release refuses every switch with its reason, until it is unpinne
     await expect(entries.nth(index)).toContainText(title);
   await expect(entries.first()).toContainText(REASON);
   await call('POST', `/api/admin/releases/${NAME}/unpin`, { expectedVersion: first.version });
+});
+
+test('a new release is picked up without a restart, and the files of the old version stay reachable', async ({
+  request,
+}) => {
+  const entry = async () => /\/remotes\/mf-managed\/[^"]*remoteEntry[^"]+\.js/.exec(await pageText())?.[0];
+  const old = await entry();
+  expect(old).toContain(`/${first.version}/`);
+  await operator.activate(second);
+  await expect.poll(entry).toContain(`/${second.version}/`);
+  expect((await request.get(old ?? '')).status()).toBe(200);
 });
 
 test('the shell says why it cannot be switched off, and no view has an accessibility violation', async ({

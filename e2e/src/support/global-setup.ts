@@ -1,8 +1,11 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStack, type FirstAdmin } from '@app/infra/stack';
-import { buildRemote, command, FAULTY } from './site';
+import type { FullConfig } from '@playwright/test';
+import { startStack, type FirstAdmin, type Stack } from '@app/infra/stack';
+import { buildEditions, type BuiltEditions } from './edition-builds';
+import { ADMINISTRATORS_PER_WORKER } from './people';
+import { buildRemote, command, FAULTY, type Site } from './site';
 
 /** All browsers of the run come from one address, which the limits per address must not mistake for an attacker. */
 const ONE_ADDRESS = {
@@ -11,45 +14,70 @@ const ONE_ADDRESS = {
   PASSWORD_RESETS_PER_HOUR: '100000',
   SEARCHES_PER_MINUTE: '100000',
 };
-/** A machine that builds and browses at once renders late; that a page is refused then is for the tests of load. */
-const NO_REFUSALS = { RENDER_WAIT_MS: '10000' };
-/** A code works once in 30 seconds; with one administrator alone, tests would mostly wait for the next one. */
-const MORE_ADMINISTRATORS = 6;
+/**
+ * A machine that builds and browses at once renders late: that a page is refused then, or left to the browser, is for
+ * the tests of load and of the budget, which have sites of their own.
+ */
+const PATIENCE = { RENDER_WAIT_MS: '10000', RENDER_BUDGET_MS: '10000' };
 
-async function createAdministrator(number: number, dataDir: string): Promise<FirstAdmin> {
-  const file = join(dataDir, `e2e-admin-${number}.json`);
-  await command('admin', 'create', '--email', `admin-${number}@fairlead.test`, '--out', file);
-  return JSON.parse(await readFile(file, 'utf8')) as FirstAdmin;
+async function createAdministrators(count: number, dataDir: string): Promise<FirstAdmin[]> {
+  const created: FirstAdmin[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const file = join(dataDir, `e2e-admin-${number}.json`);
+    await command('admin', 'create', '--email', `admin-${number}@fairlead.test`, '--out', file);
+    created.push(JSON.parse(await readFile(file, 'utf8')) as FirstAdmin);
+  }
+  return created;
 }
 
 /**
- * One site for all tests: everything that `npm start` runs, on free ports, with the faulty remote beside the real ones.
+ * One site for all tests: everything that `npm start` runs, on free ports, with the faulty remote beside the real ones
+ * and its editions published.
  */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   // Root's embedded database runs as another user, who has to reach its folder.
   await chmod(dataDir, 0o755);
-  const built = buildRemote(FAULTY);
-  const stack = await startStack({ dataDir, env: { LOG_LEVEL: 'warn', ...ONE_ADDRESS, ...NO_REFUSALS } });
-  if (!stack.firstAdmin) throw new Error('a new site has no first administrator');
-  process.env['E2E_SITE_FILE'] = join(dataDir, 'e2e-site.json');
-  const { url, apiUrl, inboxUrl, env, databaseUrl, firstAdmin, ports } = stack;
-  const vendorUrl = `http://127.0.0.1:${ports.vendor}`;
-  const tell = (admins: FirstAdmin[]) =>
-    writeFile(
-      process.env['E2E_SITE_FILE'] ?? '',
-      JSON.stringify({ url, apiUrl, inboxUrl, vendorUrl, env, databaseUrl, admins }),
-      { mode: 0o600 },
-    );
-  const admins = [firstAdmin];
-  await tell(admins);
-  for (let number = 1; number <= MORE_ADMINISTRATORS; number += 1)
-    admins.push(await createAdministrator(number, dataDir));
-  await tell(admins);
-  await built;
-  await command('publish', join(FAULTY, 'dist'), '--activate');
-  return async () => {
-    await stack.stop();
+  const [start, builds] = await Promise.allSettled([
+    startStack({ dataDir, env: { LOG_LEVEL: 'warn', ...ONE_ADDRESS, ...PATIENCE } }),
+    buildRemote(FAULTY).then(buildEditions),
+  ]);
+  async function end(): Promise<void> {
+    if (start.status === 'fulfilled') await start.value.stop();
     await rm(dataDir, { recursive: true, force: true });
+  }
+  try {
+    if (start.status === 'rejected') throw start.reason;
+    if (builds.status === 'rejected') throw builds.reason;
+    await fill(start.value, builds.value, workers * ADMINISTRATORS_PER_WORKER);
+    return end;
+  } catch (error) {
+    await end();
+    throw error;
+  } finally {
+    if (builds.status === 'fulfilled') await builds.value.remove();
+  }
+}
+
+async function publish(rounds: string[][]): Promise<void> {
+  await command('publish', join(FAULTY, 'dist'), '--activate');
+  for (const folders of rounds) await command('publish', ...folders);
+}
+
+/** Publishes the builds, creates the administrators, and tells the workers about the site. */
+async function fill(
+  { url, apiUrl, inboxUrl, env, databaseUrl, firstAdmin, ports, dataDir }: Stack,
+  { editions, rounds }: BuiltEditions,
+  administrators: number,
+): Promise<void> {
+  if (!firstAdmin || !inboxUrl) throw new Error('a new site has a first administrator and an inbox');
+  process.env['E2E_SITE_FILE'] = join(dataDir, 'e2e-site.json');
+  const tell = (admins: FirstAdmin[]) => {
+    const vendorUrl = `http://127.0.0.1:${ports.vendor}`;
+    const site: Site = { url, apiUrl, inboxUrl, vendorUrl, env, databaseUrl, admins, editions };
+    return writeFile(process.env['E2E_SITE_FILE'] ?? '', JSON.stringify(site), { mode: 0o600 });
   };
+  await tell([firstAdmin]);
+  const [others] = await Promise.all([createAdministrators(administrators - 1, dataDir), publish(rounds)]);
+  await tell([firstAdmin, ...others]);
 }

@@ -12,7 +12,7 @@ export type InboxMail = {
   time: string;
 };
 
-const ARRIVAL_TIMEOUT_MS = 20_000;
+const ARRIVAL_TIMEOUT_MS = 60_000;
 
 /** Every mail to an address, oldest first. */
 export async function mailsTo(address: string): Promise<InboxMail[]> {

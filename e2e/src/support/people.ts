@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,8 +13,10 @@ import { interactive } from './test';
 
 export type Person = { firstName: string; lastName: string; email: string; password: string };
 
-/** Those who follow each other in the next 30 seconds start after as many, whose codes may still be in use. */
-const ADMINISTRATORS_PER_STEP = 3;
+/** One for calls of the API, and three for the portal: a code works once in 30 seconds. */
+export const ADMINISTRATORS_PER_WORKER = 4;
+/** Fewer than what locks a session. */
+const CODES = 3;
 
 let counter = 0;
 
@@ -62,13 +65,18 @@ export async function anotherDevice(browser: Browser, options: BrowserContextOpt
   return context.newPage();
 }
 
-const step = () => Math.floor(Date.now() / 30_000);
+const STEP_SECONDS = 30;
 
-/** Whether no worker of this run has taken this for the same 30 seconds yet: a code, or an administrator. */
-async function take(what: 'code' | 'administrator', secret: string): Promise<boolean> {
-  const digest = createHash('sha256').update(`${secret} ${step()}`).digest('hex');
+/** Where this run notes that a code was used: a worker that replaces another one has to know of its codes. */
+function noteOf(secret: string, step: number): string {
+  const digest = createHash('sha256').update(`${secret} ${step}`).digest('hex');
+  return join(dirname(process.env['E2E_SITE_FILE'] ?? ''), `code-${digest}`);
+}
+
+/** Whether no test of this run has used the code of this step yet. */
+async function take(secret: string, step: number): Promise<boolean> {
   try {
-    await writeFile(join(dirname(process.env['E2E_SITE_FILE'] ?? ''), `${what}-${digest}`), '', { flag: 'wx' });
+    await writeFile(noteOf(secret, step), '', { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -78,22 +86,34 @@ async function take(what: 'code' | 'administrator', secret: string): Promise<boo
 
 /** A code works once; the next one comes with the next 30 seconds. */
 export async function freshCode(secret: string): Promise<string> {
-  while (!(await take('code', secret))) await pause(500);
-  return generate({ secret });
+  for (;;) {
+    const epoch = Math.floor(Date.now() / 1000);
+    if (await take(secret, Math.floor(epoch / STEP_SECONDS))) return generate({ secret, epoch });
+    await pause(500);
+  }
 }
 
-/** An administrator whom no other test has taken in these 30 seconds, so that the test does not wait for the next code. */
-export async function anAdministrator(): Promise<FirstAdmin> {
-  const { admins } = site();
-  const first = (step() * ADMINISTRATORS_PER_STEP) % admins.length;
-  for (const admin of [...admins.slice(first), ...admins.slice(0, first)])
-    if (await take('administrator', admin.totpSecret)) return admin;
-  return admins[0];
+/** The administrators of this worker; no other worker that runs at the same time uses their codes. */
+function ownAdministrators(): { forApi: FirstAdmin; forPortal: readonly [FirstAdmin, ...FirstAdmin[]] } {
+  const first = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) * ADMINISTRATORS_PER_WORKER;
+  const [forApi, one, ...others] = site().admins.slice(first, first + ADMINISTRATORS_PER_WORKER);
+  if (!forApi || !one) throw new Error('the global setup has created too few administrators');
+  return { forApi, forPortal: [one, ...others] };
+}
+
+/** The administrator whom this worker calls the API as, beside those whom it signs in to the portal. */
+export const apiAdministrator = (): FirstAdmin => ownAdministrators().forApi;
+
+/** An administrator for the portal who still has a code in these 30 seconds, so that the test need not wait for one. */
+function portalAdministrator(): FirstAdmin {
+  const { forPortal } = ownAdministrators();
+  const step = Math.floor(Date.now() / 1000 / STEP_SECONDS);
+  return forPortal.find(({ totpSecret }) => !existsSync(noteOf(totpSecret, step))) ?? forPortal[0];
 }
 
 /** Signs in without the second factor. */
 export async function signInAsAdmin(page: Page): Promise<FirstAdmin> {
-  const admin = await anAdministrator();
+  const admin = portalAdministrator();
   await page.goto('/admin-login');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
@@ -101,8 +121,16 @@ export async function signInAsAdmin(page: Page): Promise<FirstAdmin> {
   return admin;
 }
 
+/** Shows the second factor; a code that a slow machine sends too late is refused, and the next one is tried. */
 export async function passTwoFactor(page: Page, { totpSecret }: FirstAdmin): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
-  await page.getByLabel('Verification Code').fill(await freshCode(totpSecret));
-  await page.getByRole('button', { name: 'Verify' }).click();
+  for (let code = 1; code <= CODES; code += 1) {
+    await page.getByLabel('Verification Code').fill(await freshCode(totpSecret));
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/verify-totp', { timeout: 0 }),
+      page.getByRole('button', { name: 'Verify' }).click(),
+    ]);
+    if (answer.ok()) return;
+  }
+  throw new Error(`${CODES} codes were refused`);
 }

@@ -3,11 +3,9 @@ import pg from 'pg';
 import type { LoginResponse, ModeratedListing, MyListing, NdaView, RequestedNda } from '@app/contracts';
 import type { ListingFields } from '@app/domain';
 import { practice } from '@app/domain/testing';
-import { asEditor } from './editor';
+import { asEditor, type Call } from './editor';
 import type { Person } from './people';
 import { site } from './site';
-
-export type Call = Awaited<ReturnType<typeof asEditor>>;
 
 /** As the confirmations of the mail and of the payment provider would. */
 export async function verifyWithPremium(email: string): Promise<void> {
@@ -55,7 +53,7 @@ export async function publishedListing(asSeller: Call, changes: Partial<ListingF
   });
   const { revision } = await asSeller<MyListing>('PUT', path, { revision: created.revision, fields });
   await asSeller('POST', `${path}/submit`, { revision });
-  const asModerator = await asEditor(await requests.newContext());
+  const asModerator = await asEditor();
   const moderated = await asModerator<ModeratedListing>('POST', `/api/admin/listings/${created.id}/claim`);
   const decision = { revision: moderated.revision, decision: 'approve' };
   await asModerator('POST', `/api/admin/listings/${created.id}/decision`, decision);

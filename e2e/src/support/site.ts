@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FirstAdmin } from '@app/infra/stack';
+import type { Edition, EditionName } from './edition-builds';
 
 const run = promisify(execFile);
 
@@ -15,10 +16,12 @@ export type Site = {
   apiUrl: string;
   inboxUrl: string;
   vendorUrl: string;
-  env: Record<string, string>;
+  env: NodeJS.ProcessEnv;
   databaseUrl: string;
-  /** The first is the one that a new site has. */
-  admins: readonly [FirstAdmin, ...FirstAdmin[]];
+  /** The first is the one that a new site has; each worker has its own (people.ts). */
+  admins: readonly FirstAdmin[];
+  /** Published by the global setup, none of them live. */
+  editions: Readonly<Record<EditionName, Edition>>;
 };
 
 export function site(): Site {
@@ -36,9 +39,6 @@ export async function command(...args: string[]): Promise<string> {
   return stdout;
 }
 
-export async function buildRemote(folder: string, env: Record<string, string> = {}): Promise<void> {
-  await run(process.execPath, [join(ROOT, 'libs/tooling/webpack/build-remote.mjs')], {
-    cwd: folder,
-    env: { ...process.env, ...env },
-  });
+export async function buildRemote(folder: string): Promise<void> {
+  await run(process.execPath, [join(ROOT, 'libs/tooling/webpack/build-remote.mjs')], { cwd: folder });
 }
