@@ -21,11 +21,16 @@ const SOURCES = PROJECTS.flatMap(sourcesOf);
 const withText = (pattern: RegExp) => SOURCES.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 const textOf = (wanted: string) => SOURCES.find(({ file }) => file === wanted)?.text ?? '';
 
-const TOUCHES_STORAGE =
-  /\b(localStore\(|sessionStore\(|localStorage|sessionStorage|indexedDB|caches\.|BroadcastChannel|document\.cookie|cookieStore|getItem\()/;
+const STORAGES = [
+  'localStore\\(',
+  'sessionStore\\(',
+  ...['localStorage', 'sessionStorage', 'indexedDB', 'caches\\.', 'BroadcastChannel'],
+  ...['document\\.cookie', 'cookieStore', 'getItem\\('],
+];
+const TOUCHES_STORAGE = new RegExp(String.raw`\b(${STORAGES.join('|')})`);
 /** What stands at the left margin lives as long as the page. */
-const LASTS =
-  /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = (?:new (?:Map|Set|WeakMap|AbortController)\b.*\(\)|createStore\b|\[\];|\{\};))/gm;
+const MADE = String.raw`(?:new (?:Map|Set|WeakMap|AbortController)\b.*\(\)|createStore\b|\[\];|\{\};)`;
+const LASTS = new RegExp(String.raw`^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = ${MADE})`, 'gm');
 const lasting = ({ file, text }: Source) =>
   [...text.matchAll(LASTS)].map(([, variable, constant]) => [file, variable ?? constant ?? ''] as const);
 const READS_BEARER = /\breadToken\(\)/;

@@ -95,8 +95,8 @@ export function backendsTotal({ backends }: OfferDraft): SingleValue {
 }
 
 /**
- * The usual three at a new total, none at 0, and a fault where no total is entered; a chance that was entered stays with
- * its back-end.
+ * The usual three at a new total, none at 0, and a fault where no total is entered; a chance that was entered stays
+ * with its back-end.
  */
 export function backendsOf(total: Typed, before: readonly BackendDraft[] = []): BackendDraft[] {
   if (total === 0) return [];
