@@ -5,7 +5,7 @@
  */
 
 /**
- * `session`: dies with the session, in every tab. `device`: of this browser, whoever uses it. `none`: code, counters
+ * `session`: dies with the session, in every tab. `device`: of this browser, not of its user. `none`: code, counters
  * and subscriptions; nothing that a user typed or the server said about them.
  */
 export type Belonging = 'session' | 'device' | 'none';
@@ -91,7 +91,7 @@ export const MEMORY: Record<string, Record<string, Belonging>> = {
   'libs/web-kit/src/remote/widget.tsx': { NO_PROPS: 'none' },
   'libs/web-kit/src/session/session-end.ts': { stores: 'none', life: 'none' },
   'libs/web-kit/src/session/session-store.ts': { opened: 'none', lastInput: 'none', started: 'none' },
-  // Counts for whoever is signed in as an administrator, and stops with them.
+  // Counts while an administrator is signed in, and stops with their session.
   'libs/web-kit/src/session/inactivity/browser-inactivity.ts': { status: 'none', watch: 'none', wanted: 'none' },
   'libs/web-kit/src/store/browser-storage.ts': { opened: 'none' },
   'libs/ui/src/overlay/tooltip.tsx': { lastHiddenAt: 'none' },

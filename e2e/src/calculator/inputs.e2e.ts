@@ -21,7 +21,7 @@ test('a field takes what people write, and shows it in order when it is left', a
   ).toBeVisible();
 });
 
-test('a fee share that nobody entered counts as the usual one, and both views say so', async ({ page }) => {
+test('a fee share that was not entered counts as the usual one, and both views say so', async ({ page }) => {
   await page.goto('/simple-enhanced');
   await interactive(page);
   const share = field(page, 'Fee-based share of revenue');

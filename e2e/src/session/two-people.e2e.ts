@@ -66,7 +66,7 @@ test('a saved calculation that is open in the other tab goes with its user, befo
   expect([await marksIn(other), await marksIn(page), sent]).toEqual([[], [], []]);
 });
 
-test('an open calculation stays where it is and is empty for whoever comes after a sign-out in the other tab', async ({
+test('an open calculation stays where it is and is empty for the next user after a sign-out in the other tab', async ({
   page,
   context,
 }) => {

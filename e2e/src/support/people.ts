@@ -101,7 +101,7 @@ function ownAdministrators(): { forApi: FirstAdmin; forPortal: readonly [FirstAd
   return { forApi, forPortal: [one, ...others] };
 }
 
-/** The administrator whom this worker calls the API as, beside those whom it signs in to the portal. */
+/** The administrator of this worker for calls of the API; it signs in to the portal as others. */
 export const apiAdministrator = (): FirstAdmin => ownAdministrators().forApi;
 
 /** An administrator for the portal who still has a code in these 30 seconds, so that the test need not wait for one. */

@@ -19,7 +19,7 @@ async function fetched(path: string, signal: AbortSignal): Promise<Response> {
  * the server refuses it
  */
 async function file(path: string): Promise<Blob> {
-  // A file of a session that ends meanwhile is offered to nobody.
+  // A file of a session that ends meanwhile is offered to no user.
   const signal = sessionSignal();
   let response = await fetched(path, signal);
   if (response.status === 401) {

@@ -36,7 +36,7 @@ async function wordsOf(response: Response): Promise<string> {
  */
 export async function downloadCalculation(id: string, format: ExportFormat): Promise<void> {
   const path = `/api/saved-calculations/${encodeURIComponent(id)}/export?format=${format}`;
-  // A file of a session that ends meanwhile is offered to nobody.
+  // A file of a session that ends meanwhile is offered to no user.
   const signal = sessionSignal();
   let response = await ask(path, signal).catch(() => null);
   if (response?.status === 401) {

@@ -11,7 +11,7 @@ async function fetched(path: string, signal: AbortSignal): Promise<Response> {
  * renewed token. @throws when there is no such file for this user
  */
 async function file(path: string): Promise<Blob> {
-  // A file of a session that ends meanwhile is offered to nobody.
+  // A file of a session that ends meanwhile is offered to no user.
   const signal = sessionSignal();
   let response = await fetched(path, signal);
   if (response.status === 401) {

@@ -67,7 +67,7 @@ describe('the valuation of a practice', () => {
     expect(page.text()).toContain('Seller’s present value, after tax');
   });
 
-  it('shows costs that nobody entered as assumed, with their amount, and no example in any field', async () => {
+  it('shows costs that were not entered as assumed, with their amount, and no example in any field', async () => {
     const expenses = () => page.field('Operating expenses');
     expect(page.description(expenses())).toMatch(/^Assumed: 35% of revenue \(.+\)\. Without anything/);
     await page.click(page.button('Use sample figures'));

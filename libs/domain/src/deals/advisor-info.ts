@@ -3,7 +3,7 @@ export type AdvisorInfo = {
   aum: number;
   /** Trailing twelve months (T-12). */
   revenue: number;
-  /** Absent when nobody entered it: then the usual share counts (`countedFeeShare`), never 0%. */
+  /** Absent when it was not entered: then the usual share counts (`countedFeeShare`), never 0%. */
   feeBasedPercentage?: number | undefined;
   city: string;
   state: string;

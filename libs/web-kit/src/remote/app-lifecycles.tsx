@@ -56,7 +56,7 @@ function mayOpen(): boolean {
   return access === 'public' || sessionState().status === 'authenticated';
 }
 
-/** When the session of a page's user has ended, its loaders run anew, for whoever is there then. */
+/** When the session of a page's user has ended, its loaders run anew, for the next user or a visitor. */
 function followSessions(router: PageRouter): () => void {
   let left = false;
   const open = () => {

@@ -11,7 +11,7 @@ export function onSessionEnd(clear: () => void): () => void {
   return () => void stores.delete(clear);
 }
 
-/** Aborted when the session on this page ends: a request that the user's screens made is for nobody afterwards. */
+/** Aborted when the session on this page ends: a request that the user's screens made has no reader afterwards. */
 export function sessionSignal(): AbortSignal {
   return life.signal;
 }
