@@ -4,7 +4,7 @@ import type { SessionUser } from './session-record';
 /** The session ends here, and with it everything that belongs to it. */
 export const END: Effect = { do: 'forget', where: 'browser' };
 
-/** What a user leaves in this tab when their session ends or another user takes their place. A visitor's things stay. */
+/** What a user leaves in this tab when the session ends or another user takes their place; a visitor's things stay. */
 export function leftBehind({ view }: Machine, { owner }: Pick<Facts, 'owner'>): Effect[] {
   return view.status === 'signed-in' || owner !== null ? [{ do: 'forget', where: 'tab' }] : [];
 }
