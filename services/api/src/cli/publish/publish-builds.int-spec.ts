@@ -67,6 +67,13 @@ describe('publishing builds', () => {
     expect(await liveVersion('mf-whole')).toBe('1');
   });
 
+  it('takes one build of a release at a time, and stores nothing of two', async () => {
+    const both = [await build('mf-twice', '1'), await build('mf-twice', '2')];
+    await expect(publish(both)).rejects.toThrow('There are two builds of mf-twice: publish one after the other.');
+    expect(await liveVersion('mf-twice')).toBeUndefined();
+    expect(await publish(both.slice(1))).toEqual(['published mf-twice 2 (3 files)', 'live: mf-twice@2']);
+  });
+
   it('writes compressed copies that unpack to the same bytes', async () => {
     await publish([await build('mf-small')]);
     const file = join(assetsDir, 'remotes/mf-small/1/entry.1.js');

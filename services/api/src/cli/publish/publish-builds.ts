@@ -1,5 +1,6 @@
 import type { Release } from '@app/contracts';
 import type { Publisher, ReleasesService, ReleaseStore } from '@app/service-releases';
+import { UsageError } from '../arguments';
 import { readBuild, type VerifiedBuild } from './read-build';
 import { stageBuild, type Staged } from './stage-build';
 
@@ -18,12 +19,21 @@ export type PublishOptions = {
 
 const counted = (files: number) => `${files} file${files === 1 ? '' : 's'}`;
 
-/** Every build is verified before the first file is stored. */
-export function readBuilds(
+/**
+ * Every build is verified before the first file is stored.
+ * @throws UsageError for two builds of one release: what both have in common is stored once, for one of them
+ */
+export async function readBuilds(
   folders: string[],
   { releases, gitSha }: Pick<PublishOptions, 'releases' | 'gitSha'>,
 ): Promise<VerifiedBuild[]> {
-  return Promise.all(folders.map((folder) => readBuild(folder, (value) => releases.judge(value), gitSha)));
+  const builds = await Promise.all(
+    folders.map((folder) => readBuild(folder, (value) => releases.judge(value), gitSha)),
+  );
+  const names = builds.map(({ release }) => release.name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new UsageError(`There are two builds of ${twice}: publish one after the other.`);
+  return builds;
 }
 
 /** A release is known only when its files can be served. Returns warnings. */
