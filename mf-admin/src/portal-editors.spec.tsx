@@ -214,8 +214,7 @@ describe('an editor of the management portal', () => {
       const revoked = { ...TOKEN, revokedAt: '2026-11-20T00:00:00Z', revokedBy: 'ada' };
       await (await api.call(3)).answer(200, revoked);
       await (await api.call(4)).answer(200, list(revoked));
-      await page.until(() => page.document.querySelector('dialog') === null);
-      expect(page.text()).toContain('1 ended token');
+      await page.until(() => page.document.querySelector('dialog') === null && page.text().includes('1 ended token'));
       expect(await toastTitle()).toBe('The token for mf-offers is revoked');
     });
   });

@@ -65,8 +65,8 @@ describe('the sources of market data', () => {
     expect(call.body).toEqual(added);
     stored = { ...MARKET, sources: [...MARKET.sources, { ...STORED, ...added }] };
     await call.answer(201, stored);
-    await screen.page.until(() => dialog() === null);
-    expect((field('sourceId') as HTMLSelectElement).value).toBe('irs-2026-11');
+    const chosen = () => (field('sourceId') as HTMLSelectElement | null)?.value;
+    await screen.page.until(() => dialog() === null && chosen() === 'irs-2026-11');
     expect(field('mid')?.getAttribute('value')).toBe('3.81');
   });
 
