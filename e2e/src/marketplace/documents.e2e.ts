@@ -160,7 +160,7 @@ test('a seller uploads documents and releases them to a buyer, who downloads the
         readings.push(await readOn());
         return readings.at(-1);
       },
-      { intervals: [200] },
+      { intervals: [1_000], timeout: 60_000 },
     )
     .not.toBe('open');
   expect(readings.at(-1)).toBe('cut off');

@@ -11,7 +11,10 @@ import { expect, interactive, test } from '../support/test';
 
 /** A sample firm that no other test reviews. */
 const FIRM = { slug: 'quillmark-securities', name: 'Quillmark Securities' };
-const PROS = 'The service desk answers within the hour and knows the custodians.';
+/** One text for each attempt: what an earlier one published stays. */
+const PROS = ['one hour', 'two hours', 'three hours'].map(
+  (time) => `The service desk answers within ${time} and knows the custodians.`,
+);
 const CONS = 'The planning software is slow, and reports take days to arrive.';
 
 /** Does at once what takes days: the clock of the site cannot be turned. */
@@ -44,6 +47,7 @@ test('an author writes a review, a moderator decides, and readers find it helpfu
 }) => {
   test.setTimeout(240_000);
   problems.expect(/40[013]/);
+  const pros = PROS[test.info().retry] ?? '';
   const [author, reader] = [newPerson(), newPerson()];
   const [theirs, others] = [await anotherDevice(browser), await anotherDevice(browser)];
   for (const [device, person] of [
@@ -66,10 +70,10 @@ test('an author writes a review, a moderator decides, and readers find it helpfu
   await theirs.getByLabel('Cons').fill(CONS);
   await theirs.getByRole('button', { name: 'Send the review' }).click();
   await expect(theirs.locator('mark')).toHaveText('pat@harbor.com');
-  await theirs.getByLabel('Pros').fill(PROS);
+  await theirs.getByLabel('Pros').fill(pros);
   await expectAccessible(theirs, 'the form of a review');
   await theirs.reload();
-  await expect(theirs.getByLabel('Pros')).toHaveValue(PROS);
+  await expect(theirs.getByLabel('Pros')).toHaveValue(pros);
   await theirs.getByRole('button', { name: 'Send the review' }).click();
   await expect(theirs.getByText(`We received your review of ${FIRM.name}.`)).toBeVisible();
   const id = await idOf(await asPerson(author));
@@ -84,7 +88,7 @@ test('an author writes a review, a moderator decides, and readers find it helpfu
     }).toPass(),
   );
   await row.click();
-  await expect(page.getByText(PROS)).toBeVisible();
+  await expect(page.getByText(pros)).toBeVisible();
   await expect(page.getByText(author.email)).toHaveCount(0);
   await expectAccessible(page, 'a review in the portal');
   await page.getByRole('button', { name: 'Publish the review' }).click();
@@ -98,7 +102,7 @@ test('an author writes a review, a moderator decides, and readers find it helpfu
   );
   await others.goto(`/firms/${FIRM.slug}`);
   await interactive(others);
-  const shown = others.getByRole('article').filter({ hasText: PROS });
+  const shown = others.getByRole('article').filter({ hasText: pros });
   await expect(shown.getByText('Officer or manager of the firm')).toBeVisible();
   await shown.getByRole('button', { name: 'Helpful' }).click();
   await expect(shown.getByText('1 person found it helpful.')).toBeVisible();

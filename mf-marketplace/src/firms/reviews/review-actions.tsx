@@ -26,6 +26,7 @@ export function ReviewActions({ review: { id, helpful, answer }, slug, standing 
   if (standing?.own.includes(id))
     return <p className="mt-4 text-ink-faint">This is your review. {helpfulText(helpful)}</p>;
   const isVoted = standing?.voted.includes(id) ?? false;
+  const isUnknown = status === 'loading';
   return (
     <div className="mt-4 border-t border-line pt-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -33,6 +34,7 @@ export function ReviewActions({ review: { id, helpful, answer }, slug, standing 
           size="sm"
           variant="secondary"
           aria-pressed={isVoted}
+          disabled={isUnknown}
           pending={vote.isPending}
           onClick={() => (isSignedIn ? vote.mutate(!isVoted) : signIn())}
         >
@@ -50,6 +52,7 @@ export function ReviewActions({ review: { id, helpful, answer }, slug, standing 
             <Button
               size="sm"
               variant="quiet"
+              disabled={isUnknown}
               aria-expanded={opened === 'report'}
               onClick={() => (isSignedIn ? setOpened('report') : signIn())}
             >
