@@ -3,8 +3,6 @@ import { DomainError } from '@app/server-kit';
 import { SHELL, type ReleasesService, type ReleaseStore, type SkippedRelease } from '@app/service-releases';
 import { skippedLine } from '../releases-text';
 import { listed, printWarnings, publishStaged, readBuilds } from './publish-builds';
-import { TwoBuildsError } from './publish.errors';
-import type { VerifiedBuild } from './read-build';
 import { stageBuild } from './stage-build';
 
 export type DeployOptions = {
@@ -28,7 +26,6 @@ const DEPLOY_STEP = 'deploy step';
 export async function deployBuilds(options: DeployOptions): Promise<void> {
   const { folders, releases, store, print, cli } = options;
   const builds = await readBuilds(folders, options);
-  requireOnePerName(builds);
   const outcomes = await Promise.allSettled(builds.map((build) => stageBuild(store, build)));
   const published: Release[] = [];
   for (const [index, { release }] of builds.entries()) {
@@ -47,15 +44,6 @@ export async function deployBuilds(options: DeployOptions): Promise<void> {
   if (live.length > 0) print(`live: ${listed(live)}`);
   for (const left of skipped) print(`${skippedLine(left, cli)}${await missingFiles(left, releases)}`);
   printWarnings(warnings, print);
-}
-
-function requireOnePerName(builds: VerifiedBuild[]): void {
-  const seen = new Map<string, string>();
-  for (const { folder, release } of builds) {
-    const other = seen.get(release.name);
-    if (other !== undefined) throw new TwoBuildsError(release.name, [other, folder]);
-    seen.set(release.name, folder);
-  }
 }
 
 /** This step did not store the skipped releases, so on a new volume their files are missing. */

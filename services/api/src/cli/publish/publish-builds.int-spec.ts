@@ -69,7 +69,7 @@ describe('publishing builds', () => {
 
   it('takes one build of a release at a time, and stores nothing of two', async () => {
     const both = [await build('mf-twice', '1'), await build('mf-twice', '2')];
-    await expect(publish(both)).rejects.toThrow('There are two builds of mf-twice: publish one after the other.');
+    await expect(publish(both)).rejects.toMatchObject({ code: 'PUBLISH.TWO_BUILDS' });
     expect(await liveVersion('mf-twice')).toBeUndefined();
     expect(await publish(both.slice(1))).toEqual(['published mf-twice 2 (3 files)', 'live: mf-twice@2']);
   });

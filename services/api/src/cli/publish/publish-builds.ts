@@ -1,6 +1,6 @@
 import type { Release } from '@app/contracts';
 import type { Publisher, ReleasesService, ReleaseStore } from '@app/service-releases';
-import { UsageError } from '../arguments';
+import { TwoBuildsError } from './publish.errors';
 import { readBuild, type VerifiedBuild } from './read-build';
 import { stageBuild, type Staged } from './stage-build';
 
@@ -21,7 +21,7 @@ const counted = (files: number) => `${files} file${files === 1 ? '' : 's'}`;
 
 /**
  * Every build is verified before the first file is stored.
- * @throws UsageError for two builds of one release: what both have in common is stored once, for one of them
+ * @throws TwoBuildsError for two builds of one release: what both have in common is stored once, for one of them
  */
 export async function readBuilds(
   folders: string[],
@@ -30,10 +30,17 @@ export async function readBuilds(
   const builds = await Promise.all(
     folders.map((folder) => readBuild(folder, (value) => releases.judge(value), gitSha)),
   );
-  const names = builds.map(({ release }) => release.name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new UsageError(`There are two builds of ${twice}: publish one after the other.`);
+  requireOnePerName(builds);
   return builds;
+}
+
+function requireOnePerName(builds: VerifiedBuild[]): void {
+  const seen = new Map<string, string>();
+  for (const { folder, release } of builds) {
+    const other = seen.get(release.name);
+    if (other !== undefined) throw new TwoBuildsError(release.name, [other, folder]);
+    seen.set(release.name, folder);
+  }
 }
 
 /** A release is known only when its files can be served. Returns warnings. */
