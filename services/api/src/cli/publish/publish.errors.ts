@@ -30,7 +30,7 @@ export class TwoBuildsError extends DomainError {
     super({
       code: 'PUBLISH.TWO_BUILDS',
       kind: 'invalid',
-      message: `${folders.join(' and ')} are both builds of ${name}: publish or deploy one version of a name at a time.`,
+      message: `${folders.join(' and ')} are both builds of ${name}: only one version of a name goes at a time.`,
     });
   }
 }
