@@ -102,7 +102,7 @@ describe('what a user has in two tabs', () => {
     ]);
   });
 
-  it.each(['nobody', 'another user'])(
+  it.each(['a visitor', 'another user'])(
     'is gone from a tab that was closed meanwhile and is restored for %s',
     async (who) => {
       const at = await signedIn();

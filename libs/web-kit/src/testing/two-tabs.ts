@@ -130,7 +130,7 @@ export class Tab {
 export class Browser {
   now = 1_000_000;
   local = memoryStorage();
-  /** Whom the server knows by the token in storage. */
+  /** The user that the server knows by the token in storage. */
   signedIn: SessionUser | null = null;
   tabs: Tab[] = [];
   private events: (() => void)[] = [];
