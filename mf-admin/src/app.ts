@@ -12,6 +12,7 @@ export const app = defineRemote({
   routes: {
     '/admin-dashboard': portal,
     '/secure-management-portal': portal,
+    '/user-management': portal,
     '/practice-listings-admin': practiceListings,
     '/marketplace-admin': practiceListings,
     '/firm-profiles-admin': firmProfiles,

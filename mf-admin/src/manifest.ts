@@ -8,9 +8,10 @@ export const manifest: RemoteManifest = {
   routes: [
     { path: '/admin-dashboard', chunk: 'route-portal', access: 'admin', ssr: false },
     { path: '/secure-management-portal', chunk: 'route-portal', access: 'admin', ssr: false },
-    { path: '/practice-listings-admin', chunk: 'route-practice-listings', access: 'admin', ssr: false },
-    { path: '/marketplace-admin', chunk: 'route-practice-listings', access: 'admin', ssr: false },
-    { path: '/firm-profiles-admin', chunk: 'route-firm-profiles', access: 'admin', ssr: false },
+    { path: '/user-management', chunk: 'route-portal', access: 'admin-verified-email', ssr: false },
+    { path: '/practice-listings-admin', chunk: 'route-practice-listings', access: 'admin-verified-email', ssr: false },
+    { path: '/marketplace-admin', chunk: 'route-practice-listings', access: 'admin-verified-email', ssr: false },
+    { path: '/firm-profiles-admin', chunk: 'route-firm-profiles', access: 'admin-verified-email', ssr: false },
     { path: '/secure-management-portal/firm-profiles/new', chunk: 'route-new-firm', access: 'admin', ssr: false },
     {
       path: '/secure-management-portal/firm-profiles/edit/:id',

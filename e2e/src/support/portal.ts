@@ -10,8 +10,10 @@ import { interactive } from './test';
 export async function openPortal(
   page: Page,
   section:
+    | 'Inbox'
     | 'Market data'
     | 'NDAs'
+    | 'Overview'
     | 'Proof of funds'
     | 'Firm submissions'
     | 'Firm reviews'

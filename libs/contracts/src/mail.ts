@@ -1,3 +1,4 @@
+import type { InboxKind } from './content/inbox';
 import type { ClaimNews } from './firm-claims';
 import type { FirmEditNews } from './firm-edits';
 import type { OfferNews } from './marketplace-offers';
@@ -26,6 +27,8 @@ export type MailContent =
   | { template: 'search-alert'; data: { firstName: string; digestId: string } }
   /** For recipients who left only an address; there is no name. */
   | { template: 'playbook'; data: { link: string; hours: number } }
+  /** An administrator's own words to a visitor who wrote; the message itself is not repeated. */
+  | { template: 'inbox-answer'; data: { kind: InboxKind; reference: string; firstName: string; text: string } }
   /** Says only what happened and where to read it: neither a name nor anything that a user typed. */
   | { template: 'nda-news'; data: { news: NdaNews; listingId: number } }
   /** Says only what happened and where to read it: neither a price nor a name. */

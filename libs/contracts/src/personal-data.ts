@@ -3,7 +3,7 @@ import type { PremiumChange } from './admin-users';
 import type { ExportedBuyerProfile } from './buyer-profile';
 import type { JobApplication } from './content/jobs';
 import type { Utm } from './content/landing';
-import type { FeedbackList } from './content/messages';
+import type { KeptFeedback } from './content/messages';
 import type { ExportedClaim, ExportedDispute } from './firm-claims';
 import type { ExportedFirmEdit } from './firm-edits';
 import type { ExportedPaper } from './firm-papers';
@@ -109,7 +109,7 @@ export type KeptEvent = {
 /** Messages sent from an address belong to the account once the address is verified; before that, only the votes do. */
 export type KeptContent = {
   roadmapVotes: number[];
-  feedback?: FeedbackList['messages'];
+  feedback?: KeptFeedback[];
   playbookRequests?: { requestedAt: string; mailed: boolean }[];
   leads?: KeptLead[];
   applications?: JobApplication[];

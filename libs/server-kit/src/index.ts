@@ -76,3 +76,4 @@ export * from './validation/email.decorators';
 export * from './validation/number.decorators';
 export * from './validation/parts.decorators';
 export * from './validation/text.decorators';
+export * from './waiting/waiting-work';

@@ -6,8 +6,8 @@ import { Badge, Card, ErrorState, formatDateTime, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
+import { PortalPage } from '../portal/portal-page';
 import { SectionHeader } from '../portal/section-header';
-import { TimeLeft } from '../portal/time-left';
 import { useManagedFirm } from './api/firms';
 import { FactForm } from './fact-form';
 import { FactTable } from './fact-table';
@@ -22,13 +22,12 @@ export function head(): PageHead {
 export function Component(): ReactNode {
   const { id = '' } = useParams();
   return (
-    <div className="page flex flex-col gap-5 py-6 lg:py-10">
-      <TimeLeft />
+    <PortalPage current="/firm-profiles-admin">
       <AppLink to="/firm-profiles-admin" className="text-link self-start text-sm font-medium">
         All firms
       </AppLink>
       <EditFirm key={id} id={id} />
-    </div>
+    </PortalPage>
   );
 }
 

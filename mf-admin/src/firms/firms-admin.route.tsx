@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
+import { PortalPage } from '../portal/portal-page';
 import { ViewLinks } from '../portal/queue';
-import { TimeLeft } from '../portal/time-left';
 import { ClaimDetail } from './claim-detail';
 import { ClaimList } from './claim-list';
 import { EditDetail } from './edit-detail';
@@ -21,14 +21,13 @@ export function Component(): ReactNode {
   const hrefOf = (each: Part) => (each === 'firms' ? pathname : `${pathname}?part=${each}`);
   const id = search.get('id');
   return (
-    <div className="page flex flex-col gap-5 py-6 lg:py-10">
-      <TimeLeft />
+    <PortalPage current="/firm-profiles-admin">
       <ViewLinks label="Firm profiles" views={PARTS} names={PART_NAMES} current={part} hrefOf={hrefOf} />
       {part === 'firms' && <FirmList search={search} pathname={pathname} />}
       {part === 'claims' &&
         (id ? <ClaimDetail key={id} id={id} back={hrefOf(part)} /> : <ClaimList search={search} href={hrefOf(part)} />)}
       {part === 'edits' &&
         (id ? <EditDetail key={id} id={id} back={hrefOf(part)} /> : <EditList search={search} href={hrefOf(part)} />)}
-    </div>
+    </PortalPage>
   );
 }

@@ -4,8 +4,8 @@ import { CHANNELS, FIRM_CHANNEL_NAMES, SLUG_MAX, slugOf } from '@app/domain';
 import { Button, Callout, Card, Field, Input, Select } from '@app/ui';
 import { ApiError, AppLink, navigate } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { PortalPage } from '../portal/portal-page';
 import { SectionHeader } from '../portal/section-header';
-import { TimeLeft } from '../portal/time-left';
 import { useCreateFirm } from './api/firms';
 import { EDIT_PATH } from './firm-list';
 
@@ -17,8 +17,7 @@ export function head(): PageHead {
 
 export function Component(): ReactNode {
   return (
-    <div className="page flex flex-col gap-5 py-6 lg:py-10">
-      <TimeLeft />
+    <PortalPage current="/firm-profiles-admin">
       <AppLink to="/firm-profiles-admin" className="text-link self-start text-sm font-medium">
         All firms
       </AppLink>
@@ -27,7 +26,7 @@ export function Component(): ReactNode {
         lead="It is a draft until you publish it. Its facts are stated one by one, each with its source."
       />
       <NewFirmForm />
-    </div>
+    </PortalPage>
   );
 }
 

@@ -17,8 +17,8 @@ import {
 } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { PortalPage } from '../portal/portal-page';
 import { SectionHeader } from '../portal/section-header';
-import { TimeLeft } from '../portal/time-left';
 import { useModeratedListings } from './api/listings';
 import { ListingReview } from './listing-review';
 import { claimText, stateText, VIEW_NAMES, viewOf } from './listing-text';
@@ -34,14 +34,13 @@ export function Component(): ReactNode {
   const { pathname } = useLocation();
   const id = Number(search.get('id'));
   return (
-    <div className="page flex flex-col gap-6 py-6 lg:py-10">
-      <TimeLeft />
+    <PortalPage current="/practice-listings-admin">
       {Number.isInteger(id) && id > 0 ? (
         <ListingReview id={id} back={pathname} />
       ) : (
         <Listings view={viewOf(search)} pathname={pathname} />
       )}
-    </div>
+    </PortalPage>
   );
 }
 

@@ -12,6 +12,7 @@ import { When } from '../portal/when';
 import { useReleases } from '../releases/api/get-releases';
 import { OverviewCard } from './overview-card';
 import { conversionsHeadline, latestSwitch, marketHeadline, releasesHeadline, type Headline } from './overview-text';
+import { WaitingList } from './waiting-list';
 
 function Finding({ headline, children }: { headline: Headline; children: ReactNode }): ReactNode {
   return (
@@ -88,7 +89,8 @@ export function Overview(): ReactNode {
   const market = useStoredMarket();
   return (
     <div className="flex flex-col gap-5">
-      <SectionHeader title="Management portal" lead="What is running, and whether it needs your attention." />
+      <SectionHeader title="Management portal" lead="What waits for you, what is running, and whether it is well." />
+      <WaitingList />
       <div className="grid gap-4 md:grid-cols-2">
         <OverviewCard title="Conversions" section="conversions" action="See every delivery">
           <Answer query={summary}>{(data) => <ConversionsFinding summary={data} />}</Answer>

@@ -24,10 +24,24 @@ describe('the navigation of the portal', () => {
     expect(hrefs.get('Overview')).toBe(PATH);
   });
 
+  it('stands beside the screens with an address of their own too', async () => {
+    const { PortalNav } = await import('./portal-nav');
+    await screen.show(<PortalNav current="/practice-listings-admin" />, '/practice-listings-admin');
+    const current = screen.page.document.querySelector('nav a[aria-current]');
+    expect([current?.textContent, current?.getAttribute('href')]).toEqual([
+      'Practice listings',
+      '/practice-listings-admin',
+    ]);
+    const overview = [...screen.page.document.querySelectorAll('nav a')].find(
+      (link) => link.textContent === 'Overview',
+    );
+    expect(overview?.getAttribute('href')).toBe('/secure-management-portal');
+  });
+
   it('leads to every section', async () => {
     const { PortalNav } = await import('./portal-nav');
     const { SECTIONS } = await import('./section');
     await screen.show(<PortalNav current="overview" />, PATH);
-    expect(screen.page.document.querySelectorAll('nav a')).toHaveLength(SECTIONS.length + 1);
+    expect(screen.page.document.querySelectorAll('nav a')).toHaveLength(SECTIONS.length + 2);
   });
 });

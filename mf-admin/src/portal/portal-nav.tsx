@@ -2,9 +2,11 @@ import {
   Banknote,
   Building2,
   ChartNoAxesColumn,
+  ClipboardList,
   FileSpreadsheet,
   Flag,
   Gauge,
+  Inbox,
   KeyRound,
   Landmark,
   MessageSquareText,
@@ -20,37 +22,42 @@ import { cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { sectionHref, type Section } from './section';
 
-/** A section of this screen, or a screen with an address of its own. */
-type Item = { label: string; Icon: LucideIcon } & ({ section: Section } | { path: string });
+/** Screens of the portal with an address of their own. */
+type OwnPath = '/practice-listings-admin' | '/firm-profiles-admin';
+/** A section of the portal's home, or a screen with an address of its own. */
+export type Place = Section | OwnPath;
+type Item = { label: string; Icon: LucideIcon; place: Place };
 type Group = { name: string; items: readonly Item[] };
 
 const GROUPS: readonly Group[] = [
   {
-    name: 'Accounts and deals',
+    name: 'People and deals',
     items: [
-      { section: 'overview', label: 'Overview', Icon: Gauge },
-      { section: 'users', label: 'Users', Icon: Users },
-      { section: 'reports', label: 'Reports', Icon: Flag },
-      { section: 'ndas', label: 'NDAs', Icon: Signature },
-      { section: 'proofs', label: 'Proof of funds', Icon: Banknote },
+      { place: 'overview', label: 'Overview', Icon: Gauge },
+      { place: 'inbox', label: 'Inbox', Icon: Inbox },
+      { place: 'users', label: 'Users', Icon: Users },
+      { place: '/practice-listings-admin', label: 'Practice listings', Icon: ClipboardList },
+      { place: 'reports', label: 'Reports', Icon: Flag },
+      { place: 'ndas', label: 'NDAs', Icon: Signature },
+      { place: 'proofs', label: 'Proof of funds', Icon: Banknote },
     ],
   },
   {
     name: 'Firms',
     items: [
-      { path: '/firm-profiles-admin', label: 'Firm profiles', Icon: Landmark },
-      { section: 'submissions', label: 'Firm submissions', Icon: Building2 },
-      { section: 'firm-reviews', label: 'Firm reviews', Icon: MessageSquareText },
-      { section: 'firm-imports', label: 'Firm imports', Icon: FileSpreadsheet },
+      { place: '/firm-profiles-admin', label: 'Firm profiles', Icon: Landmark },
+      { place: 'submissions', label: 'Firm submissions', Icon: Building2 },
+      { place: 'firm-reviews', label: 'Firm reviews', Icon: MessageSquareText },
+      { place: 'firm-imports', label: 'Firm imports', Icon: FileSpreadsheet },
     ],
   },
   {
     name: 'Site',
     items: [
-      { section: 'market', label: 'Market data', Icon: ChartNoAxesColumn },
-      { section: 'conversions', label: 'Conversions', Icon: Send },
-      { section: 'releases', label: 'Releases', Icon: Package },
-      { section: 'tokens', label: 'Tokens', Icon: KeyRound },
+      { place: 'market', label: 'Market data', Icon: ChartNoAxesColumn },
+      { place: 'conversions', label: 'Conversions', Icon: Send },
+      { place: 'releases', label: 'Releases', Icon: Package },
+      { place: 'tokens', label: 'Tokens', Icon: KeyRound },
     ],
   },
 ];
@@ -63,7 +70,7 @@ const LINK =
 const EDGE = 48;
 
 /** Beside the content on wide screens, a row above it on phones, where the names of the groups are only read aloud. */
-export function PortalNav({ current }: { current: Section }): ReactNode {
+export function PortalNav({ current }: { current: Place }): ReactNode {
   const { pathname } = useLocation();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -85,8 +92,8 @@ export function PortalNav({ current }: { current: Section }): ReactNode {
                   <NavLink
                     label={item.label}
                     Icon={item.Icon}
-                    to={'path' in item ? item.path : sectionHref(pathname, item.section)}
-                    isCurrent={'section' in item && item.section === current}
+                    to={isOwnPath(item.place) ? item.place : sectionHref(pathname, item.place)}
+                    isCurrent={item.place === current}
                   />
                 </li>
               ))}
@@ -96,6 +103,10 @@ export function PortalNav({ current }: { current: Section }): ReactNode {
       </div>
     </nav>
   );
+}
+
+function isOwnPath(place: Place): place is OwnPath {
+  return place.startsWith('/');
 }
 
 type NavLinkProps = Pick<Item, 'label' | 'Icon'> & { to: string; isCurrent: boolean };

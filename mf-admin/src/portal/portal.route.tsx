@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
 import { Conversions } from '../conversions/conversions';
 import { FirmImports } from '../firm-imports/firm-imports';
 import { FirmReviews } from '../firm-reviews/firm-reviews';
+import { Inbox } from '../inbox/inbox';
 import { MarketData } from '../market/market-data';
 import { Ndas } from '../ndas/ndas';
 import { Overview } from '../overview/overview';
@@ -13,13 +14,13 @@ import { Reports } from '../reports/reports';
 import { Submissions } from '../submissions/submissions';
 import { Tokens } from '../tokens/tokens';
 import { Users } from '../users/users';
-import { PortalNav } from './portal-nav';
+import { PortalPage } from './portal-page';
 import { sectionOf, type Section } from './section';
-import { TimeLeft } from './time-left';
 
 const CONTENT: Record<Section, () => ReactNode> = {
   overview: Overview,
   users: Users,
+  inbox: Inbox,
   reports: Reports,
   ndas: Ndas,
   proofs: Proofs,
@@ -38,15 +39,12 @@ export function head(): PageHead {
 
 export function Component(): ReactNode {
   const [search] = useSearchParams();
-  const section = sectionOf(search);
+  const { pathname } = useLocation();
+  const section = sectionOf(pathname, search);
   const Content = CONTENT[section];
   return (
-    <div className="page flex flex-col gap-6 py-6 lg:flex-row lg:items-start lg:gap-10 lg:py-10">
-      <PortalNav current={section} />
-      <div className="min-w-0 grow">
-        <TimeLeft />
-        <Content />
-      </div>
-    </div>
+    <PortalPage current={section}>
+      <Content />
+    </PortalPage>
   );
 }

@@ -12,14 +12,25 @@ describe('the section of an address', () => {
     ['section=conversions&status=sent', 'conversions'],
     ['section=tokens', 'tokens'],
     ['section=users', 'users'],
+    ['section=inbox&kind=leads', 'inbox'],
     ['section=everything', 'overview'],
     ['section=', 'overview'],
   ])('%j shows %s', (search, section) => {
-    expect(sectionOf(new URLSearchParams(search))).toBe(section);
+    expect(sectionOf('/admin-dashboard', new URLSearchParams(search))).toBe(section);
+  });
+
+  it('is the users at the address of their own, whatever else it asks for', () => {
+    expect(sectionOf('/user-management', new URLSearchParams('section=releases'))).toBe('users');
   });
 
   it('keeps the path that the administrator used', () => {
     expect(sectionHref('/admin-dashboard', 'releases')).toBe('/admin-dashboard?section=releases');
     expect(sectionHref('/secure-management-portal', 'overview')).toBe('/secure-management-portal');
+  });
+
+  it('is below the portal from every other path', () => {
+    expect(sectionHref('/user-management', 'inbox')).toBe('/secure-management-portal?section=inbox');
+    expect(sectionHref('/user-management', 'users')).toBe('/user-management');
+    expect(sectionHref('/practice-listings-admin', 'overview')).toBe('/secure-management-portal');
   });
 });

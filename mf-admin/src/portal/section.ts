@@ -1,6 +1,7 @@
 export const SECTIONS = [
   'overview',
   'users',
+  'inbox',
   'reports',
   'ndas',
   'proofs',
@@ -14,13 +15,22 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
+const HOME = '/secure-management-portal';
+/** The two addresses of the portal's home (specification 2.2). */
+const HOMES = new Set([HOME, '/admin-dashboard']);
+
+/** An address of its own for one section. */
+const OWN_PATHS: Record<string, Section> = { '/user-management': 'users' };
+
 /** The part of the portal that an address asks for; an unknown one is the overview. */
-export function sectionOf(search: URLSearchParams): Section {
+export function sectionOf(pathname: string, search: URLSearchParams): Section {
   const wanted = search.get('section');
-  return SECTIONS.find((section) => section === wanted) ?? 'overview';
+  return OWN_PATHS[pathname] ?? SECTIONS.find((section) => section === wanted) ?? 'overview';
 }
 
-/** Address of a section below whichever of the portal's two paths is open. */
+/** Address of a section below whichever of the portal's two homes is open; from elsewhere below the first. */
 export function sectionHref(pathname: string, section: Section): string {
-  return section === 'overview' ? pathname : `${pathname}?section=${section}`;
+  if (OWN_PATHS[pathname] === section) return pathname;
+  const home = HOMES.has(pathname) ? pathname : HOME;
+  return section === 'overview' ? home : `${home}?section=${section}`;
 }

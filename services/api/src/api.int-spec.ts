@@ -1,7 +1,9 @@
-import { createLogger, loadConfig, routeTable } from '@app/server-kit';
+import { WAITING_QUEUES } from '@app/contracts';
+import { createLogger, loadConfig, routeTable, WAITING_WORK, type WaitingWork } from '@app/server-kit';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '@app/testing';
 import { CONTEXTS } from './cli/contexts';
 import { createDocument } from './docs/document';
+import { WaitingController } from './overview/waiting.controller';
 import { startApi, type RunningApi } from './start';
 
 // The documentation viewer needs a package that Jest cannot load as an ES module on Node 20; the document itself is
@@ -46,6 +48,20 @@ describe('the composed API', () => {
       });
     },
   );
+
+  it('counts what waits in every queue, each in one context', async () => {
+    const contexts = api.app.get<WaitingWork[]>(WAITING_WORK);
+    const queues = (await Promise.all(contexts.map((context) => context.counts()))).flatMap(Object.keys);
+    expect(queues.toSorted()).toEqual([...WAITING_QUEUES].toSorted());
+    const counts = () => api.app.get(WaitingController).counts();
+    const before = await counts();
+    await database.dataSource.query(
+      `INSERT INTO content.feedback (reference, type, message, state, received_at)
+       VALUES ('FB-1', 'idea', 'One', 'new', now()), ('FB-2', 'idea', 'Two', 'new', now()),
+         ('FB-3', 'idea', 'Three', 'read', now())`,
+    );
+    expect(await counts()).toEqual({ ...before, feedback: 2 });
+  });
 
   it('declares an access for every route', () => {
     const routes = routeTable(api.app);

@@ -8,19 +8,22 @@ import {
   PERSONAL_DATA,
   PgOutboxWriter,
   ServerKitModule,
+  WAITING_WORK,
   type PersonalData,
   type ServerKitOptions,
+  type WaitingWork,
 } from '@app/server-kit';
 import { AccountDirectoryRepository, AuthDiagnosticsModule, MailConfirmationsRepository } from '@app/service-auth';
 import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
-import { ContentModule, ContentPersonalData, FirmFeeService } from '@app/service-content';
-import { ClaimOwners, FIRM_OWNERS, FirmsModule, FirmsPersonalData } from '@app/service-firms';
-import { MarketplaceModule, MarketplacePersonalData } from '@app/service-marketplace';
+import { ContentModule, ContentPersonalData, ContentWaitingWork, FirmFeeService } from '@app/service-content';
+import { ClaimOwners, FIRM_OWNERS, FirmsModule, FirmsPersonalData, FirmsWaitingWork } from '@app/service-firms';
+import { MarketplaceModule, MarketplacePersonalData, MarketplaceWaitingWork } from '@app/service-marketplace';
 import { SMOKE_TEST } from '@app/service-releases';
 import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
 import { CONTEXTS } from './cli/contexts';
 import { HealthModule } from './health/health.module';
 import { MODULES } from './modules';
+import { OverviewModule } from './overview/overview.module';
 import { smokeTestOfApi } from './smoke-test';
 
 /** What one context needs and another part provides. */
@@ -45,8 +48,22 @@ import { smokeTestOfApi } from './smoke-test';
       ],
       useFactory: (...contexts: PersonalData[]) => contexts,
     },
+    {
+      provide: WAITING_WORK,
+      inject: [ContentWaitingWork, MarketplaceWaitingWork, FirmsWaitingWork],
+      useFactory: (...contexts: WaitingWork[]) => contexts,
+    },
   ],
-  exports: [OUTBOX_WRITER, ACCOUNT_DIRECTORY, MAIL_CONFIRMATIONS, FIRM_OWNERS, FIRM_FEE, PERSONAL_DATA, SMOKE_TEST],
+  exports: [
+    OUTBOX_WRITER,
+    ACCOUNT_DIRECTORY,
+    MAIL_CONFIRMATIONS,
+    FIRM_OWNERS,
+    FIRM_FEE,
+    PERSONAL_DATA,
+    WAITING_WORK,
+    SMOKE_TEST,
+  ],
 })
 class PortsModule {}
 
@@ -55,6 +72,6 @@ export class ApiModule {
   static compose(options: Omit<ServerKitOptions, 'contexts'>): DynamicModule {
     const kit = ServerKitModule.forRoot({ ...options, contexts: CONTEXTS.map(({ database }) => database) });
     const diagnostics = (options.config.DIAGNOSTICS ?? !options.config.isProduction) ? [AuthDiagnosticsModule] : [];
-    return { module: ApiModule, imports: [kit, PortsModule, HealthModule, ...MODULES, ...diagnostics] };
+    return { module: ApiModule, imports: [kit, PortsModule, HealthModule, OverviewModule, ...MODULES, ...diagnostics] };
   }
 }

@@ -12,6 +12,9 @@ import { DocumentsController } from './documents/documents.controller';
 import { DocumentsRepository } from './documents/documents.repository';
 import { DocumentsService } from './documents/documents.service';
 import { PublicDocumentsRepository } from './documents/public-documents.repository';
+import { InboxController } from './inbox/inbox.controller';
+import { InboxRepository } from './inbox/inbox.repository';
+import { InboxService } from './inbox/inbox.service';
 import { InjectionController, InjectionService } from './injection/injection.controller';
 import { LandingAdminController, LandingController } from './landing/landing.controller';
 import { LeadsRepository } from './landing/landing.repository';
@@ -19,7 +22,7 @@ import { LandingService } from './landing/landing.service';
 import { MediaAdminController, MediaController } from './media/media.controller';
 import { MediaRepository } from './media/media.repository';
 import { MediaService } from './media/media.service';
-import { FeedbackAdminController, FeedbackController, FeedbackService } from './messages/feedback.controller';
+import { FeedbackController, FeedbackService } from './messages/feedback.controller';
 import { FeedbackRepository } from './messages/feedback.repository';
 import { Intake } from './messages/intake';
 import { PagesAdminController, PagesController } from './pages/pages.controller';
@@ -43,6 +46,7 @@ import { SeoAdminController, SiteAdminController } from './site/site-admin.contr
 import { SiteAdminService } from './site/site-admin.service';
 import { SiteController } from './site/site.controller';
 import { SiteService } from './site/site.service';
+import { ContentWaitingWork } from './waiting/content-waiting-work';
 
 const PUBLIC = [
   SiteController,
@@ -64,7 +68,7 @@ const ADMIN = [
   LandingAdminController,
   CareersAdminController,
   RoadmapAdminController,
-  FeedbackAdminController,
+  InboxController,
   MediaAdminController,
   SiteAdminController,
   SeoAdminController,
@@ -86,6 +90,7 @@ const SERVICES = [
   InjectionService,
   SearchEnginesService,
   DocumentsService,
+  InboxService,
   Intake,
   ContentCaches,
 ];
@@ -100,6 +105,7 @@ const REPOSITORIES = [
   ApplicationsRepository,
   RoadmapRepository,
   FeedbackRepository,
+  InboxRepository,
   PlaybookRepository,
   MediaRepository,
   SitemapRepository,
@@ -107,7 +113,7 @@ const REPOSITORIES = [
 
 @Module({
   controllers: [...PUBLIC, ...ADMIN],
-  providers: [...SERVICES, ...REPOSITORIES, ContentPersonalData],
-  exports: [ContentPersonalData, FirmFeeService],
+  providers: [...SERVICES, ...REPOSITORIES, ContentPersonalData, ContentWaitingWork],
+  exports: [ContentPersonalData, ContentWaitingWork, FirmFeeService],
 })
 export class ContentModule {}

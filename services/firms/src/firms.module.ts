@@ -11,10 +11,14 @@ import { FirmPicturesService } from './profile/firm-pictures.service';
 import { ProfilesController } from './profile/profiles.controller';
 import { ProfilesRepository } from './profile/profiles.repository';
 import { ProfilesService } from './profile/profiles.service';
+import { AuthorProofsRepository } from './reviews/author-proofs.repository';
+import { ModerationRepository } from './reviews/moderation.repository';
 import { ReviewErasureRepository } from './reviews/review-erasure.repository';
 import { ReviewsRepository } from './reviews/reviews.repository';
 import { LogosRepository } from './submissions/logos.repository';
+import { ModeratedSubmissionsRepository } from './submissions/moderated-submissions.repository';
 import { SubmissionsRepository } from './submissions/submissions.repository';
+import { FirmsWaitingWork } from './waiting/firms-waiting-work';
 
 @Module({
   imports: [PapersModule, ClaimsModule, ImportsModule],
@@ -31,7 +35,11 @@ import { SubmissionsRepository } from './submissions/submissions.repository';
     ReviewsRepository,
     ReviewErasureRepository,
     FirmsPersonalData,
+    ModeratedSubmissionsRepository,
+    ModerationRepository,
+    AuthorProofsRepository,
+    FirmsWaitingWork,
   ],
-  exports: [ClaimsModule, LogosRepository, SubmissionsRepository, FirmsPersonalData],
+  exports: [ClaimsModule, LogosRepository, SubmissionsRepository, FirmsPersonalData, FirmsWaitingWork],
 })
 export class FirmsModule {}

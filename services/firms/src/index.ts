@@ -6,3 +6,4 @@ export { FIRM_OWNERS, type FirmOwners } from './owners/firm-owners';
 export { FirmReviewsModule } from './reviews/firm-reviews.module';
 export { FirmsPersonalData } from './personal-data/firms-personal-data';
 export { seed } from './seed/seed';
+export { FirmsWaitingWork } from './waiting/firms-waiting-work';

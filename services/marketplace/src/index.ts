@@ -8,3 +8,4 @@ export { verifyBundle } from './nda/evidence/evidence-bundle';
 export { MarketplacePersonalData } from './personal-data/marketplace-personal-data';
 export { importPopulation } from './population/import-population';
 export { seed } from './seed/seed';
+export { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';

@@ -69,6 +69,7 @@ import { ValuationExportsService } from './valuations/export/valuation-exports.s
 import { SavedValuationsController } from './valuations/saved-valuations.controller';
 import { SavedValuationsRepository } from './valuations/saved-valuations.repository';
 import { SavedValuationsService } from './valuations/saved-valuations.service';
+import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
 
 @Module({
   imports: [DocumentsModule],
@@ -93,6 +94,7 @@ import { SavedValuationsService } from './valuations/saved-valuations.service';
     StatisticsController,
   ],
   providers: [
+    MarketplaceWaitingWork,
     PopulationRepository,
     PopulationRule,
     ListingCaches,
@@ -144,6 +146,6 @@ import { SavedValuationsService } from './valuations/saved-valuations.service';
     AlertSubscriptionsService,
     MarketplacePersonalData,
   ],
-  exports: [MarketplacePersonalData],
+  exports: [MarketplacePersonalData, MarketplaceWaitingWork],
 })
 export class MarketplaceModule {}

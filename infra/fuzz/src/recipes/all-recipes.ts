@@ -2,6 +2,7 @@ import { authRecipes } from './auth';
 import { calculatorRecipes } from './calculator';
 import { contentAdminRecipes } from './content-admin';
 import { documentRecipes } from './content-documents';
+import { contentInboxRecipes } from './content-inbox';
 import { publicContentRecipes } from './content-public';
 import { firmImportRecipes } from './firm-imports';
 import { firmOwnershipRecipes } from './firm-ownership';
@@ -24,6 +25,7 @@ const RECIPES: Recipes = {
   ...publicContentRecipes,
   ...documentRecipes,
   ...contentAdminRecipes,
+  ...contentInboxRecipes,
   ...marketplaceRecipes,
   ...marketplaceOwnerRecipes,
   ...marketplaceOfferRecipes,

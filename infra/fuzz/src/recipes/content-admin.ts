@@ -1,15 +1,6 @@
-import type {
-  FeedbackList,
-  JobApplicationList,
-  MediaItem,
-  MenuDocument,
-  SettingKey,
-  StoredRoadmapItem,
-  StoredSetting,
-} from '@app/contracts';
+import type { MediaItem, MenuDocument, SettingKey, StoredRoadmapItem, StoredSetting } from '@app/contracts';
 import type { Form, Plan } from '../plan';
 import type { World } from '../world/world';
-import { applyForJob } from './content-public';
 import { asAdministrator, type Recipe, type Recipes } from './recipe';
 
 /** One white pixel. */
@@ -34,25 +25,6 @@ export async function upload(world: World): Promise<MediaItem> {
 const withPicture =
   (rest: Plan): Recipe =>
   async (world) => ({ session: await world.administrator(), ...ofId((await upload(world)).id), ...rest });
-
-async function feedback(world: World): Promise<number> {
-  await world.call('POST', '/api/feedback', {
-    body: { type: 'praise', message: `Well done, number ${world.next()}.` },
-  });
-  const { messages } = await world.call<FeedbackList>('GET', '/api/admin/content/feedback', {
-    session: await world.administrator(),
-  });
-  return messages[0]?.id ?? 0;
-}
-
-async function applicationId(world: World): Promise<number> {
-  const plan = await applyForJob(world);
-  await world.sendPlan('POST', '/api/careers/{slug}/applications', plan);
-  const { applications } = await world.call<JobApplicationList>('GET', '/api/admin/content/applications', {
-    session: await world.administrator(),
-  });
-  return applications[0]?.id ?? 0;
-}
 
 const ROADMAP = { text: 'What is planned.', state: 'shipped', shippedOn: '2026-03-31' };
 async function roadmapItem(world: World): Promise<StoredRoadmapItem> {
@@ -103,14 +75,6 @@ const saveMenus: Recipe = async (world) => {
 const newRedirect = (world: World) => ({ from: `/old-${world.next()}`, to: '/faq' });
 
 export const contentAdminRecipes: Recipes = {
-  'GET /api/admin/content/applications/{id}/cv': async (world) => ({
-    session: await world.administrator(),
-    ...ofId(await applicationId(world)),
-  }),
-  'DELETE /api/admin/content/applications/{id}': async (world) => ({
-    session: await world.administrator(),
-    ...ofId(await applicationId(world)),
-  }),
   'GET /api/admin/content/roadmap': asAdministrator,
   'POST /api/admin/content/roadmap': async (world) => ({
     session: await world.administrator(),
@@ -123,12 +87,6 @@ export const contentAdminRecipes: Recipes = {
   'DELETE /api/admin/content/roadmap/{id}': async (world) => ({
     session: await world.administrator(),
     ...ofId((await roadmapItem(world)).id),
-  }),
-  'GET /api/admin/content/feedback': asAdministrator,
-  'PUT /api/admin/content/feedback/{id}': async (world) => ({
-    session: await world.administrator(),
-    ...ofId(await feedback(world)),
-    body: { state: 'read' },
   }),
   'GET /api/admin/content/media': asAdministrator,
   'POST /api/admin/content/media': async (world) => ({ session: await world.administrator(), form: pictureForm() }),

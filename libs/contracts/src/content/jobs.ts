@@ -42,7 +42,7 @@ export const CV_MAX_BYTES = 5 * 1024 * 1024;
 /** Applications are deleted this long after they were received. */
 export const APPLICATION_DAYS = 180;
 
-/** `GET /api/admin/content/applications?page=`; the file is at `…/{id}/cv`; `DELETE …/{id}`. */
+/** An application as it is kept; its file is at `GET /api/admin/content/applications/{id}/cv`. */
 export type JobApplication = {
   id: number;
   reference: string;
@@ -57,4 +57,3 @@ export type JobApplication = {
   receivedAt: string;
   deletedAfter: string;
 };
-export type JobApplicationList = { applications: JobApplication[]; total: number; page: number; pages: number };

@@ -54,11 +54,3 @@ export type LandingInput = {
   blocks: BlockInput<LandingBlock>[];
   seo: SeoFields;
 };
-
-/** `GET /api/admin/content/leads?page=`. */
-export type LeadList = {
-  leads: ({ id: number; reference: string; landingPage: string; receivedAt: string } & Omit<LeadRequest, 'consent'>)[];
-  total: number;
-  page: number;
-  pages: number;
-};

@@ -1,3 +1,5 @@
+import type { InboxState } from './inbox';
+
 export const FEEDBACK_TYPES = ['idea', 'problem', 'question', 'praise'] as const;
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 export const FEEDBACK_LENGTH = { min: 10, max: 4000 } as const;
@@ -16,15 +18,8 @@ export type FeedbackRequest = {
 /** Confirms receipt, with an id to quote in a follow-up question. */
 export type Received = { reference: string; message: string };
 
-export const MESSAGE_STATES = ['new', 'read', 'answered'] as const;
-export type MessageState = (typeof MESSAGE_STATES)[number];
-/** `GET /api/admin/content/feedback?page=`; `PUT …/{id}` with `{ state }`. */
-export type FeedbackList = {
-  messages: ({ id: number; reference: string; state: MessageState; receivedAt: string } & FeedbackRequest)[];
-  total: number;
-  page: number;
-  pages: number;
-};
+/** What is kept of an account's feedback, in its export. */
+export type KeptFeedback = { id: number; reference: string; state: InboxState; receivedAt: string } & FeedbackRequest;
 
 /** `POST /api/ebook-inline-download`. */
 export type EbookRequest = { email: string };

@@ -32,20 +32,6 @@ export class ApplicationsRepository {
     );
   }
 
-  async list(now: Date, limit: number, offset: number): Promise<{ applications: JobApplication[]; total: number }> {
-    const [rows, [counted]] = await Promise.all([
-      this.dataSource.query<Row[]>(
-        `SELECT ${COLUMNS} FROM content.application WHERE deleted_after > $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
-        [now, limit, offset],
-      ),
-      this.dataSource.query<{ total: number }[]>(
-        'SELECT count(*)::int AS total FROM content.application WHERE deleted_after > $1',
-        [now],
-      ),
-    ]);
-    return { applications: rows.map(toApplication), total: counted?.total ?? 0 };
-  }
-
   async cv(id: number, now: Date): Promise<Cv | null> {
     const [row] = await this.dataSource.query<Cv[]>(
       `SELECT file_name AS "fileName", file_type AS "fileType", file FROM content.application
@@ -53,10 +39,6 @@ export class ApplicationsRepository {
       [id, now],
     );
     return row ?? null;
-  }
-
-  async remove(id: number): Promise<void> {
-    await this.dataSource.query('DELETE FROM content.application WHERE id = $1', [id]);
   }
 
   /** Returns how many had expired. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { APPLICATION_DAYS, type JobApplicationFields, type JobApplicationList, type Received } from '@app/contracts';
+import { APPLICATION_DAYS, type JobApplicationFields, type Received } from '@app/contracts';
 import { CLOCK, type Clock, type UploadedFile } from '@app/server-kit';
 import { PublicDocumentsRepository } from '../documents/public-documents.repository';
 import { safeFileName } from '../messages/file-name';
@@ -10,7 +10,6 @@ import { ApplicationNotFoundError, CvRefusedError, OpeningNotFoundError } from '
 import { cvType } from './cv';
 
 const DAY_MS = 86_400_000;
-const PAGE_SIZE = 50;
 
 @Injectable()
 export class ApplicationsService {
@@ -50,18 +49,9 @@ export class ApplicationsService {
     return { reference, message: 'Thank you. We received your application and will answer by email.' };
   }
 
-  async list(page: number): Promise<JobApplicationList> {
-    const { applications, total } = await this.applications.list(this.clock.now(), PAGE_SIZE, (page - 1) * PAGE_SIZE);
-    return { applications, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
-  }
-
   async cv(id: number): Promise<Cv> {
     const cv = await this.applications.cv(id, this.clock.now());
     if (!cv) throw new ApplicationNotFoundError();
     return cv;
-  }
-
-  async remove(id: number): Promise<void> {
-    await this.applications.remove(id);
   }
 }

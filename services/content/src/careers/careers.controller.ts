@@ -1,14 +1,7 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  CV_MAX_BYTES,
-  type JobApplicationList,
-  type JobList,
-  type JobOpening,
-  type Received,
-  type StoredDocument,
-} from '@app/contracts';
+import { CV_MAX_BYTES, type JobList, type JobOpening, type Received, type StoredDocument } from '@app/contracts';
 import {
   CurrentActor,
   Public,
@@ -24,7 +17,7 @@ import {
 import { ContentAdminController } from '../caching/content-admin';
 import { sendLookupResult, type SentLookupResult } from '../caching/lookup-result';
 import { DocumentsService } from '../documents/documents.service';
-import { IdParams, PageQuery, SlugParams } from '../validation/params.dto';
+import { IdParams, SlugParams } from '../validation/params.dto';
 import { ApplicationsService } from './applications.service';
 import { CareersService } from './careers.service';
 import { ApplicationDto, JobChangeDto, JobDto } from './job.dto';
@@ -86,11 +79,6 @@ export class CareersAdminController {
     return this.documents.save(actor, 'job', id, version, body);
   }
 
-  @Get('applications')
-  list(@Query() { page }: PageQuery): Promise<JobApplicationList> {
-    return this.applications.list(page ?? 1);
-  }
-
   /** Always downloaded, never displayed: the file comes from an unknown sender and was not scanned for viruses. */
   @Get('applications/:id/cv')
   async cv(@Param() { id }: IdParams, @Res() reply: FastifyReply): Promise<SentFile<'application/octet-stream'>> {
@@ -103,11 +91,5 @@ export class CareersAdminController {
         'cache-control': 'no-store',
       },
     });
-  }
-
-  @HttpCode(204)
-  @Delete('applications/:id')
-  remove(@Param() { id }: IdParams): Promise<void> {
-    return this.applications.remove(id);
   }
 }

@@ -2,6 +2,7 @@ import type { ContextDatabase } from '@app/server-kit';
 import { CreateContent1763690000000 } from '../migrations/create-content.migration';
 import { ContentDocuments1763700000000 } from '../migrations/documents.migration';
 import { FirmSettings1764621000000 } from '../migrations/firm-settings.migration';
+import { Inbox1764720000000 } from '../migrations/inbox.migration';
 import { MediaUses1764320000000 } from '../migrations/media-uses.migration';
 import { NameDateBuckets1764310000000 } from '../migrations/name-date-buckets.migration';
 import { SearchShelves1763730000000 } from '../migrations/search-shelves.migration';
@@ -18,5 +19,6 @@ export const database: ContextDatabase = {
     NameDateBuckets1764310000000,
     MediaUses1764320000000,
     FirmSettings1764621000000,
+    Inbox1764720000000,
   ],
 };

@@ -5,6 +5,8 @@ import type {
   DocumentList,
   DocumentRevision,
   ErrorBody,
+  InboxMessage,
+  InboxPage,
   StoredDocument,
 } from '@app/contracts';
 import { routeTable } from '@app/server-kit';
@@ -258,9 +260,11 @@ describe('a landing page', () => {
     expect((await (await fetch(`${app.base}/api/sitemap`)).json()) as object).not.toMatchObject({
       sections: expect.arrayContaining([expect.objectContaining({ section: 'landing' })]),
     });
-    expect((await app.as<{ leads: object[] }>('editor', 'GET', '/api/admin/content/leads')).body.leads).toMatchObject([
-      { landingPage: 'window', email: 'a@example.com', utm: { utm_source: 'letter' } },
-    ]);
+    const [stored] = (await app.as<InboxPage>('editor', 'GET', '/api/admin/content/inbox/leads')).body.rows;
+    expect(stored).toMatchObject({ subject: 'window', email: 'a@example.com' });
+    expect(
+      (await app.as<InboxMessage>('editor', 'GET', `/api/admin/content/inbox/leads/${stored?.id}`)).body.facts,
+    ).toMatchObject({ landingPage: 'window', utm: { utm_source: 'letter' } });
   });
 });
 

@@ -1,12 +1,12 @@
-import { Body, Controller, Get, Header, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LandingPage, LeadList, Received, StoredDocument } from '@app/contracts';
+import type { LandingPage, Received, StoredDocument } from '@app/contracts';
 import { CurrentActor, Public, type Actor } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { sendLookupResult, type SentLookupResult } from '../caching/lookup-result';
 import { DocumentsService } from '../documents/documents.service';
-import { IdParams, PageQuery, SlugParams } from '../validation/params.dto';
+import { IdParams, SlugParams } from '../validation/params.dto';
 import { LandingChangeDto, LandingDto, LeadDto } from './landing.dto';
 import { LandingService } from './landing.service';
 
@@ -34,10 +34,7 @@ export class LandingController {
 
 @ContentAdminController()
 export class LandingAdminController {
-  constructor(
-    private readonly documents: DocumentsService,
-    private readonly landing: LandingService,
-  ) {}
+  constructor(private readonly documents: DocumentsService) {}
 
   @Post('landing-pages')
   create(@CurrentActor() actor: Actor, @Body() body: LandingDto): Promise<StoredDocument> {
@@ -51,10 +48,5 @@ export class LandingAdminController {
     @Body() { version, ...body }: LandingChangeDto,
   ): Promise<StoredDocument> {
     return this.documents.save(actor, 'landing', id, version, body);
-  }
-
-  @Get('leads')
-  leads(@Query() { page }: PageQuery): Promise<LeadList> {
-    return this.landing.listLeads(page ?? 1);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { KeptLead, LeadList, Utm } from '@app/contracts';
+import type { KeptLead, Utm } from '@app/contracts';
 import type { Transaction } from '@app/server-kit';
 
 export type NewLead = {
@@ -13,7 +13,6 @@ export type NewLead = {
   consentText: string;
   receivedAt: Date;
 };
-type LeadRow = Omit<NewLead, 'consentText'> & { id: number };
 
 @Injectable()
 export class LeadsRepository {
@@ -34,22 +33,6 @@ export class LeadsRepository {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [reference, landingPage, email, firstName, message, JSON.stringify(utm), consentText, receivedAt],
     );
-  }
-
-  async list(limit: number, offset: number): Promise<{ leads: LeadList['leads']; total: number }> {
-    const [rows, [counted]] = await Promise.all([
-      this.dataSource.query<LeadRow[]>(
-        `SELECT id, reference, landing_page AS "landingPage", email, first_name AS "firstName", message, utm,
-           received_at AS "receivedAt"
-         FROM content.lead ORDER BY id DESC LIMIT $1 OFFSET $2`,
-        [limit, offset],
-      ),
-      this.dataSource.query<{ total: number }[]>('SELECT count(*)::int AS total FROM content.lead'),
-    ]);
-    return {
-      leads: rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })),
-      total: counted?.total ?? 0,
-    };
   }
 
   async of(email: string): Promise<KeptLead[]> {

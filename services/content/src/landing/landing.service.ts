@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LandingPage, LeadList, LeadRequest, Received } from '@app/contracts';
+import type { LandingPage, LeadRequest, Received } from '@app/contracts';
 import { CLOCK, prepareAnswer, type Clock, type TimedCache } from '@app/server-kit';
 import { ContentCaches } from '../caching/content-caches';
 import type { LookupResult } from '../caching/lookup-result';
@@ -10,8 +10,6 @@ import { LEAD_LIMIT } from '../messages/message-limits';
 import { PageNotFoundError } from '../pages/pages.errors';
 import { renderBlocks } from '../pages/render-blocks';
 import { LeadsRepository } from './landing.repository';
-
-const PAGE_SIZE = 50;
 
 @Injectable()
 export class LandingService {
@@ -50,11 +48,6 @@ export class LandingService {
       receivedAt: now,
     });
     return { reference, message: form.thanks };
-  }
-
-  async listLeads(page: number): Promise<LeadList> {
-    const { leads, total } = await this.leads.list(PAGE_SIZE, (page - 1) * PAGE_SIZE);
-    return { leads, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
   }
 
   private async find(slug: string): Promise<LookupResult<LandingPage>> {

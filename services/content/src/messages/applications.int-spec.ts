@@ -1,8 +1,9 @@
-import { CV_MAX_BYTES, type ErrorBody, type JobApplicationList, type Received } from '@app/contracts';
+import { CV_MAX_BYTES, type ErrorBody, type InboxMessage, type InboxPage, type Received } from '@app/contracts';
 import { startContentApp, type ContentApp } from '../testing/content-app';
 import { DOCX, PDF, types, WORD, zip } from '../testing/cv-files';
 
 const HOUR_MS = 3_600_000;
+const INBOX = '/api/admin/content/inbox/applications';
 let app: ContentApp;
 beforeAll(async () => {
   app = await startContentApp({ seeded: true });
@@ -29,11 +30,11 @@ describe('an application', () => {
   ] as const)('with a %s is kept for administrators alone, to be saved and not shown', async (_, type, bytes) => {
     const { status, body } = await apply({ name: `../../My CV.${type}.html`, bytes });
     expect([status, (body as Received).reference]).toEqual([201, expect.stringMatching(/^JA-/)]);
-    const list = await app.as<JobApplicationList>('editor', 'GET', '/api/admin/content/applications');
-    const kept = list.body.applications.find(({ reference }) => reference === (body as Received).reference);
-    expect(kept).toMatchObject({
+    const list = await app.as<InboxPage>('editor', 'GET', INBOX);
+    const kept = list.body.rows.find(({ reference }) => reference === (body as Received).reference);
+    const message = await app.as<InboxMessage>('editor', 'GET', `${INBOX}/${kept?.id}`);
+    expect(message.body.facts).toMatchObject({
       opening: 'sample-product-engineer',
-      fileType: type,
       fileBytes: bytes.length,
       fileName: `My CV.${type}.html.${type}`,
     });
@@ -132,10 +133,11 @@ describe('an application', () => {
 
   it('is in no response after it expires, whether or not the worker has removed it yet', async () => {
     await apply({ name: 'cv.pdf', bytes: PDF });
-    const [kept] = (await app.as<JobApplicationList>('editor', 'GET', '/api/admin/content/applications')).body
-      .applications;
+    const [kept] = (await app.as<InboxPage>('editor', 'GET', INBOX)).body.rows;
     app.clock.advance(181 * 24 * HOUR_MS);
-    expect((await app.as<JobApplicationList>('editor', 'GET', '/api/admin/content/applications')).body.total).toBe(0);
+    expect((await app.as<InboxPage>('editor', 'GET', INBOX)).body).toEqual({ rows: [], waiting: 0, next: null });
+    expect((await app.as('editor', 'GET', `${INBOX}/${kept?.id}`)).status).toBe(404);
+    expect((await app.as('editor', 'POST', `${INBOX}/${kept?.id}/notes`, { text: 'Late' })).status).toBe(404);
     expect((await app.as('editor', 'GET', `/api/admin/content/applications/${kept?.id}/cv`)).status).toBe(404);
   });
 });

@@ -1,12 +1,5 @@
 import { IsInt, IsOptional, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
-import {
-  FEEDBACK_LENGTH,
-  FEEDBACK_TYPES,
-  MESSAGE_STATES,
-  type FeedbackRequest,
-  type FeedbackType,
-  type MessageState,
-} from '@app/contracts';
+import { FEEDBACK_LENGTH, FEEDBACK_TYPES, type FeedbackRequest, type FeedbackType } from '@app/contracts';
 import { EmailAddress, OneOf, Prose } from '@app/server-kit';
 
 const RATING = { message: 'Rating must be a whole number from 1 to 5' };
@@ -22,8 +15,4 @@ export class FeedbackDto implements FeedbackRequest {
   @MaxLength(300)
   @Matches(/^\/[^\p{Cc}\p{Cs}]*$/u, { message: 'Page must be a path of this site' })
   page?: string;
-}
-
-export class MessageStateDto {
-  @OneOf('State', MESSAGE_STATES) state: MessageState;
 }

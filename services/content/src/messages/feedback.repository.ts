@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { FeedbackList, FeedbackRequest, MessageState } from '@app/contracts';
+import type { FeedbackRequest, KeptFeedback } from '@app/contracts';
 import type { Transaction } from '@app/server-kit';
 
-type Message = FeedbackList['messages'][number];
-type Row = Omit<Message, 'receivedAt' | 'rating' | 'email' | 'page'> & {
+type Row = Omit<KeptFeedback, 'receivedAt' | 'rating' | 'email' | 'page'> & {
   receivedAt: Date;
   rating: number | null;
   email: string | null;
@@ -29,27 +28,7 @@ export class FeedbackRepository {
     );
   }
 
-  async list(limit: number, offset: number): Promise<{ messages: Message[]; total: number }> {
-    const [rows, [counted]] = await Promise.all([
-      this.dataSource.query<Row[]>(`SELECT ${COLUMNS} FROM content.feedback ORDER BY id DESC LIMIT $1 OFFSET $2`, [
-        limit,
-        offset,
-      ]),
-      this.dataSource.query<{ total: number }[]>('SELECT count(*)::int AS total FROM content.feedback'),
-    ]);
-    return { messages: rows.map(toMessage), total: counted?.total ?? 0 };
-  }
-
-  /** False when there is no such message. */
-  async mark(id: number, state: MessageState): Promise<boolean> {
-    const [rows] = await this.dataSource.query<[unknown[], number]>(
-      'UPDATE content.feedback SET state = $2 WHERE id = $1 RETURNING id',
-      [id, state],
-    );
-    return rows.length > 0;
-  }
-
-  async of(email: string): Promise<Message[]> {
+  async of(email: string): Promise<KeptFeedback[]> {
     const rows = await this.dataSource.query<Row[]>(
       `SELECT ${COLUMNS} FROM content.feedback WHERE lower(email) = lower($1) ORDER BY id`,
       [email],
@@ -57,13 +36,18 @@ export class FeedbackRepository {
     return rows.map(toMessage);
   }
 
-  /** The message stays, because it is about the product; its sender is removed. */
+  /** The message stays, because it is about the product; its sender and what was answered are removed. */
   async forget(email: string, transaction: Transaction): Promise<void> {
+    await transaction.query(
+      `DELETE FROM content.inbox_event
+       WHERE feedback_id IN (SELECT id FROM content.feedback WHERE lower(email) = lower($1))`,
+      [email],
+    );
     await transaction.query('UPDATE content.feedback SET email = NULL WHERE lower(email) = lower($1)', [email]);
   }
 }
 
-function toMessage({ receivedAt, rating, email, page, ...row }: Row): Message {
+function toMessage({ receivedAt, rating, email, page, ...row }: Row): KeptFeedback {
   return {
     ...row,
     receivedAt: receivedAt.toISOString(),

@@ -1,10 +1,13 @@
 import { Inject } from '@nestjs/common';
 import type { StoredDocument } from '@app/contracts';
 import {
+  ACCOUNT_DIRECTORY,
   AUTHENTICATOR,
   CLOCK,
   csrfTokenFor,
   DomainError,
+  type AccountCard,
+  type AccountDirectory,
   type Actor,
   type Authenticator,
   type Clock,
@@ -49,6 +52,23 @@ class TestAuthenticator implements Authenticator {
   }
 }
 
+/** The editor's account is known; that of the administrator with the fresh code no longer exists. */
+const accounts: AccountDirectory = {
+  async find(userId) {
+    if (userId !== PEOPLE.editor.userId) return undefined;
+    return {
+      userId,
+      email: PEOPLE.editor.username,
+      firstName: 'Eve',
+      lastName: 'Editor',
+      firm: null,
+      state: null,
+      isReachable: true,
+      isPremium: false,
+    } satisfies AccountCard;
+  },
+};
+
 export type ContentApp = TestApp & {
   as<T = unknown>(name: Name, method: string, path: string, body?: unknown): Promise<Answer<T>>;
   upload(
@@ -69,7 +89,10 @@ export async function startContentApp({
   const app = await startTestApp({
     imports: [ContentModule],
     contexts: [database],
-    providers: [{ provide: AUTHENTICATOR, useClass: TestAuthenticator }],
+    providers: [
+      { provide: AUTHENTICATOR, useClass: TestAuthenticator },
+      { provide: ACCOUNT_DIRECTORY, useValue: accounts },
+    ],
     env,
   });
   if (seeded) await seed(app.database.dataSource, { clock: app.clock });

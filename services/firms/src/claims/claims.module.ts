@@ -53,6 +53,13 @@ import { ClaimsService } from './claims.service';
     BadgeRepository,
     BadgeService,
   ],
-  exports: [ClaimsRepository, EditsRepository, ManagementRepository, OwnersRepository, ClaimOwners],
+  exports: [
+    ClaimsRepository,
+    ClaimQueueRepository,
+    EditsRepository,
+    ManagementRepository,
+    OwnersRepository,
+    ClaimOwners,
+  ],
 })
 export class ClaimsModule {}

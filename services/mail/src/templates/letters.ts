@@ -1,4 +1,4 @@
-import type { ListingNews, MailContent, NdaNews, OfferNews, ProofNews } from '@app/contracts';
+import type { InboxKind, ListingNews, MailContent, NdaNews, OfferNews, ProofNews } from '@app/contracts';
 import { FIRM_LETTERS } from './firm-letters';
 import type { Letter, Site } from './letter';
 import { at, formatMinutes, formatTime, greeting } from './wording';
@@ -105,6 +105,12 @@ const PROOF_NEWS: Record<ProofNews, { title: string; says: string }> = {
     title: 'Your proof of funds was not verified',
     says: 'An administrator could not verify your proof of funds. The reason is with your buyer profile.',
   },
+};
+
+const INBOX_SUBJECTS: Record<InboxKind, string> = {
+  feedback: 'Our answer to your feedback',
+  leads: 'Our answer to your request',
+  applications: 'Our answer to your application',
 };
 
 const LISTING_NEWS: Record<ListingNews, { subject: (days?: number) => string; says: string }> = {
@@ -275,6 +281,15 @@ const LETTERS: Letters = {
         'and nothing else follows from it.',
     ],
     reason: 'You are receiving this email because this address was given for the playbook.',
+  }),
+  'inbox-answer': ({ kind, reference, firstName, text }, site) => ({
+    subject: INBOX_SUBJECTS[kind],
+    preview: `Reference ${reference}`,
+    heading: INBOX_SUBJECTS[kind],
+    paragraphs: [greeting(firstName), ...text.split(/\n{2,}/).map((paragraph) => paragraph.trim())].filter(Boolean),
+    facts: [['Reference', reference]],
+    advice: ['Replies to this email are not delivered. To write again, use the form on the site.'],
+    reason: `You are receiving this email because you wrote to ${site.name} and left this address.`,
   }),
   'nda-news': ({ news, listingId }, site) => ({
     subject: NDA_NEWS[news].title,

@@ -25,6 +25,10 @@ const EXAMPLES: { [T in LetterTemplate]: Extract<LetterContent, { template: T }>
   'new-message': { template: 'new-message', data: { firstName, inquiryId: '7d0e4a52-0000-4000-8000-000000000001' } },
   listing: { template: 'listing', data: { firstName, listingId: 2101, news: 'changes_requested' } },
   playbook: { template: 'playbook', data: { link: 'https://advisors.test/api/ebook/1-2-abc', hours: 24 } },
+  'inbox-answer': {
+    template: 'inbox-answer',
+    data: { kind: 'feedback', reference: 'FB-2345-6789', firstName, text: 'Thank you.\n\nIt is mended.' },
+  },
   'nda-news': { template: 'nda-news', data: { news: 'active', listingId: 2101 } },
   'offer-news': {
     template: 'offer-news',
