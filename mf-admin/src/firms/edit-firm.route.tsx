@@ -76,8 +76,8 @@ function Loaded({ firm }: { firm: ManagedFirm }): ReactNode {
         </dl>
       </Card>
       <FactTable firm={firm} canChange={isLive} />
-      {isLive && <FactForm key={firm.revision} firm={firm} />}
-      {isLive && <FirmMoves key={`moves-${firm.revision}`} firm={firm} />}
+      {isLive && <FactForm firm={firm} />}
+      {isLive && <FirmMoves firm={firm} />}
       <FirmHistoryList id={String(firm.id)} />
     </>
   );

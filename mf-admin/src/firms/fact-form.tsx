@@ -28,7 +28,7 @@ const CHOICES: Partial<Record<string, { value: string; label: string }[]>> = {
 };
 const NOTHING = { asOf: '', kind: '', title: '', url: '', retrievedOn: '', verified: false };
 
-/** States one fact with its source. What is refused stays as it was typed. */
+/** States one fact with its source. What is typed stays until it was saved, whatever a colleague changes meanwhile. */
 export function FactForm({ firm }: { firm: ManagedFirm }): ReactNode {
   const change = useChangeFirm(String(firm.id));
   const [key, setKey] = useState<FactKey>('founded');
@@ -38,8 +38,17 @@ export function FactForm({ firm }: { firm: ManagedFirm }): ReactNode {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { asOf, kind, title, url, retrievedOn, verified } = typed;
-    if (!change.isPending)
-      change.mutate({ kind: 'facts', key, parts, asOf, source: { kind, title, url, retrievedOn }, verified });
+    if (change.isPending) return;
+    change.mutate(
+      { kind: 'facts', key, parts, asOf, source: { kind, title, url, retrievedOn }, verified },
+      {
+        onSuccess: () => {
+          setKey('founded');
+          setParts({});
+          setTyped(NOTHING);
+        },
+      },
+    );
   };
   const fields = change.error instanceof ApiError ? change.error.fields : {};
   return (

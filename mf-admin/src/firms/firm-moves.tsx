@@ -13,7 +13,7 @@ type Props = { firm: ManagedFirm };
 export function FirmMoves({ firm }: Props): ReactNode {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <RenameForm firm={firm} />
+      <RenameForm key={`${firm.name} ${firm.slug}`} firm={firm} />
       <MergeForm firm={firm} />
       {firm.status === 'draft' && <PublishCard firm={firm} />}
       <RemoveCard firm={firm} />

@@ -85,7 +85,7 @@ function Detail({ submission }: { submission: SubmissionEntry }): ReactNode {
         </dl>
       </Card>
       <Paper submission={submission} />
-      {canDecide && <DecisionForms key={submission.revision} submission={submission} />}
+      {canDecide && <DecisionForms submission={submission} />}
       <Actions submission={submission} />
     </>
   );

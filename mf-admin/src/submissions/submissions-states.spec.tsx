@@ -161,6 +161,8 @@ describe('the submissions of firms in the portal', () => {
     expect(rejection).toMatchObject({ path: `${PATH}/${ID}/reject`, body: { revision: 4, reason: REASON } });
     await rejection.answer(409, refusal('FIRMS.SUBMISSION_MOVE_REFUSED', 'The submission is published.'));
     await has('The submission is published.');
+    await (await screen.api.call(2)).answer(200, { ...ENTRY, revision: 5, marks: ['links'] });
+    await has('more than two links');
     expect(screen.page.field('Reason').value).toBe(REASON);
   });
 
