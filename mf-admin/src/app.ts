@@ -13,6 +13,8 @@ export const app = defineRemote({
     '/admin-dashboard': portal,
     '/secure-management-portal': portal,
     '/user-management': portal,
+    '/admin-settings': portal,
+    '/seo-settings': portal,
     '/practice-listings-admin': practiceListings,
     '/marketplace-admin': practiceListings,
     '/firm-profiles-admin': firmProfiles,

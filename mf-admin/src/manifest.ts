@@ -9,6 +9,8 @@ export const manifest: RemoteManifest = {
     { path: '/admin-dashboard', chunk: 'route-portal', access: 'admin', ssr: false },
     { path: '/secure-management-portal', chunk: 'route-portal', access: 'admin', ssr: false },
     { path: '/user-management', chunk: 'route-portal', access: 'admin-verified-email', ssr: false },
+    { path: '/admin-settings', chunk: 'route-portal', access: 'admin-verified-email', ssr: false },
+    { path: '/seo-settings', chunk: 'route-portal', access: 'admin-verified-email', ssr: false },
     { path: '/practice-listings-admin', chunk: 'route-practice-listings', access: 'admin-verified-email', ssr: false },
     { path: '/marketplace-admin', chunk: 'route-practice-listings', access: 'admin-verified-email', ssr: false },
     { path: '/firm-profiles-admin', chunk: 'route-firm-profiles', access: 'admin-verified-email', ssr: false },

@@ -11,7 +11,9 @@ import {
   Landmark,
   MessageSquareText,
   Package,
+  Search,
   Send,
+  Settings,
   Signature,
   Users,
   type LucideIcon,
@@ -54,6 +56,8 @@ const GROUPS: readonly Group[] = [
   {
     name: 'Site',
     items: [
+      { place: 'settings', label: 'Settings', Icon: Settings },
+      { place: 'search-engines', label: 'Search engines', Icon: Search },
       { place: 'market', label: 'Market data', Icon: ChartNoAxesColumn },
       { place: 'conversions', label: 'Conversions', Icon: Send },
       { place: 'releases', label: 'Releases', Icon: Package },

@@ -11,6 +11,8 @@ import { Overview } from '../overview/overview';
 import { Proofs } from '../proofs/proofs';
 import { Releases } from '../releases/releases';
 import { Reports } from '../reports/reports';
+import { SearchEngines } from '../search-engines/search-engines';
+import { Settings } from '../settings/settings';
 import { Submissions } from '../submissions/submissions';
 import { Tokens } from '../tokens/tokens';
 import { Users } from '../users/users';
@@ -28,6 +30,8 @@ const CONTENT: Record<Section, () => ReactNode> = {
   'firm-reviews': FirmReviews,
   'firm-imports': FirmImports,
   market: MarketData,
+  settings: Settings,
+  'search-engines': SearchEngines,
   conversions: Conversions,
   releases: Releases,
   tokens: Tokens,

@@ -9,6 +9,8 @@ export const SECTIONS = [
   'firm-reviews',
   'firm-imports',
   'market',
+  'settings',
+  'search-engines',
   'conversions',
   'releases',
   'tokens',
@@ -20,7 +22,11 @@ const HOME = '/secure-management-portal';
 const HOMES = new Set([HOME, '/admin-dashboard']);
 
 /** An address of its own for one section. */
-const OWN_PATHS: Record<string, Section> = { '/user-management': 'users' };
+const OWN_PATHS: Record<string, Section> = {
+  '/user-management': 'users',
+  '/admin-settings': 'settings',
+  '/seo-settings': 'search-engines',
+};
 
 /** The part of the portal that an address asks for; an unknown one is the overview. */
 export function sectionOf(pathname: string, search: URLSearchParams): Section {

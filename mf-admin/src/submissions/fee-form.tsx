@@ -2,12 +2,12 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { FIRM_FEE_MAX_CENTS, type StoredSetting } from '@app/contracts';
 import { Button, Callout, Card, ErrorState, Field, formatMoney, NumberInput, Skeleton, type Typed } from '@app/ui';
 import { failureText } from '../portal/failure';
-import { useFirmSettings, useSaveFirmSettings } from './api/firm-settings';
+import { useSaveSetting, useSetting } from '../settings/api/settings';
 
 /** What submitting a firm costs. */
 export function FeeForm(): ReactNode {
-  const settings = useFirmSettings();
-  const save = useSaveFirmSettings();
+  const settings = useSetting('firms');
+  const save = useSaveSetting('firms');
   const { data, error } = settings;
   if (data) return <Form key={data.version} stored={data} save={save} />;
   if (error)
@@ -29,7 +29,7 @@ export function centsOf(typed: Typed): number | null {
   return cents >= 0 && cents <= FIRM_FEE_MAX_CENTS ? cents : null;
 }
 
-type Props = { stored: StoredSetting<'firms'>; save: ReturnType<typeof useSaveFirmSettings> };
+type Props = { stored: StoredSetting<'firms'>; save: ReturnType<typeof useSaveSetting<'firms'>> };
 
 function Form({ stored, save }: Props): ReactNode {
   const { version, value } = stored;

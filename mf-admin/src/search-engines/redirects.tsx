@@ -1,0 +1,140 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { Redirect } from '@app/contracts';
+import {
+  Button,
+  Callout,
+  Card,
+  Cell,
+  DataTable,
+  ErrorState,
+  Field,
+  HeadCell,
+  Input,
+  Skeleton,
+  TableHead,
+  TableRow,
+} from '@app/ui';
+import { ApiError } from '@app/web-kit';
+import { ConfirmDialog } from '../portal/confirm-dialog';
+import { failureText } from '../portal/failure';
+import { useAddRedirect, useRedirects, useRemoveRedirect } from './api/redirects';
+
+/** Addresses that have moved. A changed slug of a page needs none. */
+export function Redirects(): ReactNode {
+  const redirects = useRedirects();
+  return (
+    <Card as="section" aria-labelledby="redirects" className="flex flex-col gap-4">
+      <div>
+        <h2 id="redirects" className="text-base font-semibold">
+          Redirects
+        </h2>
+        <p className="mt-1 max-w-[44rem] text-sm text-ink-soft">
+          Old addresses that lead to a new one for good (301). Articles and pages whose address was changed redirect by
+          themselves.
+        </p>
+      </div>
+      <AddForm />
+      {redirects.data && <RedirectTable redirects={redirects.data} />}
+      {!redirects.data && redirects.error && (
+        <ErrorState
+          title="The redirects could not be read"
+          text={failureText(redirects.error)}
+          onRetry={() => void redirects.refetch()}
+          retrying={redirects.isRefetching}
+          className="border-0 p-0 shadow-none"
+        />
+      )}
+      {!redirects.data && !redirects.error && <Skeleton className="h-32" />}
+    </Card>
+  );
+}
+
+function AddForm(): ReactNode {
+  const add = useAddRedirect();
+  const [typed, setTyped] = useState({ from: '', to: '' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isPending) return;
+    add.mutate({ from: typed.from.trim(), to: typed.to.trim() }, { onSuccess: () => setTyped({ from: '', to: '' }) });
+  };
+  const fields = add.error instanceof ApiError ? add.error.fields : {};
+  const isAtField = 'from' in fields || 'to' in fields;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Old address" help="A path of this site, such as /spring." error={fields['from']}>
+          <Input
+            value={typed.from}
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+          />
+        </Field>
+        <Field label="New address" help="A path of this site or an https address." error={fields['to']}>
+          <Input
+            value={typed.to}
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={({ target }) => setTyped({ ...typed, to: target.value })}
+          />
+        </Field>
+      </div>
+      <div role="alert" className="empty:hidden">
+        {add.error && !isAtField && <Callout tone="danger">{failureText(add.error)}</Callout>}
+      </div>
+      <Button type="submit" variant="secondary" className="self-start" pending={add.isPending} pendingLabel="Adding">
+        Add the redirect
+      </Button>
+    </form>
+  );
+}
+
+function RedirectTable({ redirects }: { redirects: Redirect[] }): ReactNode {
+  if (redirects.length === 0) return <p className="text-sm text-ink-soft">There are no redirects yet.</p>;
+  return (
+    <DataTable caption="Redirects">
+      <TableHead>
+        <tr className="bg-sunken">
+          <HeadCell>Old address</HeadCell>
+          <HeadCell>New address</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Remove</span>
+          </HeadCell>
+        </tr>
+      </TableHead>
+      <tbody>
+        {redirects.map((redirect) => (
+          <RedirectRow key={redirect.id} redirect={redirect} />
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+function RedirectRow({ redirect: { id, from, to } }: { redirect: Redirect }): ReactNode {
+  const remove = useRemoveRedirect(id);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <TableRow>
+      <Cell className="wrap-anywhere">{from}</Cell>
+      <Cell className="wrap-anywhere">{to}</Cell>
+      <Cell>
+        <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+          Remove<span className="sr-only"> {from}</span>
+        </Button>
+        {isAsking && (
+          <ConfirmDialog
+            title={`Remove the redirect of ${from}?`}
+            action="Remove"
+            pendingLabel="Removing"
+            change={remove}
+            onConfirm={() => remove.mutate()}
+            onClose={() => setAsking(false)}
+          >
+            Readers and search engines that still use {from} will find no page there.
+          </ConfirmDialog>
+        )}
+      </Cell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { get, type FieldErrors, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import type { SettingDocuments, SettingKey } from '@app/contracts';
+import { Checkbox, ErrorState, Field, Input, Select, Skeleton, TextArea, type SelectOption } from '@app/ui';
+import { failureText } from '../portal/failure';
+import { useSaveSetting, useSetting } from './api/settings';
+import { useVersionedForm } from './use-versioned-form';
+import { VersionedCard } from './versioned-card';
+
+export type FieldSpec<Values> = { name: keyof Values & string; label: string; help?: string } & (
+  | { kind: 'line' | 'email' | 'check' }
+  | { kind: 'prose' | 'code'; rows: number }
+  | { kind: 'choice'; options: readonly SelectOption[] }
+);
+
+type CardProps<K extends SettingKey> = {
+  setting: K;
+  title: string;
+  lead?: ReactNode;
+  fields: readonly FieldSpec<SettingDocuments[K]>[];
+  /** Fields of another form than one line, text or choice. */
+  children?: (form: UseFormReturn<SettingDocuments[K]>) => ReactNode;
+};
+
+/** One stored setting with its fields. */
+export function SettingCard<K extends SettingKey>(props: CardProps<K>): ReactNode {
+  const { setting, title } = props;
+  const stored = useSetting(setting);
+  if (stored.data) return <Loaded {...props} stored={stored.data} />;
+  if (stored.error)
+    return (
+      <ErrorState
+        title={`${title} could not be read`}
+        text={failureText(stored.error)}
+        onRetry={() => void stored.refetch()}
+        retrying={stored.isRefetching}
+      />
+    );
+  return <Skeleton className="h-96 rounded-card" />;
+}
+
+type LoadedProps<K extends SettingKey> = CardProps<K> & { stored: { version: number; value: SettingDocuments[K] } };
+
+function Loaded<K extends SettingKey>({ setting, title, lead, fields, children, stored }: LoadedProps<K>): ReactNode {
+  const save = useSaveSetting(setting);
+  const { form, submit, ...state } = useVersionedForm<SettingDocuments[K]>({ stored, save: save.mutateAsync });
+  return (
+    <VersionedCard
+      {...state}
+      title={title}
+      lead={lead}
+      action={`Save ${title.toLowerCase()}`}
+      pending={save.isPending}
+      onSubmit={(event) => void submit(event)}
+    >
+      {fields.map((field) => (
+        <SettingField key={field.name} field={field} form={form} />
+      ))}
+      {children?.(form)}
+    </VersionedCard>
+  );
+}
+
+type FieldProps<Values extends FieldValues> = { field: FieldSpec<Values>; form: UseFormReturn<Values> };
+
+function SettingField<Values extends FieldValues>({ field, form }: FieldProps<Values>): ReactNode {
+  const { name, label, help } = field;
+  const control = form.register(name as unknown as Path<Values>);
+  const error = errorAt(form.formState.errors, name);
+  if (field.kind === 'check') return <Checkbox label={label} help={error ?? help} {...control} />;
+  if (field.kind === 'prose' || field.kind === 'code')
+    return (
+      <TextArea
+        label={label}
+        help={help}
+        error={error}
+        rows={field.rows}
+        {...(field.kind === 'code' && { spellCheck: false, autoCapitalize: 'none' })}
+        {...control}
+      />
+    );
+  return (
+    <Field label={label} help={help} error={error}>
+      {field.kind === 'choice' ? (
+        <Select options={field.options} {...control} />
+      ) : (
+        <Input autoComplete="off" {...(field.kind === 'email' && { inputMode: 'email' })} {...control} />
+      )}
+    </Field>
+  );
+}
+
+/** The message at a field, by its path. */
+export function errorAt<Values extends FieldValues>(errors: FieldErrors<Values>, path: string): string | undefined {
+  const fault: unknown = get(errors, path);
+  return typeof fault === 'object' && fault !== null && 'message' in fault ? String(fault.message) : undefined;
+}

@@ -1,0 +1,149 @@
+import type { MenuDocument, SettingDocuments, StoredSetting } from '@app/contracts';
+import { refusal, testScreen } from '@app/ui/testing';
+
+const PATH = '/admin-settings';
+const SETTINGS = '/api/admin/content/settings';
+const FOOTER: StoredSetting<'footer'> = {
+  key: 'footer',
+  version: 3,
+  value: {
+    aboutText: 'About us',
+    contactContent: '',
+    socialFacebook: '',
+    socialTwitter: '',
+    socialLinkedin: '',
+    socialInstagram: '',
+    socialemail: '',
+    footerNotice: '',
+  },
+  updatedAt: null,
+  updatedBy: null,
+};
+const SITE: StoredSetting<'site'> = {
+  key: 'site',
+  version: 1,
+  value: {
+    siteName: 'Fairlead',
+    contactEmail: '',
+    statistics: [
+      { id: 'advisors-served', prefix: '', value: 745, suffix: '+', label: 'Advisors served', enabled: true },
+      { id: 'assets-analyzed', prefix: '$', value: 17, suffix: 'B', label: 'Assets analyzed', enabled: true },
+    ],
+  },
+  updatedAt: null,
+  updatedBy: null,
+};
+const MENUS: MenuDocument = {
+  version: 2,
+  items: [
+    { id: 1, type: 'main_menu', label: 'Calculator', url: '/calculator', is_external: false, sort_order: 1 },
+    { id: 2, type: 'main_menu', label: 'Listings', url: '/marketplace', is_external: false, sort_order: 2 },
+    { id: 3, type: 'legal_links', label: 'Terms', url: '/terms', is_external: false, sort_order: 3 },
+  ],
+};
+const queries = async () => (await import('../testing/web-kit')).queryClient();
+
+describe('the settings of the site', () => {
+  const screen = testScreen(`https://site.test${PATH}`, queries);
+  const has = (text: string) => screen.page.until(() => screen.page.text().includes(text));
+  const send = async (button: string) => {
+    const form = screen.page.button(button).closest('form');
+    const { Event } = screen.page.window;
+    await screen.page.act(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  };
+  const openFooter = async () => {
+    const { FooterSettings } = await import('./site-settings');
+    await screen.show(<FooterSettings />, PATH);
+    const call = await screen.api.call();
+    expect(call.path).toBe(`${SETTINGS}/footer`);
+    await call.answer(200, FOOTER);
+    await has('Save footer');
+  };
+
+  it('are saved with the version that was read, and say so', async () => {
+    await openFooter();
+    await screen.page.type(screen.page.field('About'), 'New text');
+    await send('Save footer');
+    const call = await screen.api.call(1);
+    expect(call).toMatchObject({ method: 'PUT', path: `${SETTINGS}/footer` });
+    expect(call.body).toEqual({ version: 3, value: { ...FOOTER.value, aboutText: 'New text' } });
+    await call.answer(200, { ...FOOTER, version: 4, value: { ...FOOTER.value, aboutText: 'New text' } });
+    await has('Saved.');
+    await screen.page.type(screen.page.field('About'), 'Newer text');
+    expect(screen.page.text()).not.toContain('Saved.');
+    await send('Save footer');
+    expect((await screen.api.call(2)).body).toMatchObject({ version: 4 });
+  });
+
+  it('show a refusal at its field and keep what was typed', async () => {
+    await openFooter();
+    await screen.page.type(screen.page.field('LinkedIn'), 'javascript:alert(1)');
+    await send('Save footer');
+    await (
+      await screen.api.call(1)
+    ).answer(400, refusal('REQUEST.INVALID', 'Check the fields.', { 'value.socialLinkedin': 'Not an address.' }));
+    await has('Not an address.');
+    expect(screen.page.description(screen.page.field('LinkedIn'))).toContain('Not an address.');
+    expect(screen.page.field('LinkedIn').value).toBe('javascript:alert(1)');
+  });
+
+  it.each([
+    ['Keep mine', 'Mine'],
+    ['Load their version', 'Theirs'],
+  ])('offer a choice when a colleague was faster: %s', async (choice, expected) => {
+    await openFooter();
+    await screen.page.type(screen.page.field('About'), 'Mine');
+    await send('Save footer');
+    await (await screen.api.call(1)).answer(409, refusal('CONTENT.CHANGED_MEANWHILE', 'Changed.'));
+    await has('Another administrator has saved this meanwhile.');
+    expect(screen.page.button(choice).hasAttribute('disabled')).toBe(true);
+    await (
+      await screen.api.call(2)
+    ).answer(200, { ...FOOTER, version: 9, value: { ...FOOTER.value, aboutText: 'Theirs' } });
+    await screen.page.until(() => !screen.page.button(choice).hasAttribute('disabled'));
+    expect(screen.page.field('About').value).toBe('Mine');
+    await screen.page.click(screen.page.button(choice));
+    expect(screen.page.field('About').value).toBe(expected);
+    await send('Save footer');
+    expect((await screen.api.call(3)).body).toMatchObject({ version: 9, value: { aboutText: expected } });
+  });
+
+  it('turn off a figure, and send its number as a number', async () => {
+    const { SiteSettings } = await import('./site-settings');
+    await screen.show(<SiteSettings />, PATH);
+    await (await screen.api.call()).answer(200, SITE);
+    await has('Save site details');
+    const [first] = [...screen.page.document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    if (!first) throw new Error('There is no switch of a figure');
+    await screen.page.click(first);
+    await screen.page.type(screen.page.field('Number'), '750');
+    await send('Save site details');
+    const { value } = (await screen.api.call(1)).body as { value: SettingDocuments['site'] };
+    expect(value.statistics[0]).toEqual({ ...SITE.value.statistics[0], enabled: false, value: 750 });
+    expect(value.statistics[1]).toEqual(SITE.value.statistics[1]);
+  });
+
+  it('reorder, add and remove the links of one menu, and leave the other ones as they are', async () => {
+    const { MenuSettings } = await import('./menu-settings');
+    await screen.show(<MenuSettings />, PATH);
+    await (await screen.api.call()).answer(200, MENUS);
+    await has('Save menus');
+    await screen.page.click(screen.page.button('Move down'));
+    await send('Save menus');
+    const call = await screen.api.call(1);
+    expect((call.body as { items: { label: string }[] }).items.map(({ label }) => label)).toEqual([
+      'Listings',
+      'Calculator',
+      'Terms',
+    ]);
+    expect(call.body).toMatchObject({ version: 2 });
+    expect(JSON.stringify(call.body)).not.toContain('sort_order');
+  });
+
+  it('say that they could not be read', async () => {
+    const { FooterSettings } = await import('./site-settings');
+    await screen.show(<FooterSettings />, PATH);
+    await (await screen.api.call()).lose();
+    await screen.page.until(() => screen.alert().includes('Footer could not be read'));
+  });
+});

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { SettingDocuments } from '@app/contracts';
+import { Checkbox, Field, Input } from '@app/ui';
+import { errorAt, SettingCard, type FieldSpec } from './setting-fields';
+
+const SITE: readonly FieldSpec<SettingDocuments['site']>[] = [
+  { name: 'siteName', label: 'Site name', kind: 'line' },
+  { name: 'contactEmail', label: 'Contact email', kind: 'email', help: 'Shown in the footer. Empty for none.' },
+];
+
+const FOOTER: readonly FieldSpec<SettingDocuments['footer']>[] = [
+  { name: 'aboutText', label: 'About', kind: 'prose', rows: 3 },
+  {
+    name: 'contactContent',
+    label: 'Contact',
+    kind: 'code',
+    rows: 3,
+    help: 'HTML, cleaned when it is saved. Empty shows the contact email.',
+  },
+  { name: 'socialLinkedin', label: 'LinkedIn', kind: 'line', help: 'An https address. Empty for none.' },
+  { name: 'socialTwitter', label: 'Twitter', kind: 'line' },
+  { name: 'socialFacebook', label: 'Facebook', kind: 'line' },
+  { name: 'socialInstagram', label: 'Instagram', kind: 'line' },
+  { name: 'socialemail', label: 'Email link', kind: 'email' },
+  { name: 'footerNotice', label: 'Notice', kind: 'line', help: 'Empty shows the copyright line with the year.' },
+];
+
+/** Name, contact and the figures that the site claims about itself. */
+export function SiteSettings(): ReactNode {
+  return (
+    <SettingCard
+      setting="site"
+      title="Site details"
+      lead="The figures are claims of the site about itself. Turn off every figure that you cannot prove."
+      fields={SITE}
+    >
+      {(form) => <Statistics form={form} />}
+    </SettingCard>
+  );
+}
+
+function Statistics({ form }: { form: UseFormReturn<SettingDocuments['site']> }): ReactNode {
+  const { register, formState, getValues } = form;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="text-sm font-medium">Figures</legend>
+      {getValues('statistics').map(({ id, label }, index) => {
+        const at = `statistics.${index}` as const;
+        const fault = (name: string) => errorAt(formState.errors, `${at}.${name}`);
+        return (
+          <div key={id} role="group" aria-label={label} className="rounded-card border border-line p-3">
+            <div className="grid gap-3 sm:grid-cols-[5rem_1fr_5rem_2fr]">
+              <Field label="Before" error={fault('prefix')}>
+                <Input autoComplete="off" {...register(`${at}.prefix`)} />
+              </Field>
+              <Field label="Number" error={fault('value')}>
+                <Input
+                  autoComplete="off"
+                  inputMode="decimal"
+                  className="figures"
+                  {...register(`${at}.value`, { valueAsNumber: true })}
+                />
+              </Field>
+              <Field label="After" error={fault('suffix')}>
+                <Input autoComplete="off" {...register(`${at}.suffix`)} />
+              </Field>
+              <Field label="Label" error={fault('label')}>
+                <Input autoComplete="off" {...register(`${at}.label`)} />
+              </Field>
+            </div>
+            <Checkbox label="Show this figure" {...register(`${at}.enabled`)} />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+export function FooterSettings(): ReactNode {
+  return <SettingCard setting="footer" title="Footer" fields={FOOTER} />;
+}

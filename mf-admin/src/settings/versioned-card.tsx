@@ -1,0 +1,58 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button, Callout, Card } from '@app/ui';
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  action: string;
+  pending: boolean;
+  problem: string | null;
+  isSaved: boolean;
+  onEdit: () => void;
+  conflict: false | { isRead: boolean; keepMine: () => void; loadTheirs: () => void };
+  onSubmit: FormEventHandler;
+  children: ReactNode;
+};
+
+/** A card whose fields are saved together, with what came of it. */
+export function VersionedCard({ title, lead, action, children, onSubmit, ...state }: Props): ReactNode {
+  const { pending, problem, isSaved, onEdit, conflict } = state;
+  const id = `form-${title.toLowerCase().replace(/\W+/g, '-')}`;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <form method="post" noValidate onSubmit={onSubmit} onInput={onEdit} className="flex flex-col gap-4">
+        <div>
+          <h2 id={id} className="text-base font-semibold">
+            {title}
+          </h2>
+          {lead && <p className="mt-1 max-w-[44rem] text-sm text-ink-soft">{lead}</p>}
+        </div>
+        {children}
+        <div role="alert" className="empty:hidden">
+          {problem && <Callout tone="danger">{problem}</Callout>}
+          {conflict && (
+            <Callout tone="warning">
+              <p>Another administrator has saved this meanwhile. What you typed is still here.</p>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <Button variant="secondary" size="sm" disabled={!conflict.isRead} onClick={conflict.loadTheirs}>
+                  Load their version
+                </Button>
+                <Button variant="quiet" size="sm" disabled={!conflict.isRead} onClick={conflict.keepMine}>
+                  Keep mine
+                </Button>
+              </div>
+            </Callout>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="secondary" pending={pending} pendingLabel="Saving">
+            {action}
+          </Button>
+          <p role="status" className="text-sm text-ink-soft empty:hidden">
+            {isSaved && 'Saved.'}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}
