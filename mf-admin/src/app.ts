@@ -12,6 +12,8 @@ export const app = defineRemote({
   routes: {
     '/admin-dashboard': portal,
     '/secure-management-portal': portal,
+    '/cms-dashboard': portal,
+    '/secure-cms-dashboard': portal,
     '/user-management': portal,
     '/admin-settings': portal,
     '/seo-settings': portal,

@@ -8,6 +8,8 @@ export const manifest: RemoteManifest = {
   routes: [
     { path: '/admin-dashboard', chunk: 'route-portal', access: 'admin', ssr: false },
     { path: '/secure-management-portal', chunk: 'route-portal', access: 'admin', ssr: false },
+    { path: '/cms-dashboard', chunk: 'route-portal', access: 'admin-verified-email', ssr: false },
+    { path: '/secure-cms-dashboard', chunk: 'route-portal', access: 'admin-verified-email', ssr: false },
     { path: '/user-management', chunk: 'route-portal', access: 'admin-verified-email', ssr: false },
     { path: '/admin-settings', chunk: 'route-portal', access: 'admin-verified-email', ssr: false },
     { path: '/seo-settings', chunk: 'route-portal', access: 'admin-verified-email', ssr: false },

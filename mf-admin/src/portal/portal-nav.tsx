@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   ClipboardList,
   FileSpreadsheet,
+  FileText,
   Flag,
   Gauge,
   Inbox,
@@ -56,6 +57,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'Site',
     items: [
+      { place: 'content', label: 'Content', Icon: FileText },
       { place: 'settings', label: 'Settings', Icon: Settings },
       { place: 'search-engines', label: 'Search engines', Icon: Search },
       { place: 'market', label: 'Market data', Icon: ChartNoAxesColumn },

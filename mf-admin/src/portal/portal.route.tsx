@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
+import { Content } from '../content/content';
 import { Conversions } from '../conversions/conversions';
 import { FirmImports } from '../firm-imports/firm-imports';
 import { FirmReviews } from '../firm-reviews/firm-reviews';
@@ -21,6 +22,7 @@ import { sectionOf, type Section } from './section';
 
 const CONTENT: Record<Section, () => ReactNode> = {
   overview: Overview,
+  content: Content,
   users: Users,
   inbox: Inbox,
   reports: Reports,
@@ -45,10 +47,10 @@ export function Component(): ReactNode {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const section = sectionOf(pathname, search);
-  const Content = CONTENT[section];
+  const Shown = CONTENT[section];
   return (
     <PortalPage current={section}>
-      <Content />
+      <Shown />
     </PortalPage>
   );
 }

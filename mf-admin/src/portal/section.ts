@@ -1,5 +1,6 @@
 export const SECTIONS = [
   'overview',
+  'content',
   'users',
   'inbox',
   'reports',
@@ -24,6 +25,8 @@ const HOMES = new Set([HOME, '/admin-dashboard']);
 /** An address of its own for one section. */
 const OWN_PATHS: Record<string, Section> = {
   '/user-management': 'users',
+  '/cms-dashboard': 'content',
+  '/secure-cms-dashboard': 'content',
   '/admin-settings': 'settings',
   '/seo-settings': 'search-engines',
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { ApiError } from '@app/web-kit';
 import { failureText } from '../portal/failure';
@@ -6,25 +6,38 @@ import { failureText } from '../portal/failure';
 type Versioned<Values> = { version: number; value: Values };
 
 type Options<Values> = {
-  /** As it was read last; what is typed is never replaced by it. */
+  /** As it was read last. It replaces nothing that was typed. */
   stored: Versioned<Values>;
   /** Returns what was stored. @throws ApiError */
   save: (change: Versioned<Values>) => Promise<Versioned<Values>>;
 };
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * A form over a stored value with a version. What is typed stays through every refusal; when another administrator has
  * saved meanwhile, the person chooses between their version and the other one.
  */
 export function useVersionedForm<Values extends FieldValues>({ stored, save }: Options<Values>) {
-  const [version, setVersion] = useState(stored.version);
-  const form = useForm<Values>({ defaultValues: stored.value as DefaultValues<Values> });
+  const [base, setBase] = useState(stored);
+  // A copy: react-hook-form writes what is typed into the object that it gets.
+  const form = useForm<Values>({ defaultValues: structuredClone(stored.value) as DefaultValues<Values> });
   const [problem, setProblem] = useState<string | null>(null);
   const [hasConflict, setConflict] = useState(false);
   const [isSaved, setSaved] = useState(false);
 
+  // A newer version with the same content, such as one that was published, or one that meets an untouched form.
+  useEffect(() => {
+    if (hasConflict || stored.version === base.version) return;
+    const isUntouched = isSame(form.getValues(), base.value);
+    if (!isSame(stored.value, base.value) && !isUntouched) return;
+    setBase(stored);
+    if (isUntouched) form.reset(structuredClone(stored.value));
+  }, [stored, base, hasConflict, form]);
+
   const showRefusal = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 409) return setConflict(true);
+    if (error instanceof ApiError && error.status === 409 && Object.keys(error.fields).length === 0)
+      return setConflict(true);
     const atFields = error instanceof ApiError ? Object.entries(error.fields) : [];
     atFields.forEach(([name, message], index) =>
       form.setError(name.replace(/^value\./, '') as Path<Values>, { message }, { shouldFocus: index === 0 }),
@@ -35,16 +48,20 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
     setProblem(null);
     setSaved(false);
     try {
-      const saved = await save({ version, value: values });
-      setVersion(saved.version);
+      const saved = await save({ version: base.version, value: values });
+      setBase(saved);
       // What was typed while it was saved stays.
-      const isSame = JSON.stringify(form.getValues()) === JSON.stringify(values);
-      form.reset(saved.value, { keepValues: !isSame });
+      form.reset(structuredClone(saved.value), { keepValues: !isSame(form.getValues(), values) });
       setSaved(true);
     } catch (error) {
       showRefusal(error);
     }
   });
+  const end = (values?: Values) => {
+    setBase(stored);
+    if (values) form.reset(structuredClone(values));
+    setConflict(false);
+  };
   return {
     form,
     submit,
@@ -53,16 +70,9 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
     onEdit: () => setSaved(false),
     conflict: hasConflict && {
       // Their version was read again after the refusal.
-      isRead: stored.version !== version,
-      keepMine: () => {
-        setVersion(stored.version);
-        setConflict(false);
-      },
-      loadTheirs: () => {
-        setVersion(stored.version);
-        form.reset(stored.value);
-        setConflict(false);
-      },
+      isRead: stored.version !== base.version,
+      keepMine: () => end(),
+      loadTheirs: () => end(stored.value),
     },
   };
 }

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { ArticleInput, ArticleKind, JobInput } from '@app/contracts';
+import { Checkbox, Field, Input, Select, TextArea } from '@app/ui';
+import { errorAt } from '../settings/setting-fields';
+import { useVersionedForm } from '../settings/use-versioned-form';
+import { VersionedCard } from '../settings/versioned-card';
+import { useSaveDocument, type SavedDocument } from './api/documents';
+import { useMedia } from './api/media';
+import { CATEGORY_OPTIONS, tagsOf } from './content-text';
+
+type Props = {
+  kind: ArticleKind;
+  id: number | null;
+  stored: SavedDocument<ArticleKind>;
+  onCreated?: (id: number) => void;
+};
+
+/** A post or a news article. What is saved of a published one is public at once, and says so. */
+export function ArticleForm({ kind, id, stored, onCreated }: Props): ReactNode {
+  const save = useSaveDocument(kind, id);
+  const { form, submit, ...state } = useVersionedForm<ArticleInput>({
+    stored,
+    save: async (change) => {
+      const saved = await save.mutateAsync(change);
+      if (id === null) onCreated?.(saved.id);
+      return { version: saved.version, value: saved.content };
+    },
+  });
+  const { register, control, formState } = form;
+  const fault = (name: string) => errorAt(formState.errors, name);
+  return (
+    <VersionedCard
+      {...state}
+      title="Text"
+      action={id === null ? 'Save the draft' : 'Save the text'}
+      pending={save.isPending}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field label="Title" error={fault('title')} required>
+        <Input autoComplete="off" maxLength={160} {...register('title', { required: 'Enter a title.' })} />
+      </Field>
+      <Field
+        label="Address"
+        help="Made from the title when it is empty. An old address redirects."
+        error={fault('slug')}
+      >
+        <Input autoComplete="off" autoCapitalize="none" maxLength={120} {...register('slug')} />
+      </Field>
+      <TextArea
+        label="Excerpt"
+        help="One or two sentences for lists and previews."
+        error={fault('excerpt')}
+        rows={2}
+        maxLength={400}
+        {...register('excerpt')}
+      />
+      <TextArea
+        label="Text"
+        help="Markdown: ## for a heading, **bold**, [a link](/calculator), a table with |."
+        error={fault('body')}
+        rows={20}
+        {...register('body', { required: 'Write the text.' })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Category" error={fault('category')}>
+          <Select options={CATEGORY_OPTIONS} {...register('category')} />
+        </Field>
+        <Field label="Author" error={fault('author')} required>
+          <Input autoComplete="off" maxLength={100} {...register('author', { required: 'Enter the author.' })} />
+        </Field>
+        <Controller
+          control={control}
+          name="tags"
+          render={({ field: { value, onChange, ...field } }) => (
+            <Field label="Tags" help="Up to ten, with commas between them." error={fault('tags')}>
+              <TagsInput {...field} value={value} onChange={onChange} />
+            </Field>
+          )}
+        />
+        <Cover form={form} />
+      </div>
+      <SeoFields form={form as unknown as UseFormReturn<WithSeo>} />
+    </VersionedCard>
+  );
+}
+
+type TagsProps = { value: string[]; onChange: (tags: string[]) => void; name: string; onBlur: () => void };
+
+/** Keeps what is typed as it is until the field is left, so that a comma can be typed. */
+function TagsInput({ value, onChange, name, onBlur }: TagsProps): ReactNode {
+  return (
+    <Input
+      key={value.join()}
+      name={name}
+      autoComplete="off"
+      defaultValue={value.join(', ')}
+      onBlur={({ target }) => {
+        onChange(tagsOf(target.value));
+        onBlur();
+      }}
+    />
+  );
+}
+
+function Cover({ form }: { form: UseFormReturn<ArticleInput> }): ReactNode {
+  const media = useMedia();
+  const chosen = form.getValues('coverId');
+  const known = media.data?.items ?? [];
+  const options = known.map(({ id, alt }) => ({ value: String(id), label: alt }));
+  // The chosen picture may be older than the ones that are listed.
+  if (chosen !== null && !known.some(({ id }) => id === chosen))
+    options.unshift({ value: String(chosen), label: `Picture ${chosen}` });
+  return (
+    <Field label="Cover" help="From the media library." error={errorAt(form.formState.errors, 'coverId')}>
+      <Select
+        placeholder="None"
+        options={options}
+        {...form.register('coverId', { setValueAs: (text: unknown) => (Number(text) > 0 ? Number(text) : null) })}
+      />
+    </Field>
+  );
+}
+
+type WithSeo = Pick<ArticleInput | JobInput, 'seo'>;
+
+/** How search engines show one page. */
+export function SeoFields({ form: { register, formState } }: { form: UseFormReturn<WithSeo> }): ReactNode {
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="text-sm font-medium">Search engines</legend>
+      <Field label="Title in results" help="Empty uses the title." error={errorAt(formState.errors, 'seo.metaTitle')}>
+        <Input autoComplete="off" {...register('seo.metaTitle')} />
+      </Field>
+      <TextArea
+        label="Description in results"
+        help="Empty uses the excerpt."
+        error={errorAt(formState.errors, 'seo.metaDescription')}
+        rows={2}
+        {...register('seo.metaDescription')}
+      />
+      <Checkbox label="Keep it out of search results" {...register('seo.noindex')} />
+    </fieldset>
+  );
+}

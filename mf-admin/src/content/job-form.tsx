@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { JobInput } from '@app/contracts';
+import { Checkbox, Field, Input, NumberInput, Select, TextArea, type Typed } from '@app/ui';
+import { errorAt } from '../settings/setting-fields';
+import { useVersionedForm } from '../settings/use-versioned-form';
+import { VersionedCard } from '../settings/versioned-card';
+import { useSaveDocument, type SavedDocument } from './api/documents';
+import { SeoFields } from './article-form';
+import { EMPLOYMENT_OPTIONS } from './content-text';
+
+type Values = Omit<JobInput, 'salary'> & { salary: { from: Typed; to: Typed } };
+type Props = { id: number | null; stored: SavedDocument<'job'>; onCreated?: (id: number) => void };
+
+/** No salary is two empty fields. */
+const toValues = ({ salary, ...job }: JobInput): Values => ({
+  ...job,
+  salary: salary ?? { from: null, to: null },
+});
+const toJob = ({ salary, ...job }: Values): JobInput => ({
+  ...job,
+  salary: salary.from === null && salary.to === null ? null : { from: Number(salary.from), to: Number(salary.to) },
+});
+
+export function JobForm({ id, stored, onCreated }: Props): ReactNode {
+  const save = useSaveDocument('job', id);
+  const { form, submit, ...state } = useVersionedForm<Values>({
+    stored: { version: stored.version, value: toValues(stored.value) },
+    save: async ({ version, value }) => {
+      const saved = await save.mutateAsync({ version, value: toJob(value) });
+      if (id === null) onCreated?.(saved.id);
+      return { version: saved.version, value: toValues(saved.content) };
+    },
+  });
+  const { register, formState } = form;
+  const fault = (name: string) => errorAt(formState.errors, name);
+  return (
+    <VersionedCard
+      {...state}
+      title="Job"
+      action={id === null ? 'Save the draft' : 'Save the job'}
+      pending={save.isPending}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field label="Title" error={fault('title')} required>
+        <Input autoComplete="off" {...register('title', { required: 'Enter a title.' })} />
+      </Field>
+      <Field label="Address" help="Made from the title when it is empty." error={fault('slug')}>
+        <Input autoComplete="off" autoCapitalize="none" {...register('slug')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Team" error={fault('team')} required>
+          <Input autoComplete="off" {...register('team', { required: 'Enter the team.' })} />
+        </Field>
+        <Field label="Location" error={fault('location')} required>
+          <Input autoComplete="off" {...register('location', { required: 'Enter the location.' })} />
+        </Field>
+        <Field label="Job type" error={fault('employment')}>
+          <Select options={EMPLOYMENT_OPTIONS} {...register('employment')} />
+        </Field>
+        <Checkbox label="Remote is possible" className="sm:mt-7" {...register('remote')} />
+        {(['from', 'to'] as const).map((end) => (
+          <Controller
+            key={end}
+            control={form.control}
+            name={`salary.${end}`}
+            rules={{ validate: (typed) => typed === null || typeof typed === 'number' || 'Enter an amount.' }}
+            render={({ field: { value, onChange } }) => (
+              <Field
+                label={`Salary ${end}`}
+                help={end === 'from' ? 'Dollars a year. Both empty for none.' : undefined}
+                error={fault(`salary.${end}`) ?? (end === 'from' ? fault('salary') : undefined)}
+              >
+                <NumberInput unit="usd" value={value} onValueChange={onChange} />
+              </Field>
+            )}
+          />
+        ))}
+      </div>
+      <TextArea label="Summary" error={fault('summary')} rows={2} {...register('summary')} />
+      <TextArea label="Text" help="Markdown." error={fault('body')} rows={16} {...register('body')} />
+      <SeoFields form={form as unknown as UseFormReturn<Pick<JobInput, 'seo'>>} />
+    </VersionedCard>
+  );
+}
