@@ -96,6 +96,8 @@ export * from './valuation/explain/explain-sale';
 export * from './valuation/bridge/compare-paths';
 export * from './valuation/bridge/explain-path';
 export * from './valuation/bridge/path-verdict';
+export * from './payments/membership-states';
+export * from './payments/premium-rights';
 export * from './state-machine/state-machine';
 export * from './marketplace/actors';
 export * from './marketplace/listing-states';
