@@ -1,3 +1,4 @@
+import { actAsBank } from './engine/bank';
 import type { ApiAnswer } from './http/api';
 import { StripeFault } from './http/stripe-fault';
 import type { StripeDouble } from './stripe-double';
@@ -14,6 +15,11 @@ const ACTIONS: Record<string, Action> = {
     deliveries: { switches: deliveries.switches, waiting: deliveries.waitingCount(), log: deliveries.log },
   }),
   'POST /__double/reset': (double) => double.reset(),
+  'POST /__double/bank': ({ core }, { action, id }) => actAsBank(core, action ?? '', id ?? ''),
+  'POST /__double/secrets': ({ core }, { endpoint, secrets }) => {
+    core.store.get('webhook_endpoint', endpoint ?? '');
+    core.secrets.set(endpoint ?? '', secrets ?? []);
+  },
   'POST /__double/tick': ({ core }) => core.tick(),
   'POST /__double/settings': ({ core }, given) => Object.assign(core.settings, given),
   'POST /__double/deliveries': ({ deliveries }, given) => deliveries.set(given),

@@ -56,6 +56,7 @@ export class StripeDouble {
   readonly faults = new EndpointFaults();
   /** Requests to the API that came in, faulty answers included. */
   requests = 0;
+  private readonly holds = new Map<string, Hold>();
   private readonly api: Api;
   private readonly ticker: NodeJS.Timeout | undefined;
 
@@ -77,6 +78,13 @@ export class StripeDouble {
   /** The endpoints that can be told to fail, e.g. `POST /v1/checkout/sessions`. */
   endpoints(): string[] {
     return ALL_ROUTES.map(({ method, path }) => `${method} ${path}`);
+  }
+
+  /** Holds the next request to an endpoint back while it runs: its idempotency key is in use until `go`. */
+  hold(endpoint: string): Hold {
+    const hold = new Hold();
+    this.holds.set(endpoint, hold);
+    return hold;
   }
 
   reset(): void {
@@ -112,18 +120,48 @@ export class StripeDouble {
 
   private async serveApi(call: Parameters<Api['answer']>[0], response: ServerResponse): Promise<void> {
     this.requests += 1;
-    const fault = this.faults.next(this.api.endpointOf(call) ?? '');
+    const endpoint = this.api.endpointOf(call) ?? '';
+    const hold = this.holds.get(endpoint);
+    if (hold) {
+      this.holds.delete(endpoint);
+      const release = this.api.claim(call);
+      await hold.wait();
+      release();
+    }
+    const fault = this.faults.next(endpoint);
     const take = () => {
       const answer = this.api.answer(call);
       this.core.runLater();
       return answer;
     };
-    if (fault) await misbehave(fault, response, take);
+    if (fault) misbehave(fault, response, take);
     else sendJson(response, take());
   }
 }
 
-async function misbehave(fault: EndpointFault, response: ServerResponse, take: () => ApiAnswer): Promise<void> {
+/** A request that has arrived and waits for its end. */
+export class Hold {
+  readonly arrived: Promise<void>;
+  private arrive: () => void = () => undefined;
+  private readonly end: Promise<void>;
+  private finish: () => void = () => undefined;
+
+  constructor() {
+    this.arrived = new Promise((resolve) => (this.arrive = resolve));
+    this.end = new Promise((resolve) => (this.finish = resolve));
+  }
+
+  go(): void {
+    this.finish();
+  }
+
+  async wait(): Promise<void> {
+    this.arrive();
+    await this.end;
+  }
+}
+
+function misbehave(fault: EndpointFault, response: ServerResponse, take: () => ApiAnswer): void {
   switch (fault.mode) {
     case 'status':
       return sendJson(response, {

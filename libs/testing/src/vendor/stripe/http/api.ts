@@ -52,6 +52,14 @@ export class Api {
     }
   }
 
+  /** Marks the key of a request as running, as long as its answer is held back. @returns what ends that */
+  claim(request: ApiRequest): () => void {
+    const key = request.headers['idempotency-key'];
+    if (key === undefined) return () => undefined;
+    this.keys.begin(key, signatureOf(request, treeOf(request)), this.core.now());
+    return () => this.keys.forget(key);
+  }
+
   reset(): void {
     this.keys.clear();
     this.rates.clear();
@@ -78,7 +86,7 @@ export class Api {
     const tree = treeOf(request);
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
     if (key === undefined) return this.run(match, tree, id, undefined);
-    return this.runOnce(match, tree, id, key, `${request.method} ${request.path} ${JSON.stringify(tree)}`);
+    return this.runOnce(match, tree, id, key, signatureOf(request, tree));
   }
 
   private runOnce(match: Match, tree: Tree, id: string, key: string, request: string): ApiAnswer {
@@ -125,6 +133,11 @@ export class Api {
 function assertVersion(version: string | undefined): void {
   if (version !== API_VERSION)
     throw new StripeFault(400, `Invalid Stripe API version: ${version ?? 'none'}; this double speaks ${API_VERSION}.`);
+}
+
+/** What must be the same under one idempotency key. */
+function signatureOf({ method, path }: ApiRequest, tree: Tree): string {
+  return `${method} ${path} ${JSON.stringify(tree)}`;
 }
 
 function treeOf({ method, query, body, headers }: ApiRequest): Tree {

@@ -1,14 +1,23 @@
 import type { Core } from '../core';
 import { StripeFault } from '../http/stripe-fault';
 import { confirmPayment, showConfirmation } from './bank-confirmation';
+import { actOnPage, showBank } from './bank-page';
 import { payOnPage, showCheckout } from './checkout-page';
+import { payOnInvoice, showInvoice, showPdf, showReceipt } from './invoice-page';
 import { message, type PageAnswer } from './layout';
+import { changeCard, showPortal } from './portal-page';
 
 type PageRequest = { method: string; path: string; query: string; body: string };
 type Show = (core: Core, id: string, query: URLSearchParams) => PageAnswer | Promise<PageAnswer>;
 
 const PAGES: { pattern: RegExp; get?: Show; post?: Show }[] = [
   { pattern: /^\/c\/pay\/(\w+)$/, get: showCheckout, post: payOnPage },
+  { pattern: /^\/p\/session\/(\w+)$/, get: showPortal, post: changeCard },
+  { pattern: /^\/i\/(\w+)$/, get: showInvoice, post: payOnInvoice },
+  { pattern: /^\/i\/(\w+)\/pdf$/, get: showPdf },
+  { pattern: /^\/receipts\/(\w+)$/, get: showReceipt },
+  { pattern: /^\/(?:bank)?$/, get: showBank },
+  { pattern: /^\/bank$/, post: actOnPage },
   { pattern: /^\/3ds\/(\w+)$/, get: showConfirmation, post: confirmPayment },
 ];
 
@@ -16,12 +25,11 @@ const PAGES: { pattern: RegExp; get?: Show; post?: Show }[] = [
 export async function servePage(core: Core, { method, path, query, body }: PageRequest): Promise<PageAnswer> {
   for (const { pattern, get, post } of PAGES) {
     const found = pattern.exec(path);
-    if (!found) continue;
+    const show = method === 'POST' ? post : method === 'GET' ? get : undefined;
+    if (!found || !show) continue;
     const id = found[1] ?? '';
     try {
-      if (method === 'GET' && get) return await get(core, id, new URLSearchParams(query));
-      if (method === 'POST' && post) return await post(core, id, new URLSearchParams(body));
-      return message('Not possible', 'This page is opened in a browser.', 405);
+      return await show(core, id, new URLSearchParams(method === 'POST' ? body : query));
     } catch (error) {
       if (error instanceof StripeFault) return message('Not possible', error.message, 409);
       throw error;
