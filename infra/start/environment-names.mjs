@@ -114,6 +114,15 @@ export const ENVIRONMENT_NAMES = {
     'API_CALLS_IN_FLIGHT',
   ],
   vendor: [...SURROUNDINGS, 'HOST', 'VENDOR_PORT'],
+  /** The double of Stripe: it checks the key that the site sends, and signs the webhooks that the site checks. */
+  stripe: [
+    ...SURROUNDINGS,
+    'NODE_ENV',
+    'STRIPE_PORT',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_URL',
+    'STRIPE_WEBHOOK_SECRET',
+  ],
   inbox: SURROUNDINGS,
 };
 
