@@ -1,0 +1,355 @@
+import type {
+  AttemptState,
+  LeavingReason,
+  MembershipMove,
+  MembershipState,
+  PaymentPurpose,
+  PremiumRight,
+  SubmissionState,
+} from '@app/domain';
+import type { GivenConsent, SignUpAttribution } from './identity';
+
+/** All calls of payments that users make; `{id}` is an attempt, an invoice or a submission of the caller's own. */
+export const PAYMENT_PATHS = {
+  terms: '/api/payments/membership/terms',
+  checkout: '/api/payments/membership/checkout',
+  cancel: '/api/payments/membership/cancel',
+  resume: '/api/payments/membership/resume',
+  leavingReason: '/api/payments/membership/leaving-reason',
+  changeCard: '/api/payments/membership/card',
+  payNow: '/api/payments/membership/payment',
+  billing: '/api/payments/billing',
+  attempts: '/api/payments/attempts',
+  claimConversion: '/api/payments/conversions/claim',
+  diagnostics: '/api/payments/diagnostics',
+  attempt: (id: string) => `/api/payments/attempts/${encodeURIComponent(id)}`,
+  receipt: (invoiceId: string) => `/api/payments/invoices/${encodeURIComponent(invoiceId)}/receipt`,
+  firm: (submissionId: string) => `/api/payments/firm-submissions/${encodeURIComponent(submissionId)}`,
+  firmCheckout: (submissionId: string) => `/api/payments/firm-submissions/${encodeURIComponent(submissionId)}/checkout`,
+} as const;
+
+/**
+ * Where the hosted page sends the browser. A membership returns with `session_id`, a firm's fee with `attempt`:
+ * the return watcher takes every `session_id` for a membership.
+ */
+export const PAYMENT_RETURNS = {
+  /** `?session_id=`: of the paid session. */
+  success: '/payment-success',
+  /** `?attempt=`: the page was left without a payment. */
+  checkout: '/checkout',
+  /** `?id=` of the submission, and `&attempt=` after the payment. */
+  firm: '/submit-firm-payment',
+  billing: '/dashboard',
+} as const;
+
+export const PAYMENT_CODES = {
+  /** 503: no payment provider is configured. */
+  closed: 'PAYMENTS.CLOSED',
+  /** 409 on a checkout: the account has a paid membership already. Link to the billing page. */
+  alreadyMember: 'PAYMENTS.ALREADY_MEMBER',
+  /** 409 on a checkout: an earlier payment is still being confirmed. Show its attempt. */
+  processing: 'PAYMENTS.PAYMENT_PROCESSING',
+  /** 409 on a checkout: the terms are no longer those that were shown. Read them again. */
+  termsChanged: 'PAYMENTS.TERMS_CHANGED',
+  /** 503: the provider failed or did not answer in time. The message says whether money moved. */
+  unavailable: 'PAYMENTS.PROVIDER_UNAVAILABLE',
+  /** 429: the provider has too much to do. */
+  busy: 'PAYMENTS.PROVIDER_BUSY',
+  attemptNotFound: 'PAYMENTS.ATTEMPT_NOT_FOUND',
+  invoiceNotFound: 'PAYMENTS.INVOICE_NOT_FOUND',
+  /** 409: the membership is in no state for this, or changed meanwhile. Read the billing page again. */
+  moveRefused: 'PAYMENTS.MOVE_REFUSED',
+  submissionNotFound: 'PAYMENTS.SUBMISSION_NOT_FOUND',
+  /** 409: nothing is due for the submission. */
+  nothingDue: 'PAYMENTS.NOTHING_DUE',
+  /** 400 of the webhook. */
+  badSignature: 'PAYMENTS.BAD_SIGNATURE',
+  paymentNotFound: 'PAYMENTS.PAYMENT_NOT_FOUND',
+  memberNotFound: 'PAYMENTS.MEMBER_NOT_FOUND',
+  refundRefused: 'PAYMENTS.REFUND_REFUSED',
+  refundNotFound: 'PAYMENTS.REFUND_NOT_FOUND',
+  /** 403: another administrator must approve it. */
+  ownRefund: 'PAYMENTS.OWN_REFUND',
+  compRefused: 'PAYMENTS.COMP_REFUSED',
+} as const;
+
+/** In minor units: 29900 is 299.00 USD. `currency` is ISO 4217 in lower case. */
+export type Money = { amount: number; currency: string };
+
+/** `live` moves real money; `test` is the provider's sandbox, `double` the local stand-in: neither does. */
+export type PaymentMode = 'live' | 'test' | 'double' | 'off';
+
+/** `GET /api/payments/membership/terms`, public. */
+export type MembershipTerms = {
+  /** False while no provider is configured: show the terms, no button. */
+  isOpen: boolean;
+  mode: PaymentMode;
+  price: Money;
+  interval: 'month';
+  /** Version of the renewal and cancellation terms; sent back with the checkout as the member's consent. */
+  termsVersion: string;
+  /** Days that access continues after a failed renewal; 0 for none. */
+  graceDays: number;
+  /** Origins that a `PaymentPageUrl` may have: compare before `location.assign`. */
+  paymentOrigins: string[];
+  /** In order; the words are in `PREMIUM_RIGHTS` of the domain library. */
+  unlocks: PremiumRight[];
+};
+
+/**
+ * `POST /api/payments/membership/checkout`: `termsVersion` as read from the terms; what the visitor decided about
+ * privacy, and how they arrived, as at a registration. Needs a verified address: receipts are mailed to it.
+ */
+export type OpenCheckoutRequest = {
+  termsVersion: string;
+  consent?: GivenConsent;
+  attribution?: SignUpAttribution;
+};
+
+/** An address at the provider, which works for a short time. */
+export type PaymentPageUrl = { url: string };
+
+/** Repeated calls return the same open attempt with the same page. */
+export type OpenedCheckout = PaymentPageUrl & { attemptId: string; expiresAt: string };
+
+/** `GET /api/payments/attempts/{id}`, and `GET /api/payments/attempts?session_id=`: the caller's own, else 404. */
+export type AttemptView = {
+  id: string;
+  purpose: PaymentPurpose;
+  state: AttemptState;
+  price: Money;
+  createdAt: string;
+  /** When the hosted page closes; null while it is being opened. */
+  expiresAt: string | null;
+  /** The page to continue on, while `state` is `open`. */
+  url: string | null;
+  /** The last try failed, in words for the payer; null without one. The page still takes another card. */
+  lastFailure: string | null;
+  /** Whether the membership that it pays is in force: the success page may refresh the user. */
+  isEntitled: boolean;
+  /** Of a firm's fee. */
+  submissionId: string | null;
+};
+export type FindAttemptQuery = { session_id: string };
+
+export type CardView = {
+  /** `visa`, `mastercard`, …, as the provider names it. */
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  /** Expires before the next charge, or within a month. */
+  expiresSoon: boolean;
+};
+
+export type InvoiceView = {
+  id: string;
+  number: string | null;
+  at: string;
+  amount: Money;
+  /** Of the amount; 0 without a refund. */
+  refunded: number;
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+  purpose: PaymentPurpose;
+  /** The period that it pays; null for a firm's fee. */
+  periodStart: string | null;
+  periodEnd: string | null;
+  /** Whether its receipt can be downloaded. */
+  hasReceipt: boolean;
+};
+
+/** Why an account is premium. Any one of them is enough. */
+export type GrantView = { kind: 'paid' | 'comp'; until: string | null };
+
+/** `GET /api/payments/billing`, and the answer to `cancel` and `resume`. Times are ISO 8601. */
+export type BillingView = {
+  isOpen: boolean;
+  mode: PaymentMode;
+  state: MembershipState;
+  /** Whether the account is premium now, for whatever reason. */
+  isEntitled: boolean;
+  grants: GrantView[];
+  price: Money;
+  /** What can be done now; draw no other button. */
+  moves: MembershipMove[];
+  memberSince: string | null;
+  /** While `active`, `trialing` or `grace`; null when nothing will be charged. */
+  nextCharge: (Money & { at: string }) | null;
+  /** `ending`: the moment access ends. */
+  endsAt: string | null;
+  /** `grace`: when the first try failed and when access ends; `nextTryAt` when the provider tries again. */
+  grace: { since: string; endsAt: string; nextTryAt: string | null } | null;
+  card: CardView | null;
+  /** The latest first, at most a hundred; firms' fees included. */
+  invoices: InvoiceView[];
+  /** A checkout that was begun and not finished. */
+  openAttempt: { id: string; expiresAt: string | null } | null;
+  /** Whether the member already told why they leave. */
+  hasLeavingReason: boolean;
+  /** Changes with every change of the membership. */
+  version: number;
+};
+
+/** `PUT /api/payments/membership/leaving-reason`; the words are optional. */
+export type LeavingReasonRequest = { reason: LeavingReason; words?: string };
+export const LEAVING_WORDS_MAX = 1_000;
+
+/** A purchase that the browser reports once, with the id under which the server reports it. */
+export type PurchaseConversion = {
+  eventId: string;
+  /** In whole units: 299 for 299 USD. */
+  value: number;
+  /** ISO 4217 in upper case. */
+  currency: string;
+  orderId: string;
+  plan: 'premium_monthly';
+  /** True unless real money moved: only destinations in test mode accept it. */
+  testMode: boolean;
+};
+/**
+ * `POST /api/payments/conversions/claim`: the caller's first membership purchase, to the first call that asks with
+ * consent given; null to every later call, to other accounts, and before the payment is confirmed.
+ */
+export type ClaimedConversion = { conversion: PurchaseConversion | null };
+
+/** `GET /api/payments/firm-submissions/{id}`. */
+export type FirmPaymentView = {
+  submissionId: string;
+  company: string;
+  state: SubmissionState;
+  /** Frozen when the submission was sent to payment; `amount` 0 for none. */
+  fee: Money;
+  paid: number;
+  isDue: boolean;
+  isOpen: boolean;
+  mode: PaymentMode;
+  paymentOrigins: string[];
+  attempt: AttemptView | null;
+  refund: { state: RefundState; amount: number; at: string } | null;
+};
+
+/** `GET /api/payments/diagnostics`: only with diagnostics on and outside live mode, else 404. */
+export type PaymentDiagnostics = {
+  mode: PaymentMode;
+  apiVersion: string;
+  lastDeliveryAt: string | null;
+  lastSweepAt: string | null;
+  waitingObjects: number;
+};
+
+export const REFUND_STATES = [
+  'requested',
+  'sending',
+  'pending',
+  'succeeded',
+  'failed',
+  'canceled',
+  'declined',
+] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** What administrators call; every one needs the second factor, refunds and comps a code of the last five minutes. */
+export const ADMIN_PAYMENT_PATHS = {
+  members: '/api/admin/payments/members',
+  payments: '/api/admin/payments/payments',
+  refunds: '/api/admin/payments/refunds',
+  figures: '/api/admin/payments/figures',
+  comps: '/api/admin/payments/comps',
+  csv: '/api/admin/payments/payments.csv',
+  approveRefund: (id: string) => `/api/admin/payments/refunds/${encodeURIComponent(id)}/approve`,
+  declineRefund: (id: string) => `/api/admin/payments/refunds/${encodeURIComponent(id)}/decline`,
+  endComp: (id: string) => `/api/admin/payments/comps/${encodeURIComponent(id)}/end`,
+} as const;
+
+/** Fifty at a time, the latest change first. `cursor` is the `nextCursor` of the page before. */
+export type MembersQuery = { state?: MembershipState; cursor?: string };
+export type MemberRow = {
+  userId: string;
+  /** Null when the account is gone. */
+  email: string | null;
+  state: MembershipState;
+  isEntitled: boolean;
+  grants: GrantView[];
+  until: string | null;
+  changedAt: string;
+  leavingReason: LeavingReason | null;
+};
+export type MembersPage = { rows: MemberRow[]; nextCursor?: string };
+
+export const PAYMENT_STATES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type PaymentsQuery = { state?: PaymentState; purpose?: PaymentPurpose; cursor?: string };
+export type PaymentRow = {
+  /** The provider's id of the payment. */
+  id: string;
+  userId: string | null;
+  email: string | null;
+  purpose: PaymentPurpose;
+  state: PaymentState;
+  amount: Money;
+  refunded: number;
+  /** What can still be refunded; 0 for a disputed one. */
+  refundable: number;
+  at: string;
+};
+export type PaymentsPage = { rows: PaymentRow[]; nextCursor?: string };
+
+/** `access`: a full refund of a membership ends it now or leaves it to its period's end. */
+export type RequestRefund = {
+  paymentId: string;
+  /** In minor units, at most what is refundable. */
+  amount: number;
+  /** At least ten characters. */
+  reason: string;
+  access: 'end' | 'keep';
+};
+/** One administrator asks for a refund, another approves it. */
+export type RefundRow = {
+  id: string;
+  paymentId: string;
+  userId: string | null;
+  amount: Money;
+  reason: string;
+  access: 'end' | 'keep';
+  state: RefundState;
+  requestedAt: string;
+  requestedBy: string | null;
+  isYours: boolean;
+  failure: string | null;
+};
+export type RefundsPage = { rows: RefundRow[] };
+
+/** A complimentary membership; the account is found by its whole address. */
+export type GrantCompRequest = { email: string; until: string; reason: string };
+export type CompRow = {
+  id: string;
+  userId: string;
+  from: string;
+  until: string;
+  endedAt: string | null;
+  reason: string;
+  by: string | null;
+};
+export type CompsPage = { rows: CompRow[] };
+
+/** `opening + started + reactivated - churned = closing`, for the UTC month `YYYY-MM`. Amounts without tax. */
+export type PaymentFiguresQuery = { month?: string };
+export type PaymentFigures = {
+  month: string;
+  currency: string;
+  /** Monthly recurring revenue now, over active, ending and grace. */
+  mrr: number;
+  opening: number;
+  started: number;
+  reactivated: number;
+  churned: number;
+  closing: number;
+  atRisk: number;
+  endingSoon: number;
+  /** Renewals that failed, and those of them that were paid later. */
+  failed: number;
+  recovered: number;
+  paid: number;
+  refunded: number;
+  comps: number;
+};

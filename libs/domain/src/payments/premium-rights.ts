@@ -1,0 +1,20 @@
+/** What premium unlocks (PRODUCT A2): the one list that the server enforces and that the checkout page prints. */
+export const PREMIUM_RIGHTS = {
+  premium_fields: 'Sixteen further inputs in the calculators, from tax to deferred compensation',
+  several_offers: 'Compare up to six offers side by side in the detailed calculator',
+  unlimited_saves: 'Save as many calculations and valuations as you like',
+  exports: 'Export calculations and valuations as PDF and spreadsheet files',
+  instant_alerts: 'Alerts the moment a new listing fits a saved search',
+  confidential_data: 'Request the confidential data of listings',
+  listing_statistics: 'See how your own listings are received, week by week',
+} as const;
+
+export type PremiumRight = keyof typeof PREMIUM_RIGHTS;
+
+/** In the order in which a page lists them. */
+export const PREMIUM_RIGHT_KEYS = Object.keys(PREMIUM_RIGHTS) as PremiumRight[];
+
+/** Whether an account may use a right; all of them need premium today. */
+export function mayUse(account: { isPremium: boolean }, right: PremiumRight): boolean {
+  return account.isPremium && right in PREMIUM_RIGHTS;
+}
