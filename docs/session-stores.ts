@@ -42,6 +42,8 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   // Reads the cookies of advertising services for a conversion; consent decides about them.
   'shell/src/account/auth/register-form.tsx': { keys: [], belongs: 'none' },
   'shell/src/injection/tags/close-document.ts': { keys: [], belongs: 'none' },
+  'shell/src/returns/noted-return.ts': { keys: ['premium_return'], belongs: 'session' },
+  'shell/src/account/payments/checkout-origin.ts': { keys: ['checkout_origin'], belongs: 'session' },
   'mf-calculator/src/advisor/advisor-store.ts': { keys: ['advisorInfo', 'advisorInfoZeros'], belongs: 'session' },
   'mf-calculator/src/draft/draft-store.ts': { keys: ['transitionCalculation'], belongs: 'session' },
   'mf-marketing/src/ebook/kept-link.ts': { keys: ['playbook-link'], belongs: 'session' },

@@ -75,6 +75,19 @@ describe('a navigation', () => {
     expect(documents).toEqual([]);
   });
 
+  it('to the checkout says where it came from, with the query, and not from the checkout itself', () => {
+    dom.window.history.replaceState(null, '', '/blog/a?page=2');
+    navigator()('/checkout');
+    expect(address()).toBe('/checkout?redirect=blog%2Fa%3Fpage%3D2');
+    navigator()('/checkout');
+    expect(address()).toBe('/checkout');
+    dom.window.history.replaceState(null, '', '/payment-success?attempt=1');
+    navigator()('/checkout');
+    expect(address()).toBe('/checkout');
+    navigator()('/checkout?redirect=faq');
+    expect(address()).toBe('/checkout?redirect=faq');
+  });
+
   it('is not given to the router of a version that no longer runs', () => {
     const { went, unregister } = mountRouter('blog', '0');
     navigator()('/blog/b');

@@ -1,5 +1,6 @@
 import { findRouteOwner } from '@app/contracts';
 import { mountedRouter, writeEntry, type GoOptions } from '@app/web-kit';
+import { signInAddress } from '../account/redirects/sign-in-address';
 import type { Border } from '../injection/border';
 import type { RunningRegistry } from './updates/running-registry';
 
@@ -13,6 +14,15 @@ function localPath(to: string): string | null {
     : null;
 }
 
+const CHECKOUT = '/checkout';
+const PAYING = new Set([CHECKOUT, '/payment-success']);
+
+/** Every prompt for premium leads to one page, which leads back to where the prompt was. */
+function withOrigin(path: string): string {
+  const { pathname, search } = window.location;
+  return path === CHECKOUT && !PAYING.has(pathname) ? signInAddress(pathname, search, CHECKOUT) : path;
+}
+
 /** A page that corrects its own address is not left: it stays the version that it is, with what was typed in it. */
 function leavesPage(running: RunningRegistry, pathname: string, { replace }: GoOptions): boolean {
   if (pathname === window.location.pathname) return false;
@@ -23,8 +33,9 @@ function leavesPage(running: RunningRegistry, pathname: string, { replace }: GoO
 
 export function createNavigate(running: RunningRegistry, border: Border) {
   return function navigate(to: string, options: GoOptions = {}): void {
-    const path = localPath(to);
-    if (path === null) return window.location.assign(to);
+    const local = localPath(to);
+    if (local === null) return window.location.assign(to);
+    const path = withOrigin(local);
     const { pathname } = new URL(path, window.location.origin);
     const leaves = leavesPage(running, pathname, options);
     // Before anything is decided: owner, version and border are those of the registry that the next page runs by.

@@ -2,11 +2,13 @@
 export {
   currentToasts,
   adoptSession,
+  decideConsent,
   endSession,
   markExpired,
   provideComposition,
   queryClient,
   registerRouter,
+  sessionStore,
   setElevationToken,
   toast,
 } from '@app/web-kit';
