@@ -122,6 +122,7 @@ export const OWN_REQUESTS = [
   'mf-calculator/src/api/export-calculation.ts',
   'mf-marketplace/src/api/download.ts',
   'mf-marketplace/src/api/export-valuation.ts',
+  'shell/src/account/payments/api/receipt.ts',
 ];
 
 /** The only addresses of objects: of files that are being saved, revoked after ten seconds and shown nowhere. */

@@ -1,0 +1,29 @@
+import { PAYMENT_CODES } from '@app/contracts';
+import { ApiError } from '@app/web-kit';
+import { failureText } from '../form/form-failure';
+
+/** Of these the server's own words say whether money moved. */
+const SAYS_ITSELF: readonly string[] = [PAYMENT_CODES.unavailable, PAYMENT_CODES.busy];
+/** A refusal in the server's words, also where it is not the caller's fault. */
+const KNOWN: readonly string[] = Object.values(PAYMENT_CODES);
+
+/** The address of a payment page is none of the configured provider. */
+export class UnknownPaymentPageError extends Error {
+  override name = 'UnknownPaymentPageError';
+}
+
+/** Why something about a payment failed, and what that means for the reader's money or membership. */
+export function paymentFailureText(error: unknown, consequence: string): string {
+  if (error instanceof UnknownPaymentPageError)
+    return `The payment page has an address that we do not know, so it was not opened. ${consequence}`;
+  if (!(error instanceof ApiError) || !KNOWN.includes(error.code)) return `${failureText(error)} ${consequence}`;
+  return SAYS_ITSELF.includes(error.code) ? error.message : `${error.message} ${consequence}`;
+}
+
+export const NOTHING_CHARGED = 'Nothing was charged.';
+/** Of a change of a membership: the page reads it again. */
+export const AS_SHOWN = 'This page shows how your membership stands now.';
+
+export function isAlreadyMember(error: unknown): boolean {
+  return error instanceof ApiError && error.code === PAYMENT_CODES.alreadyMember;
+}
