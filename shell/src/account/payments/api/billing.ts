@@ -20,7 +20,7 @@ function useMove(path: string) {
     mutationFn: () => apiClient().send<BillingView>('POST', path),
     onSuccess: (view, _nothing, _result, { client }) => client.setQueryData(BILLING_KEY, view),
     // Without an answer it may have happened all the same: what is shown is asked for again.
-    onError: (_error, _nothing, _result, { client }) => client.invalidateQueries({ queryKey: BILLING_KEY }),
+    onError: (_error, _nothing, _result, { client }) => void client.invalidateQueries({ queryKey: BILLING_KEY }),
   });
 }
 

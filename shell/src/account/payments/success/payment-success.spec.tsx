@@ -52,7 +52,11 @@ describe('the page after a payment', () => {
     jest.useRealTimers();
     globalThis.fetch = realFetch;
   });
-  afterAll(() => page.close());
+  afterAll(async () => {
+    const { queryClient } = await import('../../../testing/web-kit');
+    await page.close();
+    queryClient().clear();
+  });
 
   async function open(path = '/payment-success'): Promise<void> {
     const { MemoryRouter } = await import('react-router-dom');
