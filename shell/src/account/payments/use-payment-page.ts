@@ -1,17 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PaymentPageUrl } from '@app/contracts';
+import { parseUrl } from '@app/domain';
 import { apiClient, navigate, saveSessionForUpgrade } from '@app/web-kit';
 import { membershipTermsQuery } from './api/membership-terms';
 import { UnknownPaymentPageError } from './payment-failure';
-
-function originOf(url: string): string | null {
-  try {
-    return new URL(url).origin;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Leaves for a page of the payment provider, whose address comes from the server. Its origin has to be one of the
@@ -24,8 +17,7 @@ export function usePaymentPage(open: () => Promise<PaymentPageUrl>) {
     mutationFn: async () => {
       const { paymentOrigins } = await queries.ensureQueryData(membershipTermsQuery(apiClient()));
       const { url } = await open();
-      const origin = originOf(url);
-      if (origin === null || !paymentOrigins.includes(origin)) throw new UnknownPaymentPageError(url);
+      if (!paymentOrigins.includes(parseUrl(url)?.origin ?? '')) throw new UnknownPaymentPageError(url);
       saveSessionForUpgrade();
       navigate(url);
     },
