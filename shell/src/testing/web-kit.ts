@@ -1,5 +1,6 @@
 /** For specs that open a page: the web kit decides when it is loaded whether it runs in a browser. */
 export {
+  ApiError,
   currentToasts,
   adoptSession,
   decideConsent,
@@ -10,5 +11,6 @@ export {
   registerRouter,
   sessionStore,
   setElevationToken,
+  startSession,
   toast,
 } from '@app/web-kit';

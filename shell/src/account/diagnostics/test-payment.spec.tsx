@@ -49,7 +49,7 @@ describe('the payment test', () => {
   ])('does not exist where the server answers %i', async (status, name) => {
     const { load } = await import('./test-payment.route');
     const { QueryClient } = await import('@tanstack/react-query');
-    const { ApiError } = await import('@app/web-kit');
+    const { ApiError } = await import('../../testing/web-kit');
     const query = new QueryClient();
     const get = () => Promise.reject(new ApiError(status, 'x', 'X'));
     const context = {

@@ -106,8 +106,8 @@ function Pay({ terms: { termsVersion, price } }: { terms: MembershipTerms }): Re
 function TestMode(): ReactNode {
   return (
     <Callout>
-      This site takes test payments: no real money moves. The card 4242 4242 4242 4242 pays, with any future date and
-      any code.
+      This site takes test payments: no real money moves. The card{' '}
+      <span className="figures whitespace-nowrap">4242 4242 4242 4242</span> pays, with any future date and any code.
     </Callout>
   );
 }

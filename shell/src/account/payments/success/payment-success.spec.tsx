@@ -110,7 +110,7 @@ describe('the page after a payment', () => {
 
   it('starts premium once: one event, one check of the session half a second later, no question more', async () => {
     jest.useFakeTimers();
-    await import('@app/web-kit').then(({ startSession }) => startSession());
+    await import('../../../testing/web-kit').then(({ startSession }) => startSession());
     await open();
     await wait(1_000);
     const checks = () => asked.filter((path) => path === '/api/user').length;
