@@ -25,6 +25,8 @@ describe('the page after a payment', () => {
     provideComposition(testComposition({ navigate: () => undefined }));
   });
   beforeEach(async () => {
+    // Whatever a session does later belongs to no other test.
+    jest.useFakeTimers();
     [asked, upgrades] = [[], 0];
     answer = () => Response.json(testAttempt());
     globalThis.fetch = (input) => {
@@ -45,8 +47,6 @@ describe('the page after a payment', () => {
   });
   afterEach(async () => {
     await page.render(null);
-    // What an ended session still does later belongs to no other test.
-    jest.useFakeTimers();
     const { endSession } = await import('../../../testing/web-kit');
     await page.act(() => endSession());
     jest.useRealTimers();
@@ -82,8 +82,14 @@ describe('the page after a payment', () => {
     for (let left = ms; left > 0; left -= 100) await page.act(() => jest.advanceTimersByTimeAsync(100));
   }
 
+  async function until(condition: () => boolean): Promise<void> {
+    for (let tries = 0; !condition(); tries += 1) {
+      if (tries > 100) throw new Error(`it did not come; the page says: ${page.text()}`);
+      await wait(100);
+    }
+  }
+
   it('waits for the server’s word: ten questions in 30 s, and none about the user', async () => {
-    jest.useFakeTimers();
     await open();
     const times: number[] = [];
     for (let at = 0; at <= 60_000; at += 500) {
@@ -99,7 +105,6 @@ describe('the page after a payment', () => {
   });
 
   it('asks again by a click after that, and shows what is true then', async () => {
-    jest.useFakeTimers();
     await open();
     await wait(31_000);
     say(PAID);
@@ -109,7 +114,6 @@ describe('the page after a payment', () => {
   });
 
   it('starts premium once: one event, one check of the session half a second later, no question more', async () => {
-    jest.useFakeTimers();
     await import('../../../testing/web-kit').then(({ startSession }) => startSession());
     await open();
     await wait(1_000);
@@ -136,32 +140,32 @@ describe('the page after a payment', () => {
     const claims = () => asked.filter((path) => path === PAYMENT_PATHS.claimConversion).length;
     say(PAID);
     await open();
-    await page.until(() => title() === 'You are a premium member');
+    await until(() => title() === 'You are a premium member');
     expect(claims()).toBe(0);
     const { decideConsent } = await import('../../../testing/web-kit');
     decideConsent(CONSENT_GRANTED);
     await page.render(null);
     await open();
-    await page.until(() => claims() === 1);
+    await until(() => claims() === 1);
   });
 
   it('leads back to where the payment began, or to the dashboard', async () => {
     const { sessionStore } = await import('../../../testing/web-kit');
     say(PAID);
     await open();
-    await page.until(() => title() === 'You are a premium member');
+    await until(() => title() === 'You are a premium member');
     expect(href('Go to the dashboard')).toBe('/dashboard');
     const { noteCheckoutOrigin } = await import('../checkout-origin');
     noteCheckoutOrigin(new URLSearchParams({ redirect: 'detailed-calculator?firm=a' }));
     noteCheckoutOrigin(new URLSearchParams({ attempt: 'a1' }));
     await page.render(null);
     await open();
-    await page.until(() => title() === 'You are a premium member');
+    await until(() => title() === 'You are a premium member');
     expect(href('Back to where you were')).toBe('/detailed-calculator?firm=a');
     sessionStore().setItem('checkout_origin', '//evil.example');
     await page.render(null);
     await open();
-    await page.until(() => page.text().includes('Go to the dashboard'));
+    await until(() => page.text().includes('Go to the dashboard'));
   });
 
   const STATES: [Partial<AttemptView>, string, string][] = [
@@ -178,12 +182,11 @@ describe('the page after a payment', () => {
   it.each(STATES)('says what %j means', async (changes, heading, text) => {
     say(testAttempt(changes));
     await open();
-    await page.until(() => asked.length > 0 && title() === heading && page.text().includes(text));
+    await until(() => asked.length > 0 && title() === heading && page.text().includes(text));
     if (changes.purpose === 'firm') expect(upgrades).toBe(0);
   });
 
   it('goes on after a failed question, and says that the payment is not affected', async () => {
-    jest.useFakeTimers();
     answer = () => Response.json(refusal('UNKNOWN', 'x'), { status: 500 });
     await open();
     await wait(500);
@@ -196,7 +199,6 @@ describe('the page after a payment', () => {
   it.each(['/payment-success', '/payment-success?attempt=a1'])(
     'gives nothing for an attempt that is not the caller’s own: %s',
     async (path) => {
-      jest.useFakeTimers();
       answer = () => Response.json(refusal(PAYMENT_CODES.attemptNotFound, 'Not found'), { status: 404 });
       await open(path);
       await wait(60_000);
