@@ -40,7 +40,7 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   // Keys of earlier front ends, which are only removed.
   'shell/src/composition/guard.tsx': { keys: [], belongs: 'none' },
   // Reads the cookies of advertising services for a conversion; consent decides about them.
-  'shell/src/account/auth/register-form.tsx': { keys: [], belongs: 'none' },
+  'shell/src/account/auth/sign-up-consent.ts': { keys: [], belongs: 'none' },
   'shell/src/injection/tags/close-document.ts': { keys: [], belongs: 'none' },
   'shell/src/returns/noted-return.ts': { keys: ['premium_return'], belongs: 'session' },
   'shell/src/account/payments/checkout-origin.ts': { keys: ['checkout_origin'], belongs: 'session' },
