@@ -15,12 +15,13 @@ function localPath(to: string): string | null {
 }
 
 const CHECKOUT = '/checkout';
-const PAYING = new Set([CHECKOUT, '/payment-success']);
+/** The checkout, and the pages that are only on the way to it. */
+const ON_THE_WAY = new Set([CHECKOUT, '/payment-success', '/auth', '/verify-email']);
 
 /** Every prompt for premium leads to one page, which leads back to where the prompt was. */
 function withOrigin(path: string): string {
   const { pathname, search } = window.location;
-  return path === CHECKOUT && !PAYING.has(pathname) ? signInAddress(pathname, search, CHECKOUT) : path;
+  return path === CHECKOUT && !ON_THE_WAY.has(pathname) ? signInAddress(pathname, search, CHECKOUT) : path;
 }
 
 /** A page that corrects its own address is not left: it stays the version that it is, with what was typed in it. */
@@ -33,9 +34,8 @@ function leavesPage(running: RunningRegistry, pathname: string, { replace }: GoO
 
 export function createNavigate(running: RunningRegistry, border: Border) {
   return function navigate(to: string, options: GoOptions = {}): void {
-    const local = localPath(to);
-    if (local === null) return window.location.assign(to);
-    const path = withOrigin(local);
+    const path = localPath(to);
+    if (path === null) return window.location.assign(to);
     const { pathname } = new URL(path, window.location.origin);
     const leaves = leavesPage(running, pathname, options);
     // Before anything is decided: owner, version and border are those of the registry that the next page runs by.
@@ -67,7 +67,7 @@ export function followLinks(navigate: (to: string) => void): void {
     const samePage = anchor.pathname === window.location.pathname && anchor.search === window.location.search;
     if (samePage && anchor.hash) return;
     event.preventDefault();
-    navigate(path);
+    navigate(withOrigin(path));
   });
 }
 
