@@ -75,19 +75,6 @@ describe('a navigation', () => {
     expect(documents).toEqual([]);
   });
 
-  it('to the checkout says where it came from, with the query, and not from the checkout itself', () => {
-    dom.window.history.replaceState(null, '', '/blog/a?page=2');
-    navigator()('/checkout');
-    expect(address()).toBe('/checkout?redirect=blog%2Fa%3Fpage%3D2');
-    navigator()('/checkout');
-    expect(address()).toBe('/checkout');
-    dom.window.history.replaceState(null, '', '/payment-success?attempt=1');
-    navigator()('/checkout');
-    expect(address()).toBe('/checkout');
-    navigator()('/checkout?redirect=faq');
-    expect(address()).toBe('/checkout?redirect=faq');
-  });
-
   it('is not given to the router of a version that no longer runs', () => {
     const { went, unregister } = mountRouter('blog', '0');
     navigator()('/blog/b');
@@ -195,6 +182,20 @@ describe('a link', () => {
     ['the middle button', '<a href="/offers">Offers</a>', { button: 1 }],
   ])('to %s is left to the browser', (_what, html, options) => {
     expect(click(html, options)).toEqual({ went: [], isLeftToBrowser: true });
+  });
+
+  it.each([
+    ['/blog/a?page=2', '/checkout', '/checkout?redirect=blog%2Fa%3Fpage%3D2'],
+    ['/dashboard', '/checkout', '/checkout?redirect=dashboard'],
+    ['/', '/checkout', '/checkout'],
+    ['/blog/a', '/checkout?redirect=faq', '/checkout?redirect=faq'],
+    ['/checkout?redirect=faq', '/checkout', '/checkout'],
+    ['/payment-success?attempt=1', '/checkout', '/checkout'],
+    ['/auth?redirect=checkout', '/checkout', '/checkout'],
+    ['/verify-email?redirect=checkout', '/checkout', '/checkout'],
+  ])('from %s to %s says where a prompt for premium was: %s', (from, href, to) => {
+    dom.window.history.replaceState(null, '', from);
+    expect(click(`<a href="${href}">Premium</a>`).went).toEqual([to]);
   });
 
   it('that a page has handled itself is not followed again', () => {
