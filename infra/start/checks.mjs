@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { needsStripeDouble } from './environment.mjs';
 import { Fault } from './fault.mjs';
 
 const GIBIBYTE = 1024 ** 3;
@@ -9,6 +10,7 @@ const LABELS = /** @type {Record<string, string>} */ ({
   api: 'the API; choose another one with API_PORT',
   postgres: 'the embedded database; choose another one with POSTGRES_PORT',
   vendor: 'the stand-in for ad services; choose another one with VENDOR_PORT',
+  stripe: 'the stand-in for Stripe; choose another one with STRIPE_PORT',
   smtp: 'the mail server of the inbox; choose another one with SMTP_PORT',
   inbox: 'the inbox that shows the mails; choose another one with INBOX_PORT',
   apiMetrics: "the API's metrics; choose another one with API_METRICS_PORT",
@@ -61,11 +63,12 @@ export async function checkPorts(ports, host) {
  * @param {P} ports
  * @param {NodeJS.ProcessEnv} env
  */
-export function portsInUse({ postgres, vendor, smtp, inbox, ...always }, env) {
+export function portsInUse({ postgres, vendor, stripe, smtp, inbox, ...always }, env) {
   return {
     ...always,
     ...(env.DATABASE_URL ? {} : { postgres }),
     ...(env.META_API_URL || env.CONVERSION_DESTINATIONS === 'none' ? {} : { vendor }),
+    ...(needsStripeDouble(env) ? { stripe } : {}),
     ...(env.SMTP_URL ? {} : { smtp, inbox }),
   };
 }

@@ -1,4 +1,7 @@
-export type EnvironmentNames = Record<'api' | 'cli' | 'worker' | 'web' | 'vendor' | 'inbox', readonly string[]>;
+export type EnvironmentNames = Record<
+  'api' | 'cli' | 'worker' | 'web' | 'vendor' | 'stripe' | 'inbox',
+  readonly string[]
+>;
 
 /** The variables that each program is given, and no other. */
 export const ENVIRONMENT_NAMES: EnvironmentNames;

@@ -32,11 +32,22 @@ const DOCUMENTS = [
   'DOCUMENTS_S3_SECRET',
 ];
 
+/** The payment provider: the API opens its pages and takes its webhooks, the worker reads it. */
+const PAYMENTS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_WEBHOOK_SECRET_PREVIOUS',
+  'STRIPE_PRICE_ID',
+  'STRIPE_API_BASE',
+  'MEMBERSHIP_GRACE_DAYS',
+];
+
 const API = [
   ...PROGRAM,
   ...DATABASE,
   ...SECRETS,
   ...DOCUMENTS,
+  ...PAYMENTS,
   'EVIDENCE_DIR',
   'SITE_TOKEN',
   'ASSETS_DIR',
@@ -75,6 +86,7 @@ export const ENVIRONMENT_NAMES = {
     ...DATABASE,
     ...SECRETS,
     ...DOCUMENTS,
+    ...PAYMENTS,
     'SMTP_URL',
     'MAIL_FROM',
     'MAIL_DKIM_SELECTOR',
@@ -102,6 +114,15 @@ export const ENVIRONMENT_NAMES = {
     'API_CALLS_IN_FLIGHT',
   ],
   vendor: [...SURROUNDINGS, 'HOST', 'VENDOR_PORT'],
+  /** The double of Stripe: it checks the key that the site sends, and signs the webhooks that the site checks. */
+  stripe: [
+    ...SURROUNDINGS,
+    'NODE_ENV',
+    'STRIPE_PORT',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_URL',
+    'STRIPE_WEBHOOK_SECRET',
+  ],
   inbox: SURROUNDINGS,
 };
 

@@ -3,6 +3,13 @@ import { environmentOf } from './environment-names.mjs';
 
 /** The credentials between the site and the double of the ad service, which mean nothing outside this machine. */
 const VENDOR_ACCOUNT = { META_PIXEL_ID: '100000000000001', META_ACCESS_TOKEN: 'local-stand-in-access-token' };
+/** As above, between the site and the double of Stripe. */
+const STRIPE_ACCOUNT = {
+  STRIPE_SECRET_KEY: 'sk_test_localdouble',
+  STRIPE_WEBHOOK_SECRET: 'whsec_localdoubleofstripe',
+};
+/** Where the API takes the webhooks of Stripe and of its double. */
+const STRIPE_WEBHOOK_PATH = '/api/payments/webhook';
 /** The variables that tests inherit from their environment. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SYSTEMROOT'];
 
@@ -14,12 +21,21 @@ export function cleanEnvironment() {
 }
 
 /**
+ * Payments run against the local double where no key of an account is given; in production there is none.
+ * @param {NodeJS.ProcessEnv} given
+ */
+export function needsStripeDouble(given) {
+  return !given.STRIPE_SECRET_KEY && given.NODE_ENV !== 'production';
+}
+
+/**
  * What is known of all programs, and of that what each is given. What the caller gives wins over what we would choose.
  * @param {{ given: NodeJS.ProcessEnv, secrets: Record<string, string>, ports: import('./options.mjs').Ports, dataDir:
  *   string, databaseUrl: string }} parts
  */
 export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
   const hasVendor = !given.META_API_URL && given.CONVERSION_DESTINATIONS !== 'none';
+  const hasStripe = needsStripeDouble(given);
   const hasInbox = !given.SMTP_URL;
   const host = reachable(given.HOST);
   const env = {
@@ -32,12 +48,15 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
     DOCUMENTS_DIR: join(dataDir, 'documents'),
     ...secrets,
     ...(hasVendor ? { ...VENDOR_ACCOUNT, META_API_URL: `http://127.0.0.1:${ports.vendor}` } : {}),
+    ...(hasStripe ? { ...STRIPE_ACCOUNT, STRIPE_API_BASE: `http://127.0.0.1:${ports.stripe}` } : {}),
     ...(hasInbox ? { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` } : {}),
     ...withoutEmpty(given),
     DATABASE_URL: databaseUrl,
     API_PORT: String(ports.api),
     WEB_PORT: String(ports.web),
     VENDOR_PORT: String(ports.vendor),
+    STRIPE_PORT: String(ports.stripe),
+    STRIPE_WEBHOOK_URL: `http://${host}:${ports.api}${STRIPE_WEBHOOK_PATH}`,
   };
   const plan = (
     /** @type {'api' | 'worker' | 'web'} */ name,
@@ -50,12 +69,14 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
   return {
     env,
     hasVendor,
+    hasStripe,
     hasInbox,
     plans: {
       api: plan('api', ports.apiMetrics, ports.api),
       worker: plan('worker', ports.workerMetrics, ports.workerMetrics),
       web: plan('web', ports.webMetrics, ports.web),
       vendor: { env: environmentOf('vendor', env), readyUrl: `http://127.0.0.1:${ports.vendor}/__received` },
+      stripe: { env: environmentOf('stripe', env), readyUrl: `http://127.0.0.1:${ports.stripe}/__double/ready` },
       inbox: {
         env: inboxEnvironment(given, env.PUBLIC_URL, ports, dataDir),
         readyUrl: `http://127.0.0.1:${ports.inbox}/healthz`,

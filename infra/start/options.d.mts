@@ -3,6 +3,7 @@ export type Ports = {
   api: number;
   postgres: number;
   vendor: number;
+  stripe: number;
   smtp: number;
   inbox: number;
   apiMetrics: number;

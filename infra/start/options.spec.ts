@@ -8,6 +8,7 @@ describe('the options of npm start', () => {
         web: 8080,
         api: 3000,
         vendor: 8090,
+        stripe: 8091,
         smtp: 1025,
         inbox: 8025,
         apiMetrics: 9464,

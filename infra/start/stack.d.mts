@@ -2,7 +2,7 @@ import type { EnvironmentNames } from './environment-names.mjs';
 import type { Ports } from './options.mjs';
 import type { Progress } from './progress.mjs';
 
-export type ProgramName = 'vendor' | 'inbox' | 'api' | 'worker' | 'web';
+export type ProgramName = 'vendor' | 'stripe' | 'inbox' | 'api' | 'worker' | 'web';
 
 export type FirstAdmin = { email: string; password: string; totpSecret: string; otpauthUrl: string };
 
@@ -34,6 +34,8 @@ export type Stack = {
   apiUrl: string;
   /** Shows every mail that the site sends; missing when SMTP_URL names a server of the caller's. */
   inboxUrl?: string;
+  /** The double of Stripe with its hosted pages; missing when STRIPE_SECRET_KEY names an account of the caller's. */
+  stripeUrl?: string;
   ports: Ports;
   /** What is known of all programs, secrets and DATABASE_URL included; each program is given its own part of it. */
   env: NodeJS.ProcessEnv;

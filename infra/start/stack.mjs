@@ -18,6 +18,7 @@ const PORT_NAMES = /** @type {const} */ ([
   'api',
   'postgres',
   'vendor',
+  'stripe',
   'smtp',
   'inbox',
   'apiMetrics',
@@ -81,7 +82,7 @@ async function compose(
     return opened;
   });
   signal?.throwIfAborted();
-  const { env, plans, hasVendor, hasInbox } = wire({
+  const { env, plans, hasVendor, hasStripe, hasInbox } = wire({
     given: environment,
     secrets: secrets.env,
     ports,
@@ -103,9 +104,13 @@ async function compose(
     () => forgetRun(dataDir),
     () => programs.stop(),
   );
-  if (hasVendor || hasInbox)
-    await progress.step('Stand-ins for ad services and mail', () =>
-      Promise.all([hasVendor && programs.launch('vendor'), hasInbox && programs.launch('inbox')]),
+  if (hasVendor || hasStripe || hasInbox)
+    await progress.step('Stand-ins for ad services, payments and mail', () =>
+      Promise.all([
+        hasVendor && programs.launch('vendor'),
+        hasStripe && programs.launch('stripe'),
+        hasInbox && programs.launch('inbox'),
+      ]),
     );
   await progress.step('API, worker and site', () =>
     Promise.all(/** @type {const} */ (['api', 'worker', 'web']).map((name) => programs.launch(name))),
@@ -117,6 +122,7 @@ async function compose(
     dataDir,
     url: env.PUBLIC_URL,
     apiUrl: env.API_URL,
+    ...(hasStripe && { stripeUrl: `http://127.0.0.1:${ports.stripe}` }),
     ...(hasInbox && { inboxUrl: `http://127.0.0.1:${ports.inbox}` }),
     databaseUrl: database.url,
     firstAdmin: await readFirstAdmin(firstAdminFile),

@@ -86,6 +86,7 @@ describe('the programs of a start', () => {
   it.each<[ProgramName, string[]]>([
     ['web', ['SITE_TOKEN']],
     ['vendor', []],
+    ['stripe', []],
     ['inbox', []],
     ['api', ['JWT_SECRET', 'CSRF_SECRET', 'SITE_TOKEN', 'ENCRYPTION_KEY']],
     ['worker', ['JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'META_ACCESS_TOKEN']],

@@ -16,7 +16,18 @@ const given = {
   SOMETHING_ELSE: 'marked-else',
 };
 const DATABASE_URL = 'postgres://a:marked-password@127.0.0.1:1/x';
-const names = ['web', 'api', 'postgres', 'vendor', 'smtp', 'inbox', 'apiMetrics', 'workerMetrics', 'webMetrics'];
+const names = [
+  'web',
+  'api',
+  'postgres',
+  'vendor',
+  'stripe',
+  'smtp',
+  'inbox',
+  'apiMetrics',
+  'workerMetrics',
+  'webMetrics',
+];
 const ports = Object.fromEntries(names.map((name, index) => [name, 8000 + index])) as Parameters<
   typeof wire
 >[0]['ports'];
@@ -28,6 +39,7 @@ describe('the programs of a start', () => {
   it.each<[ProgramName, string[]]>([
     ['web', ['SITE_TOKEN']],
     ['vendor', []],
+    ['stripe', []],
     ['inbox', []],
     ['api', ['CSRF_SECRET', 'DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'SITE_TOKEN']],
     ['worker', ['CSRF_SECRET', 'DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'META_ACCESS_TOKEN']],

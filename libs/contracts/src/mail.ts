@@ -45,8 +45,24 @@ export type MailContent =
       template: 'firm-submission';
       data: { firstName: string; submissionId: string; news: FirmSubmissionNews; reason?: string; slug?: string };
     }
+  | { template: 'premium'; data: PremiumMail }
   /** Says only what happened and at which firm: nothing that was written, no reason, no author. */
   | { template: 'firm-review-news'; data: { firstName: string; news: FirmReviewNews; firm: string; slug: string } };
+
+/** About a membership. Amounts are minor units, times ISO 8601; of a card only its brand and last digits. */
+export type PremiumMail = {
+  firstName: string;
+  amount?: number;
+  currency?: string;
+} & (
+  | { news: 'welcome' | 'resumed'; nextChargeAt: string | null }
+  | { news: 'receipt'; invoiceId: string; paidAt: string; nextChargeAt: string | null }
+  | { news: 'payment_failed'; accessUntil: string | null; nextTryAt: string | null }
+  | { news: 'card_expiring'; brand: string; last4: string; expMonth: number; expYear: number }
+  | { news: 'canceled'; endsAt: string }
+  | { news: 'ended' | 'refunded' | 'suspended' }
+);
+export type PremiumNews = PremiumMail['news'];
 
 /** To the author of a review, to the owners of the firm’s profile, and to readers who reported it. */
 export type FirmReviewNews =

@@ -7,6 +7,7 @@ import type {
   PremiumRight,
   SubmissionState,
 } from '@app/domain';
+import type { GivenConsent, SignUpAttribution } from './identity';
 
 /** All calls of payments that users make; `{id}` is an attempt, an invoice or a submission of the caller's own. */
 export const PAYMENT_PATHS = {
@@ -44,8 +45,12 @@ export const PAYMENT_RETURNS = {
 export const PAYMENT_CODES = {
   /** 503: no payment provider is configured. */
   closed: 'PAYMENTS.CLOSED',
-  /** 409 on a checkout: the account is premium already. Link to the billing page. */
+  /** 409 on a checkout: the account has a paid membership already. Link to the billing page. */
   alreadyMember: 'PAYMENTS.ALREADY_MEMBER',
+  /** 409 on a checkout: an earlier payment is still being confirmed. Show its attempt. */
+  processing: 'PAYMENTS.PAYMENT_PROCESSING',
+  /** 409 on a checkout: the terms are no longer those that were shown. Read them again. */
+  termsChanged: 'PAYMENTS.TERMS_CHANGED',
   /** 503: the provider failed or did not answer in time. The message says whether money moved. */
   unavailable: 'PAYMENTS.PROVIDER_UNAVAILABLE',
   /** 429: the provider has too much to do. */
@@ -91,8 +96,15 @@ export type MembershipTerms = {
   unlocks: PremiumRight[];
 };
 
-/** `POST /api/payments/membership/checkout`: `termsVersion` as read from the terms. */
-export type OpenCheckoutRequest = { termsVersion: string };
+/**
+ * `POST /api/payments/membership/checkout`: `termsVersion` as read from the terms; what the visitor decided about
+ * privacy, and how they arrived, as at a registration. Needs a verified address: receipts are mailed to it.
+ */
+export type OpenCheckoutRequest = {
+  termsVersion: string;
+  consent?: GivenConsent;
+  attribution?: SignUpAttribution;
+};
 
 /** An address at the provider, which works for a short time. */
 export type PaymentPageUrl = { url: string };

@@ -1,4 +1,12 @@
-import type { DocumentClass, ListingFields, ListingStatus, NdaState, Scenario } from '@app/domain';
+import type {
+  DocumentClass,
+  LeavingReason,
+  ListingFields,
+  ListingStatus,
+  MembershipState,
+  NdaState,
+  Scenario,
+} from '@app/domain';
 import type { PremiumChange } from './admin-users';
 import type { ExportedBuyerProfile } from './buyer-profile';
 import type { JobApplication } from './content/jobs';
@@ -30,6 +38,16 @@ export type PersonalDataByContext = {
   calculator?: { savedCalculations: ExportedSavedCalculation[] };
   marketplace?: KeptMarketplace;
   firms?: KeptFirms;
+  payments?: KeptPayments;
+};
+
+/** Amounts are minor units. */
+export type KeptPayments = {
+  state: MembershipState;
+  memberSince: string | null;
+  card: { brand: string; last4: string; expMonth: number; expYear: number } | null;
+  leavingReason: LeavingReason | null;
+  invoices: { id: string; number: string | null; at: string; total: number; currency: string; status: string }[];
 };
 
 /** What an account sent about firms; of an administrator, also the files of firms that they uploaded. */

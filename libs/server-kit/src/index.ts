@@ -4,6 +4,7 @@ export * from './access/authenticator';
 export * from './access/fresh-code';
 export * from './access/route-table';
 export * from './accounts/account-directory';
+export * from './accounts/premium-grants';
 export * from './accounts/mail-confirmations';
 export * from './answers/answer';
 export * from './answers/answer-caches';

@@ -7,6 +7,7 @@ const CANDIDATES = {
   cli: 'src/cli/main.ts',
   openapi: 'src/openapi/main.ts',
   vendor: 'src/vendor/main.ts',
+  stripe: 'src/vendor/stripe/main.ts',
 };
 const isOurs = (request) => request.startsWith('.') || request.startsWith('/') || request.startsWith('@app/');
 

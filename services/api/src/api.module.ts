@@ -7,15 +7,22 @@ import {
   OUTBOX_WRITER,
   PERSONAL_DATA,
   PgOutboxWriter,
+  PREMIUM_GRANTS,
   ServerKitModule,
   type PersonalData,
   type ServerKitOptions,
 } from '@app/server-kit';
-import { AccountDirectoryRepository, AuthDiagnosticsModule, MailConfirmationsRepository } from '@app/service-auth';
+import {
+  AccountDirectoryRepository,
+  AuthDiagnosticsModule,
+  MailConfirmationsRepository,
+  PremiumGrantsRepository,
+} from '@app/service-auth';
 import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
 import { ContentModule, ContentPersonalData, FirmFeeService } from '@app/service-content';
 import { ClaimOwners, FIRM_OWNERS, FirmsModule, FirmsPersonalData } from '@app/service-firms';
 import { MarketplaceModule, MarketplacePersonalData } from '@app/service-marketplace';
+import { PaymentsModule, PaymentsPersonalData } from '@app/service-payments';
 import { SMOKE_TEST } from '@app/service-releases';
 import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
 import { CONTEXTS } from './cli/contexts';
@@ -26,10 +33,11 @@ import { smokeTestOfApi } from './smoke-test';
 /** What one context needs and another part provides. */
 @Global()
 @Module({
-  imports: [TrackingModule, ContentModule, CalculatorModule, MarketplaceModule, FirmsModule],
+  imports: [TrackingModule, ContentModule, CalculatorModule, MarketplaceModule, FirmsModule, PaymentsModule],
   providers: [
     { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
     { provide: ACCOUNT_DIRECTORY, useClass: AccountDirectoryRepository },
+    { provide: PREMIUM_GRANTS, useClass: PremiumGrantsRepository },
     { provide: FIRM_FEE, useExisting: FirmFeeService },
     { provide: MAIL_CONFIRMATIONS, useClass: MailConfirmationsRepository },
     { provide: FIRM_OWNERS, useExisting: ClaimOwners },
@@ -42,11 +50,21 @@ import { smokeTestOfApi } from './smoke-test';
         CalculatorPersonalData,
         MarketplacePersonalData,
         FirmsPersonalData,
+        PaymentsPersonalData,
       ],
       useFactory: (...contexts: PersonalData[]) => contexts,
     },
   ],
-  exports: [OUTBOX_WRITER, ACCOUNT_DIRECTORY, MAIL_CONFIRMATIONS, FIRM_OWNERS, FIRM_FEE, PERSONAL_DATA, SMOKE_TEST],
+  exports: [
+    OUTBOX_WRITER,
+    ACCOUNT_DIRECTORY,
+    MAIL_CONFIRMATIONS,
+    FIRM_OWNERS,
+    FIRM_FEE,
+    PREMIUM_GRANTS,
+    PERSONAL_DATA,
+    SMOKE_TEST,
+  ],
 })
 class PortsModule {}
 

@@ -7,6 +7,7 @@ import { CreateAuth1760000000101 } from './migrations/create-auth.migration';
 import { DateElevations1760000000103 } from './migrations/date-elevations.migration';
 import { KnownDevices1760000000105 } from './migrations/known-devices.migration';
 import { PremiumChange1764460000000 } from './migrations/premium-change.migration';
+import { PremiumGrants1764900000000 } from './migrations/premium-grants.migration';
 import { ReportIrregularAccounts1760000000104 } from './migrations/report-irregular-accounts.migration';
 import { SweepAuth1760000000106 } from './migrations/sweep-auth.migration';
 import { ElevationEntity, SessionEntity } from './sessions/session.entity';
@@ -34,5 +35,6 @@ export const database: ContextDatabase = {
     KnownDevices1760000000105,
     SweepAuth1760000000106,
     PremiumChange1764460000000,
+    PremiumGrants1764900000000,
   ],
 };

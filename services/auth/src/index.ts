@@ -4,4 +4,5 @@ export * from './auth.module';
 export { AccountOperationsService } from './operations/account-operations.service';
 export * from './diagnostics/auth-diagnostics.module';
 export { AccountDirectoryRepository } from './users/account-directory.repository';
+export { PremiumGrantsRepository } from './users/premium-grants.repository';
 export { MailConfirmationsRepository } from './users/mail-confirmations.repository';

@@ -15,18 +15,35 @@ import {
   type AppConfig,
   type Logger,
 } from '@app/server-kit';
-import { AccountDirectoryRepository, database as auth, createAuthWorker } from '@app/service-auth/worker';
+import {
+  AccountDirectoryRepository,
+  database as auth,
+  createAuthWorker,
+  PremiumGrantsRepository,
+} from '@app/service-auth/worker';
 import { database as calculator, createCalculatorWorker } from '@app/service-calculator/worker';
 import { database as content, createContentWorker } from '@app/service-content/worker';
 import { createFirmsWorker, database as firms } from '@app/service-firms/worker';
 import { createMailWorker, database as mail, PgMailWriter, type MailPolicy } from '@app/service-mail';
 import { createMarketplaceWorker, database as marketplace } from '@app/service-marketplace/worker';
+import { createPaymentsWorker, database as payments } from '@app/service-payments/worker';
 import { createTrackingWorker, database as tracking, type DeliveryPolicy } from '@app/service-tracking';
 import { registerWorkerMetrics } from './worker-metrics';
 import { startWorkerServer } from './worker-server';
 
 /** What this runnable reads and writes; every schema must be migrated before it starts. */
-export const CONTEXTS = [queueDatabase, outboxDatabase, tracking, mail, content, calculator, marketplace, firms, auth];
+export const CONTEXTS = [
+  queueDatabase,
+  outboxDatabase,
+  tracking,
+  mail,
+  content,
+  calculator,
+  marketplace,
+  firms,
+  payments,
+  auth,
+];
 
 const DEFAULT_METRICS_PORT = 9465;
 /**
@@ -89,8 +106,14 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   const retention = [createContentWorker, createCalculatorWorker, createAuthWorker].map((create) =>
     create({ dataSource, logger, clock: systemClock }),
   );
+  const paymentsWorker = createPaymentsWorker({
+    ...toldAccounts,
+    config,
+    premium: new PremiumGrantsRepository(dataSource),
+    outbox: new PgOutboxWriter(),
+  });
   const firmsWorker = createFirmsWorker({ ...toldAccounts, storage: config });
-  const loops = [...contexts, ...retention, listings, firmsWorker].flatMap((context) => context.loops);
+  const loops = [...contexts, ...retention, listings, firmsWorker, paymentsWorker].flatMap((context) => context.loops);
 
   const registry = createMetricsRegistry('worker');
   registerWorkerMetrics(registry, { ledger: conversions.ledger, mails, outbox, queue });
@@ -107,6 +130,7 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   workers.start();
   for (const loop of loops) loop.start();
   await relay.start();
+  if (paymentsWorker.loops.length > 0) await paymentsWorker.listener.start();
   return {
     metricsPort: server.port,
     queueStore: backend.store,
@@ -116,6 +140,7 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
     /** In the order of the flow, and the pool last: a job that still runs must be able to write its result. */
     async close() {
       await relay.stop();
+      await paymentsWorker.listener.stop();
       await Promise.all(loops.map((loop) => loop.stop()));
       const unfinished = await workers.close(FINISH_MS).catch((error: unknown) => error);
       await queue.close();

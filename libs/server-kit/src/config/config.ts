@@ -129,6 +129,30 @@ const schema = z.object({
   META_ACCESS_TOKEN: z.string().min(1).optional(),
   META_API_URL: httpUrl.optional(),
   META_TEST_EVENT_CODE: z.string().min(1).optional(),
+  /** Without it nothing can be bought. `sk_` or restricted `rk_`, of the mode that it names. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(?:test|live)_\w{8,}$/)
+    .optional(),
+  /** Signs the provider's webhooks. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{16,}$/)
+    .optional(),
+  /** While that secret is rotated, the other one: what it signed is accepted too. */
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: z
+    .string()
+    .regex(/^whsec_\w{16,}$/)
+    .optional(),
+  /** The monthly price of the membership. */
+  STRIPE_PRICE_ID: z
+    .string()
+    .regex(/^price_\w+$/)
+    .optional(),
+  /** The local double of the provider, on this machine; refused in production and with a live key. */
+  STRIPE_API_BASE: httpUrl.optional(),
+  /** How long premium continues after a renewal failed; 0 for not at all. */
+  MEMBERSHIP_GRACE_DAYS: z.coerce.number().int().min(0).max(14).default(7),
   /** Renders that one replica of the site runs at the same time. */
   RENDERS_IN_FLIGHT: positive(32),
   /** Pages that wait for their render; further ones get a 503. */
@@ -192,6 +216,7 @@ export function loadConfig(
     ...keyFaults(given),
     ...storageFaults(given),
     ...signatureFaults(given),
+    ...paymentFaults(given, isProduction),
     ...(isProduction ? productionFaults(given, needs) : []),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(uniqueByName(faults));
@@ -267,6 +292,9 @@ function productionFaults(given: Record<string, string | undefined>, needs: read
     'JWT_PREVIOUS_SECRET',
     'ENCRYPTION_KEY_PREVIOUS',
     'DOCUMENTS_S3_SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_WEBHOOK_SECRET_PREVIOUS',
   ]);
   return [
     ...missing,
@@ -297,6 +325,46 @@ function storageFaults(given: Record<string, string | undefined>): ConfigFault[]
 function signatureFaults(given: Record<string, string | undefined>): ConfigFault[] {
   const missing = ['MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY'].filter((name) => given[name] === undefined);
   return missing.length === 1 ? missing.map((name) => ({ name, problem: 'is required with its other half' })) : [];
+}
+
+const STRIPE_NAMES = ['STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET_PREVIOUS', 'STRIPE_PRICE_ID', 'STRIPE_API_BASE'];
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** A mode that is half set up would take money without giving a membership, or give one without taking money. */
+function paymentFaults(given: Record<string, string | undefined>, isProduction: boolean): ConfigFault[] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = given;
+  if (key === undefined)
+    return STRIPE_NAMES.some((name) => given[name] !== undefined)
+      ? [{ name: 'STRIPE_SECRET_KEY', problem: 'is required with the other STRIPE_* variables' }]
+      : [];
+  const isLive = /^[sr]k_live_/.test(key);
+  const needed = base === undefined ? ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] : ['STRIPE_WEBHOOK_SECRET'];
+  return [
+    ...needed
+      .filter((name) => given[name] === undefined)
+      .map((name) => ({ name, problem: 'is required with STRIPE_SECRET_KEY' })),
+    ...(given['STRIPE_WEBHOOK_SECRET'] !== undefined &&
+    given['STRIPE_WEBHOOK_SECRET'] === given['STRIPE_WEBHOOK_SECRET_PREVIOUS']
+      ? [{ name: 'STRIPE_WEBHOOK_SECRET_PREVIOUS', problem: 'must differ from STRIPE_WEBHOOK_SECRET' }]
+      : []),
+    ...(base !== undefined && !isLoopback(base)
+      ? [{ name: 'STRIPE_API_BASE', problem: 'must be an address of this machine' }]
+      : []),
+    ...(base !== undefined && isLive
+      ? [{ name: 'STRIPE_API_BASE', problem: 'must not be given with a live key' }]
+      : []),
+    ...(isProduction && base !== undefined ? [{ name: 'STRIPE_API_BASE', problem: 'is for development only' }] : []),
+    ...(isProduction && !isLive ? [{ name: 'STRIPE_SECRET_KEY', problem: 'must be a live key in production' }] : []),
+    ...(!isProduction && isLive ? [{ name: 'STRIPE_SECRET_KEY', problem: 'is a live key outside production' }] : []),
+  ];
+}
+
+function isLoopback(address: string): boolean {
+  try {
+    return LOOPBACK.test(new URL(address).hostname);
+  } catch {
+    return false;
+  }
 }
 
 /** A worker without a destination would accept conversions and never send any. */

@@ -13,6 +13,7 @@ export function acceptJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
+    if (takesRawJson(request)) return done(null, text);
     if (text.length === 0) return done(null, undefined);
     void parse(request, text, (failure, value) =>
       failure || jsonFault(text) === undefined ? done(failure, value) : done(requestError(400) ?? null),
@@ -31,6 +32,15 @@ export function limitBodies(server: FastifyInstance): void {
     const { maxBodyBytes } = (route.config ?? {}) as BodyConfig;
     if (maxBodyBytes !== undefined) route.bodyLimit = maxBodyBytes;
   });
+}
+
+type RawConfig = { rawJson?: boolean };
+
+/** Gives the handler the text of a JSON body as it was sent, because its sender signed exactly that. */
+export const TakesRawJson = () => RouteConfig({ rawJson: true } satisfies RawConfig);
+
+function takesRawJson({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as RawConfig).rawJson ?? false;
 }
 
 type FormConfig = { form?: boolean };

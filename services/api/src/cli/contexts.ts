@@ -5,6 +5,7 @@ import { database as content, seed as seedContent } from '@app/service-content';
 import { database as firms, seed as seedFirms } from '@app/service-firms';
 import { database as mail } from '@app/service-mail';
 import { database as marketplace, seed as seedMarketplace } from '@app/service-marketplace';
+import { database as payments } from '@app/service-payments';
 import { database as releases } from '@app/service-releases';
 import { database as tracking } from '@app/service-tracking';
 
@@ -21,4 +22,5 @@ export const CONTEXTS: { database: ContextDatabase; seed?: ContextSeed }[] = [
   { database: marketplace, seed: seedMarketplace },
   { database: calculator, seed: seedCalculator },
   { database: firms, seed: seedFirms },
+  { database: payments },
 ];

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SharedModule } from '../shared.module';
+import { PremiumGrantsRepository } from '../users/premium-grants.repository';
 import { UsersController } from './users.controller';
 import { UsersRepository } from './users.repository';
 import { UsersService } from './users.service';
@@ -8,6 +9,6 @@ import { UsersService } from './users.service';
 @Module({
   imports: [SharedModule],
   controllers: [UsersController],
-  providers: [UsersRepository, UsersService],
+  providers: [PremiumGrantsRepository, UsersRepository, UsersService],
 })
 export class AdministrationModule {}

@@ -5,18 +5,22 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import type { AdminUser, PremiumChange } from '@app/contracts';
 import { TotpEntity } from '../two-factor/two-factor.entity';
 import { emailKeys, rowOf } from '../users/email';
+import { PremiumGrantsRepository } from '../users/premium-grants.repository';
 import { UserEntity } from '../users/user.entity';
 
 const CHANGES_MAX = 50;
 
 type ChangeRow = Omit<PremiumChange, 'at'> & { at: Date };
 /** A change that the caller wants, by an administrator. */
-export type WantedPremium = { isPremium: boolean; reason: string; byId: string; at: Date };
+export type WantedPremium = { isPremium: boolean; reason: string; byId: string; at: Date; until?: Date | undefined };
 
 /** Accounts as administrators see and change them. */
 @Injectable()
 export class UsersRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly grants: PremiumGrantsRepository,
+  ) {}
 
   async findByEmail(email: string): Promise<AdminUser | undefined> {
     const { manager } = this.dataSource;
@@ -30,21 +34,34 @@ export class UsersRepository {
     return row ? viewOf(manager, row) : undefined;
   }
 
-  /** Whether it changed anything: two administrators who give the same make one change. */
+  /**
+   * Gives or ends a complimentary membership, beside a paid one and not instead of it. Whether it changed anything: two
+   * administrators who give the same make one change.
+   */
   async setPremium(
     manager: EntityManager,
     userId: string,
-    { isPremium, reason, byId, at }: WantedPremium,
+    { isPremium, reason, byId, at, until }: WantedPremium,
   ): Promise<boolean> {
     if (!isUUID(userId)) return false;
-    const { affected } = await manager.update(UserEntity, { id: userId, isPremium: !isPremium }, { isPremium });
-    if (affected !== 1) return false;
+    const [user] = await manager.query<unknown[]>('SELECT 1 FROM auth.users WHERE id = $1 FOR UPDATE', [userId]);
+    const comp = (await this.grants.of(userId, manager)).find(({ source }) => source === 'comp');
+    const isGiven = comp !== undefined && (comp.until === null || comp.until > at);
+    if (!user || isGiven === isPremium) return false;
+    await this.grants.set(manager, userId, 'comp', isPremium ? { from: at, until: until ?? yearAfter(at) } : null);
     await manager.query(
       'INSERT INTO auth.premium_change (user_id, at, is_premium, reason, by_id) VALUES ($1, $2, $3, $4, $5)',
       [userId, at, isPremium, reason, byId],
     );
     return true;
   }
+}
+
+/** What an administrator gives without naming an end. */
+function yearAfter(at: Date): Date {
+  const end = new Date(at);
+  end.setUTCFullYear(end.getUTCFullYear() + 1);
+  return end;
 }
 
 async function viewOf(manager: EntityManager, user: UserEntity): Promise<AdminUser> {

@@ -23,6 +23,8 @@ export type NewSession = { userId: string; origin: Pick<RequestOrigin, 'ip' | 'u
 export type SessionRecord = SessionTimes & {
   id: string;
   user: User;
+  /** When the account stops being premium; null for no end that is known. */
+  premiumUntil: Date | null;
   secondFactor: Actor['secondFactor'];
   /** When the given elevation token was last used; null when it does not belong to this session. */
   elevationUsedAt: Date | null;
@@ -36,6 +38,7 @@ type Row = SessionTimes &
   Record<Decimals, string | null> & {
     id: string;
     userId: string;
+    premiumUntil: Date | null;
     secondFactorAt: Date | null;
     elevationUsedAt: Date | null;
     elevationShownAt: Date | null;
@@ -77,7 +80,8 @@ export class SessionRepository {
               s.revoked_at AS "revokedAt", s.second_factor_at AS "secondFactorAt",
               u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.city, u.state, u.firm,
               u.aum, u.revenue, u.fee_based_percentage AS "feeBasedPercentage",
-              u.is_admin AS "isAdmin", u.is_premium AS "isPremium", u.email_verified AS "emailVerified",
+              u.is_admin AS "isAdmin", u.is_premium AS "isPremium",
+              u.premium_until AS "premiumUntil", u.email_verified AS "emailVerified",
               u.disabled_at IS NOT NULL AS disabled, u.notify_new_listings AS "notifyNewListings",
               u.notify_market_updates AS "notifyMarketUpdates",
               u.notify_approved_listings AS "notifyApprovedListings",
@@ -143,6 +147,7 @@ function toRecord({
   lastSeenAt,
   revokedAt,
   secondFactorAt,
+  premiumUntil,
   elevationUsedAt,
   elevationShownAt,
   aum,
@@ -158,7 +163,8 @@ function toRecord({
     feeBasedPercentage: decimal(feeBasedPercentage),
   };
   const secondFactor = !user.totpEnabled ? 'none' : secondFactorAt ? 'shown' : 'pending';
-  return { id, user, createdAt, lastSeenAt, revokedAt, secondFactor, elevationUsedAt, elevationShownAt };
+  const times = { createdAt, lastSeenAt, revokedAt, premiumUntil, elevationUsedAt, elevationShownAt };
+  return { id, user, secondFactor, ...times };
 }
 
 /** The driver gives `numeric` as text; these columns fit a double exactly. */

@@ -42,7 +42,8 @@ export class SessionService {
     const elevated =
       session.user.isAdmin && session.elevationUsedAt !== null && isElevationLive(session.elevationUsedAt, now);
     await this.touch(session, { ...call, elevationToken: elevated ? elevationToken : undefined }, now);
-    const { id, user, secondFactor } = session;
+    const { id, secondFactor } = session;
+    const user = premiumAt(session, now);
     const { id: userId, email, isAdmin, isPremium, emailVerified } = user;
     return {
       user,
@@ -100,4 +101,9 @@ export class SessionService {
     const usedAt = lastInputAt(session.elevationUsedAt, idleMs, now);
     if (isTouchDue(session.elevationUsedAt, usedAt)) await this.sessions.touchElevation(elevationToken, usedAt);
   }
+}
+
+/** A membership ends at its moment, also in a session that is cached and when no worker runs. */
+function premiumAt({ user, premiumUntil }: SessionRecord, now: Date): User {
+  return user.isPremium && premiumUntil && premiumUntil <= now ? { ...user, isPremium: false } : user;
 }

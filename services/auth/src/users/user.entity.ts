@@ -24,6 +24,7 @@ export class UserEntity {
   @Column('numeric', { name: 'fee_based_percentage', nullable: true, transformer: decimal }) feeBasedPercentage:
     number | null;
   @Column('boolean', { name: 'is_premium', default: false }) isPremium: boolean;
+  @Column('timestamptz', { name: 'premium_until', nullable: true }) premiumUntil: Date | null;
   @Column('boolean', { name: 'is_admin', default: false }) isAdmin: boolean;
   @Column('boolean', { name: 'email_verified', default: false }) emailVerified: boolean;
   @Column('boolean', { name: 'notify_new_listings', default: false }) notifyNewListings: boolean;

@@ -93,7 +93,7 @@ export class UserRepository {
   }
 
   private async toUser(entity: UserEntity): Promise<User> {
-    const { passwordHash: _, emailKey: __, disabledAt, createdAt: ___, ...fields } = entity;
+    const { passwordHash: _, emailKey: __, disabledAt, createdAt: ___, premiumUntil: ____, ...fields } = entity;
     const totpEnabled = await this.dataSource.manager.existsBy(TotpEntity, { userId: entity.id });
     return { ...fields, totpEnabled, disabled: disabledAt !== null };
   }

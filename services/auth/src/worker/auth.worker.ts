@@ -1,9 +1,11 @@
 import { Loop, removeInBatches, type Clock, type Database, type Logger } from '@app/server-kit';
 import { KnownDeviceRepository } from '../known-devices/known-device.repository';
+import { PremiumGrantsRepository } from '../users/premium-grants.repository';
 import { AuthSweepRepository, SWEPT_TABLES } from './auth-sweep.repository';
 
 export { database } from '../auth.database';
 export { AccountDirectoryRepository } from '../users/account-directory.repository';
+export { PremiumGrantsRepository } from '../users/premium-grants.repository';
 
 export type AuthWorkerParts = { dataSource: Database; logger: Logger; clock: Clock };
 
@@ -11,6 +13,7 @@ export type AuthWorkerParts = { dataSource: Database; logger: Logger; clock: Clo
 export type AuthWorker = { loops: Loop[] };
 
 const SWEEP_EVERY_MS = 3_600_000;
+const PREMIUM_EVERY_MS = 1_000;
 
 export function createAuthWorker({ dataSource, logger, clock }: AuthWorkerParts): AuthWorker {
   const devices = new KnownDeviceRepository(dataSource);
@@ -18,6 +21,7 @@ export function createAuthWorker({ dataSource, logger, clock }: AuthWorkerParts)
     const removed = await devices.removeExpired(clock.now());
     if (removed > 0) logger.info({ removed }, 'expired known devices removed');
   };
+  const grants = new PremiumGrantsRepository(dataSource);
   const rows = new AuthSweepRepository(dataSource);
   const sweepRows = async (signal: AbortSignal) => {
     for (const table of SWEPT_TABLES) {
@@ -28,6 +32,12 @@ export function createAuthWorker({ dataSource, logger, clock }: AuthWorkerParts)
   };
   return {
     loops: [
+      new Loop({
+        name: 'end of premium',
+        everyMs: PREMIUM_EVERY_MS,
+        logger,
+        work: () => grants.endExpired(clock.now()),
+      }),
       new Loop({ name: 'known device retention', everyMs: SWEEP_EVERY_MS, logger, work: sweep }),
       new Loop({ name: 'account retention', everyMs: SWEEP_EVERY_MS, logger, work: sweepRows }),
     ],

@@ -1,6 +1,7 @@
 import type { ListingNews, MailContent, NdaNews, OfferNews, ProofNews } from '@app/contracts';
 import { FIRM_LETTERS } from './firm-letters';
 import type { Letter, Site } from './letter';
+import { premiumLetter } from './premium-letters';
 import { at, formatMinutes, formatTime, greeting } from './wording';
 
 /** Every mail whose content is stored with it. */
@@ -140,6 +141,7 @@ const LISTING_NEWS: Record<ListingNews, { subject: (days?: number) => string; sa
 };
 
 const LETTERS: Letters = {
+  premium: premiumLetter,
   'verification-code': ({ firstName, code, minutes }, site) => ({
     subject: `Your ${site.name} verification code`,
     preview: `It is good for ${formatMinutes(minutes)}.`,

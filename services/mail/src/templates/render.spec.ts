@@ -44,12 +44,38 @@ const EXAMPLES: { [T in LetterTemplate]: Extract<LetterContent, { template: T }>
     template: 'firm-submission',
     data: { firstName, submissionId: '7f1c', news: 'rejected', reason: 'This firm does not exist.' },
   },
+  premium: {
+    template: 'premium',
+    data: {
+      firstName,
+      news: 'receipt',
+      invoiceId: 'in_1',
+      paidAt: at,
+      nextChargeAt: at,
+      amount: 29_900,
+      currency: 'usd',
+    },
+  },
   'firm-review-news': {
     template: 'firm-review-news',
     data: { firstName, news: 'published', firm: 'Alder Wealth', slug: 'alder-wealth' },
   },
 };
-const all = Object.values(EXAMPLES);
+/** Each kind of mail about a membership. */
+const PREMIUM: Extract<LetterContent, { template: 'premium' }>['data'][] = [
+  { firstName, news: 'welcome', nextChargeAt: at },
+  { firstName, news: 'resumed', nextChargeAt: null },
+  { firstName, news: 'payment_failed', accessUntil: at, nextTryAt: at, amount: 29_900, currency: 'usd' },
+  { firstName, news: 'card_expiring', brand: 'visa', last4: '4242', expMonth: 1, expYear: 2027 },
+  { firstName, news: 'canceled', endsAt: at },
+  { firstName, news: 'ended' },
+  { firstName, news: 'suspended' },
+  { firstName, news: 'refunded', amount: 10_050, currency: 'usd' },
+];
+const all: LetterContent[] = [
+  ...Object.values(EXAMPLES),
+  ...PREMIUM.map((data) => ({ template: 'premium' as const, data })),
+];
 
 /** The text that a reader of the HTML part sees. */
 const visible = (html: string) =>

@@ -1,0 +1,21 @@
+import type { Transaction } from '../outbox/outbox-writer';
+
+/** Why accounts are premium, for the contexts that give premium; provided by the auth context. */
+export const PREMIUM_GRANTS = Symbol('PremiumGrants');
+
+/** `paid` by the payment provider's word, `comp` by an administrator: any one of them entitles. */
+export type PremiumSource = 'paid' | 'comp';
+
+/** `until` null for one without an end. */
+export type PremiumGrant = { source: PremiumSource; from: Date; until: Date | null };
+
+export interface PremiumGrants {
+  of(userId: string, transaction?: Transaction): Promise<PremiumGrant[]>;
+  /** Every replica follows with the commit. Null takes the grant away. */
+  set(
+    transaction: Transaction,
+    userId: string,
+    source: PremiumSource,
+    grant: Omit<PremiumGrant, 'source'> | null,
+  ): Promise<void>;
+}

@@ -1,0 +1,118 @@
+import { PAYMENT_RETURNS, type PremiumMail } from '@app/contracts';
+import type { Letter, Site } from './letter';
+import { at, formatTime, greeting } from './wording';
+
+const MINOR_UNITS = 100;
+const REASON = 'You are receiving this email because it concerns a payment of your account.';
+
+function amountText(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(
+    amount / MINOR_UNITS,
+  );
+}
+
+type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'advice'> & { facts?: [string, string][] };
+
+const next = (when: string | null): [string, string][] => (when ? [['Next charge', formatTime(when)]] : []);
+const CANCEL_ANYTIME =
+  'You can cancel at any time on your billing page. Access continues to the end of the paid period.';
+
+function wordsOf(mail: PremiumMail, site: Site): Words {
+  const paid = mail.amount !== undefined && mail.currency ? amountText(mail.amount, mail.currency) : '';
+  switch (mail.news) {
+    case 'welcome':
+      return {
+        subject: `Welcome to ${site.name} premium`,
+        heading: 'Your premium membership is active',
+        paragraphs: ['Everything that premium adds is open now, in every tab and on every device.'],
+        facts: next(mail.nextChargeAt),
+        advice: [CANCEL_ANYTIME],
+      };
+    case 'resumed':
+      return {
+        subject: 'Your membership continues',
+        heading: 'Your membership continues',
+        paragraphs: ['You took your cancellation back. Your membership renews as before.'],
+        facts: next(mail.nextChargeAt),
+        advice: [CANCEL_ANYTIME],
+      };
+    case 'receipt':
+      return {
+        subject: 'Your receipt for premium',
+        heading: 'Thank you for your payment',
+        paragraphs: ['We received your payment. The invoice is on your billing page as a PDF.'],
+        facts: [['Amount', paid], ['Paid', formatTime(mail.paidAt)], ...next(mail.nextChargeAt)],
+        advice: [CANCEL_ANYTIME],
+      };
+    case 'payment_failed':
+      return {
+        subject: 'Your payment failed',
+        heading: 'We could not collect your payment',
+        paragraphs: [
+          `The payment of ${paid} for your membership failed. Nothing was charged.`,
+          'Pay now or choose another card on your billing page. If your bank asks for a confirmation, you can give it ' +
+            'there too.',
+        ],
+        facts: [
+          ...(mail.accessUntil ? [['Premium stays on until', formatTime(mail.accessUntil)] as [string, string]] : []),
+          ...(mail.nextTryAt ? [['We try again', formatTime(mail.nextTryAt)] as [string, string]] : []),
+        ],
+        advice: ['If you have paid in the meantime, you can ignore this email.'],
+      };
+    case 'card_expiring':
+      return {
+        subject: 'Your card expires soon',
+        heading: 'Your card expires soon',
+        paragraphs: ['Your membership is paid by this card. Choose another one before the next charge.'],
+        facts: [
+          ['Card', `${mail.brand} ending in ${mail.last4}`],
+          ['Expires', `${String(mail.expMonth).padStart(2, '0')}/${mail.expYear}`],
+        ],
+        advice: ['If your bank has already sent the new card to us, there is nothing to do.'],
+      };
+    case 'canceled':
+      return {
+        subject: 'Your membership is canceled',
+        heading: 'Your membership is canceled',
+        paragraphs: ['You are not charged again. Premium stays on until the end of the period that you paid for.'],
+        facts: [['Premium ends', formatTime(mail.endsAt)]],
+        advice: ['You can take the cancellation back on your billing page until then.'],
+      };
+    case 'ended':
+      return {
+        subject: 'Your premium membership has ended',
+        heading: 'Your premium membership has ended',
+        paragraphs: ['What you saved stays in your account, and you can read and export it.'],
+        advice: ['You can join again on your billing page.'],
+      };
+    case 'suspended':
+      return {
+        subject: 'Your membership is suspended',
+        heading: 'Your membership is suspended',
+        paragraphs: [
+          'Your bank tells us that a payment of yours is disputed. Premium is off until the bank has decided.',
+        ],
+        advice: ['If you did not dispute it, ask your bank to withdraw the dispute.'],
+      };
+    case 'refunded':
+      return {
+        subject: 'Your refund is on its way',
+        heading: 'We sent your money back',
+        paragraphs: [`We refunded ${paid}. Your bank takes five to ten days to show it.`],
+        facts: [['Amount', paid]],
+        advice: ['The money goes to the card that you paid with.'],
+      };
+  }
+}
+
+/** About a membership and its payments. */
+export function premiumLetter(mail: PremiumMail, site: Site): Letter {
+  const { paragraphs, ...words } = wordsOf(mail, site);
+  return {
+    ...words,
+    preview: paragraphs[0] ?? words.heading,
+    paragraphs: [greeting(mail.firstName), ...paragraphs],
+    action: { label: 'Open your billing page', url: at(site, PAYMENT_RETURNS.billing) },
+    reason: REASON,
+  };
+}

@@ -1,0 +1,274 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  PAYMENT_RETURNS,
+  type BillingView,
+  type CardView,
+  type InvoiceView,
+  type LeavingReasonRequest,
+  type PaymentPageUrl,
+} from '@app/contracts';
+import { isLive, type CardFact, type InvoiceFact, type MembershipMove } from '@app/domain';
+import {
+  CLOCK,
+  LOGGER,
+  PREMIUM_GRANTS,
+  RateLimits,
+  type Actor,
+  type Clock,
+  type Logger,
+  type PremiumGrants,
+} from '@app/server-kit';
+import { AttemptsRepository } from '../checkout/attempts.repository';
+import { CustomersRepository, type Customer } from '../checkout/customers.repository';
+import {
+  CHANGE_LIMIT,
+  failureOf,
+  InvoiceNotFoundError,
+  MoveRefusedError,
+  PaymentsClosedError,
+} from '../payments.errors';
+import { PAYMENT_PROVIDER, ProviderError, type PaymentProvider } from '../provider/payment-provider';
+import { MEMBERSHIP_PRICE, PAYMENT_SETTINGS, type PaymentSettings } from '../settings/payment-settings';
+import { MembershipRepository, type Membership } from '../sync/membership.repository';
+import { MirrorRepository, type Mirrored } from '../sync/mirror.repository';
+import { customerKey, SyncKeysRepository } from '../sync/sync-keys.repository';
+import { SyncService } from '../sync/sync.service';
+
+const SHOWN_INVOICES = 100;
+const MONTH_MS = 31 * 86_400_000;
+const UNCHANGED = 'No money was moved. Please try again in a minute.';
+const UNSURE = 'No money was moved. We are checking whether your change arrived; reload the page in a minute.';
+
+type Known = { customer: Customer & { providerId: string }; membership: Membership; mirror: Mirrored };
+
+/** The billing page of a member, and what it can change. */
+@Injectable()
+export class BillingService {
+  constructor(
+    private readonly customers: CustomersRepository,
+    private readonly memberships: MembershipRepository,
+    private readonly attempts: AttemptsRepository,
+    private readonly mirror: MirrorRepository,
+    private readonly keys: SyncKeysRepository,
+    private readonly sync: SyncService,
+    private readonly limits: RateLimits,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @Inject(PAYMENT_SETTINGS) private readonly settings: PaymentSettings,
+    @Inject(PREMIUM_GRANTS) private readonly premium: PremiumGrants,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async show({ userId }: Actor): Promise<BillingView> {
+    const now = this.clock.now();
+    const customer = await this.customers.ofUser(userId);
+    const membership = customer && (await this.memberships.find(customer.id));
+    const mirror = customer ? await this.mirror.read(customer.id) : undefined;
+    const open =
+      customer && (await this.attempts.findOpen({ customerId: customer.id, purpose: 'membership', subject: '' }));
+    const grants = (await this.premium.of(userId)).filter(({ until }) => until === null || until > now);
+    const isOpen = this.settings.mode !== 'off';
+    return {
+      isOpen,
+      mode: this.settings.mode,
+      state: membership?.state ?? 'none',
+      isEntitled: grants.length > 0,
+      grants: grants.map(({ source: kind, until }) => ({ kind, until: until?.toISOString() ?? null })),
+      price: { ...MEMBERSHIP_PRICE },
+      moves: isOpen ? movesOf(membership) : [],
+      memberSince: membership?.since?.toISOString() ?? null,
+      nextCharge: nextChargeOf(membership, mirror),
+      endsAt: membership?.state === 'ending' ? (membership.until?.toISOString() ?? null) : null,
+      grace: graceOf(membership, mirror),
+      card: membership?.card ? cardView(membership.card, membership, mirror, now) : null,
+      invoices: mirror ? invoiceViews(mirror) : [],
+      openAttempt: open ? { id: open.id, expiresAt: open.expiresAt.toISOString() } : null,
+      hasLeavingReason: membership?.leavingReason !== null && membership?.leavingReason !== undefined,
+      version: membership?.version ?? 0,
+    };
+  }
+
+  /** At the end of the paid period; at once when the period is not paid, because nothing paid is lost. */
+  async cancel(actor: Actor): Promise<BillingView> {
+    return this.change(actor, 'cancel', async ({ membership: { subscriptionId, state, version } }) => {
+      if (subscriptionId === null) throw new MoveRefusedError();
+      if (state === 'active' || state === 'trialing')
+        await this.provider.setCancelAtPeriodEnd(subscriptionId, true, `cap-${subscriptionId}-on-${version}`);
+      else await this.provider.cancelNow(subscriptionId, `can-${subscriptionId}-member`);
+    });
+  }
+
+  async resume(actor: Actor): Promise<BillingView> {
+    return this.change(actor, 'resume', async ({ membership: { subscriptionId, version } }) => {
+      if (subscriptionId === null) throw new MoveRefusedError();
+      await this.provider.setCancelAtPeriodEnd(subscriptionId, false, `cap-${subscriptionId}-off-${version}`);
+    });
+  }
+
+  async tellLeavingReason(actor: Actor, { reason, words }: LeavingReasonRequest): Promise<BillingView> {
+    await this.limits.consume(CHANGE_LIMIT, actor.userId);
+    const customer = await this.customers.ofUser(actor.userId);
+    if (!customer || !(await this.memberships.setLeavingReason(customer.id, reason, words ?? null)))
+      throw new MoveRefusedError();
+    return this.show(actor);
+  }
+
+  async changeCard(actor: Actor): Promise<PaymentPageUrl> {
+    const { customer, membership } = await this.known(actor, 'change_card');
+    const back = new URL(PAYMENT_RETURNS.billing, this.settings.publicUrl).href;
+    return this.page(() => this.provider.openCardChange(customer.providerId, membership.subscriptionId ?? '', back));
+  }
+
+  /** The page of the invoice that could not be collected; also where the bank wants a confirmation. */
+  async payNow(actor: Actor): Promise<PaymentPageUrl> {
+    const { membership, mirror } = await this.known(actor, 'pay_now');
+    const open = openInvoice(membership, mirror);
+    if (!open) throw new MoveRefusedError();
+    return this.page(() => this.provider.openInvoicePage(open.id));
+  }
+
+  /** From the provider each time: its links die, and are neither stored nor mailed. @throws InvoiceNotFoundError */
+  async receipt({ userId }: Actor, invoiceId: string): Promise<{ name: string; body: Buffer }> {
+    const customer = await this.customers.ofUser(userId);
+    const invoice = customer && (await this.mirror.read(customer.id)).invoice.get(invoiceId);
+    if (!invoice || !hasReceipt(invoice)) throw new InvoiceNotFoundError();
+    try {
+      const body = await this.provider.readReceipt(invoiceId);
+      if (!body) throw new InvoiceNotFoundError();
+      return { name: `invoice-${invoice.number ?? invoice.id}.pdf`, body };
+    } catch (error) {
+      throw this.failed(error, 'The receipt is still there. Please try again in a minute.');
+    }
+  }
+
+  private async change(
+    actor: Actor,
+    move: MembershipMove,
+    call: (known: Known) => Promise<void>,
+  ): Promise<BillingView> {
+    const known = await this.known(actor, move);
+    const key = customerKey(known.customer.providerId);
+    try {
+      await call(known);
+    } catch (error) {
+      if (error instanceof ProviderError) await this.keys.markDirty([key]);
+      throw this.failed(error, error instanceof ProviderError && !error.mayHaveTakenEffect ? UNCHANGED : UNSURE);
+    }
+    await this.sync.now(key);
+    return this.show(actor);
+  }
+
+  private async known({ userId }: Actor, move: MembershipMove): Promise<Known> {
+    if (this.settings.mode === 'off') throw new PaymentsClosedError();
+    await this.limits.consume(CHANGE_LIMIT, userId);
+    const customer = await this.customers.ofUser(userId);
+    const membership = customer && (await this.memberships.find(customer.id));
+    if (!customer?.providerId || !membership || !movesOf(membership).includes(move)) throw new MoveRefusedError();
+    const mirror = await this.mirror.read(customer.id);
+    return { customer: { ...customer, providerId: customer.providerId }, membership, mirror };
+  }
+
+  private async page(open: () => Promise<string | null>): Promise<PaymentPageUrl> {
+    try {
+      const url = await open();
+      if (url === null) throw new MoveRefusedError();
+      if (!this.settings.pageOrigins.includes(new URL(url).origin))
+        throw new ProviderError('nonsense', 'page_origin', false);
+      return { url };
+    } catch (error) {
+      throw this.failed(error, UNCHANGED);
+    }
+  }
+
+  private failed(error: unknown, words: string): unknown {
+    if (!(error instanceof ProviderError)) return error;
+    this.logger.error({ err: error, code: error.code }, 'a call of the billing page failed at the provider');
+    return failureOf(error, words);
+  }
+}
+
+function movesOf(membership: Membership | undefined): MembershipMove[] {
+  switch (membership?.state) {
+    case undefined:
+    case 'none':
+    case 'pending':
+    case 'ended':
+    case 'refunded':
+      return ['join'];
+    case 'active':
+    case 'trialing':
+      return ['cancel', 'change_card'];
+    case 'ending':
+      return ['resume', 'change_card'];
+    case 'grace':
+    case 'lapsed':
+      return ['pay_now', 'change_card', 'cancel'];
+    case 'suspended':
+      return [];
+  }
+}
+
+function openInvoice({ subscriptionId }: Membership, { invoice }: Mirrored): InvoiceFact | undefined {
+  return [...invoice.values()]
+    .filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
+    .sort((a, b) => b.createdAt - a.createdAt)[0];
+}
+
+const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+function nextChargeOf(membership: Membership | undefined, mirror: Mirrored | undefined): BillingView['nextCharge'] {
+  if (!membership?.subscriptionId || !mirror) return null;
+  const subscription = mirror.subscription.get(membership.subscriptionId);
+  if (!subscription || !isLive(subscription)) return null;
+  const { amount, currency, periodEnd } = subscription;
+  if (membership.state === 'active' || membership.state === 'trialing')
+    return periodEnd === null ? null : { amount, currency, at: new Date(periodEnd).toISOString() };
+  const due = membership.state === 'grace' ? openInvoice(membership, mirror) : undefined;
+  return due && due.nextTryAt !== null
+    ? { amount: due.total, currency: due.currency, at: new Date(due.nextTryAt).toISOString() }
+    : null;
+}
+
+function graceOf(membership: Membership | undefined, mirror: Mirrored | undefined): BillingView['grace'] {
+  if (membership?.state !== 'grace' || !membership.graceSince || !membership.until || !mirror) return null;
+  return {
+    since: membership.graceSince.toISOString(),
+    endsAt: membership.until.toISOString(),
+    nextTryAt: iso(openInvoice(membership, mirror)?.nextTryAt ?? null),
+  };
+}
+
+/** A card is good to the end of its month. */
+export function cardEnd({ expMonth, expYear }: Pick<CardFact, 'expMonth' | 'expYear'>): number {
+  return Date.UTC(expYear, expMonth, 1);
+}
+
+function cardView(card: CardFact, membership: Membership, mirror: Mirrored | undefined, now: Date): CardView {
+  const next = membership.subscriptionId ? mirror?.subscription.get(membership.subscriptionId)?.periodEnd : null;
+  const present = membership.frozenAt?.getTime() ?? now.getTime();
+  return { ...card, expiresSoon: cardEnd(card) <= Math.max(next ?? 0, present + MONTH_MS) };
+}
+
+const hasReceipt = ({ status }: InvoiceFact) => ['paid', 'open', 'void', 'uncollectible'].includes(status);
+
+function invoiceViews({ invoice, payment }: Mirrored): InvoiceView[] {
+  return [...invoice.values()]
+    .sort((a, b) => b.createdAt - a.createdAt)
+    .slice(0, SHOWN_INVOICES)
+    .map((each) => ({
+      id: each.id,
+      number: each.number,
+      at: new Date(each.createdAt).toISOString(),
+      amount: { amount: each.total, currency: each.currency },
+      refunded: each.paymentIds.reduce((sum, id) => sum + (payment.get(id)?.refunded ?? 0), 0),
+      status: statusOf(each.status),
+      purpose: each.subscriptionId === null ? ('firm' as const) : ('membership' as const),
+      periodStart: iso(each.periodStart),
+      periodEnd: iso(each.periodEnd),
+      hasReceipt: hasReceipt(each),
+    }));
+}
+
+function statusOf(status: string): InvoiceView['status'] {
+  return status === 'draft' || status === 'paid' || status === 'void' || status === 'uncollectible' ? status : 'open';
+}

@@ -1,0 +1,3 @@
+export { database } from './payments.database';
+export { PaymentsModule } from './payments.module';
+export { PaymentsPersonalData } from './personal-data/payments-personal-data';

@@ -1,0 +1,118 @@
+import { PAYMENT_CODES } from '@app/contracts';
+import { DomainError, type LimitWindow } from '@app/server-kit';
+import type { ProviderError } from './provider/payment-provider';
+
+const BUSY_SECONDS = 10;
+
+export class PaymentsClosedError extends DomainError {
+  constructor() {
+    super({
+      code: PAYMENT_CODES.closed,
+      kind: 'unavailable',
+      message: 'Payments are not available right now. Nothing was charged.',
+    });
+  }
+}
+
+export class AlreadyMemberError extends DomainError {
+  constructor() {
+    super({
+      code: PAYMENT_CODES.alreadyMember,
+      kind: 'conflict',
+      message: 'You already have a premium membership. Nothing was charged.',
+    });
+  }
+}
+
+export class PaymentProcessingError extends DomainError {
+  constructor() {
+    super({
+      code: PAYMENT_CODES.processing,
+      kind: 'conflict',
+      message: 'Your earlier payment is still being confirmed. Please wait; you are not charged again.',
+    });
+  }
+}
+
+export class TermsChangedError extends DomainError {
+  constructor() {
+    super({
+      code: PAYMENT_CODES.termsChanged,
+      kind: 'conflict',
+      message: 'The terms have changed. Please read them again before you continue. Nothing was charged.',
+    });
+  }
+}
+
+export class AttemptNotFoundError extends DomainError {
+  constructor() {
+    super({ code: PAYMENT_CODES.attemptNotFound, kind: 'not-found', message: 'There is no such payment.' });
+  }
+}
+
+export class InvoiceNotFoundError extends DomainError {
+  constructor() {
+    super({ code: PAYMENT_CODES.invoiceNotFound, kind: 'not-found', message: 'There is no such invoice.' });
+  }
+}
+
+export class MoveRefusedError extends DomainError {
+  constructor() {
+    super({
+      code: PAYMENT_CODES.moveRefused,
+      kind: 'conflict',
+      message: 'Your membership has changed. Reload the page to see what you can do now.',
+    });
+  }
+}
+
+/** The message begins with what became of the money. */
+export class ProviderUnavailableError extends DomainError {
+  constructor(whatOfTheMoney: string) {
+    super({
+      code: PAYMENT_CODES.unavailable,
+      kind: 'unavailable',
+      message: `The payment provider did not respond. ${whatOfTheMoney}`,
+    });
+  }
+}
+
+export class ProviderBusyError extends DomainError {
+  constructor(whatOfTheMoney: string) {
+    super({
+      code: PAYMENT_CODES.busy,
+      kind: 'throttled',
+      message: `The payment provider is busy. ${whatOfTheMoney}`,
+      retryAfterSeconds: BUSY_SECONDS,
+    });
+  }
+}
+
+export class BadSignatureError extends DomainError {
+  constructor() {
+    super({ code: PAYMENT_CODES.badSignature, kind: 'invalid', message: 'The delivery was refused.' });
+  }
+}
+
+/** What a failed call says to the user. */
+export function failureOf({ failure }: ProviderError, whatOfTheMoney: string): DomainError {
+  if (failure === 'misconfigured') return new PaymentsClosedError();
+  return failure === 'busy' ? new ProviderBusyError(whatOfTheMoney) : new ProviderUnavailableError(whatOfTheMoney);
+}
+
+const tooMany = (retryAfterSeconds: number) =>
+  new DomainError({
+    code: 'PAYMENTS.TOO_MANY',
+    kind: 'throttled',
+    message: 'Too many requests. Please wait a moment and try again.',
+    retryAfterSeconds,
+  });
+
+/** Generous: an impatient user who presses the button again gets the same page again. */
+export const CHECKOUT_LIMIT: LimitWindow = {
+  name: 'payment-checkout',
+  points: 300,
+  seconds: 600,
+  refusal: tooMany,
+};
+export const CHANGE_LIMIT: LimitWindow = { name: 'payment-change', points: 60, seconds: 600, refusal: tooMany };

@@ -1,0 +1,60 @@
+import { Module, type Provider } from '@nestjs/common';
+import { APP_CONFIG } from '@app/server-kit';
+import { BillingController } from './billing/billing.controller';
+import { BillingService } from './billing/billing.service';
+import { AttemptsRepository } from './checkout/attempts.repository';
+import { AttemptsService } from './checkout/attempts.service';
+import { CheckoutController } from './checkout/checkout.controller';
+import { CheckoutService } from './checkout/checkout.service';
+import { CustomerAccountService } from './checkout/customer-account.service';
+import { CustomersRepository } from './checkout/customers.repository';
+import { PaymentsPersonalData } from './personal-data/payments-personal-data';
+import { openProvider } from './provider/open-provider';
+import { PAYMENT_PROVIDER } from './provider/payment-provider';
+import { PAYMENT_SETTINGS, paymentSettings } from './settings/payment-settings';
+import { MembershipRepository } from './sync/membership.repository';
+import { MirrorRepository } from './sync/mirror.repository';
+import { PaymentMails } from './sync/payment-mails';
+import { PurchasesRepository } from './sync/purchases.repository';
+import { RefundsRepository } from './sync/refunds.repository';
+import { SyncKeysRepository } from './sync/sync-keys.repository';
+import { SyncService } from './sync/sync.service';
+import { TasksRepository } from './sync/tasks.repository';
+import { EventsRepository } from './webhooks/events.repository';
+import { WebhookController } from './webhooks/webhook.controller';
+import { WebhookService } from './webhooks/webhook.service';
+
+const REPOSITORIES = [
+  AttemptsRepository,
+  CustomersRepository,
+  EventsRepository,
+  MembershipRepository,
+  MirrorRepository,
+  PurchasesRepository,
+  RefundsRepository,
+  SyncKeysRepository,
+  TasksRepository,
+];
+const SETTINGS: Provider[] = [
+  { provide: PAYMENT_SETTINGS, inject: [APP_CONFIG], useFactory: paymentSettings },
+  { provide: PAYMENT_PROVIDER, inject: [APP_CONFIG], useFactory: openProvider },
+];
+
+/** Memberships and what is paid for. Needs the accounts, the premium grants and the mail writer of the application. */
+@Module({
+  controllers: [CheckoutController, BillingController, WebhookController],
+  providers: [
+    ...SETTINGS,
+    ...REPOSITORIES,
+    AttemptsService,
+    BillingService,
+    CheckoutService,
+    CustomerAccountService,
+    PaymentMails,
+    PaymentsPersonalData,
+    SyncService,
+    WebhookService,
+  ],
+  exports: [PaymentsPersonalData],
+})
+export class PaymentsModule {}

@@ -1,0 +1,106 @@
+import type { CheckoutFact, CustomerFacts, PaymentPurpose } from '@app/domain';
+
+export const PAYMENT_PROVIDER = Symbol('PaymentProvider');
+
+/** What is ordered; stored with the idempotency key before the call, and sent again unchanged. */
+export type CheckoutOrder = {
+  attemptId: string;
+  userId: string;
+  customerId: string;
+  purpose: PaymentPurpose;
+  /** The submission of a firm's fee. */
+  subject: string | null;
+  amount: number;
+  currency: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type CheckoutSession = CheckoutFact & {
+  id: string;
+  /** Null once the page is closed. */
+  url: string | null;
+  expiresAt: number;
+  customerId: string | null;
+  attemptId: string | null;
+  userId: string | null;
+  purpose: string | null;
+  amount: number | null;
+  currency: string | null;
+  subscriptionId: string | null;
+  paymentId: string | null;
+};
+
+export type KnownCustomer = { id: string; userId: string | null; isDeleted: boolean };
+
+/** A signed event, or one of the provider's list. `objectKey` names what to read again; null for what is not ours. */
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  apiVersion: string | null;
+  isLive: boolean;
+  account: string | null;
+  createdAt: number;
+  objectKey: string | null;
+  /** The attempt that its metadata names, for a page whose answer was lost. */
+  attemptId: string | null;
+};
+
+/** Why a delivery is refused. */
+export type DeliveryFault = 'signature' | 'future' | 'unreadable';
+export type Delivery = { event: ProviderEvent } | { fault: DeliveryFault };
+
+export type RefundOrder = { requestId: string; paymentId: string; amount: number };
+export type SentRefund = { id: string; status: string; failure: string | null };
+
+/** Amount, currency and interval of the membership as the provider has it. */
+export type ProviderPrice = { id: string; amount: number | null; currency: string; interval: string | null };
+
+/** The payment provider in our verbs. Every call ends in bounded time. @throws ProviderError */
+export interface PaymentProvider {
+  readonly apiVersion: string;
+  createCustomer(customer: { userId: string; email: string }, key: string): Promise<string>;
+  /** By the account that we wrote into it: for an answer that was lost longer than a key is kept. */
+  findCustomer(userId: string): Promise<string | null>;
+  readCustomer(id: string): Promise<KnownCustomer | null>;
+  readPrice(): Promise<ProviderPrice>;
+  openCheckout(order: CheckoutOrder, key: string): Promise<CheckoutSession>;
+  readCheckout(id: string): Promise<CheckoutSession>;
+  /** Of an attempt whose answer was lost longer than a key is kept. */
+  findCheckout(customerId: string, attemptId: string): Promise<CheckoutSession | null>;
+  expireCheckout(id: string): Promise<CheckoutSession>;
+  /** Everything of a customer that is ours; `knownRefunds` are payments that had a refund at an earlier read. */
+  readFacts(customerId: string, knownRefunds: readonly string[]): Promise<CustomerFacts>;
+  customerOfPayment(paymentId: string): Promise<string | null>;
+  setCancelAtPeriodEnd(subscriptionId: string, isOn: boolean, key: string): Promise<void>;
+  cancelNow(subscriptionId: string, key: string): Promise<void>;
+  useCard(subscriptionId: string, cardId: string, key: string): Promise<void>;
+  openCardChange(customerId: string, subscriptionId: string, returnUrl: string): Promise<string>;
+  /** The page on which an open invoice is paid; null for one that cannot be paid any more. */
+  openInvoicePage(invoiceId: string): Promise<string | null>;
+  refund(order: RefundOrder, key: string): Promise<SentRefund>;
+  /** The PDF of an invoice; null when there is none. */
+  readReceipt(invoiceId: string): Promise<Buffer | null>;
+  /** Oldest first; `cursor` is the last id of the page before. */
+  listEvents(since: number, cursor?: string): Promise<{ events: ProviderEvent[]; hasMore: boolean }>;
+  /** @returns the event when one of our secrets signed exactly these bytes within five minutes */
+  verifyDelivery(body: string, signature: string | undefined, now: Date): Delivery;
+}
+
+/** What a failed call means. `sent`: it may have taken effect. */
+export type ProviderFailure =
+  'busy' | 'unreachable' | 'refused' | 'not_found' | 'conflict' | 'misconfigured' | 'nonsense';
+
+export class ProviderError extends Error {
+  constructor(
+    readonly failure: ProviderFailure,
+    /** The provider's code; never a message, which may quote what a person typed. */
+    readonly code: string,
+    readonly mayHaveTakenEffect: boolean,
+  ) {
+    super(`The payment provider: ${failure} (${code})`);
+    this.name = 'ProviderError';
+  }
+}

@@ -1,0 +1,79 @@
+import type { Stripe } from 'stripe';
+import type { CustomerFacts } from '@app/domain';
+import {
+  cardFact,
+  disputeFact,
+  idOf,
+  invoiceFact,
+  isOurs,
+  paymentFact,
+  refundFact,
+  subscriptionFact,
+} from './stripe-facts';
+
+/** Objects of one kind and customer that are read at most; a member of fifty years has fewer. */
+const MOST = 1_000;
+const PAGE = { limit: 100 };
+const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+
+/** Everything of a customer that we ordered. Several lists, read under the lease of the customer. */
+export async function readStripeFacts(
+  stripe: Stripe,
+  customer: Stripe.Customer,
+  knownRefunds: readonly string[],
+): Promise<CustomerFacts> {
+  const own = { ...PAGE, customer: customer.id };
+  const all = { limit: MOST };
+  const [subscriptions, invoices, intents] = await Promise.all([
+    stripe.subscriptions
+      .list({ ...own, status: 'all', expand: ['data.default_payment_method'] })
+      .autoPagingToArray(all),
+    stripe.invoices.list({ ...own, expand: ['data.payments'] }).autoPagingToArray(all),
+    stripe.paymentIntents.list({ ...own, expand: ['data.latest_charge'] }).autoPagingToArray(all),
+  ]);
+  const ours = subscriptions.filter(({ metadata }) => isOurs(metadata));
+  const ids = new Set(ours.map(({ id }) => id));
+  const ownInvoices = invoices.filter(
+    ({ parent, metadata }) => ids.has(idOf(parent?.subscription_details?.subscription) ?? '') || isOurs(metadata),
+  );
+  const invoiceFacts = ownInvoices.map(invoiceFact);
+  const paid = new Set(invoiceFacts.flatMap(({ paymentIds }) => paymentIds));
+  const ownIntents = intents.filter(({ id, metadata }) => paid.has(id) || isOurs(metadata));
+  const live = ours.find(({ status }) => LIVE.includes(status)) ?? ours[0];
+  return {
+    subscriptions: ours.map(subscriptionFact),
+    invoices: invoiceFacts,
+    payments: ownIntents.map(paymentFact),
+    ...(await reversals(stripe, ownIntents, knownRefunds)),
+    card: cardFact(live?.default_payment_method),
+    cardChange: cardChange(customer, live),
+    frozenAt: frozenAt(customer.test_clock),
+    isDeleted: false,
+  };
+}
+
+/** Lists of refunds and disputes, of the payments that have any. `known` had a refund before. */
+async function reversals(stripe: Stripe, intents: readonly Stripe.PaymentIntent[], known: readonly string[]) {
+  const refunds: Stripe.Refund[] = [];
+  const disputes: Stripe.Dispute[] = [];
+  for (const { id, latest_charge: charge } of intents) {
+    if (typeof charge !== 'object' || !charge) continue;
+    const of = { ...PAGE, payment_intent: id };
+    // The charge of a refund that failed shows none any more.
+    if (charge.amount_refunded > 0 || known.includes(id))
+      refunds.push(...(await stripe.refunds.list(of).autoPagingToArray({ limit: MOST })));
+    if (charge.disputed) disputes.push(...(await stripe.disputes.list(of).autoPagingToArray({ limit: MOST })));
+  }
+  return { refunds: refunds.map(refundFact), disputes: disputes.map(disputeFact) };
+}
+
+/** The provider's page changes the customer's card; a renewal is collected from the subscription's own first. */
+function cardChange(customer: Stripe.Customer, live: Stripe.Subscription | undefined): CustomerFacts['cardChange'] {
+  const chosen = idOf(customer.invoice_settings.default_payment_method);
+  if (!live || !chosen || !LIVE.includes(live.status) || chosen === idOf(live.default_payment_method)) return null;
+  return { subscriptionId: live.id, cardId: chosen };
+}
+
+function frozenAt(clock: Stripe.Customer['test_clock']): number | null {
+  return typeof clock === 'object' && clock ? clock.frozen_time * 1000 : null;
+}

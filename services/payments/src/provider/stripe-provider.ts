@@ -1,0 +1,255 @@
+import { Stripe } from 'stripe';
+import { NO_FACTS, type CustomerFacts } from '@app/domain';
+import { MEMBERSHIP_PRICE, PRICE_LOOKUP_KEY, type PaymentConfig } from '../settings/payment-settings';
+import {
+  ProviderError,
+  type CheckoutOrder,
+  type CheckoutSession,
+  type Delivery,
+  type KnownCustomer,
+  type PaymentProvider,
+  type ProviderPrice,
+  type RefundOrder,
+  type SentRefund,
+} from './payment-provider';
+import { readStripeFacts } from './read-stripe-facts';
+import { calling } from './stripe-errors';
+import { checkoutSession, idOf, isOurs, OURS, providerEvent, refundFact } from './stripe-facts';
+import { verifyDelivery } from './verify-delivery';
+
+/** The version that this adapter is written against; the library pins the same one. */
+export const STRIPE_API_VERSION = '2026-10-28.endive';
+const TIMEOUT_MS = 8_000;
+/** One retry: two tries and the pause between them stay below 20 s. */
+const RETRIES = 1;
+const EVENTS_PER_PAGE = 100;
+const RECEIPT_TIMEOUT_MS = 10_000;
+const RECEIPT_BYTES_MAX = 10 * 1024 * 1024;
+
+/** The payment provider over its own library; the local double differs by its address alone. */
+export class StripeProvider implements PaymentProvider {
+  readonly apiVersion = STRIPE_API_VERSION;
+  private readonly stripe: Stripe;
+  private readonly secrets: string[];
+  private price: Promise<ProviderPrice> | undefined;
+
+  constructor(private readonly config: PaymentConfig) {
+    const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = config;
+    if (!key) throw new Error('The payment provider needs STRIPE_SECRET_KEY');
+    this.stripe = new Stripe(key, {
+      apiVersion: STRIPE_API_VERSION,
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+      ...(base && hostOf(base)),
+    });
+    this.secrets = [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_WEBHOOK_SECRET_PREVIOUS].filter(
+      (secret) => secret !== undefined,
+    );
+  }
+
+  async createCustomer({ userId, email }: { userId: string; email: string }, key: string): Promise<string> {
+    const metadata = { app: OURS, user_id: userId };
+    const created = await calling(() => this.stripe.customers.create({ email, metadata }, { idempotencyKey: key }));
+    return created.id;
+  }
+
+  async findCustomer(userId: string): Promise<string | null> {
+    const query = `metadata['app']:'${OURS}' AND metadata['user_id']:'${userId}'`;
+    const found = await calling(() => this.stripe.customers.search({ query, limit: 1 }));
+    return found.data[0]?.id ?? null;
+  }
+
+  async readCustomer(id: string): Promise<KnownCustomer | null> {
+    const customer = await orNull(() => this.stripe.customers.retrieve(id));
+    if (!customer) return null;
+    if (customer.deleted) return { id, userId: null, isDeleted: true };
+    return isOurs(customer.metadata)
+      ? { id, userId: customer.metadata['user_id'] ?? null, isDeleted: false }
+      : { id, userId: null, isDeleted: false };
+  }
+
+  /** Read once; a provider that was not reached is asked again. */
+  readPrice(): Promise<ProviderPrice> {
+    this.price ??= this.findPrice().catch((error: unknown) => {
+      this.price = undefined;
+      throw error;
+    });
+    return this.price;
+  }
+
+  async openCheckout(order: CheckoutOrder, key: string): Promise<CheckoutSession> {
+    const params = await this.checkoutParams(order);
+    return checkoutSession(await calling(() => this.stripe.checkout.sessions.create(params, { idempotencyKey: key })));
+  }
+
+  async readCheckout(id: string): Promise<CheckoutSession> {
+    return checkoutSession(await calling(() => this.stripe.checkout.sessions.retrieve(id)));
+  }
+
+  async findCheckout(customerId: string, attemptId: string): Promise<CheckoutSession | null> {
+    const { data } = await calling(() => this.stripe.checkout.sessions.list({ customer: customerId, limit: 100 }));
+    const found = data.find(({ metadata }) => metadata?.['attempt_id'] === attemptId);
+    return found ? checkoutSession(found) : null;
+  }
+
+  async expireCheckout(id: string): Promise<CheckoutSession> {
+    return checkoutSession(await calling(() => this.stripe.checkout.sessions.expire(id)));
+  }
+
+  async readFacts(customerId: string, knownRefunds: readonly string[]): Promise<CustomerFacts> {
+    const customer = await orNull(() => this.stripe.customers.retrieve(customerId, { expand: ['test_clock'] }));
+    if (!customer || customer.deleted) return { ...NO_FACTS, isDeleted: true };
+    return calling(() => readStripeFacts(this.stripe, customer, knownRefunds));
+  }
+
+  async customerOfPayment(paymentId: string): Promise<string | null> {
+    const payment = await orNull(() => this.stripe.paymentIntents.retrieve(paymentId));
+    return payment ? idOf(payment.customer) : null;
+  }
+
+  async setCancelAtPeriodEnd(subscriptionId: string, isOn: boolean, key: string): Promise<void> {
+    const change = { cancel_at_period_end: isOn };
+    await calling(() => this.stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }));
+  }
+
+  async cancelNow(subscriptionId: string, key: string): Promise<void> {
+    await calling(() => this.stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: key }));
+  }
+
+  async useCard(subscriptionId: string, cardId: string, key: string): Promise<void> {
+    const change = { default_payment_method: cardId };
+    await calling(() => this.stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }));
+  }
+
+  async openCardChange(customerId: string, _subscriptionId: string, returnUrl: string): Promise<string> {
+    const session = await calling(() =>
+      this.stripe.billingPortal.sessions.create({
+        customer: customerId,
+        return_url: returnUrl,
+        flow_data: {
+          type: 'payment_method_update',
+          after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+        },
+      }),
+    );
+    return session.url;
+  }
+
+  async openInvoicePage(invoiceId: string): Promise<string | null> {
+    const invoice = await calling(() => this.stripe.invoices.retrieve(invoiceId));
+    return invoice.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null;
+  }
+
+  async refund({ requestId, paymentId, amount }: RefundOrder, key: string): Promise<SentRefund> {
+    const order = { payment_intent: paymentId, amount, metadata: { app: OURS, request_id: requestId } };
+    const sent = refundFact(await calling(() => this.stripe.refunds.create(order, { idempotencyKey: key })));
+    return { id: sent.id, status: sent.status, failure: sent.failure };
+  }
+
+  async readReceipt(invoiceId: string): Promise<Buffer | null> {
+    const invoice = await calling(() => this.stripe.invoices.retrieve(invoiceId));
+    if (!invoice.invoice_pdf) return null;
+    const signal = AbortSignal.timeout(RECEIPT_TIMEOUT_MS);
+    const answer = await fetch(invoice.invoice_pdf, { signal }).catch(() => null);
+    if (!answer?.ok) throw new ProviderError('unreachable', 'receipt', false);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (bytes.length > RECEIPT_BYTES_MAX || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
+      throw new ProviderError('nonsense', 'receipt', false);
+    return bytes;
+  }
+
+  /** The provider lists the newest first; a page is turned around, and `cursor` is its newest event. */
+  async listEvents(since: number, cursor?: string) {
+    const page = await calling(() =>
+      this.stripe.events.list({
+        created: { gte: Math.floor(since / 1000) },
+        limit: EVENTS_PER_PAGE,
+        ...(cursor && { starting_after: cursor }),
+      }),
+    );
+    return { events: page.data.map(providerEvent), hasMore: page.has_more };
+  }
+
+  verifyDelivery(body: string, signature: string | undefined, now: Date): Delivery {
+    return verifyDelivery(body, signature, { secrets: this.secrets, now });
+  }
+
+  private async findPrice(): Promise<ProviderPrice> {
+    const { STRIPE_PRICE_ID: id, STRIPE_API_BASE: base } = this.config;
+    if (id) return priceOf(await calling(() => this.stripe.prices.retrieve(id)));
+    const { data } = await calling(() => this.stripe.prices.list({ lookup_keys: [PRICE_LOOKUP_KEY], limit: 1 }));
+    if (data[0]) return priceOf(data[0]);
+    if (!base) throw new ProviderError('misconfigured', 'no_price', false);
+    return priceOf(
+      await calling(() =>
+        this.stripe.prices.create(
+          {
+            currency: MEMBERSHIP_PRICE.currency,
+            unit_amount: MEMBERSHIP_PRICE.amount,
+            recurring: { interval: 'month' },
+            lookup_key: PRICE_LOOKUP_KEY,
+            product_data: { name: 'Premium membership' },
+          },
+          { idempotencyKey: `price-${PRICE_LOOKUP_KEY}` },
+        ),
+      ),
+    );
+  }
+
+  private async checkoutParams(order: CheckoutOrder): Promise<Stripe.Checkout.SessionCreateParams> {
+    const metadata = {
+      app: OURS,
+      user_id: order.userId,
+      attempt_id: order.attemptId,
+      purpose: order.purpose,
+      ...(order.subject && { subject: order.subject }),
+    };
+    const common = {
+      ui_mode: 'hosted_page',
+      customer: order.customerId,
+      client_reference_id: order.userId,
+      success_url: order.successUrl,
+      cancel_url: order.cancelUrl,
+      expires_at: order.expiresAt,
+      metadata,
+    } satisfies Stripe.Checkout.SessionCreateParams;
+    if (order.purpose === 'membership')
+      return {
+        ...common,
+        mode: 'subscription',
+        line_items: [{ price: (await this.readPrice()).id, quantity: 1 }],
+        subscription_data: { metadata },
+        allow_promotion_codes: true,
+      };
+    const product = { name: 'Review of a firm profile' };
+    return {
+      ...common,
+      mode: 'payment',
+      line_items: [
+        { price_data: { currency: order.currency, unit_amount: order.amount, product_data: product }, quantity: 1 },
+      ],
+      payment_intent_data: { metadata },
+      invoice_creation: { enabled: true, invoice_data: { metadata } },
+    };
+  }
+}
+
+function priceOf({ id, unit_amount: amount, currency, recurring, active }: Stripe.Price): ProviderPrice {
+  return { id, amount: active ? amount : null, currency, interval: recurring?.interval ?? null };
+}
+
+function hostOf(base: string) {
+  const { hostname: host, port, protocol } = new URL(base);
+  const isPlain = protocol === 'http:';
+  return { host, port: port || (isPlain ? 80 : 443), protocol: isPlain ? ('http' as const) : ('https' as const) };
+}
+
+async function orNull<T>(call: () => Promise<T>): Promise<T | null> {
+  try {
+    return await calling(call);
+  } catch (error) {
+    if (error instanceof ProviderError && error.failure === 'not_found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,122 @@
+import type { CustomerFacts, InvoiceFact, MembershipDecision, RefundFact } from '@app/domain';
+import type { Attempt } from '../checkout/attempt';
+import type { CheckoutSession } from '../provider/payment-provider';
+import type { Membership } from './membership.repository';
+import type { Mirrored } from './mirror.repository';
+import type { NewTask } from './tasks.repository';
+
+const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time));
+
+/** The row that follows from a decision; the version changes when anything does that a page shows. */
+export function nextMembership(
+  before: Membership,
+  decision: MembershipDecision,
+  { card, frozenAt }: CustomerFacts,
+  now: number,
+): Membership {
+  const paid = decision.grants.find(({ kind }) => kind === 'paid');
+  const next: Membership = {
+    ...before,
+    state: decision.state,
+    isEntitled: decision.isEntitled,
+    isPaid: paid !== undefined,
+    until: dateOf(paid?.until ?? null),
+    subscriptionId: decision.subscriptionId,
+    graceSince: dateOf(decision.graceSince),
+    unknownSince: dateOf(decision.unknownSince),
+    since: paid ? (before.since ?? new Date(now)) : null,
+    card,
+    frozenAt: dateOf(frozenAt),
+    decideAgainAt: dateOf(decision.decideAgainAt),
+  };
+  return { ...next, version: before.version + (isShownAlike(before, next) ? 0 : 1) };
+}
+
+function isShownAlike(a: Membership, b: Membership): boolean {
+  const shown = ({ state, isEntitled, isPaid, until, subscriptionId, graceSince, card }: Membership) =>
+    JSON.stringify([state, isEntitled, isPaid, until, subscriptionId, graceSince, card]);
+  return a.version > 0 && shown(a) === shown(b);
+}
+
+/** Why a page's answer does not pay its attempt; null when it does. The URL of the browser is never asked. */
+export function orderFault(attempt: Attempt, session: CheckoutSession): string | null {
+  if (session.attemptId !== attempt.id || session.purpose !== attempt.purpose) return 'attempt';
+  if (session.customerId !== attempt.providerCustomerId) return 'customer';
+  if (attempt.userId !== null && session.userId !== attempt.userId) return 'owner';
+  if (session.currency !== attempt.currency) return 'currency';
+  return session.amount === attempt.amount ? null : 'amount';
+}
+
+/** Subscriptions that must stop, money that goes back, and the card that renewals use. */
+export function followingTasks(
+  customer: { id: string; closingAt: Date | null },
+  facts: CustomerFacts,
+  decision: MembershipDecision,
+): NewTask[] {
+  const customerId = customer.id;
+  const live = facts.subscriptions.filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
+  const closing = customer.closingAt ? live.map(({ id }) => id) : [];
+  const ends = [
+    ...decision.surplusIds.map((id) => ({ id, why: 'surplus' })),
+    ...decision.endIds.map((id) => ({ id, why: 'end' })),
+    ...closing.map((id) => ({ id, why: 'closed' })),
+  ];
+  return [
+    ...ends.map(({ id, why }) => ({
+      key: `can-${id}-${why}`,
+      customerId,
+      kind: 'cancel' as const,
+      parameters: { subscriptionId: id },
+    })),
+    ...decision.surplusIds.flatMap((id) => surplusRefunds(customerId, id, facts)),
+    ...(facts.cardChange
+      ? [
+          {
+            key: `card-${facts.cardChange.subscriptionId}-${facts.cardChange.cardId}`,
+            customerId,
+            kind: 'use_card' as const,
+            parameters: facts.cardChange,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What was paid twice goes back once: the key is the payment's. */
+function surplusRefunds(customerId: string, subscriptionId: string, facts: CustomerFacts): NewTask[] {
+  const paid = new Set(
+    facts.invoices
+      .filter((each) => each.subscriptionId === subscriptionId && each.status === 'paid')
+      .flatMap(({ paymentIds }) => paymentIds),
+  );
+  const disputed = new Set(facts.disputes.map(({ paymentId }) => paymentId));
+  return facts.payments
+    .filter(({ id, status, refunded }) => paid.has(id) && status === 'succeeded' && refunded === 0 && !disputed.has(id))
+    .map(({ id, amount }) => ({
+      key: `ref-surplus-${id}`,
+      customerId,
+      kind: 'refund' as const,
+      parameters: { requestId: `surplus-${id}`, paymentId: id, amount },
+    }));
+}
+
+/** What happened since the last read, for mails and figures. */
+export type News = {
+  paidInvoices: InvoiceFact[];
+  failedInvoices: InvoiceFact[];
+  refunds: RefundFact[];
+};
+
+export function newsOf(before: Mirrored, facts: CustomerFacts): News {
+  return {
+    paidInvoices: facts.invoices.filter(
+      ({ id, status, total }) => status === 'paid' && total > 0 && before.invoice.get(id)?.status !== 'paid',
+    ),
+    failedInvoices: facts.invoices.filter(
+      ({ id, status, tries }) => status === 'open' && tries > 0 && tries > (before.invoice.get(id)?.tries ?? 0),
+    ),
+    refunds: facts.refunds.filter(
+      ({ id, status }) => status === 'succeeded' && before.refund.get(id)?.status !== 'succeeded',
+    ),
+  };
+}

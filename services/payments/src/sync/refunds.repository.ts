@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { RefundState } from '@app/contracts';
+import type { RefundFact } from '@app/domain';
+
+export type RefundRequest = {
+  id: string;
+  customerId: string;
+  userId: string | null;
+  paymentId: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  access: 'end' | 'keep';
+  state: RefundState;
+  requestedAt: Date;
+  requestedBy: string | null;
+  failure: string | null;
+};
+
+const COLUMNS = `r.id, r.customer_id AS "customerId", c.user_id AS "userId", r.payment_id AS "paymentId", r.amount,
+  r.currency, r.reason, r.access, r.state, r.requested_at AS "requestedAt", r.requested_by AS "requestedBy", r.failure`;
+
+@Injectable()
+export class RefundsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(limit: number): Promise<RefundRequest[]> {
+    return this.dataSource.query(
+      `SELECT ${COLUMNS} FROM payments.refund_request r JOIN payments.customer c ON c.id = r.customer_id
+       ORDER BY r.requested_at DESC, r.id LIMIT $1`,
+      [limit],
+    );
+  }
+
+  async lock(manager: EntityManager, id: string): Promise<RefundRequest | undefined> {
+    const [row] = await manager.query<RefundRequest[]>(
+      `SELECT ${COLUMNS} FROM payments.refund_request r JOIN payments.customer c ON c.id = r.customer_id
+       WHERE r.id = $1 FOR UPDATE OF r`,
+      [id],
+    );
+    return row;
+  }
+
+  async add(manager: EntityManager, request: Omit<RefundRequest, 'userId' | 'failure'>): Promise<void> {
+    await manager.query(
+      `INSERT INTO payments.refund_request
+         (id, customer_id, payment_id, amount, currency, reason, access, state, requested_at, requested_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        request.id,
+        request.customerId,
+        request.paymentId,
+        request.amount,
+        request.currency,
+        request.reason,
+        request.access,
+        request.state,
+        request.requestedAt,
+        request.requestedBy,
+      ],
+    );
+  }
+
+  async decide(
+    manager: EntityManager,
+    id: string,
+    { state, byId, at }: { state: RefundState; byId: string; at: Date },
+  ): Promise<void> {
+    await manager.query(
+      'UPDATE payments.refund_request SET state = $2, decided_by = $3, decided_at = $4 WHERE id = $1',
+      [id, state, byId, at],
+    );
+  }
+
+  /** What the requests of a payment come to that the provider does not count yet. */
+  async waitingAmount(manager: EntityManager, paymentId: string): Promise<number> {
+    const [row] = await manager.query<{ amount: number }[]>(
+      `SELECT coalesce(sum(amount), 0)::int AS amount FROM payments.refund_request
+       WHERE payment_id = $1 AND state IN ('requested', 'sending')`,
+      [paymentId],
+    );
+    return row?.amount ?? 0;
+  }
+
+  /** The state that the provider gives a refund that we sent. */
+  async follow(manager: EntityManager, refunds: readonly RefundFact[]): Promise<void> {
+    for (const { id, requestId, status, failure } of refunds)
+      if (requestId)
+        await manager.query(
+          `UPDATE payments.refund_request SET provider_id = $2, state = $3, failure = $4
+           WHERE id::text = $1 AND (provider_id, state, failure) IS DISTINCT FROM ($2, $3, $4)`,
+          [requestId, id, stateOf(status), failure],
+        );
+  }
+
+  /** The provider refused it: nothing was moved. */
+  async fail(manager: EntityManager, id: string, failure: string): Promise<void> {
+    await manager.query(`UPDATE payments.refund_request SET state = 'failed', failure = $2 WHERE id::text = $1`, [
+      id,
+      failure,
+    ]);
+  }
+
+  /** Payments whose refund ends the membership, from the moment that it is approved. */
+  async endedPayments(manager: EntityManager, customerId: string): Promise<string[]> {
+    const rows = await manager.query<{ id: string }[]>(
+      `SELECT DISTINCT payment_id AS id FROM payments.refund_request
+       WHERE customer_id = $1 AND access = 'end' AND state IN ('sending', 'pending', 'succeeded')`,
+      [customerId],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+function stateOf(status: string): RefundState {
+  return status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : 'pending';
+}

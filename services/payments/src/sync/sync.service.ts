@@ -1,0 +1,249 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { attemptAfter, decideMembership, matchOrders, type CustomerFacts, type MembershipDecision } from '@app/domain';
+import {
+  ACCOUNT_DIRECTORY,
+  CLOCK,
+  LOGGER,
+  OUTBOX_WRITER,
+  PREMIUM_GRANTS,
+  type AccountDirectory,
+  type Clock,
+  type Logger,
+  type OutboxWriter,
+  type PremiumGrants,
+} from '@app/server-kit';
+import type { Attempt } from '../checkout/attempt';
+import { AttemptsRepository } from '../checkout/attempts.repository';
+import { CustomersRepository, type Customer } from '../checkout/customers.repository';
+import {
+  PAYMENT_PROVIDER,
+  ProviderError,
+  type CheckoutSession,
+  type PaymentProvider,
+} from '../provider/payment-provider';
+import { PAYMENT_SETTINGS, type PaymentSettings } from '../settings/payment-settings';
+import { followingTasks, newsOf, nextMembership, orderFault } from './changes';
+import { MembershipRepository, type Membership } from './membership.repository';
+import { MirrorRepository } from './mirror.repository';
+import { PaymentMails } from './payment-mails';
+import { firstPaid, purchaseEvent } from './purchase-event';
+import { PurchasesRepository } from './purchases.repository';
+import { RefundsRepository } from './refunds.repository';
+import { customerKey, SyncKeysRepository, type SyncLease } from './sync-keys.repository';
+import { TasksRepository } from './tasks.repository';
+
+const RENEW_EVERY_MS = 5_000;
+
+/** The lease went to another worker while the provider was read: what was read may be older than what is stored. */
+class LostLeaseError extends Error {}
+
+type Seen = { attempt: Attempt; session: CheckoutSession };
+
+/**
+ * Takes the lease of an object, then reads its latest state at the provider, decides, and writes if the lease still
+ * holds. What the events said is never applied, so their order and number do not matter.
+ */
+@Injectable()
+export class SyncService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: SyncKeysRepository,
+    private readonly customers: CustomersRepository,
+    private readonly attempts: AttemptsRepository,
+    private readonly mirror: MirrorRepository,
+    private readonly memberships: MembershipRepository,
+    private readonly tasks: TasksRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly purchases: PurchasesRepository,
+    private readonly mails: PaymentMails,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @Inject(PAYMENT_SETTINGS) private readonly settings: PaymentSettings,
+    @Inject(PREMIUM_GRANTS) private readonly premium: PremiumGrants,
+    @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
+    @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** One object that waits; false when none does. */
+  async next(): Promise<boolean> {
+    const lease = await this.keys.take();
+    if (lease) await this.run(lease);
+    return lease !== undefined;
+  }
+
+  /** Reads an object now, unless another worker is reading it. */
+  async now(key: string): Promise<void> {
+    await this.keys.markDirty([key]);
+    const lease = await this.keys.takeKey(key);
+    if (lease) await this.run(lease);
+  }
+
+  private async run(lease: SyncLease): Promise<void> {
+    const timer = setInterval(() => void this.keys.renew(lease).catch(() => undefined), RENEW_EVERY_MS);
+    try {
+      await this.sync(lease);
+    } catch (err) {
+      if (err instanceof LostLeaseError) return;
+      const reason = err instanceof ProviderError ? `${err.failure}: ${err.code}` : 'failed';
+      this.logger.warn({ key: lease.key, tries: lease.tries, err }, 'an object of the payment provider was not read');
+      await this.keys.fail(lease, reason);
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  private async sync(lease: SyncLease): Promise<void> {
+    const [kind, id = ''] = lease.key.split(/:(.*)/s);
+    if (kind === 'payment') {
+      const customerId = await this.provider.customerOfPayment(id);
+      return this.finish(lease, async (manager) => {
+        if (customerId) await this.keys.markDirty([customerKey(customerId)], manager);
+      });
+    }
+    const customer = (await this.customers.ofProvider(id)) ?? (await this.adopt(id));
+    if (!customer) return this.finish(lease, async () => undefined);
+    await this.syncCustomer(lease, customer, id);
+  }
+
+  /** Ours, when its answer was lost before it was stored: its metadata names an account that waits for it. */
+  private async adopt(providerId: string): Promise<Customer | undefined> {
+    const known = await this.provider.readCustomer(providerId);
+    const waiting = known?.userId ? await this.customers.ofUser(known.userId) : undefined;
+    if (!waiting || waiting.providerId !== null) return undefined;
+    await this.customers.setProviderId(waiting.id, providerId);
+    return this.customers.ofProvider(providerId);
+  }
+
+  private async syncCustomer(lease: SyncLease, customer: Customer, providerId: string): Promise<void> {
+    const seen = await this.readPages(customer.id);
+    const facts = await this.provider.readFacts(providerId, await this.mirror.refundedPayments(customer.id));
+    await this.finish(lease, async (manager) => {
+      const before = await this.memberships.lock(manager, customer.id);
+      const hasOpenAttempt = await this.closePages(manager, seen);
+      const now = facts.frozenAt ?? this.clock.now().getTime();
+      const { decision, own } = await this.decide(manager, { customer, facts, before, hasOpenAttempt, now });
+      const news = newsOf(await this.mirror.read(customer.id, manager), facts);
+      await this.mirror.write(manager, customer.id, facts, this.clock.now());
+      const next = nextMembership(before, decision, facts, now);
+      await this.store(manager, customer, { before, next, own, now });
+      await this.tasks.add(manager, followingTasks(customer, own, decision));
+      await this.refunds.follow(manager, facts.refunds);
+      if (next.isPaid) await this.reportPurchase(manager, customer, own);
+      await this.mails.tell(manager, customer.userId, { before, next, facts: own, news });
+    });
+  }
+
+  /** The hosted pages that may have been paid since. */
+  private async readPages(customerId: string): Promise<Seen[]> {
+    const seen: Seen[] = [];
+    for (const attempt of await this.attempts.unfinishedOf(customerId)) {
+      const session = attempt.sessionId
+        ? await this.provider.readCheckout(attempt.sessionId)
+        : attempt.providerCustomerId && (await this.provider.findCheckout(attempt.providerCustomerId, attempt.id));
+      if (session) seen.push({ attempt, session });
+      else if (attempt.expiresAt <= this.clock.now())
+        await this.attempts.change(attempt.id, attempt.state, { state: 'abandoned' });
+    }
+    return seen;
+  }
+
+  /** Whether one of them still waits for its payment. */
+  private async closePages(manager: EntityManager, seen: readonly Seen[]): Promise<boolean> {
+    let isWaiting = false;
+    for (const { attempt, session } of seen) {
+      const fault = orderFault(attempt, session);
+      const after = attemptAfter(attempt.state, session);
+      if (fault) this.logger.error({ attempt: attempt.id, fault }, 'a payment does not match its order');
+      const state = fault && ['paid', 'processing'].includes(after) ? 'abandoned' : after;
+      isWaiting ||= attempt.purpose === 'membership' && ['open', 'processing'].includes(state);
+      const { paymentId, subscriptionId, url } = session;
+      await this.attempts.change(
+        attempt.id,
+        attempt.state,
+        { state, sessionId: session.id, url: url ?? undefined, paymentId, subscriptionId, fault },
+        manager,
+      );
+    }
+    return isWaiting;
+  }
+
+  private async decide(
+    manager: EntityManager,
+    {
+      customer,
+      facts,
+      before,
+      hasOpenAttempt,
+      now,
+    }: {
+      customer: Customer;
+      facts: CustomerFacts;
+      before: Membership;
+      hasOpenAttempt: boolean;
+      now: number;
+    },
+  ): Promise<{ decision: MembershipDecision; own: CustomerFacts }> {
+    const prices = await this.attempts.pricesOf(manager, customer.id);
+    const { facts: own, alerts } = matchOrders(facts, customer.userId, prices);
+    const grants = customer.userId ? await this.premium.of(customer.userId, manager) : [];
+    const comps = grants
+      .filter(({ source }) => source === 'comp')
+      .map(({ from, until }) => ({ from: from.getTime(), until: until?.getTime() ?? null }));
+    const decision = decideMembership(
+      {
+        ...own,
+        hasOpenAttempt,
+        comps,
+        endedPaymentIds: await this.refunds.endedPayments(manager, customer.id),
+        previous: before.version === 0 ? null : previousOf(before),
+      },
+      now,
+      { graceDays: this.settings.graceDays },
+    );
+    for (const alert of [...alerts, ...decision.alerts])
+      this.logger.error({ customer: customer.id, alert }, 'a membership needs an operator');
+    return { decision, own };
+  }
+
+  private async store(
+    manager: EntityManager,
+    { userId }: Customer,
+    { before, next, own, now }: { before: Membership; next: Membership; own: CustomerFacts; now: number },
+  ): Promise<void> {
+    await this.memberships.write(manager, next, this.clock.now());
+    if (before.state !== next.state || before.isPaid !== next.isPaid) {
+      const { amount = 0, currency = 'usd' } = own.subscriptions.find(({ id }) => id === next.subscriptionId) ?? {};
+      await this.memberships.recordChange(manager, before, next, { at: new Date(now), amount, currency });
+    }
+    if (userId === null) return;
+    // The time of a test clock is not ours: there the state alone decides.
+    const until = next.frozenAt ? null : next.until;
+    await this.premium.set(manager, userId, 'paid', next.isPaid ? { from: next.since ?? new Date(now), until } : null);
+  }
+
+  private async reportPurchase(manager: EntityManager, { id, userId }: Customer, own: CustomerFacts): Promise<void> {
+    const invoice = firstPaid(own.invoices);
+    if (!invoice) return;
+    const isTest = this.settings.mode !== 'live';
+    const { id: invoiceId, total: amount, currency, createdAt } = invoice;
+    const purchase = { invoiceId, amount, currency, isTest, at: new Date(createdAt) };
+    if (!(await this.purchases.add(manager, id, purchase))) return;
+    const buying = await this.purchases.buying(manager, id);
+    const account = userId === null ? undefined : await this.accounts.find(userId, manager);
+    const buyer = { account, consent: buying?.consent ?? null, origin: buying?.origin ?? {} };
+    await this.outbox.write(manager, purchaseEvent(invoice, buyer, { publicUrl: this.settings.publicUrl, isTest }));
+  }
+
+  private async finish(lease: SyncLease, write: (manager: EntityManager) => Promise<void>): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await this.keys.finish(manager, lease))) throw new LostLeaseError();
+      await write(manager);
+    });
+  }
+}
+
+function previousOf({ state, isEntitled, unknownSince }: Membership) {
+  return { state, isEntitled, unknownSince: unknownSince?.getTime() ?? null };
+}
