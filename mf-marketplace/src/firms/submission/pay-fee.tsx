@@ -71,7 +71,7 @@ function Due({ payment, isFollowed, isAsking, onAsk }: DueProps): ReactNode {
           </Button>
         </Callout>
       )}
-      {attempt?.lastFailure && <Callout tone="warning">{attempt.lastFailure} Nothing was charged.</Callout>}
+      {attempt?.lastFailure && <Callout tone="warning">{attempt.lastFailure}</Callout>}
       {mode !== 'live' && <Callout>This site takes test payments: no real money moves.</Callout>}
       {!isConfirming && <PayButton payment={payment} />}
     </>

@@ -347,7 +347,7 @@ describe('submitting a firm', () => {
     it.each([
       [{ state: 'processing' }, '', false, 'has not confirmed your payment yet'],
       [{}, '&attempt=a1', true, 'Please do not pay a second time.'],
-      [{ lastFailure: 'Your card was declined.' }, '&attempt=a1', true, 'Your card was declined. Nothing was charged.'],
+      [{ lastFailure: 'The card was declined.' }, '&attempt=a1', true, 'The card was declined.'],
     ] satisfies [Partial<AttemptView>, string, boolean, string][])(
       'of an attempt %j%s shows what the server knows',
       async (changes, query, hasButton, text) => {

@@ -2,9 +2,7 @@ import { PAYMENT_CODES } from '@app/contracts';
 import { ApiError } from '@app/web-kit';
 import { failureText } from '../form/form-failure';
 
-/** Of these the server's own words say whether money moved. */
-const SAYS_ITSELF: readonly string[] = [PAYMENT_CODES.unavailable, PAYMENT_CODES.busy];
-/** A refusal in the server's words, also where it is not the caller's fault. */
+/** Their words come from the server, and say what became of the money where that is in question. */
 const KNOWN: readonly string[] = Object.values(PAYMENT_CODES);
 
 /** The address of a payment page is none of the configured provider. */
@@ -16,14 +14,15 @@ export class UnknownPaymentPageError extends Error {
 export function paymentFailureText(error: unknown, consequence: string): string {
   if (error instanceof UnknownPaymentPageError)
     return `The payment page has an address that we do not know, so it was not opened. ${consequence}`;
-  if (!(error instanceof ApiError) || !KNOWN.includes(error.code)) return `${failureText(error)} ${consequence}`;
-  return SAYS_ITSELF.includes(error.code) ? error.message : `${error.message} ${consequence}`;
+  return error instanceof ApiError && KNOWN.includes(error.code)
+    ? error.message
+    : `${failureText(error)} ${consequence}`;
 }
 
 export const NOTHING_CHARGED = 'Nothing was charged.';
 /** Of a change of a membership: the page reads it again. */
 export const AS_SHOWN = 'This page shows how your membership stands now.';
 
-export function isAlreadyMember(error: unknown): boolean {
-  return error instanceof ApiError && error.code === PAYMENT_CODES.alreadyMember;
+export function isPaymentCode(error: unknown, code: keyof typeof PAYMENT_CODES): boolean {
+  return error instanceof ApiError && error.code === PAYMENT_CODES[code];
 }

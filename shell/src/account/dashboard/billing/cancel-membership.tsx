@@ -7,6 +7,7 @@ import { AS_SHOWN, paymentFailureText } from '../../payments/payment-failure';
 
 /** Until when premium stays open, as far as it is known here. */
 function untilText({ nextCharge, state, grace }: BillingView): string {
+  if (state === 'lapsed') return 'Premium is off already';
   if (state === 'grace' && grace) return `Premium stays open until ${formatDate(grace.endsAt)}`;
   return nextCharge
     ? `Premium stays open until ${formatDate(nextCharge.at)}`

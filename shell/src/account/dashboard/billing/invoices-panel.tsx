@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InvoiceView } from '@app/contracts';
-import { Badge, Button, formatDate, type Tone } from '@app/ui';
+import { Badge, Button, cx, formatDate, type Tone } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { Panel } from '../../layout/panel';
 import { useSaveReceipt } from '../../payments/api/receipt';
@@ -47,17 +47,26 @@ export function InvoicesPanel({ invoices }: { invoices: InvoiceView[] }): ReactN
 function Invoice({ invoice }: { invoice: InvoiceView }): ReactNode {
   const status = statusOf(invoice);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
-      <div className="min-w-0 grow basis-56 text-sm">
+    <li
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0',
+        'sm:grid-cols-[minmax(0,1fr)_auto_5rem_7rem]',
+      )}
+    >
+      <div className="text-sm">
         <p className="font-medium">{formatDate(invoice.at)}</p>
         <p className="text-ink-soft">
           {purposeText(invoice)}
           {invoice.number && <span className="wrap-anywhere">, number {invoice.number}</span>}
         </p>
       </div>
-      <Badge tone={status.tone}>{status.label}</Badge>
-      <p className="figures min-w-20 text-right text-sm font-medium">{moneyText(invoice.amount)}</p>
-      <div className="flex min-w-28 justify-end">{invoice.hasReceipt && <Receipt invoice={invoice} />}</div>
+      <p className="figures self-start text-right text-sm font-medium sm:order-2 sm:self-center">
+        {moneyText(invoice.amount)}
+      </p>
+      <Badge tone={status.tone} className="justify-self-start sm:order-1 sm:justify-self-end">
+        {status.label}
+      </Badge>
+      <div className="flex justify-end sm:order-3">{invoice.hasReceipt && <Receipt invoice={invoice} />}</div>
     </li>
   );
 }

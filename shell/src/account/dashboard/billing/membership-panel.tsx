@@ -39,10 +39,10 @@ function Moves({ view }: { view: BillingView }): ReactNode {
   if (view.moves.length === 0 && openAttempt === null) return null;
   return (
     <div className="mt-5 flex flex-wrap items-start gap-3 empty:hidden">
-      {openAttempt && <LinkButton href={followAddress(openAttempt.id)}>See how far the payment is</LinkButton>}
-      {can('join') && (
-        <LinkButton href="/checkout" variant={openAttempt ? 'secondary' : 'primary'}>
-          Get premium
+      {can('join') && <LinkButton href="/checkout">Get premium</LinkButton>}
+      {openAttempt && (
+        <LinkButton href={followAddress(openAttempt.id)} variant="secondary">
+          See how far the payment is
         </LinkButton>
       )}
       {can('pay_now') && <LeaveButton label="Pay now" open={openPayment} />}

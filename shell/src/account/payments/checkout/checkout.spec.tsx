@@ -1,8 +1,16 @@
-import { CSRF_TOKEN_HEADER, PAYMENT_CODES, PAYMENT_PATHS, type MembershipTerms, type UserView } from '@app/contracts';
+import {
+  CONSENT_DENIED,
+  CSRF_TOKEN_HEADER,
+  NO_CONSENT_TEXT,
+  PAYMENT_CODES,
+  PAYMENT_PATHS,
+  type MembershipTerms,
+  type UserView,
+} from '@app/contracts';
 import { PREMIUM_RIGHTS } from '@app/domain';
 import { refusal } from '@app/ui/testing';
 import { formPage } from '../../../testing/form-page';
-import { PROVIDER, testAttempt, testTerms } from '../../../testing/payments';
+import { PROVIDER, testAttempt, testBilling, testTerms } from '../../../testing/payments';
 import { testUser } from '../../../testing/user';
 
 const PAGE = { url: `${PROVIDER}/pay/cs_1`, attemptId: 'a1', expiresAt: '2026-11-28T10:00:00Z' };
@@ -63,7 +71,14 @@ describe('the checkout', () => {
     await open({});
     const call = await pay();
     await page().click(page().button('Opening the payment page...'));
-    expect([call.path, call.body]).toEqual([PAYMENT_PATHS.checkout, { termsVersion: '2026-11-27' }]);
+    expect([call.path, call.body]).toEqual([
+      PAYMENT_PATHS.checkout,
+      {
+        termsVersion: '2026-11-27',
+        consent: { ...CONSENT_DENIED, textVersion: NO_CONSENT_TEXT },
+        attribution: { page: { url: 'https://site.test/auth', title: '' } },
+      },
+    ]);
     await call.answer(200, PAGE);
     await page().until(() => went.length > 0);
     expect([went, isPending('Opening the payment page...')]).toEqual([[PAGE.url], true]);
@@ -104,7 +119,8 @@ describe('the checkout', () => {
 
   it.each([
     [500, 'UNKNOWN', 'The server did not answer properly. Please try again later. Nothing was charged.'],
-    [503, PAYMENT_CODES.closed, 'In the words of the server. Nothing was charged.'],
+    [503, PAYMENT_CODES.closed, 'In the words of the server.'],
+    [409, PAYMENT_CODES.termsChanged, 'In the words of the server.'],
     [503, PAYMENT_CODES.unavailable, 'In the words of the server.'],
     [429, PAYMENT_CODES.busy, 'In the words of the server.'],
     [429, 'REQUEST.TOO_MANY', 'In the words of the server. Nothing was charged.'],
@@ -115,9 +131,9 @@ describe('the checkout', () => {
     await call.answer(status, refusal(code, 'In the words of the server.'));
     await page().until(() => alert() !== '');
     expect([alert(), isPending('Continue to payment')]).toEqual([text, false]);
-    const before = api().calls.length;
     await page().click(page().button('Continue to payment'));
-    await (await api().call(before)).answer(200, PAGE);
+    await page().until(() => api().calls.at(-1)?.path === PAYMENT_PATHS.checkout && api().calls.at(-1) !== call);
+    await api().calls.at(-1)?.answer(200, PAGE);
     await page().until(() => went.length > 0);
   });
 
@@ -136,6 +152,32 @@ describe('the checkout', () => {
     await open({});
     await (await pay()).answer(409, refusal(PAYMENT_CODES.alreadyMember, 'You are a member.'));
     await page().until(() => page().text().includes('You are a premium member already.'));
+  });
+
+  it('sells a membership to who has premium by gift alone', async () => {
+    await open({ isPremium: true });
+    const call = api().calls.find(({ path }) => path === PAYMENT_PATHS.billing);
+    await call?.answer(200, testBilling({ state: 'none', grants: [{ kind: 'comp', until: null }], moves: ['join'] }));
+    await page().until(() => page().text().includes('Continue to payment'));
+  });
+
+  it('leads to the billing page while an earlier payment is being confirmed', async () => {
+    await open({});
+    await (await pay()).answer(409, refusal(PAYMENT_CODES.processing, 'Your earlier payment is being confirmed.'));
+    await page().until(() => alert().includes('Your earlier payment is being confirmed.'));
+    expect(href('Go to your billing page')).toBe('/dashboard?section=billing');
+  });
+
+  it('reads the terms again when they have changed', async () => {
+    await open({});
+    const call = await pay();
+    await call.answer(409, refusal(PAYMENT_CODES.termsChanged, 'The terms have changed.'));
+    const isTerms = ({ path }: { path: string }) => path === PAYMENT_PATHS.terms;
+    await page().until(() => api().calls.filter(isTerms).length === 2);
+    await api()
+      .calls.findLast(isTerms)
+      ?.answer(200, testTerms({ graceDays: 3 }));
+    await page().until(() => page().text().includes('access continues for 3 days'));
   });
 
   it('leads a visitor to the sign-in and back, and further back to where the prompt was', async () => {
@@ -167,10 +209,10 @@ describe('the checkout', () => {
   });
 
   it.each([
-    [testAttempt(), 'You left the payment page before paying. Nothing has been charged so far'],
+    [testAttempt(), 'You left the payment page before paying. Nothing was charged.'],
     [
-      testAttempt({ lastFailure: 'Your card was declined.' }),
-      'Your card was declined. Nothing has been charged so far',
+      testAttempt({ lastFailure: 'The card was declined. Nothing was charged.' }),
+      'The card was declined. Nothing was charged. You can',
     ],
     [testAttempt({ state: 'paid' }), 'Your payment is on its way. See how far it is'],
   ])('says to who comes back from the payment page what the server knows: %#', async (attempt, text) => {
@@ -184,7 +226,7 @@ describe('the checkout', () => {
     await open({}, '/checkout?attempt=a1');
     const call = api().calls.find(({ path }) => path === PAYMENT_PATHS.attempt('a1'));
     await call?.answer(404, refusal(PAYMENT_CODES.attemptNotFound, 'Not found'));
-    expect(page().text()).not.toContain('so far');
+    expect(page().text()).not.toContain('You can try again');
     expect(page().text()).toContain('Continue to payment');
   });
 });

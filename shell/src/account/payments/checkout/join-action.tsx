@@ -1,13 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MembershipTerms } from '@app/contracts';
 import { Button, Callout, LinkButton } from '@app/ui';
-import { refreshSession, useSession, type SessionUser } from '@app/web-kit';
+import { apiClient, refreshSession, useSession, type SessionUser } from '@app/web-kit';
+import { currentVisit } from '../../auth/sign-up-consent';
 import { signInAddress } from '../../redirects/sign-in-address';
+import { useBilling } from '../api/billing';
+import { membershipTermsQuery } from '../api/membership-terms';
 import { openCheckout } from '../api/open-checkout';
 import { BILLING } from '../billing-address';
 import { moneyText } from '../money-text';
-import { isAlreadyMember, NOTHING_CHARGED, paymentFailureText } from '../payment-failure';
+import { isPaymentCode, NOTHING_CHARGED, paymentFailureText } from '../payment-failure';
 import { usePaymentPage } from '../use-payment-page';
 
 const WIDE = 'w-full';
@@ -50,7 +54,7 @@ function SignIn({ search, isKnown }: { search: string; isKnown: boolean }): Reac
 type ForUserProps = { terms: MembershipTerms; user: SessionUser; search: string };
 
 function ForUser({ terms, user, search }: ForUserProps): ReactNode {
-  if (user.isPremium) return <Member />;
+  if (user.isPremium) return <ForMember terms={terms} />;
   if (user.totpEnabled && !user.totpVerified)
     return (
       <LinkButton href={BILLING} size="lg" className={WIDE}>
@@ -69,6 +73,12 @@ function ForUser({ terms, user, search }: ForUserProps): ReactNode {
   return <Pay terms={terms} />;
 }
 
+/** Premium that an administrator gave has no membership yet: it can be bought. */
+function ForMember({ terms }: { terms: MembershipTerms }): ReactNode {
+  const { data } = useBilling();
+  return data?.moves.includes('join') ? <Pay terms={terms} /> : <Member />;
+}
+
 function Member(): ReactNode {
   return (
     <>
@@ -81,17 +91,25 @@ function Member(): ReactNode {
 }
 
 function Pay({ terms: { termsVersion, price } }: { terms: MembershipTerms }): ReactNode {
-  const { leave, isLeaving, error } = usePaymentPage(() => openCheckout({ termsVersion }));
-  const isMember = isAlreadyMember(error);
+  const { leave, isLeaving, error } = usePaymentPage(() => openCheckout({ termsVersion, ...currentVisit() }));
+  const queries = useQueryClient();
+  const isMember = isPaymentCode(error, 'alreadyMember');
+  const areTermsOld = isPaymentCode(error, 'termsChanged');
   useEffect(() => {
     // The server knows more than this page: another tab or device has paid.
     if (isMember) void refreshSession();
-  }, [isMember]);
+    if (areTermsOld) void queries.invalidateQueries({ queryKey: membershipTermsQuery(apiClient()).queryKey });
+  }, [isMember, areTermsOld, queries]);
   if (isMember) return <Member />;
   return (
     <>
       <div role="alert" className="empty:hidden">
         {error && <Callout tone="danger">{paymentFailureText(error, NOTHING_CHARGED)}</Callout>}
+        {isPaymentCode(error, 'processing') && (
+          <LinkButton href={BILLING} variant="secondary" className="mt-3">
+            Go to your billing page
+          </LinkButton>
+        )}
       </div>
       <Button size="lg" className={WIDE} pending={isLeaving} pendingLabel="Opening the payment page..." onClick={leave}>
         Continue to payment

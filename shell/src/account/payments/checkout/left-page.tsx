@@ -31,8 +31,8 @@ function Known({ attempt: { id, state, lastFailure } }: { attempt: AttemptView }
     );
   return (
     <Callout tone={lastFailure === null ? 'info' : 'warning'}>
-      {lastFailure ?? 'You left the payment page before paying.'} Nothing has been charged so far, and you can try again
-      whenever you like.
+      {lastFailure ?? 'You left the payment page before paying. Nothing was charged.'} You can try again whenever you
+      like.
     </Callout>
   );
 }

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleX, Clock, CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AttemptView } from '@app/contracts';
-import { Button, Callout, LinkButton, SpinnerIcon } from '@app/ui';
+import { Button, Callout, LinkButton, SpinnerIcon, type ButtonVariant } from '@app/ui';
 import { useSession } from '@app/web-kit';
 import { AccountCard } from '../../layout/account-card';
 import { BILLING } from '../billing-address';
@@ -28,7 +28,7 @@ export function AttemptScreen({ attempt, isFailing, isOver, isAsking, onAskAgain
   if (attempt?.state === 'expired' || attempt?.state === 'abandoned') return <NotPaid />;
   if (attempt?.state === 'open' && attempt.lastFailure !== null)
     return <Refused url={attempt.url} failure={attempt.lastFailure} />;
-  if (isOver) return <StillWaiting isPaid={attempt?.state === 'paid'} isAsking={isAsking} onAskAgain={onAskAgain} />;
+  if (isOver) return <StillWaiting attempt={attempt} isAsking={isAsking} onAskAgain={onAskAgain} />;
   return <Waiting state={attempt?.state} isFailing={isFailing} />;
 }
 
@@ -51,15 +51,9 @@ function Waiting({ state, isFailing }: { state: AttemptView['state'] | undefined
   );
 }
 
-function StillWaiting({
-  isPaid,
-  isAsking,
-  onAskAgain,
-}: {
-  isPaid: boolean;
-  isAsking: boolean;
-  onAskAgain: () => void;
-}) {
+type StillWaitingProps = { attempt: AttemptView | undefined; isAsking: boolean; onAskAgain: () => void };
+
+function StillWaiting({ attempt, isAsking, onAskAgain }: StillWaitingProps): ReactNode {
   const { user } = useSession();
   return (
     <AccountCard
@@ -67,25 +61,31 @@ function StillWaiting({
       title="We will write to you"
       text={
         <p role="status">
-          {isPaid
+          {attempt?.state === 'paid'
             ? 'Your payment has arrived, but premium is not switched on yet. '
-            : 'The payment provider has not confirmed the payment yet. '}
+            : 'The payment provider has not confirmed a payment yet. If you have paid, please do not pay again. '}
           You need not wait here: as soon as it is done, we write to{' '}
-          <span className="font-medium break-all text-ink">{user?.email ?? 'you'}</span>. Please do not pay a second
-          time.
+          <span className="font-medium break-all text-ink">{user?.email ?? 'you'}</span>.
         </p>
       }
     >
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Button pending={isAsking} pendingLabel="Checking..." onClick={onAskAgain}>
           Check again
         </Button>
         <LinkButton href={BILLING} variant="secondary">
           Go to your billing page
         </LinkButton>
+        {attempt?.url && <PaymentPage label="I have not paid yet" variant="quiet" url={attempt.url} />}
       </div>
     </AccountCard>
   );
+}
+
+type PaymentPageProps = { label: string; variant?: ButtonVariant; url: string };
+
+function PaymentPage({ url, ...rest }: PaymentPageProps): ReactNode {
+  return <LeaveButton {...rest} open={() => Promise.resolve({ url })} />;
 }
 
 function Paid({ attempt: { price } }: { attempt: AttemptView }): ReactNode {
@@ -132,16 +132,12 @@ function Refused({ url, failure }: { url: string | null; failure: string }): Rea
     <AccountCard
       icon={<CreditCard {...ICON} />}
       title="The payment did not go through"
-      text={
-        <p role="status">
-          {failure} {NOTHING_CHARGED}
-        </p>
-      }
+      text={<p role="status">{failure}</p>}
     >
       {url === null ? (
         <LinkButton href="/checkout">Back to the checkout</LinkButton>
       ) : (
-        <LeaveButton label="Try another card" open={() => Promise.resolve({ url })} />
+        <PaymentPage label="Try another card" url={url} />
       )}
     </AccountCard>
   );

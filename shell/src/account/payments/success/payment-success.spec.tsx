@@ -101,7 +101,8 @@ describe('the page after a payment', () => {
     expect(attempts()[0]).toBe(FOUND);
     expect([title(), upgrades]).toEqual(['We will write to you', 0]);
     expect(page.text()).toContain('ann@example.com');
-    expect(page.text()).toContain('Please do not pay a second time.');
+    expect(page.text()).toContain('If you have paid, please do not pay again.');
+    expect(page.text()).toContain('I have not paid yet');
   });
 
   it('asks again by a click after that, and shows what is true then', async () => {
@@ -173,7 +174,7 @@ describe('the page after a payment', () => {
     [{ state: 'creating' }, 'Confirming your payment', 'usually takes a few seconds'],
     [{ state: 'processing' }, 'Confirming your payment', 'is waiting for your bank'],
     [{ state: 'paid' }, 'Confirming your payment', 'Premium is being switched on.'],
-    [{ lastFailure: 'Your card was declined.' }, 'The payment did not go through', 'Nothing was charged.'],
+    [{ lastFailure: 'The card was declined. Nothing was charged.' }, 'The payment did not go through', 'was declined.'],
     [{ state: 'expired' }, 'No payment was made', 'Nothing was charged.'],
     [{ state: 'abandoned' }, 'No payment was made', 'Nothing was charged.'],
     [{ state: 'paid', isEntitled: true }, 'You are a premium member', '$299 was paid'],
