@@ -110,6 +110,7 @@ describe('the billing page', () => {
       nextCharge: null,
       endsAt: '2026-12-03T10:00:00Z',
       moves: ['resume'],
+      version: 2,
     });
     await (await callTo(PAYMENT_PATHS.cancel)).answer(200, ending);
     await page().until(() => page().text().includes('Your membership is canceled and ends with the paid period.'));
@@ -117,6 +118,18 @@ describe('the billing page', () => {
     expect(page().text()).toContain('Would you tell us why?');
     await page().click(page().button('No, thanks'));
     expect(page().text()).not.toContain('Would you tell us why?');
+  });
+
+  it('asks again for an answer that is older than the change', async () => {
+    await open({});
+    await page().click(page().button('Cancel membership'));
+    await page().click(page().button('Cancel at the end of the period'));
+    await (await callTo(PAYMENT_PATHS.cancel)).answer(200, testBilling());
+    const asked = () => api().calls.filter(({ path }) => path === PAYMENT_PATHS.billing);
+    await page().until(() => asked().length === 2);
+    expect(page().text()).toContain('Canceling...');
+    await asked()[1]?.answer(200, testBilling({ state: 'ending', nextCharge: null, moves: ['resume'], version: 2 }));
+    await page().until(() => page().text().includes('Your membership is canceled and ends with the paid period.'));
   });
 
   it('keeps the membership after the first click alone', async () => {
@@ -144,7 +157,7 @@ describe('the billing page', () => {
   it('resumes with one click', async () => {
     await open({ state: 'ending', moves: ['resume'], hasLeavingReason: true });
     await page().click(page().button('Keep my membership'));
-    await (await callTo(PAYMENT_PATHS.resume)).answer(200, testBilling());
+    await (await callTo(PAYMENT_PATHS.resume)).answer(200, testBilling({ version: 2 }));
     await page().until(() => page().text().includes('Your membership is active.'));
     expect(await toastTitle()).toBe('Your membership goes on');
   });

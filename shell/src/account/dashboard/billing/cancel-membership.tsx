@@ -14,6 +14,13 @@ function untilText({ nextCharge, state, grace }: BillingView): string {
     : 'Premium stays open until the end of the period you paid for';
 }
 
+const CANCELED = {
+  title: 'Your membership is canceled',
+  description: 'An email confirms it, with the date on which premium ends.',
+};
+/** The provider took it, and has not confirmed it yet. */
+const SENT = { title: 'Your cancellation was sent', description: 'This page shows it once it is confirmed.' };
+
 /** Two clicks: what it means, and yes. */
 export function CancelMembership({ view }: { view: BillingView }): ReactNode {
   const { mutate, isPending, error } = useCancelMembership();
@@ -27,12 +34,7 @@ export function CancelMembership({ view }: { view: BillingView }): ReactNode {
     );
   const cancel = () =>
     mutate(undefined, {
-      onSuccess: () =>
-        void toast({
-          title: 'Your membership is canceled',
-          description: 'An email confirms it, with the date on which premium ends.',
-          variant: 'success',
-        }),
+      onSuccess: ({ moves }) => void toast({ ...(moves.includes('cancel') ? SENT : CANCELED), variant: 'success' }),
     });
   return (
     <div role="group" aria-label="Cancel membership" className="flex w-full flex-wrap items-center gap-3">

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { PAYMENT_PATHS, type BillingView, type LeavingReasonRequest, type PaymentPageUrl } from '@app/contracts';
 import { apiClient } from '@app/web-kit';
 
@@ -15,12 +15,27 @@ export function useBilling() {
   return useQuery({ ...billingQuery, staleTime: 0 });
 }
 
+/** The answer may be older than the change, while the provider's word of it is being read: asked again after so long. */
+const ASKED_AGAIN_MS = [500, 1_000, 2_000, 4_000];
+
+async function move(path: string, queries: QueryClient): Promise<BillingView> {
+  const before = queries.getQueryData<BillingView>(BILLING_KEY)?.version;
+  let view = await apiClient().send<BillingView>('POST', path);
+  for (const ms of ASKED_AGAIN_MS) {
+    if (view.version !== before) return view;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    view = await apiClient().get<BillingView>(PAYMENT_PATHS.billing);
+  }
+  return view;
+}
+
 function useMove(path: string) {
+  const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => apiClient().send<BillingView>('POST', path),
-    onSuccess: (view, _nothing, _result, { client }) => client.setQueryData(BILLING_KEY, view),
+    mutationFn: () => move(path, queries),
+    onSuccess: (view) => queries.setQueryData(BILLING_KEY, view),
     // Without an answer it may have happened all the same: what is shown is asked for again.
-    onError: (_error, _nothing, _result, { client }) => void client.invalidateQueries({ queryKey: BILLING_KEY }),
+    onError: () => void queries.invalidateQueries({ queryKey: BILLING_KEY }),
   });
 }
 
