@@ -58,7 +58,7 @@ export class CustomersRepository {
          UPDATE payments.customer SET user_id = NULL, closing_at = $2 WHERE user_id = $1
          RETURNING id, provider_id AS "providerId"),
        forgotten AS (
-         UPDATE payments.attempt SET consent = '{}', origin = '{}', url = NULL
+         UPDATE payments.attempt SET consent = '{}', origin = '{}', url = NULL, parameters = parameters - 'userId'
          WHERE customer_id IN (SELECT id FROM closed)),
        silent AS (
          UPDATE payments.membership SET leaving_words = NULL, card = NULL

@@ -1,0 +1,212 @@
+import { Stripe } from 'stripe';
+import { STRIPE_DOUBLE_KEY } from '@app/testing/stripe';
+import type { BillingView, ErrorBody, PaymentPageUrl } from '@app/contracts';
+import { PaymentsPersonalData } from './personal-data/payments-personal-data';
+import { actorOf, CARDS, startPaymentsApp, type PaymentsApp } from './testing/payments-app';
+
+describe('the life of a membership', () => {
+  let app: PaymentsApp;
+  let stripe: Stripe;
+  let count = 0;
+  let name: string;
+  beforeAll(async () => {
+    app = await startPaymentsApp();
+    const { hostname: host, port } = new URL(app.double.url);
+    stripe = new Stripe(STRIPE_DOUBLE_KEY, { host, port, protocol: 'http', telemetry: false });
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    app.mails.clear();
+    name = `user-${++count}`;
+  });
+
+  const billing = async () => (await app.as<BillingView>(name, 'GET', '/api/payments/billing')).body;
+  const post = <T = BillingView & ErrorBody>(path: string) => app.as<T>(name, 'POST', `/api/payments/membership/${path}`);
+  const news = () => app.mails.sent.map(({ data }) => ('news' in data ? data.news : ''));
+  const isPaid = () => (app.grants.grants.get(actorOf(name)?.userId ?? '') ?? []).some(({ source }) => source === 'paid');
+  const bank = (action: string, id: string) =>
+    fetch(`${app.double.url}/__double/bank`, { method: 'POST', body: JSON.stringify({ action, id }) });
+  async function month() {
+    const answer = await bank('month', await app.customerOf(name));
+    if (!answer.ok) throw new Error(await answer.text());
+    await app.settle();
+  }
+  const subscriptions = async () =>
+    (await stripe.subscriptions.list({ customer: await app.customerOf(name), status: 'all' })).data;
+  const charge = async () => (await stripe.charges.list({ customer: await app.customerOf(name) })).data[0]?.id ?? '';
+
+  it('ends with its period after one call, and continues after another, without a new subscription', async () => {
+    await app.member(name);
+    app.mails.clear();
+    const canceled = await post('cancel');
+    expect(canceled.body).toMatchObject({ state: 'ending', isEntitled: true, nextCharge: null, moves: ['resume', 'change_card'] });
+    const [subscription] = await subscriptions();
+    const end = new Date((subscription?.items.data[0]?.current_period_end ?? 0) * 1000).toISOString();
+    expect(canceled.body).toMatchObject({ endsAt: end, grants: [{ kind: 'paid', until: end }] });
+    expect((await post('cancel')).status).toBe(409);
+    const reason = { reason: 'price', words: 'For now.' };
+    const told = await app.as<BillingView>(name, 'PUT', '/api/payments/membership/leaving-reason', reason);
+    expect(told.body.hasLeavingReason).toBe(true);
+    expect((await post('resume')).body).toMatchObject({ state: 'active', endsAt: null, hasLeavingReason: false });
+    await app.settle();
+    expect(news()).toEqual(['canceled', 'resumed']);
+    expect(await subscriptions()).toHaveLength(1);
+
+    await post('cancel');
+    await month();
+    expect(await billing()).toMatchObject({ state: 'ended', isEntitled: false, moves: ['join'] });
+    expect((await stripe.charges.list({ customer: await app.customerOf(name) })).data).toHaveLength(1);
+    expect(isPaid()).toBe(false);
+  });
+
+  it('renews every month, each with one receipt', async () => {
+    await app.member(name);
+    await month();
+    await month();
+    expect(await billing()).toMatchObject({ state: 'active', isEntitled: true });
+    expect(news()).toEqual(['welcome', 'receipt', 'receipt', 'receipt']);
+    expect(await app.sql(`SELECT count(*)::int AS purchases FROM payments.purchase p
+      JOIN payments.customer c ON c.id = p.customer_id WHERE c.user_id = $1`, [actorOf(name)?.userId])).toEqual([
+      { purchases: 1 },
+    ]);
+  });
+
+  it('stays on in the grace period after a failed renewal, asks for money once, and lapses after it', async () => {
+    await app.member(name, CARDS.renewalFails);
+    app.mails.clear();
+    await month();
+    const grace = await billing();
+    expect(grace).toMatchObject({ state: 'grace', isEntitled: true, moves: ['pay_now', 'change_card', 'cancel'] });
+    const { since = '', endsAt = '' } = grace.grace ?? {};
+    expect(Date.parse(endsAt) - Date.parse(since)).toBe(7 * 86_400_000);
+    expect(news()).toEqual(['payment_failed']);
+    const page = await post<PaymentPageUrl>('payment');
+    expect(new URL(page.body.url).origin).toBe(app.double.url);
+    await month();
+    expect(await billing()).toMatchObject({ isEntitled: false });
+    expect(isPaid()).toBe(false);
+  });
+
+  it('is suspended while a payment is disputed, and restored when the dispute is won', async () => {
+    await app.member(name);
+    await bank('inquire', await charge());
+    await app.settle();
+    expect(await billing()).toMatchObject({ state: 'active', isEntitled: true });
+
+    name = `user-${++count}`;
+    await app.member(name);
+    await bank('dispute', await charge());
+    await app.settle();
+    expect(await billing()).toMatchObject({ state: 'suspended', isEntitled: false, moves: [] });
+    const [dispute] = (await stripe.disputes.list({ charge: await charge() })).data;
+    await bank('win', dispute?.id ?? '');
+    await app.settle();
+    expect(await billing()).toMatchObject({ state: 'active', isEntitled: true });
+  });
+
+  it('ends at once when a dispute is lost, and charges no more', async () => {
+    await app.member(name);
+    await bank('dispute', await charge());
+    const [dispute] = (await stripe.disputes.list({ charge: await charge() })).data;
+    await bank('lose', dispute?.id ?? '');
+    await app.settle();
+    expect(await billing()).toMatchObject({ state: 'ended', isEntitled: false });
+    expect((await subscriptions()).map(({ status }) => status)).toEqual(['canceled']);
+  });
+
+  it('is one: a second live subscription is canceled and its money goes back, once', async () => {
+    const { attemptId } = await app.member(name);
+    const [first] = await subscriptions();
+    const customer = await app.customerOf(name);
+    await stripe.subscriptions.create({
+      customer,
+      items: [{ price: first?.items.data[0]?.price.id ?? '' }],
+      default_payment_method: first?.default_payment_method as string,
+      metadata: { ...first?.metadata, attempt_id: attemptId },
+    });
+    await app.settle();
+    await app.settle();
+    expect((await subscriptions()).map(({ status }) => status).sort()).toEqual(['active', 'canceled']);
+    const refunded = (await stripe.charges.list({ customer })).data.map(({ amount_refunded: back }) => back);
+    expect(refunded.sort()).toEqual([0, 29_900]);
+    expect(await billing()).toMatchObject({ state: 'active', isEntitled: true });
+    expect(news()).toContain('refunded');
+  });
+
+  it('does not come from another product of the same account', async () => {
+    await app.member(name);
+    await post('cancel');
+    const customer = await app.customerOf(name);
+    const [own] = await subscriptions();
+    await stripe.subscriptions.cancel(own?.id ?? '');
+    const product = await stripe.products.create({ name: 'Something else' });
+    const price = await stripe.prices.create({
+      product: product.id,
+      currency: 'usd',
+      unit_amount: 29_900,
+      recurring: { interval: 'month' },
+    });
+    await stripe.subscriptions.create({
+      customer,
+      items: [{ price: price.id }],
+      default_payment_method: own?.default_payment_method as string,
+    });
+    await app.settle();
+    expect(await billing()).toMatchObject({ state: 'ended', isEntitled: false });
+  });
+
+  it('ends when the customer is deleted at the provider, and can be bought again', async () => {
+    await app.member(name);
+    const before = await app.customerOf(name);
+    await stripe.customers.del(before);
+    await app.settle();
+    expect(await billing()).toMatchObject({ state: 'ended', isEntitled: false });
+    await app.member(name);
+    expect(await app.customerOf(name)).not.toBe(before);
+    expect(await billing()).toMatchObject({ state: 'active', isEntitled: true });
+  });
+
+  it('tells its member when the provider does not answer, and finds out by itself what became of the call', async () => {
+    await app.member(name);
+    app.double.faults.set('POST /v1/subscriptions/:id', { mode: 'accept-then-reset', status: 500 }, 2);
+    const { status, body } = await post('cancel');
+    expect([status, body.error.message]).toEqual([503, expect.stringContaining('No money was moved')]);
+    await app.settle();
+    expect(await billing()).toMatchObject({ state: 'ending' });
+    app.double.faults.clear();
+  });
+
+  it('is written by the newer of two reads: a slow one has lost its lease and writes nothing', async () => {
+    await app.member(name);
+    const key = `customer:${await app.customerOf(name)}`;
+    const hold = app.double.hold('GET /v1/invoices');
+    await app.sql('UPDATE payments.sync_key SET dirty = 1 WHERE key = $1', [key]);
+    const slow = app.worker.drain();
+    await hold.arrived;
+    await app.sql(`UPDATE payments.sync_key SET lease_until = now() - interval '1 second' WHERE key = $1`, [key]);
+    await post('cancel');
+    hold.go();
+    await slow;
+    expect(await billing()).toMatchObject({ state: 'ending' });
+    expect(await app.sql('SELECT dirty, tries FROM payments.sync_key WHERE key = $1', [key])).toEqual([
+      { dirty: expect.any(Number), tries: 0 },
+    ]);
+  });
+
+  it('ends with the account: nothing is charged any more, and what was paid stays without the person', async () => {
+    await app.member(name);
+    const customer = await app.customerOf(name);
+    const { userId = '', username: email = '' } = actorOf(name) ?? {};
+    const person = { userId, email, emailVerified: true };
+    const data = app.app.get(PaymentsPersonalData, { strict: false });
+    expect(await data.export(person)).toMatchObject({ state: 'active', card: { last4: '4242' }, invoices: [{}] });
+    await app.database.dataSource.transaction((manager) => data.erase(person, manager));
+    await app.settle();
+    const { data: left } = await stripe.subscriptions.list({ customer, status: 'all' });
+    expect(left.map(({ status }) => status)).toEqual(['canceled']);
+    expect(await app.sql('SELECT user_id FROM payments.customer WHERE provider_id = $1', [customer])).toEqual([
+      { user_id: null },
+    ]);
+    expect(await app.sql(`SELECT 1 FROM payments.attempt WHERE parameters->>'userId' = $1`, [userId])).toEqual([]);
+  });
+});

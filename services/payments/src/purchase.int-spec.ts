@@ -1,0 +1,213 @@
+import { submitCard } from '@app/testing/stripe';
+import {
+  PAYMENT_CODES,
+  type AttemptView,
+  type BillingView,
+  type ClaimedConversion,
+  type ErrorBody,
+  type MembershipTerms,
+} from '@app/contracts';
+import { TERMS_VERSION } from './settings/payment-settings';
+import { actorOf, CARDS, startPaymentsApp, type PaymentsApp } from './testing/payments-app';
+
+const CHECKOUT = '/api/payments/membership/checkout';
+const SESSIONS = 'POST /v1/checkout/sessions';
+
+describe('the purchase of a membership', () => {
+  let app: PaymentsApp;
+  let count = 0;
+  let name: string;
+  beforeAll(async () => {
+    app = await startPaymentsApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    app.mails.clear();
+    name = `user-${++count}`;
+  });
+  afterEach(() => {
+    app.double.deliveries.set({ isPaused: false, dropPercent: 0 });
+    app.double.faults.clear();
+  });
+
+  const attempt = (id: string, who = name) => app.as<AttemptView & ErrorBody>(who, 'GET', `/api/payments/attempts/${id}`);
+  const billing = async (who = name) => (await app.as<BillingView>(who, 'GET', '/api/payments/billing')).body;
+  const sessions = async () =>
+    app.double.core.store
+      .list('checkout.session')
+      .filter(({ client_reference_id: id }) => id === actorOf(name)?.userId);
+  const paidIn = () => app.grants.grants.get(actorOf(name)?.userId ?? '') ?? [];
+
+  it('says its terms to everyone', async () => {
+    const { status, body } = await app.call<MembershipTerms>('GET', '/api/payments/membership/terms');
+    expect([status, body]).toEqual([
+      200,
+      {
+        isOpen: true,
+        mode: 'double',
+        price: { amount: 29_900, currency: 'usd' },
+        interval: 'month',
+        termsVersion: TERMS_VERSION,
+        graceDays: 7,
+        paymentOrigins: [app.double.url],
+        unlocks: expect.arrayContaining(['exports', 'instant_alerts']),
+      },
+    ]);
+  });
+
+  it('leads over the provider’s page to premium, a receipt and one conversion', async () => {
+    const { attemptId, url } = await app.pay(name);
+    expect(new URL(url).origin).toBe(app.double.url);
+    await app.settle();
+    expect((await attempt(attemptId)).body).toMatchObject({ state: 'paid', isEntitled: true, url: null });
+    expect(paidIn()).toMatchObject([{ source: 'paid', until: expect.any(Date) }]);
+    expect(await billing()).toMatchObject({
+      state: 'active',
+      isEntitled: true,
+      moves: ['cancel', 'change_card'],
+      card: { brand: 'visa', last4: '4242' },
+      nextCharge: { amount: 29_900, currency: 'usd' },
+      invoices: [{ status: 'paid', amount: { amount: 29_900, currency: 'usd' }, purpose: 'membership' }],
+    });
+    expect(app.mails.sent.map(({ data }) => ('news' in data ? data.news : ''))).toEqual(['welcome', 'receipt']);
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, () => app.as<ClaimedConversion>(name, 'POST', '/api/payments/conversions/claim')),
+    );
+    const [invoice] = await app.sql<{ id: string }>(
+      `SELECT m.id FROM payments.mirror m JOIN payments.customer c ON c.id = m.customer_id
+       WHERE m.kind = 'invoice' AND c.user_id = $1`,
+      [actorOf(name)?.userId],
+    );
+    expect(claims.flatMap(({ body }) => body.conversion ?? [])).toEqual([
+      {
+        eventId: `purchase.${invoice?.id}`,
+        value: 299,
+        currency: 'USD',
+        orderId: invoice?.id,
+        plan: 'premium_monthly',
+        testMode: true,
+      },
+    ]);
+    expect(await app.sql(`SELECT payload->>'value' AS value FROM outbox.message WHERE key = $1`, [invoice?.id])).toEqual(
+      [{ value: '299' }],
+    );
+  });
+
+  it('opens one page for a hundred clicks on two replicas, and none for a member', async () => {
+    const replica = await app.replica();
+    const headers = { authorization: `Bearer ${name}` };
+    const answers = await Promise.all([
+      ...Array.from({ length: 50 }, () => app.open(name)),
+      ...Array.from({ length: 50 }, async () => {
+        const { headers: sent } = await app.as(name, 'GET', '/api/payments/billing');
+        return replica.call<Awaited<ReturnType<typeof app.open>>['body']>('POST', CHECKOUT, {
+          headers: { ...headers, 'x-csrf-token': sent.get('x-csrf-token') ?? '' },
+          body: { termsVersion: TERMS_VERSION },
+        });
+      }),
+    ]);
+    await replica.close();
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
+    expect(await sessions()).toHaveLength(1);
+    await submitCard(answers[0]?.body.url ?? '', { number: CARDS.good });
+    await app.settle();
+    const again = await app.as<ErrorBody>(name, 'POST', CHECKOUT, { termsVersion: TERMS_VERSION });
+    expect([again.status, again.body.error.code]).toEqual([409, PAYMENT_CODES.alreadyMember]);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it('needs no webhook: a waiting page and the list of events find the payment', async () => {
+    app.double.deliveries.set({ dropPercent: 100 });
+    const { attemptId } = await app.pay(name);
+    expect((await attempt(attemptId)).body).toMatchObject({ state: 'open', isEntitled: false });
+    await app.worker.drain();
+    expect((await attempt(attemptId)).body).toMatchObject({ state: 'paid', isEntitled: true });
+
+    name = `user-${++count}`;
+    const closed = await app.pay(name);
+    const { signal } = new AbortController();
+    expect(await app.worker.sweeps.listEvents(signal)).toBeGreaterThan(0);
+    await app.worker.drain();
+    expect((await attempt(closed.attemptId)).body).toMatchObject({ state: 'paid' });
+    expect(await app.worker.sweeps.listEvents(signal)).toBe(0);
+  });
+
+  it('stays open after a declined card, and says what happened', async () => {
+    const { attemptId, url } = await app.pay(name, CARDS.declined);
+    await app.settle();
+    expect((await attempt(attemptId)).body).toMatchObject({ state: 'open', isEntitled: false });
+    expect(paidIn()).toEqual([]);
+    await submitCard(url, { number: CARDS.good });
+    await app.settle();
+    expect((await attempt(attemptId)).body).toMatchObject({ state: 'paid', isEntitled: true });
+  });
+
+  it.each([
+    ['answers 500', { mode: 'status' as const, status: 500 }, 503],
+    ['answers 429', { mode: 'status' as const, status: 429 }, 429],
+  ])('says that nothing was charged when the provider %s, and charges once later', async (_, fault, status) => {
+    app.double.faults.set(SESSIONS, fault, 2);
+    const failed = await app.as<ErrorBody>(name, 'POST', CHECKOUT, { termsVersion: TERMS_VERSION });
+    expect([failed.status, failed.body.error.message]).toEqual([status, expect.stringContaining('Nothing was charged')]);
+    app.double.faults.clear();
+    await app.member(name);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it('is refused to an unverified address and under terms that were not shown', async () => {
+    const unverified = await app.as<ErrorBody>('unverified-1', 'POST', CHECKOUT, { termsVersion: TERMS_VERSION });
+    expect([unverified.status, unverified.body.error.code]).toEqual([403, 'ACCESS.EMAIL_VERIFICATION_REQUIRED']);
+    const old = await app.as<ErrorBody>(name, 'POST', CHECKOUT, { termsVersion: '2020-01-01' });
+    expect([old.status, old.body.error.code]).toEqual([409, PAYMENT_CODES.termsChanged]);
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('shows nothing to others: neither attempt nor session nor receipt', async () => {
+    const { attemptId } = await app.member(name);
+    const [{ id: session } = { id: '' }] = await sessions();
+    const [invoice] = (await billing()).invoices;
+    const stranger = 'user-90000';
+    for (const path of [
+      `/api/payments/attempts/${attemptId}`,
+      `/api/payments/attempts?session_id=${session}`,
+      `/api/payments/invoices/${invoice?.id}/receipt`,
+    ])
+      expect((await app.as(stranger, 'GET', path)).status).toBe(404);
+    const found = await app.as<AttemptView>(name, 'GET', `/api/payments/attempts?session_id=${session}`);
+    expect(found.body).toMatchObject({ id: attemptId, state: 'paid' });
+    const pdf = await fetch(`${app.base}/api/payments/invoices/${invoice?.id}/receipt`, {
+      headers: { authorization: `Bearer ${name}` },
+    });
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+
+  it.each([
+    ['amount', { amount_subtotal: 100 }],
+    ['currency', { currency: 'eur' }],
+    ['owner', { client_reference_id: '00000000-0000-4000-9000-000000099999' }],
+  ])('is worth nothing when the %s of the paid page does not match the order', async (fault, forged) => {
+    const { attemptId } = await app.pay(name);
+    const [session] = await sessions();
+    Object.assign(session ?? {}, forged);
+    const stored = app.double.core.store.list('checkout.session').find(({ id }) => id === session?.id);
+    Object.assign(stored ?? {}, forged);
+    for (const each of app.double.core.store.list('subscription'))
+      if (each.metadata['attempt_id'] === attemptId) each.metadata['user_id'] = 'someone else';
+    await app.settle();
+    expect(await app.sql('SELECT state, fault FROM payments.attempt WHERE id = $1', [attemptId])).toEqual([
+      { state: 'abandoned', fault },
+    ]);
+    expect(paidIn()).toEqual([]);
+  });
+
+  it('adds up to the cent with the provider’s balance, and its ledger is never changed', async () => {
+    const [sum] = await app.sql<{ sum: string }>('SELECT sum(amount) FROM payments.ledger_entry');
+    const taken = app.double.core.store
+      .list('charge')
+      .filter(({ status }) => status === 'succeeded')
+      .reduce((total, { amount, amount_refunded: back }) => total + amount - back, 0);
+    expect(Number(sum?.sum)).toBe(taken);
+    await expect(app.sql('DELETE FROM payments.ledger_entry')).rejects.toThrow('only added');
+    await expect(app.sql('UPDATE payments.membership_change SET is_paid = true')).rejects.toThrow('only added');
+  });
+});

@@ -1,0 +1,195 @@
+import { Stripe } from 'stripe';
+import { startStripeDouble, submitCard, STRIPE_DOUBLE_KEY, type StripeDouble } from '@app/testing/stripe';
+import type { OpenedCheckout } from '@app/contracts';
+import {
+  ACCOUNT_DIRECTORY,
+  AUTHENTICATOR,
+  createLogger,
+  csrfTokenFor,
+  DomainError,
+  OUTBOX_WRITER,
+  PgOutboxWriter,
+  PREMIUM_GRANTS,
+  type AccountDirectory,
+  type Actor,
+  type Authenticator,
+  type PremiumGrant,
+  type PremiumGrants,
+} from '@app/server-kit';
+import { startReplica, startTestApp, type Answer, type TestApp } from '@app/testing';
+import { database, PaymentsModule } from '../index';
+import { TERMS_VERSION } from '../settings/payment-settings';
+import { createPaymentsWorker, type PaymentsWorker } from '../worker/payments.worker';
+
+export const WEBHOOK_SECRET = 'whsec_test_of_the_product';
+export const OTHER_SECRET = 'whsec_test_rotated_secret';
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  renewalFails: '4000000000000341',
+} as const;
+
+/** `user-17`, `admin-1` (with a fresh second factor), `late-1` (without), `unverified-1`. */
+export function actorOf(name: string): Actor | null {
+  const [, kind = '', number = ''] = /^(user|admin|late|unverified)-(\d{1,6})$/.exec(name) ?? [];
+  if (!kind) return null;
+  const isAdmin = kind === 'admin' || kind === 'late';
+  return {
+    userId: `00000000-0000-4000-${isAdmin ? 'a' : '9'}000-${(kind + number).replace(/\D/g, '').padStart(12, '0')}`,
+    sessionId: `session of ${name}`,
+    username: `${name}@example.com`,
+    isAdmin,
+    isPremium: false,
+    emailVerified: kind !== 'unverified',
+    secondFactor: isAdmin ? 'shown' : 'none',
+    elevated: isAdmin,
+    ...(kind === 'admin' && { codeShownAt: new Date() }),
+  };
+}
+
+class TestAuthenticator implements Authenticator {
+  async authenticate(context: Parameters<Authenticator['authenticate']>[0]): Promise<Actor> {
+    const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, string | undefined> }>();
+    const actor = actorOf(headers['authorization']?.replace('Bearer ', '') ?? '');
+    if (actor) return actor;
+    throw new DomainError({ code: 'SESSION.UNAUTHORIZED', kind: 'unauthenticated', message: 'Unauthorized' });
+  }
+}
+
+const accounts: AccountDirectory = {
+  find: async (userId) => {
+    const number = Number(userId.slice(-12));
+    const account = { firstName: 'Pat', lastName: 'Example', firm: null, state: null };
+    return { userId, email: `user-${number}@example.com`, ...account, isReachable: true, isPremium: false };
+  },
+};
+
+/** The grants of the auth context, kept in memory. */
+export class TestGrants implements PremiumGrants {
+  readonly grants = new Map<string, PremiumGrant[]>();
+
+  async of(userId: string): Promise<PremiumGrant[]> {
+    return this.grants.get(userId) ?? [];
+  }
+
+  async set(...[_, userId, source, grant]: Parameters<PremiumGrants['set']>): Promise<void> {
+    const others = (this.grants.get(userId) ?? []).filter((each) => each.source !== source);
+    this.grants.set(userId, grant ? [...others, { source, ...grant }] : others);
+  }
+}
+
+export type PaymentsApp = TestApp & {
+  double: StripeDouble;
+  grants: TestGrants;
+  worker: PaymentsWorker;
+  as<T = unknown>(name: string, method: string, path: string, body?: unknown): Promise<Answer<T>>;
+  sql<T = unknown>(query: string, values?: unknown[]): Promise<T[]>;
+  open(name: string): Promise<Answer<OpenedCheckout>>;
+  /** Opens the page and pays on it; what the webhooks say is not read yet. */
+  pay(name: string, card?: string): Promise<OpenedCheckout>;
+  /** Waits for the deliveries and reads everything that they told. */
+  settle(): Promise<void>;
+  /** A member: paid, told and read. */
+  member(name: string, card?: string): Promise<OpenedCheckout>;
+  customerOf(name: string): Promise<string>;
+  replica(): Promise<TestApp>;
+};
+
+/** Payments behind the product's HTTP layer, with the double of the provider and the worker's side, run by hand. */
+export async function startPaymentsApp(env: Record<string, string> = {}): Promise<PaymentsApp> {
+  let app: TestApp | undefined;
+  const double = await startStripeDouble({
+    now: () => app?.clock.now() ?? new Date(),
+    tickMs: 0,
+    deliveries: { backoffMs: [0, 0] },
+    environment: {},
+  });
+  const grants = new TestGrants();
+  const parts = {
+    imports: [PaymentsModule],
+    contexts: [database],
+    env: {
+      STRIPE_SECRET_KEY: STRIPE_DOUBLE_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_WEBHOOK_SECRET_PREVIOUS: OTHER_SECRET,
+      STRIPE_API_BASE: double.url,
+      ...env,
+    },
+    providers: [
+      { provide: AUTHENTICATOR, useClass: TestAuthenticator },
+      { provide: ACCOUNT_DIRECTORY, useValue: accounts },
+      { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
+      { provide: PREMIUM_GRANTS, useValue: grants },
+    ],
+  };
+  const started = (app = await startTestApp(parts));
+  await addEndpoint(double, `${started.base}/api/payments/webhook`);
+  const { dataSource } = started.database;
+  const worker = createPaymentsWorker({
+    dataSource,
+    config: started.config,
+    logger: createLogger({ LOG_LEVEL: 'silent' }, 'test'),
+    clock: started.clock,
+    accounts,
+    premium: grants,
+    mails: started.mails,
+    outbox: new PgOutboxWriter(),
+  });
+  const as: PaymentsApp['as'] = (name, method, path, body) =>
+    started.call(method, path, {
+      body,
+      headers: {
+        authorization: `Bearer ${name}`,
+        'x-csrf-token': csrfTokenFor(started.config.CSRF_SECRET, actorOf(name)?.sessionId ?? ''),
+      },
+    });
+  const open: PaymentsApp['open'] = (name) =>
+    as(name, 'POST', '/api/payments/membership/checkout', { termsVersion: TERMS_VERSION });
+  const settle = async () => {
+    await double.deliveries.idle();
+    await worker.drain();
+    await double.deliveries.idle();
+    await worker.drain();
+  };
+  const pay: PaymentsApp['pay'] = async (name, card = CARDS.good) => {
+    const { body, status } = await open(name);
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    await submitCard(body.url, { number: card });
+    return body;
+  };
+  return {
+    ...started,
+    double,
+    grants,
+    worker,
+    as,
+    open,
+    pay,
+    settle,
+    sql: (query, values) => dataSource.query(query, values),
+    async member(name, card) {
+      const opened = await pay(name, card);
+      await settle();
+      return opened;
+    },
+    async customerOf(name) {
+      const [row] = await dataSource.query<{ id: string }[]>(
+        'SELECT provider_id AS id FROM payments.customer WHERE user_id = $1',
+        [actorOf(name)?.userId],
+      );
+      return row?.id ?? '';
+    },
+    replica: () => startReplica(started, parts),
+    async close() {
+      await double.close();
+      await started.close();
+    },
+  };
+}
+
+async function addEndpoint(double: StripeDouble, url: string): Promise<void> {
+  const { hostname: host, port } = new URL(double.url);
+  const stripe = new Stripe(STRIPE_DOUBLE_KEY, { host, port, protocol: 'http', telemetry: false });
+  const { id } = await stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
+  double.core.secrets.set(id, [WEBHOOK_SECRET]);
+}
