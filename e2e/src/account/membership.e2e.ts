@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { codeIn, waitForMail } from '../support/inbox';
 import { newPerson, register, type Person } from '../support/people';
 import { expect, interactive, test } from '../support/test';
@@ -41,6 +42,8 @@ test('a membership is bought from a prompt, with a declined card first, then can
   await verify(page, person);
   await expect(page).toHaveURL(/\/checkout\?redirect=calculator$/);
 
+  await expectAccessible(page, 'the checkout');
+
   // Left without paying: nothing was charged, and the same page opens again.
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('link', { name: 'Back to the site' }).click();
@@ -58,6 +61,7 @@ test('a membership is bought from a prompt, with a declined card first, then can
   await expect(page).toHaveURL(/\/payment-success\?attempt=[^&]+$/);
   await expect(other.getByText('Premium member')).toBeVisible();
   await other.close();
+  await expectAccessible(page, 'the page after a payment');
   await page.getByRole('link', { name: 'Back to where you were' }).click();
   await expect(page).toHaveURL(/\/calculator$/);
 
@@ -67,6 +71,7 @@ test('a membership is bought from a prompt, with a declined card first, then can
   await page.getByRole('link', { name: 'Go to your billing page' }).click();
   await expect(page.getByText('Your membership is active.')).toBeVisible();
   await expect(page.getByText(/Visa ending in 4242/)).toBeVisible();
+  await expectAccessible(page, 'the billing page');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Receipt of .* as PDF$/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^receipt-.+\.pdf$/);

@@ -11,13 +11,15 @@ type Props = { userId: string; submissionId: string; /** After a return from the
 
 /** The fee's payment: its button, and after the payment page what the server knows of it. */
 export function PayFee({ userId, submissionId, isFollowed }: Props): ReactNode {
-  const { data, isError, isFetching, refetch } = useFirmPayment(userId, submissionId, isFollowed);
+  const { data, error, isFetching, refetch } = useFirmPayment(userId, submissionId, isFollowed);
   const isPaid = data !== undefined && !data.isDue && data.paid > 0;
   useAfterPayment(isPaid, userId, submissionId);
   if (data?.isDue)
     return <Due payment={data} isFollowed={isFollowed} isAsking={isFetching} onAsk={() => void refetch()} />;
   if (data) return <p role="status">{isPaid ? 'The fee is paid. Opening your submission...' : 'No payment is due.'}</p>;
-  if (isError)
+  // A server that takes no payments of firms yet.
+  if (error instanceof ApiError && error.status === 404) return <NotYet />;
+  if (error)
     return (
       <ErrorState
         title="The payment did not load"
@@ -49,13 +51,7 @@ type DueProps = { payment: FirmPaymentView; isFollowed: boolean; isAsking: boole
 
 function Due({ payment, isFollowed, isAsking, onAsk }: DueProps): ReactNode {
   const { attempt, isOpen, mode } = payment;
-  if (!isOpen)
-    return (
-      <Callout>
-        Payment is not available yet. Your submission and everything you entered are saved, and the fee shown here will
-        not change.
-      </Callout>
-    );
+  if (!isOpen) return <NotYet />;
   const isConfirming = attempt?.state === 'processing' || attempt?.state === 'paid';
   const isAwaited = isConfirming || (isFollowed && attempt?.state === 'open' && attempt.lastFailure === null);
   return (
@@ -75,6 +71,15 @@ function Due({ payment, isFollowed, isAsking, onAsk }: DueProps): ReactNode {
       {mode !== 'live' && <Callout>This site takes test payments: no real money moves.</Callout>}
       {!isConfirming && <PayButton payment={payment} />}
     </>
+  );
+}
+
+function NotYet(): ReactNode {
+  return (
+    <Callout>
+      Payment is not available yet. Your submission and everything you entered are saved, and the fee shown here will
+      not change.
+    </Callout>
   );
 }
 

@@ -286,13 +286,13 @@ describe('submitting a firm', () => {
       if (!found) throw new Error(`${path} was not called`);
       return found;
     };
-    const openDue = async (view: FirmPaymentView | null, query = '') => {
+    const openDue = async (view: FirmPaymentView | null, query = '', status = 500) => {
       await show(`/submit-firm-payment?submission=${SUBMISSION_ID}${query}`);
       await (await screen.api.call()).answer(200, due);
       await (await callTo('/api/firm-submission-terms')).answer(200, { feeCents: 49_950 });
       const call = await callTo(PAYMENT_PATHS.firm(SUBMISSION_ID));
       if (view) await call.answer(200, view);
-      else await call.answer(500, refusal('UNKNOWN', 'Broken.'));
+      else await call.answer(status, refusal('UNKNOWN', 'Broken.'));
     };
 
     it('says that it is not open yet, and opens the submission for changes', async () => {
@@ -304,6 +304,11 @@ describe('submitting a firm', () => {
       expect(call.body).toEqual({ move: 'reopen' });
       await call.answer(200, mySubmission({ feeCents: 49_950 }));
       await has('Continue to payment');
+    });
+
+    it('says the same where the server takes no such payment', async () => {
+      await openDue(null, '', 404);
+      await has('Payment is not available yet.');
     });
 
     it('did not load, says that nothing was charged, and loads at the next try', async () => {
