@@ -40,8 +40,10 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   // Keys of earlier front ends, which are only removed.
   'shell/src/composition/guard.tsx': { keys: [], belongs: 'none' },
   // Reads the cookies of advertising services for a conversion; consent decides about them.
-  'shell/src/account/auth/register-form.tsx': { keys: [], belongs: 'none' },
+  'shell/src/account/auth/sign-up-consent.ts': { keys: [], belongs: 'none' },
   'shell/src/injection/tags/close-document.ts': { keys: [], belongs: 'none' },
+  'shell/src/returns/noted-return.ts': { keys: ['premium_return'], belongs: 'session' },
+  'shell/src/account/payments/checkout-origin.ts': { keys: ['checkout_origin'], belongs: 'session' },
   'mf-calculator/src/advisor/advisor-store.ts': { keys: ['advisorInfo', 'advisorInfoZeros'], belongs: 'session' },
   'mf-calculator/src/draft/draft-store.ts': { keys: ['transitionCalculation'], belongs: 'session' },
   'mf-marketing/src/ebook/kept-link.ts': { keys: ['playbook-link'], belongs: 'session' },
@@ -120,6 +122,7 @@ export const OWN_REQUESTS = [
   'mf-calculator/src/api/export-calculation.ts',
   'mf-marketplace/src/api/download.ts',
   'mf-marketplace/src/api/export-valuation.ts',
+  'shell/src/account/payments/api/receipt.ts',
 ];
 
 /** The only addresses of objects: of files that are being saved, revoked after ten seconds and shown nowhere. */

@@ -1,3 +1,5 @@
+import { takeReturn } from './returns/return-address';
+
 /** Splits a long start into tasks, so that the browser can respond to input between them. */
 function yieldToMain(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
@@ -9,13 +11,14 @@ function yieldToMain(): Promise<void> {
  * second.
  */
 async function start(): Promise<void> {
+  const returned = takeReturn();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["Router"] */ 'react-router-dom');
   await yieldToMain();
   const { boot } = await import(/* webpackMode: "eager" */ './composition/boot');
   await yieldToMain();
-  boot();
+  boot(returned);
 }
 
 void start();

@@ -28,9 +28,14 @@ export function PremiumPreview() {
           </li>
         ))}
       </ul>
-      <LinkButton href="/detailed-calculator" variant="secondary" className="mt-5">
-        Open the detailed calculator
-      </LinkButton>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton href="/detailed-calculator" variant="secondary">
+          Open the detailed calculator
+        </LinkButton>
+        <LinkButton href="/checkout" variant="quiet">
+          See what premium costs
+        </LinkButton>
+      </div>
     </section>
   );
 }

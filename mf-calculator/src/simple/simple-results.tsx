@@ -48,9 +48,14 @@ export function SimpleResults() {
               : '. Without premium the first offer is calculated there; the others are kept and locked. ' +
                 'With premium there are up to six.'}
           </p>
-          <LinkButton href="/detailed-calculator" className="mt-4">
-            Continue in the detailed view
-          </LinkButton>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <LinkButton href="/detailed-calculator">Continue in the detailed view</LinkButton>
+            {!hasPremium && (
+              <LinkButton href="/checkout" variant="quiet">
+                See what premium costs
+              </LinkButton>
+            )}
+          </div>
         </section>
       )}
     </>

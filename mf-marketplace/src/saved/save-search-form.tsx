@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { SAVED_SEARCH_NAME_MAX, SEARCH_CADENCES, type SearchCadence } from '@app/contracts';
 import { listingSearchParameters, type ListingSearch } from '@app/domain';
 import { Button, cx, Field, Input, Select } from '@app/ui';
-import { ApiError, toast, useSession } from '@app/web-kit';
+import { ApiError, AppLink, toast, useSession } from '@app/web-kit';
 import { useSaveSearch } from '../api/saved-searches';
 import { chosenValues } from '../list/facet-text';
 
@@ -85,6 +85,14 @@ export function SaveSearchForm({ search, onClose }: SaveSearchFormProps): ReactN
           Cancel
         </Button>
       </div>
+      {!user?.isPremium && (
+        <p className="w-full text-sm text-ink-soft">
+          Instant alerts are part of premium.{' '}
+          <AppLink to="/checkout" className="focus-ring text-link rounded-sm">
+            See what premium costs
+          </AppLink>
+        </p>
+      )}
     </form>
   );
 }

@@ -53,6 +53,9 @@ describe('a saved search', () => {
     expect(alertText(instant, true)).toBe('Mailed at once, at most every 15 minutes.');
     expect(alertText(instant, false)).toContain('Without it, this search is mailed once a day');
     expect(alertText({ ...instant, paused: true }, false)).toContain('Paused');
+    const leads = (cadence: 'instant' | 'daily') =>
+      html(<SearchItem search={{ ...search, cadence }} />).includes('href="/checkout"');
+    expect([leads('instant'), leads('daily')]).toEqual([true, false]);
   });
 
   it('has its last alert, and a button that pauses or resumes it by name', () => {

@@ -34,7 +34,17 @@ export function SearchItem({ search }: { search: SavedSearch }): ReactNode {
           {name}
         </AppLink>
         {paused && <Badge className="ml-3">Paused</Badge>}
-        <p className="mt-1 text-sm text-ink-soft">{alertText(search, isPremium)}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {alertText(search, isPremium)}
+          {cadence === 'instant' && !paused && !isPremium && (
+            <>
+              {' '}
+              <AppLink to="/checkout" className="text-link">
+                See what premium costs
+              </AppLink>
+            </>
+          )}
+        </p>
         <p className="mt-1 text-sm text-ink-soft">
           {lastAlertAt === null ? 'No alert yet.' : `Last alert: ${formatDateTime(lastAlertAt)}.`}
         </p>

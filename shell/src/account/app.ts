@@ -11,6 +11,9 @@ export const app = defineRemote({
       import(/* webpackChunkName: "route-forgot-password" */ './recovery/forgot-password.route'),
     '/reset-password': () => import(/* webpackChunkName: "route-reset-password" */ './recovery/reset-password.route'),
     '/dashboard': () => import(/* webpackChunkName: "route-dashboard" */ './dashboard/dashboard.route'),
+    '/checkout': () => import(/* webpackChunkName: "route-checkout" */ './payments/checkout/checkout.route'),
+    '/payment-success': () =>
+      import(/* webpackChunkName: "route-payment-success" */ './payments/success/payment-success.route'),
     '/admin-login': () => import(/* webpackChunkName: "route-admin-login" */ './admin-login/admin-login.route'),
     '/admin-reset': () => import(/* webpackChunkName: "route-admin-reset" */ './recovery/admin-reset.route'),
     '/reset-admin-password': () =>
@@ -23,6 +26,7 @@ export const app = defineRemote({
       import(/* webpackChunkName: "route-auth-test-protected" */ './diagnostics/auth-test-protected.route'),
     '/admin-auth-toggle': () =>
       import(/* webpackChunkName: "route-admin-auth-toggle" */ './diagnostics/admin-auth-toggle.route'),
+    '/test-payment': () => import(/* webpackChunkName: "route-test-payment" */ './diagnostics/test-payment.route'),
     '/404': () => import(/* webpackChunkName: "route-not-found" */ './help/not-found.route'),
   },
   widgets: {},

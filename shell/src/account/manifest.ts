@@ -17,6 +17,8 @@ export const manifest: RemoteManifest = {
       ssr: false,
       widgets: ['mf-marketplace/overview'],
     },
+    { path: '/checkout', chunk: 'route-checkout', access: 'public' },
+    { path: '/payment-success', chunk: 'route-payment-success', access: 'user', ssr: false, noReferrer: true },
     // The administrators' sign-in: before any guard (specification 2.2).
     { path: '/admin-login', chunk: 'route-admin-login', access: 'public' },
     { path: '/admin-reset', chunk: 'route-admin-reset', access: 'public' },
@@ -26,6 +28,7 @@ export const manifest: RemoteManifest = {
     { path: '/auth-reset', chunk: 'route-auth-reset', access: 'public', ssr: false, diagnostic: true },
     { path: '/auth-test-protected', chunk: 'route-auth-test-protected', access: 'user', ssr: false, diagnostic: true },
     { path: '/admin-auth-toggle', chunk: 'route-admin-auth-toggle', access: 'public', ssr: false, diagnostic: true },
+    { path: '/test-payment', chunk: 'route-test-payment', access: 'user', ssr: false, diagnostic: true },
     { path: '/404', chunk: 'route-not-found', access: 'public' },
   ],
   widgets: [],

@@ -7,6 +7,8 @@ import { mountFrame } from '../frame/mount-frame';
 import { views } from '../frame/views';
 import { createBorder, guardBorder } from '../injection/border';
 import { followInjectedStyle, startInjection } from '../injection/start-injection';
+import { followedFor, noteReturn } from '../returns/noted-return';
+import type { Return } from '../returns/return-address';
 import { createApplications, type ServerOutcome } from './applications';
 import { keepEarlyInput } from './early-input';
 import { followGuard } from './guard';
@@ -41,7 +43,8 @@ function serverOutcome({ registry, outcome }: InlinedComposition): ServerOutcome
 }
 
 /** Starts the page: hashes before anything is loaded, data before anything renders, frame before remotes. */
-export function boot(): void {
+export function boot(returned: Return | null): void {
+  if (returned) noteReturn(returned);
   const inlined = readInlined();
   const running = createRunningRegistry(inlined.registry);
   const registry = running.current;
@@ -97,6 +100,17 @@ export function boot(): void {
     );
   updates.start({ running, page, loader, border, applications, edited });
   void startInjection(inlined.injection, border);
+  if (followedFor() !== null) followPayment();
+}
+
+/** Few visits return from a payment; its code comes with them. */
+function followPayment(): void {
+  void whenInteractive()
+    .then(() => import(/* webpackChunkName: "returns" */ '../returns/follow-return'))
+    .then(
+      ({ followReturn }) => followReturn(),
+      () => {},
+    );
 }
 
 /** Administrators' inactivity counts on every route: an hour on the calculator brings the limit an hour nearer. */

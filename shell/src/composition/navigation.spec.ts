@@ -184,6 +184,20 @@ describe('a link', () => {
     expect(click(html, options)).toEqual({ went: [], isLeftToBrowser: true });
   });
 
+  it.each([
+    ['/blog/a?page=2', '/checkout', '/checkout?redirect=blog%2Fa%3Fpage%3D2'],
+    ['/dashboard', '/checkout', '/checkout?redirect=dashboard'],
+    ['/', '/checkout', '/checkout'],
+    ['/blog/a', '/checkout?redirect=faq', '/checkout?redirect=faq'],
+    ['/checkout?redirect=faq', '/checkout', '/checkout'],
+    ['/payment-success?attempt=1', '/checkout', '/checkout'],
+    ['/auth?redirect=checkout', '/checkout', '/checkout'],
+    ['/verify-email?redirect=checkout', '/checkout', '/checkout'],
+  ])('from %s to %s says where a prompt for premium was: %s', (from, href, to) => {
+    dom.window.history.replaceState(null, '', from);
+    expect(click(`<a href="${href}">Premium</a>`).went).toEqual([to]);
+  });
+
   it('that a page has handled itself is not followed again', () => {
     dom.window.document
       .querySelector('main')!

@@ -1,5 +1,6 @@
 import { findRouteOwner } from '@app/contracts';
 import { mountedRouter, writeEntry, type GoOptions } from '@app/web-kit';
+import { signInAddress } from '../account/redirects/sign-in-address';
 import type { Border } from '../injection/border';
 import type { RunningRegistry } from './updates/running-registry';
 
@@ -11,6 +12,16 @@ function localPath(to: string): string | null {
     !url.pathname.startsWith('/remotes/')
     ? url.pathname + url.search + url.hash
     : null;
+}
+
+const CHECKOUT = '/checkout';
+/** The checkout, and the pages that are only on the way to it. */
+const ON_THE_WAY = new Set([CHECKOUT, '/payment-success', '/auth', '/verify-email']);
+
+/** Every prompt for premium leads to one page, which leads back to where the prompt was. */
+function withOrigin(path: string): string {
+  const { pathname, search } = window.location;
+  return path === CHECKOUT && !ON_THE_WAY.has(pathname) ? signInAddress(pathname, search, CHECKOUT) : path;
 }
 
 /** A page that corrects its own address is not left: it stays the version that it is, with what was typed in it. */
@@ -56,7 +67,7 @@ export function followLinks(navigate: (to: string) => void): void {
     const samePage = anchor.pathname === window.location.pathname && anchor.search === window.location.search;
     if (samePage && anchor.hash) return;
     event.preventDefault();
-    navigate(path);
+    navigate(withOrigin(path));
   });
 }
 

@@ -1,12 +1,16 @@
 /** For specs that open a page: the web kit decides when it is loaded whether it runs in a browser. */
 export {
+  ApiError,
   currentToasts,
   adoptSession,
+  decideConsent,
   endSession,
   markExpired,
   provideComposition,
   queryClient,
   registerRouter,
+  sessionStore,
   setElevationToken,
+  startSession,
   toast,
 } from '@app/web-kit';

@@ -5,6 +5,7 @@ import { Button, Callout, Card, LinkButton } from '@app/ui';
 import { useSession } from '@app/web-kit';
 import { useChangeSubmission, useSubmissionTerms } from '../../api/firm-submissions';
 import { failureText } from '../../selling/listing-state';
+import { PayFee } from './pay-fee';
 import { LoadedSubmission } from './submission-page';
 import { submissionPath } from './submission-steps';
 import { companyText, feeText } from './submission-text';
@@ -20,7 +21,9 @@ export function Component(): ReactNode {
 
 /** The payment of the submission that the address names. */
 export function Payment({ userId }: { userId: string }): ReactNode {
-  const id = useSearchParams()[0].get('submission');
+  const [params] = useSearchParams();
+  // The payment page leads back with `id`, and with `attempt` after a payment.
+  const id = params.get('submission') ?? params.get('id');
   return (
     <div className="page section flex flex-col gap-6">
       {id === null ? (
@@ -29,7 +32,7 @@ export function Payment({ userId }: { userId: string }): ReactNode {
         <LoadedSubmission key={id} userId={userId} id={id}>
           {(submission) =>
             submission.state === 'payment_pending' ? (
-              <Due userId={userId} submission={submission} />
+              <Due userId={userId} submission={submission} isFollowed={params.has('attempt')} />
             ) : (
               <NothingDue id={submission.id} />
             )
@@ -59,7 +62,9 @@ function NothingDue({ id }: { id: string }): ReactNode {
   return <p role="status">No payment is due. Opening your submission...</p>;
 }
 
-function Due({ userId, submission }: { userId: string; submission: MyFirmSubmission }): ReactNode {
+type DueProps = { userId: string; submission: MyFirmSubmission; isFollowed: boolean };
+
+function Due({ userId, submission, isFollowed }: DueProps): ReactNode {
   const { id } = submission;
   const terms = useSubmissionTerms();
   const change = useChangeSubmission(userId, id);
@@ -85,10 +90,7 @@ function Due({ userId, submission }: { userId: string; submission: MyFirmSubmiss
             There is no longer a fee. Reopen the submission and submit it again. It will go straight to a moderator.
           </Callout>
         ) : (
-          <Callout>
-            Payment is not available yet. Your submission and everything you entered are saved, and the fee shown here
-            will not change.
-          </Callout>
+          <PayFee userId={userId} submissionId={id} isFollowed={isFollowed} />
         )}
         <div role="alert" className="empty:hidden">
           {change.error && <Callout tone="danger">{failureText(change.error)}</Callout>}

@@ -1,5 +1,16 @@
-import { CRM_FORMS, FORMS_WITHOUT_CRM, isCrmForm, takesInjection, type MyFirmSubmission } from '@app/contracts';
+import {
+  CRM_FORMS,
+  FORMS_WITHOUT_CRM,
+  isCrmForm,
+  PAYMENT_CODES,
+  PAYMENT_PATHS,
+  takesInjection,
+  type AttemptView,
+  type FirmPaymentView,
+  type MyFirmSubmission,
+} from '@app/contracts';
 import { refusal, testScreen } from '@app/ui/testing';
+import { testComposition } from '@app/web-kit/testing';
 import { manifest } from '../../manifest';
 import { mySubmission, SUBMISSION_ID, SUBMITTED_FIRM } from '../../testing/firm-submissions';
 
@@ -240,23 +251,131 @@ describe('submitting a firm', () => {
       expect(screen.page.text()).toContain('Choose the submission you want to pay for');
     });
 
-    it('says that it is not open yet, and opens the submission for changes', async () => {
-      await pay();
+    const PROVIDER = 'https://pay.example';
+    const payment = (changes: Partial<FirmPaymentView> = {}): FirmPaymentView => ({
+      submissionId: SUBMISSION_ID,
+      company: 'Harbor',
+      state: 'payment_pending',
+      fee: { amount: 49_950, currency: 'usd' },
+      paid: 0,
+      isDue: true,
+      isOpen: true,
+      mode: 'live',
+      paymentOrigins: [PROVIDER],
+      attempt: null,
+      refund: null,
+      ...changes,
+    });
+    const attempt = (changes: Partial<AttemptView>): AttemptView => ({
+      id: 'a1',
+      purpose: 'firm',
+      state: 'open',
+      price: { amount: 49_950, currency: 'usd' },
+      createdAt: '2026-11-27T10:00:00Z',
+      expiresAt: null,
+      url: null,
+      lastFailure: null,
+      isEntitled: false,
+      submissionId: SUBMISSION_ID,
+      ...changes,
+    });
+    const callTo = async (path: string, method = 'GET') => {
+      const isIt = (call: { path: string; method: string }) => call.path === path && call.method === method;
+      await screen.page.until(() => screen.api.calls.some(isIt));
+      const found = screen.api.calls.findLast(isIt);
+      if (!found) throw new Error(`${path} was not called`);
+      return found;
+    };
+    const openDue = async (view: FirmPaymentView | null, query = '', status = 500) => {
+      await show(`/submit-firm-payment?submission=${SUBMISSION_ID}${query}`);
       await (await screen.api.call()).answer(200, due);
-      await (await screen.api.call(1)).answer(200, { feeCents: 49_950 });
+      await (await callTo('/api/firm-submission-terms')).answer(200, { feeCents: 49_950 });
+      const call = await callTo(PAYMENT_PATHS.firm(SUBMISSION_ID));
+      if (view) await call.answer(200, view);
+      else await call.answer(status, refusal('UNKNOWN', 'Broken.'));
+    };
+
+    it('says that it is not open yet, and opens the submission for changes', async () => {
+      await openDue(payment({ isOpen: false }));
       await has('Payment is not available yet. Your submission and everything you entered are saved');
       expect(screen.page.text()).toContain('$499.50');
       await screen.page.click(screen.page.button('Reopen for changes'));
-      const call = await screen.api.call(2);
-      expect(call).toMatchObject({ path: `${ONE}/moves`, body: { move: 'reopen' } });
+      const call = await callTo(`${ONE}/moves`, 'POST');
+      expect(call.body).toEqual({ move: 'reopen' });
       await call.answer(200, mySubmission({ feeCents: 49_950 }));
       await has('Continue to payment');
+    });
+
+    it('says the same where the server takes no such payment', async () => {
+      await openDue(null, '', 404);
+      await has('Payment is not available yet.');
+    });
+
+    it('did not load, says that nothing was charged, and loads at the next try', async () => {
+      await openDue(null);
+      await has('The payment did not load');
+      expect(screen.page.text()).toContain('nothing was charged');
+      await screen.page.click(screen.page.button('Try Again'));
+      await screen.page.until(
+        () => screen.api.calls.filter(({ path }) => path === PAYMENT_PATHS.firm(SUBMISSION_ID)).length === 2,
+      );
+      await (await callTo(PAYMENT_PATHS.firm(SUBMISSION_ID))).answer(200, payment());
+      await has('Pay $499.50');
+    });
+
+    it('opens a page of the configured provider alone, and says after a failure whether money moved', async () => {
+      const went: string[] = [];
+      const { provideComposition } = await import('../../testing/web-kit');
+      provideComposition(testComposition({ navigate: (to: string) => void went.push(to) }));
+      const checkout = PAYMENT_PATHS.firmCheckout(SUBMISSION_ID);
+      await openDue(payment());
+      await has('Pay $499.50');
+      const opened = { attemptId: 'a1', expiresAt: '2026-11-28T10:00:00Z' };
+      const tries: [number, object, string][] = [
+        [200, { ...opened, url: 'https://evil.example/pay' }, 'Nothing was charged.'],
+        [500, refusal('UNKNOWN', 'x') as object, 'Nothing was charged.'],
+        [503, refusal(PAYMENT_CODES.unavailable, 'No money moved.') as object, 'No money moved.'],
+      ];
+      for (const [status, body, text] of tries) {
+        const before = screen.api.calls.length;
+        await screen.page.click(screen.page.button('Pay $499.50'));
+        await (await screen.api.call(before)).answer(status, body);
+        await screen.page.until(() => screen.alert().includes(text));
+      }
+      expect(went).toEqual([]);
+      await screen.page.click(screen.page.button('Pay $499.50'));
+      await (await callTo(checkout, 'POST')).answer(200, { ...opened, url: `${PROVIDER}/pay/cs_1` });
+      await screen.page.until(() => went.length > 0);
+      expect(went).toEqual([`${PROVIDER}/pay/cs_1`]);
+    });
+
+    it.each([
+      [{ state: 'processing' }, '', false, 'has not confirmed your payment yet'],
+      [{}, '&attempt=a1', true, 'Please do not pay a second time.'],
+      [{ lastFailure: 'The card was declined.' }, '&attempt=a1', true, 'The card was declined.'],
+    ] satisfies [Partial<AttemptView>, string, boolean, string][])(
+      'of an attempt %j%s shows what the server knows',
+      async (changes, query, hasButton, text) => {
+        await openDue(payment({ attempt: attempt(changes) }), query);
+        await has(text);
+        expect(screen.page.text().includes('Pay $499.50')).toBe(hasButton);
+      },
+    );
+
+    it('tells the session once that it was paid, and leads on to the submission', async () => {
+      let told = 0;
+      screen.page.window.addEventListener('payment-success', () => void (told += 1));
+      await openDue(payment({ isDue: false, paid: 49_950, state: 'in_review' }), '&attempt=a1');
+      await screen.page.until(() => screen.api.calls.filter(({ path }) => path === ONE).length === 2);
+      await (await callTo(ONE)).answer(200, mySubmission({ state: 'in_review', editable: false }));
+      await has('What you submitted');
+      expect(told).toBe(1);
     });
 
     it('says that no fee is asked for any more', async () => {
       await pay();
       await (await screen.api.call()).answer(200, due);
-      await (await screen.api.call(1)).answer(200, { feeCents: 0 });
+      await (await callTo('/api/firm-submission-terms')).answer(200, { feeCents: 0 });
       await has('There is no longer a fee');
     });
 

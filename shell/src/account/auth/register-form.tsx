@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button, Field, Input } from '@app/ui';
-import { consentSnapshot, register as registerAccount, toast } from '@app/web-kit';
+import { register as registerAccount, toast } from '@app/web-kit';
 import { email, NEW_PASSWORD_HELP, newPassword, phone, required } from '../form/field-rules';
 import { FormProblem } from '../form/form-problem';
 import { PasswordInput } from '../form/password-input';
 import { useAccountForm } from '../form/use-account-form';
 import { registrationFailure, registrationSuccess } from './auth-messages';
-import { signUpAttribution, signUpConsent } from './sign-up-consent';
+import { currentVisit } from './sign-up-consent';
 import { SignUpSharing } from './sign-up-sharing';
 
 const registerSchema = z.object({
@@ -23,17 +23,6 @@ const registerSchema = z.object({
 type RegisterValues = z.infer<typeof registerSchema>;
 
 const EMPTY: RegisterValues = { firstName: '', lastName: '', email: '', phone: '', password: '' };
-
-function create(details: RegisterValues) {
-  const consent = signUpConsent(consentSnapshot());
-  const page = {
-    origin: window.location.origin,
-    pathname: window.location.pathname,
-    title: document.title,
-    cookies: document.cookie,
-  };
-  return registerAccount({ ...details, consent, attribution: signUpAttribution(consent, page) });
-}
 
 export type RegisterFormProps = {
   onBegin: () => void;
@@ -51,7 +40,7 @@ export function RegisterForm({ onBegin, onRegistered, onFailed, onMailed }: Regi
     failure: registrationFailure,
     act: async (values) => {
       onBegin();
-      const answer = await create(values).catch((error: unknown) => {
+      const answer = await registerAccount({ ...values, ...currentVisit() }).catch((error: unknown) => {
         onFailed();
         throw error;
       });

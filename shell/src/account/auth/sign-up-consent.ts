@@ -1,4 +1,5 @@
 import type { ClickIds, ConsentSnapshot, GivenConsent, SignUpAttribution } from '@app/contracts';
+import { consentSnapshot } from '@app/web-kit';
 
 /** What the page sends with the registration; the browser itself sends the signal against advertising. */
 export function signUpConsent({ gpc: _signal, withdrawn: _nothing, ...given }: ConsentSnapshot): GivenConsent {
@@ -20,4 +21,16 @@ export function signUpAttribution(
   const [fbp, fbc] = [cookieOf(page.cookies, '_fbp'), cookieOf(page.cookies, '_fbc')];
   const click: ClickIds = { ...(fbp && { fbp }), ...(fbc && { fbc }) };
   return Object.keys(click).length > 0 ? { page: shown, click } : { page: shown };
+}
+
+/** What the visitor decided about privacy and how they came: sent with a registration and with a purchase. */
+export function currentVisit(): { consent: GivenConsent; attribution: SignUpAttribution } {
+  const consent = signUpConsent(consentSnapshot());
+  const page = {
+    origin: window.location.origin,
+    pathname: window.location.pathname,
+    title: document.title,
+    cookies: document.cookie,
+  };
+  return { consent, attribution: signUpAttribution(consent, page) };
 }

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Badge, LinkButton, PageHeader } from '@app/ui';
-import { useSession, type SessionUser } from '@app/web-kit';
+import { AppLink, useSession, type SessionUser } from '@app/web-kit';
 import { SectionContent } from './section-content';
 import { SectionNav } from './section-nav';
-import { SECTION_TEXTS, sectionOf, type Section } from './sections';
+import { SECTION_TEXTS, sectionAddress, sectionOf, type Section } from './sections';
 
 function Membership({ user }: { user: SessionUser }): ReactNode {
   return (
-    <p className="mt-5 flex flex-wrap gap-2">
+    <p className="mt-5 flex flex-wrap items-center gap-2">
       <Badge tone={user.isPremium ? 'gold' : 'neutral'}>{user.isPremium ? 'Premium member' : 'Basic member'}</Badge>
       <Badge tone={user.emailVerified ? 'success' : 'warning'}>
         {user.emailVerified ? 'Email verified' : 'Email not verified'}
       </Badge>
+      <AppLink
+        to={user.isPremium ? sectionAddress('billing') : '/checkout'}
+        className="focus-ring text-link ml-1 rounded-sm text-sm"
+      >
+        {user.isPremium ? 'Billing and receipts' : 'See what premium adds'}
+      </AppLink>
     </p>
   );
 }

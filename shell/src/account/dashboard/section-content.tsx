@@ -9,6 +9,7 @@ type Loaded = { default: ComponentType };
 /** The overview is loaded with the page; the other sections when they are opened. */
 const LOADERS: Record<Exclude<Section, 'overview'>, () => Promise<Loaded>> = {
   profile: () => import(/* webpackChunkName: "section-profile" */ './profile/profile.section'),
+  billing: () => import(/* webpackChunkName: "section-billing" */ './billing/billing.section'),
   notifications: () => import(/* webpackChunkName: "section-notifications" */ './notifications/notifications.section'),
   security: () => import(/* webpackChunkName: "section-security" */ './security/security.section'),
   data: () => import(/* webpackChunkName: "section-data" */ './data/data.section'),
@@ -16,6 +17,7 @@ const LOADERS: Record<Exclude<Section, 'overview'>, () => Promise<Loaded>> = {
 
 const lazySections = () => ({
   profile: lazy(LOADERS.profile),
+  billing: lazy(LOADERS.billing),
   notifications: lazy(LOADERS.notifications),
   security: lazy(LOADERS.security),
   data: lazy(LOADERS.data),

@@ -1,4 +1,4 @@
-import { Bell, Database, LayoutDashboard, ShieldCheck, UserRound } from 'lucide-react';
+import { Bell, CreditCard, Database, LayoutDashboard, ShieldCheck, UserRound } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
@@ -7,6 +7,7 @@ import { SECTION_TEXTS, sectionAddress, SECTIONS, type Section } from './section
 const ICONS: Record<Section, typeof Bell> = {
   overview: LayoutDashboard,
   profile: UserRound,
+  billing: CreditCard,
   notifications: Bell,
   security: ShieldCheck,
   data: Database,

@@ -1,4 +1,4 @@
-export const SECTIONS = ['overview', 'profile', 'notifications', 'security', 'data'] as const;
+export const SECTIONS = ['overview', 'profile', 'billing', 'notifications', 'security', 'data'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export const SECTION_TEXTS: Record<Section, { label: string; title: string; lead: string }> = {
@@ -11,6 +11,11 @@ export const SECTION_TEXTS: Record<Section, { label: string; title: string; lead
     label: 'Profile',
     title: 'Profile',
     lead: 'What we know about you and your practice. Only your name is required.',
+  },
+  billing: {
+    label: 'Billing',
+    title: 'Billing',
+    lead: 'Your membership, the next charge, your card and every receipt.',
   },
   notifications: {
     label: 'Notifications',

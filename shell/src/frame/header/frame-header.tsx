@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '@app/web-kit';
 import { Logo } from '../brand/logo';
 import { CHOICES_ID } from '../consent/consent-place';
+import { PaymentNotice } from '../payment-notice/payment-notice';
 import { useCurrentPath } from '../site/current-path';
 import { useSiteFrame } from '../site/site-frame';
 import { MainMenu } from './main-menu';
@@ -41,6 +42,7 @@ export function FrameHeader(): ReactNode {
           </div>
         </div>
       </header>
+      <PaymentNotice />
     </>
   );
 }

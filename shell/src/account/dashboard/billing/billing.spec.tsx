@@ -1,0 +1,261 @@
+import { CSRF_TOKEN_HEADER, PAYMENT_CODES, PAYMENT_PATHS, type BillingView, type InvoiceView } from '@app/contracts';
+import { refusal, type TestCall } from '@app/ui/testing';
+import { formPage } from '../../../testing/form-page';
+import { PROVIDER, testBilling, testInvoice, testTerms } from '../../../testing/payments';
+import { testUser } from '../../../testing/user';
+
+describe('the billing page', () => {
+  const { page, api, went, show, fill, toastTitle } = formPage();
+  beforeEach(async () => {
+    const { adoptSession, queryClient } = await import('../../../testing/web-kit');
+    await page().render(null);
+    queryClient().clear();
+    queryClient().setDefaultOptions({ queries: { retry: false }, mutations: { gcTime: 0 } });
+    await page().act(() => adoptSession({ token: 't', user: testUser({ isPremium: true }) }));
+  });
+
+  async function open(view?: Partial<BillingView>): Promise<void> {
+    const { default: BillingSection } = await import('./billing.section');
+    await show(<BillingSection />);
+    if (!view) return;
+    await (await api().call()).answer(200, testBilling(view));
+    await page().until(() => page().text().includes('Payments and receipts'));
+  }
+  /** The next call to this path; the first change of a session asks for its token before. */
+  async function callTo(path: string, method = 'POST'): Promise<TestCall> {
+    const isIt = (call: TestCall) => call.path === path && call.method === method;
+    const isToken = (call: TestCall) => call.path === '/api/user';
+    const from = api().calls.length;
+    await page().until(
+      () =>
+        api().calls.some(isIt) ||
+        api()
+          .calls.slice(from - 1)
+          .some(isToken),
+    );
+    if (!api().calls.some(isIt)) {
+      await api()
+        .calls.findLast(isToken)
+        ?.answer(200, testUser(), { [CSRF_TOKEN_HEADER]: 'csrf' });
+      await page().until(() => api().calls.some(isIt));
+    }
+    const found = api().calls.findLast(isIt);
+    if (!found) throw new Error(`${path} was not called`);
+    return found;
+  }
+  const buttons = () =>
+    [...page().document.querySelectorAll('button, a')].map((each) => each.textContent?.trim()).filter(Boolean);
+  const alert = () => page().document.querySelector('[role="alert"]:not(:empty)')?.textContent ?? '';
+
+  it('is loading, did not load, and loads at the next try', async () => {
+    await open();
+    expect(page().document.querySelector('[role="status"]')?.getAttribute('aria-label')).toBe(
+      'Loading your billing page',
+    );
+    await (await api().call()).answer(500, refusal('UNKNOWN', 'x'));
+    await page().until(() => alert().includes('Your billing page did not load'));
+    expect(alert()).toContain('your payments are not affected');
+    await page().click(page().button('Try Again'));
+    await (await api().call(1)).answer(200, testBilling());
+    await page().until(() => page().text().includes('The next charge is $299 on December 3, 2026.'));
+  });
+
+  it('shows card, payments and the date since when', async () => {
+    await open({});
+    for (const text of [
+      'Your membership is active.',
+      'Member since October 3, 2026.',
+      'Visa ending in 4242, valid until 04/2029',
+      'Premium, November 3, 2026 to December 3, 2026, number FL-0001',
+    ])
+      expect(page().text()).toContain(text);
+  });
+
+  it.each([
+    [[], []],
+    [['join'], ['Get premium']],
+    [
+      ['cancel', 'change_card'],
+      ['Cancel membership', 'Change card'],
+    ],
+    [
+      ['resume', 'change_card'],
+      ['Keep my membership', 'Change card'],
+    ],
+    [
+      ['pay_now', 'cancel', 'change_card'],
+      ['Pay now', 'Cancel membership', 'Change card'],
+    ],
+  ] satisfies [BillingView['moves'], string[]][])(
+    'offers what the server allows and nothing else: %j',
+    async (moves, names) => {
+      await open({ moves, invoices: [] });
+      expect(buttons()).toEqual(names);
+    },
+  );
+
+  it('leads to a payment that was begun', async () => {
+    await open({ state: 'pending', moves: ['join'], openAttempt: { id: 'a1', expiresAt: null } });
+    expect(page().button('See how far the payment is').getAttribute('href')).toBe('/payment-success?attempt=a1');
+  });
+
+  it('cancels in two clicks, says what follows, and asks for a reason that is optional', async () => {
+    await open({});
+    await page().click(page().button('Cancel membership'));
+    expect(page().text()).toContain('Premium stays open until December 3, 2026, and nothing is charged after that.');
+    expect(page().document.activeElement).toBe(page().button('Cancel at the end of the period'));
+    await page().click(page().button('Cancel at the end of the period'));
+    const ending = testBilling({
+      state: 'ending',
+      nextCharge: null,
+      endsAt: '2026-12-03T10:00:00Z',
+      moves: ['resume'],
+      version: 2,
+    });
+    await (await callTo(PAYMENT_PATHS.cancel)).answer(200, ending);
+    await page().until(() => page().text().includes('Your membership is canceled and ends with the paid period.'));
+    expect(await toastTitle()).toBe('Your membership is canceled');
+    expect(page().text()).toContain('Would you tell us why?');
+    await page().click(page().button('No, thanks'));
+    expect(page().text()).not.toContain('Would you tell us why?');
+  });
+
+  it('asks again for an answer that is older than the change', async () => {
+    await open({});
+    await page().click(page().button('Cancel membership'));
+    await page().click(page().button('Cancel at the end of the period'));
+    await (await callTo(PAYMENT_PATHS.cancel)).answer(200, testBilling());
+    const asked = () => api().calls.filter(({ path }) => path === PAYMENT_PATHS.billing);
+    await page().until(() => asked().length === 2);
+    expect(page().text()).toContain('Canceling...');
+    await asked()[1]?.answer(200, testBilling({ state: 'ending', nextCharge: null, moves: ['resume'], version: 2 }));
+    await page().until(() => page().text().includes('Your membership is canceled and ends with the paid period.'));
+  });
+
+  it('keeps the membership after the first click alone', async () => {
+    await open({});
+    await page().click(page().button('Cancel membership'));
+    await page().click(page().button('Keep it'));
+    expect(api().calls).toHaveLength(1);
+    expect(buttons()).toContain('Cancel membership');
+  });
+
+  it.each([
+    [409, PAYMENT_CODES.moveRefused, 'It changed meanwhile.'],
+    [500, 'UNKNOWN', 'Please try again later. This page shows how your membership stands now.'],
+    [503, PAYMENT_CODES.unavailable, 'It changed meanwhile.'],
+  ])('reads the membership again after a refusal with %i, and says why', async (status, code, text) => {
+    await open({});
+    await page().click(page().button('Cancel membership'));
+    await page().click(page().button('Cancel at the end of the period'));
+    await (await callTo(PAYMENT_PATHS.cancel)).answer(status, refusal(code, 'It changed meanwhile.'));
+    await page().until(() => alert() !== '');
+    expect(alert()).toContain(text);
+    await page().until(() => api().calls.filter(({ path }) => path === PAYMENT_PATHS.billing).length === 2);
+  });
+
+  it('resumes with one click', async () => {
+    await open({ state: 'ending', moves: ['resume'], hasLeavingReason: true });
+    await page().click(page().button('Keep my membership'));
+    await (await callTo(PAYMENT_PATHS.resume)).answer(200, testBilling({ version: 2 }));
+    await page().until(() => page().text().includes('Your membership is active.'));
+    expect(await toastTitle()).toBe('Your membership goes on');
+  });
+
+  it('sends a reason with or without words, keeps it after a failure, and does not ask twice', async () => {
+    await open({ state: 'ending', moves: ['resume'] });
+    await page().submit();
+    expect(page().description(page().field('Reason'))).toContain('Choose a reason.');
+    const select = page().field('Reason') as unknown as HTMLSelectElement;
+    await page().act(() => {
+      select.value = 'price';
+      select.dispatchEvent(new (page().window.Event)('change', { bubbles: true }));
+    });
+    await fill({ 'In your words (optional)': '  Too much for one offer.  ' });
+    await page().submit();
+    const call = await callTo(PAYMENT_PATHS.leavingReason, 'PUT');
+    expect(call.body).toEqual({ reason: 'price', words: 'Too much for one offer.' });
+    await call.answer(500, refusal('UNKNOWN', 'x'));
+    await page().until(() => page().text().includes('The server did not answer properly.'));
+    expect([select.value, page().field('In your words (optional)').value]).toEqual([
+      'price',
+      '  Too much for one offer.  ',
+    ]);
+  });
+
+  it.each([
+    ['Pay now', PAYMENT_PATHS.payNow],
+    ['Change card', PAYMENT_PATHS.changeCard],
+  ])('“%s” opens a page of the configured provider alone', async (name, path) => {
+    await open({ state: 'grace', moves: ['pay_now', 'change_card'] });
+    await page().click(page().button(name));
+    await (await callTo(PAYMENT_PATHS.terms, 'GET')).answer(200, testTerms());
+    await (await callTo(path)).answer(200, { url: 'https://evil.example/' });
+    await page().until(() => alert() !== '');
+    expect([alert(), went]).toEqual([expect.stringContaining('Nothing was charged.'), []]);
+    const calls = api().calls.length;
+    await page().click(page().button(name));
+    await (await api().call(calls)).answer(200, { url: `${PROVIDER}/card` });
+    await page().until(() => went.length > 0);
+    expect(went).toEqual([`${PROVIDER}/card`]);
+  });
+
+  it('warns of a card that expires before the next charge', async () => {
+    await open({ card: { brand: 'other', last4: '0001', expMonth: 12, expYear: 2026, expiresSoon: true } });
+    expect(page().text()).toContain('Card ending in 0001, valid until 12/2026');
+    expect(page().text()).toContain('This card expires soon.');
+  });
+
+  it.each([
+    [{}, '$299', 'Paid', true],
+    [{ status: 'open', hasReceipt: false }, '$299', 'Unpaid', false],
+    [{ refunded: 10_000 }, '$299', '$100 refunded', true],
+    [{ refunded: 29_900 }, '$299', 'Refunded', true],
+    [{ amount: { amount: 29_950, currency: 'eur' } }, '299.50 EUR', 'Paid', true],
+    [{ purpose: 'firm', periodStart: null, periodEnd: null }, 'Submission of a firm', 'Paid', true],
+  ] satisfies [Partial<InvoiceView>, string, string, boolean][])(
+    'lists a payment %j',
+    async (changes, text, status, hasReceipt) => {
+      await open({ invoices: [testInvoice(changes)], moves: [] });
+      expect(page().document.querySelector('li')?.textContent).toContain(text);
+      expect(page().document.querySelector('li')?.textContent).toContain(status);
+      expect(buttons()).toEqual(hasReceipt ? ['Receipt'] : []);
+    },
+  );
+
+  it('has a place for payments to come', async () => {
+    await open({ invoices: [] });
+    expect(page().text()).toContain('There are no payments yet.');
+  });
+
+  it('asks for a receipt with the session of the user, and says when it does not come', async () => {
+    await open({});
+    const real = globalThis.fetch;
+    const sent: [string, unknown][] = [];
+    globalThis.fetch = (input, init) => {
+      sent.push([String(input), new Headers(init?.headers).get('authorization')]);
+      return Promise.resolve(new Response(null, { status: 404 }));
+    };
+    try {
+      await page().click(page().button('Receipt of November 3, 2026 as PDF'));
+      await page().until(() => sent.length > 0);
+      expect(sent).toEqual([[PAYMENT_PATHS.receipt('in_1'), 'Bearer t']]);
+      await page().act(() => new Promise((resolve) => setTimeout(resolve)));
+      expect(await toastTitle()).toBe('The receipt was not downloaded');
+    } finally {
+      globalThis.fetch = real;
+    }
+  });
+
+  it('says when payments are closed, and when no money is real', async () => {
+    await open({ isOpen: false, mode: 'off', moves: [] });
+    expect(page().text()).toContain('Payments are closed on this site at the moment.');
+    await page().render(null);
+    const { queryClient } = await import('../../../testing/web-kit');
+    queryClient().clear();
+    const calls = api().calls.length;
+    await open();
+    await (await api().call(calls)).answer(200, testBilling({ mode: 'double' }));
+    await page().until(() => page().text().includes('no amount on this page is real money'));
+  });
+});

@@ -1,0 +1,98 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { InvoiceView } from '@app/contracts';
+import { Badge, Button, cx, formatDate, type Tone } from '@app/ui';
+import { toast } from '@app/web-kit';
+import { Panel } from '../../layout/panel';
+import { useSaveReceipt } from '../../payments/api/receipt';
+import { moneyText } from '../../payments/money-text';
+
+const STATUSES: Record<InvoiceView['status'], { label: string; tone: Tone }> = {
+  draft: { label: 'In preparation', tone: 'neutral' },
+  open: { label: 'Unpaid', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  void: { label: 'Canceled', tone: 'neutral' },
+  uncollectible: { label: 'Not paid', tone: 'danger' },
+};
+
+function statusOf({ status, refunded, amount }: InvoiceView): { label: string; tone: Tone } {
+  if (refunded >= amount.amount && refunded > 0) return { label: 'Refunded', tone: 'neutral' };
+  if (refunded > 0) return { label: `${moneyText({ ...amount, amount: refunded })} refunded`, tone: 'neutral' };
+  return STATUSES[status];
+}
+
+function purposeText({ purpose, periodStart, periodEnd }: InvoiceView): string {
+  if (purpose === 'firm') return 'Submission of a firm';
+  return periodStart && periodEnd ? `Premium, ${formatDate(periodStart)} to ${formatDate(periodEnd)}` : 'Premium';
+}
+
+export function InvoicesPanel({ invoices }: { invoices: InvoiceView[] }): ReactNode {
+  return (
+    <Panel title="Payments and receipts">
+      {invoices.length === 0 ? (
+        <p className="text-sm text-ink-soft">
+          There are no payments yet. Each one is listed here with its receipt as a PDF file.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {invoices.map((invoice) => (
+            <Invoice key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Invoice({ invoice }: { invoice: InvoiceView }): ReactNode {
+  const status = statusOf(invoice);
+  return (
+    <li
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0',
+        'sm:grid-cols-[minmax(0,1fr)_auto_5rem_7rem]',
+      )}
+    >
+      <div className="text-sm">
+        <p className="font-medium">{formatDate(invoice.at)}</p>
+        <p className="text-ink-soft">
+          {purposeText(invoice)}
+          {invoice.number && <span className="wrap-anywhere">, number {invoice.number}</span>}
+        </p>
+      </div>
+      <p className="figures self-start text-right text-sm font-medium sm:order-2 sm:self-center">
+        {moneyText(invoice.amount)}
+      </p>
+      <Badge tone={status.tone} className="justify-self-start sm:order-1 sm:justify-self-end">
+        {status.label}
+      </Badge>
+      <div className="flex justify-end sm:order-3">{invoice.hasReceipt && <Receipt invoice={invoice} />}</div>
+    </li>
+  );
+}
+
+function Receipt({ invoice }: { invoice: InvoiceView }): ReactNode {
+  const { mutate, isPending } = useSaveReceipt();
+  const save = () =>
+    mutate(invoice, {
+      onError: () =>
+        void toast({
+          title: 'The receipt was not downloaded',
+          description: 'Please try again in a minute.',
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={isPending}
+      pendingLabel="Loading..."
+      aria-label={`Receipt of ${formatDate(invoice.at)} as PDF`}
+      onClick={save}
+    >
+      <Download aria-hidden="true" strokeWidth={1.5} className="size-4" />
+      Receipt
+    </Button>
+  );
+}

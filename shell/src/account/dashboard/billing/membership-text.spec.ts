@@ -1,0 +1,70 @@
+import type { BillingView } from '@app/contracts';
+import { MEMBERSHIP_STATES, type MembershipState } from '@app/domain';
+import { testBilling } from '../../../testing/payments';
+import { membershipText, STATE_BADGES } from './membership-text';
+
+const NOTHING = { nextCharge: null, grants: [], isEntitled: false } satisfies Partial<BillingView>;
+const STAYS = 'What you made with premium stays readable and can be exported.';
+const GRACE = { since: '2026-11-03T10:00:00Z', endsAt: '2026-11-10T10:00:00Z', nextTryAt: '2026-11-06T10:00:00Z' };
+
+const ROWS: [MembershipState, Partial<BillingView>, string[]][] = [
+  ['none', NOTHING, ['Premium costs $299 a month, and you can cancel at any time.']],
+  ['pending', NOTHING, ['A payment was begun and is not confirmed yet.']],
+  ['trialing', {}, ['$299 is charged on December 3, 2026, unless you cancel before.']],
+  ['active', {}, ['The next charge is $299 on December 3, 2026.']],
+  [
+    'ending',
+    { nextCharge: null, endsAt: '2026-12-03T10:00:00Z' },
+    ['Premium stays open until Dec 3, 2026, 10:00 AM UTC.', `Nothing more is charged. ${STAYS}`],
+  ],
+  [
+    'grace',
+    { grace: GRACE },
+    [
+      'The payment of November 3, 2026 failed. Premium stays open until Nov 10, 2026, 10:00 AM UTC.',
+      'The next try is on November 6, 2026.',
+      'Pay now or change your card to keep it.',
+    ],
+  ],
+  ['lapsed', NOTHING, [`Premium is off until the payment goes through. ${STAYS}`]],
+  ['suspended', NOTHING, [expect.stringContaining('premium is off until that is decided') as string, STAYS]],
+  ['refunded', NOTHING, [`Nothing more is charged. ${STAYS}`]],
+  ['ended', NOTHING, [`Nothing more is charged. ${STAYS}`]],
+];
+
+describe('a membership in words', () => {
+  it.each(ROWS)('%s', (state, changes, details) => {
+    expect(membershipText(testBilling({ ...changes, state }))).toEqual({
+      title: `Your membership ${MEMBERSHIP_STATES[state]}.`,
+      details,
+    });
+  });
+
+  it('has words and a badge for every state', () => {
+    const states = Object.keys(MEMBERSHIP_STATES);
+    expect(ROWS.map(([state]) => state).sort()).toEqual(states.toSorted());
+    expect(Object.keys(STATE_BADGES).sort()).toEqual(states.toSorted());
+  });
+
+  it.each([
+    ['2027-01-01T00:00:00Z', 'You have premium without charge until January 1, 2027.'],
+    [null, 'You have premium without charge.'],
+  ])('without a paid one is that of the administrator’s gift until %s', (until, title) => {
+    const grants: BillingView['grants'] = [{ kind: 'comp', until }];
+    for (const state of ['none', 'ended', 'refunded'] as const)
+      expect(membershipText(testBilling({ ...NOTHING, grants, state }))).toEqual({
+        title,
+        details: ['Nothing is charged.'],
+      });
+    expect(membershipText(testBilling({ grants })).details.at(-1)).toBe(title);
+  });
+
+  it('names the gift that ends last', () => {
+    const grants: BillingView['grants'] = [
+      { kind: 'comp', until: '2027-03-01T00:00:00Z' },
+      { kind: 'comp', until: '2027-01-01T00:00:00Z' },
+      { kind: 'paid', until: '2028-01-01T00:00:00Z' },
+    ];
+    expect(membershipText(testBilling({ grants })).details.at(-1)).toContain('March 1, 2027');
+  });
+});

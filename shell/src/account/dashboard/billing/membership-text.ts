@@ -1,0 +1,81 @@
+import type { BillingView } from '@app/contracts';
+import { MEMBERSHIP_STATES, type MembershipState } from '@app/domain';
+import { formatDate, formatDateTime, type Tone } from '@app/ui';
+import { moneyText } from '../../payments/money-text';
+
+export const STATE_BADGES: Record<MembershipState, { label: string; tone: Tone }> = {
+  none: { label: 'Basic', tone: 'neutral' },
+  pending: { label: 'Payment pending', tone: 'warning' },
+  trialing: { label: 'Trial', tone: 'gold' },
+  active: { label: 'Active', tone: 'gold' },
+  ending: { label: 'Ending', tone: 'warning' },
+  grace: { label: 'Payment failed', tone: 'danger' },
+  lapsed: { label: 'Paused', tone: 'danger' },
+  suspended: { label: 'Suspended', tone: 'danger' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  ended: { label: 'Ended', tone: 'neutral' },
+};
+
+const STAYS = 'What you made with premium stays readable and can be exported.';
+
+/** Premium that is not paid for, until the date that ends last. */
+function complimentary({ grants }: BillingView): string | null {
+  const comps = grants.filter(({ kind }) => kind === 'comp');
+  if (comps.length === 0) return null;
+  const ends = comps.map(({ until }) => until);
+  const last = ends.includes(null) ? null : ends.toSorted().at(-1);
+  return last ? `You have premium without charge until ${formatDate(last)}.` : 'You have premium without charge.';
+}
+
+function graceTexts({ grace }: BillingView): string[] {
+  if (!grace) return [];
+  return [
+    `The payment of ${formatDate(grace.since)} failed. Premium stays open until ${formatDateTime(grace.endsAt)}.`,
+    ...(grace.nextTryAt ? [`The next try is on ${formatDate(grace.nextTryAt)}.`] : []),
+    'Pay now or change your card to keep it.',
+  ];
+}
+
+function chargeText({ nextCharge }: BillingView, words: (amount: string, date: string) => string): string[] {
+  return nextCharge ? [words(moneyText(nextCharge), formatDate(nextCharge.at))] : [];
+}
+
+function detailsOf(view: BillingView): string[] {
+  switch (view.state) {
+    case 'none':
+      return [`Premium costs ${moneyText(view.price)} a month, and you can cancel at any time.`];
+    case 'pending':
+      return ['A payment was begun and is not confirmed yet.'];
+    case 'trialing':
+      return chargeText(view, (amount, date) => `${amount} is charged on ${date}, unless you cancel before.`);
+    case 'active':
+      return chargeText(view, (amount, date) => `The next charge is ${amount} on ${date}.`);
+    case 'ending':
+      return [
+        ...(view.endsAt ? [`Premium stays open until ${formatDateTime(view.endsAt)}.`] : []),
+        `Nothing more is charged. ${STAYS}`,
+      ];
+    case 'grace':
+      return graceTexts(view);
+    case 'lapsed':
+      return [`Premium is off until the payment goes through. ${STAYS}`];
+    case 'suspended':
+      return [
+        'Your bank has taken a payment back, and premium is off until that is decided. If you did not ask for it, ' +
+          'please write to us.',
+        STAYS,
+      ];
+    case 'refunded':
+    case 'ended':
+      return [`Nothing more is charged. ${STAYS}`];
+  }
+}
+
+/** The membership in words: what it is, and what that means for access and money. */
+export function membershipText(view: BillingView): { title: string; details: string[] } {
+  const given = complimentary(view);
+  const title = `Your membership ${MEMBERSHIP_STATES[view.state]}.`;
+  if (given === null) return { title, details: detailsOf(view) };
+  const hasOwn = view.state !== 'none' && view.state !== 'ended' && view.state !== 'refunded';
+  return hasOwn ? { title, details: [...detailsOf(view), given] } : { title: given, details: ['Nothing is charged.'] };
+}

@@ -1,0 +1,84 @@
+import { ReceiptText } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LinkButton } from '@app/ui';
+import { returnedSessionId } from '../../../returns/noted-return';
+import { AccountCard } from '../../layout/account-card';
+import { isUnknownAttempt, useAttemptProgress, type AttemptName } from '../api/attempt';
+import { BILLING } from '../billing-address';
+import { AttemptScreen } from './attempt-screen';
+import { useAfterPayment } from './use-after-payment';
+
+/** The payment to wait for. The watcher has taken the provider's id off the address; our own may be in it. */
+function useAttemptName(): AttemptName | null {
+  const [params] = useSearchParams();
+  const [name] = useState((): AttemptName | null => {
+    const [id, sessionId] = [params.get('attempt'), returnedSessionId()];
+    if (id !== null) return { id };
+    return sessionId === null ? null : { sessionId };
+  });
+  return name;
+}
+
+export function Component(): ReactNode {
+  const name = useAttemptName();
+  if (name !== null) return <Progress name={name} />;
+  return (
+    <NoAttempt
+      title="There is no payment to confirm"
+      text="This page opens by itself after a payment. Your billing page shows every payment that you made."
+    />
+  );
+}
+
+function Progress({ name }: { name: AttemptName }): ReactNode {
+  const { attempt, error, isFetching, isOver, askAgain } = useAttemptProgress(name);
+  useAfterPayment(attempt);
+  useOwnAddress(attempt?.id);
+  if (!attempt && isUnknownAttempt(error))
+    return (
+      <NoAttempt
+        title="We do not know this payment"
+        text="It is not one of your account’s. If you paid with another account, sign in with that one."
+      />
+    );
+  return (
+    <AttemptScreen
+      attempt={attempt}
+      isFailing={error !== null}
+      isOver={isOver}
+      isAsking={isFetching}
+      onAskAgain={askAgain}
+    />
+  );
+}
+
+/** Our id in the address, so that a reload, a bookmark and the link of a mail find the payment. */
+function useOwnAddress(id: string | undefined): void {
+  const [params, setParams] = useSearchParams();
+  useEffect(() => {
+    if (id !== undefined && params.get('attempt') !== id)
+      setParams({ attempt: id }, { replace: true, preventScrollReset: true });
+  }, [id, params, setParams]);
+}
+
+function NoAttempt({ title, text }: { title: string; text: string }): ReactNode {
+  return (
+    <AccountCard
+      icon={<ReceiptText aria-hidden="true" strokeWidth={1.5} className="size-6" />}
+      title={title}
+      text={<p role="status">{text}</p>}
+    >
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={BILLING}>Go to your billing page</LinkButton>
+        <LinkButton href="/checkout" variant="secondary">
+          See what premium costs
+        </LinkButton>
+      </div>
+    </AccountCard>
+  );
+}
+
+export function head() {
+  return { title: 'Your payment', robots: 'noindex, nofollow' };
+}
