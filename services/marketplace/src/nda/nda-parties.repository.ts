@@ -4,6 +4,9 @@ import type { ExportedDelivery, ExportedNda, ExportedNdaSetting } from '@app/con
 import type { NdaState } from '@app/domain';
 import type { Database, Serializable, Transaction } from '@app/server-kit';
 import type { Side } from './nda';
+import type { MailedNda } from './nda-mails';
+
+export type OpenNda = MailedNda & { state: NdaState; side: Side };
 
 const OPEN: readonly NdaState[] = ['requested', 'signed', 'active'];
 
@@ -54,9 +57,10 @@ export class NdaPartiesRepository {
   }
 
   /** NDAs of an account that are not closed, locked until the transaction ends. */
-  async lockOpen(manager: Transaction, userId: string): Promise<{ id: string; state: NdaState; side: Side }[]> {
+  async lockOpen(manager: Transaction, userId: string): Promise<OpenNda[]> {
     return manager.query(
-      `SELECT id, state, CASE WHEN buyer_id = $1 THEN 'buyer' ELSE 'seller' END AS side FROM marketplace.nda
+      `SELECT id, state, CASE WHEN buyer_id = $1 THEN 'buyer' ELSE 'seller' END AS side, listing_id AS "listingId",
+         buyer_id AS "buyerId", owner_id AS "ownerId" FROM marketplace.nda
        WHERE (buyer_id = $1 OR owner_id = $1) AND state = ANY ($2) ORDER BY id FOR UPDATE`,
       [userId, OPEN],
     );
