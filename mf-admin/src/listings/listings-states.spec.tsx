@@ -20,6 +20,7 @@ const LISTING: ModeratedListing = {
   differences: [{ field: 'price', before: 2_600_000, after: 4_000_000 }],
   firms: 41,
   hasApproved: true,
+  isOwn: false,
   moves: ['withdraw'],
   decidable: false,
   history: [{ at: '2026-11-24T10:00:00Z', actor: 'seller', event: 'submit', from: null, to: null, reason: null }],

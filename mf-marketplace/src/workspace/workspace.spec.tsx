@@ -14,6 +14,9 @@ const NDA: NdaView = {
   countersignedAt: '2026-11-20T12:00:00Z',
   closedAt: null,
   reason: null,
+  listing: 'open',
+  held: null,
+  access: { state: 'granted', reason: null },
   buyer: null,
   seller: null,
   documentSha256: null,
@@ -103,7 +106,7 @@ describe('the workspace of a listing', () => {
   it('shows the last message, and what is unread', async () => {
     const thread = {
       id: 't1',
-      listing: { id: 2101, title: 'Harbor Lane practice' },
+      listing: { id: 2101, title: 'Harbor Lane practice', isPublic: true },
       side: 'buyer',
       alias: 'Buyer 4F7K',
       state: 'open',

@@ -22,7 +22,16 @@ export class NdaPartiesRepository {
          n.requested_at AS "requestedAt", n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt",
          n.closed_at AS "closedAt", CASE WHEN ${own('name')} IS NOT NULL THEN json_build_object('legalName',
            ${own('name')}, 'capacity', ${own('capacity')}, 'firm', ${own('firm')}) END AS signature,
-         n.document_sha256 AS "documentSha256"
+         n.document_sha256 AS "documentSha256", coalesce((
+           SELECT json_agg(json_build_object('kind', r.kind, 'recordedAt', r.at,
+             'account', coalesce(r.account, '{}'), 'circumstances', coalesce(r.circumstances, '{}')) ORDER BY r.seq)
+           FROM (
+             SELECT e.seq, e.record::json ->> 'kind' AS kind, e.record::json ->> 'recordedAt' AS at,
+               (e.sealed ->> 'account')::jsonb - 'salt' AS account,
+               (e.sealed ->> 'circumstances')::jsonb - 'salt' AS circumstances
+             FROM marketplace.evidence e WHERE e.nda_id = n.id AND e.record::json ->> 'author' = s.side
+           ) r
+         ), '[]') AS records
        FROM marketplace.nda n
        CROSS JOIN LATERAL (SELECT CASE WHEN n.buyer_id = $1 THEN 'buyer' ELSE 'seller' END AS side) s
        WHERE n.buyer_id = $1 OR n.owner_id = $1 ORDER BY n.requested_at, n.id`,
