@@ -186,14 +186,14 @@ describe('the screens of NDAs', () => {
       [
         'the owner ended it',
         { state: 'ended', reason: 'Sold', closedAt: '2026-11-24T10:00:00Z' },
-        'Your access ended on Nov 24, 2026. Reason: Sold. Your duties under the NDA go on. ' +
+        'Your access ended on November 24, 2026. Reason: Sold. Your duties under the NDA go on. ' +
           'If you ask again, the owner decides in person.',
         'Ask the owner again',
       ],
       [
         'the owner declined it',
         { state: 'declined', reason: 'A rival', closedAt: '2026-11-24T10:00:00Z' },
-        'The owner declined your NDA on Nov 24, 2026. Reason: A rival.',
+        'The owner declined your NDA on November 24, 2026. Reason: A rival.',
         'Ask the owner again',
       ],
       [
@@ -211,7 +211,7 @@ describe('the screens of NDAs', () => {
       [
         'its term is over',
         { state: 'expired', closedAt: '2026-11-24T10:00:00Z' },
-        'The term of your NDA ended on Nov 24, 2026.',
+        'The term of your NDA ended on November 24, 2026.',
         'Read and sign the NDA',
       ],
       [

@@ -46,7 +46,8 @@ describe('the next step of a buyer', () => {
     ],
     ['The deal is closed. Nothing is left to do here.', NDA, [{ ...OFFER, state: 'closed' }]],
     [
-      'Your access has ended. Your notes stay here, and your duties under the NDA continue.',
+      'Your access ended. Your duties under the NDA go on. If you ask again, the owner decides in person. ' +
+        'Your notes stay here.',
       { ...NDA, state: 'ended' },
       [],
     ],

@@ -122,6 +122,11 @@ describe('the evidence bundle', () => {
     expect([result, sentences.join(' ')]).toEqual(['unproven', expect.stringContaining(sentence)]);
   });
 
+  it('of this version keeps verifying', () => {
+    const file = readFileSync(new URL('./example-2.evidence', import.meta.url));
+    expect(verifyBundle(file, anchorOf(twoNdas())).result).toBe('genuine');
+  });
+
   it('of an earlier release is told as old, whatever the anchor, and refused when it was changed', () => {
     const file = readFileSync(new URL('./example.evidence', import.meta.url));
     const { anchor } = JSON.parse(file.toString()) as { anchor: Anchor };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVIDENCE_BUNDLE_FORMAT, type EvidenceBundle } from '@app/contracts';
+import type { EvidenceBundle } from '@app/contracts';
 import { bundleSchema, openedParts, readingState, sealedRecordSchema } from './evidence-bundle';
 import { jsonOf, OLD_FORMAT, oldBundleFaults, oldBundleSchema } from './evidence-bundle-1';
 import { canonicalJson, linkHashOf, ownHashOf, partHashOf, recordHashOf, sha256 } from './evidence-record';
@@ -191,9 +191,7 @@ export function verifyBundle(file: Uint8Array, published?: Anchor): BundleVerdic
   const read = bundleSchema.safeParse(value);
   if (text === null || !read.success) {
     const old = text === null ? null : verifyOld(value, text, published);
-    return (
-      old ?? { result: 'refused', sentences: [`This file is not an evidence bundle (${EVIDENCE_BUNDLE_FORMAT}).`] }
-    );
+    return old ?? { result: 'refused', sentences: ['This file is not an evidence bundle.'] };
   }
   const bundle = read.data;
   const { sha256: digest, ...content } = bundle;
