@@ -64,6 +64,12 @@ describe('the moderation of listings', () => {
     expect(screen.page.button('A practice to sell').getAttribute('href')).toBe('/practice-listings-admin?id=7');
   });
 
+  it('leaves a listing of the moderator’s own to another one, and says so', async () => {
+    await openListing({ ...LISTING, isOwn: true, moves: [] });
+    expect(screen.page.text()).toContain('This is your own listing. Another moderator decides on it.');
+    expect([...screen.page.document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([]);
+  });
+
   it('compares field by field, and is taken into review before the decision', async () => {
     await openListing(LISTING);
     expect(screen.page.text()).toMatch(/Price\s*2,600,000\s*4,000,000/);

@@ -202,6 +202,23 @@ describe('what an owner has closed to a buyer', () => {
     expect(await confidential('roads', first)).toBe(404);
   });
 
+  it('cannot be asked for again after an administrator has ended it, also with another account of that address', async () => {
+    const nda = await signed('judged~2', first);
+    await act('seller', nda, 'end');
+    await sql(
+      `INSERT INTO marketplace.nda_admin_event (at, actor_id, action, nda_id, reason)
+       VALUES (now(), $1, 'nda_ended', $2, 'A rival')`,
+      [actorOf('moderator').userId, nda.id],
+    );
+    await erase('judged~2');
+    const answer = await app.as<{ error: { code: string } }>(
+      'judged',
+      'POST',
+      `/api/marketplace-listings/${first}/nda`,
+    );
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'MARKETPLACE.NDA_ENDED_BY_ADMIN']);
+  });
+
   it('is not opened by itself to a buyer whom the owner does not want to hear from since they asked', async () => {
     const open = await app.request('excluded', second);
     await app.as('seller', 'PUT', '/api/seller-exclusions', {
