@@ -64,10 +64,11 @@ export async function publishedListing(asSeller: Call, changes: Partial<ListingF
 export async function listingUnderNda(seller: Person, buyer: Person): Promise<number> {
   const [asSeller, asBuyer] = [await asPerson(seller), await asPerson(buyer)];
   const listing = await publishedListing(asSeller);
-  const { nda } = await asBuyer<RequestedNda>('POST', `/api/marketplace-listings/${listing}/nda`);
-  const { textVersion } = nda;
-  const read = { textVersion, scrolledToEnd: true, acceptsElectronicRecords: true };
+  const { nda, text } = await asBuyer<RequestedNda>('POST', `/api/marketplace-listings/${listing}/nda`);
+  const { version: textVersion, pageSha256 } = text;
+  const read = { textVersion, pageSha256, scrolledToEnd: true, acceptsElectronicRecords: true };
   await asBuyer<NdaView>('POST', `/api/ndas/${nda.id}/sign`, { ...signature(buyer, 'Buyer Advisors'), ...read });
-  await asSeller<NdaView>('POST', `/api/ndas/${nda.id}/countersign`, signature(seller, 'Seller Wealth'));
+  const countersigned = { ...signature(seller, 'Seller Wealth'), pageSha256 };
+  await asSeller<NdaView>('POST', `/api/ndas/${nda.id}/countersign`, countersigned);
   return listing;
 }

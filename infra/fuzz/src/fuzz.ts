@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAnswerCheck } from '@app/testing';
@@ -8,6 +8,7 @@ import { casesOf } from './cases/all-cases';
 import { Client } from './client';
 import { operationsOf, type Operation } from './document';
 import { recipeOf, recipesWithoutOperation } from './recipes/all-recipes';
+import { ANCHOR_DAY } from './recipes/marketplace-owners';
 import { closingLines, lineOf, totalsOf } from './running/report';
 import { runOperation, type OperationReport } from './running/run-operation';
 import { command, readDocument, startApi } from './world/api-process';
@@ -46,6 +47,12 @@ async function fuzz(servers: Servers, options: Arguments): Promise<OperationRepo
   }
 }
 
+/** What the worker would have written; only the API runs here. */
+async function writeAnchor(folder: string): Promise<void> {
+  await mkdir(folder);
+  await writeFile(join(folder, `evidence-${ANCHOR_DAY}.json`), `{"day":"${ANCHOR_DAY}","hash":"0","seq":1}\n`);
+}
+
 type Stores = Servers & { assetsDir: string };
 
 async function fuzzOn(
@@ -64,7 +71,9 @@ async function fuzzOn(
     REDIS_URL: redisUrl,
     ASSETS_DIR: assetsDir,
     DOCUMENTS_DIR: join(assetsDir, 'documents'),
+    EVIDENCE_DIR: join(assetsDir, 'evidence'),
   };
+  await writeAnchor(env.EVIDENCE_DIR);
   await command(root, ['migrate'], env);
   await command(root, ['seed'], env);
   const api = await startApi(root, env);

@@ -34,7 +34,8 @@ export type InquiryList = { inquiries: InquirySummary[]; unread: number };
 
 export type InquirySummary = {
   id: string;
-  listing: { id: number; title: string };
+  /** A listing that is not public keeps its title from its buyers, who read its number. */
+  listing: { id: number; title: string; isPublic: boolean };
   /** The caller's own side, and the name by which the other side knows them in this thread. */
   side: InquirySide;
   alias: string;

@@ -4,7 +4,16 @@ import type { FirmEditNews } from './firm-edits';
 import type { OfferNews } from './marketplace-offers';
 
 /** What happened to an NDA: it waits for the seller, both sides have signed, or it is over. */
-export type NdaNews = 'waiting' | 'active' | 'declined' | 'ended' | 'ended_by_admin' | 'released';
+export type NdaNews =
+  | 'waiting'
+  | 'active'
+  | 'declined'
+  | 'withdrawn'
+  | 'ended'
+  | 'ended_by_admin'
+  | 'account_deleted'
+  | 'expired'
+  | 'released';
 
 /** Every mail that the product sends: a template and its data. */
 export type MailContent =

@@ -89,7 +89,6 @@ export type Delivery = {
   pages: number | null;
   isMarked: boolean;
   code: string;
-  address: string;
 };
 
 /** `GET /api/my-listings/{id}/deliveries`: the newest first, 500 at most. */

@@ -185,7 +185,10 @@ export type ExportedNda = {
   /** That of the account, once it is given. */
   signature: NdaSignature | null;
   documentSha256: string | null;
+  /** What the evidence keeps about the account: what it did, when, and from where. */
+  records: { kind: string; recordedAt: string; account: EvidenceFacts; circumstances: EvidenceFacts }[];
 };
+type EvidenceFacts = Record<string, string | number | boolean | null>;
 /** The standing signature for a listing. */
 export type ExportedNdaSetting = NdaSetting & { listingId: number; changedAt: string };
 export type ExportedDelivery = {

@@ -100,6 +100,7 @@ export const MARKETPLACE_CODES = {
   recognizable: 'MARKETPLACE.LISTING_RECOGNIZABLE',
   limit: 'MARKETPLACE.LISTING_LIMIT',
   claimed: 'MARKETPLACE.LISTING_CLAIMED',
+  ownReview: 'MARKETPLACE.OWN_LISTING_REVIEW',
 } as const;
 
 /** What a moderator can do besides deciding on a submission. Each needs a reason. */
@@ -149,6 +150,8 @@ export type ModeratedListing = ModeratedListingSummary & {
   differences: ListingDifference[];
   firms: number;
   hasApproved: boolean;
+  /** It is the caller's own: another moderator decides on it. */
+  isOwn: boolean;
   moves: ModeratorMove[];
   decidable: boolean;
   history: ListingHistoryEntry[];

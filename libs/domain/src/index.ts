@@ -106,6 +106,7 @@ export * from './state-machine/state-machine';
 export * from './marketplace/actors';
 export * from './marketplace/listing-states';
 export * from './marketplace/access-states';
+export * from './marketplace/nda-rules';
 export * from './marketplace/documents';
 export * from './marketplace/offer-states';
 export * from './marketplace/offer-terms';

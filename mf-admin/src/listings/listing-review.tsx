@@ -56,10 +56,13 @@ function Review({ listing }: { listing: ModeratedListing }): ReactNode {
         lead={`${stateText(listing)}. ${waits ? `Claim: ${claimText(listing)}.` : 'Nothing waits for a decision.'}`}
       />
       {warning && <Callout tone="warning">{warning}</Callout>}
+      {listing.isOwn && <Callout tone="warning">This is your own listing. Another moderator decides on it.</Callout>}
       <Differences listing={listing} />
-      {waits && (listing.decidable ? <DecisionForm listing={listing} /> : <ClaimPanel listing={listing} />)}
+      {waits &&
+        !listing.isOwn &&
+        (listing.decidable ? <DecisionForm listing={listing} /> : <ClaimPanel listing={listing} />)}
       {listing.moves.length > 0 && <MoveForm listing={listing} />}
-      {listing.hasApproved && <FeatureForm listing={listing} />}
+      {listing.hasApproved && !listing.isOwn && <FeatureForm listing={listing} />}
       <History listing={listing} />
     </>
   );

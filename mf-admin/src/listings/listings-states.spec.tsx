@@ -20,6 +20,7 @@ const LISTING: ModeratedListing = {
   differences: [{ field: 'price', before: 2_600_000, after: 4_000_000 }],
   firms: 41,
   hasApproved: true,
+  isOwn: false,
   moves: ['withdraw'],
   decidable: false,
   history: [{ at: '2026-11-24T10:00:00Z', actor: 'seller', event: 'submit', from: null, to: null, reason: null }],
@@ -61,6 +62,12 @@ describe('the moderation of listings', () => {
     await screen.page.until(() => screen.page.text().includes('A practice to sell'));
     expect(screen.page.text()).toContain('published, edit submitted');
     expect(screen.page.button('A practice to sell').getAttribute('href')).toBe('/practice-listings-admin?id=7');
+  });
+
+  it('leaves a listing of the moderator’s own to another one, and says so', async () => {
+    await openListing({ ...LISTING, isOwn: true, moves: [] });
+    expect(screen.page.text()).toContain('This is your own listing. Another moderator decides on it.');
+    expect([...screen.page.document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([]);
   });
 
   it('compares field by field, and is taken into review before the decision', async () => {

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
   ConfidentialListing,
+  CountersignNdaRequest,
   NdaList,
   NdaReasonRequest,
-  NdaSignature,
+  NdaText,
   NdaView,
   RequestedNda,
   SignNdaRequest,
@@ -43,12 +44,23 @@ export function requestNda(api: ApiClient, listingId: number): Promise<Requested
   return api.send<RequestedNda>('POST', `/api/marketplace-listings/${listingId}/nda`);
 }
 
+/** The page that the buyer signed; read when the dialog opens, and again after a conflict. */
+export function ndaPageQuery(api: ApiClient, userId: string, id: string) {
+  return queryOptions({
+    queryKey: [...ndasKey(userId), 'page', id],
+    queryFn: ({ signal }) => api.get<NdaText>(`${pathOf(id)}/page`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
 export function signNda(api: ApiClient, id: string, request: SignNdaRequest): Promise<NdaView> {
   return api.send<NdaView>('POST', `${pathOf(id)}/sign`, request);
 }
 
-export function countersignNda(api: ApiClient, id: string, signature: NdaSignature): Promise<NdaView> {
-  return api.send<NdaView>('POST', `${pathOf(id)}/countersign`, signature);
+export function countersignNda(api: ApiClient, id: string, request: CountersignNdaRequest): Promise<NdaView> {
+  return api.send<NdaView>('POST', `${pathOf(id)}/countersign`, request);
 }
 
 export function closeNda(

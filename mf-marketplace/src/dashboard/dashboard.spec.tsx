@@ -4,7 +4,7 @@ import { ndaTask, unreadFirst, waitingFirst } from './first-items';
 
 const inquiry = (id: string, unread: number): InquirySummary => ({
   id,
-  listing: { id: 7, title: 'A practice to sell' },
+  listing: { id: 7, title: 'A practice to sell', isPublic: true },
   side: 'buyer',
   alias: 'Buyer 4F7K',
   state: 'open',
@@ -25,6 +25,9 @@ const nda = (id: string, side: NdaView['side'], state: NdaView['state']): NdaVie
   countersignedAt: null,
   closedAt: null,
   reason: null,
+  listing: 'open',
+  held: null,
+  access: null,
   buyer: null,
   seller: null,
   documentSha256: null,

@@ -11,7 +11,7 @@ import { Refusal } from './message-form';
 
 const summary = (changes: Partial<InquirySummary> = {}): InquirySummary => ({
   id: '7d0e4a52-3c1b-4f60-9a77-0c6b1f2e3d4c',
-  listing: { id: 2001, title: 'Practice on the coast' },
+  listing: { id: 2001, title: 'Practice on the coast', isPublic: true },
   side: 'seller',
   alias: 'Seller 9QRS',
   state: 'open',

@@ -88,9 +88,13 @@ export function ThreadView({
       <h1 className="font-display text-3xl font-semibold tracking-tight">{name}</h1>
       <p className="mt-2 text-ink-soft">
         About{' '}
-        <AppLink to={listingPath(listing)} className="focus-ring underline">
-          {listing.title}
-        </AppLink>
+        {listing.isPublic ? (
+          <AppLink to={listingPath(listing)} className="focus-ring underline">
+            {listing.title}
+          </AppLink>
+        ) : (
+          `${listing.title}, which is not public at the moment`
+        )}
         . You are {alias} here.
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

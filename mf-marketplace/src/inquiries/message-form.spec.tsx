@@ -8,7 +8,7 @@ const GLOBALS = ['window', 'document', 'navigator', 'HTMLElement', 'Node', 'loca
 
 const THREAD: InquiryThread = {
   id: '7d0e4a52-3c1b-4f60-9a77-0c6b1f2e3d4c',
-  listing: { id: 2001, title: 'Practice on the coast' },
+  listing: { id: 2001, title: 'Practice on the coast', isPublic: true },
   side: 'buyer',
   alias: 'Buyer 4F7K',
   state: 'sent',

@@ -2,19 +2,12 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { NDA_REASON_MAX, type NdaView } from '@app/contracts';
 import { Button, Callout, Dialog, Field, Input } from '@app/ui';
 import { useApi } from '@app/web-kit';
-import { closeNda, countersignNda } from '../api/ndas';
-import { NO_SIGNATURE, refusalText, refusedFields, signatureFaults, type SignatureFaults } from './nda-rules';
-import { SignatureFields } from './signature-fields';
+import { closeNda } from '../api/ndas';
+import { refusalText, refusedFields, type SignatureFaults } from './nda-rules';
 
-export type AnswerAction = 'countersign' | 'decline' | 'end';
+export type AnswerAction = 'decline' | 'end';
 
 const WORDS: Record<AnswerAction, { title: string; text: string; verb: string; pending: string }> = {
-  countersign: {
-    title: 'Countersign the NDA',
-    text: 'With your signature the NDA is active, and the buyer can see the confidential information of this listing.',
-    verb: 'Countersign',
-    pending: 'Signing...',
-  },
   decline: {
     title: 'Decline the NDA',
     text: 'The buyer reads your reason and sees nothing confidential.',
@@ -31,27 +24,23 @@ const WORDS: Record<AnswerAction, { title: string; text: string; verb: string; p
 
 type Props = { nda: NdaView; action: AnswerAction; onDone: () => void; onClose: () => void };
 
-/** The seller's answer to a buyer: a signature, or a reason. */
+/** The seller closes an NDA, with a reason. */
 export function AnswerDialog({ nda, action, onDone, onClose }: Props): ReactNode {
   const api = useApi();
   const { title, text, verb, pending: pendingLabel } = WORDS[action];
-  const [signature, setSignature] = useState(NO_SIGNATURE);
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<SignatureFaults>({});
   const [problem, setProblem] = useState('');
   const [pending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing: SignatureFaults = reason.trim() === '' ? { reason: 'Reason is required.' } : {};
-    const found = action === 'countersign' ? signatureFaults(signature) : missing;
+    const found: SignatureFaults = reason.trim() === '' ? { reason: 'Reason is required.' } : {};
     setFaults(found);
     setProblem('');
     if (Object.keys(found).length > 0) return;
     setPending(true);
     try {
-      await (action === 'countersign'
-        ? countersignNda(api, nda.id, signature)
-        : closeNda(api, nda.id, action, { reason: reason.trim() }));
+      await closeNda(api, nda.id, action, { reason: reason.trim() });
       onDone();
     } catch (error) {
       setFaults(refusedFields(error));
@@ -64,13 +53,9 @@ export function AnswerDialog({ nda, action, onDone, onClose }: Props): ReactNode
     <Dialog title={title} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <p className="text-sm text-ink-soft">{text}</p>
-        {action === 'countersign' ? (
-          <SignatureFields signature={signature} faults={faults} onChange={setSignature} />
-        ) : (
-          <Field label="Reason" error={faults['reason']} required>
-            <Input value={reason} maxLength={NDA_REASON_MAX} onChange={({ target }) => setReason(target.value)} />
-          </Field>
-        )}
+        <Field label="Reason" error={faults['reason']} required>
+          <Input value={reason} maxLength={NDA_REASON_MAX} onChange={({ target }) => setReason(target.value)} />
+        </Field>
         {problem !== '' && (
           <div role="alert">
             <Callout tone="warning">{problem}</Callout>

@@ -1,13 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { listingPath, type ListingDetail, type RequestedNda } from '@app/contracts';
+import { listingPath, type ListingDetail, type NdaView, type RequestedNda } from '@app/contracts';
 import { Button, Callout, Card, formatDate, LinkButton, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { ndasKey, ndasQuery, requestNda } from '../api/ndas';
 import { inquiryPath } from '../detail/listing-facts';
 import { ConfidentialFacts } from './confidential-facts';
-import { needsPremium, openNda, refusalText } from './nda-rules';
+import { currentNda, needsPremium, refusalText } from './nda-rules';
+import { closedWords, listingWords } from './nda-words';
 import { SignDialog } from './sign-dialog';
+
+const UNSIGNED = 'The owner shows the city and exact figures to buyers who have signed an NDA.';
+
+function waitingWords({ state, signedAt }: NdaView): string {
+  return state === 'signed'
+    ? `You signed the NDA on ${formatDate(signedAt ?? '')}. It waits for the owner’s countersignature.`
+    : UNSIGNED;
+}
 
 type Props = { listing: Pick<ListingDetail, 'id' | 'title'> };
 
@@ -40,7 +49,10 @@ export function OwnNda({ listing, userId }: Props & { userId: string }): ReactNo
   const [requested, setRequested] = useState<RequestedNda | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const nda = openNda(ndas.data?.asBuyer ?? [], listing.id);
+  const nda = currentNda(ndas.data?.asBuyer ?? [], listing.id);
+  const closed = nda && closedWords(nda);
+  const isAccessClosed = nda?.state === 'active' && closed !== undefined;
+  const refusal = nda && listingWords(nda);
   const reload = () => query.invalidateQueries({ queryKey: ndasKey(userId) });
   const read = async () => {
     setPending(true);
@@ -60,7 +72,7 @@ export function OwnNda({ listing, userId }: Props & { userId: string }): ReactNo
         <Skeleton className="h-24 rounded-card" />
       </div>
     );
-  if (nda?.state === 'active')
+  if (nda?.state === 'active' && !isAccessClosed)
     return (
       <>
         <ConfidentialFacts listingId={listing.id} userId={userId} />
@@ -76,11 +88,7 @@ export function OwnNda({ listing, userId }: Props & { userId: string }): ReactNo
     );
   return (
     <>
-      <p className="mt-2 text-sm text-ink-soft">
-        {nda?.state === 'signed'
-          ? `You signed the NDA on ${formatDate(nda.signedAt ?? '')}. It waits for the owner’s countersignature.`
-          : 'The owner shows the city and exact figures to buyers who have signed an NDA.'}
-      </p>
+      <p className="mt-2 text-sm text-ink-soft">{closed ?? refusal ?? (nda ? waitingWords(nda) : UNSIGNED)}</p>
       {problem !== null && (
         <div role="alert" className="mt-3">
           <Callout tone="warning">
@@ -94,9 +102,9 @@ export function OwnNda({ listing, userId }: Props & { userId: string }): ReactNo
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        {nda?.state !== 'signed' && (
+        {nda?.state !== 'signed' && !isAccessClosed && refusal === undefined && (
           <Button variant="secondary" pending={pending} onClick={() => void read()}>
-            Read and sign the NDA
+            {nda?.state === 'ended' || nda?.state === 'declined' ? 'Ask the owner again' : 'Read and sign the NDA'}
           </Button>
         )}
         <LinkButton href="/marketplace/ndas" variant="quiet">

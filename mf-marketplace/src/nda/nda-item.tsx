@@ -5,14 +5,16 @@ import { useApi } from '@app/web-kit';
 import { downloadNda, withdrawNda } from '../api/ndas';
 import { BuyerPanel } from '../buyer-profile/buyer-panel';
 import { AnswerDialog, type AnswerAction } from './answer-dialog';
+import { CountersignDialog } from './countersign-dialog';
 import { refusalText, STATE_WORDS } from './nda-rules';
+import { closedWords, heldWords, listingWords } from './nda-words';
 
 const written = ({ legalName, capacity, firm }: NdaSignature) => `${legalName}, ${capacity}, ${firm}`;
 
 /** One NDA with what its reader can do about it. */
 export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => void }): ReactNode {
   const api = useApi();
-  const [action, setAction] = useState<AnswerAction | null>(null);
+  const [action, setAction] = useState<AnswerAction | 'countersign' | null>(null);
   const [problem, setProblem] = useState('');
   const [isBuyerShown, setBuyerShown] = useState(false);
   const { side, state } = nda;
@@ -26,6 +28,8 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
     }
   };
   const isOpen = state === 'requested' || state === 'signed';
+  const refusal = listingWords(nda);
+  const notes = side === 'buyer' ? [closedWords(nda), refusal] : [heldWords(nda), refusal];
   const hasBuyerPanel = side === 'seller' && (isOpen || state === 'active');
   return (
     <li>
@@ -39,8 +43,15 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
         <p className="mt-2 text-sm text-ink-soft">
           Asked for on {formatDate(nda.requestedAt)}.{nda.buyer && ` Buyer: ${written(nda.buyer)}.`}
           {nda.seller && ` Seller: ${written(nda.seller)}.`}
-          {nda.reason !== null && ` Reason: ${nda.reason}`}
+          {side === 'seller' && nda.reason !== null && ` Reason: ${nda.reason}`}
         </p>
+        {notes
+          .filter((note) => note !== undefined)
+          .map((note) => (
+            <Callout key={note} className="mt-3">
+              {note}
+            </Callout>
+          ))}
         {problem !== '' && (
           <div role="alert" className="mt-3">
             <Callout tone="warning">{problem}</Callout>
@@ -52,7 +63,7 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
               Open the workspace
             </LinkButton>
           )}
-          {side === 'seller' && state === 'signed' && (
+          {side === 'seller' && state === 'signed' && refusal === undefined && (
             <Button onClick={() => setAction('countersign')}>Countersign</Button>
           )}
           {side === 'seller' && isOpen && (
@@ -92,7 +103,17 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
           </div>
         )}
       </Card>
-      {action && (
+      {action === 'countersign' && (
+        <CountersignDialog
+          nda={nda}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null);
+            onChanged();
+          }}
+        />
+      )}
+      {action !== null && action !== 'countersign' && (
         <AnswerDialog
           nda={nda}
           action={action}

@@ -1,4 +1,10 @@
-import { NDA_PREMIUM_CODE, SIGNATURE_MAX, type NdaSignature, type NdaView } from '@app/contracts';
+import {
+  NDA_PAGE_CHANGED_CODE,
+  NDA_PREMIUM_CODE,
+  SIGNATURE_MAX,
+  type NdaSignature,
+  type NdaView,
+} from '@app/contracts';
 import { ApiError } from '@app/web-kit';
 
 export const NO_SIGNATURE: NdaSignature = { legalName: '', capacity: '', firm: '' };
@@ -41,13 +47,23 @@ export function needsPremium(error: unknown): boolean {
   return error instanceof ApiError && error.code === NDA_PREMIUM_CODE;
 }
 
+/** The page is another one than the one that was read. */
+export function isPageChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === NDA_PAGE_CHANGED_CODE;
+}
+
 export function refusedFields(error: unknown): SignatureFaults {
   return error instanceof ApiError ? error.fields : {};
 }
 
 const OPEN_STATES: NdaView['state'][] = ['requested', 'signed', 'active'];
 
-/** The NDA that counts for a listing: the open one of this buyer, if there is one. */
+/** The NDA that counts for a listing: the open one of this buyer, else their last one. */
+export function currentNda(ndas: NdaView[], listingId: number): NdaView | undefined {
+  return openNda(ndas, listingId) ?? ndas.find((nda) => nda.listingId === listingId);
+}
+
+/** The open one of this buyer for a listing, if there is one. */
 export function openNda(ndas: NdaView[], listingId: number): NdaView | undefined {
   return ndas.find((nda) => nda.listingId === listingId && OPEN_STATES.includes(nda.state));
 }

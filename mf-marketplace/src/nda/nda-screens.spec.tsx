@@ -14,6 +14,9 @@ const NDA: NdaView = {
   countersignedAt: null,
   closedAt: null,
   reason: null,
+  listing: 'open',
+  held: null,
+  access: null,
   buyer: null,
   seller: null,
   documentSha256: null,
@@ -24,9 +27,10 @@ const SIGNED: NdaView = {
   signedAt: '2026-11-21T10:00:00Z',
   buyer: { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors' },
 };
+const OPEN = { state: 'granted', reason: null } as const;
 const REQUESTED: RequestedNda = {
   nda: NDA,
-  text: { version: 1, page: 'NDA, version 1\n\nKeep it secret.', pageSha256: '0' },
+  text: { version: 1, page: 'NDA, version 1\n\nKeep it secret.', pageSha256: '0'.repeat(64) },
 };
 const LISTING = { id: 2101, title: 'Harbor Lane practice' };
 
@@ -113,6 +117,7 @@ describe('the screens of NDAs', () => {
         capacity: 'Partner',
         firm: 'Buyer Advisors',
         textVersion: 1,
+        pageSha256: REQUESTED.text.pageSha256,
         scrolledToEnd: true,
         acceptsElectronicRecords: true,
       });
@@ -125,9 +130,32 @@ describe('the screens of NDAs', () => {
       await fill();
       await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
       await page.submit();
-      const sentence = 'The NDA text has changed since it was shown to you.';
-      await (await api.call()).answer(409, refusal('MARKETPLACE.NDA_TEXT_CHANGED', sentence));
+      const sentence = 'This listing is not on the market any more, so its NDA cannot be signed.';
+      await (await api.call()).answer(409, refusal('MARKETPLACE.NDA_LISTING_CLOSED', sentence));
       expect([alert(), page.field('Full legal name').value, signed]).toEqual([sentence, 'Bea Buyer', []]);
+    });
+
+    it('shows what has changed since it was read, keeps what was typed, and asks to read again', async () => {
+      await scrollTo(600);
+      await fill();
+      await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
+      await page.submit();
+      await (await api.call()).answer(409, refusal('MARKETPLACE.NDA_PAGE_CHANGED', 'The NDA has changed.'));
+      const current = { version: 2, page: 'NDA, version 2\n\nKeep it secret.', pageSha256: '1'.repeat(64) };
+      const again = await api.call(1);
+      expect([again.method, again.path]).toEqual(['POST', '/api/marketplace-listings/2101/nda']);
+      await again.answer(200, { nda: { ...NDA, textVersion: 2 }, text: current });
+      expect(alert()).toBe(
+        'The NDA has changed since you read it. Read the current page to its end, then sign.' +
+          'No longer in itNDA, version 1New in itNDA, version 2',
+      );
+      expect(page.document.querySelector('mark')?.textContent).toBe('NDA, version 2');
+      expect(page.field('Full legal name').value).toBe('Bea Buyer');
+      await page.submit();
+      expect(api.calls.length).toBe(2);
+      await scrollTo(600);
+      await page.submit();
+      expect((await api.call(2)).body).toMatchObject({ textVersion: 2, pageSha256: '1'.repeat(64) });
     });
   });
 
@@ -154,6 +182,52 @@ describe('the screens of NDAs', () => {
       expect(page.button('See what premium costs').getAttribute('href')).toBe('/checkout');
     });
 
+    it.each<[string, Partial<NdaView>, string, string | null]>([
+      [
+        'the owner ended it',
+        { state: 'ended', reason: 'Sold', closedAt: '2026-11-24T10:00:00Z' },
+        'Your access ended on November 24, 2026. Reason: Sold. Your duties under the NDA go on. ' +
+          'If you ask again, the owner decides in person.',
+        'Ask the owner again',
+      ],
+      [
+        'the owner declined it',
+        { state: 'declined', reason: 'A rival', closedAt: '2026-11-24T10:00:00Z' },
+        'The owner declined your NDA on November 24, 2026. Reason: A rival.',
+        'Ask the owner again',
+      ],
+      [
+        'the owner revoked the access alone',
+        { state: 'active', access: { state: 'revoked', reason: 'A rival' } },
+        'The owner has ended your access. The NDA goes on. Reason: A rival.',
+        null,
+      ],
+      [
+        'an accepted offer suspends it',
+        { state: 'active', access: { state: 'suspended', reason: 'Another offer was accepted.' } },
+        'The owner has suspended your access. The NDA goes on. Reason: Another offer was accepted.',
+        null,
+      ],
+      [
+        'its term is over',
+        { state: 'expired', closedAt: '2026-11-24T10:00:00Z' },
+        'The term of your NDA ended on November 24, 2026.',
+        'Read and sign the NDA',
+      ],
+      [
+        'the listing is paused before it was signed',
+        { state: 'requested', listing: 'paused' },
+        'The owner has paused this listing. Its NDA can be signed when the listing is back.',
+        null,
+      ],
+    ])('says what happened when %s', async (_, changes, words, action) => {
+      await open({ asBuyer: [{ ...SIGNED, ...changes }], asSeller: [] });
+      expect(page.text()).toContain(words);
+      const buttons = [...page.document.querySelectorAll('button')].map((button) => button.textContent);
+      expect(buttons).toEqual(action === null ? [] : [action]);
+      expect(api.calls.length).toBe(1);
+    });
+
     it('says why there is no NDA for a sample', async () => {
       await open({ asBuyer: [], asSeller: [] });
       await page.click(page.button('Read and sign the NDA'));
@@ -167,7 +241,7 @@ describe('the screens of NDAs', () => {
       expect(page.text()).toContain('It waits for the owner’s countersignature.');
       const { queryClient } = await import('../testing/web-kit');
       const { ndasKey } = await import('../api/ndas');
-      const active: NdaList = { asBuyer: [{ ...SIGNED, state: 'active' }], asSeller: [] };
+      const active: NdaList = { asBuyer: [{ ...SIGNED, state: 'active', access: OPEN }], asSeller: [] };
       await page.act(() => queryClient().setQueryData(ndasKey('u1'), active));
       const call = await api.call(1);
       expect(call.path).toBe('/api/marketplace-listings/2101/confidential');
@@ -226,21 +300,39 @@ describe('the screens of NDAs', () => {
       await open({ asBuyer: [], asSeller: [request] });
       expect(page.text()).toContain('Buyer: Bea Buyer, Partner, Buyer Advisors.');
       await page.click(page.button('Countersign'));
+      const read = await api.call(1);
+      expect(read.path).toBe(`/api/ndas/${NDA.id}/page`);
+      await read.answer(200, REQUESTED.text);
+      await page.until(() => page.text().includes('Keep it secret.'));
       await page.submit();
-      expect([page.description(page.field('Full legal name')), api.calls.length]).toEqual([
+      expect([page.description(page.field('Full legal name')), alert(), api.calls.length]).toEqual([
         'Full legal name is required.',
-        1,
+        'Read the NDA to its end before you countersign it.',
+        2,
       ]);
+      await scrollTo(600);
       await fill();
       await page.submit();
-      const call = await api.call(1);
+      const call = await api.call(2);
+      const { pageSha256 } = REQUESTED.text;
       expect([call.path, call.body]).toEqual([
         `/api/ndas/${NDA.id}/countersign`,
-        { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors' },
+        { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors', pageSha256 },
       ]);
       await call.answer(200, { ...request, state: 'active' });
-      expect((await api.call(2)).path).toBe('/api/ndas');
+      expect((await api.call(3)).path).toBe('/api/ndas');
       expect(page.document.querySelector('dialog')).toBeNull();
+    });
+
+    it('tells a seller why it waits for them, and when their listing must be back first', async () => {
+      const held = { ...request, held: 'ended' } as const;
+      await open({ asBuyer: [], asSeller: [held, { ...held, id: 'b', held: null, listing: 'paused' }] });
+      expect(page.text()).toContain(
+        'Your automatic countersignature did not apply. An NDA with this buyer was ended before.',
+      );
+      expect(page.text()).toContain('This listing is paused. Resume it, then countersign the NDA.');
+      const names = [...page.document.querySelectorAll('button')].map((button) => button.textContent);
+      expect(names.filter((name) => name === 'Countersign')).toHaveLength(1);
     });
 
     it('lets the seller decline only with a reason', async () => {

@@ -1,9 +1,17 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { NdaView, RequestedNda } from '@app/contracts';
 import { Button, Callout, Checkbox, Dialog } from '@app/ui';
 import { useApi } from '@app/web-kit';
-import { signNda } from '../api/ndas';
-import { isAtEnd, NO_SIGNATURE, refusalText, refusedFields, signatureFaults, type SignatureFaults } from './nda-rules';
+import { requestNda, signNda } from '../api/ndas';
+import {
+  isPageChanged,
+  NO_SIGNATURE,
+  refusalText,
+  refusedFields,
+  signatureFaults,
+  type SignatureFaults,
+} from './nda-rules';
+import { PageToRead } from './page-to-read';
 import { SignatureFields } from './signature-fields';
 
 const NOT_SCROLLED = 'Read the NDA to its end before you sign it.';
@@ -12,9 +20,10 @@ const NOT_AGREED = 'Agree to electronic records to sign here.';
 type Props = { requested: RequestedNda; onSigned: (nda: NdaView) => void; onClose: () => void };
 
 /** The text to be read to its end, then the typed signature. A refusal leaves what was typed. */
-export function SignDialog({ requested: { nda, text }, onSigned, onClose }: Props): ReactNode {
+export function SignDialog({ requested, onSigned, onClose }: Props): ReactNode {
   const api = useApi();
-  const page = useRef<HTMLDivElement>(null);
+  const [{ nda, text }, setShown] = useState(requested);
+  const [before, setBefore] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [isRead, setRead] = useState(false);
   const [signature, setSignature] = useState(NO_SIGNATURE);
@@ -22,11 +31,6 @@ export function SignDialog({ requested: { nda, text }, onSigned, onClose }: Prop
   const [faults, setFaults] = useState<SignatureFaults>({});
   const [problem, setProblem] = useState('');
   const [pending, setPending] = useState(false);
-
-  // A tall window may show the whole text without scrolling.
-  useEffect(() => {
-    if (page.current && page.current.clientHeight > 0 && isAtEnd(page.current)) setRead(true);
-  }, []);
 
   const refuse = (found: SignatureFaults, sentence: string) => {
     setFaults(found);
@@ -43,34 +47,32 @@ export function SignDialog({ requested: { nda, text }, onSigned, onClose }: Prop
     refuse({}, '');
     setPending(true);
     try {
-      const confirmed = { textVersion: text.version, scrolledToEnd: true, acceptsElectronicRecords: true };
+      const { version: textVersion, pageSha256 } = text;
+      const confirmed = { textVersion, pageSha256, scrolledToEnd: true, acceptsElectronicRecords: true };
       onSigned(await signNda(api, nda.id, { ...signature, ...confirmed }));
     } catch (error) {
-      refuse(refusedFields(error), refusalText(error));
+      if (isPageChanged(error)) await readAgain();
+      else refuse(refusedFields(error), refusalText(error));
     } finally {
       setPending(false);
     }
   };
 
+  /** Shows the current page beside what has changed; what was typed stays. */
+  const readAgain = async () => {
+    try {
+      const current = await requestNda(api, nda.listingId);
+      setBefore(text.page);
+      setRead(false);
+      setShown(current);
+    } catch (error) {
+      refuse({}, refusalText(error));
+    }
+  };
+
   return (
     <Dialog title="Sign the NDA" wide onClose={onClose}>
-      <div
-        ref={page}
-        role="region"
-        aria-label="Text of the NDA"
-        tabIndex={0}
-        onScroll={({ currentTarget }) => isAtEnd(currentTarget) && setRead(true)}
-        className="focus-ring max-h-72 overflow-y-auto rounded-input border border-line bg-sunken p-4 text-sm"
-      >
-        {text.page.split('\n\n').map((paragraph) => (
-          <p key={paragraph} className="mb-3 last:mb-0">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-      <p role="status" className="mt-2 text-xs text-ink-faint">
-        {isRead ? 'You have read the NDA to its end.' : 'Scroll to the end to sign.'}
-      </p>
+      <PageToRead key={text.page} page={text.page} before={before} isRead={isRead} onRead={() => setRead(true)} />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col gap-4">
         <SignatureFields signature={signature} faults={faults} onChange={setSignature} />
         <Checkbox

@@ -7,6 +7,7 @@ import { Badge, Button, Callout, Card, EmptyState, ErrorState, PageHeader, Skele
 import { AppLink } from '@app/web-kit';
 import { useCreateListing, useMyListings } from '../api/my-listings';
 import { TYPE_NAMES } from '../listing/listing-text';
+import { WaitingNdas } from '../nda/waiting-ndas';
 import { failureText, nextStep, stateOf } from './listing-state';
 import { MoveButtons } from './move-buttons';
 
@@ -24,9 +25,12 @@ export function Component(): ReactNode {
         title="My listings"
         lead="Drafts are yours alone. A moderator reads what you submit, and only what they approve becomes public."
       />
-      <AppLink to="/marketplace/exclusions" className="focus-ring mt-4 inline-flex min-h-11 items-center underline">
-        Choose who may ask
-      </AppLink>
+      <div className="mt-4 flex flex-wrap gap-x-6">
+        <AppLink to="/marketplace/exclusions" className="focus-ring inline-flex min-h-11 items-center underline">
+          Choose who may ask
+        </AppLink>
+        <WaitingNdas />
+      </div>
       <div className="mt-6 flex flex-col gap-6">
         {data && <ListingList {...data} />}
         {!data && error && (

@@ -8,6 +8,7 @@ import { ndasQuery } from '../api/ndas';
 import { offersQuery } from '../api/offers';
 import { ConfidentialFacts } from '../nda/confidential-facts';
 import { openNda, refusalText, STATE_WORDS } from '../nda/nda-rules';
+import { closedWords } from '../nda/nda-words';
 import { OfferItem } from '../offers/offers.route';
 import { MessagesCard } from './messages-card';
 import { isOpenOffer, workspaceStep } from './next-step';
@@ -86,7 +87,7 @@ function Cards({ nda, offers, userId }: CardsProps): ReactNode {
             <h2 id="facts" className="flex flex-wrap items-center gap-3 font-display text-xl font-semibold">
               Confidential facts <Badge>NDA: {STATE_WORDS[nda.state]}</Badge>
             </h2>
-            {nda.state === 'active' ? (
+            {nda.state === 'active' && closedWords(nda) === undefined ? (
               <ConfidentialFacts listingId={listingId} userId={userId} />
             ) : (
               <LinkButton href={`/marketplace/listing/${listingId}`} variant="secondary" className="mt-3">

@@ -14,6 +14,9 @@ const NDA: NdaView = {
   countersignedAt: '2026-11-20T12:00:00Z',
   closedAt: null,
   reason: null,
+  listing: 'open',
+  held: null,
+  access: { state: 'granted', reason: null },
   buyer: null,
   seller: null,
   documentSha256: null,
@@ -43,7 +46,8 @@ describe('the next step of a buyer', () => {
     ],
     ['The deal is closed. Nothing is left to do here.', NDA, [{ ...OFFER, state: 'closed' }]],
     [
-      'Your access has ended. Your notes stay here, and your duties under the NDA continue.',
+      'Your access ended. Your duties under the NDA go on. If you ask again, the owner decides in person. ' +
+        'Your notes stay here.',
       { ...NDA, state: 'ended' },
       [],
     ],
@@ -103,7 +107,7 @@ describe('the workspace of a listing', () => {
   it('shows the last message, and what is unread', async () => {
     const thread = {
       id: 't1',
-      listing: { id: 2101, title: 'Harbor Lane practice' },
+      listing: { id: 2101, title: 'Harbor Lane practice', isPublic: true },
       side: 'buyer',
       alias: 'Buyer 4F7K',
       state: 'open',

@@ -4,7 +4,7 @@ export { DocumentsModule } from './documents/documents.module';
 export { MarketplaceModule } from './marketplace.module';
 export { NdaModule } from './nda/nda.module';
 export { readAnchor } from './nda/evidence/anchors';
-export { verifyBundle } from './nda/evidence/evidence-bundle';
+export { verifyBundle } from './nda/evidence/verify-bundle';
 export { MarketplacePersonalData } from './personal-data/marketplace-personal-data';
 export { importPopulation } from './population/import-population';
 export { seed } from './seed/seed';

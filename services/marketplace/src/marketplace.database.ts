@@ -18,6 +18,7 @@ import { ListingVersions1764050000000 } from './migrations/listing-versions.migr
 import { ListingViewDays1764510000000 } from './migrations/listing-view-days.migration';
 import { ListingViews1764480000000 } from './migrations/listing-views.migration';
 import { NdaAdminEvent1764470000000 } from './migrations/nda-admin-event.migration';
+import { NdaEvidence21764573000000 } from './migrations/nda-evidence-2.migration';
 import { Population1764530000000 } from './migrations/population.migration';
 import { ReportFileEvent1764500000000 } from './migrations/report-file-event.migration';
 import { SavedSearches1764060200000 } from './migrations/saved-searches.migration';
@@ -52,5 +53,6 @@ export const database: ContextDatabase = {
     ListingViewDays1764510000000,
     ListingDeletionAge1764520000000,
     Population1764530000000,
+    NdaEvidence21764573000000,
   ],
 };

@@ -35,6 +35,7 @@ import { NdaLogRepository } from './nda-log/nda-log.repository';
 import { EvidenceRepository } from './nda/evidence/evidence.repository';
 import { GrantsRepository } from './nda/grants.repository';
 import { NdaPartiesRepository } from './nda/nda-parties.repository';
+import { NdaMails } from './nda/nda-mails';
 import { NdaRepository } from './nda/nda.repository';
 import { NotesController } from './notes/notes.controller';
 import { NotesRepository } from './notes/notes.repository';
@@ -115,6 +116,7 @@ import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
     ReportsRepository,
     ReportsService,
     NdaRepository,
+    NdaMails,
     NdaPartiesRepository,
     GrantsRepository,
     EvidenceRepository,

@@ -4,7 +4,6 @@ import type {
   ModeratedListing,
   MyListing,
   NdaLogEntry,
-  NdaView,
   RequestedNda,
 } from '@app/contracts';
 import { practice } from '@app/domain/testing';
@@ -12,6 +11,8 @@ import type { Plan, Session } from '../plan';
 import type { World } from '../world/world';
 import { asAdministrator, asUser, type Recipe, type Recipes } from './recipe';
 
+/** Of the anchor in the folder of the API. */
+export const ANCHOR_DAY = '2026-11-25';
 const REASON = 'The figures of the summary are missing.';
 const FIELDS = practice({ summary: 'An owner retires in stages and stays for two years with the clients.' });
 export const SIGNATURE = { legalName: 'Fuzz Case', capacity: 'Owner', firm: 'Example Practice LLC' };
@@ -99,41 +100,46 @@ const ofReport =
     return { session, params: { id }, ...(body && { body }) };
   };
 
-export type Requested = { buyer: Session; owner: Session; listing: MyListing; nda: NdaView };
+export type Requested = { buyer: Session; owner: Session; listing: MyListing } & RequestedNda;
 
 async function requested(world: World): Promise<Requested> {
   const { owner, listing } = await published(world);
   const buyer = (await world.accounts.premium()).session;
   const path = `/api/marketplace-listings/${listing.id}/nda`;
-  const { nda } = await world.call<RequestedNda>('POST', path, { session: buyer });
-  return { buyer, owner, listing, nda };
+  const { nda, text } = await world.call<RequestedNda>('POST', path, { session: buyer });
+  return { buyer, owner, listing, nda, text };
 }
 
-const toSign = ({ textVersion }: NdaView) => ({
-  ...SIGNATURE,
-  textVersion,
+const toCountersign = ({ text: { pageSha256 } }: Pick<RequestedNda, 'text'>) => ({ ...SIGNATURE, pageSha256 });
+
+const toSign = ({ text }: Pick<RequestedNda, 'text'>) => ({
+  ...toCountersign({ text }),
+  textVersion: text.version,
   scrolledToEnd: true,
   acceptsElectronicRecords: true,
 });
 
 async function signed(world: World): Promise<Requested> {
   const found = await requested(world);
-  await world.call('POST', `/api/ndas/${found.nda.id}/sign`, { session: found.buyer, body: toSign(found.nda) });
+  await world.call('POST', `/api/ndas/${found.nda.id}/sign`, { session: found.buyer, body: toSign(found) });
   return found;
 }
 
 /** An active NDA of a buyer for a listing of its own. */
 export async function active(world: World): Promise<Requested> {
   const found = await signed(world);
-  await world.call('POST', `/api/ndas/${found.nda.id}/countersign`, { session: found.owner, body: SIGNATURE });
+  await world.call('POST', `/api/ndas/${found.nda.id}/countersign`, {
+    session: found.owner,
+    body: toCountersign(found),
+  });
   return found;
 }
 
 const ofNda =
-  (make: (world: World) => Promise<Requested>, side: 'buyer' | 'owner', body?: (nda: NdaView) => object): Recipe =>
+  (make: (world: World) => Promise<Requested>, side: 'buyer' | 'owner', body?: (found: Requested) => object): Recipe =>
   async (world) => {
     const found = await make(world);
-    return { session: found[side], params: { id: found.nda.id }, ...(body && { body: body(found.nda) }) };
+    return { session: found[side], params: { id: found.nda.id }, ...(body && { body: body(found) }) };
   };
 
 /** An active NDA and its grant, for the administrator whose session is the answer. */
@@ -227,9 +233,11 @@ export const marketplaceOwnerRecipes: Recipes = {
     const { buyer, listing } = await active(world);
     return { session: buyer, params: { id: listing.id } };
   },
+  'GET /api/nda-anchors/{day}': () => ({ params: { day: ANCHOR_DAY } }),
   'GET /api/ndas': asUser,
+  'GET /api/ndas/{id}/page': ofNda(signed, 'owner'),
   'POST /api/ndas/{id}/sign': ofNda(requested, 'buyer', toSign),
-  'POST /api/ndas/{id}/countersign': ofNda(signed, 'owner', () => SIGNATURE),
+  'POST /api/ndas/{id}/countersign': ofNda(signed, 'owner', toCountersign),
   'POST /api/ndas/{id}/decline': ofNda(signed, 'owner', () => ({ reason: REASON })),
   'POST /api/ndas/{id}/withdraw': ofNda(signed, 'buyer'),
   'POST /api/ndas/{id}/end': ofNda(active, 'owner', () => ({ reason: REASON })),

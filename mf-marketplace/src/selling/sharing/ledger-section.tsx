@@ -28,14 +28,14 @@ export function LedgerSection({ listingId }: { listingId: number }): ReactNode {
       </h2>
       {data.deliveries.length === 0 && <p className="text-sm text-ink-soft">No buyer has downloaded a document.</p>}
       <ul className="flex flex-col gap-3">
-        {data.deliveries.map(({ id, at, buyerName, documentName, pages, isMarked, code, address, sha256 }) => (
+        {data.deliveries.map(({ id, at, buyerName, documentName, pages, isMarked, code, sha256 }) => (
           <li key={id}>
             <Card className="text-sm">
               <p className="font-medium wrap-anywhere">
                 {documentName} to {buyerName}
               </p>
               <p className="mt-1 text-ink-soft">
-                {formatDateTime(at)} from {address}, {isMarked ? `marked, ${pages} pages` : 'not marked'}, code {code}
+                {formatDateTime(at)}, {isMarked ? `marked, ${pages} pages` : 'not marked'}, code {code}
               </p>
               <p className="mt-1 text-ink-faint wrap-anywhere">SHA-256 {sha256}</p>
             </Card>

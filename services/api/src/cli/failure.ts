@@ -1,5 +1,5 @@
 import { ConfigError, DomainError } from '@app/server-kit';
-import { UsageError } from './arguments';
+import { ExitCode, UsageError } from './arguments';
 
 export type Failure = { sentence: string; exitCode: number };
 
@@ -27,6 +27,7 @@ const SENTENCES: Record<string, string> = {
 
 /** What an operator sees instead of a stack trace. An unexpected failure keeps its own message. */
 export function toFailure(error: unknown): Failure {
+  if (error instanceof ExitCode) return { sentence: error.message, exitCode: error.code };
   if (error instanceof UsageError) return { sentence: error.message, exitCode: 2 };
   if (error instanceof DomainError || error instanceof ConfigError) return { sentence: error.message, exitCode: 1 };
   if (error instanceof AggregateError && error.errors.length > 0) return toFailure(error.errors[0]);

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@app/server-kit';
+import { toFailure } from './failure';
 import { verifyEvidence } from './verify-evidence.command';
 
-const EXAMPLE = fileURLToPath(new URL('../../../marketplace/src/nda/evidence/example.evidence', import.meta.url));
+const exampleOf = (name: string) =>
+  fileURLToPath(new URL(`../../../marketplace/src/nda/evidence/${name}`, import.meta.url));
+const EXAMPLE = exampleOf('example-2.evidence');
+const OLD_EXAMPLE = exampleOf('example.evidence');
 
 describe('the command that verifies evidence', () => {
   let folder: string;
@@ -24,20 +28,46 @@ describe('the command that verifies evidence', () => {
     return join(folder, name);
   }
 
-  it('accepts a genuine bundle without a database, also against its published anchor', async () => {
-    const { anchor } = JSON.parse(await readFile(EXAMPLE, 'utf8')) as { anchor: object };
-    const published = await file('evidence-2026-11-25.json', JSON.stringify(anchor));
-    for (const args of [[EXAMPLE], [EXAMPLE, '--anchor', published]])
-      expect(await verify(...args)).toEqual([
-        'The evidence is genuine: text, page, document, records, grants and chain agree.',
-      ]);
+  const anchorOf = async (path: string) => (JSON.parse(await readFile(path, 'utf8')) as { anchor: object }).anchor;
+  const exitOf = async (...args: string[]) => {
+    const failure = toFailure(await verify(...args).catch((error: unknown) => error));
+    return [failure.exitCode, failure.sentence];
+  };
+
+  it('accepts a genuine bundle against its published anchor, without a database', async () => {
+    const published = await file('evidence-2026-11-25.json', JSON.stringify(await anchorOf(EXAMPLE)));
+    const [line] = await verify(EXAMPLE, '--anchor', published);
+    expect(line).toContain('The evidence is genuine: text, page, document, records, grants and chain agree');
+    expect(line).toContain('by the anchor of 2026-11-25, and nothing later.');
+  });
+
+  it('ends with 3 for a bundle that is only consistent with itself, and says how to get the anchor', async () => {
+    const [code, sentence] = await exitOf(EXAMPLE);
+    expect([code, sentence]).toEqual([
+      3,
+      expect.stringContaining('consistent with itself, and not proven against the site.'),
+    ]);
+    expect(sentence).toContain('/api/nda-anchors/2026-11-25');
+  });
+
+  it('ends with 3 for a bundle of the old format, also with its anchor, and says that it is old', async () => {
+    const published = await file('old.json', JSON.stringify(await anchorOf(OLD_EXAMPLE)));
+    for (const args of [[OLD_EXAMPLE], [OLD_EXAMPLE, '--anchor', published]])
+      expect(await exitOf(...args)).toEqual([3, expect.stringContaining('This file has the old format')]);
+  });
+
+  it('ends with 1 for a forged bundle, and with 2 for what is no anchor', async () => {
+    const forged = await file('forged', (await readFile(EXAMPLE, 'utf8')).replace('The page', 'Our page'));
+    expect(await exitOf(forged)).toEqual([1, expect.stringContaining('The page is not the one that was signed.')]);
+    for (const anchor of [await file('anchor', '{"day":"x"}'), join(folder, 'missing')])
+      expect(await exitOf(EXAMPLE, '--anchor', anchor)).toEqual([2, expect.stringContaining('is not an anchor')]);
   });
 
   it('refuses a bundle with one flipped bit, and one that another anchor contradicts', async () => {
     const bytes = await readFile(EXAMPLE);
     bytes[500] = (bytes[500] ?? 0) ^ 1;
     await expect(verify(await file('flipped', bytes))).rejects.toMatchObject({ code: 'MARKETPLACE.EVIDENCE_REFUSED' });
-    const anchor = { day: '2026-11-25', seq: 6, hash: '0'.repeat(64) };
+    const anchor = { ...(await anchorOf(EXAMPLE)), hash: '0'.repeat(64) };
     await expect(verify(EXAMPLE, '--anchor', await file('anchor', JSON.stringify(anchor)))).rejects.toThrow(
       'The chain does not contain the published anchor.',
     );

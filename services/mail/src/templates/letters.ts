@@ -45,6 +45,20 @@ const NDA_NEWS: Record<NdaNews, { title: string; says: (listing: string) => stri
     title: 'Your NDA was declined',
     says: (listing) => `The seller has declined the NDA of ${listing}.`,
   },
+  withdrawn: {
+    title: 'A buyer has withdrawn an NDA',
+    says: (listing) => `A buyer has withdrawn the NDA of ${listing} that waited for your signature.`,
+  },
+  account_deleted: {
+    title: 'An NDA has ended with an account',
+    says: (listing) =>
+      `The other side of the NDA of ${listing} has deleted their account. Access has ended; the duties of a signed ` +
+      'NDA go on.',
+  },
+  expired: {
+    title: 'The term of an NDA is over',
+    says: (listing) => `The term of the NDA of ${listing} is over, and its confidential data is closed.`,
+  },
   ended: {
     title: 'Your NDA was ended',
     says: (listing) => `The seller has ended the NDA of ${listing}. Its confidential data is closed.`,

@@ -11,21 +11,21 @@ import {
 import { grantCode, grantMachine, transition } from '@app/domain';
 import {
   CLOCK,
-  MAIL_WRITER,
   type Actor,
   type Clock,
   type Database,
-  type MailWriter,
   type Transaction,
 } from '@app/server-kit';
 import { parseId } from '../documents/document';
 import { DocumentsRepository } from '../documents/documents.repository';
 import { NO_LISTING, parseListingId } from '../listings/listing-id';
 import { grantFacts } from '../nda/activation.service';
-import type { EvidenceFields } from '../nda/evidence/evidence-record';
+import type { EvidenceFields, Sealing } from '../nda/evidence/evidence-record';
 import { EvidenceRepository } from '../nda/evidence/evidence.repository';
 import { GrantsRepository, stateAt, type Grant, type StoredGrant } from '../nda/grants.repository';
-import { ndaMail, type Nda } from '../nda/nda';
+import { circumstancesOf } from '../nda/circumstances';
+import type { Nda } from '../nda/nda';
+import { NdaMails } from '../nda/nda-mails';
 import { NdaNotFoundError } from '../nda/nda.errors';
 import { NdaRepository } from '../nda/nda.repository';
 import type { RequestSource } from '../nda/request-source';
@@ -52,7 +52,7 @@ export class AccessService {
     private readonly grants: GrantsRepository,
     private readonly evidence: EvidenceRepository,
     @InjectDataSource() private readonly database: Database,
-    @Inject(MAIL_WRITER) private readonly mails: MailWriter,
+    private readonly mails: NdaMails,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -84,8 +84,9 @@ export class AccessService {
       if (!decision.allowed) throw new GrantRefusedError(decision);
       await this.assertNotUnderOffer(manager, nda);
       const now = this.clock.now();
+      const by = circumstancesOf('seller', actor, source);
       const expired = await this.access.expireRelease(manager, nda.id, now);
-      if (expired) await this.record(manager, nda, 'expired', { grantId: expired, at: now.toISOString() }, source);
+      if (expired) await this.record(manager, nda, 'expired', { grantId: expired, at: now.toISOString() }, by);
       if (await this.access.hasRelease(manager, nda.id)) throw new ReleasedAlreadyError();
       const end = await this.access.ndaEnd(manager, nda.id);
       const grant: Grant = {
@@ -99,10 +100,9 @@ export class AccessService {
         validUntil: endOf(until, now, end),
       };
       await this.grants.open(manager, grant);
-      await this.record(manager, nda, 'granted', grantFacts(grant), source);
-      const mail = ndaMail(nda, 'released', { side: 'buyer', to: nda.buyerEmail });
+      await this.record(manager, nda, 'granted', grantFacts(grant), by);
       // Of each release: another one after a revocation is news again.
-      await this.mails.write(manager, { ...mail, key: `${mail.key}:${grant.id}` });
+      await this.mails.tell(manager, nda, 'released', grant.id);
     });
     return this.list(actor, segment);
   }
@@ -124,7 +124,7 @@ export class AccessService {
       if (!decision.allowed) throw new GrantRefusedError(decision);
       if (move === 'restore') await this.assertNotUnderOffer(manager, nda);
       await this.grants.move(manager, grant.id, decision.state, reason);
-      await this.record(manager, nda, RECORDED[move], { grantId: grant.id, reason }, source);
+      await this.record(manager, nda, RECORDED[move], { grantId: grant.id, reason }, circumstancesOf('seller', actor, source));
     });
     return this.list(actor, segment);
   }
@@ -148,9 +148,9 @@ export class AccessService {
     nda: Nda,
     kind: 'granted' | 'suspended' | 'restored' | 'revoked' | 'expired',
     fields: EvidenceFields,
-    source: RequestSource,
+    sealing: Sealing,
   ): Promise<void> {
-    await this.evidence.append(manager, nda.id, kind, { ...source, ...fields, by: nda.side });
+    await this.evidence.append(manager, nda.id, kind, { ...fields, by: nda.side }, sealing);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { InquiryThread, MyBuyerProfile, NdaView, ProofsPage, RequestedNda, ShownBuyer } from '@app/contracts';
+import type { InquiryThread, MyBuyerProfile, NdaText, NdaView, ProofsPage, RequestedNda, ShownBuyer } from '@app/contracts';
 import { practice } from '@app/domain/testing';
 import { MarketplacePersonalData } from '../personal-data/marketplace-personal-data';
 import { BUYER, saveProfile } from '../testing/buyer-profiles';
@@ -304,10 +304,12 @@ describe('a buyer as their seller sees them', () => {
   });
 });
 
-const sign = ({ id, textVersion }: NdaView) =>
+const pageHash = async (id: string) => (await app.as<NdaText>('ada', 'GET', `/api/ndas/${id}/page`)).body.pageSha256;
+const sign = async ({ id, textVersion }: NdaView) =>
   app.as('pia', 'POST', `/api/ndas/${id}/sign`, {
     ...BUYER_SIGNATURE,
     textVersion,
+    pageSha256: await pageHash(id),
     scrolledToEnd: true,
     acceptsElectronicRecords: true,
   });

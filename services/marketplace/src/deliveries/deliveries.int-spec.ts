@@ -13,7 +13,7 @@ import type {
 } from '@app/contracts';
 import { grantCode } from '@app/domain';
 import { waitFor } from '@app/testing';
-import { verifyBundle } from '../nda/evidence/evidence-bundle';
+import { verifyBundle } from '../nda/evidence/verify-bundle';
 import { office, pageTexts, pdf, picture } from '../testing/files';
 import { startNdaApp, type NdaApp } from '../testing/nda-app';
 
@@ -113,9 +113,9 @@ describe('a release', () => {
     expect((await ledger(of))[0]).toMatchObject({ documentName: 'Contract.docx', isMarked: false, pages: null });
     const bundle = await fetch(`${app.base}/api/ndas/${of.nda.id}/evidence`, { headers: app.headersOf(of.buyer) });
     const text = await bundle.text();
-    expect(verifyBundle(Buffer.from(text))).toEqual([]);
+    expect(verifyBundle(Buffer.from(text)).result).toBe('unproven');
     expect([text.includes('Contract.docx'), text.includes('"tier":"released"')]).toEqual([true, true]);
-    expect(verifyBundle(Buffer.from(text.replaceAll('Contract.docx', 'Contract.doc_')))).not.toEqual([]);
+    expect(verifyBundle(Buffer.from(text.replaceAll('Contract.docx', 'Contract.doc_'))).result).toBe('refused');
   });
 
   it('ends at its second, and the NDA stays', async () => {

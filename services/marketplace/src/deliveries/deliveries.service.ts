@@ -11,6 +11,7 @@ import { parseId } from '../documents/document';
 import { DELIVERY_LIMIT, DocumentNotFoundError } from '../documents/documents.errors';
 import { DocumentsRepository } from '../documents/documents.repository';
 import { NO_LISTING, parseListingId } from '../listings/listing-id';
+import { circumstancesOf } from '../nda/circumstances';
 import { EvidenceRepository } from '../nda/evidence/evidence.repository';
 import type { RequestSource } from '../nda/request-source';
 import { MyListingNotFoundError } from '../selling/selling.errors';
@@ -50,7 +51,7 @@ export class DeliveriesService {
   }
 
   /** @throws DocumentNotFoundError alike for a missing, malformed or closed document */
-  async deliver(actor: Actor, segment: string, id: string, { address }: RequestSource): Promise<SentDocument> {
+  async deliver(actor: Actor, segment: string, id: string, source: RequestSource): Promise<SentDocument> {
     const listingId = parseListingId(segment) ?? NO_LISTING;
     const file = await this.deliveries.findOpen(actor, listingId, parseId(id), this.clock.now());
     if (!file) throw new DocumentNotFoundError();
@@ -60,7 +61,8 @@ export class DeliveriesService {
     const deliveredAt = this.clock.now();
     const { id: documentId, name: documentName, ndaId, grantId } = file;
     const place = { id: randomUUID(), ndaId, grantId, listingId, documentId, documentName };
-    await this.record(actor, { ...place, ...sent, code, address, deliveredAt }).catch((error: unknown) => {
+    const delivery = { ...place, ...sent, code, address: source.address, deliveredAt };
+    await this.record(actor, delivery, source).catch((error: unknown) => {
       stream.destroy();
       throw error;
     });
@@ -94,18 +96,14 @@ export class DeliveriesService {
     };
   }
 
-  private async record(actor: Actor, delivery: StoredDelivery): Promise<void> {
+  private async record(actor: Actor, delivery: StoredDelivery, source: RequestSource): Promise<void> {
     await this.database.transaction(async (manager) => {
       // In the order of everyone who ends access: one of the two sees the other, and nothing follows an end.
       await this.deliveries.lockNda(manager, delivery.ndaId);
       await this.evidence.hold(manager);
       if (!(await this.deliveries.record(manager, actor, delivery))) throw new DocumentNotFoundError();
-      const { documentId, address } = delivery;
-      await this.evidence.append(manager, delivery.ndaId, 'delivered', {
-        ...deliveryFacts(delivery),
-        documentId,
-        address,
-      });
+      const facts = { ...deliveryFacts(delivery), documentId: delivery.documentId };
+      await this.evidence.append(manager, delivery.ndaId, 'delivered', facts, circumstancesOf('buyer', actor, source));
     });
   }
 }

@@ -22,8 +22,9 @@ export function deliveryFacts({ id, grantId, documentName, sha256, pages, isMark
   return { deliveryId: id, grantId, documentName, sha256, pages, isMarked, code, deliveredAt };
 }
 
+/** For the owner of the listing, whom the network address of the reader does not concern. */
 export function toDelivery(delivery: StoredDelivery & { buyerName: string | null }): Delivery {
-  const { id, buyerName, documentName, sha256, pages, isMarked, code, address, deliveredAt } = delivery;
+  const { id, buyerName, documentName, sha256, pages, isMarked, code, deliveredAt } = delivery;
   const at = deliveredAt.toISOString();
-  return { id, at, buyerName: buyerName ?? '', documentName, sha256, pages, isMarked, code, address };
+  return { id, at, buyerName: buyerName ?? '', documentName, sha256, pages, isMarked, code };
 }

@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { REQUESTS_CLOSED_CODE, type SellerExclusions } from '@app/contracts';
 import { checkExclusions, isExcluded } from '@app/domain';
-import { ACCOUNT_DIRECTORY, CLOCK, DomainError, type AccountDirectory, type Actor, type Clock } from '@app/server-kit';
+import {
+  ACCOUNT_DIRECTORY,
+  CLOCK,
+  DomainError,
+  type AccountDirectory,
+  type Actor,
+  type Clock,
+  type Transaction,
+} from '@app/server-kit';
 import { ExclusionsRepository } from './exclusions.repository';
 
 /** The same for an excluded buyer and for every buyer of an owner who accepts no requests: it gives no reason. */
@@ -46,10 +54,14 @@ export class ExclusionsService {
   }
 
   /** @throws RequestsClosedError for a buyer whom the owner does not want to hear from */
-  async assertWelcome({ userId, username: email }: Actor, ownerId: string): Promise<void> {
+  async assertWelcome(actor: Actor, ownerId: string): Promise<void> {
+    if (!(await this.isWelcome(actor, ownerId))) throw new RequestsClosedError();
+  }
+
+  async isWelcome({ userId, username: email }: Actor, ownerId: string, manager?: Transaction): Promise<boolean> {
     // Both are read for every buyer, so that the time does not tell whether there are exclusions.
-    const list = (await this.exclusions.find(ownerId)) ?? NONE;
-    const firm = (await this.accounts.find(userId))?.firm ?? null;
-    if (list.closed || isExcluded(list, { email, firm })) throw new RequestsClosedError();
+    const list = (await this.exclusions.find(ownerId, manager)) ?? NONE;
+    const firm = (await this.accounts.find(userId, manager))?.firm ?? null;
+    return !list.closed && !isExcluded(list, { email, firm });
   }
 }

@@ -46,6 +46,19 @@ describe('an inquiry', () => {
     expect(JSON.stringify([sent, received])).not.toMatch(/ada|sol@|Lovelace|Analytical|00000000-0000-4000/i);
   });
 
+  it.each(['withdrawn', 'expired', 'paused', 'sold'])(
+    'keeps no title of a listing that is %s from its buyer',
+    async (status) => {
+      const { id, listing } = await app.thread('ada', 'sol');
+      expect(listing).toEqual({ id: listing.id, title: 'Practice with a view', isPublic: true });
+      await app.sql('UPDATE marketplace.listing SET status = $2 WHERE id = $1', [listing.id, status]);
+      await app.sql('DELETE FROM marketplace.listing_public WHERE listing_id = $1', [listing.id]);
+      const gone = { id: listing.id, title: `Listing ${listing.id}`, isPublic: false };
+      expect([(await read('ada', id)).listing, (await list('ada')).inquiries[0]?.listing]).toEqual([gone, gone]);
+      expect((await read('sol', id)).listing).toEqual({ ...gone, title: 'Practice with a view' });
+    },
+  );
+
   it('to a sample listing, an own one or one that is not public is refused', async () => {
     const sample = await start('ada', await app.listing(null));
     expect(codeOf(sample)).toEqual([409, 'MARKETPLACE.SAMPLE_LISTING']);

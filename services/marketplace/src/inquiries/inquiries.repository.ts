@@ -21,7 +21,9 @@ const MAX_LISTED = 200;
 
 /** A thread as the user $1 sees it; for any other user there is no row. */
 const OWN = `
-  SELECT i.id, i.listing_id AS "listingId", v.fields ->> 'title' AS "listingTitle", s.side, i.state,
+  SELECT i.id, i.listing_id AS "listingId", p.listing_id IS NOT NULL AS "isListingPublic",
+    CASE WHEN s.side = 'seller' OR p.listing_id IS NOT NULL THEN v.fields ->> 'title'
+      ELSE 'Listing ' || i.listing_id END AS "listingTitle", s.side, i.state,
     CASE s.side WHEN 'buyer' THEN i.buyer_alias ELSE i.seller_alias END AS alias,
     CASE s.side WHEN 'buyer' THEN i.seller_alias ELSE i.buyer_alias END AS "otherAlias",
     CASE s.side WHEN 'buyer' THEN i.seller_id ELSE i.buyer_id END AS "otherId",
@@ -34,6 +36,7 @@ const OWN = `
   FROM marketplace.inquiry i
   JOIN marketplace.listing l ON l.id = i.listing_id
   JOIN marketplace.listing_version v ON v.listing_id = l.id AND v.number = l.approved_version
+  LEFT JOIN marketplace.listing_public p ON p.listing_id = l.id
   CROSS JOIN LATERAL (SELECT CASE WHEN i.buyer_id = $1 THEN 'buyer' ELSE 'seller' END AS side) s
   WHERE (i.buyer_id = $1 OR i.seller_id = $1)`;
 

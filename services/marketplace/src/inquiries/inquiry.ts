@@ -7,6 +7,7 @@ export type Inquiry = {
   id: string;
   listingId: number;
   listingTitle: string;
+  isListingPublic: boolean;
   side: InquirySide;
   state: InquiryState;
   alias: string;
@@ -35,7 +36,7 @@ export function toSummary(inquiry: Inquiry): InquirySummary {
   const { id, side, alias, state, unread, startedAt, lastMessageAt } = inquiry;
   return {
     id,
-    listing: { id: inquiry.listingId, title: inquiry.listingTitle },
+    listing: { id: inquiry.listingId, title: inquiry.listingTitle, isPublic: inquiry.isListingPublic },
     side,
     alias,
     state,

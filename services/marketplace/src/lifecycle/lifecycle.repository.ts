@@ -8,7 +8,7 @@ import type { Listing } from './listing';
 export const LISTING_COLUMNS = `
   l.id, l.owner_id AS "ownerId", l.sample, l.status, l.edit_status AS "editStatus", l.revision,
   l.working_version AS "workingVersion", l.approved_version AS "approvedVersion", w.fields,
-  a.fields AS "approvedFields", l.created_at AS "createdAt", l.changed_at AS "changedAt",
+  a.fields AS "approvedFields", d.number AS "decidedVersion", d.fields AS "decidedFields", l.created_at AS "createdAt", l.changed_at AS "changedAt",
   l.submitted_at AS "submittedAt", l.posted_at AS "postedAt", l.expires_at AS "expiresAt",
   l.featured_from AS "featuredFrom", l.featured_until AS "featuredUntil", l.claimed_by AS "claimedBy",
   l.claimed_until AS "claimedUntil", l.confirmed_firms AS "confirmedFirms", l.reason, l.warned_days AS "warnedDays"`;
@@ -16,7 +16,11 @@ export const LISTING_COLUMNS = `
 export const LISTING_TABLES = `
   marketplace.listing l
   JOIN marketplace.listing_version w ON w.listing_id = l.id AND w.number = l.working_version
-  LEFT JOIN marketplace.listing_version a ON a.listing_id = l.id AND a.number = l.approved_version`;
+  LEFT JOIN marketplace.listing_version a ON a.listing_id = l.id AND a.number = l.approved_version
+  LEFT JOIN LATERAL (
+    SELECT v.number, v.fields FROM marketplace.listing_version v
+    WHERE v.listing_id = l.id AND v.decided_at >= v.saved_at ORDER BY v.number DESC LIMIT 1
+  ) d ON true`;
 
 /** Who does it, and what is recorded of it. */
 export type HistoryEntry = {

@@ -51,6 +51,8 @@ describe('a move of a listing', () => {
       ...claimed,
       editStatus: null,
       approvedVersion: 2,
+      decidedVersion: 2,
+      decidedFields: EDITED,
       approvedFields: EDITED,
       submittedAt: null,
       claimedBy: null,

@@ -15,7 +15,10 @@ import {
 
 export type LifecycleEvent = ListingEvent | RevisionEvent;
 
-/** A listing with its two versions; the working one is the approved one while there are no changes. */
+/**
+ * A listing with its versions; the working one is the approved one while there are no changes. The decided one is the
+ * last on which a moderator decided, as it was then.
+ */
 export type Listing = {
   id: number;
   ownerId: string | null;
@@ -27,6 +30,8 @@ export type Listing = {
   approvedVersion: number | null;
   fields: ListingFields;
   approvedFields: ListingFields | null;
+  decidedVersion: number | null;
+  decidedFields: ListingFields | null;
   createdAt: Date;
   changedAt: Date;
   submittedAt: Date | null;
@@ -111,6 +116,7 @@ export function moveListing(
 /** The part of an event that a first submission and an edit have in common. */
 function reviewed(listing: Listing, event: LifecycleEvent, now: Date): Listing {
   const free = { ...listing, claimedBy: null, claimedUntil: null };
+  const decided = { ...free, decidedVersion: listing.workingVersion, decidedFields: listing.fields };
   switch (event) {
     case 'submit':
       return { ...free, submittedAt: now, reason: null };
@@ -118,10 +124,10 @@ function reviewed(listing: Listing, event: LifecycleEvent, now: Date): Listing {
       return { ...free, submittedAt: null };
     case 'request_changes':
     case 'reject':
-      return { ...free, submittedAt: null };
+      return { ...decided, submittedAt: null };
     case 'approve':
       return {
-        ...free,
+        ...decided,
         submittedAt: null,
         reason: null,
         approvedVersion: listing.workingVersion,
@@ -168,7 +174,8 @@ function afterMove(listing: Listing, event: LifecycleEvent, now: Date): Listing 
  * the approved one or was decided.
  */
 export function withContent(listing: Listing, fields: ListingFields, newest: number, now: Date): Listing {
-  const isDecided = listing.workingVersion === listing.approvedVersion || listing.editStatus === 'rejected';
+  const { workingVersion: working, approvedVersion, decidedVersion } = listing;
+  const isDecided = working === approvedVersion || working === decidedVersion || listing.editStatus === 'rejected';
   return {
     ...listing,
     fields,

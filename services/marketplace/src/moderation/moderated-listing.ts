@@ -10,15 +10,19 @@ import { moveListing, reviewState, type Listing } from '../lifecycle/listing';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-const SUBMITTED: readonly (string | null)[] = ['submitted', 'in_review', 'changes_requested', 'rejected', 'approved'];
+/** What its owner changes after a decision is theirs until they submit it again. */
+const AS_SUBMITTED: readonly (string | null)[] = ['submitted', 'in_review', 'approved'];
+const AS_DECIDED: readonly (string | null)[] = ['changes_requested', 'rejected'];
 
 /**
- * The listing as moderators may read it: what its owner submitted, and otherwise the approved version. Null for a draft
- * that was never submitted, which is its owner's alone.
+ * The listing as moderators may read it: what its owner submitted, after a decision what was decided on, and otherwise
+ * the approved version. Null for what was never submitted, which is its owner's alone.
  */
 export function forModerators(listing: Listing): Listing | null {
-  if (SUBMITTED.includes(reviewState(listing))) return listing;
-  return listing.approvedFields && { ...listing, fields: listing.approvedFields };
+  const state = reviewState(listing);
+  if (AS_SUBMITTED.includes(state)) return listing;
+  const fields = (AS_DECIDED.includes(state) ? listing.decidedFields : null) ?? listing.approvedFields;
+  return fields && { ...listing, fields };
 }
 
 /** Whether the claim of this moderator, or of another one, holds. */
@@ -59,7 +63,9 @@ export function moderatedListingOf(
   moderatorId: string,
   { now, firms, history }: { now: Date; firms: number; history: (Omit<ListingHistoryEntry, 'at'> & { at: Date })[] },
 ): ModeratedListing {
-  const allows = (event: (typeof MODERATOR_MOVES)[number]) => moveListing(listing, event, 'admin', now).allowed;
+  const isOwn = listing.ownerId === moderatorId;
+  const allows = (event: (typeof MODERATOR_MOVES)[number]) =>
+    !isOwn && moveListing(listing, event, 'admin', now).allowed;
   return {
     ...moderatedSummaryOf(listing, moderatorId, now),
     revision: listing.revision,
@@ -67,8 +73,9 @@ export function moderatedListingOf(
     differences: differencesOf(listing.approvedFields, listing.fields),
     firms,
     hasApproved: listing.approvedVersion !== null,
+    isOwn,
     moves: MODERATOR_MOVES.filter(allows),
-    decidable: reviewState(listing) === 'in_review' && listing.claimedBy === moderatorId,
+    decidable: !isOwn && reviewState(listing) === 'in_review' && listing.claimedBy === moderatorId,
     history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };
 }

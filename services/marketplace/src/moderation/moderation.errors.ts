@@ -7,6 +7,17 @@ export class ListingUnknownError extends DomainError {
   }
 }
 
+/** A moderator does nothing with a listing of their own that other owners cannot do. */
+export class OwnListingReviewError extends DomainError {
+  constructor() {
+    super({
+      code: MARKETPLACE_CODES.ownReview,
+      kind: 'forbidden',
+      message: 'This is your own listing. Another moderator decides on it.',
+    });
+  }
+}
+
 /** `until` in ISO 8601, when another moderator has it; undefined when the caller has not taken it. */
 export class ListingClaimedError extends DomainError {
   constructor(until?: Date) {

@@ -56,6 +56,68 @@ describe('the queue', () => {
   });
 });
 
+describe('what moderators read', () => {
+  const read = async (id: number) => (await app.as<ModeratedListing>('mia', 'GET', `${PATH}/${id}`)).body;
+  const titles = async () =>
+    (await app.as<ModeratedListings>('mia', 'GET', `${PATH}?view=all`)).body.listings.map(({ title }) => title);
+
+  it.each(['request_changes', 'reject'] as const)(
+    'is what was submitted, not what its owner writes after "%s"',
+    async (decision) => {
+      const { id, revision } = await edited({ title: 'Submitted title', price: 4_000_000 });
+      await claim('mia', id);
+      const decided = await decide('mia', id, { revision, decision, reason: REASON });
+      expect(decided.body.fields.title).toBe('Submitted title');
+      const path = `/api/my-listings/${id}`;
+      const save = async (title: string, rev: number) =>
+        (await app.as<MyListing>('ada', 'PUT', path, { revision: rev, fields: content({ title }) })).body;
+      const { revision: second } = await save('Private title', revision);
+      const { revision: third } = await save('Second private title', second);
+      const found = await read(id);
+      expect(JSON.stringify([found, await titles()])).not.toMatch(/rivate title/);
+      if (decision === 'request_changes') expect(found.fields.title).toBe('Submitted title');
+      const submitted = await app.as<MyListing>('ada', 'POST', `${path}/submit`, { revision: third });
+      expect(submitted.status).toBe(200);
+      expect((await read(id)).fields.title).toBe('Second private title');
+    },
+  );
+
+  it('of a first submission is what was submitted as well, also after it was recalled', async () => {
+    const { id, revision } = await app.listing('ada', content({ title: 'Submitted title' }), 'submitted');
+    await claim('mia', id);
+    await decide('mia', id, { revision, decision: 'request_changes', reason: REASON });
+    const path = `/api/my-listings/${id}`;
+    const fields = content({ title: 'Private title' });
+    const saved = (await app.as<MyListing>('ada', 'PUT', path, { revision, fields })).body;
+    expect(saved.fields.title).toBe('Private title');
+    expect((await read(id)).fields.title).toBe('Submitted title');
+    await app.as('ada', 'POST', `${path}/submit`, { revision: saved.revision });
+    expect((await read(id)).fields.title).toBe('Private title');
+    await app.as('ada', 'POST', `${path}/moves`, { move: 'recall' });
+    expect(codeOf(await app.as('mia', 'GET', `${PATH}/${id}`))).toEqual([404, 'MARKETPLACE.LISTING_NOT_FOUND']);
+  });
+});
+
+describe('a moderator’s own listing', () => {
+  it('is decided on, moved and featured by another moderator alone', async () => {
+    const { id, revision } = await app.listing('mia', content(), 'submitted');
+    const refused = [403, 'MARKETPLACE.OWN_LISTING_REVIEW'];
+    expect(codeOf(await claim('mia', id))).toEqual(refused);
+    const found = await app.as<ModeratedListing>('mia', 'GET', `${PATH}/${id}`);
+    expect(found.body).toMatchObject({ isOwn: true, decidable: false, moves: [] });
+    await claim('max', id);
+    expect(codeOf(await decide('mia', id, { revision, decision: 'approve' }))).toEqual(refused);
+    expect((await decide('max', id, { revision, decision: 'approve' })).body).toMatchObject({
+      status: 'published',
+      isOwn: false,
+    });
+    const feature = { from: null, until: null };
+    expect(codeOf(await app.as('mia', 'PUT', `${PATH}/${id}/feature`, feature))).toEqual(refused);
+    const move = { move: 'pause', reason: REASON };
+    expect(codeOf(await app.as('mia', 'POST', `${PATH}/${id}/moves`, move))).toEqual(refused);
+  });
+});
+
 describe('a decision', () => {
   it('compares field by field with the approved version', async () => {
     const { id } = await edited({ price: 4_000_000, city: 'Columbus' });

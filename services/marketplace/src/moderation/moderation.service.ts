@@ -16,7 +16,12 @@ import { parseListingId } from '../listings/listing-id';
 import { PopulationRule } from '../population/population-rule';
 import { recognizability } from '../selling/my-listing';
 import { claimOf, forModerators, moderatedListingOf, moderatedSummaryOf } from './moderated-listing';
-import { ListingClaimedError, ListingUnknownError, SubmissionChangedError } from './moderation.errors';
+import {
+  ListingClaimedError,
+  ListingUnknownError,
+  OwnListingReviewError,
+  SubmissionChangedError,
+} from './moderation.errors';
 import { ModerationRepository } from './moderation.repository';
 
 /** Long enough to read a listing; a moderator who went away does not keep it longer. */
@@ -133,6 +138,7 @@ export class ModerationService {
     const listing = await this.listings.transaction(async (manager) => {
       const found = await this.listings.lock(manager, id);
       if (!found || !forModerators(found)) throw new ListingUnknownError();
+      if (found.ownerId === actor.userId) throw new OwnListingReviewError();
       return work(manager, found);
     });
     return this.view(actor, listing);

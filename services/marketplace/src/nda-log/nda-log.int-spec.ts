@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { NdaChainCheck, NdaList, NdaLogEntry, NdaLogPage, NdaView, RequestedNda } from '@app/contracts';
+import type { NdaChainCheck, NdaList, NdaLogEntry, NdaLogPage, NdaText, NdaView, RequestedNda } from '@app/contracts';
 import { practice } from '@app/domain/testing';
 import { createLogger } from '@app/server-kit';
 import { anchorChain } from '../nda/evidence/anchor-chain';
@@ -55,9 +55,11 @@ async function requested(): Promise<Asked> {
 async function active(): Promise<Asked> {
   const asked = await requested();
   const { id, textVersion } = asked.nda;
-  const toSign = { ...BUYER_SIGNATURE, textVersion, scrolledToEnd: true, acceptsElectronicRecords: true };
+  const { pageSha256 } = (await app.as<NdaText>('ada', 'GET', `/api/ndas/${id}/page`)).body;
+  const read = { textVersion, pageSha256, scrolledToEnd: true, acceptsElectronicRecords: true };
+  const toSign = { ...BUYER_SIGNATURE, ...read };
   await app.as('pia', 'POST', `/api/ndas/${id}/sign`, toSign);
-  await app.as('ada', 'POST', `/api/ndas/${id}/countersign`, SELLER_SIGNATURE);
+  await app.as('ada', 'POST', `/api/ndas/${id}/countersign`, { ...SELLER_SIGNATURE, pageSha256 });
   expect((await confidential(asked.listing)).status).toBe(200);
   return asked;
 }

@@ -7,7 +7,7 @@ type Times = Record<'signedAt' | 'countersignedAt' | 'expiresAt' | 'closedAt', D
 
 /** An NDA without a side: administrators are no party of it. */
 export type LoggedNda = Omit<NdaLogRow, keyof Times> &
-  Times & { ownerId: string; reason: string | null; documentSha256: string | null; place: string };
+  Times & { ownerId: string; buyerId: string; reason: string | null; documentSha256: string | null; place: string };
 
 /** The place of an NDA in the log: microseconds and the id. An NDA that goes with its account leaves no gap. */
 export const CURSOR = /^(\d{1,16})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -22,7 +22,8 @@ const signature = (side: 'buyer' | 'seller') =>
 const NDA = `
   SELECT n.id, jsonb_build_object('id', n.listing_id, 'title', n.listing_title) AS listing, n.state,
     n.text_version AS "textVersion", jsonb_build_object('email', n.buyer_email, 'signature', ${signature('buyer')})
-      AS buyer, ${signature('seller')} AS seller, n.owner_id AS "ownerId", n.requested_at AS "requestedAt",
+      AS buyer, ${signature('seller')} AS seller, n.owner_id AS "ownerId", n.buyer_id AS "buyerId",
+    n.requested_at AS "requestedAt",
     n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt", n.expires_at AS "expiresAt",
     n.closed_at AS "closedAt", n.reason, n.document_sha256 AS "documentSha256",
     (extract(epoch FROM n.requested_at) * 1000000)::bigint || '_' || n.id AS place

@@ -3,16 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { NdaChainCheck, NdaLogEntry, NdaLogGrant, NdaLogPage, NdaLogQuery, NdaLogRow } from '@app/contracts';
 import { grantMachine, ndaMachine, transition } from '@app/domain';
 import {
-  ACCOUNT_DIRECTORY,
   APP_CONFIG,
   CLOCK,
-  MAIL_WRITER,
-  type AccountDirectory,
   type Actor,
   type AppConfig,
   type Clock,
   type Database,
-  type MailWriter,
   type Transaction,
 } from '@app/server-kit';
 import { GrantNotFoundError, GrantRefusedError } from '../access/access.errors';
@@ -21,7 +17,7 @@ import { closeNda } from '../nda/close-nda';
 import { checkChain } from '../nda/evidence/check-chain';
 import { EvidenceRepository } from '../nda/evidence/evidence.repository';
 import { GrantsRepository, stateAt, type StoredGrant } from '../nda/grants.repository';
-import { ndaMail, type Side } from '../nda/nda';
+import { NdaMails } from '../nda/nda-mails';
 import { NdaNotFoundError, NdaRefusedError } from '../nda/nda.errors';
 import { NdaRepository } from '../nda/nda.repository';
 import { NdaLogRepository, type LoggedNda, type NewAdminEvent } from './nda-log.repository';
@@ -42,8 +38,7 @@ export class NdaLogService {
     private readonly grants: GrantsRepository,
     private readonly evidence: EvidenceRepository,
     @InjectDataSource() private readonly database: Database,
-    @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
-    @Inject(MAIL_WRITER) private readonly mails: MailWriter,
+    private readonly mails: NdaMails,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'EVIDENCE_DIR'>,
   ) {}
@@ -91,7 +86,7 @@ export class NdaLogService {
       if (!decision.allowed) throw new NdaRefusedError(decision);
       await closeNda(parts, manager, nda.id, { state: 'ended', by: BY, reason, at: this.clock.now() });
       await this.record(manager, actor, { action: 'nda_ended', ndaId: nda.id, reason });
-      await this.tell(manager, nda);
+      await this.mails.tell(manager, { ...nda, listingId: nda.listing.id }, 'ended_by_admin');
     });
     return this.get(actor, id);
   }
@@ -139,15 +134,6 @@ export class NdaLogService {
   ): Promise<void> {
     const nothing = { ndaId: null, grantId: null, reason: null, faults: null };
     await this.log.record(manager, { ...nothing, ...event, at: this.clock.now(), actorId });
-  }
-
-  /** Both sides hear of it; an owner whose account is gone does not. */
-  private async tell(manager: Transaction, nda: LoggedNda): Promise<void> {
-    const owner = await this.accounts.find(nda.ownerId, manager);
-    const news = { id: nda.id, listingId: nda.listing.id };
-    const send = (side: Side, to: string) => this.mails.write(manager, ndaMail(news, 'ended_by_admin', { side, to }));
-    await send('buyer', nda.buyer.email);
-    if (owner) await send('seller', owner.email);
   }
 }
 

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { NdaSignature } from '@app/contracts';
-import { MAIL_WRITER, type MailWriter, type Transaction } from '@app/server-kit';
-import { sha256, type EvidenceFields, type EvidenceRow } from './evidence/evidence-record';
+import type { Transaction } from '@app/server-kit';
+import { sha256, type EvidenceRow, type Sealing } from './evidence/evidence-record';
 import { EvidenceRepository } from './evidence/evidence.repository';
 import { GrantsRepository, OFFER_ACCEPTED, type Grant } from './grants.repository';
-import { ndaMail, termsFrom, type Nda } from './nda';
+import { termsFrom, type Nda } from './nda';
 import { setNdaDocument } from './nda-document';
+import { NdaMails } from './nda-mails';
 import { NdaRepository } from './nda.repository';
 
 /** What the countersignature rests on: the seller's own session, or their standing signature. */
-export type Countersigner = NdaSignature & {
-  email: string;
-  automatic: boolean;
-  /** Session, method, address and agent; of the buyer's request when automatic. */
-  circumstances: EvidenceFields;
-};
+export type Countersigner = NdaSignature & { automatic: boolean; sealing: Sealing };
+
+export type SignedByBuyer = Nda & { buyer: NdaSignature; signedAt: Date };
 
 /** What an NDA opens; documents of other classes are released by the seller one by one. */
 const DOCUMENT_CLASSES = ['nda'];
@@ -27,14 +25,14 @@ export class NdaActivation {
     private readonly ndas: NdaRepository,
     private readonly grants: GrantsRepository,
     private readonly evidence: EvidenceRepository,
-    @Inject(MAIL_WRITER) private readonly mails: MailWriter,
+    private readonly mails: NdaMails,
   ) {}
 
   async activate(
     manager: Transaction,
-    nda: Nda & { buyer: NdaSignature; signedAt: Date },
+    nda: SignedByBuyer,
     signatureRow: EvidenceRow,
-    { email, automatic, circumstances, ...signature }: Countersigner,
+    { automatic, sealing, ...signature }: Countersigner,
     now: Date,
   ): Promise<void> {
     const document = await setNdaDocument({
@@ -47,21 +45,18 @@ export class NdaActivation {
     const documentSha256 = sha256(document);
     const { accessUntil, expiresAt } = termsFrom(now);
     await this.ndas.markActive(manager, nda.id, { seller: signature, document, documentSha256, now, expiresAt });
-    await this.evidence.append(manager, nda.id, 'countersigned', {
-      ...circumstances,
+    const facts = {
       ...signature,
       automatic,
-      userId: nda.ownerId,
-      email,
       countersignedAt: now.toISOString(),
       signatureSeq: signatureRow.seq,
       signatureHash: signatureRow.hash,
       documentSha256,
       expiresAt: expiresAt.toISOString(),
-    });
+    };
+    await this.evidence.append(manager, nda.id, 'countersigned', facts, sealing);
     await this.openGrant(manager, nda, now, accessUntil);
-    for (const [side, to] of [['buyer', nda.buyerEmail] as const, ['seller', email] as const])
-      await this.mails.write(manager, ndaMail(nda, 'active', { side, to }));
+    await this.mails.tell(manager, nda, 'active');
   }
 
   private async openGrant(manager: Transaction, nda: Nda, validFrom: Date, validUntil: Date): Promise<void> {

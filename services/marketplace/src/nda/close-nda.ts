@@ -1,5 +1,5 @@
 import type { Transaction } from '@app/server-kit';
-import type { EvidenceFields } from './evidence/evidence-record';
+import type { Sealing } from './evidence/evidence-record';
 import type { EvidenceRepository } from './evidence/evidence.repository';
 import type { GrantsRepository } from './grants.repository';
 import type { Side } from './nda';
@@ -13,7 +13,7 @@ export type NdaClosing = {
   reason: string | null;
   at: Date;
   /** Who did it and from where, for the record of the NDA itself. */
-  circumstances?: EvidenceFields;
+  sealing?: Sealing;
 };
 
 const WITH_NDA = 'The NDA was ended.';
@@ -26,10 +26,10 @@ export async function closeNda(
   { ndas, grants, evidence }: Parts,
   manager: Transaction,
   id: string,
-  { state, by, reason, at, circumstances }: NdaClosing,
+  { state, by, reason, at, sealing }: NdaClosing,
 ): Promise<void> {
   await ndas.close(manager, id, state, reason, at);
-  await evidence.append(manager, id, state, { ...circumstances, by, reason });
+  await evidence.append(manager, id, state, { by, reason, at: at.toISOString() }, sealing);
   const end = state === 'expired' ? 'expired' : 'revoked';
   for (const grantId of await grants.end(manager, id, end, reason ?? WITH_NDA))
     await evidence.append(manager, id, end, { grantId, by, reason });

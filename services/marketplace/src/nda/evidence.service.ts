@@ -7,7 +7,7 @@ import { writeBundle } from './evidence/evidence-bundle';
 import { EvidenceRepository } from './evidence/evidence.repository';
 import type { Anchor } from './evidence/verify-chain';
 import { GrantsRepository } from './grants.repository';
-import { NdaNotFoundError, NdaNotSignedError } from './nda.errors';
+import { EvidenceOfOldFormError, NdaNotFoundError, NdaNotSignedError } from './nda.errors';
 import { NdaRepository } from './nda.repository';
 
 @Injectable()
@@ -28,14 +28,17 @@ export class NdaEvidenceService {
     const { seq, anchorDay, anchorSeq, anchorHash } = await this.evidence.head();
     const isAnchored = anchorDay !== null && anchorSeq !== null && anchorHash !== null && anchorSeq >= span.last;
     const anchor: Anchor | null = isAnchored ? { day: anchorDay, seq: anchorSeq, hash: anchorHash } : null;
+    const rows = await this.evidence.rows(span.first, anchor?.seq ?? seq);
+    if (rows.some(({ ndaId, version }) => ndaId === id && version === 1)) throw new EvidenceOfOldFormError();
     return writeBundle({
       ndaId: id,
+      side: nda.side,
       text: await this.ndas.text(nda.textVersion),
       page: nda.page,
       document: await this.ndas.document(actor, id),
       grants: (await this.grants.ofNda(id)).map(grantFacts),
       deliveries: (await this.deliveries.ofNda(id)).map(deliveryFacts),
-      rows: await this.evidence.rows(span.first, anchor?.seq ?? seq),
+      rows,
       anchor,
     });
   }

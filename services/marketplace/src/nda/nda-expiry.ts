@@ -3,6 +3,7 @@ import type { Clock, Database } from '@app/server-kit';
 import { closeNda } from './close-nda';
 import type { EvidenceRepository } from './evidence/evidence.repository';
 import type { GrantsRepository } from './grants.repository';
+import type { NdaMails } from './nda-mails';
 import type { NdaRepository } from './nda.repository';
 
 const BATCH = 200;
@@ -14,6 +15,7 @@ type Parts = {
   ndas: NdaRepository;
   grants: GrantsRepository;
   evidence: EvidenceRepository;
+  mails: NdaMails;
 };
 
 /**
@@ -28,8 +30,8 @@ export async function expireNdas(parts: Parts): Promise<number> {
     await database.transaction(async (manager) => {
       const nda = await ndas.lock(manager, ownerId, id);
       if (!nda || !transition(ndaMachine, nda.state, 'expire', 'worker').allowed) return;
-      const circumstances = { at: now.toISOString() };
-      await closeNda(parts, manager, id, { state: 'expired', by: 'worker', reason: REASON, at: now, circumstances });
+      await closeNda(parts, manager, id, { state: 'expired', by: 'worker', reason: REASON, at: now });
+      await parts.mails.tell(manager, nda, 'expired');
       count += 1;
     });
   await database.transaction(async (manager) => {

@@ -4,6 +4,9 @@ import type { ExportedDelivery, ExportedNda, ExportedNdaSetting } from '@app/con
 import type { NdaState } from '@app/domain';
 import type { Database, Serializable, Transaction } from '@app/server-kit';
 import type { Side } from './nda';
+import type { MailedNda } from './nda-mails';
+
+export type OpenNda = MailedNda & { state: NdaState; side: Side };
 
 const OPEN: readonly NdaState[] = ['requested', 'signed', 'active'];
 
@@ -19,7 +22,16 @@ export class NdaPartiesRepository {
          n.requested_at AS "requestedAt", n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt",
          n.closed_at AS "closedAt", CASE WHEN ${own('name')} IS NOT NULL THEN json_build_object('legalName',
            ${own('name')}, 'capacity', ${own('capacity')}, 'firm', ${own('firm')}) END AS signature,
-         n.document_sha256 AS "documentSha256"
+         n.document_sha256 AS "documentSha256", coalesce((
+           SELECT json_agg(json_build_object('kind', r.kind, 'recordedAt', r.at,
+             'account', coalesce(r.account, '{}'), 'circumstances', coalesce(r.circumstances, '{}')) ORDER BY r.seq)
+           FROM (
+             SELECT e.seq, e.record::json ->> 'kind' AS kind, e.record::json ->> 'recordedAt' AS at,
+               (e.sealed ->> 'account')::jsonb - 'salt' AS account,
+               (e.sealed ->> 'circumstances')::jsonb - 'salt' AS circumstances
+             FROM marketplace.evidence e WHERE e.nda_id = n.id AND e.record::json ->> 'author' = s.side
+           ) r
+         ), '[]') AS records
        FROM marketplace.nda n
        CROSS JOIN LATERAL (SELECT CASE WHEN n.buyer_id = $1 THEN 'buyer' ELSE 'seller' END AS side) s
        WHERE n.buyer_id = $1 OR n.owner_id = $1 ORDER BY n.requested_at, n.id`,
@@ -54,9 +66,10 @@ export class NdaPartiesRepository {
   }
 
   /** NDAs of an account that are not closed, locked until the transaction ends. */
-  async lockOpen(manager: Transaction, userId: string): Promise<{ id: string; state: NdaState; side: Side }[]> {
+  async lockOpen(manager: Transaction, userId: string): Promise<OpenNda[]> {
     return manager.query(
-      `SELECT id, state, CASE WHEN buyer_id = $1 THEN 'buyer' ELSE 'seller' END AS side FROM marketplace.nda
+      `SELECT id, state, CASE WHEN buyer_id = $1 THEN 'buyer' ELSE 'seller' END AS side, listing_id AS "listingId",
+         buyer_id AS "buyerId", owner_id AS "ownerId" FROM marketplace.nda
        WHERE (buyer_id = $1 OR owner_id = $1) AND state = ANY ($2) ORDER BY id FOR UPDATE`,
       [userId, OPEN],
     );

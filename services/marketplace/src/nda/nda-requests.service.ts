@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { NdaList, NdaSetting, RequestedNda } from '@app/contracts';
+import type { NdaList, NdaSetting, NdaText, RequestedNda } from '@app/contracts';
 import { CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
 import { ExclusionsService } from '../exclusions/exclusions.service';
 import { parseListingId } from '../listings/listing-id';
 import { ListingNotFoundError } from '../listings/listings.errors';
 import { sha256 } from './evidence/evidence-record';
-import { ndaPage, toNdaView } from './nda';
+import { ndaPage, toNdaView, type Nda } from './nda';
 import {
   EmailNotVerifiedError,
   ListingWithoutOwnerError,
@@ -51,13 +51,14 @@ export class NdaRequestsService {
       now: this.clock.now(),
     });
     return {
-      nda: toNdaView(nda),
-      text: { version: nda.textVersion, page: nda.page, pageSha256: sha256(nda.page) },
+      nda: toNdaView(nda, this.clock.now()),
+      text: textOf(nda),
     };
   }
 
   async list(actor: Actor): Promise<NdaList> {
-    const views = (await this.ndas.list(actor)).map(toNdaView);
+    const now = this.clock.now();
+    const views = (await this.ndas.list(actor)).map((nda) => toNdaView(nda, now));
     return {
       asBuyer: views.filter(({ side }) => side === 'buyer'),
       asSeller: views.filter(({ side }) => side === 'seller'),
@@ -79,6 +80,14 @@ export class NdaRequestsService {
     throw new NdaNotSignedError();
   }
 
+  /** What the buyer was shown last; the page of one that is not signed is its buyer's to read by asking again. */
+  async page(actor: Actor, id: string): Promise<NdaText> {
+    const nda = await this.ndas.find(actor, id);
+    if (!nda) throw new NdaNotFoundError();
+    if (nda.side === 'buyer' && !nda.signedAt) throw new NdaNotSignedError();
+    return textOf(nda);
+  }
+
   private async ndaListing(segment: string): Promise<{ listing: OpenListing; ownerId: string }> {
     const id = parseListingId(segment);
     const listing = id === null ? null : await this.ndas.findOpenListing(id);
@@ -86,4 +95,8 @@ export class NdaRequestsService {
     if (listing.ownerId === null) throw new ListingWithoutOwnerError();
     return { listing, ownerId: listing.ownerId };
   }
+}
+
+function textOf({ textVersion: version, page }: Nda): NdaText {
+  return { version, page, pageSha256: sha256(page) };
 }

@@ -1,12 +1,20 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { ConfidentialListing, EvidenceBundle, NdaList, NdaSetting, NdaView, RequestedNda } from '@app/contracts';
+import type {
+  ConfidentialListing,
+  EvidenceBundle,
+  NdaList,
+  NdaSetting,
+  NdaText,
+  NdaView,
+  RequestedNda,
+} from '@app/contracts';
 import { CLOCK, CurrentActor, RequireUser, sendFile, type Actor, type Clock, type SentFile } from '@app/server-kit';
 import { NdaEvidenceService } from './evidence.service';
 import { GrantsRepository } from './grants.repository';
 import { NdaRequestsService } from './nda-requests.service';
-import { NdaReasonDto, NdaSettingDto, NdaSignatureDto, SignNdaDto } from './nda.dto';
+import { CountersignNdaDto, NdaReasonDto, NdaSettingDto, SignNdaDto } from './nda.dto';
 import { ConfidentialNotFoundError } from './nda.errors';
 import { NdaService } from './nda.service';
 import { NdaId, Source, type RequestSource } from './request-source';
@@ -71,7 +79,14 @@ export class NdaController {
     return this.requests.list(actor);
   }
 
-  @ApiOperation({ summary: 'The buyer signs the text that was shown' })
+  @ApiOperation({ summary: 'The page of an NDA as its buyer was shown it last, for either side to read' })
+  @Header('cache-control', PRIVATE)
+  @Get(':id/page')
+  page(@CurrentActor() actor: Actor, @NdaId() id: string): Promise<NdaText> {
+    return this.requests.page(actor, id);
+  }
+
+  @ApiOperation({ summary: 'The buyer signs the page that was shown; another page by now is a conflict' })
   @Header('cache-control', PRIVATE)
   @HttpCode(200)
   @Post(':id/sign')
@@ -84,14 +99,14 @@ export class NdaController {
     return this.ndas.sign(actor, id, body, source);
   }
 
-  @ApiOperation({ summary: 'The seller countersigns, which opens the confidential data' })
+  @ApiOperation({ summary: 'The seller countersigns the page that they read, which opens the confidential data' })
   @Header('cache-control', PRIVATE)
   @HttpCode(200)
   @Post(':id/countersign')
   countersign(
     @CurrentActor() actor: Actor,
     @NdaId() id: string,
-    @Body() body: NdaSignatureDto,
+    @Body() body: CountersignNdaDto,
     @Source() source: RequestSource,
   ): Promise<NdaView> {
     return this.ndas.countersign(actor, id, body, source);

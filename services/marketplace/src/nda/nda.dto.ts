@@ -1,7 +1,8 @@
-import { Equals, IsBoolean } from 'class-validator';
+import { Equals, IsBoolean, Matches } from 'class-validator';
 import {
   NDA_REASON_MAX,
   SIGNATURE_MAX,
+  type CountersignNdaRequest,
   type NdaReasonRequest,
   type NdaSetting,
   type NdaSignature,
@@ -15,8 +16,15 @@ export class NdaSignatureDto implements NdaSignature {
   @Line('Firm', SIGNATURE_MAX.firm) firm: string;
 }
 
+const PageHash = () => Matches(/^[0-9a-f]{64}$/, { message: 'Send the hash of the page that was read' });
+
+export class CountersignNdaDto extends NdaSignatureDto implements CountersignNdaRequest {
+  @PageHash() pageSha256: string;
+}
+
 export class SignNdaDto extends NdaSignatureDto implements SignNdaRequest {
   @WholeNumber() textVersion: number;
+  @PageHash() pageSha256: string;
   @Equals(true, { message: 'Read the NDA to its end before you sign it' }) scrolledToEnd: boolean;
   @Equals(true, { message: 'Agree to electronic records to sign here' }) acceptsElectronicRecords: boolean;
 }

@@ -1,4 +1,4 @@
-import { NDA_PREMIUM_CODE } from '@app/contracts';
+import { NDA_PAGE_CHANGED_CODE, NDA_PREMIUM_CODE } from '@app/contracts';
 import type { Refusal } from '@app/domain';
 import { DomainError, type LimitWindow } from '@app/server-kit';
 
@@ -60,10 +60,34 @@ export class EmailNotVerifiedError extends DomainError {
   }
 }
 
-export class NdaTextChangedError extends DomainError {
+/** Another page than the one that was read; the caller reads the current one and compares. */
+export class NdaPageChangedError extends DomainError {
   constructor() {
-    const message = 'The NDA text has changed since it was shown to you. Read the current version, then sign it.';
-    super({ code: 'MARKETPLACE.NDA_TEXT_CHANGED', kind: 'conflict', message, fields: { textVersion: message } });
+    super({
+      code: NDA_PAGE_CHANGED_CODE,
+      kind: 'conflict',
+      message: 'The NDA has changed since it was shown to you. Read the current page, then sign it.',
+    });
+  }
+}
+
+/** Of a listing that is paused or not on the market: the sentence is that of `NDA_LISTING_REFUSALS`. */
+export class NdaListingClosedError extends DomainError {
+  constructor(message: string) {
+    super({ code: 'MARKETPLACE.NDA_LISTING_CLOSED', kind: 'conflict', message });
+  }
+}
+
+/** Records from before facts about persons were sealed: a file with them would name both accounts. */
+export class EvidenceOfOldFormError extends DomainError {
+  constructor() {
+    super({
+      code: 'MARKETPLACE.NDA_EVIDENCE_OLD',
+      kind: 'conflict',
+      message:
+        'The evidence of this NDA was recorded in an earlier form that names both accounts, so it is not handed ' +
+        'out. Its records are kept; contact us when you need them.',
+    });
   }
 }
 
@@ -71,6 +95,12 @@ export class NdaTextChangedError extends DomainError {
 export class NdaRefusedError extends DomainError {
   constructor({ reason }: Refusal) {
     super({ code: 'MARKETPLACE.NDA_REFUSED', kind: 'conflict', message: reason });
+  }
+}
+
+export class AnchorNotFoundError extends DomainError {
+  constructor() {
+    super({ code: 'MARKETPLACE.ANCHOR_NOT_FOUND', kind: 'not-found', message: 'There is no anchor of this day.' });
   }
 }
 

@@ -88,7 +88,7 @@ describe('the NDA of a listing', () => {
     expect((await confidential('cleo', listing)).status).toBe(404);
     const asSeller = (await app.as<NdaList>('seller', 'GET', '/api/ndas')).body.asSeller;
     expect(asSeller.find(({ id }) => id === nda.id)).toMatchObject({ side: 'seller', buyer: BUYER_SIGNATURE });
-    const { body } = await app.as<NdaView>('seller', 'POST', `/api/ndas/${nda.id}/countersign`, SELLER_SIGNATURE);
+    const { body } = await app.countersign(nda);
     expect(body).toMatchObject({ state: 'active', seller: SELLER_SIGNATURE });
     const open = await confidential('cleo', listing);
     expect(open.headers.get('cache-control')).toBe('private, no-store');
@@ -133,12 +133,13 @@ describe('the NDA of a listing', () => {
     const nda = await app.request('finn', listing);
     const act = async (name: string, action: string, body: object) =>
       failure(await app.as(name, 'POST', `/api/ndas/${nda.id}/${action}`, body));
+    const countersigning = { ...SELLER_SIGNATURE, pageSha256: '0'.repeat(64) };
     for (const name of ['mallory', 'seller2'])
-      expect(await act(name, 'countersign', SELLER_SIGNATURE)).toMatchObject({
+      expect(await act(name, 'countersign', countersigning)).toMatchObject({
         status: 404,
         code: 'MARKETPLACE.NDA_NOT_FOUND',
       });
-    expect(await act('seller', 'countersign', SELLER_SIGNATURE)).toMatchObject({
+    expect(await act('seller', 'countersign', countersigning)).toMatchObject({
       status: 409,
       message: 'The NDA is requested and cannot be countersigned.',
     });
@@ -169,12 +170,12 @@ describe('the NDA of a listing', () => {
     const waiting = await app.request('ida', listing);
     const texts = 'INSERT INTO marketplace.nda_text (version, body, sha256) VALUES (2, $1, $2)';
     await app.database.dataSource.query(texts, ['New words', sha256('New words')]);
-    const shownAgain = await app.request('ida', listing);
-    expect(shownAgain).toMatchObject({ id: waiting.id, textVersion: 2 });
     expect(failure(await app.sign('ida', waiting))).toMatchObject({
       status: 409,
-      code: 'MARKETPLACE.NDA_TEXT_CHANGED',
+      code: 'MARKETPLACE.NDA_PAGE_CHANGED',
     });
+    const shownAgain = await app.request('ida', listing);
+    expect(shownAgain).toMatchObject({ id: waiting.id, textVersion: 2 });
     expect((await app.sign('ida', shownAgain)).body.textVersion).toBe(2);
     const rows = await app.database.dataSource.query<{ text: string }[]>(
       `SELECT record::jsonb ->> 'textSha256' AS text FROM marketplace.evidence

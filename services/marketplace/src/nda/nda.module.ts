@@ -9,6 +9,8 @@ import { NdaActivation } from './activation.service';
 import { NdaEvidenceService } from './evidence.service';
 import { EvidenceRepository } from './evidence/evidence.repository';
 import { GrantsRepository } from './grants.repository';
+import { NdaAnchorsController } from './nda-anchors.controller';
+import { NdaMails } from './nda-mails';
 import { NdaRequestsService } from './nda-requests.service';
 import { ListingNdaController, NdaController } from './nda.controller';
 import { NdaRepository } from './nda.repository';
@@ -16,11 +18,12 @@ import { NdaService } from './nda.service';
 
 /** NDAs, their evidence and the grants that they open. Needs the mail writer and the accounts of the application. */
 @Module({
-  controllers: [ListingNdaController, NdaController, NdaLogController],
+  controllers: [ListingNdaController, NdaController, NdaAnchorsController, NdaLogController],
   providers: [
     NdaService,
     NdaRequestsService,
     NdaActivation,
+    NdaMails,
     NdaEvidenceService,
     NdaRepository,
     GrantsRepository,
@@ -31,6 +34,6 @@ import { NdaService } from './nda.service';
     NdaLogRepository,
     NdaLogService,
   ],
-  exports: [NdaRepository, GrantsRepository, EvidenceRepository, DeliveriesRepository],
+  exports: [NdaMails, NdaRepository, GrantsRepository, EvidenceRepository, DeliveriesRepository],
 })
 export class NdaModule {}

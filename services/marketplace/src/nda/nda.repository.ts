@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { NdaSetting, NdaSignature } from '@app/contracts';
-import type { NdaState } from '@app/domain';
+import type { ListingStatus, NdaHold, NdaState } from '@app/domain';
 import type { Actor, Database, Transaction } from '@app/server-kit';
+import { OFFER_ACCEPTED } from './grants.repository';
 import type { Nda, NdaTextVersion } from './nda';
 
 /** A signature in three columns, or null before it is given. */
@@ -10,19 +11,39 @@ const signature = (side: 'buyer' | 'seller') =>
   `CASE WHEN n.${side}_name IS NULL THEN NULL ELSE jsonb_build_object('legalName', n.${side}_name,
      'capacity', n.${side}_capacity, 'firm', n.${side}_firm) END AS ${side}`;
 
+/** A listing that leaves the market takes its title with it, except from those who have signed a page with it. */
+const LISTING_TITLE = `CASE WHEN n.owner_id <> $1 AND n.signed_at IS NULL AND NOT EXISTS (
+    SELECT FROM marketplace.listing_public p WHERE p.listing_id = n.listing_id
+  ) THEN 'Listing ' || n.listing_id ELSE n.listing_title END`;
+const LISTING_STATUS = `(SELECT l.status FROM marketplace.listing l
+  WHERE l.id = n.listing_id AND l.owner_id = n.owner_id)`;
+const ACCESS = `(SELECT json_build_object('state', g.state, 'until', g.valid_until, 'reason', g.reason)
+  FROM marketplace."grant" g WHERE g.nda_id = n.id
+  ORDER BY g.state = 'granted' DESC, g.valid_until DESC, g.valid_from DESC LIMIT 1)`;
+
 /** `$1` is the user who asks; it decides the side, and is compared in every statement. */
-const NDA = `n.id, n.listing_id AS "listingId", n.listing_title AS "listingTitle", n.owner_id AS "ownerId",
-  n.buyer_id AS "buyerId", CASE WHEN n.owner_id = $1 THEN 'seller' ELSE 'buyer' END AS side, n.state,
+const NDA = `n.id, n.listing_id AS "listingId", ${LISTING_TITLE} AS "listingTitle",
+  ${LISTING_STATUS} AS "listingStatus", ${ACCESS} AS access, n.held, n.owner_id AS "ownerId", n.buyer_id AS "buyerId", CASE WHEN n.owner_id = $1 THEN 'seller' ELSE 'buyer' END AS side, n.state,
   n.text_version AS "textVersion", n.page, n.requested_at AS "requestedAt", n.shown_at AS "shownAt",
   n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt", n.closed_at AS "closedAt", n.reason,
   n.buyer_email AS "buyerEmail", ${signature('buyer')}, ${signature('seller')},
   n.document_sha256 AS "documentSha256"`;
 
+/** The same account, or another one with the same address: an account can be deleted and registered again. */
+const SAME_BUYER = (userId: string, email: string) =>
+  `(n.buyer_id = ${userId} OR lower(n.buyer_email) = lower(${email}))`;
 const IS_PARTY = '(n.owner_id = $1 OR n.buyer_id = $1)';
 const LISTED = 500;
 
 export type OpenListing = { id: number; title: string; ownerId: string | null };
-export type OwnerSetting = NdaSetting & { ownerId: string; ownerEmail: string };
+export type OwnerSetting = NdaSetting & { ownerId: string; ownerEmail: string; changedAt: Date };
+
+/** As the driver reads it: times inside JSON are texts. */
+type Row = Omit<Nda, 'access'> & { access: (Omit<NonNullable<Nda['access']>, 'until'> & { until: string }) | null };
+const toNda = ({ access, ...row }: Row): Nda => ({
+  ...row,
+  access: access && { ...access, until: new Date(access.until) },
+});
 export type NewNda = {
   id: string;
   listing: OpenListing;
@@ -36,8 +57,8 @@ export type NewNda = {
 export class NdaRepository {
   constructor(@InjectDataSource() private readonly database: Database) {}
 
-  async findOpenListing(id: number): Promise<OpenListing | null> {
-    const [listing] = await this.database.query<OpenListing[]>(
+  async findOpenListing(id: number, database: Pick<Transaction, 'query'> = this.database): Promise<OpenListing | null> {
+    const [listing] = await database.query<OpenListing[]>(
       `SELECT l.id, p.title, l.owner_id AS "ownerId"
        FROM marketplace.listing l JOIN marketplace.listing_public p ON p.listing_id = l.id
        WHERE l.id = $1 AND p.status IN ('published', 'under_offer')`,
@@ -46,19 +67,19 @@ export class NdaRepository {
     return listing ?? null;
   }
 
-  /** Whether an administrator has ended an NDA of the buyer for this listing. */
-  async wasEndedByAdmin({ userId }: Actor, listingId: number): Promise<boolean> {
+  /** Whether an administrator has ended an NDA of the buyer for this listing, also with an earlier account. */
+  async wasEndedByAdmin({ userId, username }: Actor, listingId: number): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
       `SELECT 1 FROM marketplace.nda n
        JOIN marketplace.nda_admin_event e ON e.nda_id = n.id AND e.action = 'nda_ended'
-       WHERE n.listing_id = $2 AND n.buyer_id = $1`,
-      [userId, listingId],
+       WHERE n.listing_id = $2 AND ${SAME_BUYER('$1', '$3')}`,
+      [userId, listingId, username],
     );
     return rows.length > 0;
   }
 
-  async currentText(): Promise<NdaTextVersion> {
-    const [text] = await this.database.query<NdaTextVersion[]>(
+  async currentText(database: Pick<Transaction, 'query'> = this.database): Promise<NdaTextVersion> {
+    const [text] = await database.query<NdaTextVersion[]>(
       'SELECT version, body, sha256 FROM marketplace.nda_text ORDER BY version DESC LIMIT 1',
     );
     if (!text) throw new Error('There is no NDA text');
@@ -85,44 +106,46 @@ export class NdaRepository {
 
   /** A new NDA, or the open one of this buyer; one that is not signed yet is shown with the current text. */
   async request({ userId, username }: Actor, { id, listing, ownerId, text, page, now }: NewNda): Promise<Nda> {
-    const [nda] = await this.database.query<Nda[]>(
+    const [nda] = await this.database.query<Row[]>(
       `INSERT INTO marketplace.nda AS n (id, listing_id, listing_title, owner_id, buyer_id, buyer_email, state,
          text_version, page, requested_at, shown_at)
        VALUES ($2, $3, $4, $5, $1, $6, 'requested', $7, $8, $9, $9)
        ON CONFLICT (listing_id, buyer_id) WHERE state IN ('requested', 'signed', 'active') DO UPDATE SET
          text_version = CASE WHEN n.state = 'requested' THEN excluded.text_version ELSE n.text_version END,
          page = CASE WHEN n.state = 'requested' THEN excluded.page ELSE n.page END,
+         listing_title = CASE WHEN n.state = 'requested' THEN excluded.listing_title ELSE n.listing_title END,
          shown_at = CASE WHEN n.state = 'requested' THEN excluded.shown_at ELSE n.shown_at END
        RETURNING ${NDA}`,
       [userId, id, listing.id, listing.title, ownerId, username, text.version, page, now],
     );
     if (!nda) throw new Error('The request of an NDA was not stored');
-    return nda;
+    return toNda(nda);
   }
 
   async find({ userId }: Actor, id: string): Promise<Nda | null> {
-    const [nda] = await this.database.query<Nda[]>(
+    const [nda] = await this.database.query<Row[]>(
       `SELECT ${NDA} FROM marketplace.nda n WHERE n.id = $2 AND ${IS_PARTY}`,
       [userId, id],
     );
-    return nda ?? null;
+    return nda ? toNda(nda) : null;
   }
 
   /** Locks the row until the transaction ends, so that one of two simultaneous decisions sees the other. */
   async lock(manager: Transaction, userId: string, id: string): Promise<Nda | null> {
-    const [nda] = await manager.query<Nda[]>(
+    const [nda] = await manager.query<Row[]>(
       `SELECT ${NDA} FROM marketplace.nda n WHERE n.id = $2 AND ${IS_PARTY} FOR UPDATE`,
       [userId, id],
     );
-    return nda ?? null;
+    return nda ? toNda(nda) : null;
   }
 
   /** The newest first, on both sides. */
   async list({ userId }: Actor): Promise<Nda[]> {
-    return this.database.query(
+    const rows = await this.database.query<Row[]>(
       `SELECT ${NDA} FROM marketplace.nda n WHERE ${IS_PARTY} ORDER BY n.requested_at DESC, n.id LIMIT ${LISTED}`,
       [userId],
     );
+    return rows.map(toNda);
   }
 
   async document({ userId }: Actor, id: string): Promise<Buffer | null> {
@@ -133,11 +156,50 @@ export class NdaRepository {
     return row?.document ?? null;
   }
 
-  async markSigned(manager: Transaction, id: string, { legalName, capacity, firm }: NdaSignature, now: Date) {
+  /**
+   * The state of an NDA's listing, which stays as it is until the transaction ends; null when there is none. Everyone
+   * who locks an NDA and its listing locks the NDA first.
+   */
+  async lockListing(manager: Transaction, { listingId, ownerId }: Nda): Promise<ListingStatus | null> {
+    const [listing] = await manager.query<{ status: ListingStatus }[]>(
+      'SELECT status FROM marketplace.listing WHERE id = $1 AND owner_id = $2 FOR SHARE',
+      [listingId, ownerId],
+    );
+    return listing?.status ?? null;
+  }
+
+  /**
+   * What the owner, or an administrator, has closed to this buyer at any of the owner's listings. An NDA that ended
+   * with the buyer's own account counts as well: it is not known what they wanted to leave behind.
+   */
+  async holdOf(manager: Transaction, { ownerId, buyerId, buyerEmail }: Nda): Promise<NdaHold | null> {
+    const ofBuyer = `SELECT n.id, n.state FROM marketplace.nda n WHERE n.owner_id = $1 AND ${SAME_BUYER('$2', '$3')}`;
+    const [row] = await manager.query<{ hold: NdaHold | null }[]>(
+      `WITH earlier AS (${ofBuyer})
+       SELECT CASE
+         WHEN EXISTS (SELECT FROM earlier WHERE state = 'ended') THEN 'ended'
+         WHEN EXISTS (SELECT FROM earlier WHERE state = 'declined') THEN 'declined'
+         WHEN EXISTS (SELECT FROM earlier e JOIN marketplace."grant" g ON g.nda_id = e.id
+           WHERE g.state = 'revoked' OR (g.state = 'suspended' AND g.reason IS DISTINCT FROM $4)) THEN 'access_closed'
+         WHEN EXISTS (SELECT FROM marketplace.inquiry i WHERE i.seller_id = $1 AND i.buyer_id = $2
+           AND ((i.state = 'blocked' AND i.blocked_by IS DISTINCT FROM 'buyer') OR i.reported_by = 'seller'))
+           OR EXISTS (SELECT FROM marketplace.inquiry_block b WHERE b.user_id = $2) THEN 'blocked'
+       END AS hold`,
+      [ownerId, buyerId, buyerEmail, OFFER_ACCEPTED],
+    );
+    return row?.hold ?? null;
+  }
+
+  async markSigned(
+    manager: Transaction,
+    id: string,
+    { legalName, capacity, firm }: NdaSignature,
+    { held, now }: { held: NdaHold | null; now: Date },
+  ): Promise<void> {
     await manager.query(
       `UPDATE marketplace.nda SET state = 'signed', signed_at = $2, buyer_name = $3, buyer_capacity = $4,
-         buyer_firm = $5 WHERE id = $1`,
-      [id, now, legalName, capacity, firm],
+         buyer_firm = $5, held = $6 WHERE id = $1`,
+      [id, now, legalName, capacity, firm, held],
     );
   }
 
@@ -192,7 +254,7 @@ export class NdaRepository {
   async setting(manager: Transaction, listingId: number, ownerId: string): Promise<OwnerSetting | null> {
     const [setting] = await manager.query<OwnerSetting[]>(
       `SELECT s.automatic, s.legal_name AS "legalName", s.capacity, s.firm, s.owner_id AS "ownerId",
-         s.owner_email AS "ownerEmail"
+         s.owner_email AS "ownerEmail", s.changed_at AS "changedAt"
        FROM marketplace.nda_setting s JOIN marketplace.listing l ON l.id = s.listing_id AND l.owner_id = s.owner_id
        WHERE s.listing_id = $1 AND s.owner_id = $2`,
       [listingId, ownerId],

@@ -1,30 +1,42 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { NdaSignature, NdaView, SignNdaRequest } from '@app/contracts';
-import { ndaMachine, transition, type NdaEvent, type NdaState } from '@app/domain';
+import type { CountersignNdaRequest, NdaNews, NdaSignature, NdaView, SignNdaRequest } from '@app/contracts';
 import {
+  NDA_LISTING_REFUSALS,
+  ndaListing,
+  ndaMachine,
+  transition,
+  type NdaEvent,
+  type NdaHold,
+  type NdaState,
+} from '@app/domain';
+import {
+  ACCOUNT_DIRECTORY,
   CLOCK,
-  MAIL_WRITER,
+  type AccountDirectory,
   type Actor,
   type Clock,
   type Database,
-  type MailWriter,
   type Transaction,
 } from '@app/server-kit';
-import { NdaActivation } from './activation.service';
+import { ExclusionsService } from '../exclusions/exclusions.service';
+import { NdaActivation, type SignedByBuyer } from './activation.service';
+import { circumstancesOf } from './circumstances';
 import { closeNda } from './close-nda';
-import { sha256, type EvidenceFields, type EvidenceRow } from './evidence/evidence-record';
+import { sha256, type EvidenceRow } from './evidence/evidence-record';
 import { EvidenceRepository } from './evidence/evidence.repository';
 import { GrantsRepository } from './grants.repository';
-import { ndaMail, toNdaView, type Nda } from './nda';
+import { ndaPage, toNdaView, type Nda } from './nda';
+import { NdaMails } from './nda-mails';
 import {
   EmailNotVerifiedError,
+  NdaListingClosedError,
   NdaNotFoundError,
   NdaNotSignedError,
+  NdaPageChangedError,
   NdaRefusedError,
-  NdaTextChangedError,
 } from './nda.errors';
-import { NdaRepository } from './nda.repository';
+import { NdaRepository, type OwnerSetting } from './nda.repository';
 import type { RequestSource } from './request-source';
 import { ELECTRONIC_RECORDS_CONSENT } from './texts/nda-text-1';
 
@@ -36,56 +48,68 @@ export class NdaService {
     private readonly grants: GrantsRepository,
     private readonly evidence: EvidenceRepository,
     private readonly activation: NdaActivation,
+    private readonly exclusions: ExclusionsService,
+    private readonly mails: NdaMails,
     @InjectDataSource() private readonly database: Database,
-    @Inject(MAIL_WRITER) private readonly mails: MailWriter,
+    @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async sign(actor: Actor, id: string, request: SignNdaRequest, source: RequestSource): Promise<NdaView> {
     if (!actor.emailVerified) throw new EmailNotVerifiedError();
-    const { textVersion, legalName, capacity, firm } = request;
+    const { legalName, capacity, firm } = request;
     const buyer: NdaSignature = { legalName, capacity, firm };
     const text = await this.ndas.text((await this.find(actor, id)).textVersion);
     await this.database.transaction(async (manager) => {
       const { nda } = await this.move(manager, actor, id, 'sign');
-      if (nda.textVersion !== textVersion || text.version !== textVersion) throw new NdaTextChangedError();
+      await this.assertOpen(manager, nda);
+      if (sha256(nda.page) !== request.pageSha256 || nda.page !== (await this.currentPage(manager, nda)))
+        throw new NdaPageChangedError();
       const now = this.clock.now();
-      await this.ndas.markSigned(manager, id, buyer, now);
-      const row = await this.evidence.append(manager, id, 'signed', {
-        ...circumstances(actor, source),
-        ...buyer,
-        listingId: nda.listingId,
-        listingVersion: null,
-        listingTitle: nda.listingTitle,
-        sellerId: nda.ownerId,
-        textVersion,
-        textSha256: text.sha256,
-        pageSha256: sha256(nda.page),
-        electronicRecordsConsent: ELECTRONIC_RECORDS_CONSENT,
-        userId: actor.userId,
-        email: actor.username,
-        emailVerified: true,
-        shownAt: nda.shownAt.toISOString(),
-        scrolledToEnd: true,
-        signedAt: now.toISOString(),
-      });
-      await this.afterSigning(manager, { ...nda, buyer, signedAt: now }, row, source);
+      const setting = await this.standing(manager, nda);
+      // The chain is locked from here on: an end at another listing is either seen by `holdOf` or comes after this.
+      const row = await this.evidence.append(
+        manager,
+        id,
+        'signed',
+        {
+          listingId: nda.listingId,
+          listingVersion: null,
+          listingTitle: nda.listingTitle,
+          textVersion: nda.textVersion,
+          textSha256: text.sha256,
+          pageSha256: request.pageSha256,
+          electronicRecordsConsent: ELECTRONIC_RECORDS_CONSENT,
+          emailVerified: true,
+          shownAt: nda.shownAt.toISOString(),
+          scrolledToEnd: true,
+          signedAt: now.toISOString(),
+        },
+        circumstancesOf('buyer', actor, source, buyer),
+      );
+      const held = setting ? await this.holdOf(manager, actor, nda) : null;
+      await this.ndas.markSigned(manager, id, buyer, { held, now });
+      const signed: SignedByBuyer = { ...nda, buyer, signedAt: now };
+      if (setting && held === null) await this.countersignByStanding(manager, signed, row, setting);
+      else await this.mails.tell(manager, nda, 'waiting');
     });
-    return toNdaView(await this.find(actor, id));
+    return this.view(actor, id);
   }
 
-  async countersign(actor: Actor, id: string, seller: NdaSignature, source: RequestSource): Promise<NdaView> {
-    const { legalName, capacity, firm } = seller;
+  async countersign(actor: Actor, id: string, seller: CountersignNdaRequest, source: RequestSource): Promise<NdaView> {
+    const { legalName, capacity, firm, pageSha256 } = seller;
     await this.database.transaction(async (manager) => {
       const { nda } = await this.move(manager, actor, id, 'countersign');
+      await this.assertOpen(manager, nda);
+      if (sha256(nda.page) !== pageSha256) throw new NdaPageChangedError();
       const { buyer, signedAt } = nda;
       const row = await this.evidence.last(manager, id, 'signed');
       if (!buyer || !signedAt || !row) throw new NdaNotSignedError();
-      const signer = { legalName, capacity, firm, email: actor.username, automatic: false };
-      const countersigner = { ...signer, circumstances: circumstances(actor, source) };
+      const signature = { legalName, capacity, firm };
+      const countersigner = { ...signature, automatic: false, sealing: circumstancesOf('seller', actor, source) };
       await this.activation.activate(manager, { ...nda, buyer, signedAt }, row, countersigner, this.clock.now());
     });
-    return toNdaView(await this.find(actor, id));
+    return this.view(actor, id);
   }
 
   withdraw(actor: Actor, id: string, source: RequestSource): Promise<NdaView> {
@@ -117,12 +141,12 @@ export class NdaService {
         by: nda.side,
         reason,
         at: this.clock.now(),
-        circumstances: { ...circumstances(actor, source), userId: actor.userId },
+        sealing: circumstancesOf(nda.side, actor, source),
       });
-      if (nda.side === 'seller' && state !== 'withdrawn')
-        await this.mails.write(manager, ndaMail(nda, state, { side: 'buyer', to: nda.buyerEmail }));
+      const news = newsOf(nda, state);
+      if (news) await this.mails.tell(manager, nda, news);
     });
-    return toNdaView(await this.find(actor, id));
+    return this.view(actor, id);
   }
 
   /** Locks the NDA and decides whether this caller may do this now. */
@@ -139,20 +163,50 @@ export class NdaService {
     return { nda, state: decision.state };
   }
 
-  private async afterSigning(
+  /** @throws NdaListingClosedError when the listing is not on the market */
+  private async assertOpen(manager: Transaction, nda: Nda): Promise<void> {
+    const refusal = NDA_LISTING_REFUSALS[ndaListing(await this.ndas.lockListing(manager, nda))];
+    if (refusal) throw new NdaListingClosedError(refusal[nda.side]);
+  }
+
+  /** The page as a buyer would be shown it now; null when the listing is not public. */
+  private async currentPage(manager: Transaction, { listingId }: Nda): Promise<string | null> {
+    const listing = await this.ndas.findOpenListing(listingId, manager);
+    return listing && ndaPage(listing, await this.ndas.currentText(manager));
+  }
+
+  /** The owner's signature that countersigns by itself, where there is one. */
+  private async standing(manager: Transaction, { listingId, ownerId }: Nda): Promise<OwnerSetting | null> {
+    const setting = await this.ndas.setting(manager, listingId, ownerId);
+    return setting?.automatic ? setting : null;
+  }
+
+  /** Why the standing signature does not countersign for this buyer. */
+  private async holdOf(manager: Transaction, actor: Actor, nda: Nda): Promise<NdaHold | null> {
+    const hold = await this.ndas.holdOf(manager, { ...nda, buyerEmail: actor.username });
+    if (hold) return hold;
+    if (!(await this.exclusions.isWelcome(actor, nda.ownerId, manager))) return 'excluded';
+    const owner = await this.accounts.find(nda.ownerId, manager);
+    return owner?.isReachable ? null : 'unreachable';
+  }
+
+  private async countersignByStanding(
     manager: Transaction,
-    nda: Nda & { buyer: NdaSignature; signedAt: Date },
+    nda: SignedByBuyer,
     row: EvidenceRow,
-    source: RequestSource,
+    { legalName, capacity, firm, ownerId, ownerEmail, changedAt }: OwnerSetting,
   ): Promise<void> {
-    const setting = await this.ndas.setting(manager, nda.listingId, nda.ownerId);
-    if (!setting) return;
-    const { automatic, legalName, capacity, firm, ownerEmail: email } = setting;
-    if (!automatic) return this.mails.write(manager, ndaMail(nda, 'waiting', { side: 'seller', to: email }));
     const decision = transition(ndaMachine, 'signed', 'countersign', 'worker');
     if (!decision.allowed) throw new NdaRefusedError(decision);
-    const signer = { legalName, capacity, firm, email, automatic, circumstances: { ...source } };
+    const account = { userId: ownerId };
+    const circumstances = { email: ownerEmail, standingSince: changedAt.toISOString() };
+    const sealing = { author: 'seller', parts: { account, circumstances } } as const;
+    const signer = { legalName, capacity, firm, automatic: true, sealing };
     await this.activation.activate(manager, nda, row, signer, nda.signedAt);
+  }
+
+  private async view(actor: Actor, id: string): Promise<NdaView> {
+    return toNdaView(await this.find(actor, id), this.clock.now());
   }
 
   private async find(actor: Actor, id: string): Promise<Nda> {
@@ -162,10 +216,7 @@ export class NdaService {
   }
 }
 
-function circumstances({ sessionId, secondFactor }: Actor, source: RequestSource): EvidenceFields {
-  return {
-    ...source,
-    sessionId,
-    authentication: secondFactor === 'shown' ? 'password and second factor' : 'password',
-  };
+/** What the other side is told; a seller who was not told of a request is not told that it is gone. */
+function newsOf({ state: before }: Nda, state: 'withdrawn' | 'declined' | 'ended'): NdaNews | null {
+  return state === 'withdrawn' && before === 'requested' ? null : state;
 }

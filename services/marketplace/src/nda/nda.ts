@@ -1,5 +1,5 @@
-import type { Mail, NdaNews, NdaSignature, NdaView } from '@app/contracts';
-import type { NdaState } from '@app/domain';
+import type { NdaSignature, NdaView } from '@app/contracts';
+import { ndaListing, type GrantState, type ListingStatus, type NdaHold, type NdaState } from '@app/domain';
 
 /** The two sides of an NDA. */
 export type Side = 'buyer' | 'seller';
@@ -9,6 +9,8 @@ export type Nda = {
   id: string;
   listingId: number;
   listingTitle: string;
+  /** Null once it is deleted, or has another owner. */
+  listingStatus: ListingStatus | null;
   ownerId: string;
   buyerId: string;
   side: Side;
@@ -21,6 +23,9 @@ export type Nda = {
   countersignedAt: Date | null;
   closedAt: Date | null;
   reason: string | null;
+  held: NdaHold | null;
+  /** What it opened: the access that lasts longest, or the last one that has ended. */
+  access: { state: GrantState; until: Date; reason: string | null } | null;
   buyerEmail: string;
   buyer: NdaSignature | null;
   seller: NdaSignature | null;
@@ -51,11 +56,12 @@ export function termsFrom(now: Date): { accessUntil: Date; expiresAt: Date } {
 }
 
 /** Field by field: neither the other side's account nor their email address is shown. */
-export function toNdaView(nda: Nda): NdaView {
+export function toNdaView(nda: Nda, now: Date): NdaView {
   return {
     id: nda.id,
     listingId: nda.listingId,
     listingTitle: nda.listingTitle,
+    listing: ndaListing(nda.listingStatus),
     state: nda.state,
     side: nda.side,
     textVersion: nda.textVersion,
@@ -64,17 +70,17 @@ export function toNdaView(nda: Nda): NdaView {
     countersignedAt: nda.countersignedAt?.toISOString() ?? null,
     closedAt: nda.closedAt?.toISOString() ?? null,
     reason: nda.reason,
+    held: nda.side === 'seller' && nda.state === 'signed' ? nda.held : null,
+    access: accessOf(nda, now),
     buyer: nda.buyer,
     seller: nda.seller,
     documentSha256: nda.documentSha256,
   };
 }
 
-/** A mail about an NDA: no name, no title and no word of either side, only what happened. */
-export function ndaMail(
-  { id, listingId }: Pick<Nda, 'id' | 'listingId'>,
-  news: NdaNews,
-  { side, to }: { side: Side; to: string },
-): Mail {
-  return { template: 'nda-news', to, key: `nda:${id}:${news}:${side}`, data: { news, listingId } };
+/** Of an active NDA: an access whose term is over is expired, also before the worker has marked it. */
+function accessOf({ state, access }: Nda, now: Date): NdaView['access'] {
+  if (state !== 'active' || !access) return null;
+  const isOver = access.until <= now && (access.state === 'granted' || access.state === 'suspended');
+  return { state: isOver ? 'expired' : access.state, reason: access.reason };
 }

@@ -51,6 +51,7 @@ const ACCOUNTS: Record<string, Column> = {
 const PERSONS: Record<string, Column> = {
   'document_delivery.address': { erased: 'it stays', exported: 'deliveries' },
   'evidence.record': { erased: 'it stays', exported: WITH_NDA },
+  'evidence.sealed': { erased: 'it stays', exported: 'ndas' },
   'nda.buyer_email': { erased: 'it stays', exported: 'ndas' },
   'nda.buyer_name': { erased: 'it stays', exported: 'ndas' },
   'nda.seller_name': { erased: 'it stays', exported: 'ndas' },
@@ -60,7 +61,7 @@ const PERSONS: Record<string, Column> = {
   'offer_signature.record': { erased: 'it stays', exported: 'offers' },
   'seller_exclusion.emails': { erased: 'its row goes', exported: 'exclusions' },
 };
-const NAMES_PERSONS = '(email|address|record$|_ip$|phone|agent|(legal|buyer|seller)_name)';
+const NAMES_PERSONS = '(email|address|record$|sealed$|_ip$|phone|agent|(legal|buyer|seller)_name)';
 /** A column of that kind without a person. */
 const OTHERS = ['offer_version.record'];
 

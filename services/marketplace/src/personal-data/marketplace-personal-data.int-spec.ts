@@ -1,4 +1,4 @@
-import type { NdaList, NdaView, RequestedNda } from '@app/contracts';
+import type { NdaList, NdaText, NdaView, RequestedNda } from '@app/contracts';
 import { practice } from '@app/domain/testing';
 import { PEOPLE, startMarketplaceApp, type MarketplaceApp } from '../testing/marketplace-app';
 import { BUYER_SIGNATURE, SELLER_SIGNATURE } from '../testing/nda-app';
@@ -88,9 +88,10 @@ describe('an account’s NDAs', () => {
   it('stay with the other side once they are signed, ended and without access; requests go', async () => {
     const listings = [await app.listing('ben', content, 'published'), await app.listing('ben', content, 'published')];
     const [waiting, signed] = [await request(listings[0]?.id ?? 0), await request(listings[1]?.id ?? 0)];
-    const toSign = { textVersion: signed.textVersion, scrolledToEnd: true, acceptsElectronicRecords: true };
+    const { pageSha256 } = (await app.as<NdaText>('ben', 'GET', `/api/ndas/${signed.id}/page`)).body;
+    const toSign = { textVersion: signed.textVersion, pageSha256, scrolledToEnd: true, acceptsElectronicRecords: true };
     await app.as('pia', 'POST', `/api/ndas/${signed.id}/sign`, { ...BUYER_SIGNATURE, ...toSign });
-    await app.as('ben', 'POST', `/api/ndas/${signed.id}/countersign`, SELLER_SIGNATURE);
+    await app.as('ben', 'POST', `/api/ndas/${signed.id}/countersign`, { ...SELLER_SIGNATURE, pageSha256 });
     expect((await asSeller()).map(({ id }) => id).sort()).toEqual([waiting.id, signed.id].sort());
     expect((await data.export(personOf('pia'))).ndas).toMatchObject([
       { side: 'buyer', state: 'requested', signature: null },

@@ -22,7 +22,8 @@ import { NdaLogRepository } from '../nda-log/nda-log.repository';
 import { closeNda } from '../nda/close-nda';
 import { EvidenceRepository } from '../nda/evidence/evidence.repository';
 import { GrantsRepository } from '../nda/grants.repository';
-import { NdaPartiesRepository } from '../nda/nda-parties.repository';
+import { NdaMails } from '../nda/nda-mails';
+import { NdaPartiesRepository, type OpenNda } from '../nda/nda-parties.repository';
 import { NdaRepository } from '../nda/nda.repository';
 import { NotesRepository } from '../notes/notes.repository';
 import { OfferMoves } from '../offers/offer-moves';
@@ -74,6 +75,7 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly profiles: BuyerProfilesRepository,
     private readonly proofs: ProofsRepository,
+    private readonly ndaMails: NdaMails,
   ) {}
 
   async export({ userId }: Person): Promise<Exported> {
@@ -126,6 +128,9 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
    * one is ended first.
    */
   async erase({ userId }: Person, transaction: Transaction): Promise<void> {
+    // Locked before listings and the chain, in the order of everyone who signs.
+    await this.parties.removeUnsigned(transaction, userId);
+    const open = await this.parties.lockOpen(transaction, userId);
     await this.reports.eraseOf(userId, transaction);
     await this.ndaLog.eraseOf(userId, transaction);
     for (const id of await this.offers.acceptedOf(transaction, userId)) {
@@ -135,7 +140,7 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
       await this.moves.apply(transaction, offer, 'terminate', mover, { reason: ACCOUNT_DELETED });
     }
     await this.offers.eraseOf(userId, transaction);
-    await this.leaveNdas(userId, transaction);
+    await this.leaveNdas(open, userId, transaction);
     await this.notes.eraseOf(userId, transaction);
     await this.profiles.eraseOf(userId, transaction);
     await this.proofs.eraseOf(userId, transaction);
@@ -154,13 +159,14 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
     );
   }
 
-  private async leaveNdas(userId: string, transaction: Transaction): Promise<void> {
+  /** Of both sides only the other one is told: the account is still in the directory until the transaction ends. */
+  private async leaveNdas(open: readonly OpenNda[], userId: string, transaction: Transaction): Promise<void> {
     const { ndas, grants, evidence } = this;
-    await this.parties.removeUnsigned(transaction, userId);
-    for (const { id, state, side } of await this.parties.lockOpen(transaction, userId)) {
+    for (const { state, side, ...nda } of open) {
       const closed = state === 'active' ? 'ended' : side === 'buyer' ? 'withdrawn' : 'declined';
       const closing = { state: closed, by: side, reason: ACCOUNT_DELETED, at: this.clock.now() } as const;
-      await closeNda({ ndas, grants, evidence }, transaction, id, closing);
+      await closeNda({ ndas, grants, evidence }, transaction, nda.id, closing);
+      await this.ndaMails.tell(transaction, nda, 'account_deleted', '', userId);
     }
     await this.parties.eraseOf(userId, transaction);
   }

@@ -28,6 +28,13 @@ export class InstantPremiumError extends DomainError {
   }
 }
 
+/** It would never find anything, or the search page would refuse it. */
+export class UnusableSearchError extends DomainError {
+  constructor(message: string) {
+    super({ code: 'REQUEST.INVALID', kind: 'invalid', message, fields: { query: message } });
+  }
+}
+
 export class UnnarrowedSearchError extends DomainError {
   constructor() {
     super({

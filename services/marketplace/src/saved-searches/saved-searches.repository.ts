@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SAVED_SEARCHES_MAX, type ExportedSavedSearch, type SavedSearch, type SavedSearchChange } from '@app/contracts';
 import type { Serializable, Transaction } from '@app/server-kit';
+import { WORDS } from '../search/search-sql';
 
 /** A number that no other lock uses; with the owner's id it makes the saves of one account run one after the other. */
 const OWNER_LOCK = 4_211_220;
@@ -16,6 +17,12 @@ export type NewRow = Pick<SavedSearch, 'id' | 'name' | 'query' | 'cadence'> & { 
 @Injectable()
 export class SavedSearchesRepository {
   constructor(private readonly dataSource: DataSource) {}
+
+  /** Whether anything is left of the words to search for: without, a search finds nothing, whatever is published. */
+  async hasWords(words: string): Promise<boolean> {
+    const [row] = await this.dataSource.query<{ has: boolean }[]>(`SELECT numnode(${WORDS('$1')}) > 0 AS has`, [words]);
+    return row?.has ?? false;
+  }
 
   async list(userId: string): Promise<KeptSearch[]> {
     return this.dataSource.query(

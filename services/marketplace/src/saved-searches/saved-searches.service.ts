@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  ONE_LINE_PATTERN,
   SAVED_SEARCHES_MAX,
   type NewSavedSearch,
   type SavedSearchChange,
   type SavedSearchList,
   type SearchCadence,
 } from '@app/contracts';
-import { isNarrowed, listingSearchParameters, readListingSearch } from '@app/domain';
-import { CLOCK, type Actor, type Clock, type Serializable } from '@app/server-kit';
+import { isNarrowed, LISTING_SEARCH_MAX, listingSearchParameters, readListingSearch } from '@app/domain';
+import { CLOCK, searchText, type Actor, type Clock, type Serializable } from '@app/server-kit';
 import {
   InstantPremiumError,
   SavedSearchNotFoundError,
   TooManySavedSearchesError,
   UnnarrowedSearchError,
+  UnusableSearchError,
 } from './saved-searches.errors';
 import { SavedSearchesRepository, type KeptSearch } from './saved-searches.repository';
 
@@ -30,10 +32,12 @@ export class SavedSearchesService {
     return { searches: await this.searches.list(actor.userId), limit: SAVED_SEARCHES_MAX };
   }
 
-  /** @throws UnnarrowedSearchError, InstantPremiumError, TooManySavedSearchesError */
+  /** @throws UnnarrowedSearchError, UnusableSearchError, InstantPremiumError, TooManySavedSearchesError */
   async save(actor: Actor, { name, query, cadence }: NewSavedSearch): Promise<KeptSearch> {
-    const search = readListingSearch(new URLSearchParams(query));
+    const parameters = new URLSearchParams(query);
+    const search = readListingSearch(parameters);
     if (!isNarrowed(search)) throw new UnnarrowedSearchError();
+    await this.assertUsable((parameters.get('q') ?? '').trim());
     assertCadence(actor, cadence);
     const saved = await this.searches.save(actor.userId, {
       id: randomUUID(),
@@ -44,6 +48,16 @@ export class SavedSearchesService {
     });
     if (!saved) throw new TooManySavedSearchesError();
     return saved;
+  }
+
+  /** @throws UnusableSearchError for words with which the search page itself would find nothing, or answer an error */
+  private async assertUsable(q: string): Promise<void> {
+    if (q === '') return;
+    if (q.length > LISTING_SEARCH_MAX)
+      throw new UnusableSearchError(`Words of a search must be at most ${LISTING_SEARCH_MAX} characters`);
+    if (!ONE_LINE_PATTERN.test(q)) throw new UnusableSearchError('The words have characters that cannot be shown');
+    if (!(await this.searches.hasWords(searchText(q))))
+      throw new UnusableSearchError('These words are too common to be searched for, or no words. Type others.');
   }
 
   /** @throws SavedSearchNotFoundError, InstantPremiumError */

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NdaView, RequestedNda, SignNdaRequest } from '@app/contracts';
+import type { Type } from '@nestjs/common';
+import type { NdaText, NdaView, RequestedNda, SignNdaRequest } from '@app/contracts';
 import {
   ACCOUNT_DIRECTORY,
   AUTHENTICATOR,
   csrfTokenFor,
   DomainError,
+  type AccountCard,
+  type AccountDirectory,
   type Actor,
   type Authenticator,
 } from '@app/server-kit';
@@ -15,19 +18,40 @@ import { startTestApp, type Answer, type TestApp } from '@app/testing';
 import { database, DocumentsModule, NdaModule } from '../index';
 import { insertListing } from './published-listing';
 
+const names = new Map<string, string>();
+
 /** A user for every bearer token: `seller`, `buyer-17`; `unverified…` has no verified address, `basic…` no premium. */
 export function actorOf(name: string): Actor {
   const hex = createHash('sha256').update(name).digest('hex');
+  const userId = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  names.set(userId, name);
   return {
-    userId: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
+    userId,
     sessionId: `${hex.slice(0, 8)}-0000-4000-8000-000000000000`,
-    username: `${name}@example.com`,
+    username: emailOf(name),
     isAdmin: false,
     isPremium: !name.startsWith('basic'),
     emailVerified: !name.startsWith('unverified'),
     secondFactor: name.startsWith('seller') ? 'shown' : 'none',
     elevated: false,
   };
+}
+
+/** `ann~2` is another account with the address of `ann`. */
+const emailOf = (name: string) => `${name.replace(/~.*$/, '')}@example.com`;
+
+/** Everyone who has acted. Neither deleted accounts nor disabled ones get mails. */
+export class TestAccounts implements AccountDirectory {
+  readonly deleted = new Set<string>();
+  readonly disabled = new Set<string>();
+
+  async find(userId: string): Promise<AccountCard | undefined> {
+    const name = names.get(userId);
+    if (name === undefined || this.deleted.has(name)) return undefined;
+    const { username: email, emailVerified, isPremium } = actorOf(name);
+    const isReachable = emailVerified && !this.disabled.has(name);
+    return { userId, email, firstName: name, lastName: 'Example', firm: null, state: null, isReachable, isPremium };
+  }
 }
 
 export class TestAuthenticator implements Authenticator {
@@ -50,19 +74,20 @@ export type NdaApp = TestApp & {
   listing(owner?: string): Promise<number>;
   request(buyer: string, listingId: number): Promise<NdaView>;
   sign(buyer: string, nda: NdaView, changes?: Partial<SignNdaRequest>): Promise<Answer<NdaView>>;
+  countersign(nda: Pick<NdaView, 'id'>, seller?: string): Promise<Answer<NdaView>>;
   /** An active NDA of this buyer. */
   active(buyer: string, listingId: number, seller?: string): Promise<NdaView>;
 };
 
-export async function startNdaApp(): Promise<NdaApp> {
+export async function startNdaApp(more: Type[] = [], accounts = new TestAccounts()): Promise<NdaApp> {
   const documents = await mkdtemp(join(tmpdir(), 'documents-'));
   const app = await startTestApp({
-    imports: [NdaModule, DocumentsModule],
+    imports: [NdaModule, DocumentsModule, ...more],
     contexts: [database],
-    env: { DOCUMENTS_DIR: documents },
+    env: { DOCUMENTS_DIR: documents, EVIDENCE_DIR: join(documents, 'evidence') },
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
-      { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
+      { provide: ACCOUNT_DIRECTORY, useValue: accounts },
     ],
   });
   return {
@@ -81,25 +106,34 @@ export function withNdas(app: TestApp): NdaApp {
     'x-csrf-token': csrfTokenFor(app.config.CSRF_SECRET, actorOf(name).sessionId),
   });
   const as: NdaApp['as'] = (name, method, path, body) => app.call(method, path, { body, headers: headersOf(name) });
+  /** Of the page that a buyer was shown last. */
+  const read = new Map<string, string>();
   const request: NdaApp['request'] = async (buyer, listingId) => {
     const { status, body } = await as<RequestedNda>(buyer, 'POST', `/api/marketplace-listings/${listingId}/nda`);
     if (status !== 200) throw new Error(JSON.stringify(body));
+    read.set(body.nda.id, body.text.pageSha256);
     return body.nda;
   };
   const sign: NdaApp['sign'] = (buyer, nda, changes = {}) =>
     as<NdaView>(buyer, 'POST', `/api/ndas/${nda.id}/sign`, {
       ...BUYER_SIGNATURE,
       textVersion: nda.textVersion,
+      pageSha256: read.get(nda.id),
       scrolledToEnd: true,
       acceptsElectronicRecords: true,
       ...changes,
     });
+  const countersign: NdaApp['countersign'] = async ({ id }, seller = 'seller') => {
+    const { pageSha256 } = (await as<NdaText>(seller, 'GET', `/api/ndas/${id}/page`)).body;
+    return as(seller, 'POST', `/api/ndas/${id}/countersign`, { ...SELLER_SIGNATURE, pageSha256 });
+  };
   return {
     ...app,
     as,
     headersOf,
     request,
     sign,
+    countersign,
     listing: (owner) =>
       insertListing(app.database.dataSource, {
         ownerId: owner === undefined ? null : actorOf(owner).userId,
@@ -115,7 +149,7 @@ export function withNdas(app: TestApp): NdaApp {
     async active(buyer, listingId, seller = 'seller') {
       const nda = await request(buyer, listingId);
       await sign(buyer, nda);
-      const { status, body } = await as<NdaView>(seller, 'POST', `/api/ndas/${nda.id}/countersign`, SELLER_SIGNATURE);
+      const { status, body } = await countersign(nda, seller);
       if (status !== 200) throw new Error(JSON.stringify(body));
       return body;
     },

@@ -12,6 +12,7 @@ import { anchorChain } from '../nda/evidence/anchor-chain';
 import { EvidenceRepository } from '../nda/evidence/evidence.repository';
 import { GrantsRepository } from '../nda/grants.repository';
 import { expireNdas } from '../nda/nda-expiry';
+import { NdaMails } from '../nda/nda-mails';
 import { NdaRepository } from '../nda/nda.repository';
 import { DELETIONS_KEPT_MS, KeptDeletionsRepository } from '../search/bitmaps/kept-deletions.repository';
 import { StatisticsRepository } from '../statistics/statistics.repository';
@@ -38,6 +39,7 @@ const VIEWS_KEPT_DAYS = (STATISTICS_WEEKS + 1) * 7;
 
 export function createMarketplaceWorker(parts: MarketplaceWorkerParts): MarketplaceWorker {
   const { dataSource, logger, clock, evidenceFolder: folder } = parts;
+  const mails = new NdaMails(parts.mails, parts.accounts);
   const listings = new ListingExpiry(parts);
   const offers = new OfferLapse(parts);
   const evidence = new EvidenceRepository(dataSource);
@@ -46,7 +48,7 @@ export function createMarketplaceWorker(parts: MarketplaceWorkerParts): Marketpl
   const removals = new FileRemovalRepository(dataSource, 'marketplace');
   const storage = openStorage(parts.storage);
   const expire = async () => {
-    const expired = await expireNdas({ database: dataSource, clock, ndas, grants, evidence });
+    const expired = await expireNdas({ database: dataSource, clock, ndas, grants, evidence, mails });
     if (expired > 0) logger.info({ expired }, 'NDAs and grants past their term marked');
   };
   const anchor = async () => {

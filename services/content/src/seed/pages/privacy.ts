@@ -74,8 +74,8 @@ Your decision is stored with each event, so that an event made without consent c
         'under contracts that bind them to our instructions. ' +
         'In the marketplace the public reads the teaser of a listing and nothing else of it. ' +
         'Exact figures go only to a buyer who has signed a confidentiality agreement with its owner. ' +
-        'The record of both signatures (names, email addresses, network addresses, times) is evidence ' +
-        'for both sides, and each can download it. ' +
+        'The record of both signatures (names and times) is evidence for both sides, and each can download it ' +
+        'with the email and network addresses of its own part. ' +
         'Authorities receive data only where the law obliges us.',
     },
     {

@@ -32,6 +32,19 @@ export async function readAnchor(path: string): Promise<Anchor> {
   return anchorSchema.parse(JSON.parse(await readFile(path, 'utf8')));
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The anchor of a day; null when there is none, and for what is no day. */
+export async function findAnchor(folder: string, day: string): Promise<Anchor | null> {
+  if (!DAY.test(day)) return null;
+  try {
+    return await readAnchor(join(folder, `evidence-${day}.json`));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
 /** All anchors of a folder, the earliest first; none when the folder does not exist. */
 export async function readAnchors(folder: string): Promise<Anchor[]> {
   try {

@@ -1,15 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, readdir } from 'node:fs/promises';
+import type { EvidenceAnchor } from '@app/contracts';
 import { createLogger } from '@app/server-kit';
-import { startNdaApp, type NdaApp } from '../../testing/nda-app';
+import { actorOf, startNdaApp, TestAccounts, type NdaApp } from '../../testing/nda-app';
 import { GrantsRepository } from '../grants.repository';
 import { expireNdas } from '../nda-expiry';
+import { NdaMails } from '../nda-mails';
 import { NdaRepository } from '../nda.repository';
 import { anchorChain, chainFaults } from './anchor-chain';
 import { readAnchors } from './anchors';
-import { verifyBundle } from './evidence-bundle';
+import { partHashOf } from './evidence-record';
 import { EvidenceRepository } from './evidence.repository';
+import { verifyBundle } from './verify-bundle';
 
 const SIGNATURES = 200;
 const DAY_MS = 86_400_000;
@@ -21,19 +22,18 @@ describe('the evidence of NDAs', () => {
   let listing: number;
   beforeAll(async () => {
     app = await startNdaApp();
-    folder = await mkdtemp(join(tmpdir(), 'evidence-'));
+    folder = app.config.EVIDENCE_DIR;
+    await mkdir(folder);
     evidence = new EvidenceRepository(app.database.dataSource);
     listing = await app.listing('seller');
   });
-  afterAll(async () => {
-    await app.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => app.close());
   afterEach(() => app.clock.reset());
 
   const sql = (text: string, parameters: unknown[] = []) => app.database.dataSource.query(text, parameters);
   const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
   const anchor = () => anchorChain({ evidence, folder, clock: app.clock, logger });
+  const today = () => app.clock.now().toISOString().slice(0, 10);
   const bundleOf = async (name: string, id: string) => {
     const response = await fetch(`${app.base}/api/ndas/${id}/evidence`, { headers: app.headersOf(name) });
     return { status: response.status, file: Buffer.from(await response.arrayBuffer()) };
@@ -69,43 +69,57 @@ describe('the evidence of NDAs', () => {
     expect(await chainFaults(evidence, await readAnchors(folder))).toEqual([]);
   });
 
-  it('holds every fact of a signature', async () => {
+  it('holds every fact of a signature, those about the person sealed', async () => {
     const [row] = await evidence.rows(1, 1);
-    expect(JSON.parse(row?.record ?? '')).toEqual({
-      domain: 'marketplace/nda-evidence/v1',
+    const seal = expect.stringMatching(/^[0-9a-f]{64}$/);
+    const record = JSON.parse(row?.record ?? '') as { sealed: Record<string, string> };
+    expect(record).toEqual({
+      domain: 'marketplace/nda-evidence/v2',
       seq: 1,
       ndaId: row?.ndaId,
+      number: 1,
+      author: 'buyer',
+      sealed: { account: seal, circumstances: seal, signature: seal },
       kind: 'signed',
       recordedAt: expect.any(String),
       listingId: listing,
       listingVersion: null,
       listingTitle: 'A practice',
-      sellerId: expect.any(String),
       textVersion: 1,
       textSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       pageSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       electronicRecordsConsent: 1,
-      legalName: 'Bea Buyer',
-      capacity: 'Partner',
-      firm: 'Buyer Advisors',
-      userId: expect.any(String),
-      email: expect.stringMatching(/^buyer-\d+@example\.com$/),
       emailVerified: true,
-      sessionId: expect.any(String),
-      authentication: 'password',
       shownAt: expect.any(String),
       scrolledToEnd: true,
       signedAt: expect.any(String),
-      address: '127.0.0.1',
-      userAgent: expect.any(String),
+    });
+    const parts = Object.entries(row?.sealed ?? {});
+    expect(Object.fromEntries(parts.map(([part, content]) => [part, partHashOf(content)]))).toEqual(record.sealed);
+    const salt = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(Object.fromEntries(parts.map(([part, content]) => [part, JSON.parse(content) as unknown]))).toEqual({
+      account: { userId: expect.any(String), sessionId: expect.any(String), salt },
+      circumstances: {
+        address: '127.0.0.1',
+        userAgent: expect.any(String),
+        email: expect.stringMatching(/^buyer-\d+@example\.com$/),
+        authentication: 'password',
+        salt,
+      },
+      signature: { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors', salt },
     });
   });
 
   it.each([
     [
       'an edited record',
-      [`UPDATE marketplace.evidence SET record = replace(record, 'Bea', 'Eve') WHERE seq = 7`],
+      [`UPDATE marketplace.evidence SET record = replace(record, 'A practice', 'B practice') WHERE seq = 7`],
       ['7 edited'],
+    ],
+    [
+      'an edited part of a record that is sealed',
+      [`UPDATE marketplace.evidence SET sealed = replace(sealed::text, 'Bea', 'Eve')::jsonb WHERE seq = 6`],
+      ['6 edited'],
     ],
     ['another NDA', [`UPDATE marketplace.evidence SET nda_id = gen_random_uuid() WHERE seq = 8`], ['8 edited']],
     ['a removed row', ['DELETE FROM marketplace.evidence WHERE seq = 9'], ['9 removed']],
@@ -154,25 +168,90 @@ describe('the evidence of NDAs', () => {
   it('is a bundle for either side that verifies by itself, up to the anchor once there is one', async () => {
     const nda = await app.active('bundle', listing);
     const early = await bundleOf('bundle', nda.id);
-    expect(verifyBundle(early.file)).toEqual([]);
+    expect(verifyBundle(early.file).result).toBe('unproven');
     app.clock.advance(DAY_MS);
     expect(await anchor()).toBe(true);
-    const published = (await readAnchors(folder)).at(-1);
+    const { body: published } = await app.call<EvidenceAnchor>('GET', `/api/nda-anchors/${today()}`);
     for (const side of ['bundle', 'seller']) {
       const { file } = await bundleOf(side, nda.id);
-      expect(verifyBundle(file, published)).toEqual([]);
-      expect(file.toString()).not.toContain('buyer-1@example.com');
+      expect(verifyBundle(file, published)).toMatchObject({ result: 'genuine' });
       file[file.length - 20] = (file[file.length - 20] ?? 0) ^ 1;
-      expect(verifyBundle(file)).not.toEqual([]);
+      expect(verifyBundle(file).result).toBe('refused');
     }
     expect((await bundleOf('mallory', nda.id)).status).toBe(404);
     expect((await bundleOf('bundle', 'x')).status).toBe(404);
   });
 
+  it('names no account, address or mail of the other side in any state, and no account at all', async () => {
+    const own = await app.listing('seller');
+    await app.as('seller', 'PUT', `/api/marketplace-listings/${own}/nda-setting`, {
+      ...{ legalName: 'Sam Seller', capacity: 'Owner', firm: 'Seller Wealth LLC' },
+      automatic: true,
+    });
+    const waiting = await app.request('masked', listing);
+    await app.sign('masked', waiting);
+    const declined = await app.request('masked-2', listing);
+    await app.sign('masked-2', declined);
+    await app.as('seller', 'POST', `/api/ndas/${declined.id}/decline`, { reason: 'A rival' });
+    const withdrawn = await app.request('masked-3', listing);
+    await app.sign('masked-3', withdrawn);
+    await app.as('masked-3', 'POST', `/api/ndas/${withdrawn.id}/withdraw`);
+    const automatic = await app.request('masked-4', own);
+    expect((await app.sign('masked-4', automatic)).body.state).toBe('active');
+    const ended = await app.active('masked-5', listing);
+    await app.as('seller', 'POST', `/api/ndas/${ended.id}/end`, { reason: 'Sold' });
+    for (const [buyer, { id }, haveBothSigned] of [
+      ['masked', waiting, false],
+      ['masked-2', declined, false],
+      ['masked-3', withdrawn, false],
+      ['masked-4', automatic, true],
+      ['masked-5', ended, true],
+    ] as const) {
+      const [ofBuyer, ofSeller] = [await bundleOf(buyer, id), await bundleOf('seller', id)].map(
+        ({ file }) => `${file}`,
+      );
+      for (const file of [ofBuyer, ofSeller])
+        for (const { userId, sessionId } of [actorOf(buyer), actorOf('seller')])
+          expect([file?.includes(userId), file?.includes(sessionId)]).toEqual([false, false]);
+      expect([ofBuyer?.includes(`${buyer}@example.com`), ofBuyer?.includes('seller@example.com')]).toEqual([
+        true,
+        false,
+      ]);
+      expect(ofSeller?.includes(`${buyer}@example.com`)).toBe(false);
+      expect([buyer, ofSeller?.includes('Bea Buyer')]).toEqual([buyer, haveBothSigned]);
+      // Of a standing signature neither side's browser is known.
+      expect([buyer, ofSeller?.includes('127.0.0.1')]).toEqual([
+        buyer,
+        !['masked', 'masked-3', 'masked-4'].includes(buyer),
+      ]);
+    }
+  });
+
+  it('of an NDA from before facts about persons were sealed is not handed out, and says so', async () => {
+    const nda = await app.active('old', listing);
+    await tampered(
+      [`UPDATE marketplace.evidence SET version = 1, number = NULL WHERE nda_id = '${nda.id}'`],
+      async () => {
+        const { status, file } = await bundleOf('old', nda.id);
+        expect([status, `${file}`]).toEqual([
+          409,
+          expect.stringContaining('in an earlier form that names both accounts'),
+        ]);
+      },
+    );
+  });
+
+  it('has its anchors for everyone, and none for what is no day of one', async () => {
+    expect(await app.call('GET', `/api/nda-anchors/${today()}`)).toMatchObject({ status: 200 });
+    for (const day of ['2020-01-01', 'latest', '..%2F..%2Fpackage', '2026-11-25.json'])
+      expect((await app.call('GET', `/api/nda-anchors/${day}`)).status).toBe(404);
+  });
+
   it('records that an NDA and its grant have expired, once', async () => {
     const nda = await app.active('expiry', listing);
     const { dataSource } = app.database;
-    const parts = { database: dataSource, clock: app.clock, evidence };
+    const mails = new NdaMails(app.mails, new TestAccounts());
+    const parts = { database: dataSource, clock: app.clock, evidence, mails };
     const expire = () =>
       expireNdas({ ...parts, ndas: new NdaRepository(dataSource), grants: new GrantsRepository(dataSource) });
     app.clock.advance(181 * DAY_MS);

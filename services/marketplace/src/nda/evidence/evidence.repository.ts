@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { NdaLogEntry } from '@app/contracts';
@@ -9,10 +10,13 @@ import {
   type EvidenceKind,
   type EvidenceRow,
   type Link,
+  type Sealing,
 } from './evidence-record';
 import type { Anchor } from './verify-chain';
 
-const ROW = `seq, nda_id AS "ndaId", record, record_hash AS "recordHash", prev_hash AS "prevHash", hash`;
+const ROW = `seq, version, nda_id AS "ndaId", number, record, sealed, record_hash AS "recordHash",
+  prev_hash AS "prevHash", hash`;
+const SALT_BYTES = 16;
 const MICROSECONDS = `to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** What a check of the chain reads. */
@@ -33,17 +37,39 @@ export class EvidenceRepository implements ChainReader {
     await manager.query('SELECT seq FROM marketplace.evidence_head FOR UPDATE');
   }
 
-  /** Appends behind the head row, whose lock serializes all writers until the caller's transaction ends. */
-  async append(manager: Transaction, ndaId: string, kind: EvidenceKind, fields: EvidenceFields): Promise<EvidenceRow> {
+  /**
+   * Appends behind the head row, whose lock serializes all writers until the caller's transaction ends.
+   * @param sealing facts about a person, which the record proves and does not show
+   */
+  async append(
+    manager: Transaction,
+    ndaId: string,
+    kind: EvidenceKind,
+    fields: EvidenceFields,
+    sealing?: Sealing,
+  ): Promise<EvidenceRow> {
     const [head] = await manager.query<Link[]>('SELECT seq, hash FROM marketplace.evidence_head FOR UPDATE');
     // Read after the lock, so that a later row never has an earlier time.
-    const [time] = await manager.query<{ recordedAt: string }[]>(`SELECT ${MICROSECONDS} AS "recordedAt"`);
-    if (!head || !time) throw new Error('The evidence chain has no head row');
-    const row = nextRow(head, { ndaId, kind, recordedAt: time.recordedAt, fields });
+    const [next] = await manager.query<{ recordedAt: string; number: number }[]>(
+      `SELECT ${MICROSECONDS} AS "recordedAt", count(*)::int + 1 AS number FROM marketplace.evidence WHERE nda_id = $1`,
+      [ndaId],
+    );
+    if (!head || !next) throw new Error('The evidence chain has no head row');
+    const row = nextRow(head, { ndaId, kind, ...next, fields, sealing }, () => randomBytes(SALT_BYTES).toString('hex'));
     await manager.query(
-      `INSERT INTO marketplace.evidence (seq, nda_id, record, record_hash, prev_hash, hash)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [row.seq, row.ndaId, row.record, row.recordHash, row.prevHash, row.hash],
+      `INSERT INTO marketplace.evidence (seq, version, nda_id, number, record, sealed, record_hash, prev_hash, hash)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        row.seq,
+        row.version,
+        row.ndaId,
+        row.number,
+        row.record,
+        row.sealed && JSON.stringify(row.sealed),
+        row.recordHash,
+        row.prevHash,
+        row.hash,
+      ],
     );
     await manager.query('UPDATE marketplace.evidence_head SET seq = $1, hash = $2', [row.seq, row.hash]);
     return row;

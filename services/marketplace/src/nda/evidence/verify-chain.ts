@@ -1,5 +1,14 @@
 import { CHAIN_FAULTS_MAX } from '@app/contracts';
-import { GENESIS_HASH, linkHashOf, recordHashOf, type EvidenceRow, type Link } from './evidence-record';
+import {
+  canonicalJson,
+  GENESIS_HASH,
+  linkHashOf,
+  ownOf,
+  recordHashOf,
+  sealsOf,
+  type EvidenceRow,
+  type Link,
+} from './evidence-record';
 
 export type ChainFault = { seq: number; fault: 'edited' | 'removed' | 'reordered' | 'truncated'; sentence: string };
 
@@ -24,8 +33,10 @@ function numbers(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, Math.min(to - from + 1, CHAIN_FAULTS_MAX)) }, (_, index) => from + index);
 }
 
+type OwnFacts = { seq?: unknown; ndaId?: unknown; number?: unknown; sealed?: unknown };
+
 /** What the record says of itself, or null when it is no JSON object. */
-function ownFacts(record: string): { seq?: unknown; ndaId?: unknown } | null {
+function ownFacts(record: string): OwnFacts | null {
   try {
     const value: unknown = JSON.parse(record);
     return typeof value === 'object' && value !== null ? value : null;
@@ -35,12 +46,20 @@ function ownFacts(record: string): { seq?: unknown; ndaId?: unknown } | null {
 }
 
 function rowFault(row: EvidenceRow): ChainFault['fault'] | null {
-  const hashesHold =
-    recordHashOf(row.record) === row.recordHash && linkHashOf(row.seq, row.prevHash, row.recordHash) === row.hash;
+  const isRecord = recordHashOf(row.record, row.version) === row.recordHash;
   const own = ownFacts(row.record);
-  const holdsAnother = own?.seq !== row.seq && recordHashOf(row.record) === row.recordHash;
-  if (holdsAnother) return 'reordered';
-  return hashesHold && own?.ndaId === row.ndaId ? null : 'edited';
+  if (own?.seq !== row.seq && isRecord) return 'reordered';
+  const isLink = linkHashOf({ ...row, own: ownOf(row) }) === row.hash;
+  return isRecord && isLink && isOwn(row, own) && isSealed(row, own) ? null : 'edited';
+}
+
+function isOwn({ version, ndaId, number }: EvidenceRow, own: OwnFacts | null): boolean {
+  return own?.ndaId === ndaId && (version === 1 ? number === null : own.number === number);
+}
+
+/** Whether the sealed parts are those whose hashes the record has. */
+function isSealed({ sealed }: EvidenceRow, own: OwnFacts | null): boolean {
+  return canonicalJson(own?.sealed ?? {}) === canonicalJson(sealsOf(sealed ?? {}));
 }
 
 /**
