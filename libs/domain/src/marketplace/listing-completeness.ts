@@ -1,4 +1,3 @@
-import { findIdentifyingData } from './contact-data';
 import type { ListingFault } from './listing-bounds';
 import { priceMultiple, type ListingField, type ListingFields, type ListingType } from './listing-fields';
 import { priceChoiceFault } from './public-listing';
@@ -80,7 +79,6 @@ const NAMING_FIELDS = ['firm', 'city', 'street', 'custodian', 'sellerName', 'crd
 function screeningFaults(fields: ListingFields): ListingFault[] {
   const names = NAMING_FIELDS.flatMap((field) => fields[field] ?? []);
   return (['title', 'summary'] as const).flatMap((field) => {
-    const passages = findIdentifyingData(fields[field], names).map(({ start, end }) => fields[field].slice(start, end));
     if (passages.length === 0) return [];
     const quoted = passages.map((passage) => `“${passage}”`).join(', ');
     return [{ field, message: `Remove ${quoted}: everyone can read this field, and it identifies you.` }];
