@@ -21,6 +21,7 @@ const listing = (changes: Partial<MyListing> = {}): MyListing => ({
   submittable: true,
   fields: FIELDS,
   approved: null,
+  findings: [],
   ...changes,
 });
 const preview = (changes: Partial<ListingPreview> = {}): ListingPreview => ({
@@ -49,6 +50,7 @@ const preview = (changes: Partial<ListingPreview> = {}): ListingPreview => ({
   firms: 41,
   recognizable: false,
   population: { source: 'Model of 32,445 firms', asOf: '2026-11-22', isModel: true },
+  findings: [],
   faults: [],
   hints: [],
   ...changes,

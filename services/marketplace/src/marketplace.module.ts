@@ -53,6 +53,8 @@ import { ReportsService } from './reports/reports.service';
 import { SavedSearchesController } from './saved-searches/saved-searches.controller';
 import { SavedSearchesRepository } from './saved-searches/saved-searches.repository';
 import { SavedSearchesService } from './saved-searches/saved-searches.service';
+import { ScreeningService } from './screening/screening.service';
+import { WriterFactsRepository } from './screening/writer-facts.repository';
 import { SearchIndex } from './search/bitmaps/search-index';
 import { SearchIndexRepository } from './search/bitmaps/search-index.repository';
 import { SearchController } from './search/search.controller';
@@ -123,6 +125,8 @@ import { SavedValuationsService } from './valuations/saved-valuations.service';
     OffersService,
     ExclusionsRepository,
     ExclusionsService,
+    ScreeningService,
+    WriterFactsRepository,
     NotesRepository,
     NotesService,
     SearchRepository,

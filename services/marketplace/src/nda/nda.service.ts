@@ -11,6 +11,7 @@ import {
   type MailWriter,
   type Transaction,
 } from '@app/server-kit';
+import { assertNamed, ScreeningService } from '../screening/screening.service';
 import { NdaActivation } from './activation.service';
 import { closeNda } from './close-nda';
 import { sha256, type EvidenceFields, type EvidenceRow } from './evidence/evidence-record';
@@ -36,6 +37,7 @@ export class NdaService {
     private readonly grants: GrantsRepository,
     private readonly evidence: EvidenceRepository,
     private readonly activation: NdaActivation,
+    private readonly screening: ScreeningService,
     @InjectDataSource() private readonly database: Database,
     @Inject(MAIL_WRITER) private readonly mails: MailWriter,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -45,6 +47,7 @@ export class NdaService {
     if (!actor.emailVerified) throw new EmailNotVerifiedError();
     const { textVersion, legalName, capacity, firm } = request;
     const buyer: NdaSignature = { legalName, capacity, firm };
+    assertNamed(buyer);
     const text = await this.ndas.text((await this.find(actor, id)).textVersion);
     await this.database.transaction(async (manager) => {
       const { nda } = await this.move(manager, actor, id, 'sign');
@@ -76,6 +79,7 @@ export class NdaService {
 
   async countersign(actor: Actor, id: string, seller: NdaSignature, source: RequestSource): Promise<NdaView> {
     const { legalName, capacity, firm } = seller;
+    assertNamed({ legalName, capacity, firm });
     await this.database.transaction(async (manager) => {
       const { nda } = await this.move(manager, actor, id, 'countersign');
       const { buyer, signedAt } = nda;
@@ -92,12 +96,15 @@ export class NdaService {
     return this.close(actor, id, 'withdraw', null, source);
   }
 
-  decline(actor: Actor, id: string, reason: string, source: RequestSource): Promise<NdaView> {
+  /** The buyer reads the reason and never learns who the seller is. */
+  async decline(actor: Actor, id: string, reason: string, source: RequestSource): Promise<NdaView> {
+    await this.screening.assertMasked(actor, { reason });
     return this.close(actor, id, 'decline', reason, source);
   }
 
   /** Ends an active NDA and revokes its grants. */
-  end(actor: Actor, id: string, reason: string, source: RequestSource): Promise<NdaView> {
+  async end(actor: Actor, id: string, reason: string, source: RequestSource): Promise<NdaView> {
+    assertNamed({ reason });
     return this.close(actor, id, 'end', reason, source);
   }
 

@@ -6,8 +6,9 @@ import { digitValue, enclosed, plainLetter } from './confusables';
  */
 export type FoldedText = { text: string; cased: string; starts: number[]; ends: number[] };
 
-/** Marks on letters, and what no reader sees: zero-width characters, direction marks, soft hyphens. */
+/** One character for a half, a quarter: it stands apart from the whole number before it. */
 const VULGAR_FRACTION = /[\u00bc-\u00be\u2150-\u215e]/;
+/** Marks on letters, and what no reader sees: zero-width characters, direction marks, soft hyphens. */
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const SPACE = /\s/u;
 const FRACTION_SLASH = '\u2044';

@@ -84,7 +84,7 @@ function longestFrom(
     const letter = letters[at];
     if (!letter) break;
     nodes = nodes.flatMap((node) => steps(node, letter.text));
-    reader.reads += 1;
+    reader.reads += nodes.length;
     if (nodes.length === 0) break;
     const kind = kindAt(nodes, letters, start, at, (form) => isForm(reader, letters, start, at, form, original));
     if (kind) found = { last: at, kind };

@@ -1,13 +1,12 @@
 import { joinedSpans, scanText, spanOf, type ContactKind, type ContactSpan } from '../contact-data';
 import { readTokens } from '../contact/tokens';
-import { LISTING_BOUNDS } from '../listing-bounds';
-import { LISTING_FIELD_NAMES, LISTING_FIELD_TIERS, type ListingField, type ListingFields } from '../listing-fields';
+import { PUBLIC_TEXT_FIELDS, type ListingField, type ListingFields } from '../listing-fields';
 import { LISTING_FIELD_LABELS } from '../listing-labels';
 import { findDigits } from './digit-search';
 import { findFigures } from './hidden-figures';
 import { digitsOf, joinFacts, lettersOf, listedPersons, NO_FACTS, type KnownFacts } from './known-facts';
 import { findLetters } from './letter-search';
-import { NAMES_OF_KINDS } from './sentences';
+import { NAMES_OF_KINDS, quotedPart, sentenceList } from './sentences';
 
 /** A passage of a public text that names the practice or says a figure of it that is hidden. */
 export type ListingFinding = {
@@ -20,19 +19,14 @@ export type ListingFinding = {
   says: string;
 };
 
-/** The free texts of a listing that everyone reads, from the one table of fields. */
-export const PUBLIC_TEXTS: readonly ListingField[] = LISTING_FIELD_NAMES.filter(
-  (name) => LISTING_FIELD_TIERS[name] === 'public' && ['text', 'paragraphs'].includes(LISTING_BOUNDS[name].kind),
-);
+const some = (value: string | null): string[] => (value === null || value === '' ? [] : [value]);
 
-/** What a listing itself says of its owner. The state is hidden unless it is shown exactly. */
-export function listingFacts(fields: ListingFields, stateName: string | null = null): KnownFacts {
-  const some = (value: string | null) => (value === null || value === '' ? [] : [value]);
+/** What a listing says of who its owner is. */
+export function ownerFacts(fields: ListingFields): KnownFacts {
   return joinFacts({
     persons: [...some(fields.sellerName), ...some(fields.staffNames).flatMap(listedPersons)],
-    firms: [...some(fields.firm), ...some(fields.custodian)],
+    firms: some(fields.firm),
     streets: some(fields.street),
-    places: [...some(fields.city), ...(fields.exact.includes('state') ? [] : some(stateName))],
     addresses: some(fields.sellerEmail),
     websites: some(fields.website),
     phones: some(fields.sellerPhone),
@@ -47,8 +41,8 @@ export function listingFacts(fields: ListingFields, stateName: string | null = n
  * @param owner what is known of the owner besides the listing: the account, and the name of the state
  */
 export function listingFindings(fields: ListingFields, owner: KnownFacts = NO_FACTS): ListingFinding[] {
-  const facts = joinFacts(listingFacts(fields), owner);
-  return PUBLIC_TEXTS.flatMap((field) => [fields[field]].flat().flatMap((text) => textFindings(field, String(text ?? ''), fields, facts)));
+  const facts = joinFacts(ownerFacts(fields), { firms: some(fields.custodian), places: some(fields.city) }, owner);
+  return PUBLIC_TEXT_FIELDS.flatMap((field) => textFindings(field, fields[field], fields, facts));
 }
 
 function textFindings(field: ListingField, text: string, fields: ListingFields, facts: KnownFacts): ListingFinding[] {
@@ -70,4 +64,19 @@ function textFindings(field: ListingField, text: string, fields: ListingFields, 
 const overlap = (one: ContactSpan, other: ContactSpan): boolean => one.start < other.end && other.start < one.end;
 
 const figureName = (figure: ListingField | 'multiple'): string =>
-  figure === 'multiple' ? 'Multiple of revenue' : LISTING_FIELD_LABELS[figure];
+  figure === 'multiple' ? 'multiple of revenue' : inSentence(LISTING_FIELD_LABELS[figure]);
+
+/** `Price` is written `price` inside a sentence, and `EBITDA` as it is. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** The fault of each public text that says more than everyone may read: the words, and what they say. */
+export function findingSentences(findings: readonly ListingFinding[]): { field: ListingField; message: string }[] {
+  return PUBLIC_TEXT_FIELDS.flatMap((field) => {
+    const found = findings.filter((finding) => finding.field === field);
+    if (found.length === 0) return [];
+    const words = sentenceList(found.map((finding) => quotedPart(finding.words, finding.says)));
+    return [{ field, message: `Everyone reads this. Please remove ${words}.` }];
+  });
+}

@@ -57,7 +57,6 @@ export function firmNeedles(name: string, kind: NeedleKind = 'firm'): Needle[] {
     ...runs.filter((run) => run.length > 1).flatMap((run) => runNeedles(kind, run, words.length)),
     ...words.filter(isDistinct).flatMap((word) => wordNeedles(kind, word)),
     ...words.filter(isProperWord).map((word) => needle(kind, word, 'proper')),
-    ...(words.length === 1 && !words.every(isTrade) ? [needle(kind, words, 'capital')] : []),
     ...(initials.length > 2 && !TRADE_INITIALS.has(initials) ? [needle(kind, initials, 'initials')] : []),
   ];
 }

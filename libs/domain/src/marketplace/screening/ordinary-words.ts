@@ -64,12 +64,14 @@ export const ORDINARY_WORDS = words(
     'select choice signature quality excellence superior optimal total complete comprehensive true blue bluestone ' +
     'future tomorrow next modern progressive advance advanced advantage edge momentum velocity catalyst impact impetus ' +
     'growth grow bloom blossom harvest seed roots life lifetime living wellness well being people public central ' +
+    'example sample test demo user ' +
     'midwest midwestern southern northern eastern western southeast southwest northeast northwest metro city county ' +
     'country community local regional state capitol union main center point points square place plaza court market ' +
     'broadway front second third fourth fifth sixth seventh eighth ninth tenth one two three four five six seven eight ' +
     'nine ten orange mobile reading normal commerce enterprise bend buffalo phoenix lincoln washington jackson ' +
     'madison monroe jefferson franklin hamilton georgia virginia maine college university eve info office contact ' +
-    'admin hello mail email team advisor support sales owner seller buyer name',
+    'admin hello mail email team advisor support sales owner seller buyer name individual none na self employed ' +
+    'retired sole proprietor freelance unaffiliated yes no not applicable',
 );
 
 export const isTrade = (word: string): boolean => TRADE_WORDS.has(word);

@@ -212,7 +212,7 @@ function withFigures(reader: TokenReader, reading: Reading, start: number): numb
   const share = slashFraction(reader, start);
   if (share) return set(reading, share.value, share.end);
   let [text, end, groups] = [first.text, first.end, 0];
-  while (isGroup(reader, end, text.length > 3 && groups === 0)) {
+  while (isGroup(reader, end, text.length > 3 && groups === 0, groups > 0)) {
     const group = figures(reader, end + 1);
     text += group.text;
     end = group.end;
@@ -227,14 +227,14 @@ function withFigures(reader: TokenReader, reading: Reading, start: number): numb
 }
 
 /** A comma, point, apostrophe or space and exactly three figures after it. */
-function isGroup(reader: TokenReader, at: number, isLong: boolean): boolean {
+function isGroup(reader: TokenReader, at: number, isLong: boolean, isLater: boolean): boolean {
   if (isLong || ![',', '.', "'", ' ', '\u2019', '_'].includes(reader.at(at)?.text ?? '')) return false;
   const isFigures = reader.kind(at + 1) === 'number' || isFigureLetters(reader, at + 1);
   const group = isFigures ? figures(reader, at + 1) : undefined;
   if (group?.text.length !== 3) return false;
   // `1.250 million` is a decimal, and so is `1.250` without a second group.
   const isPoint = reader.is(at, '.');
-  return !isPoint || reader.is(group.end, '.');
+  return !isPoint || isLater || reader.is(group.end, '.');
 }
 
 const FIGURE_LETTERS: Record<string, string> = { o: '0', l: '1', i: '1' };

@@ -61,3 +61,5 @@ export const OWNERS = {
 } satisfies Record<string, ListingFields>;
 
 export type OwnerName = keyof typeof OWNERS;
+
+export const STATE_NAMES: Record<OwnerName, string> = { zebra: 'Ohio', young: 'North Carolina', legacy: 'Pennsylvania' };
