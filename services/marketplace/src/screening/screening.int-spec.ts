@@ -100,7 +100,7 @@ const SURFACES: Record<ScreenedSurface, () => Promise<Send>> = {
     const { listingId } = await active();
     const { body } = await app.draft('buyer', listingId);
     return (conditions) =>
-      send('buyer', 'PUT', `/api/offers/${body.id}`, { revision: body.revision, terms: { ...TERMS, conditions } });
+      send('buyer', 'PUT', `/api/offers/${body.id}/draft`, { revision: body.revision, terms: { ...TERMS, conditions } });
   },
   'OffersController.counter terms': async () => {
     const offer = await app.sent('buyer', await listing());

@@ -4,20 +4,15 @@ import type { Passage, TokenReader } from '../contact/tokens';
 /** Digits of one message that neither an amount nor a date nor a count explains, and where they stand. */
 type Fragment = Passage & { digits: string };
 
-/** Words around the parts of a number that is told in parts. A number before any other word counts something. */
+/**
+ * Words around the parts of a number that is told in parts. Before any other word a number counts something, and after
+ * any other word it numbers something: `Series 66`, `about 40`.
+ */
 const CONNECTING = new Set(
   (
     'and then the is are at in of it my me first last next middle rest part parts end ends start starts begin begins ' +
-    'with followed by after before behind finish finishes add take number digits digit code area phone cell line call dial text ok okay so that here ' +
+    'with followed by after before behind finish finishes add take write down type use try number digits digit code area phone cell line call dial text ok okay so that here ' +
     'finally plus dash please'
-  ).split(' '),
-);
-/** What is numbered in a sentence of the trade: `Series 66`, `Section 197`. */
-const NUMBERED = new Set(
-  (
-    'series rule rules section sections form forms page step option version exhibit line item chapter part q schedule ' +
-    'about around roughly nearly over under than between from to for another only all year years since until through ' +
-    'year january february march april may june july august september october november december age aged'
   ).split(' '),
 );
 const AMOUNT_SIGNS = new Set(['$', '\u25a1', '#']);
@@ -48,13 +43,19 @@ export function fragmentOf(reader: TokenReader): Fragment | undefined {
 function isExplained(reader: TokenReader, start: number, end: number, digits: string): boolean {
   const before = reader.before(start - 1);
   const after = reader.past(end);
-  if (AMOUNT_SIGNS.has(reader.at(before)?.text ?? '') || NUMBERED.has(reader.word(before))) return true;
+  if (AMOUNT_SIGNS.has(reader.at(before)?.text ?? '') || isLabel(reader, before)) return true;
   if (isFigureSign(reader, start - 1, -1) || isFigureSign(reader, end, 1)) return true;
   const isAlone = reader.length === end - start;
   if (!isAlone && /^(?:19|20)\d\d$/.test(digits)) return true;
   if (reader.is(end, '-') && reader.kind(end + 1) === 'word') return true;
   const next = reader.word(pastNumbers(reader, after));
   return next !== '' && !CONNECTING.has(next);
+}
+
+function isLabel(reader: TokenReader, at: number): boolean {
+  const word = reader.word(at);
+  const isPart = word === '' || CONNECTING.has(word) || CALLING.has(word);
+  return !isPart && readSpelled(reader, at) === undefined && word !== 'hundred';
 }
 
 /** Past the other numbers of a list: the noun after them is that of each. */
