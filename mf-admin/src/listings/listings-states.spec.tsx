@@ -105,7 +105,14 @@ describe('the moderation of listings', () => {
 
   it('shows what the public texts say that is not for everyone, and where', async () => {
     const title = 'Zebrafirm retires';
-    const finding = { field: 'title', start: 0, end: 9, kind: 'firm', words: 'Zebrafirm', says: 'the name of a firm' } as const;
+    const finding = {
+      field: 'title',
+      start: 0,
+      end: 9,
+      kind: 'firm',
+      words: 'Zebrafirm',
+      says: 'the name of a firm',
+    } as const;
     await openListing({ ...LISTING, fields: { ...LISTING.fields, title }, findings: [finding] });
     expect(screen.page.text()).toContain('The public texts say what is not for everyone');
     expect(screen.page.document.querySelector('mark')?.textContent).toBe('Zebrafirm');

@@ -13,10 +13,7 @@ describe('contact data in a text', () => {
   it('is found in 97 of 100 texts that contain some; these are the ones it is not found in', () => {
     expect(CASES.length).toBeGreaterThanOrEqual(300);
     const missed = TEXTS.filter((text) => !isCaught(text));
-    expect(missed).toEqual([
-      'jane @ millerwealth',
-      'my email: jmiller gmail',
-    ]);
+    expect(missed).toEqual(['jane @ millerwealth', 'my email: jmiller gmail']);
     expect(missed.length / TEXTS.length).toBeLessThanOrEqual(0.03);
   });
 

@@ -50,7 +50,13 @@ export function FoundWords({ name, listing, control }: FieldProps): ReactNode {
 }
 
 /** In the preview: every public text with something marked. */
-export function FoundTexts({ texts, findings }: { texts: Pick<MyListing['fields'], PublicTextField>; findings: readonly ListingFinding[] }): ReactNode {
+export function FoundTexts({
+  texts,
+  findings,
+}: {
+  texts: Pick<MyListing['fields'], PublicTextField>;
+  findings: readonly ListingFinding[];
+}): ReactNode {
   return PUBLIC_TEXT_FIELDS.map((field) => {
     const found = findings.filter((finding) => finding.field === field);
     return (

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DocumentsModule } from '../documents/documents.module';
+import { ScreeningService } from '../screening/screening.service';
+import { WriterFactsRepository } from '../screening/writer-facts.repository';
 import { MyBuyerProfileController, ShownBuyerProfilesController } from './buyer-profile.controller';
 import { BuyerProfileService } from './buyer-profile.service';
 import { BuyerProfilesRepository } from './buyer-profiles.repository';
-import { ScreeningService } from '../screening/screening.service';
-import { WriterFactsRepository } from '../screening/writer-facts.repository';
 import { ProofsController } from './proofs.controller';
 import { ProofsRepository } from './proofs.repository';
 import { ProofsService } from './proofs.service';

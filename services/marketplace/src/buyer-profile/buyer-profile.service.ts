@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MyBuyerProfile, SaveBuyerProfileRequest, ShownBuyer } from '@app/contracts';
-import {
-  checkBuyerProfile,
-  isProofType,
-  proofMachine,
-  sameValue,
-  transition,
-  type BuyerProfile,
-} from '@app/domain';
+import { checkBuyerProfile, isProofType, proofMachine, sameValue, transition, type BuyerProfile } from '@app/domain';
 import { CLOCK, RateLimits, type Actor, type Clock, type StreamedBody, type Transaction } from '@app/server-kit';
 import { FileIntake, FileRefusedError, typeOfName, type AcceptedFile } from '@app/server-kit/private-files';
 import { parseId } from '../documents/document';

@@ -35,11 +35,10 @@ const active = async () => app.active('buyer', await listing());
 
 /** One field of a signature; the others are in order. */
 const ofNda = (path: (nda: NdaView) => string, name: string, signature: object, nda: () => Promise<NdaView>) => {
-  return (field: string) =>
-    async (): Promise<Send> => {
-      const { id, ...rest } = await nda();
-      return (text) => send(name, 'POST', path({ id, ...rest }), { ...signature, [field]: text });
-    };
+  return (field: string) => async (): Promise<Send> => {
+    const { id, ...rest } = await nda();
+    return (text) => send(name, 'POST', path({ id, ...rest }), { ...signature, [field]: text });
+  };
 };
 const requested = async () => app.request('buyer', await listing());
 const signing = { ...BUYER_SIGNATURE, textVersion: 1, scrolledToEnd: true, acceptsElectronicRecords: true };
@@ -100,7 +99,10 @@ const SURFACES: Record<ScreenedSurface, () => Promise<Send>> = {
     const { listingId } = await active();
     const { body } = await app.draft('buyer', listingId);
     return (conditions) =>
-      send('buyer', 'PUT', `/api/offers/${body.id}/draft`, { revision: body.revision, terms: { ...TERMS, conditions } });
+      send('buyer', 'PUT', `/api/offers/${body.id}/draft`, {
+        revision: body.revision,
+        terms: { ...TERMS, conditions },
+      });
   },
   'OffersController.counter terms': async () => {
     const offer = await app.sent('buyer', await listing());
@@ -116,18 +118,21 @@ const SURFACES: Record<ScreenedSurface, () => Promise<Send>> = {
 };
 
 describe('a text that another side reads', () => {
-  it.each(Object.keys(SURFACES) as ScreenedSurface[])('is held back at %s with contact data, and passes without', async (surface) => {
-    const sendText = await SURFACES[surface]();
-    const text = 'Call 614-555-0199 now';
-    const refused = await sendText(text);
-    expect([refused.status, refused.body.error?.code]).toEqual([400, 'MARKETPLACE.CONTACT_DATA']);
-    const [passage] = refused.body.error?.passages ?? [];
-    expect(text.slice(passage?.start, passage?.end)).toBe('614-555-0199');
-    expect(refused.body.error?.fields?.[passage?.field ?? '']).toBe(
-      'This contains “614-555-0199” (a telephone number).',
-    );
-    expect((await sendText('Sound terms')).status).toBeLessThan(300);
-  });
+  it.each(Object.keys(SURFACES) as ScreenedSurface[])(
+    'is held back at %s with contact data, and passes without',
+    async (surface) => {
+      const sendText = await SURFACES[surface]();
+      const text = 'Call 614-555-0199 now';
+      const refused = await sendText(text);
+      expect([refused.status, refused.body.error?.code]).toEqual([400, 'MARKETPLACE.CONTACT_DATA']);
+      const [passage] = refused.body.error?.passages ?? [];
+      expect(text.slice(passage?.start, passage?.end)).toBe('614-555-0199');
+      expect(refused.body.error?.fields?.[passage?.field ?? '']).toBe(
+        'This contains “614-555-0199” (a telephone number).',
+      );
+      expect((await sendText('Sound terms')).status).toBeLessThan(300);
+    },
+  );
 });
 
 describe('what the site knows of a writer', () => {
@@ -144,7 +149,8 @@ describe('what the site knows of a writer', () => {
   ])('is held back: %s', async (_, message, found) => {
     const id = await thread();
     await app.sql(
-      `INSERT INTO marketplace.nda_setting (listing_id, owner_id, owner_email, automatic, legal_name, capacity, firm, changed_at)
+      `INSERT INTO marketplace.nda_setting
+         (listing_id, owner_id, owner_email, automatic, legal_name, capacity, firm, changed_at)
        SELECT id, owner_id, 'seller@example.com', false, 'Sam Seller', 'Owner', 'Sellerwealth Partners', now()
        FROM marketplace.listing WHERE owner_id IS NOT NULL ON CONFLICT DO NOTHING`,
     );

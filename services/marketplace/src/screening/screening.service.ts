@@ -13,7 +13,7 @@ import { ACCOUNT_DIRECTORY, type AccountDirectory, type Actor, type Transaction 
 import { HeldBackError, type FieldText } from './screening.errors';
 import { WriterFactsRepository } from './writer-facts.repository';
 
-/** Between sides that an NDA names, names and streets are no secret; ways around the site are held back all the same. */
+/** Between sides that an NDA names, names and streets are no secret; ways around the site are held back. */
 const WAYS_AROUND: readonly ContactKind[] = ['email', 'url', 'phone', 'handle'];
 
 /** The one road of every text that another side reads; which text takes it how is `TEXT_SURFACES`. */
@@ -75,6 +75,10 @@ export function assertScreened(shown: FieldText, writer: KnownFacts, earlier: re
 export function assertNamed(texts: Record<string, string>): void {
   for (const [field, text] of Object.entries(texts)) {
     const found = findContactData(text).filter(({ kind }) => WAYS_AROUND.includes(kind));
-    if (found.length > 0) throw new HeldBackError({ field, text }, found.map((span) => ({ ...span, continues: false })));
+    if (found.length > 0)
+      throw new HeldBackError(
+        { field, text },
+        found.map((span) => ({ ...span, continues: false })),
+      );
   }
 }

@@ -1,8 +1,8 @@
 /**
  * Who reads a free text of a request, and what is therefore looked for in it:
  *
- * - `masked`: the other side, while it does not know the writer. Contact data, and whatever the site knows of the writer,
- *   are held back (`ScreeningService.assertMasked`, in threads with the messages before).
+ * - `masked`: the other side, while it does not know the writer. Contact data, and whatever the site knows of the
+ *   writer, are held back (`ScreeningService.assertMasked`, in threads with the messages before).
  * - `named`: the other side, where an NDA or its signature names the writer. Ways around the site are held back
  *   (`assertNamed`).
  * - `revealed`: the other side, and only after both have shown who they are. Nothing is looked for.
@@ -12,7 +12,7 @@
  */
 export type TextReaders = 'masked' | 'named' | 'revealed' | 'public' | 'disclosed' | 'private' | 'platform';
 
-/** Every free text of every request of the marketplace, by route and field. A new one is a failing test until it is here. */
+/** Every free text of every request of the marketplace, by route and field; a test finds a new one that is missing. */
 export const TEXT_SURFACES = {
   'ListingInquiriesController.start message': 'masked',
   'InquiriesController.write message': 'masked',

@@ -46,7 +46,10 @@ function endOfDomain(reader: TokenReader, sign: Sign, index: number): number | u
   // The sign itself between two names is an address also without an ending.
   const isSign = sign.form === 'sign' && sign.end - index <= 3;
   const touches = isSign && reader.is(index, '@') && reader.is(sign.end - 1, '@');
-  return (touches || (isSign && reader.kind(index - 1) === 'number' && reader.kind(index - 2) === 'word')) && reader.kind(sign.end) === 'word' ? sign.end + 1 : undefined;
+  return (touches || (isSign && reader.kind(index - 1) === 'number' && reader.kind(index - 2) === 'word')) &&
+    reader.kind(sign.end) === 'word'
+    ? sign.end + 1
+    : undefined;
 }
 
 /** `gmail`, `g mail`, `g-mail`: the index after it. */

@@ -88,7 +88,10 @@ export function readSpelled(reader: TokenReader, start: number): { digits: strin
   }
   const isHundred = digits.length === 1 && reader.word(next) === 'hundred';
   if (!isHundred) return { digits, end: start + 1 };
-  const rest = nextWord(reader, reader.word(nextWord(reader, next + 1)) === 'and' ? nextWord(reader, next + 1) + 1 : next + 1);
+  const rest = nextWord(
+    reader,
+    reader.word(nextWord(reader, next + 1)) === 'and' ? nextWord(reader, next + 1) + 1 : next + 1,
+  );
   const below = readBelowHundred(reader, rest);
   return below ? { digits: digits + below.digits, end: below.end } : { digits: `${digits}00`, end: next + 1 };
 }

@@ -161,7 +161,9 @@ function isBuilt(reader: TokenReader, index: number): boolean {
   const isJoined = next?.text === '_' || next?.text === '.';
   if (isJoined && reader.word(index + 2).length >= SHORTEST_BUILT) return !ENDINGS_OF_TEXT.has(reader.word(index + 2));
   if (next?.text === '#') return true;
-  return reader.word(reader.past(index + 1)) === 'dot' && reader.word(reader.past(reader.past(index + 1) + 1)).length > 2;
+  return (
+    reader.word(reader.past(index + 1)) === 'dot' && reader.word(reader.past(reader.past(index + 1) + 1)).length > 2
+  );
 }
 
 /** `linkedin/in/jsmith`, `fb slash jsmith`; two platforms side by side are none. */

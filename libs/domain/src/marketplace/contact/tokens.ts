@@ -18,7 +18,18 @@ export type Passage = { start: number; end: number };
 
 const SPACE = /\s/;
 const LETTER = /\p{L}/u;
-const FORMS: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', '|': 'l' };
+const FORMS: Record<string, string> = {
+  0: 'o',
+  1: 'l',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+};
 const SIGNS = new Set(['@', '$', '!', '|']);
 /** Words of addresses and digits that are recognized with other signs for letters, such as `gma1l` and `L!nkedIn`. */
 const DISGUISED = new Set([

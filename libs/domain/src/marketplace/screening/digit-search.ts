@@ -7,7 +7,7 @@ type Digit = { text: string; token: number };
 /** Digits of one number stand no farther apart: a sentence of the next message is between them. */
 const FARTHEST = 80;
 
-/** The digits of a text one after the other, whatever stands between them: figures, spelled, and letters beside them. */
+/** The digits of a text one after the other, whatever stands between them: figures, words, and letters beside them. */
 function readDigits(reader: TokenReader): Digit[] {
   const digits: Digit[] = [];
   for (let at = 0; at < reader.length;) {

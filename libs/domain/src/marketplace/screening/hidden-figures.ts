@@ -51,8 +51,9 @@ const NEAR = 14;
 const NEXT = 6;
 
 /**
- * The places of a text that say a figure which the public reads as a range or not at all, however it is written. A figure
- * is said by its exact value, and by one rounded to two and more significant digits: `$1.3 million` for 1,250,000.
+ * The places of a text that say a figure which the public reads as a range or not at all, however it is written. A
+ * figure is said by its exact value, and by one rounded to two and more significant digits: `$1.3 million` for
+ * 1,250,000.
  */
 export function findFigures(reader: TokenReader, fields: ListingFields): FoundFigure[] {
   return readAmounts(reader).flatMap((amount) => {
@@ -115,7 +116,10 @@ const same = (one: number, other: number): boolean => Math.abs(one - other) < 1e
 
 /** The place of the last digit that is not zero: 10,000 for 1,250,000 and 0.01 for 2.48. */
 function precisionOf(value: number): number {
-  const [whole = '', decimals = ''] = value.toFixed(6).replace(/\.?0+$/, '').split('.');
+  const [whole = '', decimals = ''] = value
+    .toFixed(6)
+    .replace(/\.?0+$/, '')
+    .split('.');
   if (decimals !== '') return 10 ** -decimals.length;
   return 10 ** (whole.length - whole.replace(/0+$/, '').length);
 }
@@ -123,7 +127,11 @@ function precisionOf(value: number): number {
 /** `1.25` for 1,250,000: the same significant digits, three or more of them. */
 function isShortened(value: number, hidden: number | null): boolean {
   if (hidden === null || value >= 1_000 || Number.isInteger(value)) return false;
-  const digits = (of: number) => of.toFixed(6).replace('.', '').replace(/^0+|0+$/g, '');
+  const digits = (of: number) =>
+    of
+      .toFixed(6)
+      .replace('.', '')
+      .replace(/^0+|0+$/g, '');
   return digits(value) === digits(hidden) && digits(value).length > 1;
 }
 

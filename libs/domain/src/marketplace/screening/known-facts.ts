@@ -51,7 +51,12 @@ export function listedPersons(list: string): string[] {
   return list
     .replace(/\([^()]*\)/g, ' ')
     .split(/[,;/&\n\u2022]|\sand\s/)
-    .map((name) => name.split(/\s[-\u2013]\s|:/, 1).join('').trim())
+    .map((name) =>
+      name
+        .split(/\s[-\u2013]\s|:/, 1)
+        .join('')
+        .trim(),
+    )
     .filter((name) => name !== '')
     .slice(0, MOST_PERSONS);
 }

@@ -1,10 +1,10 @@
+import { readTokens } from '../contact/tokens';
 import { LISTING_BOUNDS } from '../listing-bounds';
 import { submissionFaults } from '../listing-completeness';
 import { LISTING_FIELD_NAMES, LISTING_FIELD_TIERS, PUBLIC_TEXT_FIELDS, type ListingFields } from '../listing-fields';
 import { TABLES } from '../testing/error-rates';
 import { OWNERS, STATE_NAMES } from '../testing/owners';
 import { practice } from '../testing/practice';
-import { readTokens } from '../contact/tokens';
 import { joinFacts } from './known-facts';
 import { findingSentences, listingFindings } from './listing-screening';
 import { readAmounts } from './read-amounts';
@@ -53,7 +53,11 @@ describe('the public texts of a listing', () => {
   });
 
   it('name the owner of the account too, in the title', () => {
-    const account = joinFacts({ persons: ['Ada Lovelace'], firms: ['Analytical Wealth LLC'], addresses: ['al@calc.org'] });
+    const account = joinFacts({
+      persons: ['Ada Lovelace'],
+      firms: ['Analytical Wealth LLC'],
+      addresses: ['al@calc.org'],
+    });
     const fields = practice({ title: 'Lovelace of Analytical Wealth sells' });
     expect(listingFindings(fields, account).map(({ field, words }) => [field, words])).toEqual([
       ['title', 'Lovelace'],
@@ -66,7 +70,11 @@ describe('the public texts of a listing', () => {
   });
 
   it('are named with their first three passages, and the number of the others', () => {
-    const findings = listingFindings({ ...OWNERS.zebra, title: 'Zebrafirm, Smith, Okafor, Prieto, Columbus', summary: '' });
+    const findings = listingFindings({
+      ...OWNERS.zebra,
+      title: 'Zebrafirm, Smith, Okafor, Prieto, Columbus',
+      summary: '',
+    });
     expect(findings).toHaveLength(5);
     expect(findingSentences(findings)[0]?.message).toContain('“Okafor” (a name) and 2 more passages.');
   });

@@ -8,7 +8,9 @@ const SHORTEST_REVERSED = 5;
 const TITLES = ['mr', 'mrs', 'ms', 'dr'];
 /** Abbreviations of the trade that can also be the initials of a firm. */
 const TRADE_INITIALS = new Set(
-  'ria aum sec cfp cpa ira sba loi nda esg etf gdc crm irs llc llp osj rmd api faq ceo cfo coo cto usa adv npv'.split(' '),
+  'ria aum sec cfp cpa ira sba loi nda esg etf gdc crm irs llc llp osj rmd api faq ceo cfo coo cto usa adv npv'.split(
+    ' ',
+  ),
 );
 
 /** The words of a name, folded, without legal forms and titles. */
@@ -33,7 +35,8 @@ export function personNeedles(name: string): Needle[] {
   if (words.length < 2) {
     return words.flatMap((word) => (isDistinct(word) ? wordNeedles('name', word) : [needle('name', word, 'proper')]));
   }
-  const pairs = [words, [...words].reverse(), [first, last], [last, first]];
+  const neighbors = words.slice(1).map((word, at) => [words[at] ?? '', word]);
+  const pairs = [words, [...words].reverse(), [first, last], [last, first], ...neighbors];
   const titled = [...TITLES, first.charAt(0)].map((title) => needle('name', [title, last], 'capital'));
   return [
     ...pairs.flatMap((pair) => runNeedles('name', pair)),
@@ -46,8 +49,8 @@ export function personNeedles(name: string): Needle[] {
 }
 
 /**
- * A firm is found by its whole name, by each word that is neither of the trade nor ordinary, and by neighboring words of
- * the name of which one is not of the trade.
+ * A firm is found by its whole name, by each word that is neither of the trade nor ordinary, and by neighboring words
+ * of the name of which one is not of the trade.
  */
 export function firmNeedles(name: string, kind: NeedleKind = 'firm'): Needle[] {
   const words = nameWords(name);

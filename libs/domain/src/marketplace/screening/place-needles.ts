@@ -53,10 +53,14 @@ export function streetNeedles(street: string): Needle[] {
   const isIdiom = directions.length === 0 && name.every((word) => IDIOMS.has(word));
   return [
     ...(number === undefined ? [] : ['', ...starts].map((start) => needle('place', [number, start, ...name], 'whole'))),
-    ...(isIdiom ? [] : starts.flatMap((start) =>
+    ...(isIdiom
+      ? []
+      : starts.flatMap((start) =>
           types.map((type) => needle('place', [start, ...name, type], start === '' ? 'capital' : 'whole')),
         )),
-    ...(isIdiom ? [] : starts.filter((start) => start.length > 2).map((start) => needle('place', [start, ...name], 'capital'))),
+    ...(isIdiom
+      ? []
+      : starts.filter((start) => start.length > 2).map((start) => needle('place', [start, ...name], 'capital'))),
     ...name.filter((word) => word.length > 4 && !isOrdinary(word)).map((word) => needle('place', word, 'whole')),
   ];
 }

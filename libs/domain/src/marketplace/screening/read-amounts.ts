@@ -81,7 +81,8 @@ function amountAt(reader: TokenReader, start: number): Amount | undefined {
   return { start, end: reading.end, value, isMoney: reading.isScaled || isCurrency || value >= MONEY_FROM };
 }
 
-const isDollar = (reader: TokenReader, at: number): boolean => ['dollars', 'dollar', 'usd', '$'].includes(reader.at(at)?.text ?? '');
+const isDollar = (reader: TokenReader, at: number): boolean =>
+  ['dollars', 'dollar', 'usd', '$'].includes(reader.at(at)?.text ?? '');
 
 /** Spaces, one hyphen, a bracket, and `and` or `of a` between the parts of one number. */
 function between(reader: TokenReader, at: number): number {
@@ -150,7 +151,9 @@ function article(reader: TokenReader, at: number, reading: Reading): number | un
   const isNumber = word === 'hundred' || SCALES[word] !== undefined || FRACTIONS[word] !== undefined;
   if (!isNumber || word.length < 2) return undefined;
   if (reading.current === null && !reading.isScaled) return step(reader, at, reading);
-  return reading.current !== null && reading.current < 1 && SCALES[word] !== undefined ? step(reader, at, reading) : undefined;
+  return reading.current !== null && reading.current < 1 && SCALES[word] !== undefined
+    ? step(reader, at, reading)
+    : undefined;
 }
 
 function withFraction(reading: Reading, parts: number, at: number): number | undefined {
@@ -254,7 +257,10 @@ function isFigureLetters(reader: TokenReader, at: number): boolean {
 function figures(reader: TokenReader, start: number): { text: string; end: number } {
   let text = '';
   let end = start;
-  while (end < start + MOST_PARTS && (reader.kind(end) === 'number' || (end > start ? isTouching(reader, end) : isFigureLetters(reader, end)))) {
+  while (
+    end < start + MOST_PARTS &&
+    (reader.kind(end) === 'number' || (end > start ? isTouching(reader, end) : isFigureLetters(reader, end)))
+  ) {
     text += (reader.at(end)?.text ?? '').replace(/[oli]/g, (letter) => FIGURE_LETTERS[letter] ?? letter);
     end += 1;
   }

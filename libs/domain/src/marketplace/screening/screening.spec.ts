@@ -10,7 +10,7 @@ const read = (sentence: Sentence) => {
   return screenText(shown).map(({ start, end, kind }) => [kind, shown.text.slice(start, end)]);
 };
 const isHeldBack = (sentence: Sentence) => read(sentence).length > 0;
-/** One of six: all of them are the proof `error-rates`. */
+/** One of six: all of them are the proof `screening`. */
 const sample = (entries: readonly Sentence[]) => entries.filter((_, at) => at % 6 === 0);
 
 describe('a text behind the mask', () => {
@@ -63,7 +63,9 @@ describe('a text behind the mask', () => {
   });
 
   it('has no sentence twice in its tables', () => {
-    const all = Object.values(TABLES).flatMap(({ tuned, heldOut }) => [...tuned, ...heldOut].map((each) => String(each)));
+    const all = Object.values(TABLES).flatMap(({ tuned, heldOut }) =>
+      [...tuned, ...heldOut].map((each) => String(each)),
+    );
     expect(all.filter((each, at) => all.indexOf(each) !== at)).toEqual([]);
   });
 
@@ -86,11 +88,17 @@ describe('a text behind the mask', () => {
   });
 
   it('gives passages in the order of the text, inside it, that do not overlap', () => {
-    const piece = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('614', 'Eve', 'Smith', 'zebra', '@', '\ud800'));
-    const texts = fc.array(fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(' ')), {
-      minLength: 1,
-      maxLength: 4,
-    });
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('614', 'Eve', 'Smith', 'zebra', '@', '\ud800'),
+    );
+    const texts = fc.array(
+      fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(' ')),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    );
     fc.assert(
       fc.property(texts, (messages) => {
         const text = messages.at(-1) ?? '';
@@ -131,7 +139,8 @@ describe('the work of a screening', () => {
   });
 
   it('grows with the number of facts and not faster', () => {
-    const people = (count: number) => joinFacts({ persons: Array.from({ length: count }, (_, at) => `Ann${at} Bell${at}`) });
+    const people = (count: number) =>
+      joinFacts({ persons: Array.from({ length: count }, (_, at) => `Ann${at} Bell${at}`) });
     const text = 'ann1bell1 ann bell '.repeat(100);
     const workOf = (count: number) => screenWithWork({ text, writer: people(count) }).reads;
     expect(workOf(400)).toBeLessThanOrEqual(8 * workOf(100));

@@ -10,9 +10,10 @@ type Fragment = Passage & { digits: string };
  */
 const CONNECTING = new Set(
   (
-    'and then the is are at in of it my me first last next middle rest part parts end ends start starts begin begins ' +
-    'with followed by after before behind finish finishes add take write down type use try number digits digit code area phone cell line call dial text ok okay so that here ' +
-    'finally plus dash please'
+    'and then the is are at in of it my me first last next middle rest part parts end ends start starts ' +
+    'begin begins with followed by after before behind finish finishes add take write down type use try ' +
+    'number digits digit code area phone cell line call dial text ok okay so that here finally plus dash ' +
+    'please'
   ).split(' '),
 );
 const AMOUNT_SIGNS = new Set(['$', '\u25a1', '#']);
@@ -111,7 +112,8 @@ export function splitNumber(earlier: readonly TokenReader[], last: TokenReader):
 
 /** Three parts in another order: `first: 614` after `last: 0117`. */
 function isShuffled([one = '', two = '', three = '', ...others]: readonly string[]): boolean {
-  if (others.length > 0 || three === '') return NUMBER.test(two + one) && others.length === 0 && one.length + two.length === 10;
+  if (others.length > 0 || three === '')
+    return NUMBER.test(two + one) && others.length === 0 && one.length + two.length === 10;
   const orders = [one + three + two, two + one + three, two + three + one, three + one + two, three + two + one];
   return (one + two + three).length === 10 && orders.some((digits) => NUMBER.test(digits));
 }

@@ -6,13 +6,7 @@ import { HELD_OUT_EVASIONS } from './evasions.held-out';
 import { ORDINARY_SENTENCES } from './ordinary';
 import { HELD_OUT_ORDINARY_SENTENCES } from './ordinary.held-out';
 import { OWNERS, STATE_NAMES } from './owners';
-import {
-  CALM_TEXTS,
-  HELD_OUT_CALM_TEXTS,
-  HELD_OUT_NAMING_TEXTS,
-  NAMING_TEXTS,
-  type PublicText,
-} from './public-texts';
+import { CALM_TEXTS, HELD_OUT_CALM_TEXTS, HELD_OUT_NAMING_TEXTS, NAMING_TEXTS, type PublicText } from './public-texts';
 import { readSentence, WRITERS, type Sentence } from './writers';
 
 /** How many of a table's entries are judged wrongly, and which. */
@@ -34,7 +28,9 @@ export function sentencesHeldBackInThreads(entries: readonly Sentence[]): ErrorR
   const texts = entries.map((entry) => readSentence(entry));
   const earlierOf = (at: number) =>
     [5, 4, 3, 2, 1].map((back) => texts[(at + texts.length * 9 - back * 29) % texts.length]?.text ?? '');
-  return rateOf([...texts.entries()], ([at, each]) => screenText({ ...each, earlier: earlierOf(at) }).length > 0);
+  const inThreads = texts.map((each, at) => ({ ...each, earlier: earlierOf(at) }));
+  const held = inThreads.filter((each) => screenText(each).length > 0);
+  return { wrong: held.map(({ text, earlier }) => JSON.stringify([text, ...earlier])), of: texts.length };
 }
 
 /** Each ordinary sentence by every writer of the tables, so that every name meets every sentence. */

@@ -17,7 +17,7 @@ export const EVASIONS: Sentence[] = [
   '6-1-4 / 5-5-5 / 0-1-1-7',
   'sIx OnE fOuR fIvE fIvE fIvE zErO oNe OnE sEvEn',
   's1x 0ne f0ur f1ve f1ve f1ve zer0 0ne 0ne s3ven',
-  '6\ufe0f\u20e31\ufe0f\u20e34\ufe0f\u20e3 5\ufe0f\u20e35\ufe0f\u20e35\ufe0f\u20e3 0\ufe0f\u20e31\ufe0f\u20e31\ufe0f\u20e37\ufe0f\u20e3',
+  '6\u20e31\u20e34\u20e3 5\u20e35\u20e35\u20e3 0\u20e31\u20e31\u20e37\u20e3',
   '\u2465\u2460\u2463 \u2464\u2464\u2464 \u24ea\u2460\u2460\u2466',
   'Call 614 \u2013 555 \u2013 oh-one-one-seven whenever.',
   'Ask for extension 4 at 614 555 0100.',
@@ -207,4 +207,5 @@ export const EVASIONS: Sentence[] = [
   ['summit', 'Wealth Partners', 'Our firm is called Summit'],
   ['young', 'Financial Group', 'The company name starts with Young'],
   ['eve', 'street, number 500', 'we are on South High'],
+  ['cob', 'okonkwobrandt'],
 ];

@@ -62,4 +62,8 @@ export const OWNERS = {
 
 export type OwnerName = keyof typeof OWNERS;
 
-export const STATE_NAMES: Record<OwnerName, string> = { zebra: 'Ohio', young: 'North Carolina', legacy: 'Pennsylvania' };
+export const STATE_NAMES: Record<OwnerName, string> = {
+  zebra: 'Ohio',
+  young: 'North Carolina',
+  legacy: 'Pennsylvania',
+};
