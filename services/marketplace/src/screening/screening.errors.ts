@@ -11,7 +11,9 @@ export class HeldBackError extends DomainError {
     super({
       code: INQUIRY_CODES.contactData,
       kind: 'invalid',
-      message: `${sentence} Please remove it: names and contact data are exchanged once both sides are known.`,
+      message:
+        `${sentence} Please remove it. Names and contact data are exchanged in the conversation, ` +
+        'once both of you have revealed yourselves.',
       fields: { [field]: sentence },
       passages: spans.map(({ start, end, kind }) => ({ field, start, end, kind })),
     });

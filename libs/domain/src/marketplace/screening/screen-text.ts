@@ -20,7 +20,7 @@ export type ScreenedText = {
 
 /** How far back a thread is read. */
 export const EARLIER_MESSAGES = 8;
-const EARLIER_CHARACTERS = 2_000;
+const EARLIER_CHARACTERS = 1_000;
 /** Of these the last characters are read with the new message: an address that is cut in two is cut there. */
 const OVERLAP_CHARACTERS = 200;
 
