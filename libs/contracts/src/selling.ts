@@ -2,6 +2,7 @@ import type {
   ListingEvent,
   ListingField,
   ListingFields,
+  ListingFinding,
   ListingStatus,
   ListingType,
   PublicListing,
@@ -58,6 +59,8 @@ export type MyListing = MyListingSummary & {
   fields: ListingFields;
   /** The version that the public reads, or read last; null before the first approval. */
   approved: ListingFields | null;
+  /** What its public texts say that is not for everyone, by place. */
+  findings: ListingFinding[];
 };
 
 /** `PUT /api/my-listings/{id}`. */
@@ -82,6 +85,8 @@ export type ListingPreview = {
   recognizable: boolean;
   /** What firms are counted among: the imported counts or our model, of which day (`YYYY-MM-DD`). */
   population: { source: string; asOf: string; isModel: boolean };
+  /** Of the stored texts, as in `MyListing`. */
+  findings: ListingFinding[];
   /** What keeps it from being submitted. */
   faults: FieldMessage[];
   hints: FieldMessage[];
@@ -148,6 +153,8 @@ export type ModeratedListing = ModeratedListingSummary & {
   fields: ListingFields;
   /** Field by field, against the approved version; of a first submission, against an empty listing. */
   differences: ListingDifference[];
+  /** What the public texts say that is not for everyone; an owner's submission has none, an older listing may. */
+  findings: ListingFinding[];
   firms: number;
   hasApproved: boolean;
   /** It is the caller's own: another moderator decides on it. */

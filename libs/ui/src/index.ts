@@ -21,6 +21,7 @@ export { ErrorState, type ErrorStateProps } from './feedback/error-state';
 export { Skeleton } from './feedback/skeleton';
 export { Spinner, SpinnerIcon, type SpinnerProps } from './feedback/spinner';
 export { StatusDot } from './feedback/status-dot';
+export { MarkedText, markedParts, type TextPart } from './data/marked-text';
 export { FigureButton, type FigureButtonProps } from './figures/figure-button';
 export {
   ExplanationPanel,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ModeratedListing } from '@app/contracts';
-import { LISTING_FIELD_LABELS } from '@app/domain';
+import { LISTING_FIELD_LABELS, PUBLIC_TEXT_FIELDS } from '@app/domain';
 import {
   Button,
   Callout,
@@ -10,6 +10,7 @@ import {
   ErrorState,
   formatDateTime,
   HeadCell,
+  MarkedText,
   Skeleton,
   TableHead,
   TableRow,
@@ -57,6 +58,7 @@ function Review({ listing }: { listing: ModeratedListing }): ReactNode {
       />
       {warning && <Callout tone="warning">{warning}</Callout>}
       {listing.isOwn && <Callout tone="warning">This is your own listing. Another moderator decides on it.</Callout>}
+      <Findings listing={listing} />
       <Differences listing={listing} />
       {waits &&
         !listing.isOwn &&
@@ -82,6 +84,34 @@ function ClaimPanel({ listing }: { listing: ModeratedListing }): ReactNode {
         </div>
       )}
     </Card>
+  );
+}
+
+/** What the screening found in the texts that everyone reads, with the places. */
+function Findings({ listing: { fields, findings } }: { listing: ModeratedListing }): ReactNode {
+  if (findings.length === 0) return null;
+  return (
+    <Callout tone="warning">
+      <p className="font-medium">The public texts say what is not for everyone</p>
+      {PUBLIC_TEXT_FIELDS.map((name) => {
+        const found = findings.filter(({ field }) => field === name);
+        if (found.length === 0) return null;
+        return (
+          <div key={name} className="mt-2">
+            <p className="wrap-anywhere">
+              {LISTING_FIELD_LABELS[name]}: <MarkedText text={fields[name]} places={found} />
+            </p>
+            <ul className="mt-1 list-disc pl-5">
+              {found.map(({ start, words, says }) => (
+                <li key={start} className="wrap-anywhere">
+                  “{words}”: {says}
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </Callout>
   );
 }
 

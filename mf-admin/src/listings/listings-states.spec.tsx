@@ -17,6 +17,7 @@ const LISTING: ModeratedListing = {
   featuredUntil: null,
   revision: 4,
   fields: newListing('sell'),
+  findings: [],
   differences: [{ field: 'price', before: 2_600_000, after: 4_000_000 }],
   firms: 41,
   hasApproved: true,
@@ -107,6 +108,22 @@ describe('the moderation of listings', () => {
   it('flags what the owner confirmed to be recognizable', async () => {
     await openListing({ ...LISTING, confirmedFirms: 3, firms: 3 });
     expect(screen.page.text()).toContain('The owner confirmed that about 3 firms fit');
+  });
+
+  it('shows what the public texts say that is not for everyone, and where', async () => {
+    const title = 'Zebrafirm retires';
+    const finding = {
+      field: 'title',
+      start: 0,
+      end: 9,
+      kind: 'firm',
+      words: 'Zebrafirm',
+      says: 'the name of a firm',
+    } as const;
+    await openListing({ ...LISTING, fields: { ...LISTING.fields, title }, findings: [finding] });
+    expect(screen.page.text()).toContain('The public texts say what is not for everyone');
+    expect(screen.page.document.querySelector('mark')?.textContent).toBe('Zebrafirm');
+    expect(screen.page.text()).toContain('“Zebrafirm”: the name of a firm');
   });
 
   it('features from a first to a last day, or no longer', async () => {

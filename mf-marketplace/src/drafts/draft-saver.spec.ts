@@ -23,6 +23,7 @@ const stored = (request: SaveListingRequest): MyListing => ({
   submittable: true,
   fields: request.fields,
   approved: null,
+  findings: [],
 });
 
 /** A saver whose saves wait until the test answers them. */

@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { InquirySummary, InquiryThread, ListingDetail } from '@app/contracts';
+import { markedParts } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { InquiryCard } from '../detail/inquiry-card';
 import { InquiryItems } from './inquiries.route';
-import { failureText, markedParts } from './inquiry-text';
+import { failureText } from './inquiry-text';
 import { ThreadView } from './inquiry.route';
 import { Refusal } from './message-form';
 

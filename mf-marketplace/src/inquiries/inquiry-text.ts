@@ -1,4 +1,3 @@
-import type { RefusedPassage } from '@app/contracts';
 import type { InquiryState } from '@app/domain';
 import { ApiError } from '@app/web-kit';
 
@@ -28,19 +27,4 @@ export function failureText(error: unknown): string {
   if (error.status >= 500 || error.code === 'NOT_JSON')
     return 'The server did not answer properly. Please try again later.';
   return error.message || UNEXPECTED;
-}
-
-export type TextPart = { text: string; isMarked: boolean };
-
-/** A text in parts, so that the refused passages can be marked; passages outside of it are left out. */
-export function markedParts(text: string, passages: readonly Pick<RefusedPassage, 'start' | 'end'>[]): TextPart[] {
-  const parts: TextPart[] = [];
-  let at = 0;
-  for (const { start, end } of [...passages].sort((a, b) => a.start - b.start)) {
-    if (start < at || end <= start || end > text.length) continue;
-    parts.push({ text: text.slice(at, start), isMarked: false }, { text: text.slice(start, end), isMarked: true });
-    at = end;
-  }
-  parts.push({ text: text.slice(at), isMarked: false });
-  return parts.filter((part) => part.text !== '');
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { INQUIRY_MESSAGE_MAX, type InquiryThread } from '@app/contracts';
-import { Button, Callout, formatNumber } from '@app/ui';
+import { Button, Callout, formatNumber, MarkedText } from '@app/ui';
 import { ApiError } from '@app/web-kit';
-import { failureText, markedParts } from './inquiry-text';
+import { failureText } from './inquiry-text';
 
 type Props = {
   label: string;
@@ -94,15 +94,7 @@ export function Refusal({ error, text, field = 'message' }: RefusalProps): React
       <p>{failureText(error)}</p>
       {passages.length > 0 && (
         <p className="mt-2 break-words whitespace-pre-wrap text-ink">
-          {markedParts(text, passages).map((part, index) =>
-            part.isMarked ? (
-              <mark key={index} className="rounded-sm bg-danger-soft px-0.5 font-medium text-danger underline">
-                {part.text}
-              </mark>
-            ) : (
-              <span key={index}>{part.text}</span>
-            ),
-          )}
+          <MarkedText text={text} places={passages} />
         </p>
       )}
     </Callout>

@@ -21,6 +21,7 @@ const listing = (changes: Partial<MyListing> = {}): MyListing => ({
   submittable: true,
   fields: FIELDS,
   approved: null,
+  findings: [],
   ...changes,
 });
 const preview = (changes: Partial<ListingPreview> = {}): ListingPreview => ({
@@ -49,6 +50,7 @@ const preview = (changes: Partial<ListingPreview> = {}): ListingPreview => ({
   firms: 41,
   recognizable: false,
   population: { source: 'Model of 32,445 firms', asOf: '2026-11-22', isModel: true },
+  findings: [],
   faults: [],
   hints: [],
   ...changes,
@@ -170,6 +172,27 @@ describe('selling', () => {
       expect(screen.api.calls).toHaveLength(1);
     });
 
+    const ZEBRA = { ...FIELDS, title: 'Zebrafirm retires' };
+    const FOUND: MyListing['findings'] = [
+      { field: 'title', start: 0, end: 9, kind: 'firm', words: 'Zebrafirm', says: 'the name of a firm' },
+    ];
+    const marks = () => [...screen.page.document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+    it('marks at the field what its stored text gives away, until it is changed and saved', async () => {
+      await openEditor(listing({ title: ZEBRA.title, fields: ZEBRA, findings: FOUND }));
+      expect(marks()).toEqual(['Zebrafirm']);
+      expect(screen.page.text()).toContain('“Zebrafirm”: the name of a firm');
+      await screen.page.type(screen.page.field('Title'), 'The Zebrafirm retires');
+      expect(marks()).toEqual([]);
+      await screen.page.click(screen.page.button('Continue: Place and size'));
+      const fields = { ...ZEBRA, title: 'The Zebrafirm retires' };
+      const findings = FOUND.map((finding) => ({ ...finding, start: 4, end: 13 }));
+      await (await screen.api.call(1)).answer(200, listing({ revision: 4, title: fields.title, fields, findings }));
+      await screen.page.click(screen.page.button('1. Basics'));
+      await screen.page.until(() => marks().length > 0);
+      expect(marks()).toEqual(['Zebrafirm']);
+    });
+
     it('shows what differs after a conflict, and keeps what was typed when the owner chooses it', async () => {
       await openEditor(listing());
       await screen.page.type(screen.page.field('Title'), 'Mine');
@@ -217,6 +240,15 @@ describe('selling', () => {
       await openPreview(preview({ faults: [{ field: 'state', message: 'Choose the state.' }] }));
       expect(screen.page.button('State').getAttribute('href')).toBe('/marketplace/my-listings/7?step=size');
       expect(isDisabled()).toBe(true);
+    });
+
+    it('marks in the public texts what they give away', async () => {
+      const findings: ListingPreview['findings'] = [
+        { field: 'summary', start: 7, end: 12, kind: 'name', words: 'words', says: 'a name' },
+      ];
+      await openPreview(preview({ findings, faults: [{ field: 'summary', message: 'Everyone reads this.' }] }));
+      expect(screen.page.document.querySelector('mark')?.textContent).toBe('words');
+      expect(screen.page.text()).toContain('“words”: a name');
     });
 
     it('asks for the number of firms when few fit, and sends it', async () => {

@@ -54,6 +54,8 @@ import { ReportsService } from './reports/reports.service';
 import { SavedSearchesController } from './saved-searches/saved-searches.controller';
 import { SavedSearchesRepository } from './saved-searches/saved-searches.repository';
 import { SavedSearchesService } from './saved-searches/saved-searches.service';
+import { ScreeningService } from './screening/screening.service';
+import { WriterFactsRepository } from './screening/writer-facts.repository';
 import { SearchIndex } from './search/bitmaps/search-index';
 import { SearchIndexRepository } from './search/bitmaps/search-index.repository';
 import { SearchController } from './search/search.controller';
@@ -127,6 +129,8 @@ import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
     OffersService,
     ExclusionsRepository,
     ExclusionsService,
+    ScreeningService,
+    WriterFactsRepository,
     NotesRepository,
     NotesService,
     SearchRepository,

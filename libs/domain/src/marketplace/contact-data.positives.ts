@@ -1,7 +1,5 @@
-import type { ContactKind } from './contact-data';
-
 /** First messages and sentences that contain contact data in the open or disguised, by what they contain. */
-export const POSITIVES: Record<Exclude<ContactKind, 'name'>, string[]> = {
+export const POSITIVES: Record<'email' | 'url' | 'phone' | 'handle' | 'crd', string[]> = {
   email: [
     'You can write to jane.miller@gmail.com any time.',
     'My address: jmiller@millerwealth.com',

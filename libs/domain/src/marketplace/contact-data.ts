@@ -1,12 +1,12 @@
 import { findAddresses } from './contact/domain-names';
 import { findEmails } from './contact/e-mail-addresses';
-import { findNames } from './contact/listed-names';
 import { findPhoneNumbers } from './contact/phone-numbers';
 import { findRegistrationNumbers } from './contact/registration-numbers';
 import { findHandles } from './contact/social-handles';
+import { findStreets } from './contact/street-addresses';
 import { readTokens, type Passage, type TokenReader } from './contact/tokens';
 
-export const CONTACT_KINDS = ['email', 'url', 'phone', 'handle', 'crd', 'name'] as const;
+export const CONTACT_KINDS = ['email', 'url', 'phone', 'handle', 'crd', 'name', 'firm', 'place', 'figure'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 /** A passage of the text as it was given: `text.slice(start, end)`. */
@@ -19,37 +19,30 @@ const DETECTORS: [ContactKind, (reader: TokenReader) => Passage[]][] = [
   ['crd', findRegistrationNumbers],
   ['phone', findPhoneNumbers],
   ['handle', findHandles],
+  ['place', findStreets],
 ];
 
 /**
- * E-mail addresses, web addresses, telephone numbers, social handles and registration numbers in a first message, also
+ * E-mail addresses, web addresses, telephone numbers, social handles, registration numbers and streets in a text, also
  * disguised ones. The passages are in the order of the text and do not overlap.
  */
 export function findContactData(text: string): ContactSpan[] {
-  return scanText(text, []).spans;
-}
-
-/**
- * What identifies a practice in the public texts of its listing: contact data, and the names that the caller
- * lists (firm, city, person).
- */
-export function findIdentifyingData(text: string, names: readonly string[]): ContactSpan[] {
-  return scanText(text, names).spans;
+  return scanText(text).spans;
 }
 
 /** The passages, and how many tokens were read for them: the measure of the work. */
-export function scanText(text: string, names: readonly string[]): { spans: ContactSpan[]; reads: number } {
+export function scanText(text: string): { spans: ContactSpan[]; reads: number } {
   const reader = readTokens(text);
   const found = DETECTORS.flatMap(([kind, find]) => find(reader).map((passage) => spanOf(reader, passage, kind)));
-  const named = names.length > 0 ? findNames(reader, names).map((passage) => spanOf(reader, passage, 'name')) : [];
-  return { spans: withoutOverlap([...found, ...named]), reads: reader.reads };
+  return { spans: joinedSpans(found), reads: reader.reads };
 }
 
-function spanOf(reader: TokenReader, { start, end }: Passage, kind: ContactKind): ContactSpan {
+export function spanOf(reader: TokenReader, { start, end }: Passage, kind: ContactKind): ContactSpan {
   return { start: reader.at(start)?.from ?? 0, end: reader.at(end - 1)?.to ?? 0, kind };
 }
 
-function withoutOverlap(spans: ContactSpan[]): ContactSpan[] {
+/** In the order of the text; passages that overlap are one. */
+export function joinedSpans(spans: readonly ContactSpan[]): ContactSpan[] {
   const merged: ContactSpan[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
     const last = merged.at(-1);
@@ -64,4 +57,5 @@ function joined(first: ContactSpan, second: ContactSpan): ContactSpan {
   return { start: first.start, end: Math.max(first.end, second.end), kind };
 }
 
-const CONTACT_ORDER: ContactKind[] = [...DETECTORS.map(([kind]) => kind), 'name'];
+const FOUND: ContactKind[] = DETECTORS.map(([kind]) => kind);
+const CONTACT_ORDER: ContactKind[] = [...FOUND, ...CONTACT_KINDS.filter((kind) => !FOUND.includes(kind))];

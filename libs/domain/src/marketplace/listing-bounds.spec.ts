@@ -95,7 +95,7 @@ describe('what a listing needs before it is submitted', () => {
 
   it('quotes what a public text gives away', () => {
     expect(complete({ title: 'Planning practice in Dayton' })['title']).toBe(
-      'Remove “Dayton”: everyone can read this field, and it identifies you.',
+      'Everyone reads this. Please remove “Dayton” (a place).',
     );
   });
 

@@ -1,7 +1,8 @@
-import { findIdentifyingData } from './contact-data';
 import type { ListingFault } from './listing-bounds';
 import { priceMultiple, type ListingField, type ListingFields, type ListingType } from './listing-fields';
 import { priceChoiceFault } from './public-listing';
+import type { KnownFacts } from './screening/known-facts';
+import { findingSentences, listingFindings } from './screening/listing-screening';
 
 /** Types whose owner has a practice to show; who looks for one may leave its figures open. */
 const WITH_PRACTICE: readonly ListingType[] = ['sell', 'successor', 'merge', 'continuity'];
@@ -74,23 +75,15 @@ function exactFaults(fields: ListingFields): ListingFault[] {
   ];
 }
 
-const NAMING_FIELDS = ['firm', 'city', 'street', 'custodian', 'sellerName', 'crd'] as const;
-
-/** What the public texts give away: contact data, and what the owner entered for readers of a higher tier. */
-function screeningFaults(fields: ListingFields): ListingFault[] {
-  const names = NAMING_FIELDS.flatMap((field) => fields[field] ?? []);
-  return (['title', 'summary'] as const).flatMap((field) => {
-    const passages = findIdentifyingData(fields[field], names).map(({ start, end }) => fields[field].slice(start, end));
-    if (passages.length === 0) return [];
-    const quoted = passages.map((passage) => `“${passage}”`).join(', ');
-    return [{ field, message: `Remove ${quoted}: everyone can read this field, and it identifies you.` }];
-  });
-}
-
-/** Why a listing within its bounds cannot be submitted yet; the first fault of each field. */
-export function submissionFaults(fields: ListingFields): ListingFault[] {
+/**
+ * Why a listing within its bounds cannot be submitted yet; the first fault of each field.
+ *
+ * @param owner what is known of the owner besides the listing
+ */
+export function submissionFaults(fields: ListingFields, owner?: KnownFacts): ListingFault[] {
   const seen = new Set<ListingField>();
-  const faults = [...screeningFaults(fields), ...textFaults(fields), ...figureFaults(fields), ...exactFaults(fields)];
+  const named = findingSentences(listingFindings(fields, owner));
+  const faults = [...named, ...textFaults(fields), ...figureFaults(fields), ...exactFaults(fields)];
   return faults.filter(({ field }) => {
     if (seen.has(field)) return false;
     seen.add(field);

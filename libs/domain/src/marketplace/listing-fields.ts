@@ -123,6 +123,12 @@ export type ListingField = keyof ListingFields;
 const isListingField = (key: string): key is ListingField => Object.hasOwn(LISTING_FIELD_TIERS, key);
 export const LISTING_FIELD_NAMES: readonly ListingField[] = Object.keys(LISTING_FIELD_TIERS).filter(isListingField);
 
+/** The free texts that everyone reads; a test compares them with the two tables of tiers and bounds. */
+export const PUBLIC_TEXT_FIELDS = ['title', 'summary'] as const satisfies readonly ListingField[];
+export type PublicTextField = (typeof PUBLIC_TEXT_FIELDS)[number];
+export const isPublicText = (field: ListingField): field is PublicTextField =>
+  PUBLIC_TEXT_FIELDS.some((name) => name === field);
+
 /** Whether a reader of this tier may read the field as entered. */
 export function mayRead(tier: Tier, field: ListingField): boolean {
   return TIERS.indexOf(tier) >= TIERS.indexOf(LISTING_FIELD_TIERS[field]);

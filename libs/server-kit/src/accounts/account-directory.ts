@@ -9,6 +9,7 @@ export type AccountCard = {
   firstName: string;
   lastName: string;
   firm: string | null;
+  phone: string | null;
   /** Two-letter code. */
   state: string | null;
   /** Whether mails may be sent to the address: it is verified, and the account is not disabled. */

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { MARKETPLACE_CODES, type MyListing, type StoredListing } from '@app/contracts';
-import { readListing, type ListingFields } from '@app/domain';
+import { isPublicText, readListing, type ListingFields } from '@app/domain';
 import { Button, Callout, cx } from '@app/ui';
 import { useSaveListing } from '../../api/my-listings';
 import { DraftSaver, type SaveState } from '../../drafts/draft-saver';
@@ -11,6 +11,7 @@ import { SaveLine } from '../../drafts/save-line';
 import { DocumentsSection } from '../sharing/documents-section';
 import { ConflictView } from './conflict-view';
 import { editorSchema, enteredOf, valuesOf, type EditorValues } from './editor-values';
+import { FoundWords } from './found-words';
 import { ListingField } from './listing-field';
 import { PreviewStep } from './preview-step';
 import { isFieldStep, STEP_FIELDS, STEP_NAMES, stepOf, STEPS, type Step } from './steps';
@@ -111,7 +112,10 @@ export function ListingEditor({ listing, delayMs }: { listing: MyListing; delayM
       ) : (
         <form noValidate onSubmit={(event) => event.preventDefault()} className="flex max-w-2xl flex-col gap-5">
           {STEP_FIELDS[step].map((name) => (
-            <ListingField key={name} name={name} form={form} />
+            <Fragment key={name}>
+              <ListingField name={name} form={form} />
+              {isPublicText(name) && <FoundWords name={name} listing={listing} control={form.control} />}
+            </Fragment>
           ))}
         </form>
       )}

@@ -5,6 +5,7 @@ import { Button, Callout, ErrorState, Field, formatDate, formatNumber, Input, Sk
 import { AppLink } from '@app/web-kit';
 import { useListingPreview, useSubmitListing } from '../../api/my-listings';
 import { failureText } from '../listing-state';
+import { FoundTexts } from './found-words';
 import { ReaderViews } from './reader-views';
 import { stepWith } from './steps';
 
@@ -52,6 +53,7 @@ function Preview({ listing, preview }: { listing: MyListing; preview: ListingPre
         <Callout tone="warning">
           <p className="font-medium">Before you can submit it</p>
           <Messages id={listing.id} messages={faults} />
+          <FoundTexts texts={preview.public} findings={preview.findings} />
         </Callout>
       )}
       {hints.length > 0 && (

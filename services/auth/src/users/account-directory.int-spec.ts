@@ -21,13 +21,14 @@ describe('what other contexts know of an account', () => {
     const set = (columns: string) =>
       test.database.dataSource.query(`UPDATE auth.users SET ${columns} WHERE id = $1`, [id]);
     expect(await find(id)).toMatchObject({ isReachable: false });
-    await set(`email_verified = true, state = 'OH', firm = ''`);
+    await set(`email_verified = true, state = 'OH', firm = '', phone = '614-555-0117'`);
     expect(await find(id)).toEqual({
       userId: id,
       email: 'ann@example.com',
       firstName: 'Ann',
       lastName: 'Lee',
       firm: null,
+      phone: '614-555-0117',
       state: 'OH',
       isReachable: true,
       isPremium: false,

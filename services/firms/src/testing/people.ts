@@ -56,6 +56,7 @@ export const accounts: AccountDirectory = {
     const found = number ? numbered(`user-${number}`) : Object.values(PEOPLE).find((each) => each.userId === userId);
     if (!found) return undefined;
     const { username: email, emailVerified: isReachable, isPremium } = found;
-    return { userId, email, firstName: 'Pat', lastName: 'Example', firm: null, state: null, isReachable, isPremium };
+    const facts = { firstName: 'Pat', lastName: 'Example', firm: null, phone: null, state: null };
+    return { userId, email, ...facts, isReachable, isPremium };
   },
 };

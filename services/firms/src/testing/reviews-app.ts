@@ -73,7 +73,7 @@ export const accounts: AccountDirectory = {
   find: async (userId) => {
     const name = nameOf(userId);
     if (name === undefined) return undefined;
-    const facts = { firstName: 'Pat', lastName: 'Example', firm: null, state: null, isPremium: false };
+    const facts = { firstName: 'Pat', lastName: 'Example', firm: null, phone: null, state: null, isPremium: false };
     return { userId, email: mailOf(name), isReachable: name !== 'unverified', ...facts };
   },
 };

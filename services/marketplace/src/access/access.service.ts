@@ -29,6 +29,7 @@ import { NdaMails } from '../nda/nda-mails';
 import { NdaNotFoundError } from '../nda/nda.errors';
 import { NdaRepository } from '../nda/nda.repository';
 import type { RequestSource } from '../nda/request-source';
+import { assertNamed } from '../screening/screening.service';
 import { MyListingNotFoundError } from '../selling/selling.errors';
 import {
   GrantNotFoundError,
@@ -114,6 +115,7 @@ export class AccessService {
     { move, reason }: MoveGrantRequest,
     source: RequestSource,
   ): Promise<ListingAccess> {
+    assertNamed({ reason });
     await this.database.transaction(async (manager) => {
       const nda = await this.lockNda(manager, actor, segment, ids.ndaId);
       // Before the grant, as everywhere: two transactions that lock both in another order would wait for each other.

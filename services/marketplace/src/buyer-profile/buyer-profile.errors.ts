@@ -1,7 +1,6 @@
 import { BUYER_PROFILE_CODES, type StoredBuyerProfile } from '@app/contracts';
-import type { BuyerProfileFault, ContactSpan } from '@app/domain';
+import type { BuyerProfileFault } from '@app/domain';
 import { DomainError } from '@app/server-kit';
-import { contactSentence } from '../inquiries/inquiries.errors';
 
 /** The same for a conversation or NDA that does not exist, one of others, one that is over, and without a profile. */
 export class BuyerProfileNotFoundError extends DomainError {
@@ -25,18 +24,6 @@ export class InvalidBuyerProfileError extends DomainError {
   constructor(faults: BuyerProfileFault[]) {
     const fields = Object.fromEntries(faults.map(({ field, message }) => [field, message]));
     super({ code: 'REQUEST.INVALID', kind: 'invalid', message: faults.map((each) => each.message).join(' '), fields });
-  }
-}
-
-export class SummaryContactDataError extends DomainError {
-  constructor(spans: ContactSpan[]) {
-    super({
-      code: BUYER_PROFILE_CODES.contactData,
-      kind: 'invalid',
-      message: 'Please remove contact data from your profile. You can exchange it once both sides are revealed.',
-      fields: { summary: contactSentence(spans) },
-      passages: spans.map((span) => ({ field: 'summary', ...span })),
-    });
   }
 }
 

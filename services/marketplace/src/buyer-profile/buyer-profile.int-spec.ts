@@ -118,7 +118,7 @@ describe('an own buyer profile', () => {
     const text = 'Call me at (704) 555-0142 any time.';
     const refused = await save(0, { ...BUYER, summary: text });
     expect(codeOf(refused)).toEqual([400, 'MARKETPLACE.CONTACT_DATA']);
-    expect(errorOf(refused).fields).toEqual({ summary: 'This contains a telephone number.' });
+    expect(errorOf(refused).fields).toEqual({ summary: 'This contains “(704) 555-0142” (a telephone number).' });
     const [passage] = errorOf(refused).passages ?? [];
     expect(passage?.field).toBe('summary');
     expect(text.slice(passage?.start, passage?.end)).toContain('555-0142');

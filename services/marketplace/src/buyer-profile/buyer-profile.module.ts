@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DocumentsModule } from '../documents/documents.module';
+import { ScreeningService } from '../screening/screening.service';
+import { WriterFactsRepository } from '../screening/writer-facts.repository';
 import { MyBuyerProfileController, ShownBuyerProfilesController } from './buyer-profile.controller';
 import { BuyerProfileService } from './buyer-profile.service';
 import { BuyerProfilesRepository } from './buyer-profiles.repository';
@@ -11,6 +13,13 @@ import { ProofsService } from './proofs.service';
 @Module({
   imports: [DocumentsModule],
   controllers: [MyBuyerProfileController, ShownBuyerProfilesController, ProofsController],
-  providers: [BuyerProfilesRepository, ProofsRepository, BuyerProfileService, ProofsService],
+  providers: [
+    BuyerProfilesRepository,
+    ProofsRepository,
+    BuyerProfileService,
+    ProofsService,
+    ScreeningService,
+    WriterFactsRepository,
+  ],
 })
 export class BuyerProfileModule {}

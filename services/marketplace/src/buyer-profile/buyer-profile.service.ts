@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MyBuyerProfile, SaveBuyerProfileRequest, ShownBuyer } from '@app/contracts';
-import {
-  checkBuyerProfile,
-  findContactData,
-  isProofType,
-  proofMachine,
-  sameValue,
-  transition,
-  type BuyerProfile,
-} from '@app/domain';
+import { checkBuyerProfile, isProofType, proofMachine, sameValue, transition, type BuyerProfile } from '@app/domain';
 import { CLOCK, RateLimits, type Actor, type Clock, type StreamedBody, type Transaction } from '@app/server-kit';
 import { FileIntake, FileRefusedError, typeOfName, type AcceptedFile } from '@app/server-kit/private-files';
 import { parseId } from '../documents/document';
+import { ScreeningService } from '../screening/screening.service';
 import { assertVerified, SAVE_LIMIT } from '../selling/selling-rules';
 import {
   BuyerProfileChangedError,
   BuyerProfileNotFoundError,
   InvalidBuyerProfileError,
   ProofNotFoundError,
-  SummaryContactDataError,
 } from './buyer-profile.errors';
 import { BuyerProfilesRepository, type FoundBuyer } from './buyer-profiles.repository';
 import { stateOf, toMyProof, toShownProof } from './proof';
@@ -34,6 +26,7 @@ export class BuyerProfileService {
     private readonly profiles: BuyerProfilesRepository,
     private readonly proofs: ProofsRepository,
     private readonly intake: FileIntake,
+    private readonly screening: ScreeningService,
     private readonly limits: RateLimits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -47,6 +40,7 @@ export class BuyerProfileService {
   async save(actor: Actor, { revision, profile: entered }: SaveBuyerProfileRequest): Promise<MyBuyerProfile> {
     await this.limits.consume(SAVE_LIMIT, actor.userId);
     const profile = soundProfile(entered);
+    await this.screening.assertMasked(actor, { summary: profile.summary });
     if (!(await this.profiles.save(actor, revision, profile, this.clock.now()))) {
       const current = await this.profiles.own(actor);
       if (!sameValue(current.profile, profile)) throw new BuyerProfileChangedError(current);
@@ -107,7 +101,5 @@ export class BuyerProfileService {
 function soundProfile(entered: unknown): BuyerProfile {
   const { profile, faults } = checkBuyerProfile(entered);
   if (profile === null) throw new InvalidBuyerProfileError(faults);
-  const contact = findContactData(profile.summary);
-  if (contact.length > 0) throw new SummaryContactDataError(contact);
   return profile;
 }

@@ -27,7 +27,7 @@ export class ListingInquiriesController {
     summary: 'Writes to the owner of a public listing',
     description:
       'Every buyer has one thread for a listing: a further message goes into it, and a repeated first one changes ' +
-      'nothing. Contact data is refused with its passages until both sides have revealed themselves.',
+      'nothing. Text that tells who writes is refused with its passages until both sides have revealed themselves.',
   })
   @Post()
   start(

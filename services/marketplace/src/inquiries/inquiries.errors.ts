@@ -1,5 +1,5 @@
 import { INQUIRY_CODES, REPORT_CODES } from '@app/contracts';
-import { THREAD_ATTACHMENTS_MAX, THREAD_ATTACHMENTS_MAX_BYTES, type ContactKind, type ContactSpan } from '@app/domain';
+import { THREAD_ATTACHMENTS_MAX, THREAD_ATTACHMENTS_MAX_BYTES } from '@app/domain';
 import { DomainError, type LimitWindow } from '@app/server-kit';
 
 /** Also the response for a thread between other users. */
@@ -39,33 +39,6 @@ export class SenderBlockedError extends DomainError {
 export class InquiryNotAllowedError extends DomainError {
   constructor(message: string) {
     super({ code: INQUIRY_CODES.notAllowed, kind: 'conflict', message });
-  }
-}
-
-const NAMES: Record<ContactKind, string> = {
-  email: 'an email address',
-  url: 'a web address',
-  phone: 'a telephone number',
-  handle: 'the name of an account',
-  crd: 'a registration number',
-  name: 'a name',
-};
-
-/** What a text contains, in a sentence that stands beside it. */
-export function contactSentence(spans: ContactSpan[]): string {
-  const kinds = [...new Set(spans.map(({ kind }) => NAMES[kind]))];
-  return `This contains ${kinds.join(', ')}.`;
-}
-
-export class ContactDataError extends DomainError {
-  constructor(spans: ContactSpan[]) {
-    super({
-      code: INQUIRY_CODES.contactData,
-      kind: 'invalid',
-      message: 'Please remove contact data from your message. You can exchange it once both sides are revealed.',
-      fields: { message: contactSentence(spans) },
-      passages: spans.map((span) => ({ field: 'message', ...span })),
-    });
   }
 }
 

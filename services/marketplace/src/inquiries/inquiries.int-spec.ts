@@ -88,7 +88,9 @@ describe('an inquiry', () => {
     const message = 'Please write to ada at example dot com or call 704-555-0142.';
     const refused = await start('ada', await app.listing('sol'), message);
     expect(codeOf(refused)).toEqual([400, 'MARKETPLACE.CONTACT_DATA']);
-    expect(refused.body.error.fields).toEqual({ message: 'This contains an email address, a telephone number.' });
+    expect(refused.body.error.fields).toEqual({
+      message: 'This contains “ada at example dot com” (an email address) and “704-555-0142” (a telephone number).',
+    });
     expect(
       refused.body.error.passages?.map(({ field, start, end, kind }) => [field, kind, message.slice(start, end)]),
     ).toEqual([

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { InquiryList, InquiryThread } from '@app/contracts';
-import { divisionNameOf, findContactData, inquiryStep, type InquiryState, type InquiryStep } from '@app/domain';
+import { divisionNameOf, inquiryStep, type InquiryState, type InquiryStep, type KnownFacts } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
   CLOCK,
@@ -18,8 +18,8 @@ import {
 import { ExclusionsService } from '../exclusions/exclusions.service';
 import { NO_LISTING, parseListingId } from '../listings/listing-id';
 import { ListingNotFoundError } from '../listings/listings.errors';
+import { assertScreened, ScreeningService } from '../screening/screening.service';
 import {
-  ContactDataError,
   InquiryNotAllowedError,
   InquiryNotFoundError,
   MESSAGE_LIMIT,
@@ -40,6 +40,7 @@ export class InquiriesService {
   constructor(
     private readonly inquiries: InquiriesRepository,
     private readonly exclusions: ExclusionsService,
+    private readonly screening: ScreeningService,
     private readonly limits: RateLimits,
     @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
     @Inject(MAIL_WRITER) private readonly mails: MailWriter,
@@ -65,7 +66,7 @@ export class InquiriesService {
     const sellerId = await this.sellerOf(actor, listingId);
     if (!(await this.inquiries.findByListing(actor.userId, listingId))) {
       await this.exclusions.assertWelcome(actor, sellerId);
-      assertWithoutContactData('sent', text);
+      await this.screening.assertMasked(actor, { message: text });
       const id = await this.create(actor, { listingId, sellerId }, text);
       if (id !== null) return this.read(actor, id);
     }
@@ -78,11 +79,13 @@ export class InquiriesService {
     const { id, side, state } = await this.owned(actor, segment);
     // Before the limit, so that a refused message does not count.
     allowed(inquiryStep(state, 'write', side));
-    assertWithoutContactData(state, text);
+    const writer = await this.screening.writer(actor.userId);
+    assertMayCross(state, text, writer, await this.inquiries.ownTexts(actor.userId, id));
     await this.limits.consume(MESSAGE_LIMIT, actor.userId);
     await this.append(actor, id, async (transaction, inquiry) => {
       const next = allowed(inquiryStep(inquiry.state, 'write', side));
-      assertWithoutContactData(inquiry.state, text);
+      // Again: of two parts of a number that are sent at once, the second sees the first only here.
+      assertMayCross(inquiry.state, text, writer, await this.inquiries.ownTexts(actor.userId, id, transaction));
       await this.inquiries.addMessage(transaction, id, { author: side, text, now: this.clock.now(), state: next });
     });
     return this.read(actor, id);
@@ -249,9 +252,9 @@ function assertVerified({ emailVerified }: Actor): void {
   if (!emailVerified) throw new EmailVerificationRequiredError();
 }
 
-function assertWithoutContactData(state: InquiryState, text: string): void {
-  const found = state === 'revealed' ? [] : findContactData(text);
-  if (found.length > 0) throw new ContactDataError(found);
+/** Until both sides have revealed themselves. */
+function assertMayCross(state: InquiryState, text: string, writer: KnownFacts, earlier: readonly string[]): void {
+  if (state !== 'revealed') assertScreened({ field: 'message', text }, writer, earlier);
 }
 
 function allowed({ state, refusal }: InquiryStep): InquiryState {

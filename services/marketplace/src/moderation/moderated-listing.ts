@@ -5,7 +5,7 @@ import {
   type ModeratedListing,
   type ModeratedListingSummary,
 } from '@app/contracts';
-import { changedFields, newListing, type ListingFields } from '@app/domain';
+import { changedFields, listingFindings, newListing, type KnownFacts, type ListingFields } from '@app/domain';
 import { moveListing, reviewState, type Listing } from '../lifecycle/listing';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -61,7 +61,12 @@ export function differencesOf(approved: ListingFields | null, submitted: Listing
 export function moderatedListingOf(
   listing: Listing,
   moderatorId: string,
-  { now, firms, history }: { now: Date; firms: number; history: (Omit<ListingHistoryEntry, 'at'> & { at: Date })[] },
+  {
+    now,
+    firms,
+    owner,
+    history,
+  }: { now: Date; firms: number; owner: KnownFacts; history: (Omit<ListingHistoryEntry, 'at'> & { at: Date })[] },
 ): ModeratedListing {
   const isOwn = listing.ownerId === moderatorId;
   const allows = (event: (typeof MODERATOR_MOVES)[number]) =>
@@ -70,6 +75,7 @@ export function moderatedListingOf(
     ...moderatedSummaryOf(listing, moderatorId, now),
     revision: listing.revision,
     fields: listing.fields,
+    findings: listingFindings(listing.fields, owner),
     differences: differencesOf(listing.approvedFields, listing.fields),
     firms,
     hasApproved: listing.approvedVersion !== null,

@@ -14,6 +14,7 @@ import { LifecycleService, type Mover } from '../lifecycle/lifecycle.service';
 import { reviewState, type Listing } from '../lifecycle/listing';
 import { parseListingId } from '../listings/listing-id';
 import { PopulationRule } from '../population/population-rule';
+import { ScreeningService } from '../screening/screening.service';
 import { recognizability } from '../selling/my-listing';
 import { claimOf, forModerators, moderatedListingOf, moderatedSummaryOf } from './moderated-listing';
 import {
@@ -35,6 +36,7 @@ export class ModerationService {
     private readonly listings: LifecycleRepository,
     private readonly lifecycle: LifecycleService,
     private readonly population: PopulationRule,
+    private readonly screening: ScreeningService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -125,7 +127,8 @@ export class ModerationService {
     const listing = forModerators(found) ?? found;
     const { firms } = recognizability(listing.fields, await this.population.current());
     const history = await this.listings.history(listing.id);
-    return moderatedListingOf(listing, actor.userId, { now: this.clock.now(), firms, history });
+    const owner = await this.screening.owner(listing.ownerId, listing.fields);
+    return moderatedListingOf(listing, actor.userId, { now: this.clock.now(), firms, owner, history });
   }
 
   private async locked(

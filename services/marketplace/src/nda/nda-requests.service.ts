@@ -5,6 +5,7 @@ import { CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
 import { ExclusionsService } from '../exclusions/exclusions.service';
 import { parseListingId } from '../listings/listing-id';
 import { ListingNotFoundError } from '../listings/listings.errors';
+import { assertNamed } from '../screening/screening.service';
 import { sha256 } from './evidence/evidence-record';
 import { ndaPage, toNdaView, type Nda } from './nda';
 import {
@@ -68,6 +69,8 @@ export class NdaRequestsService {
   async saveSetting(actor: Actor, segment: string, setting: NdaSetting): Promise<NdaSetting> {
     const id = parseListingId(segment);
     if (!actor.emailVerified) throw new EmailNotVerifiedError();
+    const { legalName, capacity, firm } = setting;
+    assertNamed({ legalName, capacity, firm });
     if (id === null || !(await this.ndas.saveSetting(actor, id, setting, this.clock.now())))
       throw new ListingNotFoundError();
     return setting;

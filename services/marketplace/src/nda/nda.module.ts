@@ -5,6 +5,8 @@ import { ExclusionsService } from '../exclusions/exclusions.service';
 import { NdaLogController } from '../nda-log/nda-log.controller';
 import { NdaLogRepository } from '../nda-log/nda-log.repository';
 import { NdaLogService } from '../nda-log/nda-log.service';
+import { ScreeningService } from '../screening/screening.service';
+import { WriterFactsRepository } from '../screening/writer-facts.repository';
 import { NdaActivation } from './activation.service';
 import { NdaEvidenceService } from './evidence.service';
 import { EvidenceRepository } from './evidence/evidence.repository';
@@ -33,6 +35,8 @@ import { NdaService } from './nda.service';
     DeliveriesRepository,
     NdaLogRepository,
     NdaLogService,
+    ScreeningService,
+    WriterFactsRepository,
   ],
   exports: [NdaMails, NdaRepository, GrantsRepository, EvidenceRepository, DeliveriesRepository],
 })

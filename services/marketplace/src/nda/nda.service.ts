@@ -20,6 +20,7 @@ import {
   type Transaction,
 } from '@app/server-kit';
 import { ExclusionsService } from '../exclusions/exclusions.service';
+import { assertNamed, ScreeningService } from '../screening/screening.service';
 import { NdaActivation, type SignedByBuyer } from './activation.service';
 import { circumstancesOf } from './circumstances';
 import { closeNda } from './close-nda';
@@ -50,6 +51,7 @@ export class NdaService {
     private readonly activation: NdaActivation,
     private readonly exclusions: ExclusionsService,
     private readonly mails: NdaMails,
+    private readonly screening: ScreeningService,
     @InjectDataSource() private readonly database: Database,
     @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -59,6 +61,7 @@ export class NdaService {
     if (!actor.emailVerified) throw new EmailNotVerifiedError();
     const { legalName, capacity, firm } = request;
     const buyer: NdaSignature = { legalName, capacity, firm };
+    assertNamed(buyer);
     const text = await this.ndas.text((await this.find(actor, id)).textVersion);
     await this.database.transaction(async (manager) => {
       const { nda } = await this.move(manager, actor, id, 'sign');
@@ -98,6 +101,7 @@ export class NdaService {
 
   async countersign(actor: Actor, id: string, seller: CountersignNdaRequest, source: RequestSource): Promise<NdaView> {
     const { legalName, capacity, firm, pageSha256 } = seller;
+    assertNamed({ legalName, capacity, firm });
     await this.database.transaction(async (manager) => {
       const { nda } = await this.move(manager, actor, id, 'countersign');
       await this.assertOpen(manager, nda);
@@ -116,12 +120,15 @@ export class NdaService {
     return this.close(actor, id, 'withdraw', null, source);
   }
 
-  decline(actor: Actor, id: string, reason: string, source: RequestSource): Promise<NdaView> {
+  /** The buyer reads the reason and never learns who the seller is. */
+  async decline(actor: Actor, id: string, reason: string, source: RequestSource): Promise<NdaView> {
+    await this.screening.assertMasked(actor, { reason });
     return this.close(actor, id, 'decline', reason, source);
   }
 
   /** Ends an active NDA and revokes its grants. */
-  end(actor: Actor, id: string, reason: string, source: RequestSource): Promise<NdaView> {
+  async end(actor: Actor, id: string, reason: string, source: RequestSource): Promise<NdaView> {
+    assertNamed({ reason });
     return this.close(actor, id, 'end', reason, source);
   }
 

@@ -12,6 +12,7 @@ import {
 } from '@app/server-kit';
 import { parseListingId } from '../listings/listing-id';
 import type { RequestSource } from '../nda/request-source';
+import { assertNamed } from '../screening/screening.service';
 import { parseOfferId, toSummary, toView, type Offer } from './offer';
 import { signatureRecord, type SignatureFacts } from './offer-chain';
 import { OfferMoves, type MoveContent } from './offer-moves';
@@ -87,6 +88,7 @@ export class OffersService {
 
   async move(actor: Actor, segment: string, { move, revision, reason }: MoveOfferRequest): Promise<OfferView> {
     if (NEEDS_REASON.includes(move) && !reason) throw new ReasonRequiredError();
+    if (reason) assertNamed({ reason });
     return this.act(actor, segment, move, revision, ({ draft }) => ({
       // The closing may have come nearer since the draft was saved.
       ...(move === 'send' && { terms: this.checked(draft) }),
@@ -96,6 +98,7 @@ export class OffersService {
 
   async sign(actor: Actor, segment: string, request: SignOfferRequest, source: RequestSource): Promise<OfferView> {
     const { legalName, capacity, firm, revision } = request;
+    assertNamed({ legalName, capacity, firm });
     await this.offers.transaction(async (manager) => {
       const offer = await this.locked(manager, actor, segment, revision);
       this.moves.allowed(offer, 'sign', { actor: offer.side, actorId: actor.userId });
@@ -152,6 +155,7 @@ export class OffersService {
   private checked(entered: unknown): OfferTerms {
     const { terms, faults } = checkOffer(entered, this.clock.now().toISOString().slice(0, 10));
     if (terms === null) throw new InvalidOfferError(faults);
+    assertNamed({ conditions: terms.conditions });
     return terms;
   }
 }

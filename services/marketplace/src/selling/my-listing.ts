@@ -2,12 +2,14 @@ import { OWNER_MOVES, type ListingPreview, type MyListing, type MyListingSummary
 import {
   areaName,
   fieldsFor,
+  listingFindings,
   MIN_FIRMS,
   qualityHints,
   submissionFaults,
   toPublicListing,
   type DisclosureRule,
   type ExactChoice,
+  type KnownFacts,
   type ListingFields,
 } from '@app/domain';
 import { isEditable, moveListing, type Listing } from '../lifecycle/listing';
@@ -34,8 +36,9 @@ export function summaryOf(listing: Listing, now: Date): MyListingSummary {
   };
 }
 
-export function myListingOf(listing: Listing, now: Date): MyListing {
-  return { ...summaryOf(listing, now), fields: listing.fields, approved: listing.approvedFields };
+export function myListingOf(listing: Listing, now: Date, owner: KnownFacts): MyListing {
+  const { fields, approvedFields: approved } = listing;
+  return { ...summaryOf(listing, now), fields, approved, findings: listingFindings(fields, owner) };
 }
 
 /** Exact figures by which a practice can be found in public registers. */
@@ -49,6 +52,7 @@ export function recognizability(fields: ListingFields, rule: DisclosureRule): { 
 
 export function previewOf(
   { fields, revision }: Listing,
+  owner: KnownFacts,
   rule: DisclosureRule,
   population: ListingPreview['population'],
 ): ListingPreview {
@@ -61,7 +65,8 @@ export function previewOf(
     released: fieldsFor('released', fields),
     ...recognizability(fields, rule),
     population,
-    faults: submissionFaults(fields),
+    findings: listingFindings(fields, owner),
+    faults: submissionFaults(fields, owner),
     hints: qualityHints(fields),
   };
 }

@@ -15,6 +15,7 @@ import { LifecycleService, type Mover } from '../lifecycle/lifecycle.service';
 import { moveListing, withContent, type Listing } from '../lifecycle/listing';
 import { parseListingId } from '../listings/listing-id';
 import { PopulationRule } from '../population/population-rule';
+import { ScreeningService } from '../screening/screening.service';
 import { myListingOf, previewOf, recognizability, summaryOf } from './my-listing';
 import { assertEditable, assertRevision, assertVerified, isMinorEdit, SAVE_LIMIT } from './selling-rules';
 import type { SaveListingDto } from './selling.dto';
@@ -29,6 +30,7 @@ export class SellingService {
     private readonly listings: LifecycleRepository,
     private readonly lifecycle: LifecycleService,
     private readonly population: PopulationRule,
+    private readonly screening: ScreeningService,
     private readonly limits: RateLimits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -40,13 +42,14 @@ export class SellingService {
   }
 
   async get(actor: Actor, segment: string): Promise<MyListing> {
-    return myListingOf(await this.find(actor, segment), this.clock.now());
+    return this.view(await this.find(actor, segment));
   }
 
   async preview(actor: Actor, segment: string): Promise<ListingPreview> {
     await this.limits.consume(SAVE_LIMIT, actor.userId);
     const listing = await this.find(actor, segment);
-    return previewOf(listing, await this.population.current(), await this.population.source());
+    const owner = await this.screening.owner(listing.ownerId, listing.fields);
+    return previewOf(listing, owner, await this.population.current(), await this.population.source());
   }
 
   async create(actor: Actor, type: ListingType): Promise<MyListing> {
@@ -59,7 +62,7 @@ export class SellingService {
       const listing = id === null ? null : await this.listings.lock(manager, id, actor.userId);
       if (!listing) throw new ListingLimitError();
       await this.record(manager, listing, actor, 'create', [null, listing.status]);
-      return myListingOf(listing, now);
+      return this.view(listing, manager);
     });
   }
 
@@ -71,13 +74,13 @@ export class SellingService {
     const now = this.clock.now();
     return this.locked(actor, segment, async (manager, listing) => {
       // A save whose answer was lost is sent again.
-      if (changedFields(listing.fields, fields).length === 0) return myListingOf(listing, now);
+      if (changedFields(listing.fields, fields).length === 0) return this.view(listing, manager);
       assertRevision(listing, revision);
       assertEditable(listing);
       const saved = withContent(listing, fields, await this.listings.newestVersion(manager, listing.id), now);
       await this.listings.saveVersion(manager, saved, actor.userId);
       await this.listings.save(manager, saved);
-      return myListingOf(saved, now);
+      return this.view(saved, manager);
     });
   }
 
@@ -89,21 +92,27 @@ export class SellingService {
       assertRevision(listing, request.revision);
       const move = moveListing(listing, 'submit', 'seller', this.clock.now());
       if (!move.allowed) throw new MoveRefusedError(move.reason);
-      const faults = submissionFaults(listing.fields);
+      const owner = await this.screening.owner(listing.ownerId, listing.fields, manager);
+      const faults = submissionFaults(listing.fields, owner);
       if (faults.length > 0) throw new ListingIncompleteError(fieldsOf(faults));
       const ready = { ...listing, confirmedFirms: await this.confirmedFirms(manager, listing, request) };
       const submitted = isMinorEdit(listing)
         ? await this.publishEdit(manager, ready, actor)
         : await this.lifecycle.move(manager, ready, 'submit', this.moverOf(actor));
-      return myListingOf(submitted, this.clock.now());
+      return this.view(submitted, manager);
     });
   }
 
   async move(actor: Actor, segment: string, { move }: MoveListingRequest): Promise<MyListing> {
     await this.limits.consume(SAVE_LIMIT, actor.userId);
     return this.locked(actor, segment, async (manager, listing) =>
-      myListingOf(await this.lifecycle.move(manager, listing, move, this.moverOf(actor)), this.clock.now()),
+      this.view(await this.lifecycle.move(manager, listing, move, this.moverOf(actor)), manager),
     );
+  }
+
+  private async view(listing: Listing, manager?: Transaction): Promise<MyListing> {
+    const owner = await this.screening.owner(listing.ownerId, listing.fields, manager);
+    return myListingOf(listing, this.clock.now(), owner);
   }
 
   private async publishEdit(manager: Transaction, listing: Listing, actor: Actor): Promise<Listing> {

@@ -46,6 +46,7 @@ const CARDS: AccountCard[] = NAMES.map((name) => ({
   firstName: name.charAt(0).toUpperCase() + name.slice(1),
   lastName: 'Lovelace',
   firm: name === 'ada' ? 'Analytical Wealth' : null,
+  phone: name === 'ada' ? '(704) 555-0142' : null,
   state: name === 'ada' ? 'NC' : null,
   isReachable: name !== 'uma',
   isPremium: false,

@@ -58,7 +58,8 @@ export const accounts: AccountDirectory = {
     const found = Object.values(PEOPLE).find((each) => each.userId === userId);
     if (!found) return undefined;
     const { username: email, emailVerified: isReachable, isPremium } = found;
-    return { userId, email, firstName: 'Pat', lastName: 'Example', firm: null, state: null, isReachable, isPremium };
+    const facts = { firstName: 'Pat', lastName: 'Example', firm: null, phone: null, state: null };
+    return { userId, email, ...facts, isReachable, isPremium };
   },
 };
 

@@ -9,6 +9,7 @@ import { actorOf, TestAuthenticator, withNdas, type NdaApp } from './nda-app';
 
 const NAMES = ['seller', 'buyer', 'rival', 'third', 'fourth'];
 const FIRMS: Record<string, string> = { rival: 'Rival Wealth' };
+const FIRST_NAMES: Record<string, string> = { seller: 'Quentin' };
 
 const accounts: AccountDirectory = {
   find: async (userId) => {
@@ -18,9 +19,10 @@ const accounts: AccountDirectory = {
     return {
       userId,
       email,
-      firstName: name,
+      firstName: FIRST_NAMES[name] ?? name,
       lastName: 'Example',
       firm: FIRMS[name] ?? null,
+      phone: name === 'seller' ? '919-555-0177' : null,
       state: null,
       isReachable: true,
       isPremium: true,

@@ -5,8 +5,8 @@ export type Sign = { end: number; form: 'sign' | 'wrapped' | 'word' };
 /** A sign for the dot, with whether a space or another separator is before or after it. */
 export type Dot = Sign & { before: boolean; after: boolean };
 
-const AT_WORDS = new Set(['at', 'arroba']);
-const DOT_WORDS = new Set(['dot', 'period', 'punto', 'punkt']);
+const AT_WORDS = new Set(['at', 'arroba', 'ampersat', 'arobase']);
+const DOT_WORDS = new Set(['dot', 'period', 'punto', 'punkt', 'point']);
 const WRAPPERS = new Set([
   '(',
   '[',

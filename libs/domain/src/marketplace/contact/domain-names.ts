@@ -68,8 +68,9 @@ function isForgottenSpace(reader: TokenReader, at: number, ending: string): bool
 
 function domainAt(reader: TokenReader, at: number): Passage | undefined {
   if (!reader.isName(at) || isAmountBefore(reader, at)) return undefined;
-  const isComma = reader.is(at + 1, ',') && reader.word(at + 2) === 'com';
-  const end = isComma ? at + 3 : domainEnd(reader, at + 1);
+  const comma = reader.past(at + 1);
+  const isComma = reader.is(comma, ',') && reader.word(reader.past(comma + 1)) === 'com';
+  const end = isComma ? reader.past(comma + 1) + 1 : domainEnd(reader, at + 1);
   return end === undefined ? undefined : { start: labelStart(reader, at), end };
 }
 

@@ -3,7 +3,7 @@ import { domainEnd } from './domain-names';
 import type { Passage, TokenReader } from './tokens';
 
 /** Mail services, whose name after an `at` is an address without its ending. */
-const SERVICES = new Set(
+export const MAIL_SERVICES = new Set(
   'gmail googlemail hotmail ymail protonmail proton icloud fastmail gmx outlook yahoo aol comcast'.split(' '),
 );
 /** Services that are also companies and programs: a plain `at` before them needs the ending. */
@@ -44,15 +44,19 @@ function endOfDomain(reader: TokenReader, sign: Sign, index: number): number | u
     label = nextLabel(reader, label + 1);
   }
   // The sign itself between two names is an address also without an ending.
-  const touches = sign.form === 'sign' && reader.is(index, '@') && reader.is(sign.end - 1, '@');
-  return touches && reader.kind(sign.end) === 'word' ? sign.end + 1 : undefined;
+  const isSign = sign.form === 'sign' && sign.end - index <= 3;
+  const touches = isSign && reader.is(index, '@') && reader.is(sign.end - 1, '@');
+  return (touches || (isSign && reader.kind(index - 1) === 'number' && reader.kind(index - 2) === 'word')) &&
+    reader.kind(sign.end) === 'word'
+    ? sign.end + 1
+    : undefined;
 }
 
 /** `gmail`, `g mail`, `g-mail`: the index after it. */
 function serviceEnd(reader: TokenReader, index: number): number | undefined {
-  if (SERVICES.has(reader.word(index))) return index + 1;
+  if (MAIL_SERVICES.has(reader.word(index))) return index + 1;
   const isSplit = ['g', 'gee', 'google', 'hot', 'proton', 'y'].includes(reader.word(index));
-  const next = reader.is(index + 1, '-') ? index + 2 : reader.past(index + 1);
+  const next = reader.is(index + 1, '-') || reader.is(index + 1, '.') ? index + 2 : reader.past(index + 1);
   return isSplit && reader.word(next) === 'mail' ? next + 1 : undefined;
 }
 
@@ -103,7 +107,7 @@ function serviceAt(reader: TokenReader, index: number): Passage | undefined {
 function namedAddress(reader: TokenReader, index: number, after: number): Passage | undefined {
   const isNoun = ['address', 'account', 'id', 'name', 'handle'].includes(reader.word(after));
   const verb = isNoun ? reader.past(after + 1) : after;
-  if (!['is', ':', '=', '\u25a1'].includes(reader.at(verb)?.text ?? '')) return undefined;
+  if (!['is', ':', '=', '\u25a1', '\u2192'].includes(reader.at(verb)?.text ?? '')) return undefined;
   if (!isNoun && reader.word(verb) === 'is' && reader.word(reader.before(index - 1)) !== 'my') return undefined;
   const name = reader.past(verb + 1);
   return reader.isName(name) ? { start: index, end: name + 1 } : undefined;

@@ -6,9 +6,12 @@ import { digitValue, enclosed, plainLetter } from './confusables';
  */
 export type FoldedText = { text: string; cased: string; starts: number[]; ends: number[] };
 
+/** One character for a half, a quarter: it stands apart from the whole number before it. */
+const VULGAR_FRACTION = /[\u00bc-\u00be\u2150-\u215e]/;
 /** Marks on letters, and what no reader sees: zero-width characters, direction marks, soft hyphens. */
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const SPACE = /\s/u;
+const FRACTION_SLASH = '\u2044';
 const DASH = /[\p{Pd}\u30fc\u2212\u2043\u02d7\u207b]/u;
 const FULL_STOP = /[\u3002\u2024\u00b7\u2027\u30fb\u2022\u2219\u06d4\u0701\ua4f8]/u;
 const ASCII_LETTER = /[a-z]/;
@@ -64,13 +67,14 @@ function foldCharacter(source: string, code: number): string {
   if (known) return known;
   let reads = '';
   for (const character of source.normalize('NFKD')) reads += foldOne(character);
-  return reads;
+  return VULGAR_FRACTION.test(source) ? ` ${reads}` : reads;
 }
 
 function foldOne(character: string): string {
   if (UNSEEN.test(character)) return '';
   if (SPACE.test(character)) return ' ';
   if (DASH.test(character)) return '-';
+  if (character === FRACTION_SLASH) return '/';
   if (FULL_STOP.test(character)) return '.';
   const code = character.codePointAt(0) ?? 0;
   const digit = digitValue(character, code);

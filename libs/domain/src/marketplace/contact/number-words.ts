@@ -1,3 +1,5 @@
+import type { TokenReader } from './tokens';
+
 const DIGIT_WORDS: Record<string, string> = {
   zero: '0',
   oh: '0',
@@ -23,7 +25,28 @@ const DIGIT_WORDS: Record<string, string> = {
   siete: '7',
   ocho: '8',
   nueve: '9',
+  un: '1',
+  deux: '2',
+  trois: '3',
+  quatre: '4',
+  cinq: '5',
+  sept: '7',
+  huit: '8',
+  neuf: '9',
+  null: '0',
+  eins: '1',
+  zwei: '2',
+  drei: '3',
+  vier: '4',
+  fuenf: '5',
+  funf: '5',
+  sechs: '6',
+  sieben: '7',
+  acht: '8',
+  neun: '9',
 };
+/** English ones are also read with digits for letters: `f1ve`. */
+export const ENGLISH_DIGITS = 'zero one two three four five six seven eight nine'.split(' ');
 
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
@@ -44,6 +67,48 @@ export function spelledDigits(word: string): string | undefined {
   if (ten >= 0) return String(20 + 10 * ten);
   if (word === 'hundred') return '00';
   return digitsOfJoined(word);
+}
+
+/**
+ * The digits that the words at a token spell, and where they end: `fifty-five` is 55, `five hundred fifty five` is 555,
+ * `eight hundred` is 800, `triple five` is 555.
+ */
+export function readSpelled(reader: TokenReader, start: number): { digits: string; end: number } | undefined {
+  const times = timesOf(reader.word(start));
+  if (times > 1) {
+    const at = reader.past(start + 1);
+    const digit = spelledDigits(reader.word(at)) ?? (reader.kind(at) === 'number' ? reader.at(at)?.text : undefined);
+    return digit === undefined ? undefined : { digits: digit.repeat(times), end: at + 1 };
+  }
+  const digits = spelledDigits(reader.word(start));
+  if (digits === undefined) return undefined;
+  const next = nextWord(reader, start + 1);
+  if (TENS.includes(reader.word(start)) && isUnit(reader.word(next))) {
+    return { digits: digits.charAt(0) + (DIGIT_WORDS[reader.word(next)] ?? ''), end: next + 1 };
+  }
+  const isHundred = digits.length === 1 && reader.word(next) === 'hundred';
+  if (!isHundred) return { digits, end: start + 1 };
+  const rest = nextWord(
+    reader,
+    reader.word(nextWord(reader, next + 1)) === 'and' ? nextWord(reader, next + 1) + 1 : next + 1,
+  );
+  const below = readBelowHundred(reader, rest);
+  return below ? { digits: digits + below.digits, end: below.end } : { digits: `${digits}00`, end: next + 1 };
+}
+
+function readBelowHundred(reader: TokenReader, at: number): { digits: string; end: number } | undefined {
+  const word = reader.word(at);
+  if (TEENS.includes(word)) return { digits: String(10 + TEENS.indexOf(word)), end: at + 1 };
+  return TENS.includes(word) ? readSpelled(reader, at) : undefined;
+}
+
+function isUnit(word: string): boolean {
+  return ENGLISH_DIGITS.includes(word) && word !== 'zero';
+}
+
+/** Past one space or hyphen. */
+function nextWord(reader: TokenReader, at: number): number {
+  return reader.is(at, '-') ? at + 1 : reader.past(at);
 }
 
 /** `seventyfive` is not read: joined words are digits one by one. */

@@ -1,4 +1,4 @@
-import { digitOfLetter, spelledDigits, timesOf } from './number-words';
+import { digitOfLetter, readSpelled } from './number-words';
 import { numbersOf, type Group } from './phone-shapes';
 import type { Passage, TokenReader } from './tokens';
 
@@ -22,6 +22,9 @@ const SEPARATOR_SYMBOLS = new Set([
   '[',
   ']',
   '=',
+  ';',
+  '>',
+  '<',
 ]);
 const SEPARATOR_WORDS = new Set([
   'dash',
@@ -34,6 +37,7 @@ const SEPARATOR_WORDS = new Set([
   'space',
   'then',
   'plus',
+  'x',
 ]);
 const AMOUNT_SYMBOLS = new Set(['$', '€', '£', '#']);
 const UNITS = new Set(
@@ -91,29 +95,34 @@ function groupsFrom(reader: TokenReader, start: number): Group[] {
 
 /** A number, a spelled number, or letters that stand for digits beside some; undefined for an amount. */
 function groupAt(reader: TokenReader, start: number, separator: string): Group | undefined {
-  const times = timesOf(reader.word(start));
-  let at = times > 1 ? reader.past(start + 1) : start;
-  if (isAmount(reader, at)) return undefined;
-  const word = spelledDigits(reader.word(at));
-  let digits = word ?? '';
-  if (word) at += 1;
-  else {
+  const spelled = readSpelled(reader, start);
+  if (isAmount(reader, start)) return undefined;
+  let [digits, at] = [spelled?.digits ?? '', spelled?.end ?? start];
+  if (!spelled) {
     for (let digit = digitsAt(reader, at); digit && at < start + MOST_PARTS; digit = digitsAt(reader, at)) {
       digits += digit;
       at += 1;
     }
   }
   if (!/\d/.test(digits) || isUnit(reader, at)) return undefined;
-  return { digits: digits.repeat(times), spelled: Boolean(word) || times > 1, separator, start, end: at };
+  return { digits, spelled: Boolean(spelled), separator, start, end: at };
 }
 
 function digitsAt(reader: TokenReader, at: number): string | undefined {
   const token = reader.at(at);
   if (token?.kind === 'number') return token.text;
-  if (token?.kind !== 'word' || token.text.length > 1) return undefined;
+  if (token?.kind !== 'word') return undefined;
+  if (token.text.length > 1) return lookalikesAt(reader, at, token.text);
   const beside = reader.kind(at - 1) === 'number' || reader.kind(at + 1) === 'number';
   const between = token.text === 'o' || token.text === 'l' || reader.kind(at + 1) === 'number';
   return beside && between ? digitOfLetter(token.text) : undefined;
+}
+
+/** `OII` beside a digit. */
+function lookalikesAt(reader: TokenReader, at: number, word: string): string | undefined {
+  const isBeside = reader.kind(at - 1) === 'number' || reader.kind(at + 1) === 'number';
+  if (!isBeside || !/^[oil]{2,3}$/.test(word)) return undefined;
+  return [...word].map((letter) => digitOfLetter(letter) ?? '').join('');
 }
 
 /** Is a currency sign before the number, perhaps with a space? */

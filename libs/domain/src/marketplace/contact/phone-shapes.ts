@@ -63,13 +63,26 @@ function isPhoneNumber(reader: TokenReader, run: Group[]): boolean {
   if (length < LEAST_DIGITS || isCalendar(all) || isGroupedAmount(run) || isRange(run)) return false;
   const isSpelled = run.some(({ spelled }) => spelled);
   const isCall = isSpelled || hasWordBefore(reader, start, CALL_WORDS);
+  if (SHAPES.has(lengthsOf(withoutCountry(chunksOf(run))))) return true;
   const groups = withoutCountry(run);
   if (groups.length === 1) return isCall || isWholeNumber(reader, start, groups[0]?.digits ?? '');
   if (SHAPES.has(lengthsOf(groups)) || isCall || reader.is(start - 1, '+')) return true;
   return length <= MOST_DIGITS && !isList(run) && !all.some(isYear);
 }
 
-function withoutCountry(groups: Group[]): Group[] {
+/** Single digits with the same separator as one group: `6 1 4 , 5 5 5 , 0 1 1 7`, `6-1-4 / 5-5-5 / 0-1-1-7`. */
+function chunksOf(run: Group[]): { digits: string }[] {
+  const chunks: { digits: string }[] = [];
+  if (run.some(({ digits }) => digits.length > 1)) return chunks;
+  for (const { digits, separator } of run) {
+    const last = chunks.at(-1);
+    if (last && separator === run[1]?.separator) last.digits += digits;
+    else chunks.push({ digits });
+  }
+  return chunks.length > 1 ? chunks : [];
+}
+
+function withoutCountry<Of extends { digits: string }>(groups: Of[]): Of[] {
   const [first, ...others] = groups;
   return others.length > 0 && ['1', '01', '001'].includes(first?.digits ?? '') ? others : groups;
 }

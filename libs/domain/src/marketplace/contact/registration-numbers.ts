@@ -2,10 +2,15 @@ import { spelledDigits } from './number-words';
 import type { Passage, TokenReader } from './tokens';
 
 const REGISTERS = new Set(['crd', 'iard', 'brokercheck', 'iapd', 'crds', 'crdno']);
+/** Words beside which fewer than five digits are a rule, a year or a count. */
+const LOOSE_REGISTERS = new Set(
+  'finra npn nmls nipr ein cfp license licence lic registration registered rep producer adviser regulator'.split(' '),
+);
 const LINKS = new Set(
-  'no number num nr id is my our the individual firm for search under at by lookup as here file registration'.split(
-    ' ',
-  ),
+  (
+    'no number num nr id is my our the individual firm for search under at by lookup as here file registration rep ' +
+    'board has me us page ends in with national insurance of and ee'
+  ).split(' '),
 );
 const LINK_SYMBOLS = new Set(['#', ':', '-', '(', '=', '.', ')', '/', '\u25a1', '[', '"', ',']);
 const MOST_BETWEEN = 12;
@@ -14,23 +19,26 @@ const MOST_PARTS = 24;
 const MOST_AFTER = 10;
 const LEAST_DIGITS = 3;
 const LEAST_DIGITS_BEFORE = 5;
+const MOST_DIGITS_BEFORE = 8;
 
 /** Numbers of advisors and firms in the Central Registration Depository, and SEC file numbers (801-, 802-, 8-). */
 export function findRegistrationNumbers(reader: TokenReader): Passage[] {
   const found: Passage[] = [];
   for (let at = 0; at < reader.length; at += 1) {
-    const passage = REGISTERS.has(reader.word(at))
-      ? (numberAfter(reader, at) ?? numberBefore(reader, at))
-      : fileNumber(reader, at);
+    const isRegister = REGISTERS.has(reader.word(at));
+    const passage =
+      isRegister || LOOSE_REGISTERS.has(reader.word(at))
+        ? (numberAfter(reader, at, isRegister ? LEAST_DIGITS : LEAST_DIGITS_BEFORE) ?? numberBefore(reader, at))
+        : fileNumber(reader, at);
     if (passage) found.push(passage);
   }
   return found;
 }
 
-function numberAfter(reader: TokenReader, register: number): Passage | undefined {
+function numberAfter(reader: TokenReader, register: number, least: number): Passage | undefined {
   for (let at = register + 1; at <= register + MOST_BETWEEN; at += 1) {
     const number = numberAt(reader, at);
-    if (number) return number.digits >= LEAST_DIGITS ? { start: register, end: number.end } : undefined;
+    if (number) return number.digits >= least ? { start: register, end: number.end } : undefined;
     const token = reader.at(at);
     const isLink = token?.kind === 'space' || LINKS.has(token?.text ?? '') || LINK_SYMBOLS.has(token?.text ?? '');
     if (!isLink) return undefined;
@@ -48,16 +56,23 @@ function numberAt(reader: TokenReader, index: number): { digits: number; end: nu
     if (read) {
       digits += read.length;
       end = at + 1;
-    } else if (token?.kind !== 'space' && token?.text !== '-' && token?.text !== '.') break;
+    } else if (token?.kind !== 'space' && !['-', '.', '/'].includes(token?.text ?? '') && !isLetter(reader, at)) break;
   }
   return digits > 0 ? { digits, end } : undefined;
+}
+
+/** One letter between digits: `0K98765`. */
+function isLetter(reader: TokenReader, at: number): boolean {
+  return reader.word(at).length === 1 && reader.kind(at + 1) === 'number';
 }
 
 function numberBefore(reader: TokenReader, register: number): Passage | undefined {
   for (let at = register - 1; at >= register - MOST_AFTER; at -= 1) {
     const token = reader.at(at);
     if (token?.kind === 'number') {
-      const isLong = token.text.length >= LEAST_DIGITS_BEFORE && !reader.is(at - 1, ',') && !reader.is(at - 1, '$');
+      const { length } = token.text;
+      const isAmount = [',', '$', '.'].includes(reader.at(at - 1)?.text ?? '') || reader.is(at + 1, ',');
+      const isLong = length >= LEAST_DIGITS_BEFORE && length <= MOST_DIGITS_BEFORE && !isAmount;
       return isLong ? { start: at, end: register + 1 } : undefined;
     }
     if (['.', ';', '!', '?'].includes(token?.text ?? '')) return undefined;

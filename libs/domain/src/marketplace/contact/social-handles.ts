@@ -1,17 +1,38 @@
 import { atSign } from './address-signs';
+import { MAIL_SERVICES } from './e-mail-addresses';
 import type { Passage, TokenReader } from './tokens';
 
 const PLATFORMS = new Set(
   (
     'linkedin twitter instagram insta ig facebook fb whatsapp telegram snapchat skype wechat tiktok discord viber ' +
-    'bluesky mastodon messenger threads signal'
+    'bluesky mastodon messenger threads signal youtube slack calendly linktree bitly tg li snap linkdin linkedn'
   ).split(' '),
 );
-const NAME_NOUNS = new Set('handle username user name id account profile page screenname login nick tag me'.split(' '));
+/** Named at all, they lead to a person. */
+const LINKS_TO_PERSONS = new Set(['calendly', 'linktree', 'bitly']);
+const NAME_NOUNS = new Set(
+  'handle username user name id account profile page screenname login nick tag me channel'.split(' '),
+);
 const HANDLE_NOUNS = new Set(['handle', 'username', 'screenname', 'nickname']);
 const MARKS = new Set([':', '=', '\u25a1']);
 const VERBS = new Set(['is', 'as', 'under', 'at']);
 const CONTACT_VERBS = new Set('find add follow message dm text reach ping contact search look hit me am'.split(' '));
+const WANTING_VERBS = new Set('find add follow message dm text ping search look contact'.split(' '));
+const AT_PLATFORM = new Set(['on', 'at', 'via', 'over', 'through', 'with', 'under']);
+/** Objects of these verbs in ordinary sentences. */
+const NOT_NAMES = new Set(
+  (
+    'clients client leads prospects advisors advisor people buyers buyer sellers seller them everyone anyone someone ' +
+    'reviews work business content talent staff updates news something nothing firms practices candidates recruits ' +
+    'employees money messages alerts much many few other others his her their your its reminders time value into out'
+  ).split(' '),
+);
+const ENDINGS_OF_TEXT = new Set(['pdf', 'xlsx', 'csv', 'docx', 'com', 'net', 'org']);
+const MOST_NAME_WORDS = 3;
+const SHORTEST_BUILT = 3;
+const MOST_TO_VERB = 4;
+/** Tokens between an account and its network. */
+const NEAR = 12;
 /** What follows a platform in a sentence that names no account. */
 const ORDINARY = new Set(
   (
@@ -28,7 +49,12 @@ const ORDINARY = new Set(
 export function findHandles(reader: TokenReader): Passage[] {
   const found: Passage[] = [];
   for (let at = 0; at < reader.length; at += 1) {
-    const passage = signedHandle(reader, at) ?? namedHandle(reader, at) ?? platformHandle(reader, at);
+    const passage =
+      signedHandle(reader, at) ??
+      namedHandle(reader, at) ??
+      platformHandle(reader, at) ??
+      wantedName(reader, at) ??
+      accountNear(reader, at);
     if (passage) found.push(passage);
   }
   return found;
@@ -40,14 +66,15 @@ function signedHandle(reader: TokenReader, index: number): Passage | undefined {
     const isHandle = reader.isName(index + 1) || reader.is(index + 1, '_');
     return isHandle ? { start: index, end: handleEnd(reader, index + 1) } : undefined;
   }
-  if (reader.word(index) === 'at' && reader.word(reader.past(index + 1)) === 'sign') {
-    const name = reader.past(reader.past(index + 1) + 1);
+  const sign = reader.is(index + 1, '-') ? index + 2 : reader.past(index + 1);
+  if (reader.word(index) === 'at' && reader.word(sign) === 'sign') {
+    const name = reader.past(sign + 1);
     return reader.isName(name) ? { start: index, end: handleEnd(reader, name) } : undefined;
   }
   if (reader.kind(index) !== 'symbol') return undefined;
-  const sign = atSign(reader, index);
-  const touches = sign?.form === 'wrapped' && reader.kind(sign.end - 1) !== 'space';
-  return touches && reader.isName(sign.end) ? { start: index, end: handleEnd(reader, sign.end) } : undefined;
+  const wrapped = atSign(reader, index);
+  const touches = wrapped?.form === 'wrapped' && reader.kind(wrapped.end - 1) !== 'space';
+  return touches && reader.isName(wrapped.end) ? { start: index, end: handleEnd(reader, wrapped.end) } : undefined;
 }
 
 /** `my handle is jsmith`, `username: jsmith`. */
@@ -59,8 +86,84 @@ function namedHandle(reader: TokenReader, index: number): Passage | undefined {
 }
 
 function platformHandle(reader: TokenReader, index: number): Passage | undefined {
-  if (!PLATFORMS.has(reader.word(index))) return undefined;
+  if (LINKS_TO_PERSONS.has(reader.word(index))) return { start: index, end: index + 1 };
+  const end = platformEnd(reader, index);
+  if (end === undefined) return undefined;
+  if (end > index + 1) return slashed(reader, end - 1) ?? afterPlatform(reader, end - 1);
   return slashed(reader, index) ?? afterPlatform(reader, index) ?? beforePlatform(reader, index);
+}
+
+/** `linkedin`, and its halves as two words: `tik tok`, `linked in`. */
+function platformEnd(reader: TokenReader, index: number): number | undefined {
+  if (PLATFORMS.has(reader.word(index))) return index + 1;
+  const next = reader.is(index + 1, '-') ? index + 2 : reader.past(index + 1);
+  const both = reader.word(index) + reader.word(next);
+  return reader.word(index) !== '' && reader.word(next) !== '' && PLATFORMS.has(both) ? next + 1 : undefined;
+}
+
+/** `find bluejay on LinkedIn`, `message bluejay via Telegram`: a name of up to three words that is no ordinary one. */
+function wantedName(reader: TokenReader, index: number): Passage | undefined {
+  if (!WANTING_VERBS.has(reader.word(index))) return undefined;
+  let at = reader.past(index + 1);
+  if (reader.word(at) === 'for' || reader.word(at) === 'up') at = reader.past(at + 1);
+  for (let words = 0; words <= MOST_NAME_WORDS; words += 1) {
+    if (words > 0 && AT_PLATFORM.has(reader.word(at))) {
+      const end = platformEnd(reader, reader.past(at + 1)) ?? mailService(reader, reader.past(at + 1));
+      return end === undefined ? undefined : { start: index, end };
+    }
+    const word = reader.word(at);
+    if (word === '' || ORDINARY.has(word) || NOT_NAMES.has(word)) return undefined;
+    at = reader.past(handleEnd(reader, at));
+  }
+  return undefined;
+}
+
+function mailService(reader: TokenReader, index: number): number | undefined {
+  return MAIL_SERVICES.has(reader.word(index)) ? index + 1 : undefined;
+}
+
+/**
+ * A word that is built as names of accounts are, in one sentence with a network or a mail service or after `look for`:
+ * `evesmith88 with hotmail`, `Snap: eve_smith`. Also `evesmith#4821`.
+ */
+function accountNear(reader: TokenReader, index: number): Passage | undefined {
+  if (!isBuilt(reader, index)) return undefined;
+  const end = handleEnd(reader, index);
+  if (reader.is(end, '#') && reader.kind(end + 1) === 'number' && reader.at(end + 1)?.text.length === 4) {
+    return { start: index, end: end + 2 };
+  }
+  for (let at = index - 1; at >= Math.max(0, index - NEAR); at -= 1) {
+    if (isSentenceEnd(reader, at)) break;
+    if (isService(reader, at)) return { start: at, end };
+    if (WANTING_VERBS.has(reader.word(at)) && index - at <= MOST_TO_VERB) return { start: at, end };
+  }
+  for (let at = end; at < end + NEAR && !isSentenceEnd(reader, at); at += 1) {
+    if (isService(reader, at)) return { start: index, end: at + 1 };
+  }
+  return undefined;
+}
+
+function isService(reader: TokenReader, at: number): boolean {
+  return PLATFORMS.has(reader.word(at)) || MAIL_SERVICES.has(reader.word(at));
+}
+
+function isSentenceEnd(reader: TokenReader, at: number): boolean {
+  const text = reader.at(at)?.text ?? '';
+  return text === '!' || text === '?' || (text === '.' && reader.kind(at + 1) === 'space');
+}
+
+/** `evesmith88`, `eve_smith`, `eve.smith`, `eve dot smith`, `evesmith#4821`. */
+function isBuilt(reader: TokenReader, index: number): boolean {
+  const word = reader.word(index);
+  if (word.length < SHORTEST_BUILT || reader.isName(index - 1) || reader.is(index - 1, '$')) return false;
+  const next = reader.at(index + 1);
+  if (next?.kind === 'number') return next.text.length <= 4 && !reader.is(index + 2, '%');
+  const isJoined = next?.text === '_' || next?.text === '.';
+  if (isJoined && reader.word(index + 2).length >= SHORTEST_BUILT) return !ENDINGS_OF_TEXT.has(reader.word(index + 2));
+  if (next?.text === '#') return true;
+  return (
+    reader.word(reader.past(index + 1)) === 'dot' && reader.word(reader.past(reader.past(index + 1) + 1)).length > 2
+  );
 }
 
 /** `linkedin/in/jsmith`, `fb slash jsmith`; two platforms side by side are none. */

@@ -1,4 +1,5 @@
 import { foldText, type FoldedText } from './folded-text';
+import { ENGLISH_DIGITS } from './number-words';
 
 /**
  * A word, a number, a run of spaces, or one other character, with its positions in the original text. `capital` is a
@@ -17,9 +18,25 @@ export type Passage = { start: number; end: number };
 
 const SPACE = /\s/;
 const LETTER = /\p{L}/u;
-const NUMBER_FORMS: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't' };
-/** Words of addresses that are recognized with digits for letters, such as `gma1l`. */
-const DISGUISED = new Set(['gmail', 'hotmail', 'yahoo', 'outlook', 'icloud', 'dot', 'com', 'linkedin', 'mail']);
+const FORMS: Record<string, string> = {
+  0: 'o',
+  1: 'l',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+};
+const SIGNS = new Set(['@', '$', '!', '|']);
+/** Words of addresses and digits that are recognized with other signs for letters, such as `gma1l` and `L!nkedIn`. */
+const DISGUISED = new Set([
+  ...['gmail', 'hotmail', 'yahoo', 'outlook', 'icloud', 'dot', 'com', 'mail', 'linkedin', 'instagram', 'telegram'],
+  ...['whatsapp', 'facebook', 'finra', 'brokercheck', ...ENGLISH_DIGITS],
+]);
+const MOST_PARTS = 5;
 /** AT and DOT that only their case sets off: `annATmillerDOTcom`, `annAtMillerDotCom`. */
 const JOINT = /(?<=[a-z0-9])(?:AT|DOT)(?=[a-z0-9])|(?<=[a-z0-9])(?:At|Dot)(?=[A-Z])/g;
 const SEPARATORS = new Set([' ', '.', '-', '_', '*']);
@@ -107,17 +124,29 @@ function tokenOf(folded: FoldedText, kind: Token['kind'], start: number, end: nu
 function joinDisguised(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length;) {
-    const size = [3, 2].find((count) => DISGUISED.has(readsAs(tokens.slice(at, at + count)))) ?? 1;
-    const parts = tokens.slice(at, at + size);
-    joined.push(size === 1 ? joinedToken(parts, parts[0]?.text ?? '') : joinedToken(parts, readsAs(parts), 'word'));
-    at += size;
+    const disguised = disguisedAt(tokens, at);
+    joined.push(disguised?.token ?? joinedToken(tokens.slice(at, at + 1), tokens[at]?.text ?? ''));
+    at += disguised?.size ?? 1;
   }
   return joined;
 }
 
-function readsAs(parts: Token[]): string {
-  if (!parts.every(({ kind }) => kind === 'word' || kind === 'number')) return '';
-  return parts.map(({ text }) => text.replace(/\d/g, (digit) => NUMBER_FORMS[digit] ?? digit)).join('');
+/** The longest word of the list that the tokens from here on read as. */
+function disguisedAt(tokens: Token[], at: number): { token: Token; size: number } | undefined {
+  for (let size = MOST_PARTS; size > 1; size -= 1) {
+    const parts = tokens.slice(at, at + size);
+    const word = parts.length === size ? readings(parts).find((reading) => DISGUISED.has(reading)) : undefined;
+    if (word !== undefined) return { token: joinedToken(parts, word, 'word'), size };
+  }
+  return undefined;
+}
+
+/** A 1 reads as l and as i. */
+function readings(parts: Token[]): string[] {
+  if (!parts.every(({ kind, text }) => kind === 'word' || kind === 'number' || SIGNS.has(text))) return [];
+  if (!parts.some(({ kind }) => kind === 'word')) return [];
+  const text = parts.map((part) => part.text).join('');
+  return ['l', 'i'].map((one) => [...text].map((each) => (each === '1' ? one : (FORMS[each] ?? each))).join(''));
 }
 
 function joinedToken(parts: Token[], text: string, kind = parts[0]?.kind ?? 'symbol'): Token {

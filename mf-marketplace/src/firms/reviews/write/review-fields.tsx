@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { REVIEW_DIMENSION_LABELS, REVIEW_DIMENSIONS, REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, STARS } from '@app/domain';
-import { Field, formatNumber, Select, TextArea } from '@app/ui';
-import { markedParts } from '../../../inquiries/inquiry-text';
+import { Field, formatNumber, MarkedText, Select, TextArea } from '@app/ui';
 import { passagesOf, ROLES, STATES, TENURE_OPTIONS, type ReviewValues } from './review-values';
 
 const STAR_NAMES = ['Bad', 'Poor', 'Fair', 'Good', 'Very good'] as const;
@@ -49,15 +48,7 @@ function Text({ name, label, help }: { name: 'pros' | 'cons'; label: string; hel
       />
       {passages.length > 0 && (
         <p className="mt-2 rounded-input bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
-          {markedParts(text, passages).map((part, index) =>
-            part.isMarked ? (
-              <mark key={index} className="rounded-sm bg-danger-soft px-0.5 font-medium text-danger underline">
-                {part.text}
-              </mark>
-            ) : (
-              <span key={index}>{part.text}</span>
-            ),
-          )}
+          <MarkedText text={text} places={passages} />
         </p>
       )}
     </div>

@@ -1,0 +1,154 @@
+import type { Passage, TokenReader } from '../contact/tokens';
+import type { Needle, NeedleForm, NeedleKind } from './needles';
+
+type Node = { next: Map<string, Node>; ends: Map<NeedleForm, NeedleKind> };
+/** A letter of the text, the token it stands in, and whether that token begins or ends with it. */
+type Letter = { text: string; token: number; first: boolean; last: boolean };
+
+export type Found = Passage & { kind: NeedleKind };
+
+/** What stands between the letters of a name that is spelled out: `zebra plus firm`. */
+const FILLERS = new Set(['plus', 'dash', 'hyphen', 'space', 'underscore']);
+/** What figures and signs are written for. */
+const READS_AS: Record<string, string> = {
+  0: 'o',
+  1: 'il',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  6: 'g',
+  7: 't',
+  8: 'b',
+  9: 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  l: 'i',
+};
+
+/**
+ * The needles in the letters of a text, whatever stands between and instead of them. One walk through the tree for each
+ * letter of the text: at most as many steps as the longest needle has letters.
+ */
+export function findLetters(reader: TokenReader, needles: readonly Needle[], original: string): Found[] {
+  const root = treeOf(needles);
+  const letters = lettersOf(reader);
+  const found: Found[] = [];
+  for (let at = 0; at < letters.length; at += 1) {
+    const end = longestFrom(reader, letters, at, root, original);
+    if (end) found.push({ start: letters[at]?.token ?? 0, end: (letters[end.last]?.token ?? 0) + 1, kind: end.kind });
+  }
+  return found;
+}
+
+function treeOf(needles: readonly Needle[]): Node {
+  const root: Node = { next: new Map(), ends: new Map() };
+  for (const { letters, form, kind } of needles) {
+    let node = root;
+    for (const letter of letters) {
+      const next = node.next.get(letter) ?? { next: new Map<string, Node>(), ends: new Map<NeedleForm, NeedleKind>() };
+      node.next.set(letter, next);
+      node = next;
+    }
+    if (!node.ends.has(form)) node.ends.set(form, kind);
+  }
+  return root;
+}
+
+function lettersOf(reader: TokenReader): Letter[] {
+  const letters: Letter[] = [];
+  for (let token = 0; token < reader.length; token += 1) {
+    const { kind, text } = reader.at(token) ?? { kind: 'space', text: '' };
+    const isSign = kind === 'symbol' && Object.hasOwn(READS_AS, text) && isLetter(reader, token + 1);
+    if (kind === 'space' || (kind === 'symbol' && !isSign) || FILLERS.has(text)) continue;
+    for (let at = 0; at < text.length; at += 1) {
+      letters.push({ text: text.charAt(at), token, first: at === 0, last: at === text.length - 1 });
+    }
+  }
+  return letters;
+}
+
+const isLetter = (reader: TokenReader, token: number): boolean => reader.kind(token) === 'word';
+
+function longestFrom(
+  reader: TokenReader,
+  letters: readonly Letter[],
+  start: number,
+  root: Node,
+  original: string,
+): { last: number; kind: NeedleKind } | undefined {
+  let nodes: Node[] = [root];
+  let found: { last: number; kind: NeedleKind } | undefined;
+  for (let at = start; at < letters.length; at += 1) {
+    const letter = letters[at];
+    if (!letter) break;
+    nodes = nodes.flatMap((node) => steps(node, letter.text));
+    reader.reads += nodes.length;
+    if (nodes.length === 0) break;
+    const kind = kindAt(nodes, letters, start, at, (form) => isForm(reader, letters, start, at, form, original));
+    if (kind) found = { last: at, kind };
+  }
+  return found;
+}
+
+function steps(node: Node, letter: string): Node[] {
+  const next = [letter, ...(READS_AS[letter] ?? '')].flatMap((each) => node.next.get(each) ?? []);
+  return [...new Set(next)];
+}
+
+function kindAt(
+  nodes: readonly Node[],
+  letters: readonly Letter[],
+  start: number,
+  end: number,
+  isForm: (form: NeedleForm) => boolean,
+): NeedleKind | undefined {
+  for (const node of nodes) {
+    if (node.ends.size === 0) continue;
+    const anywhere = node.ends.get('anywhere');
+    if (anywhere) return anywhere;
+    if (!letters[start]?.first || !isWordEnd(letters, end)) continue;
+    for (const [form, kind] of node.ends) if (isForm(form)) return kind;
+  }
+  return undefined;
+}
+
+/** The last letter of a word, or the one before its plural s. */
+function isWordEnd(letters: readonly Letter[], at: number): boolean {
+  if (letters[at]?.last) return true;
+  const next = letters[at + 1];
+  return next?.text === 's' && next.last && next.token === letters[at]?.token;
+}
+
+function isForm(
+  reader: TokenReader,
+  letters: readonly Letter[],
+  start: number,
+  end: number,
+  form: NeedleForm,
+  original: string,
+): boolean {
+  if (form === 'whole') return true;
+  const numbers = [...new Set(letters.slice(start, end + 1).map(({ token }) => token))];
+  const first = numbers[0] ?? 0;
+  if (form === 'proper') return numbers.length === 1 && isProper(reader, first, original);
+  if (form === 'joined') return (numbers.at(-1) ?? first) - first === numbers.length - 1;
+  const words = form === 'capital' ? numbers.filter((token) => token === first || !reader.isName(token - 1)) : numbers;
+  return words
+    .flatMap((token) => reader.at(token) ?? [])
+    .every(({ from, to }) =>
+      form === 'capital' ? /\p{Lu}/u.test(original.charAt(from)) : !/\p{Ll}/u.test(original.slice(from, to)),
+    );
+}
+
+/** `founded by Eve in 1994` and `Thanks, Eve`, but neither `Will you` nor `The Best Time`. */
+function isProper(reader: TokenReader, at: number, original: string): boolean {
+  const isCapital = (token: number) => /\p{Lu}/u.test(original.charAt(reader.at(token)?.from ?? 0));
+  const rest = original.slice((reader.at(at)?.from ?? 0) + 1, reader.at(at)?.to);
+  if (!isCapital(at) || /\p{Lu}/u.test(rest)) return false;
+  const before = reader.before(at - 1);
+  const after = reader.past(at + 1);
+  if (reader.is(before, ',')) return reader.past(reader.is(at + 1, '.') ? at + 2 : at + 1) >= reader.length;
+  return reader.kind(before) === 'word' && !isCapital(before) && !(reader.kind(after) === 'word' && isCapital(after));
+}

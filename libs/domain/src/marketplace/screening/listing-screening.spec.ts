@@ -1,0 +1,132 @@
+import { readTokens } from '../contact/tokens';
+import { LISTING_BOUNDS } from '../listing-bounds';
+import { submissionFaults } from '../listing-completeness';
+import { LISTING_FIELD_NAMES, LISTING_FIELD_TIERS, PUBLIC_TEXT_FIELDS, type ListingFields } from '../listing-fields';
+import { TABLES } from '../testing/error-rates';
+import { OWNERS, STATE_NAMES } from '../testing/owners';
+import { practice } from '../testing/practice';
+import { joinFacts } from './known-facts';
+import { findingSentences, listingFindings } from './listing-screening';
+import { readAmounts } from './read-amounts';
+
+const found = (text: string, changes: Partial<ListingFields> = {}) =>
+  listingFindings({ ...OWNERS.zebra, title: '', summary: text, ...changes }).map(({ words, says }) => [words, says]);
+const REVENUE = 'revenue, last twelve months';
+
+describe('the public texts of a listing', () => {
+  it('are all free texts of the public tier', () => {
+    const texts = LISTING_FIELD_NAMES.filter(
+      (name) => LISTING_FIELD_TIERS[name] === 'public' && ['text', 'paragraphs'].includes(LISTING_BOUNDS[name].kind),
+    );
+    expect(texts).toEqual([...PUBLIC_TEXT_FIELDS]);
+  });
+
+  it.each<[string, [string, string][]]>([
+    ['Zebrafirm retires and looks for a successor', [['Zebrafirm', 'the name of a firm']]],
+    ['The Smith practice', [['Smith', 'a name']]],
+    ['Office on South High Street', [['South High Street', 'a place']]],
+    ['Dana stays for two years', [['Dana', 'a name']]],
+    ['See zebrafirm.com', [['zebrafirm.com', 'a web address']]],
+    ['Registered as 987654', [['Registered as 987654', 'a registration or license number']]],
+    ['Revenue of $1,250,000', [['$1,250,000', REVENUE]]],
+    ['Revenue of 1.25M', [['1.25M', REVENUE]]],
+    ['Revenue of 1.25 million', [['1.25 million', REVENUE]]],
+    ['One and a quarter million a year', [['One and a quarter million', REVENUE]]],
+    ['About $1.3 million a year', [['$1.3 million', REVENUE]]],
+    ['A practice with 214 families', [['214', 'clients']]],
+    ['Two hundred fourteen families', [['Two hundred fourteen', 'clients']]],
+    ['Priced at 2.48x', [['2.48', 'multiple of revenue']]],
+  ])('say what is not for everyone: %s', (text, findings) => {
+    expect(found(text)).toEqual(findings);
+  });
+
+  it('may say a figure that is shown exactly, and one that is as coarse as its range', () => {
+    expect(found('Revenue of $1,250,000', { exact: ['revenue'], recurringRevenue: null })).toEqual([]);
+    expect(found('Revenue above $1 million, more than 200 households')).toEqual([]);
+  });
+
+  it('may say the state only where it is shown exactly, which the caller knows', () => {
+    const state = joinFacts({ places: [STATE_NAMES.zebra] });
+    const fields = { ...OWNERS.zebra, title: 'Ohio practice for sale', summary: '' };
+    expect(listingFindings(fields, state).map(({ words }) => words)).toEqual(['Ohio']);
+    expect(listingFindings(fields)).toEqual([]);
+  });
+
+  it('name the owner of the account too, in the title', () => {
+    const account = joinFacts({
+      persons: ['Ada Lovelace'],
+      firms: ['Analytical Wealth LLC'],
+      addresses: ['al@calc.org'],
+    });
+    const fields = practice({ title: 'Lovelace of Analytical Wealth sells' });
+    expect(listingFindings(fields, account).map(({ field, words }) => [field, words])).toEqual([
+      ['title', 'Lovelace'],
+      ['title', 'Analytical Wealth'],
+    ]);
+    expect(submissionFaults(fields, account)[0]).toEqual({
+      field: 'title',
+      message: 'Everyone reads this. Please remove “Lovelace” (a name) and “Analytical Wealth” (the name of a firm).',
+    });
+  });
+
+  it('are named with their first three passages, and the number of the others', () => {
+    const findings = listingFindings({
+      ...OWNERS.zebra,
+      title: 'Zebrafirm, Smith, Okafor, Prieto, Columbus',
+      summary: '',
+    });
+    expect(findings).toHaveLength(5);
+    expect(findingSentences(findings)[0]?.message).toContain('“Okafor” (a name) and 2 more passages.');
+  });
+
+  it('are found in every sixth text that names, and in no sixth that does not', () => {
+    const names = ([by, summary]: readonly [keyof typeof OWNERS, string]) =>
+      listingFindings({ ...OWNERS[by], title: '', summary }, joinFacts({ places: [STATE_NAMES[by]] })).length > 0;
+    const sixth = <Entry>({ tuned, heldOut }: { tuned: Entry[]; heldOut: Entry[] }) =>
+      [...tuned, ...heldOut].filter((_, at) => at % 6 === 0);
+    expect(sixth(TABLES.naming).filter((each) => !names(each))).toEqual([]);
+    expect(sixth(TABLES.calm).filter(names)).toEqual([]);
+  });
+});
+
+describe('a number in a text', () => {
+  const values = (text: string) => readAmounts(readTokens(text)).map(({ value }) => value);
+
+  it.each<[string, number[]]>([
+    ['1,250,000', [1_250_000]],
+    ['$1.25M', [1_250_000]],
+    ['1250k', [1_250_000]],
+    ['1.25 mm', [1_250_000]],
+    ['1 250 000', [1_250_000]],
+    ['1.250.000', [1_250_000]],
+    ['1\u00bc million', [1_250_000]],
+    ['1 1/4 million', [1_250_000]],
+    ['one and a quarter million', [1_250_000]],
+    ['a million and a quarter', [1_250_000]],
+    ['one point two five million', [1_250_000]],
+    ['one million two hundred fifty thousand', [1_250_000]],
+    ['twelve hundred fifty thousand', [1_250_000]],
+    ['half a million', [500_000]],
+    ['three quarters of a million', [750_000]],
+    ['two hundred and fourteen', [214]],
+    ['l,25O,OOO', [1_250_000]],
+    ['five, six and seven', [5, 6, 7]],
+    ['2 to 3 years, 40 clients', [2, 3, 40]],
+    ['a great million-dollar idea', [1_000_000]],
+    ['and of a point', []],
+  ])('is read from %j', (text, expected) => {
+    expect(values(text)).toEqual(expected);
+  });
+
+  it.each(['1 ', '1,', 'one ', 'hundred ', 'and a ', 'l,', '1.', 'million ', 'point one '])(
+    'is read with work that grows with the length of a text of %j and not faster',
+    (piece) => {
+      const workOf = (length: number) => {
+        const reader = readTokens(piece.repeat(length / piece.length));
+        readAmounts(reader);
+        return reader.reads;
+      };
+      expect(workOf(9_000)).toBeLessThanOrEqual(2.2 * workOf(4_500) + 500);
+    },
+  );
+});

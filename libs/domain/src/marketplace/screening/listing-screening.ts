@@ -1,0 +1,82 @@
+import { joinedSpans, scanText, spanOf, type ContactKind, type ContactSpan } from '../contact-data';
+import { readTokens } from '../contact/tokens';
+import { PUBLIC_TEXT_FIELDS, type ListingField, type ListingFields } from '../listing-fields';
+import { LISTING_FIELD_LABELS } from '../listing-labels';
+import { findDigits } from './digit-search';
+import { findFigures } from './hidden-figures';
+import { digitsOf, joinFacts, lettersOf, listedPersons, NO_FACTS, type KnownFacts } from './known-facts';
+import { findLetters } from './letter-search';
+import { NAMES_OF_KINDS, quotedPart, sentenceList } from './sentences';
+
+/** A passage of a public text that names the practice or says a figure of it that is hidden. */
+export type ListingFinding = {
+  field: ListingField;
+  start: number;
+  end: number;
+  kind: ContactKind;
+  /** The words themselves, and what they say: `your firm`, `the price`. */
+  words: string;
+  says: string;
+};
+
+const some = (value: string | null): string[] => (value === null || value === '' ? [] : [value]);
+
+/** What a listing says of who its owner is. */
+export function ownerFacts(fields: ListingFields): KnownFacts {
+  return joinFacts({
+    persons: [...some(fields.sellerName), ...some(fields.staffNames).flatMap(listedPersons)],
+    firms: some(fields.firm),
+    streets: some(fields.street),
+    addresses: some(fields.sellerEmail),
+    websites: some(fields.website),
+    phones: some(fields.sellerPhone),
+    licenses: some(fields.crd),
+  });
+}
+
+/**
+ * Everything in the public texts that is not for everyone: contact data, parts of names, places, and hidden figures in
+ * any spelling.
+ *
+ * @param owner what is known of the owner besides the listing: the account, and the name of the state
+ */
+export function listingFindings(fields: ListingFields, owner: KnownFacts = NO_FACTS): ListingFinding[] {
+  const facts = joinFacts(ownerFacts(fields), { firms: some(fields.custodian), places: some(fields.city) }, owner);
+  return PUBLIC_TEXT_FIELDS.flatMap((field) => textFindings(field, fields[field], fields, facts));
+}
+
+function textFindings(field: ListingField, text: string, fields: ListingFields, facts: KnownFacts): ListingFinding[] {
+  const reader = readTokens(text);
+  const known = [...findLetters(reader, lettersOf(facts), text), ...findDigits(reader, digitsOf(facts))];
+  const spans = known.map((passage) => spanOf(reader, passage, passage.kind));
+  const names = joinedSpans([...scanText(text).spans, ...spans]);
+  const figures = findFigures(reader, fields)
+    .map(({ figure, ...passage }) => ({ figure, ...spanOf(reader, passage, 'figure') }))
+    .filter((span) => !names.some((name) => overlap(name, span)));
+  return [
+    ...names.map((span) => ({ ...span, says: NAMES_OF_KINDS[span.kind] })),
+    ...figures.map(({ figure, ...span }) => ({ ...span, says: figureName(figure) })),
+  ]
+    .sort((a, b) => a.start - b.start)
+    .map((span) => ({ field, ...span, words: text.slice(span.start, span.end) }));
+}
+
+const overlap = (one: ContactSpan, other: ContactSpan): boolean => one.start < other.end && other.start < one.end;
+
+const figureName = (figure: ListingField | 'multiple'): string =>
+  figure === 'multiple' ? 'multiple of revenue' : inSentence(LISTING_FIELD_LABELS[figure]);
+
+/** `Price` is written `price` inside a sentence, and `EBITDA` as it is. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** The fault of each public text that says more than everyone may read: the words, and what they say. */
+export function findingSentences(findings: readonly ListingFinding[]): { field: ListingField; message: string }[] {
+  return PUBLIC_TEXT_FIELDS.flatMap((field) => {
+    const found = findings.filter((finding) => finding.field === field);
+    if (found.length === 0) return [];
+    const words = sentenceList(found.map((finding) => quotedPart(finding.words, finding.says)));
+    return [{ field, message: `Everyone reads this. Please remove ${words}.` }];
+  });
+}

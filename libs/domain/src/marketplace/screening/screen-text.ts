@@ -1,0 +1,88 @@
+import { joinedSpans, scanText, spanOf, type ContactSpan } from '../contact-data';
+import { readTokens, type TokenReader } from '../contact/tokens';
+import { findDigits } from './digit-search';
+import { digitsOf, lettersOf, NO_FACTS, type KnownFacts } from './known-facts';
+import { findLetters } from './letter-search';
+import { scatteredNumber, splitNumber } from './split-messages';
+
+/** A passage that says who the writer is or how to reach them. */
+export type ScreenedSpan = ContactSpan & {
+  /** The passage says it only together with the messages that the writer sent before. */
+  continues: boolean;
+};
+
+export type ScreenedText = {
+  text: string;
+  /** What the same writer sent before in the same thread, the latest last. */
+  earlier?: readonly string[];
+  writer?: KnownFacts;
+};
+
+/** How far back a thread is read. */
+export const EARLIER_MESSAGES = 8;
+const EARLIER_CHARACTERS = 1_000;
+/** Of these the last characters are read with the new message: an address that is cut in two is cut there. */
+const OVERLAP_CHARACTERS = 200;
+
+/**
+ * Everything in a text by which its reader could recognize or reach its writer: contact data in any disguise, the
+ * writer's own names and numbers, and what becomes one of them together with the messages before. In the order of the
+ * text, without overlap. The work grows with the length of the text and of the facts, and not faster.
+ */
+export function screenText(screened: ScreenedText): ScreenedSpan[] {
+  return screenWithWork(screened).spans;
+}
+
+/** The passages, and how many tokens and letters were read for them: the measure of the work. */
+export function screenWithWork({ text, earlier = [], writer = NO_FACTS }: ScreenedText): {
+  spans: ScreenedSpan[];
+  reads: number;
+} {
+  const before = earlier.slice(-EARLIER_MESSAGES).map((message) => message.slice(-EARLIER_CHARACTERS));
+  const contact = scanText(text);
+  const known = knownSpans(text, writer);
+  const reader = readTokens(text);
+  const scattered = scatteredNumber(reader);
+  const found = [...contact.spans, ...known.spans, ...(scattered ? [spanOf(reader, scattered, 'phone')] : [])];
+  const alone = joinedSpans(found);
+  const joined = before.length === 0 ? { spans: [], reads: 0 } : continuedSpans(before, text, writer);
+  const more = joined.spans.filter((span) => !alone.some(({ start, end }) => start < span.end && span.start < end));
+  const spans = [
+    ...alone.map((span) => ({ ...span, continues: false })),
+    ...joinedSpans(more).map((span) => ({ ...span, continues: true })),
+  ].sort((a, b) => a.start - b.start);
+  return { spans, reads: contact.reads + known.reads + reader.reads + joined.reads };
+}
+
+type Scan = { spans: ContactSpan[]; reads: number };
+
+function knownSpans(text: string, facts: KnownFacts): Scan {
+  const [letters, digits] = [lettersOf(facts), digitsOf(facts)];
+  if (letters.length === 0 && digits.length === 0) return { spans: [], reads: 0 };
+  const reader = readTokens(text);
+  const found = [...findLetters(reader, letters, text), ...findDigits(reader, digits)];
+  return { spans: found.map((passage) => spanOf(reader, passage, passage.kind)), reads: reader.reads };
+}
+
+/** What begins in the messages before and ends in the text, as passages of the text. */
+function continuedSpans(before: readonly string[], text: string, facts: KnownFacts): Scan {
+  const all = knownSpans([...before, text].join('\n'), facts);
+  const tail = before.join('\n').slice(-OVERLAP_CHARACTERS);
+  const contact = scanText(`${tail}\n${text}`);
+  const readers = before.map(readTokens);
+  const last = readTokens(text);
+  const number = splitNumber(readers, last);
+  const reads = [...readers, last].reduce((sum, reader: TokenReader) => sum + reader.reads, all.reads + contact.reads);
+  const spans = [
+    ...crossing(all.spans, before.join('\n').length + 1),
+    ...crossing(contact.spans, tail.length + 1),
+    ...(number ? [spanOf(last, number, 'phone')] : []),
+  ];
+  return { spans, reads };
+}
+
+function crossing(spans: readonly ContactSpan[], boundary: number): ContactSpan[] {
+  return spans
+    .filter(({ start, end }) => start < boundary && end > boundary)
+    .map(({ end, kind }) => ({ start: 0, end: end - boundary, kind }));
+}

@@ -1,0 +1,71 @@
+import { ORDINARY } from '../contact-data.ordinary';
+import {
+  calmTextsHeldBack,
+  evasionsOfStrangersThatPass,
+  evasionsThatPass,
+  namingTextsThatPass,
+  sentencesHeldBack,
+  sentencesHeldBackFromAnyone,
+  sentencesHeldBackInThreads,
+  TABLES,
+  type ErrorRate,
+} from '../testing/error-rates';
+
+const share = ({ wrong, of }: ErrorRate): number => wrong.length / of;
+const line = (name: string, rate: ErrorRate): string =>
+  `${name.padEnd(64)} ${rate.wrong.length} of ${rate.of} (${(100 * share(rate)).toFixed(1)}%)`;
+
+const { evasions, ordinary, naming, calm } = TABLES;
+const allEvasions = [...evasions.tuned, ...evasions.heldOut];
+const allOrdinary = [...ordinary.tuned, ...ordinary.heldOut];
+
+describe('the error rates of the screening', () => {
+  const rates = {
+    evasions: evasionsThatPass(allEvasions),
+    heldOutEvasions: evasionsThatPass(evasions.heldOut),
+    strangers: evasionsOfStrangersThatPass(allEvasions),
+    ordinary: sentencesHeldBack(allOrdinary),
+    heldOutOrdinary: sentencesHeldBack(ordinary.heldOut),
+    threads: sentencesHeldBackInThreads(allOrdinary),
+    anyone: sentencesHeldBackFromAnyone([...allOrdinary, ...ORDINARY]),
+    naming: namingTextsThatPass([...naming.tuned, ...naming.heldOut]),
+    heldOutNaming: namingTextsThatPass(naming.heldOut),
+    calm: calmTextsHeldBack([...calm.tuned, ...calm.heldOut]),
+    heldOutCalm: calmTextsHeldBack(calm.heldOut),
+  };
+
+  it('are these', () => {
+    const lines = [
+      line('Ways around the mask that pass', rates.evasions),
+      line('  of the quarter that was set aside', rates.heldOutEvasions),
+      line('  of writers of whom nothing is known, names included', rates.strangers),
+      line('Ordinary sentences that are held back', rates.ordinary),
+      line('  of the quarter that was set aside', rates.heldOutOrdinary),
+      line('  as the sixth message of a thread', rates.threads),
+      line('  with every writer, also those of the older table', rates.anyone),
+      line('Public texts that name their practice and pass', rates.naming),
+      line('  of the quarter that was set aside', rates.heldOutNaming),
+      line('Public texts that name nothing and are held back', rates.calm),
+      line('  of the quarter that was set aside', rates.heldOutCalm),
+      ...[...rates.evasions.wrong, ...rates.naming.wrong].map((each) => `passes: ${each}`),
+      ...[...rates.ordinary.wrong, ...rates.threads.wrong, ...rates.anyone.wrong, ...rates.calm.wrong].map(
+        (each) => `held back: ${each}`,
+      ),
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
+    expect([allEvasions.length >= 200, allOrdinary.length >= 300]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['ways around the mask that pass', rates.evasions, 0.02],
+    ['of them those set aside', rates.heldOutEvasions, 0.02],
+    ['ordinary sentences held back', rates.ordinary, 0.01],
+    ['of them those set aside', rates.heldOutOrdinary, 0.01],
+    ['ordinary sentences held back in threads', rates.threads, 0.01],
+    ['ordinary sentences held back from anyone', rates.anyone, 0.01],
+    ['public texts that name and pass', rates.naming, 0.02],
+    ['public texts that name nothing, held back', rates.calm, 0.02],
+  ])('%s are few enough', (_, rate, most) => {
+    expect(share(rate)).toBeLessThanOrEqual(most);
+  });
+});

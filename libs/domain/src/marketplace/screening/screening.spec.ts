@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { TABLES } from '../testing/error-rates';
+import { readSentence, WRITERS, type Sentence } from '../testing/writers';
+import { joinFacts, listedPersons } from './known-facts';
+import { screenText, screenWithWork } from './screen-text';
+import { screeningSentence } from './sentences';
+
+const read = (sentence: Sentence) => {
+  const shown = readSentence(sentence);
+  return screenText(shown).map(({ start, end, kind }) => [kind, shown.text.slice(start, end)]);
+};
+const isHeldBack = (sentence: Sentence) => read(sentence).length > 0;
+/** One of six: all of them are the proof `screening`. */
+const sample = (entries: readonly Sentence[]) => entries.filter((_, at) => at % 6 === 0);
+
+describe('a text behind the mask', () => {
+  it.each<[Sentence, [string, string][]]>([
+    ['6 1 4 , 5 5 5 , 0 1 1 7', [['phone', '6 1 4 , 5 5 5 , 0 1 1 7']]],
+    [['eve', '0117', 'My number starts with 614 555.'], [['phone', '0117']]],
+    ['FINRA 987654', [['crd', 'FINRA 987654']]],
+    ['find evesmith on linkedin', [['handle', 'find evesmith on linkedin']]],
+    ['eve.smith on gmail', [['handle', 'eve.smith on gmail']]],
+    ['I am with Zebrafirm.', [['firm', 'Zebrafirm']]],
+    ['My name is Eve Smith.', [['name', 'Eve Smith']]],
+    ['six one four, five five five, oh one one seven', [['phone', 'six one four, five five five, oh one one seven']]],
+    ['3ve 5m1th here', [['name', '3ve 5m1th']]],
+    ['z e b r a f i r m', [['firm', 'z e b r a f i r m']]],
+    ['Z\u0435br\u0430firm', [['firm', 'Z\u0435br\u0430firm']]],
+    ['zebra\u200bfirm', [['firm', 'zebra\u200bfirm']]],
+    ['We sit at 500 S. High St.', [['place', '500 S. High St']]],
+    ['NPN 17234567', [['crd', 'NPN 17234567']]],
+    ['IARD no. 287654', [['crd', 'IARD no. 287654']]],
+    [['eve', 'Smith', 'Eve'], [['name', 'Smith']]],
+    [['eve', 'firm', 'zebra'], [['firm', 'firm']]],
+    [['eve', '654', 'My CRD begins with 987'], [['crd', '654']]],
+    [['eve', 'at gmail dot com', 'eve dot smith'], [['url', 'gmail dot com']]],
+    [['young', 'Young Financial has 300 households.'], [['firm', 'Young Financial']]],
+    [['price', 'You can call me Mr. Price.'], [['name', 'Mr. Price']]],
+  ])('holds back %j with the passage', (sentence, found) => {
+    expect(read(sentence)).toEqual(found);
+  });
+
+  it.each<Sentence>([
+    ['young', 'It is a young practice with an old owner.'],
+    ['young', 'Most clients want financial advice from a group.'],
+    ['price', 'Will the price include the receivables?'],
+    ['price', 'Will price be the only question?'],
+    ['summit', 'Wealth partners of the seller reached the summit.'],
+    'The eve of retirement is a good time to plan.',
+    'Of the 614 accounts, 555 are advisory and 59 are brokerage.',
+    'FINRA Rule 2040 governs the trailing commissions.',
+    'Form ADV and the U4 are current under 17 CFR 275.204A-1.',
+    ['eve', 'In 2027.', 'When did you start?', 'In 1994, with 40 clients.'],
+    ['eve', '2.75', '2.6', '2.5'],
+  ])('passes as an ordinary sentence: %j', (sentence) => {
+    expect(read(sentence)).toEqual([]);
+  });
+
+  it('holds back nearly every sixth way around it, and no sixth ordinary sentence', () => {
+    const ways = sample([...TABLES.evasions.tuned, ...TABLES.evasions.heldOut]);
+    expect(ways.filter((each) => !isHeldBack(each)).length / ways.length).toBeLessThanOrEqual(0.03);
+    expect(sample([...TABLES.ordinary.tuned, ...TABLES.ordinary.heldOut]).filter(isHeldBack)).toEqual([]);
+  });
+
+  it('has no sentence twice in its tables', () => {
+    const all = Object.values(TABLES).flatMap(({ tuned, heldOut }) =>
+      [...tuned, ...heldOut].map((each) => String(each)),
+    );
+    expect(all.filter((each, at) => all.indexOf(each) !== at)).toEqual([]);
+  });
+
+  it('says what was found and where, and what only the messages before complete', () => {
+    const sentenceOf = (sentence: Sentence) => {
+      const shown = readSentence(sentence);
+      return screeningSentence(shown.text, screenText(shown));
+    };
+    expect(sentenceOf('Write to eve@zebrafirm.com, I am Eve Smith.')).toBe(
+      'This contains “eve@zebrafirm.com” (an email address) and “Eve Smith” (a name).',
+    );
+    expect(sentenceOf(['eve', '0117', 'My number starts with 614 555.'])).toBe(
+      'With your earlier messages, this gives “0117” (a telephone number).',
+    );
+  });
+
+  it('counts only what the same writer sent before, and only where the new text is part of it', () => {
+    expect(isHeldBack('0117')).toBe(false);
+    expect(isHeldBack(['eve', 'Thank you.', 'My number is 614 555 0117.'])).toBe(false);
+  });
+
+  it('gives passages in the order of the text, inside it, that do not overlap', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('614', 'Eve', 'Smith', 'zebra', '@', '\ud800'),
+    );
+    const texts = fc.array(
+      fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(' ')),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    );
+    fc.assert(
+      fc.property(texts, (messages) => {
+        const text = messages.at(-1) ?? '';
+        const spans = screenText({ text, earlier: messages.slice(0, -1), writer: WRITERS.eve });
+        const edges = spans.flatMap(({ start, end }) => [start, end]);
+        expect(edges).toEqual([...edges].sort((a, b) => a - b));
+        expect(spans.every(({ start, end }) => start < end && end <= text.length)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the people of a list', () => {
+  it('are read from what an owner types', () => {
+    expect(listedPersons('Dana Okafor, Luis Prieto (operations)\nGrace Best and Will Price - planner')).toEqual([
+      'Dana Okafor',
+      'Luis Prieto',
+      'Grace Best',
+      'Will Price',
+    ]);
+  });
+});
+
+describe('the work of a screening', () => {
+  const HOSTILE = [
+    ...['1 ', '1,', 'one ', 'five hundred ', 'a at ', 'zebra', 'z e b r a ', 'smith', 'eve ', '5m1', '$!|', 'l1', 'ol'],
+    ...['x', '0', '614 ', 'evesmith', 'eve.', 'eve_', 'a1 ', 'and ', 'plus ', 'find a ', '#1', 'po box ', '5 High '],
+  ];
+
+  it.each(HOSTILE)('grows with the length of a text of %j and not faster', (piece) => {
+    const workOf = (length: number) => {
+      const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+      return screenWithWork({ text, earlier: [text, text], writer: WRITERS.eve }).reads;
+    };
+    const [short, long] = [workOf(5_000), workOf(10_000)];
+    expect(long).toBeLessThanOrEqual(2.2 * short + 2_000);
+    expect(long).toBeLessThanOrEqual(1_500 * 10_000);
+  });
+
+  it('grows with the number of facts and not faster', () => {
+    const people = (count: number) =>
+      joinFacts({ persons: Array.from({ length: count }, (_, at) => `Ann${at} Bell${at}`) });
+    const text = 'ann1bell1 ann bell '.repeat(100);
+    const workOf = (count: number) => screenWithWork({ text, writer: people(count) }).reads;
+    expect(workOf(400)).toBeLessThanOrEqual(8 * workOf(100));
+  });
+});

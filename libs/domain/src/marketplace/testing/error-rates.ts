@@ -1,0 +1,59 @@
+import { joinFacts, NO_FACTS } from '../screening/known-facts';
+import { listingFindings } from '../screening/listing-screening';
+import { screenText } from '../screening/screen-text';
+import { EVASIONS } from './evasions';
+import { HELD_OUT_EVASIONS } from './evasions.held-out';
+import { ORDINARY_SENTENCES } from './ordinary';
+import { HELD_OUT_ORDINARY_SENTENCES } from './ordinary.held-out';
+import { OWNERS, STATE_NAMES } from './owners';
+import { CALM_TEXTS, HELD_OUT_CALM_TEXTS, HELD_OUT_NAMING_TEXTS, NAMING_TEXTS, type PublicText } from './public-texts';
+import { readSentence, WRITERS, type Sentence } from './writers';
+
+/** How many of a table's entries are judged wrongly, and which. */
+export type ErrorRate = { wrong: string[]; of: number };
+
+const rateOf = <Entry>(entries: readonly Entry[], isWrong: (entry: Entry) => boolean): ErrorRate => ({
+  wrong: entries.filter(isWrong).map((entry) => JSON.stringify(entry)),
+  of: entries.length,
+});
+
+export const isHeldBack = (sentence: Sentence): boolean => screenText(readSentence(sentence)).length > 0;
+
+export const evasionsThatPass = (entries: readonly Sentence[]): ErrorRate =>
+  rateOf(entries, (entry) => !isHeldBack(entry));
+export const sentencesHeldBack = (entries: readonly Sentence[]): ErrorRate => rateOf(entries, isHeldBack);
+
+/** Each ordinary sentence as the next one after five others of the table, by the same writer. */
+export function sentencesHeldBackInThreads(entries: readonly Sentence[]): ErrorRate {
+  const texts = entries.map((entry) => readSentence(entry));
+  const earlierOf = (at: number) =>
+    [5, 4, 3, 2, 1].map((back) => texts[(at + texts.length * 9 - back * 29) % texts.length]?.text ?? '');
+  const inThreads = texts.map((each, at) => ({ ...each, earlier: earlierOf(at) }));
+  const held = inThreads.filter((each) => screenText(each).length > 0);
+  return { wrong: held.map(({ text, earlier }) => JSON.stringify([text, ...earlier])), of: texts.length };
+}
+
+/** Each ordinary sentence by every writer of the tables, so that every name meets every sentence. */
+export function sentencesHeldBackFromAnyone(entries: readonly Sentence[]): ErrorRate {
+  const pairs = entries.flatMap((entry) =>
+    Object.values(WRITERS).map((writer) => ({ text: readSentence(entry).text, writer })),
+  );
+  return rateOf(pairs, (pair) => screenText(pair).length > 0);
+}
+
+export const evasionsOfStrangersThatPass = (entries: readonly Sentence[]): ErrorRate =>
+  rateOf(entries, (entry) => screenText({ ...readSentence(entry), writer: NO_FACTS }).length === 0);
+
+const isNamed = ([by, summary]: PublicText): boolean =>
+  listingFindings({ ...OWNERS[by], title: '', summary }, joinFacts({ places: [STATE_NAMES[by]] })).length > 0;
+
+export const namingTextsThatPass = (entries: readonly PublicText[]): ErrorRate =>
+  rateOf(entries, (entry) => !isNamed(entry));
+export const calmTextsHeldBack = (entries: readonly PublicText[]): ErrorRate => rateOf(entries, isNamed);
+
+export const TABLES = {
+  evasions: { tuned: EVASIONS, heldOut: HELD_OUT_EVASIONS },
+  ordinary: { tuned: ORDINARY_SENTENCES, heldOut: HELD_OUT_ORDINARY_SENTENCES },
+  naming: { tuned: NAMING_TEXTS, heldOut: HELD_OUT_NAMING_TEXTS },
+  calm: { tuned: CALM_TEXTS, heldOut: HELD_OUT_CALM_TEXTS },
+} as const;

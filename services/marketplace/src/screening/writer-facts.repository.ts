@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { ListingFields } from '@app/domain';
+import type { Database } from '@app/server-kit';
+
+export type SignedName = { name: string; firm: string };
+
+/** Of each kind the latest; more listings than an owner may have, with their two versions. */
+const READ = 40;
+
+/** What the marketplace itself holds of a writer: their listings, and the names under which they signed. */
+@Injectable()
+export class WriterFactsRepository {
+  constructor(@InjectDataSource() private readonly database: Database) {}
+
+  async listings(userId: string): Promise<ListingFields[]> {
+    const rows = await this.database.query<{ fields: ListingFields }[]>(
+      `SELECT v.fields FROM marketplace.listing l
+       JOIN marketplace.listing_version v ON v.listing_id = l.id AND v.number IN (l.working_version, l.approved_version)
+       WHERE l.owner_id = $1 ORDER BY l.id DESC, v.number DESC LIMIT ${READ}`,
+      [userId],
+    );
+    return rows.map(({ fields }) => fields);
+  }
+
+  async signedNames(userId: string): Promise<SignedName[]> {
+    return this.database.query(
+      `SELECT DISTINCT name, firm FROM (
+         SELECT buyer_name AS name, buyer_firm AS firm FROM marketplace.nda WHERE buyer_id = $1
+         UNION ALL SELECT seller_name, seller_firm FROM marketplace.nda WHERE owner_id = $1
+         UNION ALL SELECT legal_name, firm FROM marketplace.nda_setting WHERE owner_id = $1
+       ) signed WHERE name IS NOT NULL ORDER BY name, firm LIMIT ${READ}`,
+      [userId],
+    );
+  }
+}
