@@ -62,6 +62,7 @@ const accounts: AccountDirectory = {
       firstName: 'Eve',
       lastName: 'Editor',
       firm: null,
+ phone: null,
       state: null,
       isReachable: true,
       isPremium: false,

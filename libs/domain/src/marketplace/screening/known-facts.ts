@@ -18,7 +18,7 @@ export type KnownFacts = {
   licenses: readonly string[];
 };
 
-export const NO_FACTS: KnownFacts = {
+export const NOTHING_KNOWN: KnownFacts = {
   persons: [],
   firms: [],
   streets: [],
@@ -29,7 +29,7 @@ export const NO_FACTS: KnownFacts = {
   licenses: [],
 };
 
-export const FACT_NAMES = Object.keys(NO_FACTS) as (keyof KnownFacts)[];
+export const FACT_NAMES = Object.keys(NOTHING_KNOWN) as (keyof KnownFacts)[];
 
 /** All facts of several sources, each once. */
 export function joinFacts(...sources: readonly Partial<KnownFacts>[]): KnownFacts {

@@ -4,7 +4,7 @@ import { PUBLIC_TEXT_FIELDS, type ListingField, type ListingFields } from '../li
 import { LISTING_FIELD_LABELS } from '../listing-labels';
 import { findDigits } from './digit-search';
 import { findFigures } from './hidden-figures';
-import { digitsOf, joinFacts, lettersOf, listedPersons, NO_FACTS, type KnownFacts } from './known-facts';
+import { digitsOf, joinFacts, lettersOf, listedPersons, NOTHING_KNOWN, type KnownFacts } from './known-facts';
 import { findLetters } from './letter-search';
 import { NAMES_OF_KINDS, quotedPart, sentenceList } from './sentences';
 
@@ -40,7 +40,7 @@ export function ownerFacts(fields: ListingFields): KnownFacts {
  *
  * @param owner what is known of the owner besides the listing: the account, and the name of the state
  */
-export function listingFindings(fields: ListingFields, owner: KnownFacts = NO_FACTS): ListingFinding[] {
+export function listingFindings(fields: ListingFields, owner: KnownFacts = NOTHING_KNOWN): ListingFinding[] {
   const facts = joinFacts(ownerFacts(fields), { firms: some(fields.custodian), places: some(fields.city) }, owner);
   return PUBLIC_TEXT_FIELDS.flatMap((field) => textFindings(field, fields[field], fields, facts));
 }

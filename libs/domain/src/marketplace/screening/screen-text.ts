@@ -1,7 +1,7 @@
 import { joinedSpans, scanText, spanOf, type ContactSpan } from '../contact-data';
 import { readTokens, type TokenReader } from '../contact/tokens';
 import { findDigits } from './digit-search';
-import { digitsOf, lettersOf, NO_FACTS, type KnownFacts } from './known-facts';
+import { digitsOf, lettersOf, NOTHING_KNOWN, type KnownFacts } from './known-facts';
 import { findLetters } from './letter-search';
 import { scatteredNumber, splitNumber } from './split-messages';
 
@@ -34,7 +34,7 @@ export function screenText(screened: ScreenedText): ScreenedSpan[] {
 }
 
 /** The passages, and how many tokens and letters were read for them: the measure of the work. */
-export function screenWithWork({ text, earlier = [], writer = NO_FACTS }: ScreenedText): {
+export function screenWithWork({ text, earlier = [], writer = NOTHING_KNOWN }: ScreenedText): {
   spans: ScreenedSpan[];
   reads: number;
 } {

@@ -1,4 +1,4 @@
-import { joinFacts, NO_FACTS } from '../screening/known-facts';
+import { joinFacts, NOTHING_KNOWN } from '../screening/known-facts';
 import { listingFindings } from '../screening/listing-screening';
 import { screenText } from '../screening/screen-text';
 import { EVASIONS } from './evasions';
@@ -42,7 +42,7 @@ export function sentencesHeldBackFromAnyone(entries: readonly Sentence[]): Error
 }
 
 export const evasionsOfStrangersThatPass = (entries: readonly Sentence[]): ErrorRate =>
-  rateOf(entries, (entry) => screenText({ ...readSentence(entry), writer: NO_FACTS }).length === 0);
+  rateOf(entries, (entry) => screenText({ ...readSentence(entry), writer: NOTHING_KNOWN }).length === 0);
 
 const isNamed = ([by, summary]: PublicText): boolean =>
   listingFindings({ ...OWNERS[by], title: '', summary }, joinFacts({ places: [STATE_NAMES[by]] })).length > 0;
