@@ -20,7 +20,7 @@ export function page(title: string, content: Markup, { status = 200, narrow = fa
         </style>
       </head>
       <body>
-        <p class="banner" role="note">No real money moves here. This page stands in for Stripe on your machine.</p>
+        <header class="banner">No real money moves here. This page stands in for Stripe on your machine.</header>
         <main ${narrow ? html`class="narrow"` : ''}>${content}</main>
       </body>
     </html>`;
