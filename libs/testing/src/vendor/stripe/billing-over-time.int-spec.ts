@@ -123,7 +123,11 @@ describe('a subscription on a test clock', () => {
     expect(await typesOf('invoice.payment_action_required')).toHaveLength(1);
     const page = await (await fetch(invoice.hosted_invoice_url ?? '')).text();
     const bank = /\/3ds\/\w+/.exec(page)?.[0] ?? '';
-    await fetch(double.url + bank, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ result: 'complete' }) });
+    await fetch(double.url + bank, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ result: 'complete' }),
+    });
     expect([(await latest(id)).status, (await read(id)).status]).toEqual(['paid', 'active']);
   });
 

@@ -54,7 +54,11 @@ describe('the webhooks of the double', () => {
   it('reach an endpoint with the events that it asked for', async () => {
     await subscribe(stripe, await customerWithCard(stripe), await monthlyPrice(stripe));
     await double.deliveries.idle();
-    expect(verify().map(({ type }) => type).sort()).toEqual([
+    expect(
+      verify()
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual([
       'customer.created',
       'customer.subscription.created',
       'customer.subscription.updated',
@@ -180,7 +184,10 @@ describe('the webhooks of the double', () => {
   });
 
   it('go to an endpoint that the API made, with the secret that it showed once', async () => {
-    const { id, secret } = await stripe.webhookEndpoints.create({ url: receiver.url, enabled_events: ['product.created'] });
+    const { id, secret } = await stripe.webhookEndpoints.create({
+      url: receiver.url,
+      enabled_events: ['product.created'],
+    });
     await stripe.products.create({ name: 'P' });
     await double.deliveries.idle();
     expect(verify(secret)).toMatchObject([{ type: 'product.created' }]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type Stripe from 'stripe';
 import { TEST_CARDS } from './engine/test-cards';
@@ -45,6 +46,13 @@ describe('a hosted page of the double', () => {
       expect(page).not.toContain('<script');
     });
 
+    it('lets no script run, and no style but its own', async () => {
+      const answer = await fetch((await open()).url ?? '');
+      const [, style = ''] = /<style>([^]*?)<\/style>/.exec(await answer.text()) ?? [];
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(answer.headers.get('content-security-policy')).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
+    });
+
     it('fills the form with the test card of its address', async () => {
       const page = await text(`${(await open()).url ?? ''}?card=4000000000009995`);
       expect(page).toContain('value="4000 0000 0000 9995"');
@@ -77,14 +85,19 @@ describe('a hosted page of the double', () => {
       expect(answer.status).toBe(422);
       const page = await answer.text();
       expect(page).toMatch(new RegExp(`aria-invalid="true" aria-describedby="${field}-fault"`));
-      expect(/id="([a-z]+)-fault"[^>]*>([^<]*)/.exec(page)?.slice(1)).toEqual([field, expect.stringContaining(words.replace("'", '&#39;'))]);
+      expect(/id="([a-z]+)-fault"[^>]*>([^<]*)/.exec(page)?.slice(1)).toEqual([
+        field,
+        expect.stringContaining(words.replace("'", '&#39;')),
+      ]);
       expect(page).toContain('role="alert"');
       if (field !== 'name') expect(page).toContain('value="Ada Buyer"');
       expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
     });
 
     it.each(['11 / 26', '11/26', '1126', '11 / 2026'])('takes the date %s', async (expiry) => {
-      expect((await submitCard((await open()).url ?? '', { number: '4242424242424242', email, expiry })).status).toBe(303);
+      expect((await submitCard((await open()).url ?? '', { number: '4242424242424242', email, expiry })).status).toBe(
+        303,
+      );
     });
 
     it.each(TEST_CARDS.map(({ number, effect, decline, asks3ds }) => [number, effect, decline, asks3ds] as const))(
@@ -151,7 +164,9 @@ describe('a hosted page of the double', () => {
 
     it('refuses a card that is declined, and takes one that will fail later', async () => {
       const { url } = await portal((await customerWithCard(stripe)).id);
-      expect(await (await submitCard(url, { number: '4000000000000002' })).text()).toContain('The card was not changed.');
+      expect(await (await submitCard(url, { number: '4000000000000002' })).text()).toContain(
+        'The card was not changed.',
+      );
       expect((await submitCard(url, { number: '4000000000000341' })).status).toBe(303);
     });
 
