@@ -289,6 +289,12 @@ describe('the double of Stripe', () => {
       });
     });
 
+    it('never more than is left of the charge', async () => {
+      const { id } = await charged();
+      await stripe.refunds.create({ charge: id, amount: 10_000 });
+      await expect(stripe.refunds.create({ charge: id, amount: 19_901 })).rejects.toMatchObject({ param: 'amount' });
+    });
+
     it('by the payment intent, and not by both', async () => {
       const { id: charge, payment_intent: intent } = await charged();
       await expect(stripe.refunds.create({ charge, payment_intent: intent as string })).rejects.toMatchObject({
@@ -415,6 +421,10 @@ describe('the double of Stripe', () => {
         { fraud_type: 'made_with_stolen_card' },
       ]);
     });
+  });
+
+  it('has amounts in minor units, as numbers and as decimals', () => {
+    expect([price.unit_amount, String(price.unit_amount_decimal)]).toEqual([29_900, '29900']);
   });
 
   it('finds a price by its lookup key, which is used once', async () => {
