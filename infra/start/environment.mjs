@@ -56,6 +56,7 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
     WEB_PORT: String(ports.web),
     VENDOR_PORT: String(ports.vendor),
     STRIPE_PORT: String(ports.stripe),
+    STRIPE_STATE_FILE: join(dataDir, 'stripe.json'),
     STRIPE_WEBHOOK_URL: `http://${host}:${ports.api}${STRIPE_WEBHOOK_PATH}`,
   };
   const plan = (

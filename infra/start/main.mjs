@@ -13,6 +13,7 @@ import { watchForEnd } from './watch-for-end.mjs';
 const OF_A_SITE = [
   'assets',
   'inbox',
+  'stripe.json',
   'first-admin.json',
   'first-admin.shown',
   'publish-tokens',

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type Stripe from 'stripe';
-import { ALL_ROUTES } from './resources/all-routes';
 import type { Route } from './http/routes';
+import { ALL_ROUTES } from './resources/all-routes';
 import { startStripeDouble, type StripeDouble } from './stripe-double';
 import { stripeClient } from './testing/stripe-client';
 
@@ -30,7 +30,9 @@ const REQUIRED = ALL_ROUTES.flatMap((route) =>
     .filter(([, param]) => 'isRequired' in param)
     .map(([name]) => [nameOf(route), name, route] as const),
 );
-const TYPED = ALL_ROUTES.flatMap((route) => Object.keys(route.shape).map((name) => [nameOf(route), name, route] as const));
+const TYPED = ALL_ROUTES.flatMap((route) =>
+  Object.keys(route.shape).map((name) => [nameOf(route), name, route] as const),
+);
 
 describe('every endpoint of the double', () => {
   let double: StripeDouble;
@@ -55,13 +57,16 @@ describe('every endpoint of the double', () => {
     return 'no refusal';
   };
 
-  it.each(ALL_ROUTES.map((route) => [nameOf(route), route] as const))('%s refuses an unknown parameter', async (_, route) => {
-    expect(await refusal(route, { ...neededBy(route), made_up: '1' })).toEqual({
-      statusCode: 400,
-      code: 'parameter_unknown',
-      param: 'made_up',
-    });
-  });
+  it.each(ALL_ROUTES.map((route) => [nameOf(route), route] as const))(
+    '%s refuses an unknown parameter',
+    async (_, route) => {
+      expect(await refusal(route, { ...neededBy(route), made_up: '1' })).toEqual({
+        statusCode: 400,
+        code: 'parameter_unknown',
+        param: 'made_up',
+      });
+    },
+  );
 
   it.each(REQUIRED)('%s misses %s', async (_, name, route) => {
     const others = Object.fromEntries(Object.entries(neededBy(route)).filter(([key]) => key !== name));

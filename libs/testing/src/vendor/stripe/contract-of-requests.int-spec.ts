@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import Stripe from 'stripe';
 import { API_VERSION } from './core';
-import { STRIPE_DOUBLE_KEY, startStripeDouble, type StripeDouble } from './stripe-double';
+import { startStripeDouble, STRIPE_DOUBLE_KEY, type StripeDouble } from './stripe-double';
 import { stripeClient } from './testing/stripe-client';
 
 // Jest's own 5 s are too short on a busy machine.
@@ -71,7 +71,9 @@ describe('a request to the double', () => {
 
     it('is refused when its endpoint differs', async () => {
       await stripe.customers.create({}, key);
-      await expect(stripe.products.create({ name: 'P' }, key)).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+      await expect(stripe.products.create({ name: 'P' }, key)).rejects.toMatchObject({
+        type: 'StripeIdempotencyError',
+      });
     });
 
     it('gets the first answer also when that was a refusal', async () => {
@@ -219,15 +221,12 @@ describe('a request to the double', () => {
       expect((await search(query)).data.map(({ name }) => name)).toEqual(names);
     });
 
-    it.each([
-      'user:1',
-      "metadata[user]:'u1'",
-      "email='a'",
-      "email:'a' AND email:'b' OR email:'c'",
-      "balance:'1'",
-    ])('refuses %s', async (query) => {
-      await expect(search(query)).rejects.toMatchObject({ statusCode: 400, param: 'query' });
-    });
+    it.each(['user:1', "metadata[user]:'u1'", "email='a'", "email:'a' AND email:'b' OR email:'c'", "balance:'1'"])(
+      'refuses %s',
+      async (query) => {
+        await expect(search(query)).rejects.toMatchObject({ statusCode: 400, param: 'query' });
+      },
+    );
 
     it('finds a new customer only after the lag', async () => {
       double.core.settings.searchLagSeconds = 60;

@@ -45,27 +45,51 @@ describe('the double of Stripe', () => {
       ['without lines', 'line_items', () => ({ line_items: undefined })],
       ['of a mode that does not exist', 'mode', () => ({ mode: 'rent' as never })],
       ['with the removed ui_mode', 'ui_mode', () => ({ ui_mode: 'hosted' as never })],
-      ['with the removed payment_method_types', 'payment_method_types', () => ({ payment_method_types: ['card'] }) as never],
+      [
+        'with the removed payment_method_types',
+        'payment_method_types',
+        () => ({ payment_method_types: ['card'] }) as never,
+      ],
       ['with a currency of another price', 'currency', () => ({ currency: 'eur' })],
       ['for a customer that does not exist', 'customer', () => ({ customer: 'cus_none' })],
       ['with a one-time price in subscription mode', 'mode', () => ({ line_items: oneTime(5_000) })],
       ['with a recurring price in payment mode', 'mode', () => ({ mode: 'payment' })],
-      ['with intent data in subscription mode', 'payment_intent_data', () => ({ payment_intent_data: { description: 'x' } })],
-      ['with subscription data in payment mode', 'subscription_data', () => ({
-        mode: 'payment',
-        line_items: oneTime(5_000),
-        subscription_data: { description: 'x' },
-      })],
+      [
+        'with intent data in subscription mode',
+        'payment_intent_data',
+        () => ({ payment_intent_data: { description: 'x' } }),
+      ],
+      [
+        'with subscription data in payment mode',
+        'subscription_data',
+        () => ({
+          mode: 'payment',
+          line_items: oneTime(5_000),
+          subscription_data: { description: 'x' },
+        }),
+      ],
       ['that expires too soon', 'expires_at', () => ({ expires_at: seconds() + 60 })],
       ['that expires too late', 'expires_at', () => ({ expires_at: seconds() + 90_000 })],
       ['with no quantity', 'line_items[0][quantity]', () => ({ line_items: [{ price: price.id }] })],
       ['with an unknown price', 'line_items[0][price]', () => ({ line_items: [{ price: 'price_none', quantity: 1 }] })],
-      ['with a negative amount', 'line_items[0][price_data][unit_amount]', () => ({ mode: 'payment', line_items: oneTime(-1) })],
-      ['with an amount in fractions', 'line_items[0][price_data][unit_amount]', () => ({ mode: 'payment', line_items: oneTime(1.5) })],
-      ['in a currency that does not exist', 'line_items[0][price_data][currency]', () => ({
-        mode: 'payment',
-        line_items: oneTime(5_000, 'usx'),
-      })],
+      [
+        'with a negative amount',
+        'line_items[0][price_data][unit_amount]',
+        () => ({ mode: 'payment', line_items: oneTime(-1) }),
+      ],
+      [
+        'with an amount in fractions',
+        'line_items[0][price_data][unit_amount]',
+        () => ({ mode: 'payment', line_items: oneTime(1.5) }),
+      ],
+      [
+        'in a currency that does not exist',
+        'line_items[0][price_data][currency]',
+        () => ({
+          mode: 'payment',
+          line_items: oneTime(5_000, 'usx'),
+        }),
+      ],
       ['with an address that is none', 'success_url', () => ({ success_url: 'payment-success' })],
       ['with an email that is none', 'customer_email', () => ({ customer_email: 'ada' })],
     ])('never %s', async (_, param, more) => {
@@ -78,7 +102,9 @@ describe('the double of Stripe', () => {
     });
 
     it('never below 50 cents', async () => {
-      await expect(open({ mode: 'payment', line_items: oneTime(49) })).rejects.toMatchObject({ code: 'amount_too_small' });
+      await expect(open({ mode: 'payment', line_items: oneTime(49) })).rejects.toMatchObject({
+        code: 'amount_too_small',
+      });
     });
 
     it('never with an archived price', async () => {
@@ -109,7 +135,10 @@ describe('the double of Stripe', () => {
       const end = subscription.items.data[0]?.current_period_end;
       const feedback = { comment: 'Too dear', feedback: 'too_expensive' as const };
       expect(
-        await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true, cancellation_details: feedback }),
+        await stripe.subscriptions.update(subscription.id, {
+          cancel_at_period_end: true,
+          cancellation_details: feedback,
+        }),
       ).toMatchObject({
         status: 'active',
         cancel_at_period_end: true,
@@ -144,7 +173,9 @@ describe('the double of Stripe', () => {
       const { subscription } = await subscribe(stripe, await customerWithCard(stripe), price);
       const other = await customerWithCard(stripe);
       const card = other.invoice_settings.default_payment_method as string;
-      await expect(stripe.subscriptions.update(subscription.id, { default_payment_method: card })).rejects.toMatchObject({
+      await expect(
+        stripe.subscriptions.update(subscription.id, { default_payment_method: card }),
+      ).rejects.toMatchObject({
         statusCode: 400,
         param: 'default_payment_method',
       });
@@ -179,7 +210,8 @@ describe('the double of Stripe', () => {
     const paid = async () => {
       const customer = await customerWithCard(stripe);
       await subscribe(stripe, customer, price);
-      return (await stripe.invoices.list({ customer: customer.id, expand: ['data.payments'] })).data[0] as Stripe.Invoice;
+      return (await stripe.invoices.list({ customer: customer.id, expand: ['data.payments'] }))
+        .data[0] as Stripe.Invoice;
     };
     const unpaid = async () => {
       const customer = await customerWithCard(stripe, 'pm_card_chargeCustomerFail');
@@ -192,8 +224,7 @@ describe('the double of Stripe', () => {
       expect(invoice.payments?.data).toMatchObject([
         { status: 'paid', amount_paid: 29_900, payment: { type: 'payment_intent' } },
       ]);
-      for (const gone of ['charge', 'payment_intent', 'paid', 'subscription'])
-        expect(invoice).not.toHaveProperty(gone);
+      for (const gone of ['charge', 'payment_intent', 'paid', 'subscription']) expect(invoice).not.toHaveProperty(gone);
       expect(invoice.lines.data[0]).toMatchObject({
         amount: 29_900,
         pricing: { price_details: { price: price.id } },
@@ -220,19 +251,27 @@ describe('the double of Stripe', () => {
       await expect(stripe.invoices.voidInvoice(id)).rejects.toMatchObject({ statusCode: 400 });
     });
 
-    it.each(['finalizeInvoice', 'voidInvoice', 'markUncollectible'] as const)('that is paid, and refuses %s', async (act) => {
-      await expect(stripe.invoices[act]((await paid()).id)).rejects.toMatchObject({ statusCode: 400 });
-    });
+    it.each(['finalizeInvoice', 'voidInvoice', 'markUncollectible'] as const)(
+      'that is paid, and refuses %s',
+      async (act) => {
+        await expect(stripe.invoices[act]((await paid()).id)).rejects.toMatchObject({ statusCode: 400 });
+      },
+    );
 
     it('as a PDF', async () => {
       const answer = await fetch((await paid()).invoice_pdf ?? '');
       expect(answer.headers.get('content-type')).toBe('application/pdf');
-      expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+      expect(
+        Buffer.from(await answer.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
     });
   });
 
   describe('refunds', () => {
-    const charged = async (token?: string) => (await subscribe(stripe, await customerWithCard(stripe, token), price)).charge;
+    const charged = async (token?: string) =>
+      (await subscribe(stripe, await customerWithCard(stripe, token), price)).charge;
 
     it('in parts, up to the charge and no further', async () => {
       const { id } = await charged();
@@ -250,13 +289,22 @@ describe('the double of Stripe', () => {
       });
     });
 
+    it('never more than is left of the charge', async () => {
+      const { id } = await charged();
+      await stripe.refunds.create({ charge: id, amount: 10_000 });
+      await expect(stripe.refunds.create({ charge: id, amount: 19_901 })).rejects.toMatchObject({ param: 'amount' });
+    });
+
     it('by the payment intent, and not by both', async () => {
       const { id: charge, payment_intent: intent } = await charged();
       await expect(stripe.refunds.create({ charge, payment_intent: intent as string })).rejects.toMatchObject({
         param: 'payment_intent',
       });
       await expect(stripe.refunds.create({})).rejects.toMatchObject({ code: 'parameter_missing' });
-      expect(await stripe.refunds.create({ payment_intent: intent as string })).toMatchObject({ charge, amount: 29_900 });
+      expect(await stripe.refunds.create({ payment_intent: intent as string })).toMatchObject({
+        charge,
+        amount: 29_900,
+      });
     });
 
     it('never a disputed charge, but one that is only inquired about', async () => {
@@ -332,7 +380,10 @@ describe('the double of Stripe', () => {
       const inquiry = await disputed('pm_card_createDisputeInquiry');
       expect(inquiry).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });
       actAsBank(double.core, 'lose', inquiry.id);
-      expect(await stripe.disputes.retrieve(inquiry.id)).toMatchObject({ status: 'warning_closed', balance_transactions: [] });
+      expect(await stripe.disputes.retrieve(inquiry.id)).toMatchObject({
+        status: 'warning_closed',
+        balance_transactions: [],
+      });
     });
   });
 
@@ -361,11 +412,19 @@ describe('the double of Stripe', () => {
     });
 
     it('with early warnings of fraud', async () => {
-      const { charge } = await subscribe(stripe, await customerWithCard(stripe, 'pm_card_createIssuerFraudRecord'), price);
+      const { charge } = await subscribe(
+        stripe,
+        await customerWithCard(stripe, 'pm_card_createIssuerFraudRecord'),
+        price,
+      );
       expect((await stripe.radar.earlyFraudWarnings.list({ charge: charge.id })).data).toMatchObject([
         { fraud_type: 'made_with_stolen_card' },
       ]);
     });
+  });
+
+  it('has amounts in minor units, as numbers and as decimals', () => {
+    expect([price.unit_amount, String(price.unit_amount_decimal)]).toEqual([29_900, '29900']);
   });
 
   it('finds a price by its lookup key, which is used once', async () => {

@@ -2,11 +2,12 @@ import { startStripeDouble } from './stripe-double';
 
 const DEFAULT_PORT = 8091;
 
-const { STRIPE_PORT, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_URL, STRIPE_WEBHOOK_SECRET } = process.env;
+const { STRIPE_PORT, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_URL, STRIPE_WEBHOOK_SECRET, STRIPE_STATE_FILE } = process.env;
 const double = await startStripeDouble({
   port: Number(STRIPE_PORT ?? DEFAULT_PORT),
   secretKey: STRIPE_SECRET_KEY,
   randomSeed: Date.now(),
+  stateFile: STRIPE_STATE_FILE,
   seed: {
     price: { id: 'price_premium_monthly', lookupKey: 'premium_monthly', name: 'Premium membership', amount: 29_900 },
     ...(STRIPE_WEBHOOK_URL &&

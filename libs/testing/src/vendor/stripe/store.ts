@@ -60,6 +60,10 @@ export class Store {
     return [...(this.kinds.get(kind)?.values() ?? [])] as Kinds[K][];
   }
 
+  count(): number {
+    return this.all.size;
+  }
+
   remove(kind: Kind, id: string): void {
     this.kinds.get(kind)?.delete(id);
     this.all.delete(id);

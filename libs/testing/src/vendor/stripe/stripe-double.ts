@@ -8,6 +8,7 @@ import { Api, type ApiAnswer } from './http/api';
 import { servePage } from './pages/pages';
 import { ALL_ROUTES } from './resources/all-routes';
 import { seed, type Seed } from './seed';
+import { loadState, saveState } from './state-file';
 
 export type StripeDoubleOptions = {
   port?: number;
@@ -21,6 +22,8 @@ export type StripeDoubleOptions = {
   seed?: Seed;
   /** Due work is looked for this often; 0 leaves it to `tick`. */
   tickMs?: number;
+  /** Keeps the state over starts; without it everything is gone with the process. */
+  stateFile?: string;
   /** Where NODE_ENV is read; a build would put its own in place of `process.env.NODE_ENV`. */
   environment?: NodeJS.ProcessEnv;
 };
@@ -57,6 +60,8 @@ export class StripeDouble {
   /** Requests to the API that came in, faulty answers included. */
   requests = 0;
   private readonly holds = new Map<string, Hold>();
+  private savedCount = -1;
+  private isChanged = false;
   private readonly api: Api;
   private readonly ticker: NodeJS.Timeout | undefined;
 
@@ -71,8 +76,21 @@ export class StripeDouble {
     this.deliveries = new Deliveries(this.core, { ...DELIVERY_DEFAULTS, ...options.deliveries });
     this.core.onEvent((event) => this.deliveries.take(event));
     this.api = new Api(this.core, ALL_ROUTES, secretKey);
-    seed(this.core, options.seed);
-    if (tickMs > 0) this.ticker = setInterval(() => this.core.tick(), tickMs).unref();
+    const { stateFile } = options;
+    const isKnown = stateFile !== undefined && loadState(this.core, stateFile);
+    seed(this.core, isKnown ? { endpoint: options.seed?.endpoint } : options.seed);
+    if (tickMs > 0) this.ticker = setInterval(() => this.tick(), tickMs).unref();
+  }
+
+  /** What is due is done, and what has changed is kept. */
+  tick(): void {
+    this.core.tick();
+    const { stateFile } = this.options;
+    const events = this.core.store.count();
+    if (stateFile === undefined || (events === this.savedCount && !this.isChanged)) return;
+    saveState(this.core, stateFile);
+    this.savedCount = events;
+    this.isChanged = false;
   }
 
   /** The endpoints that can be told to fail, e.g. `POST /v1/checkout/sessions`. */
@@ -98,6 +116,7 @@ export class StripeDouble {
 
   async close(): Promise<void> {
     clearInterval(this.ticker);
+    this.tick();
     this.deliveries.close();
     await this.closeServer();
   }
@@ -106,6 +125,7 @@ export class StripeDouble {
     try {
       const url = new URL(request.url ?? '/', 'http://double');
       const body = await readBody(request);
+      if (request.method !== 'GET') this.isChanged = true;
       const call = { method: request.method ?? 'GET', path: url.pathname, query: url.search.slice(1), body };
       if (url.pathname.startsWith('/v1/'))
         return await this.serveApi({ ...call, headers: headersOf(request) }, response);

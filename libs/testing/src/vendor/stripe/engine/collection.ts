@@ -71,6 +71,13 @@ function scheduleTry(core: Core, invoice: Stripe.Invoice, subscription: Stripe.S
   });
 }
 
+/** The tries of an open invoice, after a start of the double. */
+export function resumeTries(core: Core, invoice: Stripe.Invoice, subscription: Stripe.Subscription): void {
+  if (subscription.status === 'incomplete') return;
+  if (invoice.next_payment_attempt !== null) scheduleTry(core, invoice, subscription, invoice.next_payment_attempt);
+  else scheduleEnd(core, invoice, subscription);
+}
+
 function giveUp(core: Core, invoice: Stripe.Invoice, subscription: Stripe.Subscription): void {
   invoice.auto_advance = false;
   const { afterRetries } = core.settings;

@@ -78,6 +78,13 @@ function scheduleOutcome(
   });
 }
 
+/** What is still to come of a refund, after a start of the double. */
+export function resumeRefund(core: Core, refund: Stripe.Refund): void {
+  const charge = core.store.find('charge', idOf(refund.charge));
+  if (charge)
+    scheduleOutcome(core, charge, refund, testCard(core.cards.get(charge.payment_method ?? '') ?? '')?.refund);
+}
+
 /** The bank sends the money back: it returns to the balance, and the charge counts as not refunded by it. */
 export function failRefund(core: Core, refund: Stripe.Refund): Stripe.Refund {
   if (refund.status !== 'succeeded' && refund.status !== 'pending')

@@ -76,7 +76,7 @@ export function currentPeriod(subscription: Stripe.Subscription): { start: numbe
   return { start: item.current_period_start, end: item.current_period_end };
 }
 
-function scheduleRenewal(core: Core, subscription: Stripe.Subscription): void {
+export function scheduleRenewal(core: Core, subscription: Stripe.Subscription): void {
   const { end } = currentPeriod(subscription);
   core.timeline.at(end, idOf(subscription.customer), () => {
     if (!isOver(subscription) && currentPeriod(subscription).end === end) renew(core, subscription);
@@ -129,7 +129,7 @@ function renew(core: Core, subscription: Stripe.Subscription): void {
   if (invoice.auto_advance) scheduleFinalization(core, invoice, subscription);
 }
 
-function scheduleFinalization(core: Core, invoice: Stripe.Invoice, subscription: Stripe.Subscription): void {
+export function scheduleFinalization(core: Core, invoice: Stripe.Invoice, subscription: Stripe.Subscription): void {
   core.timeline.at(invoice.created + HOUR, idOf(invoice.customer), () => {
     if (invoice.status !== 'draft' || !invoice.auto_advance) return;
     finalizeInvoice(core, invoice);

@@ -47,7 +47,9 @@ function section<T>(title: string, objects: T[], row: (object: T) => Markup): Ma
       ${
         objects.length === 0
           ? html`<p class="soft">None yet.</p>`
-          : html`<ul class="rows" aria-labelledby="${id}">${objects.map(row)}</ul>`
+          : html`<ul class="rows" aria-labelledby="${id}">
+              ${objects.map(row)}
+            </ul>`
       }
     </div>`;
 }

@@ -109,7 +109,8 @@ export function firstTexts(query: URLSearchParams, name = ''): CardTexts {
 
 /** The list of test cards; each fills the form through its address, so that no script is needed. */
 export function cardList(path: string): Markup {
-  return html`<h2 id="cards">Test cards</h2>
+  return html`<section class="cards" aria-labelledby="cards">
+    <h2 id="cards">Test cards</h2>
     <p class="soft">Choose a card to fill the form. Any date in the future and any three digits work too.</p>
     <ul class="rows" aria-labelledby="cards">
       ${TEST_CARDS.map(
@@ -119,5 +120,6 @@ export function cardList(path: string): Markup {
             <span class="soft">${effect}</span>
           </li>`,
       )}
-    </ul>`;
+    </ul>
+  </section>`;
 }

@@ -86,20 +86,20 @@ function checkoutPage(core: Core, session: Stripe.Checkout.Session, { texts, fau
   return page(
     `${isFaulty ? 'Error: ' : ''}Checkout`,
     html`<div class="columns">
-      <div>
+      <div class="about">
         <p class="merchant">Fairlead (test)</p>
         ${plan && summary(session, plan)}
         ${session.cancel_url && html`<p class="after"><a class="row" href="${session.cancel_url}">Back to the site</a></p>`}
       </div>
-      <div>
+      <div class="act">
         <div class="card">
           <h2>Pay with card</h2>
           ${known && html`<p class="soft">For ${known}</p>`}
           ${cardForm({ action: path, texts, faults, asksEmail: known === undefined, button, alert })}
           ${session.custom_text.submit && html`<p class="soft after">${session.custom_text.submit.message}</p>`}
         </div>
-        <div class="card after">${cardList(path)}</div>
       </div>
+      ${cardList(path)}
     </div>`,
     { status: isFaulty ? 422 : 200 },
   );

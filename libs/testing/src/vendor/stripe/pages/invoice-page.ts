@@ -82,8 +82,8 @@ function invoicePage(core: Core, invoice: Stripe.Invoice, { texts, faults = {}, 
   return page(
     `${isFaulty ? 'Error: ' : ''}Invoice ${invoice.number ?? ''}`,
     html`<div class="columns">
-      <div>${summary(invoice)}</div>
-      <div>
+      <div class="about">${summary(invoice)}</div>
+      <div class="act">
         ${
           invoice.status === 'open'
             ? html`${
@@ -103,14 +103,14 @@ function invoicePage(core: Core, invoice: Stripe.Invoice, { texts, faults = {}, 
                     button: `Pay ${money(invoice.amount_remaining, invoice.currency)}`,
                     alert,
                   })}
-                </div>
-                <div class="card after">${cardList(path)}</div>`
+                </div>`
             : html`<div class="card">
                 <h2>${STATES[invoice.status ?? ''] ?? ''}</h2>
                 <p>There is nothing to pay on this invoice.</p>
               </div>`
         }
       </div>
+      ${invoice.status === 'open' && cardList(path)}
     </div>`,
     { status: isFaulty ? 422 : 200 },
   );

@@ -4,6 +4,8 @@ import { STYLES } from './styles';
 
 export type PageAnswer = { status: number; headers: Record<string, string>; body: string | Uint8Array };
 
+/** Its hash is of what stands between the tags, so nothing may be added there. */
+const STYLE = new Markup(`<style>${STYLES}</style>`);
 const STYLE_HASH = createHash('sha256').update(STYLES).digest('base64');
 /** No scripts at all. Redirects after a form lead to the site, so `form-action` stays open. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`;
@@ -15,12 +17,10 @@ export function page(title: string, content: Markup, { status = 200, narrow = fa
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        <style>
-          ${new Markup(STYLES)}
-        </style>
+        ${STYLE}
       </head>
       <body>
-        <p class="banner" role="note">No real money moves here. This page stands in for Stripe on your machine.</p>
+        <header class="banner">No real money moves here. This page stands in for Stripe on your machine.</header>
         <main ${narrow ? html`class="narrow"` : ''}>${content}</main>
       </body>
     </html>`;

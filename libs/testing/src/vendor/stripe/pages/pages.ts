@@ -25,7 +25,7 @@ const PAGES: { pattern: RegExp; get?: Show; post?: Show }[] = [
 export async function servePage(core: Core, { method, path, query, body }: PageRequest): Promise<PageAnswer> {
   for (const { pattern, get, post } of PAGES) {
     const found = pattern.exec(path);
-    const show = method === 'POST' ? post : method === 'GET' ? get : undefined;
+    const show = method === 'POST' ? post : method === 'GET' || method === 'HEAD' ? get : undefined;
     if (!found || !show) continue;
     const id = found[1] ?? '';
     try {

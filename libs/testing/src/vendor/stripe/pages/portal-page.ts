@@ -70,21 +70,21 @@ function portalPage(
   return page(
     `${isFaulty ? 'Error: ' : ''}Billing`,
     html`<div class="columns">
-      <div>
+      <div class="about">
         <p class="merchant">Fairlead (test)</p>
         <h1>Billing</h1>
         <p class="soft">${customer.email}</p>
         ${session.return_url && html`<p><a class="row" href="${session.return_url}">Back to the site</a></p>`}
         ${session.flow === null && invoiceList(core, customer.id)}
       </div>
-      <div>
+      <div class="act">
         <div class="card">
           <h2>Change card</h2>
           ${done && html`<p class="done" role="status">${done}</p>`} ${currentCard(core, customer)}
           ${cardForm({ action: path, texts, faults, asksEmail: false, button: 'Save card', alert })}
         </div>
-        <div class="card after">${cardList(path)}</div>
       </div>
+      ${cardList(path)}
     </div>`,
     { status: isFaulty ? 422 : 200 },
   );

@@ -20,8 +20,14 @@ body { margin: 0; background: var(--page); color: var(--ink);
   font-size: .9375rem; }
 main { max-width: 1040px; margin: 0 auto; padding: 40px 20px 72px; }
 main.narrow { max-width: 560px; }
-.columns { display: grid; gap: 40px; }
-@media (min-width: 860px) { .columns { grid-template-columns: 5fr 6fr; gap: 72px; } main { padding-top: 56px; } }
+.columns { display: grid; gap: 32px; }
+@media (min-width: 860px) {
+  main { padding-top: 56px; }
+  .columns { grid-template: "about act" auto "cards act" 1fr / 1fr 1fr; gap: 40px 64px; }
+  .about { grid-area: about; }
+  .act { grid-area: act; }
+  .cards { grid-area: cards; }
+}
 h1 { font: 600 1.5625rem/1.25 "Source Serif 4", Georgia, "Times New Roman", serif; margin: 0 0 8px; }
 h2 { font-size: 1rem; font-weight: 600; margin: 32px 0 12px; }
 h2:first-child { margin-top: 0; }
@@ -37,6 +43,13 @@ p { margin: 0 0 12px; max-width: 66ch; }
 .rows > li { display: flex; flex-wrap: wrap; gap: 8px 16px; justify-content: space-between; align-items: center;
   padding: 12px 0; border-top: 1px solid var(--line); }
 .rows > li:first-child { border-top: 0; }
+.cards .rows > li { padding: 2px 0; flex-wrap: nowrap; }
+.cards .rows span { text-align: right; }
+@media (max-width: 480px) {
+  .cards .rows > li { display: block; padding: 6px 0; }
+  .cards .rows a.row { min-height: 44px; }
+  .cards .rows span { display: block; text-align: left; margin-top: -8px; padding-bottom: 4px; }
+}
 .amount { font-variant-numeric: tabular-nums lining-nums; white-space: nowrap; }
 .total { font-weight: 600; }
 label { display: block; font-size: .875rem; font-weight: 500; margin: 0 0 6px; }
