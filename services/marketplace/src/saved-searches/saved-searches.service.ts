@@ -7,7 +7,7 @@ import {
   type SavedSearchList,
   type SearchCadence,
 } from '@app/contracts';
-import { isNarrowed, listingSearchParameters, readListingSearch } from '@app/domain';
+import { isNarrowed, listingSearchParameters, mayUse, readListingSearch } from '@app/domain';
 import { CLOCK, type Actor, type Clock, type Serializable } from '@app/server-kit';
 import {
   InstantPremiumError,
@@ -61,6 +61,6 @@ export class SavedSearchesService {
 }
 
 /** A search that was saved with premium stays as it is without it; what sends alerts looks again. */
-function assertCadence({ isPremium }: Actor, cadence: SearchCadence | undefined): void {
-  if (cadence === 'instant' && !isPremium) throw new InstantPremiumError();
+function assertCadence(actor: Actor, cadence: SearchCadence | undefined): void {
+  if (cadence === 'instant' && !mayUse(actor, 'instant_alerts')) throw new InstantPremiumError();
 }
