@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { STRIPE_DOUBLE_KEY } from '@app/testing/stripe';
 import type { BillingView, ErrorBody, PaymentPageUrl } from '@app/contracts';
+import { STRIPE_DOUBLE_KEY } from '@app/testing/stripe';
 import { PaymentsPersonalData } from './personal-data/payments-personal-data';
 import { actorOf, CARDS, startPaymentsApp, type PaymentsApp } from './testing/payments-app';
 
@@ -21,9 +21,11 @@ describe('the life of a membership', () => {
   });
 
   const billing = async () => (await app.as<BillingView>(name, 'GET', '/api/payments/billing')).body;
-  const post = <T = BillingView & ErrorBody>(path: string) => app.as<T>(name, 'POST', `/api/payments/membership/${path}`);
+  const post = <T = BillingView & ErrorBody>(path: string) =>
+    app.as<T>(name, 'POST', `/api/payments/membership/${path}`);
   const news = () => app.mails.sent.map(({ data }) => ('news' in data ? data.news : ''));
-  const isPaid = () => (app.grants.grants.get(actorOf(name)?.userId ?? '') ?? []).some(({ source }) => source === 'paid');
+  const isPaid = () =>
+    (app.grants.grants.get(actorOf(name)?.userId ?? '') ?? []).some(({ source }) => source === 'paid');
   const bank = (action: string, id: string) =>
     fetch(`${app.double.url}/__double/bank`, { method: 'POST', body: JSON.stringify({ action, id }) });
   async function month() {
@@ -39,7 +41,12 @@ describe('the life of a membership', () => {
     await app.member(name);
     app.mails.clear();
     const canceled = await post('cancel');
-    expect(canceled.body).toMatchObject({ state: 'ending', isEntitled: true, nextCharge: null, moves: ['resume', 'change_card'] });
+    expect(canceled.body).toMatchObject({
+      state: 'ending',
+      isEntitled: true,
+      nextCharge: null,
+      moves: ['resume', 'change_card'],
+    });
     const [subscription] = await subscriptions();
     const end = new Date((subscription?.items.data[0]?.current_period_end ?? 0) * 1000).toISOString();
     expect(canceled.body).toMatchObject({ endsAt: end, grants: [{ kind: 'paid', until: end }] });
@@ -65,10 +72,13 @@ describe('the life of a membership', () => {
     await month();
     expect(await billing()).toMatchObject({ state: 'active', isEntitled: true });
     expect(news()).toEqual(['welcome', 'receipt', 'receipt', 'receipt']);
-    expect(await app.sql(`SELECT count(*)::int AS purchases FROM payments.purchase p
-      JOIN payments.customer c ON c.id = p.customer_id WHERE c.user_id = $1`, [actorOf(name)?.userId])).toEqual([
-      { purchases: 1 },
-    ]);
+    expect(
+      await app.sql(
+        `SELECT count(*)::int AS purchases FROM payments.purchase p
+      JOIN payments.customer c ON c.id = p.customer_id WHERE c.user_id = $1`,
+        [actorOf(name)?.userId],
+      ),
+    ).toEqual([{ purchases: 1 }]);
   });
 
   it('stays on in the grace period after a failed renewal, asks for money once, and lapses after it', async () => {

@@ -1,4 +1,3 @@
-import { submitCard } from '@app/testing/stripe';
 import {
   PAYMENT_CODES,
   type AttemptView,
@@ -7,6 +6,7 @@ import {
   type ErrorBody,
   type MembershipTerms,
 } from '@app/contracts';
+import { submitCard } from '@app/testing/stripe';
 import { TERMS_VERSION } from './settings/payment-settings';
 import { actorOf, CARDS, startPaymentsApp, type PaymentsApp } from './testing/payments-app';
 
@@ -30,7 +30,8 @@ describe('the purchase of a membership', () => {
     app.double.faults.clear();
   });
 
-  const attempt = (id: string, who = name) => app.as<AttemptView & ErrorBody>(who, 'GET', `/api/payments/attempts/${id}`);
+  const attempt = (id: string, who = name) =>
+    app.as<AttemptView & ErrorBody>(who, 'GET', `/api/payments/attempts/${id}`);
   const billing = async (who = name) => (await app.as<BillingView>(who, 'GET', '/api/payments/billing')).body;
   const sessions = async () =>
     app.double.core.store
@@ -88,9 +89,9 @@ describe('the purchase of a membership', () => {
         testMode: true,
       },
     ]);
-    expect(await app.sql(`SELECT payload->>'value' AS value FROM outbox.message WHERE key = $1`, [invoice?.id])).toEqual(
-      [{ value: '299' }],
-    );
+    expect(
+      await app.sql(`SELECT payload->>'value' AS value FROM outbox.message WHERE key = $1`, [invoice?.id]),
+    ).toEqual([{ value: '299' }]);
   });
 
   it('opens one page for a hundred clicks on two replicas, and none for a member', async () => {
@@ -148,7 +149,10 @@ describe('the purchase of a membership', () => {
   ])('says that nothing was charged when the provider %s, and charges once later', async (_, fault, status) => {
     app.double.faults.set(SESSIONS, fault, 2);
     const failed = await app.as<ErrorBody>(name, 'POST', CHECKOUT, { termsVersion: TERMS_VERSION });
-    expect([failed.status, failed.body.error.message]).toEqual([status, expect.stringContaining('Nothing was charged')]);
+    expect([failed.status, failed.body.error.message]).toEqual([
+      status,
+      expect.stringContaining('Nothing was charged'),
+    ]);
     app.double.faults.clear();
     await app.member(name);
     expect(await sessions()).toHaveLength(1);

@@ -110,7 +110,7 @@ export function decideMembership(facts: MembershipFacts, now: number, policy: Me
   );
   const [best] = known;
   const unknownSince = unknown.length === 0 ? null : (facts.previous?.unknownSince ?? now);
-  const stand: Stand = best?.stand ?? { state: facts.hasOpenAttempt ? 'pending' : 'none', until: null, again: null };
+  const stand = best?.stand ?? withoutSubscription(facts);
   const chosen =
     unknownSince === null || ENTITLING.includes(stand.state) ? stand : kept(facts, stand, unknownSince, now);
   // A new purchase is under way: what ended before is not what the member waits for.
@@ -140,6 +140,12 @@ export function decideMembership(facts: MembershipFacts, now: number, policy: Me
     unknownSince,
     alerts,
   };
+}
+
+/** A customer that was deleted at the provider has no subscription any more. */
+function withoutSubscription({ hasOpenAttempt, isDeleted, previous }: MembershipFacts): Stand {
+  const ended = isDeleted && previous !== null && previous.state !== 'none';
+  return { state: hasOpenAttempt ? 'pending' : ended ? 'ended' : 'none', until: null, again: null };
 }
 
 /** What was decided before an unknown status appeared stays, for a day. */

@@ -36,8 +36,9 @@ export function limitBodies(server: FastifyInstance): void {
 
 type RawConfig = { rawJson?: boolean };
 
-/** Gives the handler the text of a JSON body as it was sent, because its sender signed exactly that. */
-export const TakesRawJson = () => RouteConfig({ rawJson: true } satisfies RawConfig);
+/** Gives the handler the text of a JSON body as it was sent, because its sender signed exactly that; limited as above. */
+export const TakesRawJson = (maxBodyBytes: number) =>
+  RouteConfig({ rawJson: true, maxBodyBytes } satisfies RawConfig & BodyConfig);
 
 function takesRawJson({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as RawConfig).rawJson ?? false;

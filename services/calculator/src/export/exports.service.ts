@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportFormat } from '@app/contracts';
-import { calculateScenario } from '@app/domain';
+import { calculateScenario, mayUse } from '@app/domain';
 import { CLOCK, fileName, RateLimits, type Actor, type Clock } from '@app/server-kit';
 import { setReport } from '@app/server-kit/pdf';
 import { EXPORT_LIMIT } from '../limits';
@@ -38,7 +38,7 @@ export class ExportsService {
   /** @throws CalculationNotFoundError before PremiumExportError: a missing calculation needs no premium */
   async export(actor: Actor, id: string, format: ExportFormat): Promise<ExportFile> {
     const kept = await this.calculations.owned(actor, id);
-    if (!actor.isPremium) throw new PremiumExportError();
+    if (!mayUse(actor, 'exports')) throw new PremiumExportError();
     await this.limits.consume(EXPORT_LIMIT, actor.userId);
     const scenario = scenarioOf(kept);
     const made = this.clock.now();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SAVED_CALCULATIONS_FREE, type SavedCalculation, type SavedCalculationList } from '@app/contracts';
 import {
+  mayUse,
   premiumUses,
   sameValue,
   writtenMonth,
@@ -92,7 +93,7 @@ export class SavedCalculationsService {
     const rates = await this.market.ratesByMonth();
     const faults = rateFaults(scenario, rates, before && scenarioOf(before));
     if (faults.length > 0) throw new InvalidCalculationError(faults);
-    if (actor.isPremium) return;
+    if (mayUse(actor, 'premium_fields') && mayUse(actor, 'several_offers')) return;
     const uses = premiumUses(scenario, {
       market: [await this.market.assumptions()],
       rates,
@@ -137,8 +138,8 @@ function rateFaults({ settings: { afr } }: Scenario, rates: MonthlyRates[], befo
   return isSame ? [] : [{ path, message: `These are not the federal rates of ${month}: leave the month out.` }];
 }
 
-function limitOf({ isPremium }: Actor): number | null {
-  return isPremium ? null : SAVED_CALCULATIONS_FREE;
+function limitOf(actor: Actor): number | null {
+  return mayUse(actor, 'unlimited_saves') ? null : SAVED_CALCULATIONS_FREE;
 }
 
 function soundOf<T>({ value, faults }: Read<T>): T {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SEARCH_CADENCES, type SearchCadence } from '@app/contracts';
+import { mayUse } from '@app/domain';
 import type { AccountDirectory, Clock, Logger, MailWriter, Transaction } from '@app/server-kit';
 import type { DigestRepository } from './digest.repository';
 
@@ -48,7 +49,7 @@ export class AlertWriter {
     if (!(await digests.lock(manager, userId))) return 'busy';
     const account = await accounts.find(userId, manager);
     if (!account?.isReachable) return digests.drop(manager, userId).then(() => 'settled');
-    if (cadence === 'instant' && !account.isPremium) {
+    if (cadence === 'instant' && !mayUse(account, 'instant_alerts')) {
       return digests.slowDown(manager, userId).then(() => 'settled');
     }
     const id = randomUUID();

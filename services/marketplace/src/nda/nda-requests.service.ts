@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NdaList, NdaSetting, NdaText, RequestedNda } from '@app/contracts';
+import { mayUse } from '@app/domain';
 import { CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
 import { ExclusionsService } from '../exclusions/exclusions.service';
 import { parseListingId } from '../listings/listing-id';
@@ -38,7 +39,7 @@ export class NdaRequestsService {
     // What was begun with premium can be completed without it.
     if (!(await this.ndas.hasOpen(actor, listing.id))) {
       await this.exclusions.assertWelcome(actor, ownerId);
-      if (!actor.isPremium) throw new NdaPremiumError();
+      if (!mayUse(actor, 'confidential_data')) throw new NdaPremiumError();
       await this.limits.consume(REQUEST_LIMIT, actor.userId);
     }
     const text = await this.ndas.currentText();

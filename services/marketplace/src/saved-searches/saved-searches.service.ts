@@ -8,7 +8,7 @@ import {
   type SavedSearchList,
   type SearchCadence,
 } from '@app/contracts';
-import { isNarrowed, LISTING_SEARCH_MAX, listingSearchParameters, readListingSearch } from '@app/domain';
+import { isNarrowed, LISTING_SEARCH_MAX, listingSearchParameters, mayUse, readListingSearch } from '@app/domain';
 import { CLOCK, searchText, type Actor, type Clock, type Serializable } from '@app/server-kit';
 import {
   InstantPremiumError,
@@ -75,6 +75,6 @@ export class SavedSearchesService {
 }
 
 /** A search that was saved with premium stays as it is without it; what sends alerts looks again. */
-function assertCadence({ isPremium }: Actor, cadence: SearchCadence | undefined): void {
-  if (cadence === 'instant' && !isPremium) throw new InstantPremiumError();
+function assertCadence(actor: Actor, cadence: SearchCadence | undefined): void {
+  if (cadence === 'instant' && !mayUse(actor, 'instant_alerts')) throw new InstantPremiumError();
 }

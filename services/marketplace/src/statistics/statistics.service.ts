@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListingStatistics } from '@app/contracts';
+import { mayUse } from '@app/domain';
 import { CLOCK, RateLimits, type Actor, type CallWindow, type Clock } from '@app/server-kit';
 import { DocumentsRepository } from '../documents/documents.repository';
 import { NO_LISTING, parseListingId } from '../listings/listing-id';
@@ -41,7 +42,7 @@ export class StatisticsService {
   async read(actor: Actor, segment: string): Promise<ListingStatistics> {
     const listingId = parseListingId(segment) ?? NO_LISTING;
     if (!(await this.documents.isOwned(actor, listingId))) throw new MyListingNotFoundError();
-    if (!actor.isPremium) return { isUnlocked: false, weeks: [] };
+    if (!mayUse(actor, 'listing_statistics')) return { isUnlocked: false, weeks: [] };
     return { isUnlocked: true, weeks: await this.statistics.weeks(actor, listingId, mondayOf(this.clock.now())) };
   }
 }

@@ -6,7 +6,7 @@ import {
   type SavedValuationCopy,
   type SavedValuationList,
 } from '@app/contracts';
-import { checkSale, sameValue, type Sale } from '@app/domain';
+import { checkSale, mayUse, sameValue, type Sale } from '@app/domain';
 import { CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
 import { copyName, marketOn, saleOf, summaryOf, toSaved, toSummary, type KeptValuation } from './saved-valuation';
 import type { NewSavedValuationDto, SavedValuationChangeDto } from './saved-valuation.dto';
@@ -109,8 +109,8 @@ function arrivedBefore(
   return toSaved(kept);
 }
 
-function limitOf({ isPremium }: Actor): number | null {
-  return isPremium ? null : SAVED_VALUATIONS_FREE;
+function limitOf(actor: Actor): number | null {
+  return mayUse(actor, 'unlimited_saves') ? null : SAVED_VALUATIONS_FREE;
 }
 
 function soundSale(value: unknown): Sale {

@@ -47,7 +47,7 @@ export async function readStripeFacts(
     ...(await reversals(stripe, ownIntents, knownRefunds)),
     card: cardFact(live?.default_payment_method),
     cardChange: cardChange(customer, live),
-    frozenAt: frozenAt(customer.test_clock),
+    frozenAt: await frozenAt(stripe, idOf(customer.test_clock)),
     isDeleted: false,
   };
 }
@@ -74,6 +74,6 @@ function cardChange(customer: Stripe.Customer, live: Stripe.Subscription | undef
   return { subscriptionId: live.id, cardId: chosen };
 }
 
-function frozenAt(clock: Stripe.Customer['test_clock']): number | null {
-  return typeof clock === 'object' && clock ? clock.frozen_time * 1000 : null;
+async function frozenAt(stripe: Stripe, clock: string | null): Promise<number | null> {
+  return clock === null ? null : (await stripe.testHelpers.testClocks.retrieve(clock)).frozen_time * 1000;
 }

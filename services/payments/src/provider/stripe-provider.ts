@@ -98,7 +98,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async readFacts(customerId: string, knownRefunds: readonly string[]): Promise<CustomerFacts> {
-    const customer = await orNull(() => this.stripe.customers.retrieve(customerId, { expand: ['test_clock'] }));
+    const customer = await orNull(() => this.stripe.customers.retrieve(customerId));
     if (!customer || customer.deleted) return { ...NO_FACTS, isDeleted: true };
     return calling(() => readStripeFacts(this.stripe, customer, knownRefunds));
   }

@@ -23,9 +23,9 @@ export function verifyDelivery(
 
 function isSigned(body: string, signature: string, secret: string, now: Date): boolean {
   try {
-    const seconds = Math.floor(now.getTime() / 1000);
+    const millis = now.getTime();
     return (
-      Stripe.webhooks.signature?.verifyHeader(body, signature, secret, TOLERANCE_SECONDS, undefined, seconds) ?? false
+      Stripe.webhooks.signature?.verifyHeader(body, signature, secret, TOLERANCE_SECONDS, undefined, millis) ?? false
     );
   } catch {
     return false;

@@ -1,5 +1,4 @@
 import { Stripe } from 'stripe';
-import { startStripeDouble, submitCard, STRIPE_DOUBLE_KEY, type StripeDouble } from '@app/testing/stripe';
 import type { OpenedCheckout } from '@app/contracts';
 import {
   ACCOUNT_DIRECTORY,
@@ -17,6 +16,7 @@ import {
   type PremiumGrants,
 } from '@app/server-kit';
 import { startReplica, startTestApp, type Answer, type TestApp } from '@app/testing';
+import { startStripeDouble, STRIPE_DOUBLE_KEY, submitCard, type StripeDouble } from '@app/testing/stripe';
 import { database, PaymentsModule } from '../index';
 import { TERMS_VERSION } from '../settings/payment-settings';
 import { createPaymentsWorker, type PaymentsWorker } from '../worker/payments.worker';

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, TakesAtMost, TakesRawJson } from '@app/server-kit';
+import { Public, TakesRawJson } from '@app/server-kit';
 import { WebhookService } from './webhook.service';
 
 const BODY_BYTES_MAX = 512 * 1024;
@@ -13,8 +13,7 @@ export class WebhookController {
   @ApiOperation({ summary: 'Events of the payment provider, which signs the bytes of the body' })
   @ApiBody({ schema: { type: 'object' } })
   @Public()
-  @TakesRawJson()
-  @TakesAtMost(BODY_BYTES_MAX)
+  @TakesRawJson(BODY_BYTES_MAX)
   @HttpCode(200)
   @Post()
   async receive(

@@ -48,7 +48,7 @@ describe('deliveries of the payment provider', () => {
     ['with the old scheme', (body: string) => sign(body).replace('v1=', 'v0='), 'signature'],
     ['with a signature that is none', () => 't=now,v1=abc', 'signature'],
   ])('are refused and counted %s, and nothing of them is stored', async (name, header, reason) => {
-    const id = `evt_${name.length}`;
+    const id = `evt_${name.replace(/\W/g, '_')}`;
     const { status, body } = await deliver(event(id), header(event(id)));
     expect([status, body.error.code]).toEqual([400, PAYMENT_CODES.badSignature]);
     expect(await stored(id)).toEqual([]);
@@ -71,7 +71,9 @@ describe('deliveries of the payment provider', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => deliver(body, sign(body))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await stored('evt_same')).toEqual([{ state: 'accepted' }]);
-    expect(await app.sql(`SELECT dirty FROM payments.sync_key WHERE key = 'customer:cus_same'`)).toEqual([{ dirty: 1 }]);
+    expect(await app.sql(`SELECT dirty FROM payments.sync_key WHERE key = 'customer:cus_same'`)).toEqual([
+      { dirty: 1 },
+    ]);
   });
 
   it('are accepted with both secrets while one replaces the other', async () => {

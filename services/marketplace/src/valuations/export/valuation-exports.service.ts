@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportFormat } from '@app/contracts';
-import { calculateSale } from '@app/domain';
+import { calculateSale, mayUse } from '@app/domain';
 import { CLOCK, fileName, RateLimits, type Actor, type Clock } from '@app/server-kit';
 import { setReport } from '@app/server-kit/pdf';
 import { saleOf } from '../saved-valuation';
@@ -34,7 +34,7 @@ export class ValuationExportsService {
   /** @throws ValuationNotFoundError before PremiumValuationExportError: a missing valuation needs no premium */
   async export(actor: Actor, id: string, format: ExportFormat): Promise<ValuationFile> {
     const kept = await this.valuations.owned(actor, id);
-    if (!actor.isPremium) throw new PremiumValuationExportError();
+    if (!mayUse(actor, 'exports')) throw new PremiumValuationExportError();
     await this.limits.consume(VALUATION_EXPORT_LIMIT, actor.userId);
     const sale = saleOf(kept);
     const made = this.clock.now();
