@@ -25,7 +25,8 @@ export function ListingsSection({ search, from }: Props): ReactNode {
   const found = useSearch(search, from);
   const first = found.data?.pages[0];
   return (
-    <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
+    // The panel spans both rows; only the second one may grow with it, so that the results follow the search.
+    <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="lg:col-start-2">
         <ListingSearchForm search={search} />
       </div>
