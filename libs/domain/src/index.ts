@@ -1,6 +1,7 @@
 export * from './dates/month-names';
 export * from './words/listed';
 export * from './words/parse-url';
+export * from './words/us-states';
 export * from './deals/channel';
 export * from './firms/directory/firm-facets';
 export * from './firms/directory/firm-search';

@@ -57,10 +57,7 @@ export function ComparisonTable({ many, all, columns, rows }: Props): ReactNode 
           <tr className={row}>
             <HeadCell className="max-sm:hidden">Fact</HeadCell>
             {columns.map((column) => (
-              <HeadCell
-                key={column.id}
-                className="min-w-44 align-top max-sm:min-w-0"
-              >
+              <HeadCell key={column.id} className="min-w-44 align-top max-sm:min-w-0">
                 <ColumnHead {...column} />
               </HeadCell>
             ))}

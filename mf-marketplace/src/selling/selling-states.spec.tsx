@@ -213,6 +213,51 @@ describe('selling', () => {
       expect(screen.page.text()).toContain('Example Practice LLC');
     });
 
+    const band = (low: number, high: number | null) => ({ low, high });
+    /** What everyone may know of some figures, and the words of both the preview and the page. */
+    const SHOWN: [figures: Partial<ListingPreview['public']>, texts: string[]][] = [
+      [{ aum: band(100e6, 250e6), revenue: band(500e3, 1e6), clients: band(100, 200) }, ['$500K–$1M', '100–199']],
+      [
+        { aum: band(0, 25e6), revenue: band(0, 250e3), clients: band(0, 50) },
+        ['Under $25M', 'Under $250K', 'Under 50'],
+      ],
+      [{ aum: band(1e9, null), clients: band(800, null), staff: band(2, 6) }, ['$1B+', '800+', '2–5']],
+      [
+        { aum: band(143e6, 143e6), revenue: band(912_345, 912_345), staff: band(20, 20) },
+        ['$143,000,000', '$912,345', '20'],
+      ],
+      [{ feeBased: band(90, null) }, ['90%+']],
+      [{ feeBased: band(0, 25) }, ['Under 25%']],
+      [{ feeBased: band(100, 100) }, ['100.0%']],
+      [{ feeBased: band(6, 6) }, ['6.0%']],
+      [{ price: band(1e6, 2.5e6) }, ['$1M–$2.5M']],
+      [{ multiple: band(2.5, 3) }, ['2.5–3 × revenue']],
+      [{ price: band(2_250_000, 2_250_000), multiple: band(2.5, 2.5) }, ['$2,250,000, 2.5 × revenue']],
+      [{ price: null, multiple: null }, ['On request']],
+    ];
+    it.each(SHOWN)('shows for %j the words of the public page: %j', async (changes, texts) => {
+      const { listingFacts } = await import('../detail/listing-facts');
+      const { listingDetail } = await import('../testing/listings');
+      const shown = { ...preview().public, ...changes };
+      await openPreview(preview({ public: shown }));
+      const { feeBased, ...figures } = shown;
+      const page = listingFacts({ ...listingDetail(7), ...figures, feeBasedPercentage: feeBased });
+      const facts = [...screen.page.document.querySelectorAll('dl > div')].map((row) =>
+        [...row.children].map(({ textContent }) => textContent),
+      );
+      const isOfPublication = (term: string | null | undefined) => /Documents|Listed/.test(term ?? '');
+      expect(facts.filter(([term]) => !isOfPublication(term))).toEqual(
+        page.filter(({ term }) => !isOfPublication(term)).map(({ term, value }) => [term, value]),
+      );
+      expect(page.map(({ value }) => value)).toEqual(expect.arrayContaining(texts));
+    });
+
+    it('writes a figure that an agreement opens with its unit', async () => {
+      await openPreview(preview({ nda: { feeBased: 100, growth: 6, clients: 150, aum: 120_000_000, state: 'OH' } }));
+      await screen.page.click(screen.page.button('With an NDA'));
+      for (const text of ['100.0%', '6.0%', '150', '$120,000,000', 'Ohio']) expect(screen.page.text()).toContain(text);
+    });
+
     it('names what is missing, with the way to it, and cannot be submitted', async () => {
       await openPreview(preview({ faults: [{ field: 'state', message: 'Choose the state.' }] }));
       expect(screen.page.button('State').getAttribute('href')).toBe('/marketplace/my-listings/7?step=size');
@@ -226,7 +271,7 @@ describe('selling', () => {
       expect(isDisabled()).toBe(true);
       await screen.page.type(screen.page.field('Number of firms'), '3');
       await screen.page.click(submit());
-      expect(await screen.api.call(2)).toMatchObject({
+      expect(await screen.api.call(3)).toMatchObject({
         path: `${PATH}/7/submit`,
         body: { revision: 3, confirmRecognizable: true, firms: 3 },
       });

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { EXACT_CHOICES, LISTING_BOUNDS, LISTING_FIELD_LABELS, type ListingField as FieldName } from '@app/domain';
+import {
+  EXACT_CHOICES,
+  EXACT_NAMES,
+  LISTING_BOUNDS,
+  LISTING_FIELD_LABELS,
+  type ListingField as FieldName,
+} from '@app/domain';
 import { Badge, Checkbox, Field, Input, NumberInput, Select, TextArea } from '@app/ui';
 import type { EditorValues } from './editor-values';
-import { EXACT_NAMES, FIELD_HELP, OPTIONS, readersOf } from './steps';
+import { FIELD_HELP, OPTIONS, readersOf } from './steps';
 
 type Props = { name: FieldName; form: UseFormReturn<EditorValues> };
 const UNITS = { dollars: 'usd', percent: 'percent', count: 'count' } as const;

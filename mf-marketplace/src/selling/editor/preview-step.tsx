@@ -60,7 +60,7 @@ function Preview({ listing, preview }: { listing: MyListing; preview: ListingPre
           <Messages id={listing.id} messages={hints} />
         </Callout>
       )}
-      <ReaderViews listingId={listing.id} preview={preview} />
+      <ReaderViews listing={listing} preview={preview} />
       {listing.submittable && <SubmitPanel listing={listing} preview={preview} />}
     </div>
   );

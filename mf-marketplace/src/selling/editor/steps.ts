@@ -1,25 +1,22 @@
 import { US_STATES } from '@app/contracts';
 import {
+  AFFILIATION_NAMES,
   AFFILIATIONS,
   DIVISION_STATES,
   FINANCING,
+  FINANCING_NAMES,
   LISTING_FIELD_TIERS,
+  LISTING_TYPE_NAMES,
   LISTING_TYPES,
+  PRICE_DISPLAY_NAMES,
   PRICE_DISPLAYS,
+  REASON_NAMES,
   REASONS,
+  TIMELINE_NAMES,
   TIMELINES,
-  type ExactChoice,
   type ListingField,
-  type PriceDisplay,
 } from '@app/domain';
 import type { SelectOption } from '@app/ui';
-import {
-  AFFILIATION_NAMES,
-  FINANCING_NAMES,
-  REASON_NAMES,
-  TIMELINE_NAMES,
-  TYPE_NAMES,
-} from '../../listing/listing-text';
 
 export const STEPS = ['basics', 'size', 'money', 'confidential', 'documents', 'preview'] as const;
 export type Step = (typeof STEPS)[number];
@@ -83,13 +80,6 @@ export function readersOf(field: ListingField): string {
   return tiers[LISTING_FIELD_TIERS[field]];
 }
 
-const PRICE_NAMES: Record<PriceDisplay, string> = {
-  on_request: '“On request”',
-  price: 'The price',
-  multiple: 'The multiple of revenue',
-  both: 'Both',
-};
-
 function named<Value extends string>(values: readonly Value[], names: Record<Value, string>): SelectOption[] {
   return values.map((value) => ({ value, label: names[value] }));
 }
@@ -100,26 +90,15 @@ function stateName(code: string): string {
 }
 
 export const OPTIONS: Partial<Record<ListingField, SelectOption[]>> = {
-  type: named(LISTING_TYPES, TYPE_NAMES),
+  type: named(LISTING_TYPES, LISTING_TYPE_NAMES),
   timeline: named(TIMELINES, TIMELINE_NAMES),
   reason: named(REASONS, REASON_NAMES),
   affiliation: named(AFFILIATIONS, AFFILIATION_NAMES),
   financing: named(FINANCING, FINANCING_NAMES),
-  priceDisplay: named(PRICE_DISPLAYS, PRICE_NAMES),
+  priceDisplay: named(PRICE_DISPLAYS, PRICE_DISPLAY_NAMES),
   state: DIVISION_STATES.map((value) => ({ value, label: stateName(value) })).sort((a, b) =>
     a.label < b.label ? -1 : 1,
   ),
-};
-
-export const EXACT_NAMES: Record<ExactChoice, string> = {
-  state: 'State',
-  aum: 'Assets',
-  revenue: 'Revenue',
-  clients: 'Clients',
-  feeBased: 'Fee-based share',
-  staff: 'Staff',
-  price: 'Price',
-  multiple: 'Multiple',
 };
 
 export const FIELD_HELP: Partial<Record<ListingField, string>> = {
