@@ -3,6 +3,7 @@ import type { FieldMessage, ListingPreview, MyListing } from '@app/contracts';
 import { LISTING_FIELD_LABELS } from '@app/domain';
 import { Button, Callout, ErrorState, Field, formatDate, formatNumber, Input, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
+import { needsVerification, VerifyEmailNote } from '../../account/verify-email-note';
 import { useListingPreview, useSubmitListing } from '../../api/my-listings';
 import { failureText } from '../listing-state';
 import { ReaderViews } from './reader-views';
@@ -105,7 +106,11 @@ function SubmitPanel({ listing, preview }: { listing: MyListing; preview: Listin
       <p className="text-xs text-ink-faint">{populationText(population)}</p>
       {submit.error && (
         <div role="alert">
-          <Callout tone="danger">{failureText(submit.error)}</Callout>
+          {needsVerification(submit.error) ? (
+            <VerifyEmailNote purpose="submit a listing" />
+          ) : (
+            <Callout tone="danger">{failureText(submit.error)}</Callout>
+          )}
         </div>
       )}
       <Button
