@@ -60,8 +60,8 @@ export type MyListing = MyListingSummary & {
   approved: ListingFields | null;
 };
 
-/** `PUT /api/my-listings/{id}`. */
-export type SaveListingRequest = { revision: number; fields: ListingFields };
+/** `PUT /api/my-listings/{id}`: fields that are left out stay as they are stored. */
+export type SaveListingRequest = { revision: number; fields: Partial<ListingFields> };
 
 /** `current` of a 409 with `MARKETPLACE.LISTING_CHANGED`. */
 export type StoredListing = { revision: number; fields: ListingFields };

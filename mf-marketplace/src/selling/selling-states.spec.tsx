@@ -58,6 +58,8 @@ const queries = async () => (await import('../testing/web-kit')).queryClient();
 
 describe('selling', () => {
   const screen = testScreen('https://site.test/marketplace/my-listings', queries);
+  // What one test types and does not save is there for the next one, as in a tab.
+  afterEach(async () => (await import('./editor/use-listing-draft')).typedListings.forget('7'));
   async function open(path: string): Promise<void> {
     const { Route, Routes } = await import('react-router-dom');
     const { Component: List } = await import('./my-listings.route');
@@ -86,6 +88,18 @@ describe('selling', () => {
       await screen.page.until(() => screen.page.text().includes('No listings yet'));
       await screen.page.click(screen.page.button('For sale'));
       expect(await screen.api.call(1)).toMatchObject({ method: 'POST', path: PATH, body: { type: 'sell' } });
+    });
+
+    it('leads who has not verified their address to that, and back', async () => {
+      await open('/marketplace/my-listings');
+      await (await screen.api.call()).answer(200, { listings: [], limit: 10 });
+      await screen.page.until(() => screen.page.text().includes('No listings yet'));
+      await screen.page.click(screen.page.button('For sale'));
+      const refused = refusal('ACCESS.EMAIL_VERIFICATION_REQUIRED', 'You need to verify your email address.');
+      await (await screen.api.call(1)).answer(403, refused);
+      await screen.page.until(() => screen.alert().includes('Verify your email address first'));
+      const link = screen.page.button('Verify your email').getAttribute('href');
+      expect(link).toBe('/verify-email?redirect=marketplace%2Fmy-listings');
     });
 
     it('says that it could not be loaded, and loads again', async () => {
@@ -160,14 +174,56 @@ describe('selling', () => {
       await screen.page.until(() => saveLine() === 'Saved');
     });
 
-    it('says at the field what is wrong, and that it is not saved', async () => {
+    const assets = () => screen.page.field('Assets under management');
+
+    it('says at the field what is wrong, saves the others, and leads back to it from another step', async () => {
       await openEditor(listing(), 'size');
-      await screen.page.type(screen.page.field('Assets under management'), 'much');
-      const assets = () => screen.page.field('Assets under management');
+      await screen.page.type(assets(), 'much');
       await screen.page.until(() => screen.page.description(assets()) === 'Enter a number.');
+      await screen.page.type(screen.page.field('Clients'), '140');
       await screen.page.click(screen.page.button('Continue: Money'));
-      await screen.page.until(() => saveLine() === 'Not saved: One field needs a correction.');
-      expect(screen.api.calls).toHaveLength(1);
+      const call = await screen.api.call(1);
+      expect(call).toMatchObject({ method: 'PUT', body: { revision: 3, fields: { clients: 140 } } });
+      expect(call.body).not.toHaveProperty(['fields', 'aum']);
+      await call.answer(200, listing({ revision: 4, fields: { ...FIELDS, clients: 140 } }));
+      await screen.page.until(() => saveLine() === 'Saved, except Assets under management');
+      expect(screen.page.document.activeElement?.textContent).toBe('Money');
+      await screen.page.click(screen.page.button('Assets under management'));
+      await screen.page.until(() => screen.page.text().includes('Continue: Money'));
+      await screen.page.until(() => screen.page.document.activeElement === assets());
+      expect(Reflect.get(assets(), 'value')).toBe('much');
+    });
+
+    it('shows after a reload what was typed and is not saved, and asks before the tab is closed', async () => {
+      const { typedListings } = await import('./editor/use-listing-draft');
+      const { valuesOf } = await import('./editor/editor-values');
+      typedListings.keep('7', { revision: 3, values: { ...valuesOf(FIELDS), aum: 'much', city: 'Dayton' } });
+      await openEditor(listing(), 'size');
+      await screen.page.until(() => screen.page.description(assets()) === 'Enter a number.');
+      expect([Reflect.get(assets(), 'value'), Reflect.get(screen.page.field('City'), 'value')]).toEqual([
+        'much',
+        'Dayton',
+      ]);
+      const leaving = new screen.page.window.Event('beforeunload', { cancelable: true });
+      screen.page.window.dispatchEvent(leaving);
+      expect(leaving.defaultPrevented).toBe(true);
+      await screen.page.click(screen.page.button('Continue: Money'));
+      const call = await screen.api.call(1);
+      expect(call).toMatchObject({ body: { revision: 3, fields: { city: 'Dayton' } } });
+      await call.answer(200, listing({ revision: 4, fields: { ...FIELDS, city: 'Dayton' } }));
+      await screen.page.until(() => saveLine().startsWith('Saved, except'));
+      expect(typedListings.read('7')).toMatchObject({ revision: 4, values: { aum: 'much' } });
+    });
+
+    it('adds the https:// of a website where its owner sees it', async () => {
+      await openEditor(listing(), 'confidential');
+      const website = () => screen.page.field('Website');
+      await screen.page.type(website(), 'www.firm.example');
+      const leaving = new screen.page.window.FocusEvent('focusout', { bubbles: true });
+      await screen.page.act(() => void website().dispatchEvent(leaving));
+      await screen.page.until(() => Reflect.get(website(), 'value') === 'https://www.firm.example');
+      await screen.page.click(screen.page.button('Continue: Documents'));
+      expect(await screen.api.call(1)).toMatchObject({ body: { fields: { website: 'https://www.firm.example' } } });
     });
 
     it('shows what differs after a conflict, and keeps what was typed when the owner chooses it', async () => {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import {
+  enteredFault,
   EXACT_CHOICES,
   EXACT_NAMES,
   LISTING_BOUNDS,
   LISTING_FIELD_LABELS,
+  withScheme,
   type ListingField as FieldName,
 } from '@app/domain';
 import { Badge, Checkbox, Field, Input, NumberInput, Select, TextArea } from '@app/ui';
@@ -17,6 +19,14 @@ const UNITS = { dollars: 'usd', percent: 'percent', count: 'count' } as const;
 /** Who reads the field: beside every label, from the one field table. */
 function Readers({ name }: { name: FieldName }): ReactNode {
   return <Badge className="whitespace-normal">{readersOf(name)}</Badge>;
+}
+
+/** The scheme that people leave out is added where they can see it. */
+function completeAddress(form: UseFormReturn<EditorValues>): void {
+  const typed = form.getValues('website');
+  const address = withScheme(typed);
+  if (address !== typed && enteredFault('website', address) === undefined)
+    form.setValue('website', address, { shouldDirty: true, shouldValidate: true });
 }
 
 /** One field of the listing, with the control that its bounds call for. */
@@ -55,7 +65,13 @@ export function ListingField({ name, form }: Props): ReactNode {
           {...form.register(name)}
         />
       ) : (
-        <Input autoComplete="off" maxLength={bound.max} {...form.register(name)} />
+        <Input
+          autoComplete="off"
+          maxLength={bound.max}
+          {...form.register(name, {
+            onBlur: () => name === 'website' && completeAddress(form),
+          })}
+        />
       )}
     </Field>
   );
