@@ -1,14 +1,14 @@
 import { ClipboardList } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SITE_NAME, type MyListings, type MyListingSummary, type PageHead } from '@app/contracts';
+import { listingPath, SITE_NAME, type MyListings, type MyListingSummary, type PageHead } from '@app/contracts';
 import { LISTING_TYPES, type ListingType } from '@app/domain';
 import { Badge, Button, Callout, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '@app/ui';
 import { AppLink, useSession } from '@app/web-kit';
 import { needsVerification, VerifyEmailNote } from '../account/verify-email-note';
 import { useCreateListing, useMyListings } from '../api/my-listings';
 import { TYPE_NAMES } from '../listing/listing-text';
-import { failureText, nextStep, stateOf } from './listing-state';
+import { failureText, isPublic, nextStep, stateOf } from './listing-state';
 import { MoveButtons } from './move-buttons';
 
 export function head(): PageHead {
@@ -144,6 +144,15 @@ function ListingRow({ listing }: { listing: MyListingSummary }): ReactNode {
             {editable ? 'Edit' : 'Open'}
             <span className="sr-only"> {title || `listing ${id}`}</span>
           </AppLink>
+          {isPublic(listing) && (
+            <AppLink
+              to={listingPath(listing)}
+              className="focus-ring inline-flex min-h-9 items-center rounded-input px-1 text-sm font-medium text-accent"
+            >
+              Public page
+              <span className="sr-only"> of {title}</span>
+            </AppLink>
+          )}
           <MoveButtons listing={listing} />
         </div>
       </Card>

@@ -144,6 +144,27 @@ describe('selling', () => {
       expect(links.map(({ textContent }) => textContent)).toEqual(names);
     });
 
+    it('lead from a public listing to its page, its inquiries and its NDAs', async () => {
+      await open('/marketplace/my-listings/7');
+      const approved = { ...FIELDS, title: 'As it was approved' };
+      await (await screen.api.call()).answer(200, listing({ status: 'published', approved }));
+      await screen.page.until(() => screen.page.text().includes('A practice to sell'));
+      const links = [...screen.page.document.querySelectorAll('nav[aria-label="This listing"] a')].slice(2);
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Public page', '/marketplace/listing/7/as-it-was-approved'],
+        ['Inquiries', '/marketplace/inquiries'],
+        ['NDAs', '/marketplace/ndas'],
+      ]);
+    });
+
+    it('say of a paused listing with an edit that it is not on the site, and have no public page', async () => {
+      await open('/marketplace/my-listings/7');
+      await (await screen.api.call()).answer(200, listing({ status: 'paused', editStatus: 'draft', approved: FIELDS }));
+      await screen.page.until(() => screen.page.text().includes('Your changes are not submitted yet'));
+      expect(screen.page.text()).toContain('The listing is paused: it is not on the site until you resume it.');
+      expect(screen.page.text()).not.toMatch(/stays public|Public page/);
+    });
+
     it('show the statistics instead of the form', async () => {
       await open('/marketplace/my-listings/7?view=statistics');
       await (await screen.api.call()).answer(200, listing());
@@ -160,6 +181,13 @@ describe('selling', () => {
       await openEditor(listing(), 'size');
       expect(screen.page.text()).toContain('Everyone: a range. With an NDA: the figure');
       expect(screen.page.text()).toContain('Everyone: the region. With an NDA: the state');
+      expect(screen.page.text()).toContain('Show exactly to everyone Everyone sees what you check');
+      expect(screen.page.text()).not.toContain('Only you');
+    });
+
+    it('says before it asks for the confidential details how a buyer is chosen', async () => {
+      await openEditor(listing(), 'confidential');
+      expect(screen.page.text()).toContain('until you release them to a buyer under “Documents and access”');
     });
 
     it('saves what is typed, with the revision that it is based on, and says so', async () => {
@@ -318,6 +346,16 @@ describe('selling', () => {
       await openPreview(preview({ faults: [{ field: 'state', message: 'Choose the state.' }] }));
       expect(screen.page.button('State').getAttribute('href')).toBe('/marketplace/my-listings/7?step=size');
       expect(isDisabled()).toBe(true);
+    });
+
+    it('brings the new state into view once it is submitted', async () => {
+      await openPreview(preview());
+      await screen.page.click(submit());
+      const call = await screen.api.call(3);
+      expect(call.path).toBe(`${PATH}/7/submit`);
+      await call.answer(200, listing({ status: 'submitted', editable: false, submittable: false }));
+      await screen.page.until(() => screen.page.text().includes('A moderator will read it.'));
+      expect(screen.page.document.activeElement?.tagName).toBe('H1');
     });
 
     it('asks for the number of firms when few fit, and sends it', async () => {

@@ -8,7 +8,7 @@ import { DocumentsSection } from '../sharing/documents-section';
 import { ConflictView } from './conflict-view';
 import { ListingField } from './listing-field';
 import { PreviewStep } from './preview-step';
-import { isFieldStep, STEP_FIELDS, STEP_NAMES, stepOf, STEPS, stepWith, type Step } from './steps';
+import { isFieldStep, STEP_FIELDS, STEP_LEADS, STEP_NAMES, stepOf, STEPS, stepWith, type Step } from './steps';
 import { useListingDraft } from './use-listing-draft';
 
 const fieldNamed = (name: string): FieldName | undefined => LISTING_FIELD_NAMES.find((field) => field === name);
@@ -18,12 +18,21 @@ const labelOf = (name: string): string => {
 };
 
 function StepNav({ current, onStep }: { current: Step; onStep: (step: Step) => void }): ReactNode {
+  const list = useRef<HTMLOListElement>(null);
+  const currentButton = useRef<HTMLButtonElement>(null);
+  // On a phone the steps scroll sideways.
+  useEffect(() => {
+    const { current: steps } = list;
+    const { current: button } = currentButton;
+    if (steps && button) steps.scrollLeft = button.offsetLeft - (steps.clientWidth - button.clientWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label="Steps" className="min-w-0">
-      <ol className="-mx-1 flex gap-1 overflow-x-auto p-1">
+    <nav aria-label="Steps" className="max-w-full min-w-0">
+      <ol ref={list} className="relative -mx-1 flex gap-1 overflow-x-auto p-1">
         {STEPS.map((step, index) => (
           <li key={step}>
             <button
+              ref={step === current ? currentButton : undefined}
               type="button"
               aria-current={step === current ? 'step' : undefined}
               onClick={() => onStep(step)}
@@ -83,15 +92,10 @@ export function ListingEditor({ listing, delayMs }: { listing: MyListing; delayM
         )}
       >
         <StepNav current={step} onStep={go} />
-        <SaveLine
-          state={state}
-          nameOf={labelOf}
-          onField={showField}
-          onConflict={() => conflict.current?.scrollIntoView({ block: 'center' })}
-        />
+        <SaveLine state={state} nameOf={labelOf} onField={showField} onConflict={() => conflict.current?.focus()} />
       </div>
       {state.name === 'conflict' && (
-        <div ref={conflict} className="scroll-mt-40">
+        <div ref={conflict} tabIndex={-1} className="scroll-mt-40 outline-none">
           <ConflictView
             mine={form.getValues()}
             stored={state.stored}
@@ -103,6 +107,7 @@ export function ListingEditor({ listing, delayMs }: { listing: MyListing; delayM
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-40 font-display text-xl font-semibold outline-none">
         {STEP_NAMES[step]}
       </h2>
+      {STEP_LEADS[step] && <p className="-mt-4 max-w-[65ch] text-sm text-ink-soft">{STEP_LEADS[step]}</p>}
       {step === 'preview' ? (
         state.name === 'saved' ? (
           <PreviewStep listing={listing} />

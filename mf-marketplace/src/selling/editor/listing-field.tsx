@@ -18,7 +18,7 @@ const UNITS = { dollars: 'usd', percent: 'percent', count: 'count' } as const;
 
 /** Who reads the field: beside every label, from the one field table. */
 function Readers({ name }: { name: FieldName }): ReactNode {
-  return <Badge className="whitespace-normal">{readersOf(name)}</Badge>;
+  return <Badge className="whitespace-normal!">{readersOf(name)}</Badge>;
 }
 
 /** The scheme that people leave out is added where they can see it. */

@@ -35,6 +35,13 @@ export function stepOf(search: URLSearchParams): Step {
   return STEPS.find((step) => step === wanted) ?? 'basics';
 }
 
+/** What a step is about, where its fields alone do not say it. */
+export const STEP_LEADS: Partial<Record<Step, string>> = {
+  confidential:
+    'Fields marked “With an NDA” open with a countersigned NDA. Fields marked “Buyers you choose” stay closed until ' +
+    'you release them to a buyer under “Documents and access”, for as long as you choose.',
+};
+
 /** The steps that are a form of fields. */
 export type FieldStep = Exclude<Step, 'documents' | 'preview'>;
 
@@ -74,6 +81,8 @@ const BANDED: readonly ListingField[] = ['aum', 'revenue', 'clients', 'feeBased'
 /** Who reads the field, for beside its label: from the field table. */
 export function readersOf(field: ListingField): string {
   if (field === 'state') return 'Everyone: the region. With an NDA: the state';
+  if (field === 'exact') return 'Everyone sees what you check';
+  if (field === 'priceDisplay') return 'Everyone sees your choice';
   if (field === 'affiliation') return 'Everyone, where enough firms fit';
   if (BANDED.includes(field)) return 'Everyone: a range. With an NDA: the figure';
   const tiers = { public: 'Everyone', nda: 'With an NDA', released: 'Buyers you choose', seller: 'Only you' } as const;
