@@ -115,4 +115,5 @@ export * from './marketplace/listing-labels';
 export * from './marketplace/search/did-you-mean';
 export * from './marketplace/search/facets';
 export * from './marketplace/search/listing-search';
+export * from './marketplace/search/named-state';
 export * from './marketplace/search/search-masks';

@@ -1,6 +1,13 @@
 import type { ListingTeaser } from '@app/contracts';
 import { LISTING_TYPE_NAMES } from '@app/domain';
-import { formatCompactMoney, formatCountRange, formatFigureRange, formatMoneyRange } from '@app/ui';
+import {
+  formatCompactMoney,
+  formatCountRange,
+  formatDate,
+  formatFigureRange,
+  formatMoneyRange,
+  MISSING,
+} from '@app/ui';
 
 export { AFFILIATION_NAMES, FINANCING_NAMES, REASON_NAMES, TIMELINE_NAMES } from '@app/domain';
 export { MISSING } from '@app/ui';
@@ -9,15 +16,23 @@ export const formatRange = formatFigureRange;
 export const money = formatMoneyRange;
 export const count = formatCountRange;
 
-/** The three figures of a card; what the owner does not show reads 'N/A'. */
-export function cardFigures({
-  aum,
-  revenue,
-  clients,
-}: Pick<ListingTeaser, 'aum' | 'revenue' | 'clients'>): { term: string; value: string }[] {
+/** Of a card: a price only where there is room, hence short. */
+function cardPrice({ price, multiple }: Pick<ListingTeaser, 'price' | 'multiple'>): string {
+  if (price) return formatRange(price, formatCompactMoney);
+  return multiple ? MISSING : 'On request';
+}
+
+/** The figures of a card; what the owner does not show reads 'N/A'. */
+export function cardFigures(
+  listing: Pick<ListingTeaser, 'aum' | 'revenue' | 'clients' | 'price' | 'multiple' | 'listedAt'>,
+): { term: string; value: string }[] {
+  const { aum, revenue, clients, multiple, listedAt } = listing;
   return [
     { term: 'AUM', value: formatRange(aum, formatCompactMoney) },
     { term: 'Revenue', value: formatRange(revenue, formatCompactMoney) },
     { term: 'Clients', value: count(clients) },
+    { term: 'Price', value: cardPrice(listing) },
+    { term: 'Multiple', value: formatRange(multiple, (times) => `${times}×`) },
+    { term: 'Listed', value: formatDate(listedAt).replace(/, \d{4}$/, '') },
   ];
 }
