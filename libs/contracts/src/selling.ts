@@ -147,6 +147,10 @@ export type ModeratedListing = ModeratedListingSummary & {
   fields: ListingFields;
   /** Field by field, against the approved version; of a first submission, against an empty listing. */
   differences: ListingDifference[];
+  /** What everyone would read once it is approved, and where it says that the practice is. */
+  public: PublicListing;
+  location: string;
+  /** About how many firms the public form fits. */
   firms: number;
   hasApproved: boolean;
   moves: ModeratorMove[];

@@ -37,7 +37,7 @@ export function Component(): ReactNode {
     <div className="page flex flex-col gap-6 py-6 lg:py-10">
       <TimeLeft />
       {Number.isInteger(id) && id > 0 ? (
-        <ListingReview id={id} back={pathname} />
+        <ListingReview key={id} id={id} back={pathname} />
       ) : (
         <Listings view={viewOf(search)} pathname={pathname} />
       )}

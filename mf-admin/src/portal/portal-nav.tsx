@@ -2,6 +2,7 @@ import {
   Banknote,
   Building2,
   ChartNoAxesColumn,
+  ClipboardList,
   FileSpreadsheet,
   Flag,
   Gauge,
@@ -30,6 +31,7 @@ const GROUPS: readonly Group[] = [
     items: [
       { section: 'overview', label: 'Overview', Icon: Gauge },
       { section: 'users', label: 'Users', Icon: Users },
+      { path: '/practice-listings-admin', label: 'Practice listings', Icon: ClipboardList },
       { section: 'reports', label: 'Reports', Icon: Flag },
       { section: 'ndas', label: 'NDAs', Icon: Signature },
       { section: 'proofs', label: 'Proof of funds', Icon: Banknote },

@@ -5,8 +5,16 @@ import {
   type ModeratedListing,
   type ModeratedListingSummary,
 } from '@app/contracts';
-import { changedFields, newListing, type ListingFields } from '@app/domain';
+import {
+  areaName,
+  changedFields,
+  newListing,
+  toPublicListing,
+  type DisclosureRule,
+  type ListingFields,
+} from '@app/domain';
 import { moveListing, reviewState, type Listing } from '../lifecycle/listing';
+import { recognizability } from '../selling/my-listing';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -57,15 +65,22 @@ export function differencesOf(approved: ListingFields | null, submitted: Listing
 export function moderatedListingOf(
   listing: Listing,
   moderatorId: string,
-  { now, firms, history }: { now: Date; firms: number; history: (Omit<ListingHistoryEntry, 'at'> & { at: Date })[] },
+  {
+    now,
+    rule,
+    history,
+  }: { now: Date; rule: DisclosureRule; history: (Omit<ListingHistoryEntry, 'at'> & { at: Date })[] },
 ): ModeratedListing {
+  const shown = toPublicListing(listing.fields, rule);
   const allows = (event: (typeof MODERATOR_MOVES)[number]) => moveListing(listing, event, 'admin', now).allowed;
   return {
     ...moderatedSummaryOf(listing, moderatorId, now),
     revision: listing.revision,
     fields: listing.fields,
     differences: differencesOf(listing.approvedFields, listing.fields),
-    firms,
+    public: shown,
+    location: shown.state ?? areaName(shown.area),
+    firms: recognizability(listing.fields, rule).firms,
     hasApproved: listing.approvedVersion !== null,
     moves: MODERATOR_MOVES.filter(allows),
     decidable: reviewState(listing) === 'in_review' && listing.claimedBy === moderatorId,

@@ -14,7 +14,6 @@ import { LifecycleService, type Mover } from '../lifecycle/lifecycle.service';
 import { reviewState, type Listing } from '../lifecycle/listing';
 import { parseListingId } from '../listings/listing-id';
 import { PopulationRule } from '../population/population-rule';
-import { recognizability } from '../selling/my-listing';
 import { claimOf, forModerators, moderatedListingOf, moderatedSummaryOf } from './moderated-listing';
 import { ListingClaimedError, ListingUnknownError, SubmissionChangedError } from './moderation.errors';
 import { ModerationRepository } from './moderation.repository';
@@ -118,9 +117,9 @@ export class ModerationService {
 
   private async view(actor: Actor, found: Listing): Promise<ModeratedListing> {
     const listing = forModerators(found) ?? found;
-    const { firms } = recognizability(listing.fields, await this.population.current());
+    const rule = await this.population.current();
     const history = await this.listings.history(listing.id);
-    return moderatedListingOf(listing, actor.userId, { now: this.clock.now(), firms, history });
+    return moderatedListingOf(listing, actor.userId, { now: this.clock.now(), rule, history });
   }
 
   private async locked(
