@@ -42,6 +42,7 @@ const STATE_NAMES: Record<ListingStatus | RevisionStatus, string> = {
   withdrawn: 'Withdrawn',
   expired: 'Expired',
   archived: 'Archived',
+  discarded: 'Discarded',
 };
 
 export function stateText({ status, editStatus }: Pick<ModeratedListingSummary, 'status' | 'editStatus'>): string {

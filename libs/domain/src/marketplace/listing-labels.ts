@@ -94,7 +94,7 @@ export const LISTING_FIELD_LABELS: Record<ListingField, string> = {
   staff: 'Advisors and employees',
   staffNames: 'Names of the staff',
   price: 'Price',
-  eboc: 'Earnings before owner’s compensation',
+  eboc: 'Earnings before owner’s compensation (SDE/EBOC)',
   ebitda: 'EBITDA',
   growth: 'Growth of assets, a year',
   topTenShare: 'Revenue from the ten largest clients',
