@@ -54,7 +54,7 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   'mf-marketplace/src/compare/compare-ids.ts': { keys: ['marketplace.compare', 'firms.compare'], belongs: 'session' },
   'mf-marketplace/src/buyer-profile/profile-draft.ts': { keys: ['buyer-profile-draft:{user}'], belongs: 'session' },
   'mf-marketplace/src/firms/ownership/draft-values.ts': { keys: ['firm-draft:{user}:{id}'], belongs: 'session' },
-  'mf-marketplace/src/firms/submission/typed-values.ts': { keys: ['firm-submission:{id}'], belongs: 'session' },
+  'mf-marketplace/src/drafts/typed-draft.ts': { keys: ['firm-submission:{id}', 'listing:{id}'], belongs: 'session' },
   'mf-marketplace/src/firms/reviews/write/review-draft.ts': {
     keys: ['firm-review-draft:{user}:{slug}'],
     belongs: 'session',

@@ -63,5 +63,5 @@ export * from './calculator/market-sources';
 export * from './calculator/deal-templates';
 export * from './identity';
 export * from './personal-data';
-export * from './us-states';
+export { US_STATES } from '@app/domain';
 export * from './mail';

@@ -1,4 +1,4 @@
-import type { Facet } from '@app/domain';
+import type { Area, Facet } from '@app/domain';
 import type { ListingTeaser } from './marketplace';
 
 /** Listings on a page of a search. */
@@ -40,4 +40,9 @@ export type ListingSearchPage = {
   next: string | null;
   /** The text with its probable slips corrected, for a search that has found nothing; never searched by itself. */
   didYouMean: string | null;
+  /** The state that the words name, and the region in which owners show a practice of it; null without one. */
+  place: NamedPlace | null;
 };
+
+/** `area` with the other words and choices of the search, and how many listings that finds. */
+export type NamedPlace = { state: string; area: Area; q: string; listings: number };

@@ -29,6 +29,10 @@ export type ListingTeaser = {
   /** Dollars, trailing twelve months. */
   revenue: FigureRange | null;
   clients: FigureRange | null;
+  /** Dollars. Null with a null multiple reads "on request". */
+  price: FigureRange | null;
+  /** Times revenue. */
+  multiple: FigureRange | null;
   /** Percent of revenue, as written (0–100). */
   feeBasedPercentage: FigureRange | null;
   highlighted: boolean;
@@ -45,10 +49,6 @@ export type ListingDetail = ListingTeaser & {
   affiliation: Affiliation | null;
   /** Advisors and employees. */
   staff: FigureRange | null;
-  /** Dollars. Null with a null multiple reads "on request". */
-  price: FigureRange | null;
-  /** Times revenue. */
-  multiple: FigureRange | null;
   financing: Financing[];
   timeline: Timeline;
   reason: Reason;

@@ -63,8 +63,8 @@ export type MyListing = MyListingSummary & {
   findings: ListingFinding[];
 };
 
-/** `PUT /api/my-listings/{id}`. */
-export type SaveListingRequest = { revision: number; fields: ListingFields };
+/** `PUT /api/my-listings/{id}`: fields that are left out stay as they are stored. */
+export type SaveListingRequest = { revision: number; fields: Partial<ListingFields> };
 
 /** `current` of a 409 with `MARKETPLACE.LISTING_CHANGED`. */
 export type StoredListing = { revision: number; fields: ListingFields };
@@ -155,6 +155,10 @@ export type ModeratedListing = ModeratedListingSummary & {
   differences: ListingDifference[];
   /** What the public texts say that is not for everyone; an owner's submission has none, an older listing may. */
   findings: ListingFinding[];
+  /** What everyone would read once it is approved, and where it says that the practice is. */
+  public: PublicListing;
+  location: string;
+  /** About how many firms the public form fits. */
   firms: number;
   hasApproved: boolean;
   /** It is the caller's own: another moderator decides on it. */

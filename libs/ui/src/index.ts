@@ -52,6 +52,9 @@ export {
   formatNumber,
   formatPercent,
 } from './format/format';
+export { formatCountRange, formatFigureRange, formatMoneyRange, MISSING } from './listing/figure-range';
+export { listingFieldText } from './listing/listing-field-text';
+export { ListingFacts, publicListingFacts, type ListingFact, type ShownListing } from './listing/public-listing';
 export { dataAddress } from './files/data-address';
 export { saveFile } from './files/save-file';
 export { browserTuning, IMAGE_MARGIN_PX, type BrowserTuning } from './tuning/browser-tuning';

@@ -5,8 +5,10 @@ import { ReasonField, useReason } from '../portal/reason-field';
 import { useModerate } from './api/listings';
 import { OWNER_READS } from './listing-text';
 
+type Props = { listing: ModeratedListing; onDecided: (decision: ListingDecision) => void };
+
 /** Approval needs no reason; the other two need a sentence for the owner. */
-export function DecisionForm({ listing: { id, revision } }: { listing: ModeratedListing }): ReactNode {
+export function DecisionForm({ listing: { id, revision }, onDecided }: Props): ReactNode {
   const moderate = useModerate(id);
   const { reason, setReason, typed, isSentence } = useReason();
   const [isMissing, setMissing] = useState(false);
@@ -14,7 +16,10 @@ export function DecisionForm({ listing: { id, revision } }: { listing: Moderated
     const isRefusal = decision !== 'approve';
     setMissing(isRefusal && !isSentence);
     if (isRefusal && !isSentence) return;
-    moderate.mutate({ name: 'decision', revision, decision, ...(isRefusal && { reason }) });
+    moderate.mutate(
+      { name: 'decision', revision, decision, ...(isRefusal && { reason }) },
+      { onSuccess: () => onDecided(decision) },
+    );
   };
   return (
     <Card as="section" aria-labelledby="decision" className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { ModeratedListing } from '@app/contracts';
+import { useState, type ReactNode } from 'react';
+import type { ListingDecision, ModeratedListing } from '@app/contracts';
 import { LISTING_FIELD_LABELS, PUBLIC_TEXT_FIELDS } from '@app/domain';
 import {
   Button,
@@ -10,7 +10,9 @@ import {
   ErrorState,
   formatDateTime,
   HeadCell,
+  ListingFacts,
   MarkedText,
+  publicListingFacts,
   Skeleton,
   TableHead,
   TableRow,
@@ -18,10 +20,20 @@ import {
 import { AppLink } from '@app/web-kit';
 import { failureText } from '../portal/failure';
 import { SectionHeader } from '../portal/section-header';
-import { useModerate, useModeratedListing } from './api/listings';
+import { useModerate, useModeratedListing, useModeratedListings } from './api/listings';
 import { DecisionForm } from './decision-form';
 import { FeatureForm } from './feature-form';
-import { claimText, recognizableText, stateText, valueText } from './listing-text';
+import {
+  claimText,
+  decisionText,
+  eventText,
+  firmsText,
+  recognizableText,
+  registerAddress,
+  stateText,
+  tierText,
+  valueText,
+} from './listing-text';
 import { MoveForm } from './move-form';
 
 /** One listing: what changed, and what a moderator can do with it. */
@@ -42,12 +54,13 @@ export function ListingReview({ id, back }: { id: number; back: string }): React
         />
       )}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
-      {data && <Review listing={data} />}
+      {data && <Review listing={data} back={back} />}
     </>
   );
 }
 
-function Review({ listing }: { listing: ModeratedListing }): ReactNode {
+function Review({ listing, back }: { listing: ModeratedListing; back: string }): ReactNode {
+  const [decided, setDecided] = useState<ListingDecision | null>(null);
   const warning = recognizableText(listing);
   const waits = listing.submittedAt !== null;
   return (
@@ -56,17 +69,71 @@ function Review({ listing }: { listing: ModeratedListing }): ReactNode {
         title={listing.title || `Listing ${listing.id}`}
         lead={`${stateText(listing)}. ${waits ? `Claim: ${claimText(listing)}.` : 'Nothing waits for a decision.'}`}
       />
+      {decided && <Decided decision={decided} id={listing.id} back={back} />}
       {warning && <Callout tone="warning">{warning}</Callout>}
       {listing.isOwn && <Callout tone="warning">This is your own listing. Another moderator decides on it.</Callout>}
       <Findings listing={listing} />
+      <Teaser listing={listing} />
       <Differences listing={listing} />
       {waits &&
         !listing.isOwn &&
-        (listing.decidable ? <DecisionForm listing={listing} /> : <ClaimPanel listing={listing} />)}
+        (listing.decidable ? (
+          <DecisionForm listing={listing} onDecided={setDecided} />
+        ) : (
+          <ClaimPanel listing={listing} />
+        ))}
       {listing.moves.length > 0 && <MoveForm listing={listing} />}
       {listing.hasApproved && !listing.isOwn && <FeatureForm listing={listing} />}
       <History listing={listing} />
     </>
+  );
+}
+
+/** What the decision did, and the listing that waits next. */
+function Decided({ decision, id, back }: { decision: ListingDecision; id: number; back: string }): ReactNode {
+  const queue = useModeratedListings('queue').data;
+  const next = queue?.listings.find((listing) => listing.id !== id);
+  return (
+    <div role="status">
+      <Callout tone="success">
+        <p className="font-medium">{decisionText(decision)}</p>
+        {next && (
+          <p className="mt-1">
+            Next:{' '}
+            <AppLink to={`${back}?id=${next.id}`} className="text-link font-medium">
+              {next.title || `Listing ${next.id}`}
+            </AppLink>
+          </p>
+        )}
+        {queue && !next && <p className="mt-1">Nothing else waits for a decision.</p>}
+      </Callout>
+    </div>
+  );
+}
+
+/** What everyone would read, drawn as on the public page, and the register in which the firm can be looked up. */
+function Teaser({ listing: { public: shown, location, firms, fields } }: { listing: ModeratedListing }): ReactNode {
+  const register = registerAddress(fields.crd);
+  return (
+    <section aria-labelledby="teaser" className="flex flex-col gap-3">
+      <h2 id="teaser" className="text-base font-semibold">
+        What everyone would read
+      </h2>
+      <div className="text-sm">
+        <p className="font-display text-lg font-semibold wrap-anywhere">{shown.title || 'No title'}</p>
+        <p className="mt-1 text-ink-soft">{location}</p>
+        <p className="mt-2 max-w-[65ch] wrap-anywhere">{shown.summary}</p>
+      </div>
+      <ListingFacts facts={publicListingFacts({ ...shown, documents: null, listedAt: null })} className="max-w-2xl" />
+      <p className="text-sm text-ink-soft">
+        {firmsText(firms)}{' '}
+        {register && (
+          <a href={register} target="_blank" rel="noopener noreferrer" className="text-link">
+            Look up CRD {fields.crd} in the SEC’s register
+          </a>
+        )}
+      </p>
+    </section>
   );
 }
 
@@ -122,6 +189,7 @@ function Differences({ listing: { differences, hasApproved } }: { listing: Moder
       <TableHead>
         <tr className="bg-sunken">
           <HeadCell>Field</HeadCell>
+          <HeadCell>Who reads it</HeadCell>
           {hasApproved && <HeadCell>Approved</HeadCell>}
           <HeadCell>Submitted</HeadCell>
         </tr>
@@ -130,8 +198,9 @@ function Differences({ listing: { differences, hasApproved } }: { listing: Moder
         {differences.map(({ field, before, after }) => (
           <TableRow key={field}>
             <Cell className="font-medium">{LISTING_FIELD_LABELS[field]}</Cell>
-            {hasApproved && <Cell className="whitespace-pre-line wrap-anywhere">{valueText(before)}</Cell>}
-            <Cell className="whitespace-pre-line wrap-anywhere">{valueText(after)}</Cell>
+            <Cell className="min-w-36 text-ink-soft">{tierText(field)}</Cell>
+            {hasApproved && <Cell className="whitespace-pre-line wrap-anywhere">{valueText(field, before)}</Cell>}
+            <Cell className="whitespace-pre-line wrap-anywhere">{valueText(field, after)}</Cell>
           </TableRow>
         ))}
       </tbody>
@@ -148,7 +217,7 @@ function History({ listing: { history } }: { listing: ModeratedListing }): React
       <ol className="mt-2 flex flex-col divide-y divide-line text-sm">
         {history.map(({ at, actor, event, reason }, index) => (
           <li key={index} className="py-2">
-            <span className="figures">{formatDateTime(at)}</span>: {event.replaceAll('_', ' ')} by {actor}
+            <span className="figures">{formatDateTime(at)}</span>: {eventText({ event, actor })}
             {reason && <span className="block text-ink-soft wrap-anywhere">{reason}</span>}
           </li>
         ))}

@@ -1,5 +1,13 @@
-import type { ModeratedListing, ModeratedListingSummary, ModerationView, ModeratorMove } from '@app/contracts';
-import { formatDateTime, formatNumber } from '@app/ui';
+import type {
+  ListingDecision,
+  ListingHistoryEntry,
+  ModeratedListing,
+  ModeratedListingSummary,
+  ModerationView,
+  ModeratorMove,
+} from '@app/contracts';
+import { LISTING_FIELD_TIERS, type ListingField, type ListingStatus, type RevisionStatus } from '@app/domain';
+import { formatDateTime, formatNumber, listingFieldText } from '@app/ui';
 
 export const VIEW_NAMES: Record<ModerationView, string> = { queue: 'Waiting', public: 'Public', all: 'All' };
 
@@ -20,10 +28,87 @@ export const MOVE_NAMES: Record<ModeratorMove, string> = {
   archive: 'Archive',
 };
 
-const words = (name: string) => name.replaceAll('_', ' ');
+const STATE_NAMES: Record<ListingStatus | RevisionStatus, string> = {
+  draft: 'Draft',
+  submitted: 'Submitted',
+  in_review: 'In review',
+  changes_requested: 'Changes requested',
+  rejected: 'Not approved',
+  approved: 'Approved',
+  published: 'Public',
+  paused: 'Paused',
+  under_offer: 'Under offer',
+  sold: 'Sold',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  archived: 'Archived',
+  discarded: 'Discarded',
+};
 
 export function stateText({ status, editStatus }: Pick<ModeratedListingSummary, 'status' | 'editStatus'>): string {
-  return editStatus === null ? words(status) : `${words(status)}, edit ${words(editStatus)}`;
+  if (editStatus === null) return STATE_NAMES[status];
+  return `${STATE_NAMES[status]}; edit: ${STATE_NAMES[editStatus].toLowerCase()}`;
+}
+
+const ACTOR_NAMES: Record<ListingHistoryEntry['actor'], string> = {
+  seller: 'the owner',
+  buyer: 'a buyer',
+  admin: 'a moderator',
+  worker: 'the site',
+};
+
+const EVENT_NAMES: Record<ListingHistoryEntry['event'], string> = {
+  create: 'Begun',
+  submit: 'Submitted',
+  recall: 'Called back',
+  start_review: 'Taken into review',
+  claim: 'Taken over',
+  request_changes: 'Changes requested',
+  reject: 'Rejected',
+  approve: 'Approved',
+  publish: 'Published',
+  edit: 'Edited without a review',
+  edit_material: 'Edited',
+  discard: 'Changes discarded',
+  pause: 'Paused',
+  resume: 'Resumed',
+  accept_offer: 'Marked as under offer',
+  release_offer: 'No longer under offer',
+  mark_sold: 'Marked as sold',
+  reopen: 'Reopened',
+  withdraw: 'Withdrawn',
+  expire: 'Expired',
+  renew: 'Renewed',
+  archive: 'Archived',
+  feature: 'Featured days changed',
+};
+
+/** "Submitted by the owner". */
+export function eventText({ event, actor }: Pick<ListingHistoryEntry, 'event' | 'actor'>): string {
+  return `${EVENT_NAMES[event]} by ${ACTOR_NAMES[actor]}`;
+}
+
+const DECISION_TEXTS: Record<ListingDecision, string> = {
+  approve: 'Approved: it is public now, and its owner was told.',
+  request_changes: 'Sent back for changes: the owner reads your reason beside the listing.',
+  reject: 'Rejected: the owner reads your reason beside the listing.',
+};
+
+export const decisionText = (decision: ListingDecision): string => DECISION_TEXTS[decision];
+
+const TIER_NAMES = {
+  public: 'Everyone',
+  nda: 'With an NDA',
+  released: 'Buyers the owner chooses',
+  seller: 'The owner; it decides what everyone sees',
+} as const;
+
+/** Who reads a field as it was entered. */
+export const tierText = (field: ListingField): string => TIER_NAMES[LISTING_FIELD_TIERS[field]];
+
+/** Where the regulators list a firm or a person of this number; only digits make an address. */
+export function registerAddress(crd: string | null): string | null {
+  return crd !== null && /^\d{1,10}$/.test(crd) ? `https://adviserinfo.sec.gov/firm/summary/${crd}` : null;
 }
 
 export function claimText({ claim }: Pick<ModeratedListingSummary, 'claim'>): string {
@@ -31,12 +116,14 @@ export function claimText({ claim }: Pick<ModeratedListingSummary, 'claim'>): st
   return `${claim.yours ? 'yours' : 'another moderator’s'} until ${formatDateTime(claim.until)}`;
 }
 
-/** A value as it was entered. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(String).join('\n');
-  return typeof value === 'number' ? formatNumber(value) : String(value);
+/** A value as people read it, with its unit. */
+export function valueText(field: ListingField, value: unknown): string {
+  return listingFieldText(field, value) ?? 'Nothing';
 }
+
+/** How many firms the public form fits, of every listing. */
+export const firmsText = (firms: number): string =>
+  `About ${formatNumber(firms)} ${firms === 1 ? 'firm fits' : 'firms fit'} what everyone would read.`;
 
 /** How many firms fit the exact figures; undefined when the owner shows none that matters. */
 export function recognizableText({

@@ -16,9 +16,33 @@ const LISTING: ModeratedListing = {
   featuredFrom: null,
   featuredUntil: null,
   revision: 4,
-  fields: newListing('sell'),
   findings: [],
-  differences: [{ field: 'price', before: 2_600_000, after: 4_000_000 }],
+  fields: { ...newListing('sell'), crd: '104567' },
+  differences: [
+    { field: 'price', before: 2_600_000, after: 4_000_000 },
+    { field: 'financing', before: [], after: ['bank_loan', 'earn_out'] },
+    { field: 'timeline', before: 'open', after: 'within_1_year' },
+    { field: 'feeBased', before: null, after: 90 },
+  ],
+  public: {
+    type: 'sell',
+    title: 'A practice to sell',
+    summary: 'Public words.',
+    area: 'midwest',
+    state: null,
+    aum: { low: 100_000_000, high: 250_000_000 },
+    revenue: null,
+    clients: { low: 100, high: 200 },
+    feeBased: { low: 90, high: null },
+    affiliation: null,
+    financing: ['bank_loan'],
+    timeline: 'within_1_year',
+    reason: 'retirement',
+    staff: null,
+    price: null,
+    multiple: null,
+  },
+  location: 'Midwest',
   firms: 41,
   hasApproved: true,
   isOwn: false,
@@ -61,7 +85,7 @@ describe('the moderation of listings', () => {
     await screen.page.click(screen.page.button('Try Again'));
     await (await screen.api.call(1)).answer(200, { listings: [LISTING], waiting: 1 });
     await screen.page.until(() => screen.page.text().includes('A practice to sell'));
-    expect(screen.page.text()).toContain('published, edit submitted');
+    expect(screen.page.text()).toContain('Public; edit: submitted');
     expect(screen.page.button('A practice to sell').getAttribute('href')).toBe('/practice-listings-admin?id=7');
   });
 
@@ -73,7 +97,16 @@ describe('the moderation of listings', () => {
 
   it('compares field by field, and is taken into review before the decision', async () => {
     await openListing(LISTING);
-    expect(screen.page.text()).toMatch(/Price\s*2,600,000\s*4,000,000/);
+    const rows = [...screen.page.document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+    expect(rows).toEqual([
+      ['Price', 'With an NDA', '$2,600,000', '$4,000,000'],
+      ['Financing', 'Everyone', 'Nothing', 'Bank loan, Earn-out'],
+      ['Timeline', 'Everyone', 'Open', 'Within 1 year'],
+      ['Fee-based share of revenue', 'With an NDA', 'Nothing', '90.0%'],
+    ]);
+    expect(screen.page.text()).toContain('Submitted by the owner');
     await screen.page.click(screen.page.button('Take into review'));
     const call = await screen.api.call(1);
     expect(call).toMatchObject({ method: 'POST', path: `${PATH}/7/claim` });
@@ -93,6 +126,39 @@ describe('the moderation of listings', () => {
     await screen.page.click(screen.page.button('Approve and publish'));
     const { path, body } = await screen.api.call(1);
     expect([path, body]).toEqual([`${PATH}/7/decision`, { revision: 4, decision: 'approve' }]);
+  });
+
+  it('shows what everyone would read, how many firms fit it, and where the firm can be looked up', async () => {
+    await openListing(LISTING);
+    const facts = [...screen.page.document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        'Assets under management$100M–$250M',
+        'Clients100–199',
+        'Fee-based share of revenue90%+',
+      ]),
+    );
+    expect(screen.page.text()).toContain('About 41 firms fit what everyone would read.');
+    const link = screen.page.button('Look up CRD 104567 in the SEC’s register');
+    expect(link.getAttribute('href')).toBe('https://adviserinfo.sec.gov/firm/summary/104567');
+  });
+
+  it('says what a decision did, and leads to the listing that waits next', async () => {
+    await openListing(CLAIMED);
+    await screen.page.click(screen.page.button('Approve and publish'));
+    await (await screen.api.call(1)).answer(200, { ...CLAIMED, editStatus: null, submittedAt: null, decidable: false });
+    const another = { ...LISTING, id: 8, title: 'Another practice' };
+    for (const index of [2, 3]) {
+      const call = await screen.api.call(index);
+      const isListing = call.path.endsWith('/7');
+      await call.answer(
+        200,
+        isListing ? { ...CLAIMED, submittedAt: null } : { listings: [LISTING, another], waiting: 2 },
+      );
+    }
+    await screen.page.until(() => screen.page.text().includes('Approved: it is public now'));
+    await screen.page.until(() => screen.page.text().includes('Next:'));
+    expect(screen.page.button('Another practice').getAttribute('href')).toBe('/practice-listings-admin?id=8');
   });
 
   it('rejects only with a sentence', async () => {

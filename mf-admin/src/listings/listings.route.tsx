@@ -36,7 +36,7 @@ export function Component(): ReactNode {
   return (
     <PortalPage current="/practice-listings-admin">
       {Number.isInteger(id) && id > 0 ? (
-        <ListingReview id={id} back={pathname} />
+        <ListingReview key={id} id={id} back={pathname} />
       ) : (
         <Listings view={viewOf(search)} pathname={pathname} />
       )}

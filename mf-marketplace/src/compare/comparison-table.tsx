@@ -34,15 +34,30 @@ export type ComparedRow = { key: string; label: ReactNode; cells: ReactNode[]; c
 
 type Props = Kind & { columns: ComparedColumn[]; rows: ComparedRow[] };
 
+/** On a phone a row is a grid: the fact on a line of its own, and below it one narrow column for each. */
+const ROW = 'max-sm:grid max-sm:min-w-fit';
+const COLUMNS: Record<number, string> = {
+  1: 'max-sm:grid-cols-[minmax(6.75rem,1fr)]',
+  2: 'max-sm:grid-cols-[repeat(2,minmax(6.75rem,1fr))]',
+  3: 'max-sm:grid-cols-[repeat(3,minmax(6.75rem,1fr))]',
+  4: 'max-sm:grid-cols-[repeat(4,minmax(6.75rem,1fr))]',
+};
+/** On the table, because a cell's own width and wrapping are decided by the cell. */
+const TABLE = cx(
+  '[&_th]:whitespace-normal max-sm:[&_:is(table,tbody,thead)]:block',
+  'max-sm:[&_:is(td,th)]:px-2.5 max-sm:[&_td]:pt-1 max-sm:[&_:is(td,th)]:wrap-anywhere',
+);
+
 export function ComparisonTable({ many, all, columns, rows }: Props): ReactNode {
+  const row = cx(ROW, COLUMNS[columns.length]);
   return (
     <>
-      <DataTable caption={`Compared ${many}`}>
+      <DataTable caption={`Compared ${many}`} className={TABLE}>
         <TableHead>
-          <tr>
-            <HeadCell className="max-sm:px-2.5">Fact</HeadCell>
+          <tr className={row}>
+            <HeadCell className="max-sm:hidden">Fact</HeadCell>
             {columns.map((column) => (
-              <HeadCell key={column.id} className="min-w-44 align-top whitespace-normal max-sm:min-w-36 max-sm:px-3">
+              <HeadCell key={column.id} className="min-w-44 align-top max-sm:min-w-0">
                 <ColumnHead {...column} />
               </HeadCell>
             ))}
@@ -50,13 +65,12 @@ export function ComparisonTable({ many, all, columns, rows }: Props): ReactNode 
         </TableHead>
         <tbody>
           {rows.map(({ key, label, cells, className }) => (
-            <TableRow key={key} className={className}>
+            <TableRow key={key} className={cx(row, className)}>
               <HeadCell
                 scope="row"
                 className={cx(
-                  'w-44 bg-surface text-left align-top text-xs whitespace-normal text-ink-soft',
-                  // On a phone it stays in view, and must leave room for the columns.
-                  'max-sm:w-26 max-sm:max-w-26 max-sm:px-2.5 max-sm:wrap-break-word',
+                  'w-44 bg-surface text-left align-top text-xs text-ink-soft',
+                  'max-sm:col-span-full max-sm:w-auto max-sm:justify-self-start max-sm:pb-0',
                 )}
               >
                 {label}

@@ -1,7 +1,7 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { listingPath, listingSlug, type ListingDetail, type PageHead } from '@app/contracts';
-import { Badge, Card, cx, LinkButton } from '@app/ui';
+import { Badge, cx, LinkButton, ListingFacts } from '@app/ui';
 import { AppLink, notFound, redirectTo, type LoadContext } from '@app/web-kit';
 import { listingKey, listingQuery, useListing, type ListingPage } from '../api/listings';
 import { useViewReport } from '../api/statistics';
@@ -79,25 +79,8 @@ function OpenListing({ listing }: { listing: ListingDetail }) {
               This is a sample listing. It shows how the marketplace works; the practice does not exist.
             </p>
           )}
-          <Card flush className="mt-8">
-            <h2 className="sr-only">Facts</h2>
-            <dl className="divide-y divide-line text-sm">
-              {listingFacts(listing).map(({ term, value }) => (
-                <div key={term} className="flex justify-between gap-6 px-5 py-3 sm:px-6">
-                  <dt className="text-ink-soft">{term}</dt>
-                  <dd
-                    className={cx(
-                      'text-right',
-                      value === 'N/A' ? 'text-ink-faint' : 'font-medium',
-                      /\d/.test(value) && 'figures',
-                    )}
-                  >
-                    {value}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </Card>
+          <h2 className="sr-only">Facts</h2>
+          <ListingFacts facts={listingFacts(listing)} className="mt-8" />
           <p className="mt-3 text-xs text-ink-faint">
             Figures come from the owner. Most are shown as a range, so that the practice cannot be recognized by its
             size. N/A means that nothing is shown.

@@ -1,5 +1,5 @@
 import type { MyListing, SaveListingRequest, StoredListing } from '@app/contracts';
-import { newListing, readListing, type ListingFields } from '@app/domain';
+import { newListing, readListing, readListingFields, type ListingFields } from '@app/domain';
 import { ApiError } from '@app/web-kit';
 import { DraftSaver, type SaveState } from './draft-saver';
 
@@ -9,7 +9,7 @@ const entered = (title: string): Record<string, unknown> => ({ ...fields({ title
 const stored = (request: SaveListingRequest): MyListing => ({
   id: 1,
   type: 'sell',
-  title: request.fields.title,
+  title: request.fields.title ?? '',
   status: 'draft',
   editStatus: null,
   revision: request.revision + 1,
@@ -21,7 +21,7 @@ const stored = (request: SaveListingRequest): MyListing => ({
   moves: [],
   editable: true,
   submittable: true,
-  fields: request.fields,
+  fields: { ...fields(), ...request.fields },
   approved: null,
   findings: [],
 });
@@ -30,10 +30,11 @@ const stored = (request: SaveListingRequest): MyListing => ({
 function open() {
   const requests: { request: SaveListingRequest; answer: () => void; fail: (error: unknown) => void }[] = [];
   const states: SaveState<ListingFields>[] = [];
-  const saver = new DraftSaver({
+  const saver = new DraftSaver<ListingFields, Partial<ListingFields>>({
     revision: 1,
     delayMs: NEVER,
-    read: readListing,
+    read: readListingFields,
+    readStored: (stored) => readListing(stored).fields,
     changedCode: 'MARKETPLACE.LISTING_CHANGED',
     onState: (state) => states.push(state),
     save: (request) =>
@@ -75,11 +76,34 @@ describe('saving a draft', () => {
     expect([await done, last()]).toEqual([true, { name: 'saved' }]);
   });
 
-  it('does not send values that are out of their bounds, and says how many', async () => {
-    const { saver, requests, last } = open();
+  it('saves what is right beside what is out of its bounds, names the rest, and does not send it twice', async () => {
+    const { saver, requests, states, last } = open();
     saver.change({ ...entered('One'), aum: 'much', crd: 'x' });
+    const done = saver.flush();
+    expect(requests[0]?.request.fields).toMatchObject({ title: 'One' });
+    expect(Object.keys(requests[0]?.request.fields ?? {})).not.toEqual(expect.arrayContaining(['aum']));
+    requests[0]?.answer();
+    expect(await done).toBe(false);
+    const unsaved = { name: 'unsaved', reason: '2 fields need a correction', isPartly: true };
+    const faults = ['aum', 'crd'].map((field) => expect.objectContaining({ field }));
+    expect(last()).toEqual({ ...unsaved, faults });
     expect(await saver.flush()).toBe(false);
-    expect([requests.length, last()]).toEqual([0, { name: 'unsaved', reason: '2 fields need a correction.' }]);
+    expect([requests.length, saver.revision, last()]).toEqual([1, 2, { ...unsaved, faults }]);
+    saver.change({ ...entered('One'), aum: 120_000_000 });
+    void saver.flush();
+    expect(requests[1]?.request).toMatchObject({ revision: 2, fields: { aum: 120_000_000, crd: null } });
+    requests[1]?.answer();
+    await turn();
+    expect([last(), states.some(({ name }) => name === 'conflict')]).toEqual([{ name: 'saved' }, false]);
+  });
+
+  it('names what the server refused', async () => {
+    const { saver, requests, last } = open();
+    saver.change(entered('One'));
+    const lost = saver.flush();
+    requests[0]?.fail(new ApiError(400, 'Check the fields.', 'MARKETPLACE.INVALID', { title: 'Too plain.' }));
+    expect(await lost).toBe(false);
+    expect(last()).toMatchObject({ name: 'unsaved', faults: [{ field: 'title', message: 'Too plain.' }] });
   });
 
   it('says why a save failed, keeps what was typed and sends it with the next change', async () => {
@@ -88,7 +112,7 @@ describe('saving a draft', () => {
     const failed = saver.flush();
     requests[0]?.fail(new ApiError(0, 'Failed to fetch', 'NETWORK'));
     expect(await failed).toBe(false);
-    expect(last()).toEqual({ name: 'unsaved', reason: expect.stringContaining('cannot be reached') });
+    expect(last()).toMatchObject({ name: 'unsaved', reason: expect.stringContaining('cannot be reached'), faults: [] });
     void saver.flush();
     await turn();
     expect(requests[1]?.request.fields.title).toBe('One');

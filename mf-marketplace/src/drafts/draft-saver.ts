@@ -4,20 +4,26 @@ import { failureText } from '../selling/listing-state';
 /** What is stored of a draft. */
 export type Stored<Fields> = { revision: number; fields: Fields };
 
+/** What is wrong with a field, in a sentence. */
+export type Fault = { field: string; message: string };
+
 export type SaveState<Fields> =
   | { name: 'saved' }
   | { name: 'waiting' }
   | { name: 'saving' }
-  | { name: 'unsaved'; reason: string }
+  /** The fields without a fault are saved where `isPartly` says so. */
+  | { name: 'unsaved'; reason: string; faults: readonly Fault[]; isPartly: boolean }
   | { name: 'conflict'; stored: Stored<Fields> };
 
-type Parts<Fields> = {
+type Parts<Fields, Sent> = {
   revision: number;
-  /** The rules of the domain for what was typed: fields, or the faults that keep it from being sent. */
-  read: (entered: Record<string, unknown>) => { fields: Fields | null; faults: readonly unknown[] };
+  /** The rules of the domain for what was typed: what can be sent, null when nothing can, and what is wrong. */
+  read: (entered: Record<string, unknown>) => { fields: Sent | null; faults: readonly Fault[] };
+  /** What a conflict says is stored; null when it cannot be read. */
+  readStored: (stored: Record<string, unknown>) => Fields | null;
   /** The code of a refusal that comes with what is stored. */
   changedCode: string;
-  save: (request: Stored<Fields>) => Promise<{ revision: number }>;
+  save: (request: Stored<Sent>) => Promise<{ revision: number }>;
   onState: (state: SaveState<Fields>) => void;
   delayMs?: number;
 };
@@ -28,14 +34,16 @@ const DELAY_MS = 1_000;
  * Saves what was typed a second after the last change, one save at a time: what is typed during a save is saved after
  * it. After a conflict nothing is saved until the writer has chosen.
  */
-export class DraftSaver<Fields> {
+export class DraftSaver<Fields, Sent = Fields> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wanted: Record<string, unknown> | null = null;
   private running: Promise<void> | null = null;
+  /** Of what was typed here, the fields without a fault are stored. */
+  private partlySaved: Record<string, unknown> | null = null;
   private isStopped = false;
   revision: number;
 
-  constructor(private readonly parts: Parts<Fields>) {
+  constructor(private readonly parts: Parts<Fields, Sent>) {
     this.revision = parts.revision;
   }
 
@@ -81,15 +89,14 @@ export class DraftSaver<Fields> {
 
   private async saveWanted(entered: Record<string, unknown>): Promise<void> {
     const { fields, faults } = this.parts.read(entered);
-    if (fields === null) {
-      const count = faults.length === 1 ? 'One field needs' : `${faults.length} fields need`;
-      return this.parts.onState({ name: 'unsaved', reason: `${count} a correction.` });
-    }
+    if (fields === null || this.partlySaved === entered) return this.wait(faults, this.partlySaved === entered);
     this.parts.onState({ name: 'saving' });
     try {
       const saved = await this.parts.save({ revision: this.revision, fields });
       this.revision = saved.revision;
+      if (faults.length > 0) this.partlySaved = entered;
       if (this.wanted !== entered) return;
+      if (faults.length > 0) return this.wait(faults, true);
       this.wanted = null;
       this.parts.onState({ name: 'saved' });
     } catch (error) {
@@ -97,9 +104,19 @@ export class DraftSaver<Fields> {
     }
   }
 
+  /** For corrections. */
+  private wait(faults: readonly Fault[], isPartly: boolean): void {
+    const count = faults.length === 1 ? 'One field needs' : `${faults.length} fields need`;
+    this.parts.onState({ name: 'unsaved', reason: `${count} a correction`, faults, isPartly });
+  }
+
   private fail(error: unknown): void {
     const stored = this.storedOf(error);
-    if (stored === null) return this.parts.onState({ name: 'unsaved', reason: failureText(error) });
+    if (stored === null) {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      const faults = fields.map(([field, message]) => ({ field, message: message ?? '' }));
+      return this.parts.onState({ name: 'unsaved', reason: failureText(error), faults, isPartly: false });
+    }
     this.stop();
     this.parts.onState({ name: 'conflict', stored });
   }
@@ -112,7 +129,7 @@ export class DraftSaver<Fields> {
       return null;
     const { revision, fields } = current;
     if (typeof revision !== 'number' || typeof fields !== 'object' || fields === null) return null;
-    const read = this.parts.read({ ...fields });
-    return read.fields === null ? null : { revision, fields: read.fields };
+    const read = this.parts.readStored({ ...fields });
+    return read && { revision, fields: read };
   }
 }

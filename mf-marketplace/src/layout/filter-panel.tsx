@@ -17,6 +17,10 @@ export type FilterValue = {
   chosen: boolean;
   /** The search with this value chosen in addition, or no longer. */
   to: string;
+  /** How deep it stands in a tree of values; 0 when there is none. */
+  depth?: number;
+  /** What it contains, below its name. */
+  hint?: string;
 };
 export type FilterGroup = {
   key: string;
@@ -104,7 +108,13 @@ function Group({ group, noun }: { group: FilterGroup; noun: Noun }): ReactNode {
   );
 }
 
-function Value({ value: { name, count, chosen, to }, noun }: { value: FilterValue; noun: Noun }): ReactNode {
+function Value({
+  value: { name, count, chosen, to, depth = 0, hint },
+  noun,
+}: {
+  value: FilterValue;
+  noun: Noun;
+}): ReactNode {
   const content = (
     <>
       <span
@@ -116,14 +126,21 @@ function Value({ value: { name, count, chosen, to }, noun }: { value: FilterValu
       >
         {chosen && <Check className="size-3.5" strokeWidth={2.5} />}
       </span>
-      <span className="min-w-0 grow wrap-break-word">{name}</span>
+      <span className="min-w-0 grow wrap-break-word">
+        {name}
+        {hint && <span className="block text-xs text-ink-faint">{hint}</span>}
+      </span>
       <span className="figures text-xs text-ink-faint">
         {count}
         <span className="sr-only"> {count === 1 ? noun.one : noun.many}</span>
       </span>
     </>
   );
-  const look = 'flex min-h-11 items-center gap-2.5 rounded-input px-1 text-sm lg:min-h-9';
+  const look = cx(
+    'flex min-h-11 items-center gap-2.5 rounded-input px-1 py-1 text-sm lg:min-h-9',
+    depth === 1 && 'ml-3',
+    depth > 1 && 'ml-8',
+  );
   // Choosing what nothing has would lead nowhere.
   if (count === 0 && !chosen) return <span className={cx(look, 'text-ink-faint')}>{content}</span>;
   return (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FacetCounts } from '@app/contracts';
-import { FACETS, facetValues, isArea, withToggled, type Facet, type ListingSearch } from '@app/domain';
+import { FACETS, facetValues, withToggled, type Facet, type ListingSearch } from '@app/domain';
 import { FilterPanel, type FilterGroup, type Noun } from '../layout/filter-panel';
+import { AREA_TREE, stateNamesOf } from './area-tree';
 import { FACET_NAMES, searchPath, valueName } from './facet-text';
 
 type Props = { search: ListingSearch; counts: FacetCounts; total: number };
@@ -11,10 +12,14 @@ export const LISTINGS: Noun = { one: 'listing', many: 'listings' };
 /** Open from the start; the others open where something is chosen. */
 const OPEN: readonly Facet[] = ['type', 'area', 'aum', 'revenue'];
 
-/** States without a listing would only make the list long. */
-function offered(facet: Facet, counts: Record<string, number>, chosen: readonly string[]): readonly string[] {
-  if (facet !== 'area') return facetValues(facet);
-  return facetValues(facet).filter((value) => isArea(value) || counts[value] !== undefined || chosen.includes(value));
+type Offered = { value: string; depth?: number; hint?: string | null };
+
+/** Places are a tree; states without a listing would only make it long. */
+function offered(facet: Facet, counts: Record<string, number>, chosen: readonly string[]): readonly Offered[] {
+  if (facet !== 'area') return facetValues(facet).map((value) => ({ value }));
+  return AREA_TREE.filter(({ value, depth }) => depth < 2 || counts[value] !== undefined || chosen.includes(value)).map(
+    (place) => ({ ...place, hint: stateNamesOf(place.value) }),
+  );
 }
 
 function groupOf(facet: Facet, search: ListingSearch, counts: Record<string, number>): FilterGroup {
@@ -23,12 +28,14 @@ function groupOf(facet: Facet, search: ListingSearch, counts: Record<string, num
     key: facet,
     name: FACET_NAMES[facet],
     open: OPEN.includes(facet),
-    values: offered(facet, counts, chosen).map((value) => ({
+    values: offered(facet, counts, chosen).map(({ value, depth, hint }) => ({
       value,
       name: valueName(facet, value),
       count: counts[value] ?? 0,
       chosen: chosen.includes(value),
       to: searchPath(withToggled(search, facet, value)),
+      ...(depth !== undefined && { depth }),
+      ...(hint && { hint }),
     })),
   };
 }

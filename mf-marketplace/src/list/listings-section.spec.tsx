@@ -19,6 +19,7 @@ const page = (changes: Partial<ListingSearchPage> = {}): ListingSearchPage => ({
   },
   next: null,
   didYouMean: null,
+  place: null,
   ...changes,
 });
 
@@ -69,6 +70,26 @@ describe('the list of the marketplace', () => {
     expect(linksOf(html)).toEqual(expect.arrayContaining(['/marketplace?q=planning&type=sell', '/marketplace']));
   });
 
+  it('answers a state with its region, the count there and the way to it', async () => {
+    const place = { state: 'OH', area: 'east_north_central', q: '', listings: 3 } as const;
+    const html = await shown('q=ohio&type=sell', async () => page({ place }));
+    expect(words(html)).toMatch(/Ohio is in East North Central\..*Show 3 listings in East North Central/);
+    expect(linksOf(html)).toContain('/marketplace?type=sell&area=east_north_central');
+    const none = await shown('q=ohio', async () => page({ place: { ...place, listings: 0 } }));
+    expect(words(none)).toContain('has no listing that fits now');
+  });
+
+  it('shows the price, the multiple and the week of each', async () => {
+    const listings = [
+      listingTeaser(1, { price: { low: 1e6, high: 2.5e6 } }),
+      listingTeaser(2, { multiple: { low: 2.5, high: 3 } }),
+      listingTeaser(3),
+    ];
+    const text = words(await shown('', async () => page({ listings })));
+    expect(text).toMatch(/Price \$1M–\$2.5M Multiple N\/A Listed November 16/);
+    expect(text).toMatch(/Price N\/A Multiple 2.5×–3× .*Price On request Multiple N\/A/);
+  });
+
   it('shows the listings, how many there are in all, and the label of the featured', async () => {
     const listings = [listingTeaser(7, { highlighted: true }), listingTeaser(8, { title: 'Buyer & co' })];
     const html = await shown('', async () => page({ listings, total: 40, next: 'abc' }));
@@ -105,9 +126,16 @@ describe('the filters', () => {
   });
 
   it('name a state only where it has listings or is chosen', async () => {
-    expect(words(await html(''))).toContain('Ohio');
-    expect(words(await html(''))).not.toContain('Texas');
-    expect(words(await html('area=TX'))).toContain('Texas');
+    expect(linksOf(await html(''))).toContain('/marketplace?area=OH');
+    // Its division names it as well, in a list of states.
+    expect(await html('')).not.toContain('>Texas<');
+    expect(await html('area=TX')).toContain('>Texas<');
+  });
+
+  it('are places in one tree: a region, its divisions with their states named, states with listings', async () => {
+    const text = words(await html(''));
+    expect(text).toMatch(/Midwest .*East North Central Illinois, Indiana, Michigan, Ohio, Wisconsin .*Ohio 2 .*West/);
+    expect(text.indexOf('Northeast')).toBeLessThan(text.indexOf('New England'));
   });
 
   it('are a sheet that a button opens without any script', async () => {

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { noFacetCounts } from '@app/contracts';
+import { noFacetCounts, type NamedPlace } from '@app/contracts';
 import { isNarrowed, type ListingSearch } from '@app/domain';
-import { EmptyState, ErrorState, LinkButton } from '@app/ui';
+import { Callout, EmptyState, ErrorState, LinkButton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { useSearch } from '../api/search';
 import { CompareBar } from '../compare/compare-bar';
@@ -12,7 +12,7 @@ import { NextPage } from '../layout/next-page';
 import { RegionView } from '../map/region-view';
 import { SaveSearch } from '../saved/save-search';
 import { FacetPanel, LISTINGS } from './facet-panel';
-import { searchPath } from './facet-text';
+import { searchPath, valueName } from './facet-text';
 import { ListingGrid, ListingGridSkeleton } from './listing-grid';
 import { ListingChips, ListingSearchForm, ListingSorts } from './search-bar';
 
@@ -25,7 +25,8 @@ export function ListingsSection({ search, from }: Props): ReactNode {
   const found = useSearch(search, from);
   const first = found.data?.pages[0];
   return (
-    <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
+    // The panel spans both rows; only the second one may grow with it, so that the results follow the search.
+    <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="lg:col-start-2">
         <ListingSearchForm search={search} />
       </div>
@@ -61,9 +62,17 @@ function Results({ search, from, found }: Props & { found: Found }): ReactNode {
   }
   const listings = data.pages.flatMap((page) => page.listings);
   const [first, last] = [data.pages[0], data.pages.at(-1)];
-  if (!first || listings.length === 0) return <NoListings search={search} didYouMean={first?.didYouMean ?? null} />;
+  if (!first || listings.length === 0) {
+    return (
+      <>
+        {first?.place && <PlaceNote search={search} place={first.place} />}
+        <NoListings search={search} didYouMean={first?.didYouMean ?? null} />
+      </>
+    );
+  }
   return (
     <>
+      {first.place && <PlaceNote search={search} place={first.place} />}
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="figures text-sm text-ink-soft">
           {counted(first.total, LISTINGS)}
@@ -86,6 +95,23 @@ function Results({ search, from, found }: Props & { found: Found }): ReactNode {
         pages={found}
       />
     </>
+  );
+}
+
+/** A search for a state is answered with the region in which owners show their practice, and its count. */
+function PlaceNote({ search, place: { state, area, q, listings } }: { search: ListingSearch; place: NamedPlace }) {
+  const [name, region] = [valueName('area', state), valueName('area', area)];
+  return (
+    <Callout className="mt-4">
+      {name} is in {region}. Most owners show the region of their practice and not its state.{' '}
+      {listings === 0 ? (
+        <>{region} has no listing that fits now.</>
+      ) : (
+        <AppLink to={searchPath({ ...search, q, chosen: { ...search.chosen, area: [area] } })} className="text-link">
+          Show {counted(listings, LISTINGS)} in {region}
+        </AppLink>
+      )}
+    </Callout>
   );
 }
 

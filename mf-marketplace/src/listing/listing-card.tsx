@@ -42,7 +42,7 @@ export function ListingCard({ listing, heading: Heading = 'h3', actions, classNa
         {location}
       </p>
       <p className="mt-3 line-clamp-2 text-sm text-ink-soft">{summary}</p>
-      <dl className="mt-auto grid grid-cols-3 gap-3 pt-5 text-sm">
+      <dl className="mt-auto grid grid-cols-3 gap-x-3 gap-y-4 pt-5 text-sm">
         {cardFigures(listing).map(({ term, value }) => (
           <div key={term} className="border-t border-line pt-3">
             <dt className="text-xs text-ink-faint">{term}</dt>
@@ -65,7 +65,7 @@ export function ListingSkeleton() {
       <Skeleton className="mt-4 h-4 w-full" />
       <Skeleton className="mt-2 h-4 w-4/5" />
       <div className="mt-6 grid grid-cols-3 gap-3">
-        {['aum', 'revenue', 'clients'].map((figure) => (
+        {['aum', 'revenue', 'clients', 'price', 'multiple', 'listed'].map((figure) => (
           <Skeleton key={figure} className="h-12" />
         ))}
       </div>

@@ -1,30 +1,44 @@
 import { exactly } from '@app/domain';
+import { listingTeaser } from '../testing/listings';
 import { cardFigures, count, money } from './listing-text';
+
+const NONE = { aum: null, revenue: null, clients: null };
+const valuesOf = (changes: Parameters<typeof listingTeaser>[1]) =>
+  cardFigures(listingTeaser(1, changes)).map(({ value }) => value);
 
 describe('the figures of a listing card', () => {
   it('are bands, rounded for reading', () => {
-    const figures = cardFigures({
+    const figures = {
       aum: { low: 100_000_000, high: 250_000_000 },
       revenue: { low: 0, high: 250_000 },
       clients: { low: 800, high: null },
-    });
-    expect(figures.map(({ value }) => value)).toEqual(['$100M–$250M', 'Under $250K', '800+']);
+      price: { low: 1_000_000, high: 2_500_000 },
+      multiple: { low: 2.5, high: 3 },
+    };
+    const shown = ['$100M–$250M', 'Under $250K', '800+', '$1M–$2.5M', '2.5×–3×', 'November 16'];
+    expect(valuesOf(figures)).toEqual(shown);
   });
 
   it('are rounded where the owner shows them exactly', () => {
-    const figures = cardFigures({ aum: exactly(182_400_000), revenue: exactly(1_480_000), clients: exactly(1164) });
-    expect(figures.map(({ value }) => value)).toEqual(['$182.4M', '$1.5M', '1,164']);
+    const figures = { aum: exactly(182_400_000), revenue: exactly(1_480_000), clients: exactly(1164) };
+    expect(valuesOf(figures).slice(0, 3)).toEqual(['$182.4M', '$1.5M', '1,164']);
+    expect(valuesOf({ price: exactly(2_750_000), multiple: exactly(2.75) }).slice(3, 5)).toEqual(['$2.8M', '2.75×']);
   });
 
   it("read 'N/A' where nothing is shown, and zero where it is zero", () => {
-    expect(cardFigures({ aum: null, revenue: null, clients: null }).map(({ value }) => value)).toEqual([
-      'N/A',
-      'N/A',
-      'N/A',
+    expect(valuesOf(NONE).slice(0, 3)).toEqual(['N/A', 'N/A', 'N/A']);
+    expect(valuesOf({ aum: exactly(0), revenue: exactly(0), clients: exactly(0) }).slice(0, 3)).toEqual([
+      '$0',
+      '$0',
+      '0',
     ]);
-    expect(
-      cardFigures({ aum: exactly(0), revenue: exactly(0), clients: exactly(0) }).map(({ value }) => value),
-    ).toEqual(['$0', '$0', '0']);
+  });
+
+  it.each([
+    [{ price: null, multiple: null }, ['On request', 'N/A']],
+    [{ price: null, multiple: exactly(2.5) }, ['N/A', '2.5×']],
+  ])('of %j name the price and the multiple %j', (changes, texts) => {
+    expect(valuesOf(changes).slice(3, 5)).toEqual(texts);
   });
 });
 

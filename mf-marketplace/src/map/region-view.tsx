@@ -1,18 +1,9 @@
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
-import {
-  areaName,
-  DIVISIONS,
-  isDivision,
-  isRegion,
-  regionOf,
-  REGIONS,
-  withToggled,
-  type Area,
-  type ListingSearch,
-} from '@app/domain';
+import { withToggled, type ListingSearch } from '@app/domain';
 import { Cell, DataTable, HeadCell, Skeleton, TableHead, TableRow } from '@app/ui';
 import { AppLink } from '@app/web-kit';
-import { searchPath } from '../list/facet-text';
+import { AREA_TREE, stateNamesOf } from '../list/area-tree';
+import { searchPath, valueName } from '../list/facet-text';
 import type { AreaMapProps } from './area-map';
 
 type MapState = { shown: ComponentType<AreaMapProps> } | 'loading' | 'failed';
@@ -72,18 +63,8 @@ function MapPlace({ map, ...props }: AreaMapProps & { map: MapState }): ReactNod
   return <map.shown {...props} />;
 }
 
-/** Each region before its divisions: a listing may name the region alone. */
-const PLACES: Area[] = [
-  ...Object.keys(REGIONS)
-    .filter(isRegion)
-    .flatMap((region): Area[] => [
-      region,
-      ...Object.keys(DIVISIONS)
-        .filter(isDivision)
-        .filter((division) => regionOf(division) === region),
-    ]),
-  'us',
-];
+/** A listing may name a region alone. */
+const PLACES = AREA_TREE.filter(({ depth }) => depth < 2);
 
 function RegionTable({ search, counts }: { search: ListingSearch; counts: Record<string, number> }): ReactNode {
   return (
@@ -95,13 +76,14 @@ function RegionTable({ search, counts }: { search: ListingSearch; counts: Record
         </tr>
       </TableHead>
       <tbody>
-        {PLACES.map((area) => {
+        {PLACES.map(({ value: area, depth }) => {
           const count = counts[area] ?? 0;
           const chosen = (search.chosen.area ?? []).includes(area);
-          const name = area === 'us' ? 'Elsewhere or not shown' : areaName(area);
+          const name = valueName('area', area);
+          const states = stateNamesOf(area);
           return (
             <TableRow key={area}>
-              <Cell className={isDivision(area) ? 'pl-8' : undefined}>
+              <Cell className={depth === 1 ? 'pl-8' : undefined}>
                 {count === 0 && !chosen ? (
                   <span className="text-ink-faint">{name}</span>
                 ) : (
@@ -114,6 +96,7 @@ function RegionTable({ search, counts }: { search: ListingSearch; counts: Record
                     {name}
                   </AppLink>
                 )}
+                {states && <span className="block text-xs text-ink-faint">{states}</span>}
               </Cell>
               <Cell numeric>{count}</Cell>
             </TableRow>

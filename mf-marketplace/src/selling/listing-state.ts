@@ -45,18 +45,27 @@ const NEXT: Record<ListingStatus, string> = {
 };
 
 const EDITS: Partial<Record<NonNullable<MyListingSummary['editStatus']>, string>> = {
-  draft: 'Your changes are not submitted yet; the approved version stays public.',
-  submitted: 'Your changes wait for a moderator; the approved version stays public.',
-  in_review: 'A moderator reads your changes; the approved version stays public.',
-  changes_requested: 'A moderator asks for changes to your edit; the approved version stays public.',
-  rejected: 'Your changes were not approved; the approved version stays public.',
+  draft: 'Your changes are not submitted yet',
+  submitted: 'Your changes wait for a moderator',
+  in_review: 'A moderator reads your changes',
+  changes_requested: 'A moderator asks for changes to your edit',
+  rejected: 'Your changes were not approved',
 };
 
 export function nextStep(listing: Pick<MyListingSummary, 'status' | 'editStatus' | 'expiresAt'>): string {
   const edit = listing.editStatus && EDITS[listing.editStatus];
-  if (edit) return edit;
+  if (edit) {
+    return listing.status === 'paused'
+      ? `${edit}. The listing is paused: it is not on the site until you resume it.`
+      : `${edit}; the approved version stays public.`;
+  }
   const until = listing.status === 'published' && listing.expiresAt;
   return until ? `It is public until ${formatDate(until)}. Renew it to keep it longer.` : NEXT[listing.status];
+}
+
+/** Whether everyone can open its page now. */
+export function isPublic({ status }: Pick<MyListingSummary, 'status'>): boolean {
+  return status === 'published' || status === 'under_offer';
 }
 
 export type MoveText = { label: string; confirm?: string };
@@ -68,7 +77,7 @@ export const MOVES: Record<OwnerMove, MoveText> = {
   renew: { label: 'Renew for 90 days' },
   reopen: { label: 'Reopen as a draft' },
   pause: { label: 'Pause' },
-  discard: { label: 'Discard changes', confirm: 'Your changes are lost; the approved version stays.' },
+  discard: { label: 'Discard changes', confirm: 'Your changes are deleted; the approved version stays.' },
   mark_sold: { label: 'Mark as sold', confirm: 'It leaves the site. Only a moderator can bring it back.' },
   withdraw: { label: 'Withdraw', confirm: 'It leaves the site. To come back it is reviewed again.' },
   archive: { label: 'Archive', confirm: 'It does not change any more, and cannot be reopened.' },

@@ -1,14 +1,15 @@
 import { ClipboardList } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SITE_NAME, type MyListings, type MyListingSummary, type PageHead } from '@app/contracts';
+import { listingPath, SITE_NAME, type MyListings, type MyListingSummary, type PageHead } from '@app/contracts';
 import { LISTING_TYPES, type ListingType } from '@app/domain';
 import { Badge, Button, Callout, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '@app/ui';
-import { AppLink } from '@app/web-kit';
+import { AppLink, useSession } from '@app/web-kit';
+import { needsVerification, VerifyEmailNote } from '../account/verify-email-note';
 import { useCreateListing, useMyListings } from '../api/my-listings';
 import { TYPE_NAMES } from '../listing/listing-text';
 import { WaitingNdas } from '../nda/waiting-ndas';
-import { failureText, nextStep, stateOf } from './listing-state';
+import { failureText, isPublic, nextStep, stateOf } from './listing-state';
 import { MoveButtons } from './move-buttons';
 
 export function head(): PageHead {
@@ -74,10 +75,13 @@ function ListingList({ listings, limit }: MyListings): ReactNode {
   );
 }
 
+/** A new account comes here before its address is verified; what it can do first is said before it is refused. */
 function NewListing(): ReactNode {
+  const { user } = useSession();
   const create = useCreateListing();
   const navigate = useNavigate();
   const [type, setType] = useState<ListingType | null>(null);
+  const isUnverified = user?.emailVerified === false || needsVerification(create.error);
   const begin = (chosen: ListingType) => {
     setType(chosen);
     create.mutate(chosen, { onSuccess: ({ id }) => void navigate(`/marketplace/my-listings/${id}`) });
@@ -87,20 +91,26 @@ function NewListing(): ReactNode {
       <h2 id="new-listing" className="text-base font-semibold">
         Begin a listing
       </h2>
+      <p className="mt-1 text-sm text-ink-soft">Choose why you list. A draft is private and saves itself.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {LISTING_TYPES.map((each) => (
           <Button
             key={each}
             variant="secondary"
             pending={create.isPending && type === each}
-            disabled={create.isPending}
+            disabled={create.isPending || isUnverified}
             onClick={() => begin(each)}
           >
             {TYPE_NAMES[each]}
           </Button>
         ))}
       </div>
-      {create.error && (
+      {isUnverified && (
+        <div role={create.error ? 'alert' : undefined} className="mt-4">
+          <VerifyEmailNote purpose="list a practice" />
+        </div>
+      )}
+      {create.error && !isUnverified && (
         <div role="alert" className="mt-3">
           <Callout tone="danger">{failureText(create.error)}</Callout>
         </div>
@@ -138,6 +148,15 @@ function ListingRow({ listing }: { listing: MyListingSummary }): ReactNode {
             {editable ? 'Edit' : 'Open'}
             <span className="sr-only"> {title || `listing ${id}`}</span>
           </AppLink>
+          {isPublic(listing) && (
+            <AppLink
+              to={listingPath(listing)}
+              className="focus-ring inline-flex min-h-9 items-center rounded-input px-1 text-sm font-medium text-accent"
+            >
+              Public page
+              <span className="sr-only"> of {title}</span>
+            </AppLink>
+          )}
           <MoveButtons listing={listing} />
         </div>
       </Card>

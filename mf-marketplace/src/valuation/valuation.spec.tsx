@@ -67,6 +67,26 @@ describe('the valuation of a practice', () => {
     expect(page.text()).toContain('Seller’s present value, after tax');
   });
 
+  it('gives a range by the size of the practice, its sources and the price that the cash flow supports', async () => {
+    await enter('Recurring revenue', '900K');
+    await enter('Non-recurring revenue', '0');
+    expect(page.text()).toContain('Low$1.8M2× recurringExpected$2.3M2.5× recurringHigh$2.9M3.27× recurring');
+    expect(page.text()).toMatch(/The cash flow supports about \$1\.1M\./);
+    expect(page.text()).toContain('Multiple of SDE/EBOC (before owner pay)');
+    expect(page.text()).toContain('under $1M of revenue');
+    expect(page.document.querySelectorAll('#size-range ~ details a')).toHaveLength(3);
+  });
+
+  it('says why the earn-out is paid in full, or in part', async () => {
+    await page.click(page.button('Use sample figures'));
+    expect(page.text()).toContain(
+      'The earn-out asks for 95.0% of the last twelve months’ revenue; year 1 retains 95.0%. The target is reached, ' +
+        'so that it is paid in full.',
+    );
+    await enter('Revenue retained in year 1', '76');
+    expect(page.text()).toContain('year 1 retains 76.0%. It is paid in proportion:');
+  });
+
   it('shows costs that were not entered as assumed, with their amount, and no example in any field', async () => {
     const expenses = () => page.field('Operating expenses');
     expect(page.description(expenses())).toMatch(/^Assumed: 35% of revenue \(.+\)\. Without anything/);

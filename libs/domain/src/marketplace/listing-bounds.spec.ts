@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { boundFault, readListing } from './listing-bounds';
+import { boundFault, enteredFault, readListing, readListingFields } from './listing-bounds';
 import { qualityHints, submissionFaults } from './listing-completeness';
 import { changedFields, isMaterialEdit } from './listing-edits';
 import { LISTING_FIELD_NAMES, type ListingFields } from './listing-fields';
@@ -23,8 +23,8 @@ describe('the bounds of a draft', () => {
     ['title', 'a\u0000b', 'Remove the characters that cannot be shown.'],
     ['summary', 'two\nlines', 'Remove the characters that cannot be shown.'],
     ['crd', '12a', 'Enter the CRD number as digits.'],
-    ['website', 'practice.example', 'Enter the address with https:// in front.'],
-    ['website', 'javascript:alert(1)', 'Enter the address with https:// in front.'],
+    ['website', 'no address', 'Enter a web address like https://firm.example.'],
+    ['website', 'javascript:alert(1)', 'Enter a web address like https://firm.example.'],
     ['sellerEmail', 'pat', 'Enter an email address like name@firm.example.'],
     ['aum', -1, 'Enter a number from $0 to $1,000,000,000,000.'],
     ['aum', 0.5, 'Enter a whole number.'],
@@ -41,6 +41,26 @@ describe('the bounds of a draft', () => {
     ['description', [1], 'Enter a text.'],
   ])('refuse %s = %p with a sentence', (field, value, message) => {
     expect(faultsOf({ [field]: value })).toEqual({ [field]: message });
+  });
+
+  it.each([
+    ['practice.example', 'https://practice.example'],
+    [' www.practice.example/about ', 'https://www.practice.example/about'],
+    ['http://practice.example', 'http://practice.example'],
+    ['  ', null],
+  ])('read the website %j as %j', (website, stored) => {
+    expect(enteredFault('website', website)).toBeUndefined();
+    expect(readListing(practice({ website })).fields?.website).toBe(stored);
+  });
+
+  it('keep the fields that are right beside those that are not, and no field that is not there', () => {
+    expect(readListingFields({ title: ' A title ', aum: 'much', website: 'x y', rent: 1 })).toEqual({
+      fields: { title: 'A title' },
+      faults: [
+        { field: 'aum', message: 'Enter a number.' },
+        { field: 'website', message: 'Enter a web address like https://firm.example.' },
+      ],
+    });
   });
 
   it('keep one decimal of a percentage, however it is written in binary', () => {

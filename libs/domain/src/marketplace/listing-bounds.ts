@@ -69,7 +69,7 @@ export const LISTING_BOUNDS: Record<ListingField, ListingBound> = {
   sellerName: line(120),
   sellerEmail: shaped(254, /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/u, 'Enter an email address like name@firm.example.'),
   sellerPhone: shaped(40, /^[+\d][\d\s().x-]{5,39}$/, 'Enter a phone number with its area code.'),
-  website: shaped(300, /^https?:\/\/[^\s]+\.[^\s]+$/u, 'Enter the address with https:// in front.'),
+  website: shaped(300, /^https?:\/\/[^\s]+\.[^\s]+$/u, 'Enter a web address like https://firm.example.'),
   exact: someOf(EXACT_CHOICES),
   priceDisplay: oneOf(PRICE_DISPLAYS),
 };
@@ -158,6 +158,45 @@ function trimmed(value: unknown, bound: ListingBound): unknown {
   return text === '' && (bound.kind === 'text' || bound.kind === 'choice') && bound.optional ? null : text;
 }
 
+const SCHEME = /^[a-z][a-z0-9+.-]*:/iu;
+
+/** A web address as people write it: with `https://` in front where they left that out. */
+export function withScheme(address: string): string {
+  const text = address.trim();
+  return text === '' || SCHEME.test(text) ? text : `https://${text}`;
+}
+
+/** A value as it is stored: trimmed, and a web address with its scheme. */
+function asStored(field: ListingField, value: unknown): unknown {
+  const stored = trimmed(value, LISTING_BOUNDS[field]);
+  return field === 'website' && typeof stored === 'string' ? withScheme(stored) : stored;
+}
+
+/** What is wrong with one field as it was typed; undefined when it can be saved. */
+export function enteredFault(field: ListingField, value: unknown): string | undefined {
+  return boundFault(field, asStored(field, value));
+}
+
+function isWithinBounds(fields: Readonly<Record<string, unknown>>): fields is Partial<ListingFields> {
+  return LISTING_FIELD_NAMES.every((name) => !(name in fields) || boundFault(name, fields[name]) === undefined);
+}
+
+/** Of what a form or a request holds: the fields that can be saved, as they are stored, and the faults of the others. */
+export function readListingFields(entered: Readonly<Record<string, unknown>>): {
+  fields: Partial<ListingFields>;
+  faults: ListingFault[];
+} {
+  const fields: Record<string, unknown> = {};
+  const faults: ListingFault[] = [];
+  for (const field of LISTING_FIELD_NAMES.filter((name) => name in entered)) {
+    const value = asStored(field, entered[field]);
+    const message = boundFault(field, value);
+    if (message === undefined) fields[field] = value;
+    else faults.push({ field, message });
+  }
+  return { fields: isWithinBounds(fields) ? fields : {}, faults };
+}
+
 function hasNoFault(fields: Readonly<Record<string, unknown>>): fields is ListingFields {
   return boundFaults(fields).length === 0;
 }
@@ -168,10 +207,7 @@ export function readListing(
 ): { fields: ListingFields; faults: [] } | { fields: null; faults: ListingFault[] } {
   const empty: Readonly<Record<string, unknown>> = newListing('sell');
   const fields = Object.fromEntries(
-    LISTING_FIELD_NAMES.map((name) => [
-      name,
-      trimmed(name in entered ? entered[name] : empty[name], LISTING_BOUNDS[name]),
-    ]),
+    LISTING_FIELD_NAMES.map((name) => [name, asStored(name, name in entered ? entered[name] : empty[name])]),
   );
   return hasNoFault(fields) ? { fields, faults: [] } : { fields: null, faults: boundFaults(fields) };
 }

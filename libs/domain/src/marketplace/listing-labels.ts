@@ -1,4 +1,13 @@
-import type { ListingField, ListingType } from './listing-fields';
+import type {
+  Affiliation,
+  ExactChoice,
+  Financing,
+  ListingField,
+  ListingType,
+  PriceDisplay,
+  Reason,
+  Timeline,
+} from './listing-fields';
 
 /** What a listing of each type is called, on screens and in mails. */
 export const LISTING_TYPE_NAMES: Record<ListingType, string> = {
@@ -8,6 +17,57 @@ export const LISTING_TYPE_NAMES: Record<ListingType, string> = {
   successor: 'Successor wanted',
   continuity: 'Continuity partner',
   join: 'Join a team',
+};
+
+export const AFFILIATION_NAMES: Record<Affiliation, string> = {
+  wirehouse: 'Wirehouse',
+  regional: 'Regional broker-dealer',
+  independent: 'Independent broker-dealer',
+  ria: 'Registered investment adviser',
+  bank: 'Bank channel',
+};
+
+export const FINANCING_NAMES: Record<Financing, string> = {
+  cash: 'Cash',
+  bank_loan: 'Bank loan',
+  seller_note: 'Seller note',
+  earn_out: 'Earn-out',
+  equity: 'Equity',
+};
+
+export const TIMELINE_NAMES: Record<Timeline, string> = {
+  now: 'Now',
+  within_6_months: 'Within 6 months',
+  within_1_year: 'Within 1 year',
+  within_3_years: 'Within 3 years',
+  open: 'Open',
+};
+
+export const REASON_NAMES: Record<Reason, string> = {
+  retirement: 'Retirement',
+  career_change: 'Career change',
+  growth: 'Growth',
+  health_or_family: 'Health or family',
+  continuity: 'Continuity',
+  other: 'Other',
+};
+
+export const EXACT_NAMES: Record<ExactChoice, string> = {
+  state: 'State',
+  aum: 'Assets',
+  revenue: 'Revenue',
+  clients: 'Clients',
+  feeBased: 'Fee-based share',
+  staff: 'Staff',
+  price: 'Price',
+  multiple: 'Multiple',
+};
+
+export const PRICE_DISPLAY_NAMES: Record<PriceDisplay, string> = {
+  on_request: '“On request”',
+  price: 'The price',
+  multiple: 'The multiple of revenue',
+  both: 'Both',
 };
 
 /** What people call each field, on every screen. */
@@ -34,7 +94,7 @@ export const LISTING_FIELD_LABELS: Record<ListingField, string> = {
   staff: 'Advisors and employees',
   staffNames: 'Names of the staff',
   price: 'Price',
-  eboc: 'Earnings before owner’s compensation',
+  eboc: 'Earnings before owner’s compensation (SDE/EBOC)',
   ebitda: 'EBITDA',
   growth: 'Growth of assets, a year',
   topTenShare: 'Revenue from the ten largest clients',

@@ -61,7 +61,7 @@ export function Field({
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       {aside ? (
-        <div className="flex items-center gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5">
           {title}
           {aside}
         </div>

@@ -111,9 +111,9 @@ function ComparedFirms({ compared, ids }: { compared: ComparedFirm[]; ids: strin
 }
 
 function ValueCell({ value }: { value: Value | null }): ReactNode {
-  if (!value) return <Cell className="align-top text-ink-faint max-sm:px-3">Not known</Cell>;
+  if (!value) return <Cell className="align-top text-ink-faint">Not known</Cell>;
   return (
-    <Cell className={cx('align-top whitespace-normal max-sm:px-3', /\d/.test(value.text) && 'figures')}>
+    <Cell className={cx('align-top whitespace-normal', /\d/.test(value.text) && 'figures')}>
       {value.text}
       {value.note !== null && <span className="mt-1 block text-xs text-ink-faint">{value.note}</span>}
     </Cell>

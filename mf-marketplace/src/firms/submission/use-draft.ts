@@ -5,7 +5,7 @@ import { readFirmSubmission, sameValue, type FirmSubmission } from '@app/domain'
 import { useSaveSubmission } from '../../api/firm-submissions';
 import { DraftSaver, type SaveState } from '../../drafts/draft-saver';
 import { checkValues, enteredOf, valuesOf, type SubmissionValues } from './submission-values';
-import { forgetTyped, keepTyped, readTyped } from './typed-values';
+import { typedSubmissions } from './typed-values';
 
 export type Draft = {
   form: UseFormReturn<SubmissionValues>;
@@ -32,10 +32,11 @@ export function useDraft(userId: string, submission: MyFirmSubmission, delayMs?:
       new DraftSaver<FirmSubmission>({
         revision,
         read: readFirmSubmission,
+        readStored: (stored) => readFirmSubmission(stored).fields,
         changedCode: FIRM_SUBMISSION_CODES.changed,
         save,
         onState: (next) => {
-          if (next.name === 'saved') forgetTyped(id);
+          if (next.name === 'saved') typedSubmissions.forget(id);
           setState(next);
         },
         ...(delayMs !== undefined && { delayMs }),
@@ -43,7 +44,7 @@ export function useDraft(userId: string, submission: MyFirmSubmission, delayMs?:
   );
   const { watch, getValues, reset } = form;
   useEffect(() => {
-    const typed = readTyped(id);
+    const typed = typedSubmissions.read(id);
     if (!typed || sameValue(typed.values, getValues())) return;
     saver.continueFrom(typed.revision);
     reset(typed.values, { keepDefaultValues: true });
@@ -53,7 +54,7 @@ export function useDraft(userId: string, submission: MyFirmSubmission, delayMs?:
     const subscription = watch((_values, { name }) => {
       // A reset names no field.
       if (name === undefined) return;
-      keepTyped(id, { revision: saver.revision, values: getValues() });
+      typedSubmissions.keep(id, { revision: saver.revision, values: getValues() });
       saver.change(enteredOf(getValues()));
     });
     const leave = () => void saver.flush();

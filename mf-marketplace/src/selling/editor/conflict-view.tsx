@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StoredListing } from '@app/contracts';
 import { LISTING_FIELD_LABELS, LISTING_FIELD_NAMES, readListing } from '@app/domain';
-import { Button, Card } from '@app/ui';
+import { Button, Card, listingFieldText } from '@app/ui';
 import { enteredOf, type EditorValues } from './editor-values';
-import { fieldText } from './field-text';
 
 type Props = { mine: EditorValues; stored: StoredListing; onKeepMine: () => void; onTakeStored: () => void };
 
@@ -12,7 +11,7 @@ export function ConflictView({ mine, stored, onKeepMine, onTakeStored }: Props):
   const entered = enteredOf(mine);
   const typed: Readonly<Record<string, unknown>> = readListing(entered).fields ?? entered;
   const differing = LISTING_FIELD_NAMES.filter(
-    (name) => fieldText(name, typed[name]) !== fieldText(name, stored.fields[name]),
+    (name) => listingFieldText(name, typed[name]) !== listingFieldText(name, stored.fields[name]),
   );
   return (
     <Card as="section" aria-labelledby="conflict" className="border-warning">
@@ -26,11 +25,11 @@ export function ConflictView({ mine, stored, onKeepMine, onTakeStored }: Props):
             <dt className="font-medium">{LISTING_FIELD_LABELS[name]}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">
               <span className="block text-xs text-ink-faint">Here</span>
-              {fieldText(name, typed[name]) ?? 'Nothing'}
+              {listingFieldText(name, typed[name]) ?? 'Nothing'}
             </dd>
             <dd className="whitespace-pre-line wrap-anywhere">
               <span className="block text-xs text-ink-faint">Stored</span>
-              {fieldText(name, stored.fields[name]) ?? 'Nothing'}
+              {listingFieldText(name, stored.fields[name]) ?? 'Nothing'}
             </dd>
           </div>
         ))}

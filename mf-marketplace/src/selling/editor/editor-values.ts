@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundFault, LISTING_FIELD_NAMES, type ListingField, type ListingFields } from '@app/domain';
+import { enteredFault, LISTING_FIELD_NAMES, type ListingField, type ListingFields } from '@app/domain';
 import type { Typed } from '@app/ui';
 
 /** A field as its control holds it: a number as typed, an absent choice or text as an empty one. */
@@ -44,16 +44,11 @@ export function enteredOf({ description, ...values }: EditorValues): Record<stri
   return { ...values, description: paragraphs };
 }
 
-function entered(values: Record<string, unknown>, name: ListingField): unknown {
-  const value = values[name];
-  return value === '' && name !== 'title' && name !== 'summary' ? null : value;
-}
-
 /** The bounds of the domain, one sentence for each field; a draft may be incomplete. */
 export const editorSchema = z.custom<EditorValues>().superRefine((values, context) => {
   const each = enteredOf(values);
   for (const name of LISTING_FIELD_NAMES) {
-    const message = boundFault(name, entered(each, name));
+    const message = enteredFault(name, each[name]);
     if (message !== undefined) context.addIssue({ code: 'custom', path: [name], message });
   }
 });

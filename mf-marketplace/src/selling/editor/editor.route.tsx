@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { SITE_NAME, type MyListing, type PageHead } from '@app/contracts';
+import { listingPath, SITE_NAME, type MyListing, type PageHead } from '@app/contracts';
 import { Badge, Callout, ErrorState, Skeleton } from '@app/ui';
 import { ApiError, AppLink } from '@app/web-kit';
 import { useMyListing } from '../../api/my-listings';
-import { failureText, nextStep, stateOf } from '../listing-state';
+import { failureText, isPublic, nextStep, stateOf } from '../listing-state';
 import { MoveButtons } from '../move-buttons';
 import { AccessSection } from '../sharing/access-section';
 import { DocumentsSection } from '../sharing/documents-section';
@@ -13,6 +13,7 @@ import { LedgerSection } from '../sharing/ledger-section';
 import { StatisticsSection } from '../statistics/statistics-section';
 import { ListingEditor } from './listing-editor';
 import { PreviewStep } from './preview-step';
+import { typedListings } from './use-listing-draft';
 
 export function head(): PageHead {
   return { title: `My listing | ${SITE_NAME}`, robots: 'noindex, nofollow' };
@@ -58,18 +59,39 @@ const SECTIONS = [
 
 const sectionOf = (wanted: string | null) => SECTIONS.find(({ view }) => view === wanted)?.view ?? 'content';
 
+/** The heading comes into view when the state below it changes: what a submission led to stands there. */
+function useStateInView(state: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const known = useRef(state);
+  useEffect(() => {
+    if (known.current === state) return;
+    known.current = state;
+    heading.current?.focus();
+  }, [state]);
+  return heading;
+}
+
 /** Its state and next step, and below it a section; content that is not open for changes is shown as a preview. */
 export function ListingPage({ listing }: { listing: MyListing }): ReactNode {
   const state = stateOf(listing);
   const { id, title, reason, editable } = listing;
   // A move can put other content into the form; a save of the form itself cannot.
   const [moves, setMoves] = useState(0);
+  const moved = () => {
+    typedListings.forget(String(id));
+    setMoves(moves + 1);
+  };
   const shown = sectionOf(useSearchParams()[0].get('view'));
+  const heading = useStateInView(`${listing.status} ${listing.editStatus}`);
   return (
     <>
       <header className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="font-display text-2xl font-semibold tracking-tight wrap-anywhere">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="scroll-mt-24 font-display outline-none text-2xl font-semibold tracking-tight wrap-anywhere"
+          >
             {title || `Listing ${id}`}
           </h1>
           <Badge tone={state.tone}>{state.label}</Badge>
@@ -90,8 +112,26 @@ export function ListingPage({ listing }: { listing: MyListing }): ReactNode {
               {name}
             </AppLink>
           ))}
+          {isPublic(listing) && (
+            <AppLink
+              to={listingPath({ id, title: listing.approved?.title ?? title })}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Public page
+            </AppLink>
+          )}
+          {listing.approved && (
+            <>
+              <AppLink to="/marketplace/inquiries" className="text-link inline-flex min-h-11 items-center">
+                Inquiries
+              </AppLink>
+              <AppLink to="/marketplace/ndas" className="text-link inline-flex min-h-11 items-center">
+                NDAs
+              </AppLink>
+            </>
+          )}
         </nav>
-        <MoveButtons listing={listing} onMoved={() => setMoves(moves + 1)} />
+        <MoveButtons listing={listing} onMoved={moved} />
       </header>
       {shown === 'sharing' && (
         <>

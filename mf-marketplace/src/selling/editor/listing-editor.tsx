@@ -1,28 +1,44 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { MARKETPLACE_CODES, type MyListing, type StoredListing } from '@app/contracts';
-import { isPublicText, readListing, type ListingFields } from '@app/domain';
+import type { MyListing } from '@app/contracts';
+import {
+  isPublicText,
+  LISTING_FIELD_LABELS,
+  LISTING_FIELD_NAMES,
+  type ListingField as FieldName,
+} from '@app/domain';
 import { Button, Callout, cx } from '@app/ui';
-import { useSaveListing } from '../../api/my-listings';
-import { DraftSaver, type SaveState } from '../../drafts/draft-saver';
 import { SaveLine } from '../../drafts/save-line';
 import { DocumentsSection } from '../sharing/documents-section';
 import { ConflictView } from './conflict-view';
-import { editorSchema, enteredOf, valuesOf, type EditorValues } from './editor-values';
 import { FoundWords } from './found-words';
 import { ListingField } from './listing-field';
 import { PreviewStep } from './preview-step';
-import { isFieldStep, STEP_FIELDS, STEP_NAMES, stepOf, STEPS, type Step } from './steps';
+import { isFieldStep, STEP_FIELDS, STEP_LEADS, STEP_NAMES, stepOf, STEPS, stepWith, type Step } from './steps';
+import { useListingDraft } from './use-listing-draft';
+
+const fieldNamed = (name: string): FieldName | undefined => LISTING_FIELD_NAMES.find((field) => field === name);
+const labelOf = (name: string): string => {
+  const field = fieldNamed(name);
+  return field ? LISTING_FIELD_LABELS[field] : name;
+};
 
 function StepNav({ current, onStep }: { current: Step; onStep: (step: Step) => void }): ReactNode {
+  const list = useRef<HTMLOListElement>(null);
+  const currentButton = useRef<HTMLButtonElement>(null);
+  // On a phone the steps scroll sideways.
+  useEffect(() => {
+    const { current: steps } = list;
+    const { current: button } = currentButton;
+    if (steps && button) steps.scrollLeft = button.offsetLeft - (steps.clientWidth - button.clientWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label="Steps" className="min-w-0">
-      <ol className="-mx-1 flex gap-1 overflow-x-auto p-1">
+    <nav aria-label="Steps" className="max-w-full min-w-0">
+      <ol ref={list} className="relative -mx-1 flex gap-1 overflow-x-auto p-1">
         {STEPS.map((step, index) => (
           <li key={step}>
             <button
+              ref={step === current ? currentButton : undefined}
               type="button"
               aria-current={step === current ? 'step' : undefined}
               onClick={() => onStep(step)}
@@ -44,63 +60,60 @@ function StepNav({ current, onStep }: { current: Step; onStep: (step: Step) => v
 export function ListingEditor({ listing, delayMs }: { listing: MyListing; delayMs?: number }): ReactNode {
   const [search, setSearch] = useSearchParams();
   const step = stepOf(search);
-  const save = useSaveListing(listing.id);
-  const [state, setState] = useState<SaveState<ListingFields>>({ name: 'saved' });
-  const form = useForm<EditorValues>({
-    resolver: zodResolver(editorSchema),
-    defaultValues: valuesOf(listing.fields),
-    mode: 'onChange',
-  });
-  const [saver] = useState(
-    () =>
-      new DraftSaver({
-        revision: listing.revision,
-        read: readListing,
-        changedCode: MARKETPLACE_CODES.changed,
-        save,
-        onState: setState,
-        ...(delayMs !== undefined && { delayMs }),
-      }),
-  );
+  const { form, state, flush, keepMine, takeStored } = useListingDraft(listing, delayMs);
+  // Read here, so that a fault that is found on one step is shown on another.
+  const { errors } = form.formState;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const conflict = useRef<HTMLDivElement>(null);
+  const wanted = useRef<FieldName | 'heading' | null>(null);
   useEffect(() => {
-    const subscription = form.watch(() => saver.change(enteredOf(form.getValues())));
-    const leave = () => void saver.flush();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      subscription.unsubscribe();
-      leave();
-    };
-  }, [form, saver]);
+    const place = wanted.current;
+    if (place === null || (place !== 'heading' && stepWith(place) !== step)) return;
+    wanted.current = null;
+    if (place === 'heading') heading.current?.focus();
+    else form.setFocus(place);
+  }, [step, errors, form]);
 
   const go = (next: Step) => {
-    void saver.flush();
+    flush();
+    wanted.current = 'heading';
     setSearch({ step: next });
   };
-  const keepMine = ({ revision }: StoredListing) => {
-    saver.continueFrom(revision);
-    void saver.flush();
-  };
-  const takeStored = ({ revision, fields }: StoredListing) => {
-    saver.continueFrom(revision);
-    form.reset(valuesOf(fields));
-    saver.forget();
+  const showField = (name: string) => {
+    const field = fieldNamed(name);
+    if (!field) return;
+    if (stepWith(field) === step) return form.setFocus(field);
+    flush();
+    wanted.current = field;
+    setSearch({ step: stepWith(field) });
   };
   const following = STEPS[STEPS.indexOf(step) + 1];
   return (
-    <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex min-w-0 flex-col gap-6">
+      <div
+        className={cx(
+          // Below the frame's header, so that it stays in view while someone types.
+          'sticky top-16 z-2 -mx-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 bg-canvas px-1 py-2',
+          'border-b border-line',
+        )}
+      >
         <StepNav current={step} onStep={go} />
-        <SaveLine state={state} />
+        <SaveLine state={state} nameOf={labelOf} onField={showField} onConflict={() => conflict.current?.focus()} />
       </div>
       {state.name === 'conflict' && (
-        <ConflictView
-          mine={form.getValues()}
-          stored={state.stored}
-          onKeepMine={() => keepMine(state.stored)}
-          onTakeStored={() => takeStored(state.stored)}
-        />
+        <div ref={conflict} tabIndex={-1} className="scroll-mt-40 outline-none">
+          <ConflictView
+            mine={form.getValues()}
+            stored={state.stored}
+            onKeepMine={() => keepMine(state.stored)}
+            onTakeStored={() => takeStored(state.stored)}
+          />
+        </div>
       )}
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-40 font-display text-xl font-semibold outline-none">
+        {STEP_NAMES[step]}
+      </h2>
+      {STEP_LEADS[step] && <p className="-mt-4 max-w-[65ch] text-sm text-ink-soft">{STEP_LEADS[step]}</p>}
       {step === 'preview' ? (
         state.name === 'saved' ? (
           <PreviewStep listing={listing} />
@@ -110,7 +123,7 @@ export function ListingEditor({ listing, delayMs }: { listing: MyListing; delayM
       ) : !isFieldStep(step) ? (
         <DocumentsSection listingId={listing.id} />
       ) : (
-        <form noValidate onSubmit={(event) => event.preventDefault()} className="flex max-w-2xl flex-col gap-5">
+        <form noValidate onSubmit={(event) => event.preventDefault()} className="flex max-w-2xl min-w-0 flex-col gap-5">
           {STEP_FIELDS[step].map((name) => (
             <Fragment key={name}>
               <ListingField name={name} form={form} />

@@ -1,16 +1,32 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { EXACT_CHOICES, LISTING_BOUNDS, LISTING_FIELD_LABELS, type ListingField as FieldName } from '@app/domain';
+import {
+  enteredFault,
+  EXACT_CHOICES,
+  EXACT_NAMES,
+  LISTING_BOUNDS,
+  LISTING_FIELD_LABELS,
+  withScheme,
+  type ListingField as FieldName,
+} from '@app/domain';
 import { Badge, Checkbox, Field, Input, NumberInput, Select, TextArea } from '@app/ui';
 import type { EditorValues } from './editor-values';
-import { EXACT_NAMES, FIELD_HELP, OPTIONS, readersOf } from './steps';
+import { FIELD_HELP, OPTIONS, readersOf } from './steps';
 
 type Props = { name: FieldName; form: UseFormReturn<EditorValues> };
 const UNITS = { dollars: 'usd', percent: 'percent', count: 'count' } as const;
 
 /** Who reads the field: beside every label, from the one field table. */
 function Readers({ name }: { name: FieldName }): ReactNode {
-  return <Badge className="whitespace-normal">{readersOf(name)}</Badge>;
+  return <Badge className="whitespace-normal!">{readersOf(name)}</Badge>;
+}
+
+/** The scheme that people leave out is added where they can see it. */
+function completeAddress(form: UseFormReturn<EditorValues>): void {
+  const typed = form.getValues('website');
+  const address = withScheme(typed);
+  if (address !== typed && enteredFault('website', address) === undefined)
+    form.setValue('website', address, { shouldDirty: true, shouldValidate: true });
 }
 
 /** One field of the listing, with the control that its bounds call for. */
@@ -49,7 +65,13 @@ export function ListingField({ name, form }: Props): ReactNode {
           {...form.register(name)}
         />
       ) : (
-        <Input autoComplete="off" maxLength={bound.max} {...form.register(name)} />
+        <Input
+          autoComplete="off"
+          maxLength={bound.max}
+          {...form.register(name, {
+            onBlur: () => name === 'website' && completeAddress(form),
+          })}
+        />
       )}
     </Field>
   );

@@ -3,6 +3,7 @@ import type { FieldMessage, ListingPreview, MyListing } from '@app/contracts';
 import { LISTING_FIELD_LABELS } from '@app/domain';
 import { Button, Callout, ErrorState, Field, formatDate, formatNumber, Input, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
+import { needsVerification, VerifyEmailNote } from '../../account/verify-email-note';
 import { useListingPreview, useSubmitListing } from '../../api/my-listings';
 import { failureText } from '../listing-state';
 import { FoundTexts } from './found-words';
@@ -62,7 +63,7 @@ function Preview({ listing, preview }: { listing: MyListing; preview: ListingPre
           <Messages id={listing.id} messages={hints} />
         </Callout>
       )}
-      <ReaderViews listingId={listing.id} preview={preview} />
+      <ReaderViews listing={listing} preview={preview} />
       {listing.submittable && <SubmitPanel listing={listing} preview={preview} />}
     </div>
   );
@@ -107,7 +108,11 @@ function SubmitPanel({ listing, preview }: { listing: MyListing; preview: Listin
       <p className="text-xs text-ink-faint">{populationText(population)}</p>
       {submit.error && (
         <div role="alert">
-          <Callout tone="danger">{failureText(submit.error)}</Callout>
+          {needsVerification(submit.error) ? (
+            <VerifyEmailNote purpose="submit a listing" />
+          ) : (
+            <Callout tone="danger">{failureText(submit.error)}</Callout>
+          )}
         </div>
       )}
       <Button

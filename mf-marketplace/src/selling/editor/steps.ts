@@ -1,25 +1,22 @@
 import { US_STATES } from '@app/contracts';
 import {
+  AFFILIATION_NAMES,
   AFFILIATIONS,
   DIVISION_STATES,
   FINANCING,
+  FINANCING_NAMES,
   LISTING_FIELD_TIERS,
+  LISTING_TYPE_NAMES,
   LISTING_TYPES,
+  PRICE_DISPLAY_NAMES,
   PRICE_DISPLAYS,
+  REASON_NAMES,
   REASONS,
+  TIMELINE_NAMES,
   TIMELINES,
-  type ExactChoice,
   type ListingField,
-  type PriceDisplay,
 } from '@app/domain';
 import type { SelectOption } from '@app/ui';
-import {
-  AFFILIATION_NAMES,
-  FINANCING_NAMES,
-  REASON_NAMES,
-  TIMELINE_NAMES,
-  TYPE_NAMES,
-} from '../../listing/listing-text';
 
 export const STEPS = ['basics', 'size', 'money', 'confidential', 'documents', 'preview'] as const;
 export type Step = (typeof STEPS)[number];
@@ -37,6 +34,13 @@ export function stepOf(search: URLSearchParams): Step {
   const wanted = search.get('step');
   return STEPS.find((step) => step === wanted) ?? 'basics';
 }
+
+/** What a step is about, where its fields alone do not say it. */
+export const STEP_LEADS: Partial<Record<Step, string>> = {
+  confidential:
+    'Fields marked “With an NDA” open with a countersigned NDA. Fields marked “Buyers you choose” stay closed until ' +
+    'you release them to a buyer under “Documents and access”, for as long as you choose.',
+};
 
 /** The steps that are a form of fields. */
 export type FieldStep = Exclude<Step, 'documents' | 'preview'>;
@@ -77,18 +81,13 @@ const BANDED: readonly ListingField[] = ['aum', 'revenue', 'clients', 'feeBased'
 /** Who reads the field, for beside its label: from the field table. */
 export function readersOf(field: ListingField): string {
   if (field === 'state') return 'Everyone: the region. With an NDA: the state';
+  if (field === 'exact') return 'Everyone sees what you check';
+  if (field === 'priceDisplay') return 'Everyone sees your choice';
   if (field === 'affiliation') return 'Everyone, where enough firms fit';
   if (BANDED.includes(field)) return 'Everyone: a range. With an NDA: the figure';
   const tiers = { public: 'Everyone', nda: 'With an NDA', released: 'Buyers you choose', seller: 'Only you' } as const;
   return tiers[LISTING_FIELD_TIERS[field]];
 }
-
-const PRICE_NAMES: Record<PriceDisplay, string> = {
-  on_request: '“On request”',
-  price: 'The price',
-  multiple: 'The multiple of revenue',
-  both: 'Both',
-};
 
 function named<Value extends string>(values: readonly Value[], names: Record<Value, string>): SelectOption[] {
   return values.map((value) => ({ value, label: names[value] }));
@@ -100,26 +99,15 @@ function stateName(code: string): string {
 }
 
 export const OPTIONS: Partial<Record<ListingField, SelectOption[]>> = {
-  type: named(LISTING_TYPES, TYPE_NAMES),
+  type: named(LISTING_TYPES, LISTING_TYPE_NAMES),
   timeline: named(TIMELINES, TIMELINE_NAMES),
   reason: named(REASONS, REASON_NAMES),
   affiliation: named(AFFILIATIONS, AFFILIATION_NAMES),
   financing: named(FINANCING, FINANCING_NAMES),
-  priceDisplay: named(PRICE_DISPLAYS, PRICE_NAMES),
+  priceDisplay: named(PRICE_DISPLAYS, PRICE_DISPLAY_NAMES),
   state: DIVISION_STATES.map((value) => ({ value, label: stateName(value) })).sort((a, b) =>
     a.label < b.label ? -1 : 1,
   ),
-};
-
-export const EXACT_NAMES: Record<ExactChoice, string> = {
-  state: 'State',
-  aum: 'Assets',
-  revenue: 'Revenue',
-  clients: 'Clients',
-  feeBased: 'Fee-based share',
-  staff: 'Staff',
-  price: 'Price',
-  multiple: 'Multiple',
 };
 
 export const FIELD_HELP: Partial<Record<ListingField, string>> = {

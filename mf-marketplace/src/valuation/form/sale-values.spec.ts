@@ -22,7 +22,7 @@ describe('the values of the valuation form', () => {
       recurring: 800_000,
       nonRecurring: 200_000,
       operatingExpenses: 350_000,
-      ownerCompensation: 320_000,
+      ownerCompensation: 400_000,
     });
     expect(checkedSale(filled({ ownerCompensation: 0 })).sale?.practice.ownerCompensation).toBe(0);
   });
@@ -60,10 +60,10 @@ describe('the values of the valuation form', () => {
 
   it.each<['operatingExpenses' | 'ownerCompensation', Partial<SaleValues>, number | null, RegExp]>([
     ['operatingExpenses', {}, 350_000, /^\$350,000, 35% of revenue \(.+, undated\)$/],
-    ['ownerCompensation', {}, 320_000, /^\$320,000, 32% of revenue \(our estimate\)$/],
+    ['ownerCompensation', {}, 400_000, /^\$400,000, 40% of revenue \(.+\)$/],
     ['operatingExpenses', { nonRecurring: 0 }, 280_000, /^\$280,000, 35% of revenue/],
     ['operatingExpenses', { nonRecurring: null }, null, /^35% of revenue/],
-    ['ownerCompensation', { recurring: 'a lot' }, null, /^32% of revenue/],
+    ['ownerCompensation', { recurring: 'a lot' }, null, /^40% of revenue/],
   ])('%s say what a blank counts with', (name, changes, value, text) => {
     const values = filled({ [name]: null, ...changes });
     const assumed = assumedCost(values, name);

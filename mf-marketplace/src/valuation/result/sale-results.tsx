@@ -3,6 +3,7 @@ import { calculateSale, type CheckedSale } from '@app/domain';
 import { EmptyState } from '@app/ui';
 import { MarketFiguresCard } from './market-figures-card';
 import { SaleExplanations } from './sale-explanations';
+import { SizeRangeCard } from './size-range-card';
 import { OutcomeCard, PartsCard, ValueCard } from './value-cards';
 import { BuyerTable, SellerTable } from './year-tables';
 
@@ -28,6 +29,7 @@ function Figures({ checked, untouched }: { checked: CheckedSale; untouched: bool
   const result = calculateSale(sale);
   return (
     <SaleExplanations sale={sale}>
+      <SizeRangeCard sale={sale} result={result} />
       <ValueCard sale={sale} result={result} />
       <PartsCard sale={sale} result={result} />
       <OutcomeCard result={result} />

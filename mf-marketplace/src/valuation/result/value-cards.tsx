@@ -33,7 +33,7 @@ function Facts({ facts }: { facts: Fact[] }) {
 export function ValueCard({ sale, result: { value, finalPrice } }: { sale: Sale; result: SaleResult }): ReactNode {
   const facts: Fact[] = [
     { name: 'Multiple of revenue', figure: 'blendedMultiple', text: multiple(value.blendedMultiple) },
-    { name: 'Multiple of EBOC (before owner pay)', figure: 'ebocMultiple', text: multiple(value.ebocMultiple) },
+    { name: 'Multiple of SDE/EBOC (before owner pay)', figure: 'ebocMultiple', text: multiple(value.ebocMultiple) },
     { name: 'Multiple of EBITDA', figure: 'ebitdaMultiple', text: multiple(value.ebitdaMultiple) },
     { name: 'EBITDA', figure: 'ebitda', text: money(value.ebitda) },
     { name: 'Recurring revenue is worth', figure: 'recurringValue', text: money(value.recurringValue) },
@@ -51,7 +51,7 @@ export function ValueCard({ sale, result: { value, finalPrice } }: { sale: Sale;
     <Card as="section" aria-label="Price and value" className="flex flex-col gap-5">
       <div>
         <h2 className="text-sm font-medium text-ink-soft">
-          {sale.price === undefined ? 'Value, and the price of this sale' : 'Agreed price'}
+          {sale.price === undefined ? 'Price of this sale, by the multiples in the form' : 'Agreed price'}
         </h2>
         <p className="mt-1 font-display text-4xl font-semibold">
           <SaleNumber of={{ figure: 'price' }}>{money(value.price)}</SaleNumber>
@@ -113,8 +113,18 @@ export function PartsCard({ sale, result }: { sale: Sale; result: SaleResult }):
           <SaleNumber of={{ figure: 'notePaymentAfterReview' }}>{money(sellerNoteAfterReview)}</SaleNumber> a month.
         </p>
       )}
+      {sale.parts.earnOut > 0 && <p className="px-5 py-3 text-sm text-ink-soft sm:px-6">{earnOutText(sale, result)}</p>}
     </Card>
   );
+}
+
+/** Why the earn-out is paid as it is: its target is on retained revenue. */
+function earnOutText({ earnOut, outlook }: Sale, { buyer, parts }: SaleResult): string {
+  const paid = buyer.years.reduce((sum, year) => sum + year.earnOut, 0);
+  const [retained, target] = [formatPercent(outlook.retention * 100), formatPercent(earnOut.target * 100)];
+  const asks = `The earn-out asks for ${target} of the last twelve months’ revenue; year 1 retains ${retained}.`;
+  if (paid >= parts.earnOut) return `${asks} The target is reached, so that it is paid in full.`;
+  return `${asks} It is paid in proportion: ${money(paid)} of ${money(parts.earnOut)}.`;
 }
 
 /** Coverage, payback and what the seller keeps. */

@@ -11,12 +11,12 @@ const BUYER_COLUMNS: Column<BuyerLine, BuyerYear>[] = [
   { title: 'Revenue', line: 'revenue', text: ({ revenue }) => money(revenue) },
   { title: 'EBITDA', line: 'ebitda', text: ({ ebitda }) => money(ebitda) },
   { title: 'Debt service', line: 'debtService', text: ({ debtService }) => money(debtService) },
+  { title: 'Coverage', line: 'dscr', text: ({ dscr }) => multiple(dscr) },
   { title: 'Earn-out', line: 'earnOut', optional: true, text: ({ earnOut }) => money(earnOut) },
   { title: 'Clawback', line: 'clawback', optional: true, text: ({ clawback }) => money(clawback) },
   { title: 'Tax', line: 'tax', text: ({ tax }) => money(tax) },
   { title: 'Cash flow', line: 'cash', text: ({ cash }) => money(cash) },
   { title: 'Cumulative', line: 'cumulative', text: ({ cumulative }) => money(cumulative) },
-  { title: 'Coverage', line: 'dscr', text: ({ dscr }) => multiple(dscr) },
 ];
 
 const SELLER_COLUMNS: Column<SellerLine, SellerYear>[] = [
@@ -51,7 +51,7 @@ function YearTable<Line extends string, Row extends { year: number }>({
         <tr className="bg-sunken">
           <HeadCell>Year</HeadCell>
           {shown.map(({ title }) => (
-            <HeadCell key={title} numeric className="px-2.5! last:pr-4!">
+            <HeadCell key={title} numeric className="px-1.5! text-xs last:pr-3!">
               {title}
             </HeadCell>
           ))}
@@ -60,11 +60,14 @@ function YearTable<Line extends string, Row extends { year: number }>({
       <tbody>
         {rows.map((row) => (
           <TableRow key={row.year}>
-            <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap">
+            <th
+              scope="row"
+              className="sticky left-0 bg-surface px-3 py-3 text-left text-xs font-medium whitespace-nowrap"
+            >
               {yearHead(row.year)}
             </th>
             {shown.map(({ title, line, text }) => (
-              <Cell key={title} numeric className="px-2.5! py-2.5! whitespace-nowrap first:static last:pr-4!">
+              <Cell key={title} numeric className="px-1.5! py-2.5! text-xs whitespace-nowrap first:static last:pr-3!">
                 {text(row) === '$0' ? <span className="text-ink-faint">$0</span> : number(line, row, text(row))}
               </Cell>
             ))}

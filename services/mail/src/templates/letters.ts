@@ -171,6 +171,7 @@ const LETTERS: Letters = {
       `Enter this code where ${site.name} asks for it. It is good for ${formatMinutes(minutes)} and works once.`,
     ],
     code,
+    action: { label: 'Enter the code', url: at(site, '/verify-email') },
     advice: [
       'We will never ask you for this code.',
       `If you did not open an account with ${site.name}, you can ignore this email: without the code, ` +

@@ -124,6 +124,12 @@ describe('a mail', () => {
     expect(subject).not.toContain('048213');
   });
 
+  it('leads with the code to where it is entered, without the code in the address', () => {
+    const { text, html } = render(EXAMPLES['verification-code'], SITE);
+    expect(text).toContain(`${SITE.url}/verify-email\n`);
+    expect(html).toContain(`href="${SITE.url}/verify-email"`);
+  });
+
   it('has the link whole in both parts, to press and to copy', () => {
     const { text, html } = render(EXAMPLES['password-reset'], SITE);
     expect(text).toContain('\nhttps://advisors.test/reset-password#token=a-b_c&x=1\n');

@@ -11,6 +11,8 @@ const listing = (figures: Partial<ListingTeaser>): ListingTeaser => ({
   aum: null,
   revenue: null,
   clients: null,
+  price: null,
+  multiple: null,
   feeBasedPercentage: null,
   highlighted: false,
   sample: false,

@@ -119,6 +119,8 @@ describe('the listings API', () => {
       aum: { low: 100_000_000, high: 250_000_000 },
       revenue: { low: 1_000_000, high: 2_500_000 },
       clients: { low: 100, high: 200 },
+      price: null,
+      multiple: { low: 2.5, high: 3 },
       feeBasedPercentage: { low: 75, high: 90 },
       listedAt: '2026-11-16',
       summary: 'Founder retires in stages and wants a buyer who keeps the staff and the planning process.',

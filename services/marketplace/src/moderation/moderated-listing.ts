@@ -5,8 +5,18 @@ import {
   type ModeratedListing,
   type ModeratedListingSummary,
 } from '@app/contracts';
-import { changedFields, listingFindings, newListing, type KnownFacts, type ListingFields } from '@app/domain';
+import {
+  areaName,
+  changedFields,
+  listingFindings,
+  newListing,
+  toPublicListing,
+  type DisclosureRule,
+  type KnownFacts,
+  type ListingFields,
+} from '@app/domain';
 import { moveListing, reviewState, type Listing } from '../lifecycle/listing';
+import { recognizability } from '../selling/my-listing';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -63,11 +73,17 @@ export function moderatedListingOf(
   moderatorId: string,
   {
     now,
-    firms,
+    rule,
     owner,
     history,
-  }: { now: Date; firms: number; owner: KnownFacts; history: (Omit<ListingHistoryEntry, 'at'> & { at: Date })[] },
+  }: {
+    now: Date;
+    rule: DisclosureRule;
+    owner: KnownFacts;
+    history: (Omit<ListingHistoryEntry, 'at'> & { at: Date })[];
+  },
 ): ModeratedListing {
+  const shown = toPublicListing(listing.fields, rule);
   const isOwn = listing.ownerId === moderatorId;
   const allows = (event: (typeof MODERATOR_MOVES)[number]) =>
     !isOwn && moveListing(listing, event, 'admin', now).allowed;
@@ -77,7 +93,9 @@ export function moderatedListingOf(
     fields: listing.fields,
     findings: listingFindings(listing.fields, owner),
     differences: differencesOf(listing.approvedFields, listing.fields),
-    firms,
+    public: shown,
+    location: shown.state ?? areaName(shown.area),
+    firms: recognizability(listing.fields, rule).firms,
     hasApproved: listing.approvedVersion !== null,
     isOwn,
     moves: MODERATOR_MOVES.filter(allows),

@@ -15,7 +15,6 @@ import { reviewState, type Listing } from '../lifecycle/listing';
 import { parseListingId } from '../listings/listing-id';
 import { PopulationRule } from '../population/population-rule';
 import { ScreeningService } from '../screening/screening.service';
-import { recognizability } from '../selling/my-listing';
 import { claimOf, forModerators, moderatedListingOf, moderatedSummaryOf } from './moderated-listing';
 import {
   ListingClaimedError,
@@ -125,10 +124,10 @@ export class ModerationService {
 
   private async view(actor: Actor, found: Listing): Promise<ModeratedListing> {
     const listing = forModerators(found) ?? found;
-    const { firms } = recognizability(listing.fields, await this.population.current());
+    const rule = await this.population.current();
     const history = await this.listings.history(listing.id);
     const owner = await this.screening.owner(listing.ownerId, listing.fields);
-    return moderatedListingOf(listing, actor.userId, { now: this.clock.now(), firms, owner, history });
+    return moderatedListingOf(listing, actor.userId, { now: this.clock.now(), rule, owner, history });
   }
 
   private async locked(

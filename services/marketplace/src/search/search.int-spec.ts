@@ -149,6 +149,14 @@ describe('the search of listings', () => {
     expect(body.error).toMatchObject({ code: 'REQUEST.INVALID', fields: { [name]: expect.any(String) } });
   });
 
+  it('answers the name of a state with its region and what the same search finds there', async () => {
+    const { body } = await ask('q=ohio&type=sell');
+    const there = await ask('area=east_north_central&type=sell');
+    expect(there.body.total).toBeGreaterThan(0);
+    expect(body.place).toEqual({ state: 'OH', area: 'east_north_central', q: '', listings: there.body.total });
+    expect((await ask('q=retirement')).body.place).toBeNull();
+  });
+
   it('refuses a control character', async () => {
     expect((await ask(new URLSearchParams({ q: 'a\u0000b' }))).status).toBe(400);
   });

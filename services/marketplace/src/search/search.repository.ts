@@ -23,7 +23,7 @@ type Counted = [facet: number, key: string, listings: number];
 /** PostgreSQL gives null for an empty list. */
 type SearchRow = { total: number; counted: Counted[] | null; featured: PublicRow[] | null; page: OrderedRow[] | null };
 
-export type FoundListings = Omit<ListingSearchPage, 'didYouMean'>;
+export type FoundListings = Omit<ListingSearchPage, 'didYouMean' | 'place'>;
 
 /** Reads what the public may know, and no other table. */
 @Injectable()

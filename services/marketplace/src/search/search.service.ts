@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListingSearchPage } from '@app/contracts';
-import { didYouMean, listingSearchParameters, sortOf, type Lexicon, type ListingSearch } from '@app/domain';
+import type { ListingSearchPage, NamedPlace } from '@app/contracts';
+import { didYouMean, listingSearchParameters, namedState, sortOf, type Lexicon, type ListingSearch } from '@app/domain';
 import {
   CLOCK,
   prepareAnswer,
@@ -55,7 +55,20 @@ export class SearchService {
   ): Promise<Answer<ListingSearchPage>> {
     const found = await this.listings(query, search, cursor);
     const isLost = found.total === 0 && search.q !== '';
-    return prepareAnswer({ ...found, didYouMean: isLost ? didYouMean(search.q, await this.lexicon(query)) : null });
+    return prepareAnswer({
+      ...found,
+      didYouMean: isLost ? didYouMean(search.q, await this.lexicon(query)) : null,
+      place: await this.place(query, search),
+    });
+  }
+
+  /** Most owners show the region of a practice alone: who searches for a state is told what its region has. */
+  private async place(query: SearchQuery, search: ListingSearch): Promise<NamedPlace | null> {
+    const named = namedState(search.q);
+    if (!named) return null;
+    const { state, division: area, rest: q } = named;
+    const { total } = await this.listings(query, { ...search, q, chosen: { ...search.chosen, area: [area] } }, null);
+    return { state, area, q, listings: total };
   }
 
   private async listings(

@@ -33,7 +33,7 @@ export class SellingController {
   }
 
   @ApiOperation({
-    summary: 'Saves its content; a draft may be incomplete',
+    summary: 'Saves the fields that are sent and keeps the others; a draft may be incomplete',
     description:
       '409 with `MARKETPLACE.LISTING_CHANGED` and the stored content when `revision` is not the present one.',
   })

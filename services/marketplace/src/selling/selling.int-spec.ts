@@ -18,7 +18,7 @@ beforeEach(async () => {
   await app.database.dataSource.query('TRUNCATE limits.call_window');
 });
 
-const save = (id: number, revision: number, fields: ListingFields) =>
+const save = (id: number, revision: number, fields: Partial<ListingFields>) =>
   app.as<MyListing>('ada', 'PUT', `${PATH}/${id}`, { revision, fields });
 const history = async (id: number) =>
   app.database.dataSource.query<{ event: string; actor: string; actor_id: string | null; reason: string | null }[]>(
@@ -49,6 +49,19 @@ describe('a draft', () => {
     const refused = await save(draft.id, draft.revision, content({ aum: -1, title: 'x'.repeat(121) }));
     expect([refused.status, Object.keys(errorOf(refused).fields ?? {}).sort()]).toEqual([400, ['aum', 'title']]);
     expect((await app.as<MyListing>('ada', 'GET', `${PATH}/${draft.id}`)).body.revision).toBe(draft.revision);
+  });
+
+  it('saves the fields that are sent and keeps the others; a website gets its https://', async () => {
+    const draft = await app.listing('ada', content({ aum: 120_000_000 }), 'draft');
+    const { status, body } = await save(draft.id, draft.revision, { title: 'Another title', website: 'firm.example' });
+    expect([status, body.fields.title, body.fields.aum]).toEqual([200, 'Another title', 120_000_000]);
+    expect(body.fields.website).toBe('https://firm.example');
+    const refused = await save(draft.id, body.revision, { website: 'no address' });
+    expect([refused.status, errorOf(refused).fields]).toEqual([
+      400,
+      { website: 'Enter a web address like https://firm.example.' },
+    ]);
+    expect((await app.as<MyListing>('ada', 'GET', `${PATH}/${draft.id}`)).body.fields).toEqual(body.fields);
   });
 
   it('answers alike for another owner’s, a missing and a malformed number', async () => {

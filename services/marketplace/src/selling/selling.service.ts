@@ -7,7 +7,7 @@ import {
   type MyListings,
   type SubmitListingRequest,
 } from '@app/contracts';
-import { changedFields, newListing, readListing, submissionFaults, type ListingType } from '@app/domain';
+import { changedFields, newListing, readListingFields, submissionFaults, type ListingType } from '@app/domain';
 import { CLOCK, RateLimits, type Actor, type Clock, type Transaction } from '@app/server-kit';
 import { fieldsOf, InvalidListingError, MoveRefusedError } from '../lifecycle/lifecycle.errors';
 import { LifecycleRepository } from '../lifecycle/lifecycle.repository';
@@ -66,13 +66,18 @@ export class SellingService {
     });
   }
 
-  /** @throws ListingChangedError with what is stored, when another save came first and stored something else */
+  /**
+   * Saves the fields that are sent and keeps the others: a form saves what is right while one of its fields is wrong.
+   *
+   * @throws ListingChangedError with what is stored, when another save came first and stored something else
+   */
   async save(actor: Actor, segment: string, { revision, fields: entered }: SaveListingDto): Promise<MyListing> {
     await this.limits.consume(SAVE_LIMIT, actor.userId);
-    const { fields, faults } = readListing(entered);
-    if (fields === null) throw new InvalidListingError(fieldsOf(faults));
+    const { fields: sent, faults } = readListingFields(entered);
+    if (faults.length > 0) throw new InvalidListingError(fieldsOf(faults));
     const now = this.clock.now();
     return this.locked(actor, segment, async (manager, listing) => {
+      const fields = { ...listing.fields, ...sent };
       // A save whose answer was lost is sent again.
       if (changedFields(listing.fields, fields).length === 0) return this.view(listing, manager);
       assertRevision(listing, revision);

@@ -23,9 +23,10 @@ describe('market figures of a sale', () => {
     expect(MARKET_FIGURES.ebitdaMultiple).toMatchObject({ value: 9.98, asOf: '2025' });
   });
 
-  it('give a sale of recurring revenue about the same value by revenue and by EBITDA', () => {
+  it('leave a quarter of the revenue as EBITDA, so that the average by EBITDA is below the average by revenue', () => {
     const { value } = calculateSale(newSale(usualPractice(1_000_000, 0)));
+    expect(value.ebitda).toBe(25_000_000);
     expect(value.byRevenue).toBe(327_000_000);
-    expect(value.byEbitda).toBe(329_340_000);
+    expect(value.byEbitda).toBe(249_500_000);
   });
 });

@@ -93,13 +93,16 @@ export const MARKET_FIGURES: Record<MarketFigureName, MarketFigure> = {
     unit: 'percent',
     note: 'Without anything that the owner is paid. Enter your own: it decides EBITDA.',
   },
-  ownerCompensation: own(
-    'Market owner compensation, of revenue',
-    32,
-    'percent',
-    'Leaves 33% of EBITDA, which 3.27 times revenue and 9.98 times EBITDA imply together; a rule of thumb has 40%.',
-    { low: 30, high: 40 },
-  ),
+  ownerCompensation: {
+    sources: ['practiceCosts', 'ownerPayDefinition'],
+    asOf: REVIEWED,
+    sample: 'A rule of thumb for advisory practices, undated.',
+    label: 'Market owner compensation, of revenue',
+    value: 40,
+    unit: 'percent',
+    range: { low: 30, high: 40 },
+    note: 'With 35% of expenses it leaves 25% as EBITDA. Enter what it would cost to hire: it decides EBITDA.',
+  },
   downPayment: own(
     'Down payment',
     20,

@@ -22,7 +22,7 @@ describe('the assumptions of a sale', () => {
       recurring: 'Entered',
       recurringMultiple: 'srg2025, 2026-02; srg2024, undated; srgMid2024, undated',
       operatingExpenses: 'practiceCosts, undated; ownerPayDefinition, undated',
-      ownerCompensation: 'Our estimate, 2026-11',
+      ownerCompensation: 'practiceCosts, undated; ownerPayDefinition, undated',
       discountRate: 'Our estimate, 2026-11',
       horizon: 'Entered',
     });

@@ -1,0 +1,70 @@
+import { fixedCents, fixedDollars, fixedOf, maxOf, multiply, ZERO, type Fixed } from '../../money/fixed';
+import type { Cents } from '../../transition/result/result';
+import { ADJUSTMENTS, type Sale } from '../sale/sale';
+import type { ValuationSourceId } from './valuation-source';
+
+/** Multiples of recurring revenue that practices of a size bring; revenue from `from` dollars. */
+export type SizeRange = {
+  from: number;
+  /** "under $1M of revenue" */
+  name: string;
+  low: number;
+  expected: number;
+  high: number;
+  sources: readonly ValuationSourceId[];
+  note: string;
+};
+
+/**
+ * No publication that we have breaks multiples down by size: the ends of each range are published figures of all sizes,
+ * and what is expected between them is our own estimate, below the average for small practices and at it for large.
+ */
+export const SIZE_RANGES: readonly SizeRange[] = [
+  {
+    from: 0,
+    name: 'under $1M of revenue',
+    low: 2,
+    expected: 2.5,
+    high: 3.27,
+    sources: ['srgMid2024', 'ruleOfThumb', 'srg2025'],
+    note:
+      'From the lowest of the first half of 2024 to the average of 2025, whose deals had $82M of assets on average. ' +
+      'The expected value is our estimate, between a rule of thumb of 2.1 and the average.',
+  },
+  {
+    from: 1_000_000,
+    name: '$1M to $2.5M of revenue',
+    low: 2.5,
+    expected: 3.08,
+    high: 3.5,
+    sources: ['srg2024', 'srg2025'],
+    note: 'Expected: the average of 2024. A quarter of the deals of 2025 was above the high end. The low is our estimate.',
+  },
+  {
+    from: 2_500_000,
+    name: '$2.5M of revenue and more',
+    low: 3.08,
+    expected: 3.27,
+    high: 4,
+    sources: ['srg2024', 'srg2025'],
+    note: 'From the average of 2024 over that of 2025 to what more than a fifth of the deals of 2025 exceeded.',
+  },
+];
+
+/** Non-recurring revenue brings about half the multiple (source `halfNonRecurring`). */
+const NON_RECURRING_SHARE = 0.5;
+
+export type ValueRange = { range: SizeRange; low: Cents; expected: Cents; high: Cents };
+
+/** The range for a practice of this revenue, with the adjustments of the sale in turns of recurring revenue. */
+export function valueRange({ practice, multiples }: Pick<Sale, 'practice' | 'multiples'>): ValueRange {
+  const [recurring, nonRecurring] = [fixedDollars(practice.recurring), fixedDollars(practice.nonRecurring)];
+  const revenue = recurring + nonRecurring;
+  const range = SIZE_RANGES.findLast(({ from }) => revenue >= fixedDollars(from)) ?? SIZE_RANGES[0];
+  if (!range) throw new Error('there is no range');
+  const turns = ADJUSTMENTS.reduce((sum, name) => sum + fixedOf(multiples.adjustments[name]), ZERO);
+  const counted: Fixed = recurring + multiply(nonRecurring, fixedOf(NON_RECURRING_SHARE));
+  const at = (multiple: number): Cents =>
+    fixedCents(maxOf(multiply(counted, fixedOf(multiple)) + multiply(recurring, turns), ZERO));
+  return { range, low: at(range.low), expected: at(range.expected), high: at(range.high) };
+}

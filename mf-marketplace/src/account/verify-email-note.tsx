@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Callout, LinkButton } from '@app/ui';
+import { ApiError } from '@app/web-kit';
+
+/** Whether a call was refused because the caller has not verified their address. */
+export function needsVerification(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'ACCESS.EMAIL_VERIFICATION_REQUIRED';
+}
+
+/** What comes first, and the way there, which leads back to this page. `purpose`: "list a practice". */
+export function VerifyEmailNote({ purpose }: { purpose: string }): ReactNode {
+  const { pathname, search } = useLocation();
+  const here = (pathname + search).replace(/^\//, '');
+  return (
+    <Callout tone="warning">
+      <p className="font-medium">Verify your email address first</p>
+      <p className="mt-1">
+        To {purpose}, enter the code that we sent you, or have a new one sent. You come back here afterwards.
+      </p>
+      <LinkButton href={`/verify-email?redirect=${encodeURIComponent(here)}`} size="sm" className="mt-3">
+        Verify your email
+      </LinkButton>
+    </Callout>
+  );
+}
