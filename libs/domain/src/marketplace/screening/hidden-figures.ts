@@ -140,8 +140,8 @@ function isPercent(reader: TokenReader, { end }: Amount): boolean {
   return reader.is(next, '%') || PERCENT.has(reader.word(next));
 }
 
-/** A count that no other thing of the text would have by chance. */
-const isUnusual = (value: number): boolean => value > 100 && value % 10 !== 0;
+/** A count that no other thing of the text would have by chance, and that is no year. */
+const isUnusual = (value: number): boolean => value > 100 && value % 10 !== 0 && (value < 1900 || value > 2100);
 
 function isCounted(reader: TokenReader, { start, end }: Amount, figure: 'clients' | 'staff'): boolean {
   if (reader.word(reader.past(end)) === 'or') return false;
