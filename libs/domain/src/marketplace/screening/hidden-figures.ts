@@ -43,6 +43,8 @@ const COUNTED_BEFORE: Partial<Record<HiddenFigure, ReadonlySet<string>>> = {
   clients: words('clients households families relationships'),
   staff: words('staff team headcount employees'),
 };
+/** Between what is counted and its number: `clients: 214`, `a staff of 5`. */
+const BEFORE_COUNT = words(': = of is are number total about over');
 const PERCENT = words('percent pct per');
 const TIMES = words('x times');
 const AGE_BEFORE = words('age aged am turn turned turns turning owner');
@@ -152,7 +154,7 @@ function isCounted(reader: TokenReader, { start, end }: Amount, figure: 'clients
   }
   for (let at = start - 1; at >= start - NEXT; at -= 1) {
     if (COUNTED_BEFORE[figure]?.has(reader.word(at))) return true;
-    if (reader.is(at, ',') || reader.is(at, '.')) break;
+    if (reader.kind(at) !== 'space' && !BEFORE_COUNT.has(reader.at(at)?.text ?? '')) break;
   }
   return false;
 }
