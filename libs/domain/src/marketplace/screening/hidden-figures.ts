@@ -43,6 +43,8 @@ const COUNTED_BEFORE: Partial<Record<HiddenFigure, ReadonlySet<string>>> = {
   clients: words('clients households families relationships'),
   staff: words('staff team headcount employees'),
 };
+/** Between what is counted and its number: `clients: 214`, `a staff of 5`. */
+const BEFORE_COUNT = words(': = of is are number total about over');
 const PERCENT = words('percent pct per');
 const TIMES = words('x times');
 const AGE_BEFORE = words('age aged am turn turned turns turning owner');
@@ -140,8 +142,8 @@ function isPercent(reader: TokenReader, { end }: Amount): boolean {
   return reader.is(next, '%') || PERCENT.has(reader.word(next));
 }
 
-/** A count that no other thing of the text would have by chance. */
-const isUnusual = (value: number): boolean => value > 100 && value % 10 !== 0;
+/** A count that no other thing of the text would have by chance, and that is no year. */
+const isUnusual = (value: number): boolean => value > 100 && value % 10 !== 0 && (value < 1900 || value > 2100);
 
 function isCounted(reader: TokenReader, { start, end }: Amount, figure: 'clients' | 'staff'): boolean {
   if (reader.word(reader.past(end)) === 'or') return false;
@@ -152,7 +154,7 @@ function isCounted(reader: TokenReader, { start, end }: Amount, figure: 'clients
   }
   for (let at = start - 1; at >= start - NEXT; at -= 1) {
     if (COUNTED_BEFORE[figure]?.has(reader.word(at))) return true;
-    if (reader.is(at, ',') || reader.is(at, '.')) break;
+    if (reader.kind(at) !== 'space' && !BEFORE_COUNT.has(reader.at(at)?.text ?? '')) break;
   }
   return false;
 }

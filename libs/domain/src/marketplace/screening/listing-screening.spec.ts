@@ -43,6 +43,8 @@ describe('the public texts of a listing', () => {
   it('may say a figure that is shown exactly, and one that is as coarse as its range', () => {
     expect(found('Revenue of $1,250,000', { exact: ['revenue'], recurringRevenue: null })).toEqual([]);
     expect(found('Revenue above $1 million, more than 200 households')).toEqual([]);
+    expect(found('Founded in 1994', { clients: 1_994 })).toEqual([]);
+    expect(found('1,994 families since 1994', { clients: 1_994 })).toEqual([['1,994', 'clients']]);
   });
 
   it('may say the state only where it is shown exactly, which the caller knows', () => {
