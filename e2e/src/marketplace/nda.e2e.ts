@@ -53,7 +53,7 @@ test('a buyer signs the page that they read, the owner countersigns it, and afte
   await asModerator('POST', `/api/admin/listings/${listing}/decision`, decision);
 
   await page.getByRole('dialog').getByRole('button', { name: 'Sign the NDA' }).click();
-  await expect(page.getByText('The NDA has changed since you read it.')).toBeVisible();
+  await expect(page.getByText('The NDA has changed since you read it.')).toBeInViewport();
   await expect(page.getByText(`Listing ${listing}: Another title`).first()).toBeVisible();
   await expect(page.getByLabel('Full legal name')).toHaveValue('Bea Buyer');
   await expectAccessible(page);

@@ -20,6 +20,8 @@ const listing = (changes: Partial<Listing> = {}): Listing => ({
   approvedVersion: 1,
   fields: APPROVED,
   approvedFields: APPROVED,
+  decidedVersion: null,
+  decidedFields: null,
   createdAt: BEFORE,
   changedAt: BEFORE,
   submittedAt: null,
