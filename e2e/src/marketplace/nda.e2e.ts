@@ -19,7 +19,7 @@ async function typeSignature(page: Page, name: string): Promise<void> {
   await page.getByLabel('Firm', { exact: true }).fill('Example Advisors');
 }
 
-test('a buyer signs the page that they read, the owner countersigns it, and after the end only the owner opens again', async ({
+test('a buyer signs what they read, the owner countersigns, ends it, and is asked again', async ({
   page,
   browser,
   problems,
