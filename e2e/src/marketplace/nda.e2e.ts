@@ -19,7 +19,7 @@ async function typeSignature(page: Page, name: string): Promise<void> {
   await page.getByLabel('Firm', { exact: true }).fill('Example Advisors');
 }
 
-test('a buyer signs the page that they read, the owner countersigns it, and after the end only the owner opens again', async ({
+test('a buyer signs what they read, the owner countersigns, ends it, and is asked again', async ({
   page,
   browser,
   problems,
@@ -53,7 +53,7 @@ test('a buyer signs the page that they read, the owner countersigns it, and afte
   await asModerator('POST', `/api/admin/listings/${listing}/decision`, decision);
 
   await page.getByRole('dialog').getByRole('button', { name: 'Sign the NDA' }).click();
-  await expect(page.getByText('The NDA has changed since you read it.')).toBeVisible();
+  await expect(page.getByText('The NDA has changed since you read it.')).toBeInViewport();
   await expect(page.getByText(`Listing ${listing}: Another title`).first()).toBeVisible();
   await expect(page.getByLabel('Full legal name')).toHaveValue('Bea Buyer');
   await expectAccessible(page);

@@ -149,6 +149,7 @@ describe('the screens of NDAs', () => {
         'The NDA has changed since you read it. Read the current page to its end, then sign.' +
           'No longer in itNDA, version 1New in itNDA, version 2',
       );
+      expect(page.document.activeElement?.getAttribute('role')).toBe('alert');
       expect(page.document.querySelector('mark')?.textContent).toBe('NDA, version 2');
       expect(page.field('Full legal name').value).toBe('Bea Buyer');
       await page.submit();

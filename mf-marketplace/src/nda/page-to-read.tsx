@@ -55,7 +55,10 @@ export function PageToRead({ page, before, isRead, onRead }: Props): ReactNode {
   );
 }
 
+/** Takes the focus, which brings it into view: the button that was pressed is far below. */
 function Changes({ before, after }: { before: string; after: string }): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   const { removed, added } = pageChanges(before, after);
   const list = (title: string, paragraphs: string[]) =>
     paragraphs.length > 0 && (
@@ -69,7 +72,7 @@ function Changes({ before, after }: { before: string; after: string }): ReactNod
       </>
     );
   return (
-    <div role="alert" className="mb-4">
+    <div ref={place} role="alert" tabIndex={-1} className="focus-ring mb-4 rounded-input">
       <Callout tone="warning">
         <p>The NDA has changed since you read it. Read the current page to its end, then sign.</p>
         {list('No longer in it', removed)}

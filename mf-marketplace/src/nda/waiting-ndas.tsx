@@ -10,8 +10,8 @@ export function WaitingNdas(): ReactNode {
   const { data } = useQuery({ ...ndasQuery(useApi(), userId), enabled: userId !== '' });
   const waiting = (data?.asSeller ?? []).filter(({ state }) => state === 'signed').length;
   return (
-    <AppLink to="/marketplace/ndas" className="focus-ring inline-flex min-h-11 items-center gap-2 underline">
-      NDAs of buyers
+    <AppLink to="/marketplace/ndas" className="focus-ring inline-flex min-h-11 items-center gap-2">
+      <span className="underline">NDAs of buyers</span>
       {waiting > 0 && <Badge tone="warning">{waiting === 1 ? '1 waits for you' : `${waiting} wait for you`}</Badge>}
     </AppLink>
   );

@@ -9,21 +9,15 @@ import {
   type SellerGrant,
 } from '@app/contracts';
 import { grantCode, grantMachine, transition } from '@app/domain';
-import {
-  CLOCK,
-  type Actor,
-  type Clock,
-  type Database,
-  type Transaction,
-} from '@app/server-kit';
+import { CLOCK, type Actor, type Clock, type Database, type Transaction } from '@app/server-kit';
 import { parseId } from '../documents/document';
 import { DocumentsRepository } from '../documents/documents.repository';
 import { NO_LISTING, parseListingId } from '../listings/listing-id';
 import { grantFacts } from '../nda/activation.service';
+import { circumstancesOf } from '../nda/circumstances';
 import type { EvidenceFields, Sealing } from '../nda/evidence/evidence-record';
 import { EvidenceRepository } from '../nda/evidence/evidence.repository';
 import { GrantsRepository, stateAt, type Grant, type StoredGrant } from '../nda/grants.repository';
-import { circumstancesOf } from '../nda/circumstances';
 import type { Nda } from '../nda/nda';
 import { NdaMails } from '../nda/nda-mails';
 import { NdaNotFoundError } from '../nda/nda.errors';
@@ -126,7 +120,13 @@ export class AccessService {
       if (!decision.allowed) throw new GrantRefusedError(decision);
       if (move === 'restore') await this.assertNotUnderOffer(manager, nda);
       await this.grants.move(manager, grant.id, decision.state, reason);
-      await this.record(manager, nda, RECORDED[move], { grantId: grant.id, reason }, circumstancesOf('seller', actor, source));
+      await this.record(
+        manager,
+        nda,
+        RECORDED[move],
+        { grantId: grant.id, reason },
+        circumstancesOf('seller', actor, source),
+      );
     });
     return this.list(actor, segment);
   }

@@ -1,4 +1,12 @@
-import type { InquiryThread, MyBuyerProfile, NdaText, NdaView, ProofsPage, RequestedNda, ShownBuyer } from '@app/contracts';
+import type {
+  InquiryThread,
+  MyBuyerProfile,
+  NdaText,
+  NdaView,
+  ProofsPage,
+  RequestedNda,
+  ShownBuyer,
+} from '@app/contracts';
 import { practice } from '@app/domain/testing';
 import { MarketplacePersonalData } from '../personal-data/marketplace-personal-data';
 import { BUYER, saveProfile } from '../testing/buyer-profiles';

@@ -7,10 +7,7 @@ import type { Database, Transaction } from '@app/server-kit';
 export class ExclusionsRepository {
   constructor(@InjectDataSource() private readonly database: Database) {}
 
-  async find(
-    ownerId: string,
-    database: Pick<Transaction, 'query'> = this.database,
-  ): Promise<SellerExclusions | null> {
+  async find(ownerId: string, database: Pick<Transaction, 'query'> = this.database): Promise<SellerExclusions | null> {
     const [row] = await database.query<SellerExclusions[]>(
       'SELECT firms, domains, emails, closed FROM marketplace.seller_exclusion WHERE owner_id = $1',
       [ownerId],

@@ -8,7 +8,8 @@ import type { Listing } from './listing';
 export const LISTING_COLUMNS = `
   l.id, l.owner_id AS "ownerId", l.sample, l.status, l.edit_status AS "editStatus", l.revision,
   l.working_version AS "workingVersion", l.approved_version AS "approvedVersion", w.fields,
-  a.fields AS "approvedFields", d.number AS "decidedVersion", d.fields AS "decidedFields", l.created_at AS "createdAt", l.changed_at AS "changedAt",
+  a.fields AS "approvedFields", d.number AS "decidedVersion", d.fields AS "decidedFields",
+  l.created_at AS "createdAt", l.changed_at AS "changedAt",
   l.submitted_at AS "submittedAt", l.posted_at AS "postedAt", l.expires_at AS "expiresAt",
   l.featured_from AS "featuredFrom", l.featured_until AS "featuredUntil", l.claimed_by AS "claimedBy",
   l.claimed_until AS "claimedUntil", l.confirmed_firms AS "confirmedFirms", l.reason, l.warned_days AS "warnedDays"`;

@@ -22,6 +22,8 @@ const listing = (changes: Partial<Listing> = {}): Listing => ({
   decidedFields: null,
   fields: APPROVED,
   approvedFields: APPROVED,
+  decidedVersion: null,
+  decidedFields: null,
   createdAt: BEFORE,
   changedAt: BEFORE,
   submittedAt: null,

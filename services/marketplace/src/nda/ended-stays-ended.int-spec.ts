@@ -144,7 +144,7 @@ describe('what an owner has closed to a buyer', () => {
     }
   });
 
-  it('stays closed for a request that was open when another NDA was ended, and when it is signed at that moment', async () => {
+  it('stays closed for a request that was open when another NDA was ended, also in the same moment', async () => {
     const open = await app.request('patient', second);
     const ended = await signed('patient', first);
     const [, answer] = await Promise.all([act('seller', ended, 'end'), app.sign('patient', open)]);
@@ -202,7 +202,7 @@ describe('what an owner has closed to a buyer', () => {
     expect(await confidential('roads', first)).toBe(404);
   });
 
-  it('cannot be asked for again after an administrator has ended it, also with another account of that address', async () => {
+  it('cannot be asked for after an administrator has ended it, also with a new account of that address', async () => {
     const nda = await signed('judged~2', first);
     await act('seller', nda, 'end');
     await sql(

@@ -23,7 +23,8 @@ const ACCESS = `(SELECT json_build_object('state', g.state, 'until', g.valid_unt
 
 /** `$1` is the user who asks; it decides the side, and is compared in every statement. */
 const NDA = `n.id, n.listing_id AS "listingId", ${LISTING_TITLE} AS "listingTitle",
-  ${LISTING_STATUS} AS "listingStatus", ${ACCESS} AS access, n.held, n.owner_id AS "ownerId", n.buyer_id AS "buyerId", CASE WHEN n.owner_id = $1 THEN 'seller' ELSE 'buyer' END AS side, n.state,
+  ${LISTING_STATUS} AS "listingStatus", ${ACCESS} AS access, n.held, n.owner_id AS "ownerId",
+  n.buyer_id AS "buyerId", CASE WHEN n.owner_id = $1 THEN 'seller' ELSE 'buyer' END AS side, n.state,
   n.text_version AS "textVersion", n.page, n.requested_at AS "requestedAt", n.shown_at AS "shownAt",
   n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt", n.closed_at AS "closedAt", n.reason,
   n.buyer_email AS "buyerEmail", ${signature('buyer')}, ${signature('seller')},

@@ -34,7 +34,7 @@ describe('a signature', () => {
   const ask = async (name: string, listing: number) =>
     (await app.as<RequestedNda>(name, 'POST', `/api/marketplace-listings/${listing}/nda`)).body;
 
-  it('is refused for a page that changed after it was read, in this tab or in another, and given for the new one', async () => {
+  it('is refused for a page that changed since it was read, in this tab or another one', async () => {
     const listing = await app.listing('seller');
     const read = await ask('tab', listing);
     await retitle(listing, 'Another practice');

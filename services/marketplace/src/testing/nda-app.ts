@@ -23,7 +23,14 @@ const names = new Map<string, string>();
 /** A user for every bearer token: `seller`, `buyer-17`; `unverified…` has no verified address, `basic…` no premium. */
 export function actorOf(name: string): Actor {
   const hex = createHash('sha256').update(name).digest('hex');
-  const userId = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const [a, b, c, d, e] = [
+    [0, 8],
+    [8, 12],
+    [13, 16],
+    [17, 20],
+    [20, 32],
+  ].map(([from, to]) => hex.slice(from, to));
+  const userId = `${a}-${b}-4${c}-8${d}-${e}`;
   names.set(userId, name);
   return {
     userId,
