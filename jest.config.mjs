@@ -11,7 +11,11 @@ const shared = {
           target: 'es2022',
           experimental: { keepImportAttributes: true },
           parser: { syntax: 'typescript', tsx: true, decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: true,
+            react: { runtime: 'automatic', importSource: '@app/ui' },
+          },
         },
         module: { type: 'es6' },
       },

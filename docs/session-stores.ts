@@ -67,7 +67,7 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
 export const MEMORY: Record<string, Record<string, Belonging>> = {
   'libs/web-kit/src/toast/toast-store.ts': { NONE: 'none', store: 'session', lastId: 'none' },
   'libs/web-kit/src/session/elevation.ts': { elevation: 'session' },
-  'mf-calculator/src/advisor/advisor-store.ts': { listeners: 'none', current: 'session' },
+  'mf-calculator/src/advisor/advisor-store.ts': { listeners: 'none', current: 'session', begun: 'session' },
   'mf-calculator/src/draft/draft-store.ts': {
     listeners: 'none',
     state: 'session',

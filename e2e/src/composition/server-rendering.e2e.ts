@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { startSecondWeb } from '../support/second-program';
 import { site } from '../support/site';
 import { expect, interactive, test } from '../support/test';
+import { unprotectedTexts } from '../support/translation';
 
 const PUBLIC_ROUTES = [
   '/',
@@ -82,6 +83,7 @@ for (const path of PUBLIC_ROUTES) {
     expect(await regularSerif(page), 'the preloaded fonts have every weight of our own text').toEqual([]);
     // Widgets below the screen become interactive after the page responds.
     await expect(page.locator('[data-ssr]'), 'everything rendered by the server is interactive').toHaveCount(0);
+    expect(await unprotectedTexts(page), 'texts that a translated page would lose').toEqual([]);
   });
 }
 

@@ -1,5 +1,5 @@
 /** Compiler settings shared by server bundles, browser bundles and the tests. */
-export function swcRule({ development = false, refresh = false } = {}) {
+export function swcRule() {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -14,7 +14,8 @@ export function swcRule({ development = false, refresh = false } = {}) {
           transform: {
             legacyDecorator: true,
             decoratorMetadata: true,
-            react: { runtime: 'automatic', development, refresh },
+            // Texts that a translator may replace (docs/adr/0072-texts-in-their-own-elements.md).
+            react: { runtime: 'automatic', importSource: '@app/ui' },
           },
         },
         sourceMaps: true,

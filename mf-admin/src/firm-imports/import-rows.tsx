@@ -103,7 +103,7 @@ function RowTable({ rows }: { rows: FirmImportRow[] }): ReactNode {
 function RowEffect({ row }: { row: FirmImportRow }): ReactNode {
   const { changes, faults } = row;
   const result = resultText(row);
-  if (changes.length + faults.length === 0 && result === null) return '–';
+  if (changes.length + faults.length === 0 && result === null) return <>–</>;
   return (
     <ul className="flex flex-col gap-1.5">
       {result !== null && <li className="font-medium">{result}</li>}

@@ -47,6 +47,7 @@ const failing: ReleaseHealth = {
 /** What a person reads: the text of the markup. */
 function textOf(node: ReactNode): string {
   return renderToStaticMarkup(node)
+    .replace(/<span>([^<]*)<\/span>/g, '$1')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

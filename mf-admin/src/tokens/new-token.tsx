@@ -53,12 +53,16 @@ export function NewToken({ token, onDone }: { token: CreatedPublishToken; onDone
       <div className="text-sm text-ink-soft">
         <p>
           Store it in the secrets of the pipeline as{' '}
-          <code className="font-mono text-xs text-ink">{TOKEN_VARIABLE}</code>. The pipeline then runs:
+          <code translate="no" className="font-mono text-xs text-ink">
+            {TOKEN_VARIABLE}
+          </code>
+          . The pipeline then runs:
         </p>
         <pre
           tabIndex={0}
           role="group"
           aria-label="Command"
+          translate="no"
           className="focus-ring mt-2 overflow-x-auto rounded-input bg-sunken px-3 py-2.5 font-mono text-xs text-ink"
         >
           {publishCommand(token.remote, window.location.origin)}

@@ -50,7 +50,9 @@ function Token({ token, readAt, onRevoke }: TokenProps): ReactNode {
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-[1.1fr_1fr_0.9fr_0.9fr_1.5fr]">
         <Fact label="Id">
-          <code className="font-mono text-xs">{token.id}</code>
+          <code translate="no" className="font-mono text-xs">
+            {token.id}
+          </code>
         </Fact>
         <Fact label="Squad">{token.owner}</Fact>
         <End token={token} readAt={readAt} />

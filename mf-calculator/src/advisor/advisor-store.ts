@@ -4,7 +4,12 @@ import { ADVISOR_INFO_KEY, ENTERED_ZEROS_KEY, parseAdvisorInfo, storedAdvisorInf
 
 const listeners = new Set<() => void>();
 let current: AdvisorInfo | null = null;
-onSessionEnd(() => (current = null));
+/** Whether the calculator has begun with entries, or with none: what the user empties afterwards stays empty. */
+let begun = false;
+onSessionEnd(() => {
+  current = null;
+  begun = false;
+});
 
 /** The advisor's entries about the practice, stored only in this browser. */
 export function readAdvisorInfo(): AdvisorInfo {
@@ -34,6 +39,13 @@ export function subscribeAdvisorInfo(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size === 0) window.removeEventListener('storage', readAgain);
   };
+}
+
+/** Whether this is the first beginning of the user's session. */
+export function beginOnce(): boolean {
+  const isFirst = !begun;
+  begun = true;
+  return isFirst;
 }
 
 export function saveAdvisorInfo(info: AdvisorInfo): void {

@@ -36,8 +36,8 @@ export function AdvisorForm() {
         <AdvisorFields place />
       </form>
       <p className="mt-5 border-t border-line pt-4 text-xs text-ink-faint">
-        These figures stay in this browser. The ranges are national: city and state belong to your record and change no
-        figure.
+        What you enter here stays in this browser. The ranges are national: city and state belong to your record and
+        change no figure.
       </p>
     </Card>
   );

@@ -17,9 +17,9 @@ export function BreakdownTable({ range, market }: { range: ChannelRange; market:
       <DataTable caption={`Low, expected and high deal ${CHANNEL_TEXT[range.channel].at}`}>
         <TableHead>
           <tr className="bg-sunken">
-            <HeadCell className="px-3! sm:px-4!">Part</HeadCell>
+            <HeadCell className="px-2! sm:px-4!">Part</HeadCell>
             {LEVELS.map((level) => (
-              <HeadCell key={level} numeric className="px-3! sm:px-4!">
+              <HeadCell key={level} numeric className="px-2! sm:px-4!">
                 {LEVEL_NAMES[level]}
               </HeadCell>
             ))}
@@ -30,7 +30,7 @@ export function BreakdownTable({ range, market }: { range: ChannelRange; market:
             <TableRow key={part} className={cx(part === 'total' && 'font-semibold')}>
               <th
                 scope="row"
-                className="sticky left-0 bg-surface px-3 py-3 text-left font-medium whitespace-nowrap sm:px-4"
+                className="sticky left-0 bg-surface px-2 py-3 text-left font-medium whitespace-nowrap sm:px-4"
               >
                 {PART_NAMES[part]}
               </th>
@@ -42,7 +42,7 @@ export function BreakdownTable({ range, market }: { range: ChannelRange; market:
                       isOpen={isOpen(figure)}
                       panel={panel}
                       onToggle={() => setOpen(isOpen(figure) ? null : figure)}
-                      className="w-full px-3 py-3 text-right hover:bg-sunken aria-expanded:bg-accent-soft sm:px-4"
+                      className="w-full px-2 py-3 text-right hover:bg-sunken aria-expanded:bg-accent-soft sm:px-4"
                     >
                       <ResponsiveMoney cents={figureOf(range, figure).cents} />
                     </FigureButton>

@@ -20,6 +20,7 @@ export function FigureButton({ isOpen, panel, onToggle, className, children }: F
   return (
     <button
       type="button"
+      translate="no"
       aria-expanded={isOpen}
       aria-controls={panel}
       onClick={onToggle}

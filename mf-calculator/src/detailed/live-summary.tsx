@@ -29,7 +29,7 @@ export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode
               {calculated.result.offers.map(({ name, totals }, index) => (
                 <li key={index} className="py-2.5">
                   <p className="truncate text-sm font-medium">{name}</p>
-                  <dl className="figures mt-1 grid grid-cols-2 gap-2 text-sm">
+                  <dl className="figures mt-1 flex flex-col gap-0.5 text-sm">
                     <Measure
                       of={{ kind: 'total', offer: index, line: 'npv' }}
                       name="Present value"
@@ -71,7 +71,7 @@ type MeasureProps = { of: FigureRef; name: string; cents: number };
 
 function Measure({ of, name, cents }: MeasureProps): ReactNode {
   return (
-    <div>
+    <div className="flex items-baseline justify-between gap-2">
       <dt className="text-xs text-ink-faint">{name}</dt>
       <dd className={cx('font-semibold', cents < 0 && 'text-danger')}>
         <Figure of={of}>{signed(cents)}</Figure>

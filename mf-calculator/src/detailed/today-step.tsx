@@ -38,7 +38,7 @@ export function TodayStep(): ReactNode {
         </div>
         <PayoutEditor path={['stay', 'payout']} payout={stay.payout} />
         {net && <p className="text-sm text-ink-soft">{net}</p>}
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-2">
           <ValueField path={['stay', 'growth']} bound="growth" label="Growth a year" term="growth" premium="growth" />
           <ValueField
             path={['stay', 'deferRate']}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { basisText, ORIGIN_DEFAULTS, ORIGINS } from '@app/domain';
+import { useProfileFigures, type ProfileFigures } from '../advisor/profile-figures';
 import { STATE_OPTIONS } from '../advisor/states';
 import { useMarket } from '../api/market-ranges';
 import { chooseOrigin } from '../draft/draft-store';
@@ -29,8 +30,26 @@ function OriginField(): ReactNode {
   );
 }
 
+const SOURCE_OF = { t12: 'revenue', aum: 'aum', feeBasedPercentage: 'feeBasedPercentage' } as const;
+
+/** Help that begins with where the figure comes from, if it is that of the user's profile. */
+function useProfileHelp(): (field: keyof typeof SOURCE_OF, help: string) => ReactNode {
+  const profile: Partial<ProfileFigures> = useProfileFigures() ?? {};
+  const advisor = useDraftValue((draft) => draft.advisor);
+  return (field, help) => {
+    const value = advisor[field];
+    if (typeof value !== 'number' || value !== profile[SOURCE_OF[field]]) return help;
+    return (
+      <>
+        <span className="font-medium text-ink-soft">From your profile.</span> {help}
+      </>
+    );
+  };
+}
+
 /** The figures of the practice, the same in every variant; the place belongs to the browser's record alone. */
 export function AdvisorFields({ place = false }: { place?: boolean }): ReactNode {
+  const help = useProfileHelp();
   return (
     <>
       <ValueField
@@ -38,7 +57,7 @@ export function AdvisorFields({ place = false }: { place?: boolean }): ReactNode
         bound="t12"
         label="Revenue, trailing 12 months (T-12)"
         term="t12"
-        help="Gross production, for example 1.2M or $850,000."
+        help={help('t12', 'Gross production, for example 1.2M or $850,000.')}
         required
       />
       <ValueField
@@ -46,7 +65,7 @@ export function AdvisorFields({ place = false }: { place?: boolean }): ReactNode
         bound="aum"
         label="Assets under management"
         term="aum"
-        help="Hurdles and fees are measured on them. For example 120M."
+        help={help('aum', 'Hurdles and fees are measured on them. For example 120M.')}
         required
       />
       <ValueField
@@ -54,7 +73,7 @@ export function AdvisorFields({ place = false }: { place?: boolean }): ReactNode
         bound="feeBasedPercentage"
         label="Fee-based share of revenue"
         term="feeBased"
-        help="Advisory fees follow you more often than transactions."
+        help={help('feeBasedPercentage', 'Advisory fees follow you more often than transactions.')}
         optional
       />
       <OriginField />

@@ -47,7 +47,8 @@ export function ChanceField({ offer, index, backend }: { offer: number; index: n
 export function ChanceFields({ offer, backends }: { offer: number; backends: BackendDraft[] }): ReactNode {
   if (backends.length === 0) return null;
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    // As many beside each other as have room: this part is narrow in one view and wide in the other.
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
       {backends.map((backend, index) => (
         <ChanceField key={index} offer={offer} index={index} backend={backend} />
       ))}

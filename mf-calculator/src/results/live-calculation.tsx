@@ -7,6 +7,7 @@ import {
   type ScenarioResult,
   type Warning,
 } from '@app/domain';
+import { useStartFromProfile } from '../advisor/profile-figures';
 import { useMarket } from '../api/market-ranges';
 import { checkedDraft } from '../draft/checked-draft';
 import { withSomePractice } from '../draft/draft';
@@ -71,6 +72,7 @@ function useStableAssumed(assumed: AssumedFields | null): AssumedFields {
  * number would cause a warning at each digit and move the form while the user types.
  */
 export function LiveCalculationProvider({ children, firstOfferOnly = false }: Props): ReactNode {
+  useStartFromProfile();
   const whole = useDraft();
   const draft = firstOfferOnly ? withFirstOffer(whole) : whole;
   const { scenario, faults } = checkedDraft(draft);

@@ -95,10 +95,40 @@ describe('keep, move, sell or go independent', () => {
     await (await screen.api.call(2)).answer(200, CALCULATION);
     await (await screen.api.call(3)).answer(200, savedValuation('v1'));
     await screen.page.until(() => text().includes('On these assumptions,'));
-    await screen.page.type(screen.page.field('Years of work after the sale'), '40');
-    expect(screen.page.description(screen.page.field('Years of work after the sale'))).toBe(
+    await screen.page.type(screen.page.field('Years of work after the sale (optional)'), '40');
+    expect(screen.page.description(screen.page.field('Years of work after the sale (optional)'))).toBe(
       'Enter a whole number of years between 0 and 10.',
     );
     expect(text()).not.toContain('On these assumptions,');
+  });
+
+  it('shows at a blank field what it counts with, and asks for the other half of a work that is entered', async () => {
+    await lists(CALCULATIONS, VALUATIONS);
+    await (await screen.api.call(2)).answer(200, CALCULATION);
+    await (await screen.api.call(3)).answer(200, savedValuation('v1'));
+    await screen.page.until(() => text().includes('On these assumptions,'));
+    const [pay, years] = ['Pay for work after the sale (optional)', 'Years of work after the sale (optional)'].map(
+      (label) => screen.page.field(label),
+    );
+    const help = (field: HTMLElement | undefined) => screen.page.description(field ?? null);
+    expect([pay?.value, years?.value]).toEqual(['0', '0']);
+    expect([help(pay), help(years)]).toEqual([
+      'Assumed: none. A year, before tax.',
+      'Assumed: none. Up to 10, the years of the calculation.',
+    ]);
+    const selling = () =>
+      [...screen.page.document.querySelectorAll('tbody tr')].find((row) => row.textContent?.startsWith('Sell'))
+        ?.textContent;
+    const without = selling();
+    await screen.page.type(pay ?? null, '200000');
+    expect(help(years)).toBe('Enter for how many years.');
+    // No result of a work that is half entered.
+    expect(text()).not.toContain('On these assumptions,');
+    await screen.page.type(years ?? null, '3');
+    expect(selling()).not.toBe(without);
+    await screen.page.type(pay ?? null, '');
+    expect(help(pay)).toBe('Enter the pay for these years.');
+    await screen.page.type(pay ?? null, '0');
+    expect(selling()).toBe(without);
   });
 });

@@ -32,39 +32,64 @@ import {
   useOpenedAnchor,
   type Typed,
 } from '@app/ui';
+import { helpWithAssumed } from '../valuation/form/assumed-help';
 import { shownExplanation } from '../valuation/result/sale-explanations';
 
 const PAY_MAX = 10_000_000;
-const numberOf = (typed: Typed): number | null => (typed === null ? 0 : typeof typed === 'number' ? typed : null);
+const NONE = { value: 0, text: 'none' };
+
+type WorkFaults = { pay: string | undefined; years: string | undefined };
+
+/** Both blank is no work after the sale, and says so; one alone would count as none without a sign of it. */
+function workFaults(pay: Typed, years: Typed, horizon: number): WorkFaults {
+  const isPay = pay === null || (typeof pay === 'number' && pay >= 0 && pay <= PAY_MAX);
+  const isYears =
+    years === null || (typeof years === 'number' && Number.isInteger(years) && years >= 0 && years <= horizon);
+  if (!isPay || !isYears)
+    return {
+      pay: isPay ? undefined : 'Enter the pay of a year between $0 and $10,000,000.',
+      years: isYears ? undefined : `Enter a whole number of years between 0 and ${horizon}.`,
+    };
+  return {
+    pay: pay === null && typeof years === 'number' && years > 0 ? 'Enter the pay for these years.' : undefined,
+    years: years === null && typeof pay === 'number' && pay > 0 ? 'Enter for how many years.' : undefined,
+  };
+}
+
+const counted = (typed: Typed): number => (typeof typed === 'number' ? typed : NONE.value);
 
 /** The four paths, with what the owner would still be paid for work after a sale. */
 export function PathsView({ scenario, sale }: { scenario: Scenario; sale: Sale }): ReactNode {
   const { horizon } = scenario.settings;
   const [pay, setPay] = useState<Typed>(null);
   const [years, setYears] = useState<Typed>(null);
-  const [paid, worked] = [numberOf(pay), numberOf(years)];
-  const isPay = paid !== null && paid >= 0 && paid <= PAY_MAX;
-  const isYears = worked !== null && Number.isInteger(worked) && worked >= 0 && worked <= horizon;
+  const faults = workFaults(pay, years, horizon);
+  const assumed = (typed: Typed) => (typed === null ? NONE.text : undefined);
   return (
     <>
       <Card className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Pay for work after the sale"
-          help="A year, before tax. Blank: none."
-          error={isPay ? undefined : 'Enter the pay of a year between $0 and $10,000,000.'}
+          help={helpWithAssumed(assumed(pay), 'A year, before tax.')}
+          error={faults.pay}
+          optional
         >
-          <NumberInput value={pay} unit="usd" onValueChange={setPay} />
+          <NumberInput value={pay} assumed={NONE.value} unit="usd" onValueChange={setPay} />
         </Field>
         <Field
           label="Years of work after the sale"
-          help="Blank: none."
-          error={isYears ? undefined : `Enter a whole number of years between 0 and ${horizon}.`}
+          help={helpWithAssumed(assumed(years), `Up to ${horizon}, the years of the calculation.`)}
+          error={faults.years}
+          optional
         >
-          <NumberInput value={years} unit="years" onValueChange={setYears} />
+          <NumberInput value={years} assumed={NONE.value} unit="years" onValueChange={setYears} />
         </Field>
       </Card>
-      {isPay && isYears && (
-        <Paths comparison={comparePaths(scenario, sale, { pay: paid, years: worked })} horizon={horizon} />
+      {faults.pay === undefined && faults.years === undefined && (
+        <Paths
+          comparison={comparePaths(scenario, sale, { pay: counted(pay), years: counted(years) })}
+          horizon={horizon}
+        />
       )}
     </>
   );

@@ -7,6 +7,7 @@ export {
   appLifecycles,
   AppLink,
   composition,
+  currentUserQuery,
   defineRemote,
   elevationToken,
   errorFrom,

@@ -17,6 +17,8 @@ export function FigureButton({ onOpen, inTable = false, className, children }: F
       type="button"
       aria-haspopup="dialog"
       data-figure=""
+      // "$4.8M" and "900K" are other amounts where M means a thousand.
+      translate="no"
       tabIndex={inTable ? -1 : undefined}
       onClick={(event) => onOpen(event.currentTarget)}
       className={cx(

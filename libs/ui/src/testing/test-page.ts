@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
+import { unprotectedTexts } from './translation';
 
 /** What jsdom lacks and components use: no size is ever reported. */
 class NoObserver {
@@ -140,10 +141,14 @@ export async function openPage(url = 'https://site.test/'): Promise<TestPage> {
   const container = document.getElementById('root');
   if (!container) throw new Error('the page has no place for the root');
   const root: Root = createRoot(container);
-  const follow = (change: () => unknown) =>
-    act(async () => {
+  const follow = async (change: () => unknown) => {
+    await act(async () => {
       await change();
     });
+    const [text] = unprotectedTexts(document);
+    if (text !== undefined)
+      throw new Error(`"${text}" is lost in a translated page: a component returns it outside of an element`);
+  };
   return {
     window,
     document,

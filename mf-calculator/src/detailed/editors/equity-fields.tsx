@@ -50,20 +50,8 @@ function EquityFieldsItself({ offer, equity }: { offer: number; equity: OfferDra
           />
           <ValueField path={[...path, 'exitMultiple']} bound="exitMultiple" label="Exit multiple" />
           <ValueField path={[...path, 'growth']} bound="growth" label="Its growth a year" />
-          <ValueField
-            path={[...path, 'exitYear']}
-            bound="year"
-            label="Sold after year"
-            help="Empty: at the end of the years compared."
-            optional
-          />
-          <ValueField
-            path={[...path, 'capGainsRate']}
-            bound="taxRate"
-            label="Capital gains tax"
-            help="Empty: the rate under Assumptions."
-            optional
-          />
+          <ValueField path={[...path, 'exitYear']} bound="year" label="Sold after year" optional />
+          <ValueField path={[...path, 'capGainsRate']} bound="taxRate" label="Capital gains tax" optional />
         </>
       )}
     </div>

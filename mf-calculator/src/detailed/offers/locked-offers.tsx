@@ -42,6 +42,7 @@ export function LockedOffers(): ReactNode {
             <Button
               variant="quiet"
               size="sm"
+              className="-ml-3 sm:ml-0"
               onClick={() => change({ type: 'replace', draft: withOfferFirst(currentDraftState().present, index) })}
             >
               Calculate {name} instead

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Channel } from '@app/domain';
 import { Button, Card, cx } from '@app/ui';
@@ -186,9 +187,11 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
           )}
         >
           <h3>{title}</h3>
-          <span aria-hidden="true" className="text-ink-faint transition-transform group-open:rotate-45">
-            +
-          </span>
+          <ChevronDown
+            aria-hidden="true"
+            strokeWidth={1.5}
+            className="size-5 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+          />
         </summary>
         <div className="flex flex-col gap-5 px-5 pb-6 sm:px-6">{children}</div>
       </details>

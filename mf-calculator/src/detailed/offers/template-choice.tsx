@@ -72,7 +72,9 @@ function TemplateButton({
       )}
     >
       <span className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold">{firmName}</span>
+        <span translate="no" className="font-semibold">
+          {firmName}
+        </span>
         <Badge>{CHANNEL_TEXT[channel].name}</Badge>
         {ageWarning && <Badge tone="warning">may be out of date</Badge>}
       </span>

@@ -36,7 +36,7 @@ export function BandCard({ view }: { view: OfferView }) {
       }
       note="Present value with no uncertain back-end paid, and with all of them paid in full"
     >
-      <table className="mt-4 w-full border-t border-line text-sm">
+      <table className="mt-4 w-full border-t border-line text-xs sm:text-sm">
         <caption className="sr-only">Low, expected and high by hurdle probabilities</caption>
         <thead className="text-xs text-ink-soft">
           <tr>

@@ -12,7 +12,12 @@ export function Figure({ of, className, children }: Props) {
     useContext(ScenarioContext),
     useContext(InTableContext),
   ];
-  if (!open || !scenario) return <span className={cx('figures', className)}>{children}</span>;
+  if (!open || !scenario)
+    return (
+      <span translate="no" className={cx('figures', className)}>
+        {children}
+      </span>
+    );
   return (
     <FigureButton inTable={inTable} className={className} onOpen={(anchor) => open(scenario, of, anchor)}>
       {children}

@@ -29,7 +29,7 @@ export function FirmCard({ firm }: { firm: FirmTeaser }): ReactNode {
           <CompareButton id={id} title={name} choice={comparedFirms} />
         </div>
       </div>
-      <h2 className="mt-4 font-display text-lg font-semibold wrap-break-word">
+      <h2 translate="no" className="mt-4 font-display text-lg font-semibold wrap-break-word">
         <AppLink to={firmPath(firm)} className="outline-none after:absolute after:inset-0 after:rounded-card">
           {name}
         </AppLink>

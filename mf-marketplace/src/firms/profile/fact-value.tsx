@@ -10,10 +10,10 @@ type Props = { fact: ProfileFact; sample: boolean };
 export function FactValue({ fact, sample }: Props): ReactNode {
   switch (fact.key) {
     case 'website':
-      return sample ? fact.value : <Outside href={fact.value}>{fact.value.replace(/^https?:\/\//, '')}</Outside>;
+      return sample ? <>{fact.value}</> : <Outside href={fact.value}>{fact.value.replace(/^https?:\/\//, '')}</Outside>;
     case 'crd':
       return sample ? (
-        fact.value
+        <>{fact.value}</>
       ) : (
         <Outside href={`https://brokercheck.finra.org/firm/summary/${fact.value}`}>{fact.value} on BrokerCheck</Outside>
       );
@@ -32,7 +32,7 @@ export function FactValue({ fact, sample }: Props): ReactNode {
     case 'deal':
       return <Deal deal={fact.value} />;
     default:
-      return factText(fact);
+      return <>{factText(fact)}</>;
   }
 }
 

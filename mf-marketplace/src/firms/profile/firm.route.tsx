@@ -83,7 +83,9 @@ export function FirmPage({ firm, parameters }: PageProps) {
             className="mt-5 h-auto max-h-16 w-auto max-w-60 rounded-input bg-white p-2"
           />
         )}
-        <h1 className="mt-4 font-display text-3xl font-semibold tracking-tight wrap-break-word">{name}</h1>
+        <h1 translate="no" className="mt-4 font-display text-3xl font-semibold tracking-tight wrap-break-word">
+          {name}
+        </h1>
         <p className="mt-3 text-sm text-ink-soft">
           {verifiedOn === null ? 'No facts are verified yet.' : `Last verified on ${formatDate(verifiedOn)}.`} Updated
           on {formatDate(updatedOn)}.

@@ -90,7 +90,7 @@ function MyReview({ review, userId }: { review: MyFirmReview; userId: string }):
   return (
     <Card as="article" className="text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="font-display text-lg font-semibold">
+        <h2 translate="no" className="font-display text-lg font-semibold">
           <AppLink to={firmPath(firm)} className="text-link">
             {firm.name}
           </AppLink>

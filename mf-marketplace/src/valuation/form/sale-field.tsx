@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { SALE_BOUNDS, SALE_FIELDS, SALE_PATHS, type SaleBoundName } from '@app/domain';
 import { Field, NumberInput } from '@app/ui';
+import { helpWithAssumed } from './assumed-help';
 import { marketNote } from './market-note';
 import { assumedZero, type AssumedAmount, type SaleValues } from './sale-values';
 
@@ -30,15 +31,7 @@ export function SaleField({ name, assumed = assumedZero(name) }: SaleFieldProps)
           optional={optional ?? false}
           required={required ?? false}
           error={fieldState.isTouched || typeof field.value === 'number' ? fault : undefined}
-          help={
-            field.value === null && assumed ? (
-              <>
-                <span className="font-medium text-ink-soft">Assumed: {assumed.text}.</span> {usualHelp}
-              </>
-            ) : (
-              usualHelp
-            )
-          }
+          help={field.value === null ? helpWithAssumed(assumed?.text, usualHelp) : usualHelp}
         >
           <NumberInput
             name={name}

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { PRICE_PARTS, REVIEW_KINDS, SALE_PATHS, type PricePart, type Review, type SaleBoundName } from '@app/domain';
 import { Button, Callout, Card, Field, formatPercent, Select } from '@app/ui';
 import { SaleFaultsContext, SaleField } from './sale-field';
-import { assumedCost, SAMPLE, type SaleValues } from './sale-values';
+import { assumedCost, assumedPrice, SAMPLE, type SaleValues } from './sale-values';
 
 const REVIEW_NAMES: Record<Review['kind'], string> = {
   none: 'No review',
@@ -65,7 +65,7 @@ function PracticeSection({ values }: { values: SaleValues }) {
   );
 }
 
-function ValueSection() {
+function ValueSection({ values }: { values: SaleValues }) {
   const { register } = useFormContext<SaleValues>();
   return (
     <Section title="Value">
@@ -78,7 +78,8 @@ function ValueSection() {
           ]}
         />
       </Field>
-      <Fields names={['recurringMultiple', 'nonRecurringMultiple', 'ebitdaMultiple', 'price']} />
+      <Fields names={['recurringMultiple', 'nonRecurringMultiple', 'ebitdaMultiple']} />
+      <SaleField name="price" assumed={values.price === null ? assumedPrice(values) : undefined} />
       <More
         title="Adjustments"
         lead={
@@ -159,7 +160,7 @@ export function SaleForm({ values }: { values: SaleValues }): ReactNode {
       className="flex flex-col gap-6"
     >
       <PracticeSection values={values} />
-      <ValueSection />
+      <ValueSection values={values} />
       <PartsSection values={values} />
       <RetentionSection values={values} />
     </form>

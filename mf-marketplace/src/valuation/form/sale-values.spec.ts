@@ -1,7 +1,8 @@
-import { SALE_BOUNDS, SALE_FIELDS, SALE_PATHS } from '@app/domain';
+import { calculateSale, SALE_BOUNDS, SALE_FIELDS, SALE_PATHS } from '@app/domain';
 import { marketNote } from './market-note';
 import {
   assumedCost,
+  assumedPrice,
   assumedZero,
   checkedSale,
   faultsByPath,
@@ -69,6 +70,16 @@ describe('the values of the valuation form', () => {
     const assumed = assumedCost(values, name);
     expect(assumed).toEqual({ value, text: expect.stringMatching(text) });
     if (value !== null) expect(checkedSale(values).sale?.practice[name]).toBe(value);
+  });
+
+  it('say that a blank price is the value by the multiples, and count with it', () => {
+    const { value, text } = assumedPrice(filled({}));
+    expect(text).toMatch(/^\$[\d,]+, the value by the multiples$/);
+    const result = (changes: Partial<SaleValues>) => calculateSale(checkedSale(filled(changes)).sale!);
+    expect(value).toBe(result({}).value.price / 100);
+    expect(result({ price: value })).toEqual(result({}));
+    expect(assumedPrice(filled({ price: 1 })).value).toBe(value);
+    expect(assumedPrice(START)).toEqual({ value: null, text: 'the value by the multiples' });
   });
 
   it('assume nothing silently: a blank is assumed to be none only for parts and adjustments', () => {

@@ -1,4 +1,5 @@
 import {
+  calculateSale,
   checkSale,
   groupedNumber,
   MARKET_FIGURES,
@@ -95,6 +96,14 @@ export function assumedCost(values: SaleValues, name: 'operatingExpenses' | 'own
   const amount = isKnown ? (usualCosts(values)?.[name] ?? null) : null;
   const share = `${figureValue(MARKET_FIGURES[name])} of revenue (${figureSource(name)})`;
   return { value: amount, text: amount === null ? share : `$${groupedNumber(amount, { max: 2 })}, ${share}` };
+}
+
+/** Without an agreed price, the price is the value by the multiples, once there is one. */
+export function assumedPrice(values: SaleValues): AssumedAmount {
+  const { sale } = checkedSale({ ...values, price: null });
+  const price = sale && calculateSale(sale).value.price / 100;
+  const words = 'the value by the multiples';
+  return { value: price, text: price === null ? words : `$${groupedNumber(price, { max: 2 })}, ${words}` };
 }
 
 const NOTHING_ASSUMED: ReadonlySet<SaleBoundName> = new Set<SaleBoundName>([

@@ -47,7 +47,7 @@ export function Logo({ siteName, logo, height }: LogoProps): ReactNode {
     );
   }
   return (
-    <span className="inline-flex items-center gap-2.5 text-ink" style={{ minHeight: height }}>
+    <span translate="no" className="inline-flex items-center gap-2.5 text-ink" style={{ minHeight: height }}>
       <Mark className="size-7 shrink-0" />
       <span className="font-display text-[1.375rem] leading-none font-semibold tracking-tight">{siteName}</span>
     </span>

@@ -7,7 +7,7 @@ import { countedFeeShare } from '../../deals/fee-share';
 import { calculateScenario } from '../engine/calculate-scenario';
 import { checkScenario } from '../scenario/check-scenario';
 import { newScenario } from '../scenario/new-scenario';
-import type { Scenario } from '../scenario/scenario';
+import type { Offer, Scenario } from '../scenario/scenario';
 import { assumedFields } from './assumed-fields';
 import { ownAssumptions } from './own-assumptions';
 
@@ -119,6 +119,24 @@ describe('the fields that count with a value of ours', () => {
     const [outcome] = calculateScenario(scenario).offers[0]!.backends;
     expect(markedIn(scenario).get('offers[0].backends[0].probability')?.value).toBe(outcome?.chance);
     expect(assumedFields(scenario, null, MARKET).some(({ path }) => path.endsWith('probability'))).toBe(false);
+  });
+
+  it('an owned share without a year or a rate is sold at the end, and taxed as other gains', () => {
+    const owned = made(({ offers }) => {
+      const share = { ownershipPct: 0.2, vestYears: 5, marginPct: 1, exitMultiple: 2, growth: 0.03 };
+      offers[0]!.equity = { type: 'ownership', ...share };
+    });
+    expect(markedIn(owned).get('offers[0].equity.exitYear')).toEqual({
+      text: 'year 10, the end of the years compared',
+      value: 10,
+    });
+    const { capGains } = owned.settings;
+    expect(markedIn(owned).get('offers[0].equity.capGainsRate')?.value).toBe(capGains);
+    const entered = made(({ offers }) => {
+      offers[0]!.equity = { ...owned.offers[0]!.equity!, exitYear: 10, capGainsRate: capGains } as Offer['equity'];
+    });
+    expect([...markedIn(entered).keys()].filter((path) => path.includes('equity'))).toEqual([]);
+    expect(calculateScenario(entered)).toEqual(calculateScenario(owned));
   });
 
   it('each offer has its own marks', () => {

@@ -60,12 +60,31 @@ function textOf({ stay: { overhead } }: Scenario, { of, value }: ScenarioAssumpt
   return of === 'backends' ? `${value} of T-12 in all` : value;
 }
 
-/** Fields that may stay empty: the chance of a back-end and the share of the assets, which then follow other inputs. */
-function derivedFields({ advisor, offers }: Scenario, result: ScenarioResult | null): AssumedField[] {
-  return offers.flatMap(({ portability, backends }, index): AssumedField[] => {
+/** An owned share without a year or a rate of its own is sold at the end, and taxed as the other gains. */
+function saleFields({ equity }: Scenario['offers'][number], index: number, settings: Scenario['settings']) {
+  if (equity?.type !== 'ownership') return [];
+  const { horizon, capGains } = settings;
+  const path = (name: string) => pathText(['offers', index, 'equity', name]);
+  const year = { path: path('exitYear'), value: horizon, text: `year ${horizon}, the end of the years compared` };
+  const rate = {
+    path: path('capGainsRate'),
+    value: capGains,
+    text: `${writtenPercent(capGains)}, the rate of other gains`,
+  };
+  return [...(equity.exitYear === undefined ? [year] : []), ...(equity.capGainsRate === undefined ? [rate] : [])];
+}
+
+/**
+ * Fields that may stay empty: the chance of a back-end, the share of the assets, and the sale of an owned share, which
+ * then follow other inputs.
+ */
+function derivedFields({ advisor, offers, settings }: Scenario, result: ScenarioResult | null): AssumedField[] {
+  return offers.flatMap((offer, index): AssumedField[] => {
+    const { portability, backends } = offer;
     const following = fixedNumber(followingOf(advisor, portability).revenue, 10);
     const chances = result?.offers[index]?.backends ?? [];
     return [
+      ...saleFields(offer, index, settings),
       ...(portability.qAssets === undefined
         ? [
             {

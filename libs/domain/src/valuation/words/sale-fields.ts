@@ -31,7 +31,7 @@ export const SALE_FIELDS: Record<SaleBoundName, SaleFieldText> = {
   clientAgeAdjustment: { label: 'Age of the clients' },
   concentrationAdjustment: { label: 'Concentration' },
   attritionAdjustment: { label: 'Attrition' },
-  price: { label: 'Agreed price', help: 'Assumed while empty: the value by the multiples.', optional: true },
+  price: { label: 'Agreed price', optional: true },
   downPayment: { label: 'Down payment', figure: 'downPayment' },
   bankLoan: { label: 'Bank loan', figure: 'bankLoan' },
   sellerNote: { label: 'Seller note', figure: 'sellerNote' },

@@ -41,7 +41,11 @@ export function ConfirmDevice({ setup, onConfirmed, onCancel }: ConfirmDevicePro
           <p className="mt-1 text-ink-soft">
             On the same phone, or without a camera? Type this key into the app instead:
           </p>
-          <p data-secret className="mt-2 rounded-input bg-sunken px-3 py-2 font-mono text-sm break-words select-all">
+          <p
+            data-secret
+            translate="no"
+            className="mt-2 rounded-input bg-sunken px-3 py-2 font-mono text-sm break-words select-all"
+          >
             {grouped(setup.secret)}
           </p>
         </div>

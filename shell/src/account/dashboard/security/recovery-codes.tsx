@@ -53,6 +53,7 @@ export function RecoveryCodes({
         </p>
         <ol
           aria-label="Recovery codes"
+          translate="no"
           className="grid gap-x-8 gap-y-2 rounded-input bg-sunken p-4 font-mono text-sm sm:grid-cols-2"
         >
           {codes.map((code) => (
