@@ -125,14 +125,16 @@ test('an owner without an account lists a practice and sees it public', async ({
   }
 });
 
-test('a buyer goes from a search to the confidential data, and is out when the owner ends it', async ({ browser }) => {
+test('a buyer goes from a search to the confidential data, and is out when the owner ends it', async ({ browser }, {
+  retry,
+}) => {
   test.setTimeout(240_000);
   const owner = newPerson();
   const desk = await anotherDevice(browser);
   await register(desk, owner);
   const asOwner = await asPerson(owner);
   for (const [index, viewport] of SCREENS.entries()) {
-    const title = `Planning practice ${owner.email.split('.')[1]?.split('@')[0]} of screen ${index}`;
+    const title = `Planning practice of attempt ${retry} on screen ${index}`;
     await publishedListing(asOwner, { title });
     const [page, buyer] = [await screenOf(browser, viewport), newPerson()];
     await register(page, buyer);
@@ -180,14 +182,16 @@ test('a buyer goes from a search to the confidential data, and is out when the o
   }
 });
 
-test('a moderator goes from the home of the portal to a decision and to the next listing', async ({ browser }) => {
+test('a moderator goes from the home of the portal to a decision and to the next listing', async ({ browser }, {
+  retry,
+}) => {
   test.setTimeout(240_000);
   const owner = newPerson();
   const desk = await anotherDevice(browser);
   await register(desk, owner);
   const asOwner = await asPerson(owner);
   for (const [index, viewport] of SCREENS.entries()) {
-    const name = `practice ${owner.email.split('@')[0]} of screen ${index}`;
+    const name = `practice of attempt ${retry} on screen ${index}`;
     for (const title of [`First ${name}`, `Second ${name}`]) {
       const { id, revision } = await asOwner<MyListing>('POST', '/api/my-listings', { type: 'sell' });
       const summary = 'An owner retires in stages and stays for two years with the clients.';
