@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ListingDecision, ModeratedListing } from '@app/contracts';
 import { LISTING_FIELD_LABELS, PUBLIC_TEXT_FIELDS } from '@app/domain';
 import {
@@ -93,8 +93,11 @@ function Review({ listing, back }: { listing: ModeratedListing; back: string }):
 function Decided({ decision, id, back }: { decision: ListingDecision; id: number; back: string }): ReactNode {
   const queue = useModeratedListings('queue').data;
   const next = queue?.listings.find((listing) => listing.id !== id);
+  const note = useRef<HTMLDivElement>(null);
+  // The form that was below the listing is gone, and the note is above it.
+  useEffect(() => note.current?.focus(), []);
   return (
-    <div role="status">
+    <div ref={note} role="status" tabIndex={-1} className="scroll-mt-24 outline-none">
       <Callout tone="success">
         <p className="font-medium">{decisionText(decision)}</p>
         {next && (

@@ -158,6 +158,7 @@ describe('the moderation of listings', () => {
     }
     await screen.page.until(() => screen.page.text().includes('Approved: it is public now'));
     await screen.page.until(() => screen.page.text().includes('Next:'));
+    expect(screen.page.document.activeElement?.getAttribute('role')).toBe('status');
     expect(screen.page.button('Another practice').getAttribute('href')).toBe('/practice-listings-admin?id=8');
   });
 
