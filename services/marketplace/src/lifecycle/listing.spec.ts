@@ -18,8 +18,6 @@ const listing = (changes: Partial<Listing> = {}): Listing => ({
   revision: 5,
   workingVersion: 1,
   approvedVersion: 1,
-  decidedVersion: null,
-  decidedFields: null,
   fields: APPROVED,
   approvedFields: APPROVED,
   decidedVersion: null,
