@@ -310,7 +310,7 @@ export default {
     // No React there: a function called `use` is not a hook.
     {
       files: ['services/**/*.ts'],
-        excludeFiles: ['services/web/**'],
+      excludeFiles: ['services/web/**'],
       rules: { 'react/rules-of-hooks': 'off', 'react/exhaustive-deps': 'off', 'react/purity': 'off' },
     },
     // Programs for the terminal: what they print is their result.
@@ -339,6 +339,11 @@ export default {
     {
       files: ['e2e/**', 'libs/testing/**', 'infra/**'].map((dir) => `${dir}/*.{spec,int-spec,proof-spec,e2e}.{ts,tsx}`),
       rules: { 'no-restricted-properties': ['error', noCanParse, ...focus] },
+    },
+    {
+      files: ['**/*.{spec,int-spec}.{ts,tsx}', '**/*.e2e.ts'],
+      excludeFiles: ['**/*.proof.e2e.ts'],
+      rules: { 'own/no-wall-clock': 'error' },
     },
   ],
 };

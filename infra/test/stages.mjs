@@ -1,4 +1,4 @@
-import { answers, format, lint, rules, throughNx, types } from './static-stages.mjs';
+import { format, lint, rules, throughNx, types } from './static-stages.mjs';
 import { testFiles } from './test-files.mjs';
 import { fuzz, jest, jestWithServices, playwright } from './test-stages.mjs';
 
@@ -48,8 +48,7 @@ export const STAGES = [
   { name: 'format', title: 'Format', run: format },
   { name: 'lint', title: 'Lint', run: lint },
   { name: 'types', title: 'Types', alongside: true, run: types },
-  { name: 'rules', title: 'Lint rules bite', run: rules },
-  { name: 'answers', title: 'Answers of the API document', alongside: true, run: answers },
+  { name: 'rules', title: 'Lint rules bite', alongside: true, run: rules },
   { name: 'unit', title: 'Unit', minutes: minutesFor('unit', 3), run: (context) => jest('unit', context) },
   { name: 'build', title: 'Builds', run: throughNx('build') },
   {

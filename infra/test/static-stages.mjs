@@ -54,11 +54,9 @@ export async function types(context) {
     const { code } = await node([compiler, '-p', project, '--noEmit', '--singleThreaded'], context);
     return check(`types of ${project}`, code === 0);
   };
-  return sum([await typesOf('tsconfig.json'), await typesOf('infra/tsconfig.json')]);
-}
-
-/** @param {Context} context @returns {Promise<Outcome>} */
-export async function answers(context) {
-  const { code } = await node(['libs/tooling/answers/generate.mjs', '--check'], context);
-  return check('answers of the API document', code === 0);
+  const answers = async () => {
+    const { code } = await node(['libs/tooling/answers/generate.mjs', '--check'], context);
+    return check('answers of the API document', code === 0);
+  };
+  return sum([await typesOf('tsconfig.json'), await typesOf('infra/tsconfig.json'), await answers()]);
 }

@@ -19,7 +19,9 @@ export default {
       ImportDeclaration(node) {
         const members = node.specifiers.filter((/** @type {Specifier} */ { type }) => type === 'ImportSpecifier');
         const sorted = [...members].sort(compare);
-        const wrong = members.find((/** @type {Specifier} */ member, /** @type {number} */ index) => member !== sorted[index]);
+        const wrong = members.find(
+          (/** @type {Specifier} */ member, /** @type {number} */ index) => member !== sorted[index],
+        );
         if (!wrong) return;
         const texts = sorted.map((member) => context.sourceCode.getText(member));
         context.report({

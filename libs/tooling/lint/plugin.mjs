@@ -2,6 +2,7 @@ import nx from '@nx/eslint-plugin';
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import tseslint from 'typescript-eslint';
 import importMembers from './import-members.mjs';
+import noWallClock from './no-wall-clock.mjs';
 
 const fromEslint = (/** @type {string} */ name) => {
   const rule = builtinRules.get(name);
@@ -18,6 +19,7 @@ export default {
     'project-imports': tseslint.plugin.rules['no-restricted-imports'],
     'platform-imports': fromEslint('no-restricted-imports'),
     'import-members': importMembers,
+    'no-wall-clock': noWallClock,
     syntax: fromEslint('no-restricted-syntax'),
   },
 };

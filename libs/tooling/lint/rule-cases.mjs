@@ -13,7 +13,10 @@ export const ruleCases = [
   reject('typescript/no-floating-promises', `${PROMISE}export function run(): void { save(); }`),
   reject('typescript/no-floating-promises', `${PROMISE}export const all = (): void => { [1].map(save); };`),
   reject('typescript/no-misused-promises', `${PROMISE}export const is = (): number => (save() ? 1 : 2);`),
-  reject('typescript/no-misused-promises', `${PROMISE}export const run = (): void => [1].forEach(async () => void (await save()));`),
+  reject(
+    'typescript/no-misused-promises',
+    `${PROMISE}export const run = (): void => [1].forEach(async () => void (await save()));`,
+  ),
   reject('typescript/await-thenable', 'export const one = async (): Promise<number> => await 1;'),
   allow(`${PROMISE}export const run = async (): Promise<number> => await save();`),
   allow(`${PROMISE}export function run(): void { void save(); }`),
@@ -80,5 +83,7 @@ export const ruleCases = [
     'mf-calculator/src/x.tsx',
   ),
   reject('react/purity', 'export function Part() { return <p>{Math.random()}</p>; }', 'services/web/src/x.tsx'),
-  allow("const use = (a: number): string => String(a);\nexport class Query { text(on: boolean): string { return on ? use(1) : ''; } }"),
+  allow(
+    "const use = (a: number): string => String(a);\nexport class Query { text(on: boolean): string { return on ? use(1) : ''; } }",
+  ),
 ];

@@ -8,12 +8,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listFiles } from '../format/list-files.mjs';
+import { clockCases } from './clock-cases.mjs';
 import { cases as importCases } from './import-cases.mjs';
 import { makeGraph, oxlint } from './oxlint.mjs';
 import { ruleCases } from './rule-cases.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const CASES = [...importCases, ...ruleCases];
+const CASES = [...importCases, ...ruleCases, ...clockCases];
 
 /** @param {string} copy */
 async function copyTree(copy) {
@@ -64,7 +65,10 @@ try {
   const { findings } = await oxlint(copy, places);
   let failed = 0;
   for (const [index, c] of CASES.entries()) {
-    const fault = faultOf(c, findings.filter(({ file }) => file === places[index]));
+    const fault = faultOf(
+      c,
+      findings.filter(({ file }) => file === places[index]),
+    );
     if (fault === null) continue;
     failed += 1;
     console.error(`FAIL ${c.file}: should be ${c.verdict}: ${c.code}\n     ${fault}`);
