@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FormatOptions } from 'oxfmt';
 import { formatFile } from './format-file.mjs';
 
-const { sortImports } = JSON.parse(readFileSync(join(__dirname, '../../../.oxfmtrc.json'), 'utf8')) as FormatOptions;
+const { sortImports } = JSON.parse(readFileSync(join(process.cwd(), '.oxfmtrc.json'), 'utf8')) as FormatOptions;
 const CONFIG = { singleQuote: true, printWidth: 40, sortImports };
 
 let folder: string;
