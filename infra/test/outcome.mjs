@@ -35,6 +35,17 @@ export function judgeFlaky(outcome) {
   return { ...outcome, failures: [...failures, ...named] };
 }
 
+/** More files than this are repeated with their stage. */
+const MOST_NAMED_FILES = 10;
+
+/** @type {typeof import('./outcome.mjs').commandsFor} */
+export function commandsFor(outcomes) {
+  return [...outcomes].flatMap(([stage, { failures, failedFiles = [] }]) => {
+    if (failures.length === 0) return [];
+    return [['npm test --', stage, ...(failedFiles.length > MOST_NAMED_FILES ? [] : failedFiles)].join(' ')];
+  });
+}
+
 /** @type {typeof import('./outcome.mjs').summary} */
 export function summary({ passed, failures, skipped }) {
   return `${passed} passed, ${failures.length} failed, ${skipped.length} skipped`;
@@ -50,7 +61,9 @@ export function fromJest({ testResults }, code, root = '/') {
   const results = testResults.map((result) => ({ ...result, name: relative(root, result.name) }));
   const named = (/** @type {string[]} */ ...states) =>
     results.flatMap(({ name, assertionResults }) =>
-      assertionResults.filter(({ status }) => states.includes(status)).map(({ fullName }) => `${name} › ${fullName}`),
+      assertionResults
+        .filter(({ status }) => states.includes(status))
+        .map(({ fullName, location }) => `${name}${location ? `:${location.line}` : ''} › ${fullName}`),
     );
   const failed = results.filter(({ status }) => status === 'failed');
   const broken = failed
@@ -100,7 +113,7 @@ function testsOf({ title, file = title, specs = [], suites = [] }, path) {
   const here = [...path, title];
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ status, results = [] }) => ({
-      name: [...here, spec.title].join(' › '),
+      name: [...(spec.line ? [`${file}:${spec.line}`, ...here.slice(1)] : here), spec.title].join(' › '),
       file,
       status,
       ms: results.reduce((total, { duration }) => total + duration, 0),

@@ -52,7 +52,5 @@ export const clockCases = [
 
   allow(`${PAUSE}await pause(100);`, 'services/auth/src/x.proof-spec.ts'),
   allow(`${PAGE}await page.waitForTimeout(10);`, 'e2e/src/x.proof.e2e.ts'),
-  allow(
-    `// oxlint-disable-next-line ${RULE} -- the kernel closes it after this time\nawait new Promise((next) => setTimeout(next, 200));`,
-  ),
+  allow(`// oxlint-disable-next-line ${RULE} -- a reason\nawait new Promise((next) => setTimeout(next, 200));`),
 ];

@@ -20,7 +20,10 @@ describe('an exception to a lint rule', () => {
     `{/* ${NEXT} no-console */}`,
     'b(); // oxlint-disable-line no-console -- behind code',
   ])('is refused in another form: %s', (line) => {
-    expect(exceptionsOf('a.ts', `a();\n${line}\nb();`)).toMatchObject({ rules: [], faults: [{ file: 'a.ts', line: 2 }] });
+    expect(exceptionsOf('a.ts', `a();\n${line}\nb();`)).toMatchObject({
+      rules: [],
+      faults: [{ file: 'a.ts', line: 2 }],
+    });
   });
 
   it('is none in a text that only speaks of it', () => {

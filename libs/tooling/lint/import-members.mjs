@@ -26,7 +26,7 @@ export default {
         const texts = sorted.map((member) => context.sourceCode.getText(member));
         context.report({
           node: wrong,
-          message: `The members of an import are sorted, values before types: ${texts.join(', ')}. To fix it, add --fix.`,
+          message: `Members of an import are sorted, values before types: ${texts.join(', ')}. To fix it, add --fix.`,
           fix: (/** @type {any} */ fixer) =>
             fixer.replaceTextRange([members[0].range[0], members.at(-1).range[1]], texts.join(', ')),
         });

@@ -36,7 +36,16 @@ export async function oxlint(folder, paths = []) {
   return { files, findings: diagnostics.map(findingOf) };
 }
 
-/** @param {{ message: string, help?: string, code?: string, filename: string, labels: { span: { line: number } }[] }} _ */
+/**
+ * @typedef {object} Diagnostic
+ * @property {string} message
+ * @property {string} [help]
+ * @property {string} [code]
+ * @property {string} filename
+ * @property {{ span: { line: number } }[]} labels
+ */
+
+/** @param {Diagnostic} diagnostic @returns {Finding} */
 function findingOf({ message, help, code = 'parser', filename, labels }) {
   const text = [message, help].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ');
   return { file: filename, line: labels[0]?.span.line ?? 1, rule: ruleOf(code), message: text };

@@ -105,7 +105,7 @@ describe('a bucket on a slow line', () => {
     let parts = 0;
     bucket.beforePart = () => {
       parts += 1;
-      // oxlint-disable-next-line own/no-wall-clock -- the deadline is a timer beside a socket, which no fake clock moves
+      // oxlint-disable-next-line own/no-wall-clock -- the deadline is a timer beside a socket
       return pause(DEADLINE_MS / 8);
     };
     const stream = await storage().get(key);
