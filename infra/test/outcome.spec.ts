@@ -1,11 +1,11 @@
 import {
   afterRepeat,
   check,
+  commandsFor,
   fromCheck,
   fromFuzz,
   fromJest,
   fromNx,
-  commandsFor,
   fromPlaywright,
   judgeFlaky,
   sum,

@@ -1,6 +1,7 @@
 import { exceptionsOf } from './exceptions.mjs';
 
 const NEXT = 'oxlint-disable-next-line';
+const BEHIND = 'oxlint-disable-line';
 
 describe('an exception to a lint rule', () => {
   it('is for one rule and the next line, with its reason in place', () => {
@@ -15,10 +16,10 @@ describe('an exception to a lint rule', () => {
     `// ${NEXT}`,
     `// ${NEXT} no-console, eqeqeq -- two at once`,
     '/* oxlint-disable own/no-wall-clock -- a whole file */',
-    '// oxlint-disable-line no-console -- behind the code it is overlooked',
+    `// ${BEHIND} no-console -- behind the code it is overlooked`,
     '// eslint-disable-next-line no-console -- the other name',
     `{/* ${NEXT} no-console */}`,
-    'b(); // oxlint-disable-line no-console -- behind code',
+    `b(); // ${BEHIND} no-console -- behind code`,
   ])('is refused in another form: %s', (line) => {
     expect(exceptionsOf('a.ts', `a();\n${line}\nb();`)).toMatchObject({
       rules: [],
