@@ -14,7 +14,11 @@ const isClock = (/** @type {Node} */ node) =>
   ['now', 'hrtime'].includes(node.callee.property.name);
 const isFunction = (/** @type {Node} */ node) => /Function/.test(node?.type ?? '');
 
-/** `expect` with whatever is called on it, such as `expect(a).resolves.not.toBe(b)`. @param {Node} node */
+/**
+ * `expect` with whatever is called on it, such as `expect(a).resolves.not.toBe(b)`.
+ * @param {Node} node
+ * @returns {boolean}
+ */
 function isExpectation(node) {
   if (node?.type === 'MemberExpression') return isExpectation(node.object);
   if (node?.type !== 'CallExpression') return false;
@@ -42,7 +46,13 @@ function valueOf(node, constants) {
   if (node?.type !== 'BinaryExpression') return undefined;
   const [left, right] = [valueOf(node.left, constants), valueOf(node.right, constants)];
   if (left === undefined || right === undefined) return undefined;
-  return { '+': left + right, '-': left - right, '*': left * right, '/': left / right }[node.operator];
+  const results = new Map([
+    ['+', left + right],
+    ['-', left - right],
+    ['*', left * right],
+    ['/', left / right],
+  ]);
+  return results.get(node.operator);
 }
 
 /** The function around a node that its own promise is not, with the name that it is called by. @param {Node} node */

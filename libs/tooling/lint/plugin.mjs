@@ -16,7 +16,7 @@ export default {
   rules: {
     'module-boundaries': nx.rules['enforce-module-boundaries'],
     // Two names of one rule, because a file may be under both: what a project exports, and where code can run.
-    'project-imports': tseslint.plugin.rules['no-restricted-imports'],
+    'project-imports': /** @type {import('eslint').ESLint.Plugin} */ (tseslint.plugin).rules?.['no-restricted-imports'],
     'platform-imports': fromEslint('no-restricted-imports'),
     'import-members': importMembers,
     'no-wall-clock': noWallClock,

@@ -58,9 +58,10 @@ try {
   // Before the cases are there: as part of it, those that are to be rejected would make circles of all others.
   await makeGraph(copy);
   const places = CASES.map(({ file }, index) => placeOf(file, index));
-  for (const [index, place] of places.entries()) {
-    await mkdir(dirname(join(copy, place)), { recursive: true });
-    await writeFile(join(copy, place), CASES[index].code.replaceAll("'../", "'../../"));
+  for (const [index, { file, code }] of CASES.entries()) {
+    const place = join(copy, placeOf(file, index));
+    await mkdir(dirname(place), { recursive: true });
+    await writeFile(place, code.replaceAll("'../", "'../../"));
   }
   const { findings } = await oxlint(copy, places);
   let failed = 0;
