@@ -2,7 +2,7 @@
 const WITH_SANDBOX = ['api', 'web'];
 const MIGRATION = /^services[/\\][^/\\]+[/\\]src[/\\]database[/\\]\d+-[^/\\]+\.ts$/;
 
-/** @type {import('./affected.mjs').affectedBy} */
+/** @type {typeof import('./affected.mjs').affectedBy} */
 export function affectedBy(parts) {
   const needsSandbox = parts.some((part) => part.startsWith('sandbox'));
   return /** @type {const} */ (['api', 'worker', 'web']).filter(
@@ -10,7 +10,7 @@ export function affectedBy(parts) {
   );
 }
 
-/** @type {import('./affected.mjs').hasMigration} */
+/** @type {typeof import('./affected.mjs').hasMigration} */
 export function hasMigration(files) {
   return files.some((file) => MIGRATION.test(file));
 }

@@ -12,7 +12,7 @@ export const USAGE = `npm run dev -- [<remote>…] [--port N] [--reset]
 
 Environment: as for npm start.`;
 
-/** @type {import('./options.mjs').parseOptions} */
+/** @type {typeof import('./options.mjs').parseOptions} */
 export function parseOptions(args, env) {
   if (env.NODE_ENV === 'production')
     throw new Fault('npm run dev is for development, and NODE_ENV is production: unset it, or use npm start.');

@@ -9,7 +9,7 @@ const PLACE_OF_SWC = /,-\[(.+):(\d+):(\d+)\]/;
 const BACKTRACE = /\n+(?:Caused by:|Stack backtrace:)[^]*$/;
 const LEAD = /^Module build failed \(from [^)]*\):\s*/;
 
-/** @type {import('./problems.mjs').problemsOf} */
+/** @type {typeof import('./problems.mjs').problemsOf} */
 export function problemsOf(errors, lead = '') {
   return errors.map((error) => {
     const { message, ...place } = described(error);
@@ -62,18 +62,18 @@ function placed(path, line, column) {
   };
 }
 
-/** @type {import('./problems.mjs').placeOf} */
+/** @type {typeof import('./problems.mjs').placeOf} */
 export function placeOf({ file, line, column }) {
   return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
-/** @type {import('./problems.mjs').distinct} */
+/** @type {typeof import('./problems.mjs').distinct} */
 export function distinct(problems) {
   const known = new Map(problems.map((problem) => [`${placeOf(problem)} ${problem.message}`, problem]));
   return [...known.values()];
 }
 
-/** @type {import('./problems.mjs').inTerminal} */
+/** @type {typeof import('./problems.mjs').inTerminal} */
 export function inTerminal(problems) {
   return distinct(problems)
     .map((problem) => [placeOf(problem), problem.message].filter((part) => part !== '').join('\n'))

@@ -1,5 +1,10 @@
 export type EmbeddedPostgresFailure =
-  'no-binary' | 'port-taken' | 'disk-full' | 'stale-version' | 'already-running' | 'failed';
+  | 'no-binary'
+  | 'port-taken'
+  | 'disk-full'
+  | 'stale-version'
+  | 'already-running'
+  | 'failed';
 
 export type EmbeddedPostgresErrorShape = Error & { code: EmbeddedPostgresFailure };
 

@@ -18,7 +18,7 @@ const UNSAFE_BUT_FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_write
 
 const run = promisify(execFile);
 
-/** @type {import('./embedded.mjs').startEmbedded} */
+/** @type {typeof import('./embedded.mjs').startEmbedded} */
 export async function startEmbedded({
   dataDir,
   port,
@@ -53,7 +53,7 @@ export async function startEmbedded({
   return { url: urlOf(database), port: chosenPort, dataDir: place.dataDir, pid: server.pid, stop: server.stop };
 }
 
-/** @type {import('./embedded.mjs').removeEmbedded} */
+/** @type {typeof import('./embedded.mjs').removeEmbedded} */
 export async function removeEmbedded(dataDir) {
   const place = await findPlace(dataDir);
   await stopLeftover(place.dataDir);

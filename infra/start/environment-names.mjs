@@ -129,7 +129,7 @@ export const ENVIRONMENT_NAMES = {
 
 /**
  * The part of an environment that a program is given.
- * @type {import('./environment-names.mjs').environmentOf}
+ * @type {typeof import('./environment-names.mjs').environmentOf}
  */
 export function environmentOf(program, env) {
   return Object.fromEntries(

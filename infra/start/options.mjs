@@ -24,7 +24,7 @@ function portNumber(text, name) {
   return port;
 }
 
-/** @type {import('./options.mjs').parseOptions} */
+/** @type {typeof import('./options.mjs').parseOptions} */
 export function parseOptions(args, env, { usage = USAGE, takesNames = false } = {}) {
   // Not strict, because the errors of parseArgs do not say what there is.
   const { values, positionals, tokens } = parseArgs({

@@ -26,7 +26,7 @@ const PORT_NAMES = /** @type {const} */ ([
   'webMetrics',
 ]);
 
-/** @type {import('./stack.mjs').startStack} */
+/** @type {typeof import('./stack.mjs').startStack} */
 export async function startStack(options) {
   const undo = /** @type {(() => Promise<void>)[]} */ ([]);
   let stopping = Promise.resolve();

@@ -16,7 +16,7 @@ const SOURCE = /\.(?:[cm]?[jt]sx?)$/;
 /**
  * The files that differ from a commit: in commits since then, in the working tree, and untracked ones. Without `since`
  * it is the branch's upstream, or HEAD where there is none.
- * @type {import('./changed.mjs').findChanges}
+ * @type {typeof import('./changed.mjs').findChanges}
  */
 export async function findChanges(since, folder = ROOT) {
   const git = async (/** @type {string[]} */ ...args) => (await run('git', args, { cwd: folder })).stdout;
@@ -29,7 +29,7 @@ export async function findChanges(since, folder = ROOT) {
   return sortChanges(files.filter((file) => existsSync(join(folder, file))));
 }
 
-/** @type {import('./changed.mjs').sortChanges} */
+/** @type {typeof import('./changed.mjs').sortChanges} */
 export function sortChanges(files) {
   return {
     files,

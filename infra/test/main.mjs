@@ -5,7 +5,7 @@ import { install, needsInstall } from '../start/install.mjs';
 import { ROOT } from '../start/paths.mjs';
 import { createProgress, seconds } from '../start/progress.mjs';
 import { findChanges } from './changed.mjs';
-import { afterRepeat, judgeFlaky, sum, summary } from './outcome.mjs';
+import { afterRepeat, commandsFor, judgeFlaky, sum, summary } from './outcome.mjs';
 import { report } from './report.mjs';
 import { STAGES } from './stages.mjs';
 import { provide } from './system.mjs';
@@ -65,7 +65,7 @@ async function runAll(args, signal) {
   }
   if (outcomes.size === 0) throw new Fault('Stopped.');
   progress.say(`\n  ${'All stages'.padEnd(54)} ${seconds(performance.now() - started)}`);
-  return judgeFlaky(sum([...outcomes.values()]));
+  return { ...judgeFlaky(sum([...outcomes.values()])), commands: commandsFor(outcomes) };
 }
 
 /** @param {import('./stages.mjs').Stage[]} stages */

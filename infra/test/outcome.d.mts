@@ -3,7 +3,7 @@ export type FileTime = { file: string; ms: number };
 /**
  * What a stage found, by name where it matters: nothing is skipped or failed silently. `failedFiles` are the test files
  * of the failures, where all failures come from test files. `flaky` are tests that failed and passed when they were
- * repeated. `running` are the files that a run was in when it ended before its end.
+ * repeated. `commands` run just what failed. `running` are the files that a run was in when it ended before its end.
  */
 export type Outcome = {
   passed: number;
@@ -13,6 +13,7 @@ export type Outcome = {
   failedFiles?: string[];
   files?: FileTime[];
   running?: string[];
+  commands?: string[];
   note?: string;
 };
 
@@ -22,7 +23,7 @@ export type JestReport = {
     status: string;
     startTime?: number;
     endTime?: number;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { fullName: string; status: string; location?: { line: number } | null }[];
   }[];
 };
 
@@ -46,6 +47,9 @@ export function afterRepeat(first: Outcome, repeat: Outcome): Outcome;
 
 /** Too many flaky tests are failures, each by name. */
 export function judgeFlaky(outcome: Outcome): Outcome;
+
+/** For each stage that failed, by its name: the command that runs just its failed files, or all of it. */
+export function commandsFor(outcomes: Map<string, Outcome>): string[];
 
 /** The line that a caller reads. */
 export function summary(outcome: Outcome): string;

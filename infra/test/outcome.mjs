@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 
-/** @type {import('./outcome.mjs').MOST_FLAKY} */
+/** @type {typeof import('./outcome.mjs').MOST_FLAKY} */
 export const MOST_FLAKY = 5;
 
-/** @type {import('./outcome.mjs').sum} */
+/** @type {typeof import('./outcome.mjs').sum} */
 export function sum(outcomes) {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
@@ -14,7 +14,7 @@ export function sum(outcomes) {
   };
 }
 
-/** @type {import('./outcome.mjs').afterRepeat} */
+/** @type {typeof import('./outcome.mjs').afterRepeat} */
 export function afterRepeat(first, repeat) {
   if (repeat.passed === 0 || repeat.failedFiles === undefined) return first;
   const flaky = first.failures.filter((name) => !repeat.failures.includes(name));
@@ -27,7 +27,7 @@ export function afterRepeat(first, repeat) {
   };
 }
 
-/** @type {import('./outcome.mjs').judgeFlaky} */
+/** @type {typeof import('./outcome.mjs').judgeFlaky} */
 export function judgeFlaky(outcome) {
   const { flaky = [], failures } = outcome;
   if (flaky.length <= MOST_FLAKY) return outcome;
@@ -35,22 +35,35 @@ export function judgeFlaky(outcome) {
   return { ...outcome, failures: [...failures, ...named] };
 }
 
-/** @type {import('./outcome.mjs').summary} */
+/** More files than this are repeated with their stage. */
+const MOST_NAMED_FILES = 10;
+
+/** @type {typeof import('./outcome.mjs').commandsFor} */
+export function commandsFor(outcomes) {
+  return [...outcomes].flatMap(([stage, { failures, failedFiles = [] }]) => {
+    if (failures.length === 0) return [];
+    return [['npm test --', stage, ...(failedFiles.length > MOST_NAMED_FILES ? [] : failedFiles)].join(' ')];
+  });
+}
+
+/** @type {typeof import('./outcome.mjs').summary} */
 export function summary({ passed, failures, skipped }) {
   return `${passed} passed, ${failures.length} failed, ${skipped.length} skipped`;
 }
 
-/** @type {import('./outcome.mjs').check} */
+/** @type {typeof import('./outcome.mjs').check} */
 export function check(name, holds) {
   return { passed: holds ? 1 : 0, failures: holds ? [] : [name], skipped: [] };
 }
 
-/** @type {import('./outcome.mjs').fromJest} */
+/** @type {typeof import('./outcome.mjs').fromJest} */
 export function fromJest({ testResults }, code, root = '/') {
   const results = testResults.map((result) => ({ ...result, name: relative(root, result.name) }));
   const named = (/** @type {string[]} */ ...states) =>
     results.flatMap(({ name, assertionResults }) =>
-      assertionResults.filter(({ status }) => states.includes(status)).map(({ fullName }) => `${name} › ${fullName}`),
+      assertionResults
+        .filter(({ status }) => states.includes(status))
+        .map(({ fullName, location }) => `${name}${location ? `:${location.line}` : ''} › ${fullName}`),
     );
   const failed = results.filter(({ status }) => status === 'failed');
   const broken = failed
@@ -69,7 +82,7 @@ export function fromJest({ testResults }, code, root = '/') {
   };
 }
 
-/** @type {import('./outcome.mjs').fromPlaywright} */
+/** @type {typeof import('./outcome.mjs').fromPlaywright} */
 export function fromPlaywright({ suites, errors = [] }, code) {
   const tests = suites.flatMap((suite) => testsOf(suite, []));
   const named = (/** @type {string} */ status) => tests.filter((test) => test.status === status);
@@ -100,7 +113,7 @@ function testsOf({ title, file = title, specs = [], suites = [] }, path) {
   const here = [...path, title];
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ status, results = [] }) => ({
-      name: [...here, spec.title].join(' › '),
+      name: [...(spec.line ? [`${file}:${spec.line}`, ...here.slice(1)] : here), spec.title].join(' › '),
       file,
       status,
       ms: results.reduce((total, { duration }) => total + duration, 0),
@@ -109,7 +122,7 @@ function testsOf({ title, file = title, specs = [], suites = [] }, path) {
   return [...own, ...suites.flatMap((suite) => testsOf({ file, ...suite }, here))];
 }
 
-/** @type {import('./outcome.mjs').fromCheck} */
+/** @type {typeof import('./outcome.mjs').fromCheck} */
 export function fromCheck(stdout, name, code) {
   const failures = [...stdout.matchAll(/^\S+:\d+ .+$/gm)].map(([finding]) => finding);
   const files = Number(new RegExp(`^${name}: (\\d+) files`, 'm').exec(stdout)?.[1] ?? 0);
@@ -119,7 +132,7 @@ export function fromCheck(stdout, name, code) {
   return { passed: failures.length === 0 ? 1 : 0, failures, skipped: [], note: `${files} files` };
 }
 
-/** @type {import('./outcome.mjs').fromFuzz} */
+/** @type {typeof import('./outcome.mjs').fromFuzz} */
 export function fromFuzz(stdout, code) {
   const failures = [...stdout.matchAll(/^✗ (.+)$/gm)].map(([, finding]) => finding ?? '');
   const totals = /^Seed \d+: (\d+) operations, (\d+) cases, (\d+) operations reached 2xx/m.exec(stdout);
@@ -137,7 +150,7 @@ export function fromFuzz(stdout, code) {
   };
 }
 
-/** @type {import('./outcome.mjs').fromNx} */
+/** @type {typeof import('./outcome.mjs').fromNx} */
 export function fromNx(output, target, code) {
   const text = output.replaceAll(/\u001b\[[0-9;]*m/g, '');
   const items = (/** @type {RegExp} */ heading) => {

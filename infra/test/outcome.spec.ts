@@ -1,6 +1,7 @@
 import {
   afterRepeat,
   check,
+  commandsFor,
   fromCheck,
   fromFuzz,
   fromJest,
@@ -41,6 +42,12 @@ describe('the outcome of jest', () => {
     });
   });
 
+  it('names the line of a test, where jest knows it', () => {
+    const failed = { ...test('divides', 'failed'), location: { line: 12 } };
+    const report = { testResults: [{ name: '/here/a.spec.ts', status: 'failed', assertionResults: [failed] }] };
+    expect(fromJest(report, 1, '/here').failures).toEqual(['a.spec.ts:12 › divides']);
+  });
+
   it('counts a file that could not run as a failure', () => {
     const broken = { name: '/here/b.spec.ts', status: 'failed', assertionResults: [] };
     expect(fromJest({ testResults: [broken] }, 1, '/here').failures).toEqual(['b.spec.ts could not run']);
@@ -75,6 +82,12 @@ describe('the outcome of Playwright', () => {
       files: [{ file: 'composition/faults.e2e.ts', ms: 21 }],
       note: '1 files',
     });
+  });
+
+  it('names a test by its file and line, where Playwright knows it', () => {
+    const specs = [{ ...spec('b', 'unexpected'), line: 7 }];
+    const suites = [{ title: 'faults.e2e.ts', file: 'x/faults.e2e.ts', suites: [{ title: 'hangs', specs }] }];
+    expect(fromPlaywright({ suites }, 1).failures).toEqual(['x/faults.e2e.ts:7 › hangs › b']);
   });
 
   it('names a test that passed only when it was repeated, and lets it pass', () => {
@@ -214,5 +227,24 @@ describe('the last line', () => {
   it('adds all stages up', () => {
     const total = sum([check('types', true), check('lint', false), { passed: 3, failures: [], skipped: ['later'] }]);
     expect(summary(total)).toBe('4 passed, 1 failed, 1 skipped');
+  });
+});
+
+describe('the commands after a run', () => {
+  const outcome = (failures: string[], failedFiles?: string[]) => ({ passed: 1, skipped: [], failures, failedFiles });
+
+  it('run the failed files of a stage, or all of it where the failures are of no file or of too many', () => {
+    const many = Array.from({ length: 11 }, (_, index) => `${index}.spec.ts`);
+    const outcomes = new Map([
+      ['format', outcome([])],
+      ['lint', outcome(['a finding'])],
+      ['unit', outcome(['a', 'b'], ['x/a.spec.ts', 'b.spec.ts'])],
+      ['integration', outcome(many, many)],
+    ]);
+    expect(commandsFor(outcomes)).toEqual([
+      'npm test -- lint',
+      'npm test -- unit x/a.spec.ts b.spec.ts',
+      'npm test -- integration',
+    ]);
   });
 });

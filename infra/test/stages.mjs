@@ -1,4 +1,4 @@
-import { boundaries, format, promises, throughNx, types } from './static-stages.mjs';
+import { format, lint, rules, throughNx, types } from './static-stages.mjs';
 import { testFiles } from './test-files.mjs';
 import { fuzz, jest, jestWithServices, playwright } from './test-stages.mjs';
 
@@ -22,7 +22,7 @@ const FUZZ_CASES = 4;
 /**
  * How long a stage may take: three times what a file takes on two busy cores. It grows with the product, and ends what
  * hangs.
- * @param {import('./test-files.mjs').SUFFIXES extends infer S ? keyof S : never} kind
+ * @param {keyof typeof import('./test-files.mjs').SUFFIXES} kind
  * @param {number} secondsPerFile
  */
 const minutesFor = (kind, secondsPerFile) => 5 + Math.ceil((testFiles(kind).length * secondsPerFile) / 60);
@@ -46,10 +46,9 @@ const minutesFor = (kind, secondsPerFile) => 5 + Math.ceil((testFiles(kind).leng
  */
 export const STAGES = [
   { name: 'format', title: 'Format', run: format },
-  { name: 'promises', title: 'Promises', alongside: true, run: promises },
-  { name: 'lint', title: 'Lint', run: throughNx('lint') },
-  { name: 'boundaries', title: 'Boundaries bite', run: boundaries },
-  { name: 'types', title: 'Types', run: types },
+  { name: 'lint', title: 'Lint', run: lint },
+  { name: 'types', title: 'Types', alongside: true, run: types },
+  { name: 'rules', title: 'Lint rules bite', alongside: true, run: rules },
   { name: 'unit', title: 'Unit', minutes: minutesFor('unit', 3), run: (context) => jest('unit', context) },
   { name: 'build', title: 'Builds', run: throughNx('build') },
   {

@@ -22,14 +22,14 @@ export function throughNx(target) {
 }
 
 /** @param {Context} context @returns {Promise<Outcome>} */
-export async function boundaries(context) {
-  const { code, stdout } = await node(['libs/tooling/boundaries/selftest.mjs'], context);
+export async function rules(context) {
+  const { code, stdout } = await node(['libs/tooling/lint/selftest.mjs'], context);
   const passed = Number(/(\d+) passed/.exec(stdout)?.[1] ?? 0);
   const failed = Number(/(\d+) failed/.exec(stdout)?.[1] ?? 0);
-  const failures = Array.from({ length: failed }, (_, index) => `boundary rule ${index + 1}`);
+  const failures = Array.from({ length: failed }, (_, index) => `lint rule ${index + 1}`);
   return {
     passed,
-    failures: failures.length === 0 && code !== 0 ? ['the self-test of the boundaries'] : failures,
+    failures: failures.length === 0 && code !== 0 ? ['the self-test of the lint rules'] : failures,
     skipped: [],
   };
 }
@@ -41,21 +41,23 @@ export async function format(context) {
 }
 
 /** @param {Context} context @returns {Promise<Outcome>} */
-export async function promises(context) {
-  const { code, stdout } = await node(['libs/tooling/promises/check.mjs'], context);
-  return fromCheck(stdout, 'Promises', code);
+export async function lint(context) {
+  const { code, stdout } = await node(['libs/tooling/lint/lint.mjs'], context);
+  const texts = await node(['libs/tooling/texts/check.mjs'], context);
+  return sum([fromCheck(stdout, 'Lint', code), fromCheck(texts.stdout, 'Texts', texts.code)]);
 }
 
 /** @param {Context} context @returns {Promise<Outcome>} */
 export async function types(context) {
-  /** @param {string} project */
+  /** One thread, because stages beside it need the others. @param {string} project */
   const typesOf = async (project) => {
-    const { code } = await node([tool('typescript', 'tsc'), '-p', project, '--noEmit'], context);
+    const compiler = tool('@typescript/native', 'tsc');
+    const { code } = await node([compiler, '-p', project, '--noEmit', '--singleThreaded'], context);
     return check(`types of ${project}`, code === 0);
   };
   const answers = async () => {
     const { code } = await node(['libs/tooling/answers/generate.mjs', '--check'], context);
     return check('answers of the API document', code === 0);
   };
-  return sum(await Promise.all([typesOf('tsconfig.json'), typesOf('infra/tsconfig.json'), answers()]));
+  return sum([await typesOf('tsconfig.json'), await typesOf('infra/tsconfig.json'), await answers()]);
 }

@@ -44,6 +44,7 @@ export function jest(project, context, more = {}) {
       ...['--selectProjects', project],
       '--ci',
       ...['--reporters', 'default', '--reporters', './infra/test/jest-reporter.mjs'],
+      '--testLocationInResults',
       ...['--json', '--outputFile', report],
       ...['--maxWorkers', context.again ? '1' : '100%'],
       ...['--testTimeout', String(context.retries === false ? PROOF_TEST_MS : TEST_MS)],

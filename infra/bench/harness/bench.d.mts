@@ -2,7 +2,8 @@ import type { Stack } from '../../start/stack.mjs';
 
 /** A limit of the value itself, or of its ratio to the baseline that was measured beside it. */
 export type Goal = { unit: string; of: 'value' | 'ratio'; against?: string } & (
-  { atMost: number } | { atLeast: number }
+  | { atMost: number }
+  | { atLeast: number }
 );
 
 /** What a bench measured: the median, and all samples when there were several. */

@@ -4,7 +4,7 @@ import { pinnedNode } from './pin.mjs';
 
 const GENERATOR = fileURLToPath(new URL('./open-load-generator.mjs', import.meta.url));
 
-/** @type {import('./open-load.mjs').openLoad} */
+/** @type {typeof import('./open-load.mjs').openLoad} */
 export async function openLoad(streams, { timeoutMs }) {
   const [command, args] = pinnedNode(1, [GENERATOR]);
   const { code, stdout, output } = await runProgram(command, args, { input: JSON.stringify({ streams, timeoutMs }) });

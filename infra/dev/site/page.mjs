@@ -5,7 +5,7 @@ export const EVENTS_PATH = '/__dev/events';
 
 const CLIENT = readFileSync(new URL('./client.mjs', import.meta.url), 'utf8');
 
-/** @type {import('./page.mjs').withClient} */
+/** @type {typeof import('./page.mjs').withClient} */
 export function withClient(html, policy) {
   const known = /script-src [^;]*'nonce-([^']+)'/.exec(policy ?? '')?.[1];
   // A page that is cached for all visitors allows its only script by a hash and has no nonce.

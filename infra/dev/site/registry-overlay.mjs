@@ -10,7 +10,7 @@ const REVISION_HEADER = 'x-release-revision';
 const HELD_MS = 800;
 const REVISION = /"revision":"[0-9a-z-]*-dev(\d+)"/;
 
-/** @type {import('./registry-overlay.mjs').editionOf} */
+/** @type {typeof import('./registry-overlay.mjs').editionOf} */
 export function editionOf(text) {
   const [, edition] = REVISION.exec(text) ?? [];
   return edition === undefined ? null : Number(edition);

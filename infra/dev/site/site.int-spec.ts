@@ -88,15 +88,13 @@ describe('the registry in development', () => {
 
   it('answers the site at the moment of a change, and browsers immediately', async () => {
     const { etag } = await read();
-    const started = performance.now();
     expect((await read({ 'if-none-match': etag, 'x-forwarded-for': HOST })).status).toBe(304);
     const held = read({ 'if-none-match': etag });
     await sleep(50);
     overlay.put(release('mf-calculator', 'dev-2'));
     expect((await held).status).toBe(200);
-    await overlay.taken(60_000);
-    // Without the site's notice of the change, `taken` lasts its whole minute.
-    expect(performance.now() - started).toBeLessThan(30_000);
+    // Without the site's notice of the change, `taken` lasts longer than this test may.
+    await overlay.taken(600_000);
   });
 
   it('forwards every other call and puts its revision into the responses', async () => {
@@ -121,10 +119,13 @@ describe('the site in development', () => {
   let events: Events;
   let url: string;
   let edition = 0;
+  let asked = 0;
   const policy = "script-src 'nonce-abc'";
   beforeEach(async () => {
     edition = 0;
+    asked = 0;
     site = await serve((request, response) => {
+      asked += 1;
       if (request.url === '/moved') return void response.writeHead(301, { location: '/' }).end();
       if (request.url === '/remotes/x.js') return void response.end('script');
       response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('content-security-policy', policy);
@@ -156,7 +157,7 @@ describe('the site in development', () => {
     overlay.put(release('mf-calculator', 'dev-2'));
     const page = fetch(`${url}/`);
     await read();
-    await sleep(200);
+    while (asked < 2) await sleep(5);
     edition = 1;
     expect(await (await page).text()).toContain('-dev1');
   });
@@ -166,7 +167,7 @@ describe('the site in development', () => {
     site.closeAllConnections();
     await new Promise((resolve) => site.close(resolve));
     const page = fetch(`${url}/`);
-    await sleep(200);
+    await sleep(50);
     site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>back'));
     await new Promise<void>((resolve) => site.listen(port, HOST, resolve));
     expect(await (await page).text()).toContain('<p>back');

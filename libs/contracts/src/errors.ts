@@ -10,7 +10,12 @@ import type { StoredListing } from './selling';
  * meanwhile; or about how many firms fit what a listing shows.
  */
 export type ConflictFacts =
-  StoredListing | BuyerNote | StoredBuyerProfile | StoredFirmDraft | StoredFirmSubmission | { firms: number };
+  | StoredListing
+  | BuyerNote
+  | StoredBuyerProfile
+  | StoredFirmDraft
+  | StoredFirmSubmission
+  | { firms: number };
 
 /** The one error body of every response under `/api`, used on both sides. */
 export type ErrorBody = {

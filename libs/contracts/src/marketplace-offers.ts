@@ -3,7 +3,15 @@ import type { NdaSignature } from './marketplace-nda';
 
 /** What happened to an offer, as a mail says it. */
 export type OfferNews =
-  'sent' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed' | 'signed' | 'closed' | 'terminated';
+  | 'sent'
+  | 'countered'
+  | 'accepted'
+  | 'declined'
+  | 'withdrawn'
+  | 'lapsed'
+  | 'signed'
+  | 'closed'
+  | 'terminated';
 
 export type OfferSide = 'buyer' | 'seller';
 

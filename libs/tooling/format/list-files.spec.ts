@@ -23,6 +23,12 @@ describe('the files that are formatted and checked', () => {
     expect(listFiles(folder, []).sort()).toEqual(['.gitignore', 'known.ts', 'src/known.ts', 'src/new.ts']);
   });
 
+  it('leave out what a file of patterns names', () => {
+    writeFileSync(join(folder, '.formatignore'), 'src/\n.*ignore\n');
+    expect(listFiles(folder, [], { except: '.formatignore' })).toEqual(['known.ts']);
+    rmSync(join(folder, '.formatignore'));
+  });
+
   it('are only those under the paths, when there are any', () => {
     expect(listFiles(folder, ['src']).sort()).toEqual(['src/known.ts', 'src/new.ts']);
   });

@@ -8,12 +8,12 @@ const UNBREAKABLE = [
   { files: /^libs\/ui\/styles\/fonts\.css$/, why: 'CSS cannot break the address of a file' },
 ];
 
-/** @type {import('./wide-lines.mjs').wideLines} */
+/** @type {typeof import('./wide-lines.mjs').wideLines} */
 export function wideLines(file, text, width) {
   if (UNBREAKABLE.some(({ files }) => files.test(file))) return [];
   return text.split('\n').flatMap(({ length }, index) => {
     const excess = `has ${length} characters, more than ${width}.`;
-    const message = `${excess} Break the line by hand; Prettier does not break strings`;
+    const message = `${excess} Break the line by hand; the formatter does not break strings`;
     return length > width ? [{ file, line: index + 1, message }] : [];
   });
 }

@@ -9,12 +9,12 @@ describe('lines that are too wide', () => {
       {
         file: 'libs/ui/src/a.tsx',
         line: 2,
-        message: 'has 121 characters, more than 120. Break the line by hand; Prettier does not break strings',
+        message: 'has 121 characters, more than 120. Break the line by hand; the formatter does not break strings',
       },
       {
         file: 'libs/ui/src/a.tsx',
         line: 4,
-        message: 'has 122 characters, more than 120. Break the line by hand; Prettier does not break strings',
+        message: 'has 122 characters, more than 120. Break the line by hand; the formatter does not break strings',
       },
     ]);
   });

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 import { feature } from 'topojson-client';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -75,5 +75,7 @@ const source = `
   export const STATE_SHAPES: Readonly<Record<string, string>> = {
     ${shapes.map(([code, shape]) => `${code}: ${inLines(shape)},`).join('\n')}
   };`;
-const options = await prettier.resolveConfig(join(ROOT, FILE));
-await writeFile(join(ROOT, FILE), await prettier.format(source, { ...options, filepath: FILE }));
+const options = JSON.parse(await readFile(join(ROOT, '.oxfmtrc.json'), 'utf8'));
+const { code, errors } = await format(FILE, source, options);
+if (errors.length > 0) throw new Error(errors[0].message);
+await writeFile(join(ROOT, FILE), code);

@@ -71,7 +71,8 @@ export function useAccess(id: number) {
 }
 
 export type AccessChange = { ndaId: string } & (
-  { kind: 'release'; request: ReleaseRequest } | { kind: 'move'; grantId: string; request: MoveGrantRequest }
+  | { kind: 'release'; request: ReleaseRequest }
+  | { kind: 'move'; grantId: string; request: MoveGrantRequest }
 );
 
 export function useChangeAccess(id: number) {

@@ -63,7 +63,8 @@ export function markInquiryRead(api: ApiClient, id: string, upTo: number): Promi
 }
 
 export type InquiryChange =
-  { action: Extract<InquiryAction, 'reveal' | 'close' | 'block'> } | { action: 'report'; reason: string };
+  | { action: Extract<InquiryAction, 'reveal' | 'close' | 'block'> }
+  | { action: 'report'; reason: string };
 
 export function changeInquiry(api: ApiClient, id: string, { action, ...body }: InquiryChange): Promise<InquiryThread> {
   return api.send<InquiryThread>('POST', `${PATH}/${encodeURIComponent(id)}/${action}`, body);

@@ -163,7 +163,7 @@ describe('the applications of a page', () => {
       await start({ path: '/offers' });
       await fail('offers@1');
       await shows('Loading');
-      // From 200 ms after a failure on, single-spa loads again what is wanted.
+      // oxlint-disable-next-line own/no-wall-clock -- 200 ms after a failure single-spa would load again what is wanted
       await page.act(() => new Promise((resolve) => setTimeout(resolve, 250)));
       running.offer(update(testRegistry(BLOG, OFFERS_2)));
       applications.register(OFFERS_2);

@@ -2,7 +2,17 @@ import type { Channel } from '../deals/channel';
 
 /** How a value of a fact is written, and which input its editor shows. */
 export type FactKind =
-  'year' | 'count' | 'dollars' | 'place' | 'url' | 'choice' | 'names' | 'text' | 'points' | 'grid' | 'deal';
+  | 'year'
+  | 'count'
+  | 'dollars'
+  | 'place'
+  | 'url'
+  | 'choice'
+  | 'names'
+  | 'text'
+  | 'points'
+  | 'grid'
+  | 'deal';
 
 /** A step of a payout grid: from this annual production in whole dollars on, this percentage of it is paid. */
 export type PayoutStep = { from: number; percentage: number };

@@ -11,7 +11,14 @@ export const REVIEW_ACTORS = {
 export type ReviewActor = keyof typeof REVIEW_ACTORS;
 
 export type ReviewState =
-  'submitted' | 'auto_checked' | 'published' | 'rejected' | 'reported' | 'kept' | 'removed' | 'erased';
+  | 'submitted'
+  | 'auto_checked'
+  | 'published'
+  | 'rejected'
+  | 'reported'
+  | 'kept'
+  | 'removed'
+  | 'erased';
 export type ReviewEvent = 'check' | 'publish' | 'reject' | 'report' | 'keep' | 'remove' | 'restore' | 'erase';
 
 /**

@@ -134,7 +134,8 @@ const schema = object(
 /** `field` is `profile` for what is about no field of it. */
 export type BuyerProfileFault = { field: BuyerProfileField | 'profile'; message: string };
 export type CheckedBuyerProfile =
-  { profile: BuyerProfile; faults: [] } | { profile: null; faults: BuyerProfileFault[] };
+  | { profile: BuyerProfile; faults: [] }
+  | { profile: null; faults: BuyerProfileFault[] };
 
 const isField = (name: PropertyKey | undefined): name is BuyerProfileField =>
   typeof name === 'string' && Object.hasOwn(BUYER_PROFILE_LABELS, name);

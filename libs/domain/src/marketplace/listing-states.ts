@@ -189,7 +189,13 @@ export const listingMachine: StateMachine<ListingStatus, ListingEvent, Marketpla
 export const LISTING_STATUSES: readonly ListingStatus[] = statesOf(listingMachine);
 
 export type RevisionStatus =
-  'draft' | 'submitted' | 'in_review' | 'changes_requested' | 'rejected' | 'approved' | 'discarded';
+  | 'draft'
+  | 'submitted'
+  | 'in_review'
+  | 'changes_requested'
+  | 'rejected'
+  | 'approved'
+  | 'discarded';
 
 export type RevisionEvent = 'submit' | 'recall' | 'start_review' | 'request_changes' | 'reject' | 'approve' | 'discard';
 

@@ -19,7 +19,16 @@ export type OfferState =
   | 'lapsed'
   | 'terminated';
 export type OfferEvent =
-  'send' | 'discard' | 'counter' | 'accept' | 'decline' | 'withdraw' | 'lapse' | 'sign' | 'close' | 'terminate';
+  | 'send'
+  | 'discard'
+  | 'counter'
+  | 'accept'
+  | 'decline'
+  | 'withdraw'
+  | 'lapse'
+  | 'sign'
+  | 'close'
+  | 'terminate';
 
 /**
  * A buyer's offer. `sent` waits for the seller and `countered` for the buyer, so only the side whose turn it is can

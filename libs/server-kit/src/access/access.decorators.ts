@@ -48,5 +48,6 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
 /** The method's declaration overrides its controller's. */
 export function accessRuleOf(handler: object, controller: object): AccessRule | undefined {
   return (Reflect.getMetadata(ACCESS_RULE, handler) ?? Reflect.getMetadata(ACCESS_RULE, controller)) as
-    AccessRule | undefined;
+    | AccessRule
+    | undefined;
 }

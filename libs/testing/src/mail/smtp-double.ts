@@ -15,6 +15,8 @@ export type SmtpDouble = {
   /** Mails that began to arrive, taken or not. */
   attempts(): number;
   setLatency(milliseconds: number): void;
+  /** Takes no mail until what it returns is called. */
+  hold(): () => void;
   /** For the next `count` mails. */
   fail(fault: SmtpFault, count?: number): void;
   close(): Promise<void>;
@@ -25,6 +27,7 @@ export async function startSmtpDouble(port = 0): Promise<SmtpDouble> {
   const received: ReceivedMail[] = [];
   const faults: SmtpFault[] = [];
   let latency = 0;
+  let held = Promise.resolve();
   let attempts = 0;
 
   const server = new SMTPServer({
@@ -42,6 +45,7 @@ export async function startSmtpDouble(port = 0): Promise<SmtpDouble> {
       const fault = faults.shift();
       const take = async (source: string) => {
         await pause(latency);
+        await held;
         if (fault?.kind === 'hang') return;
         if (fault?.kind === 'message') return answer(refusal(fault));
         received.push({
@@ -68,6 +72,11 @@ export async function startSmtpDouble(port = 0): Promise<SmtpDouble> {
     received,
     attempts: () => attempts,
     setLatency: (milliseconds) => (latency = milliseconds),
+    hold: () => {
+      let letGo = (): void => {};
+      held = new Promise((resolve) => (letGo = resolve));
+      return letGo;
+    },
     fail: (fault, count = 1) => void faults.push(...Array.from({ length: count }, () => fault)),
     close: () =>
       new Promise((resolve) => {

@@ -49,7 +49,9 @@ export type Facts = {
 
 /** `no-session`: a response without an id or a username, which is not a session (specification 5). */
 export type Answer =
-  { kind: 'user'; user: SessionUser; token: string | null; data: object } | { kind: 'no-session' } | CheckFailure;
+  | { kind: 'user'; user: SessionUser; token: string | null; data: object }
+  | { kind: 'no-session' }
+  | CheckFailure;
 
 export type SessionEvent =
   | { type: 'start' }

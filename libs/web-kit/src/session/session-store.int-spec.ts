@@ -182,7 +182,7 @@ describe('a session in the browser', () => {
     adoptSession({ token: 'old', user });
     answers = { 'POST /api/verify-totp': { status: 200, body: { verified: true, elevationToken: 'e-1' } } };
     expect(await verifyTwoFactor('123456')).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    while (elevationToken() === null) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(asked.find((call) => call.route === 'POST /api/verify-totp')?.body).toEqual({
       username: 'ann@example.com',
       code: '123456',

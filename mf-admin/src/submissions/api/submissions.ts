@@ -55,7 +55,8 @@ export function useOpenPaper(id: string) {
 }
 
 export type SubmissionDecision =
-  ({ kind: 'publish' } & PublishSubmissionRequest) | ({ kind: 'request-changes' | 'reject' } & AnswerSubmissionRequest);
+  | ({ kind: 'publish' } & PublishSubmissionRequest)
+  | ({ kind: 'request-changes' | 'reject' } & AnswerSubmissionRequest);
 
 /** Its answer is the submission as it is then; a refusal reads it again. */
 export function useDecideSubmission(id: string) {

@@ -12,7 +12,8 @@ import { TermList } from './term-list';
 type Props = {
   scenario: Scenario;
   /** The offer whose terms are already shown above; the others are added on paper. Null: none is shown. */ shown:
-    number | null;
+    | number
+    | null;
 };
 
 /** The assumptions behind every figure. */

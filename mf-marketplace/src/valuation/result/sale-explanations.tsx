@@ -19,7 +19,9 @@ import { SourceLinks } from './source-links';
 
 /** Which number of a sale: of the whole, or in a year of one of the tables. */
 export type FigureOf =
-  { figure: SaleFigure } | { buyer: BuyerLine; year: number } | { seller: SellerLine; year: number };
+  | { figure: SaleFigure }
+  | { buyer: BuyerLine; year: number }
+  | { seller: SellerLine; year: number };
 
 function explained(sale: Sale, of: FigureOf): SaleExplanation | null {
   if ('figure' in of) return explainSale(sale, of.figure);

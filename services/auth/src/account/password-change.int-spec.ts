@@ -114,7 +114,6 @@ describe('changing the password', () => {
     await query("INSERT INTO auth.totp (user_id, secret, key_id, confirmed_at) VALUES ($1, 'sealed', '1', now())", [
       mine.id,
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await change(body)).body.error).toMatchObject({ code: 'ACCESS.SECOND_FACTOR_REQUIRED' });
   });
 });

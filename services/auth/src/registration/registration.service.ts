@@ -37,7 +37,8 @@ const PENDING: RegistrationPendingResponse = {
 };
 
 export type RegistrationResult =
-  ({ signedIn: true } & OpenedSession<RegisterResponse>) | { signedIn: false; answer: RegistrationPendingResponse };
+  | ({ signedIn: true } & OpenedSession<RegisterResponse>)
+  | { signedIn: false; answer: RegistrationPendingResponse };
 
 export class EmailTakenError extends DomainError {
   constructor() {

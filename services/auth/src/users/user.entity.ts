@@ -22,7 +22,8 @@ export class UserEntity {
   @Column('numeric', { nullable: true, transformer: decimal }) aum: number | null;
   @Column('numeric', { nullable: true, transformer: decimal }) revenue: number | null;
   @Column('numeric', { name: 'fee_based_percentage', nullable: true, transformer: decimal }) feeBasedPercentage:
-    number | null;
+    | number
+    | null;
   @Column('boolean', { name: 'is_premium', default: false }) isPremium: boolean;
   @Column('timestamptz', { name: 'premium_until', nullable: true }) premiumUntil: Date | null;
   @Column('boolean', { name: 'is_admin', default: false }) isAdmin: boolean;

@@ -40,7 +40,8 @@ const VIEWS: Record<ProofView, { where: string; at: string; after: string; order
 };
 
 export type ProofDecision =
-  { action: 'verified'; amount: CashBand; reason: null } | { action: 'declined'; amount: null; reason: string };
+  | { action: 'verified'; amount: CashBand; reason: null }
+  | { action: 'declined'; amount: null; reason: string };
 
 export type ProofEvent = {
   at: Date;

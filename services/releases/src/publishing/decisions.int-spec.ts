@@ -1,5 +1,5 @@
 import type { Release } from '@app/contracts';
-import { openTestDatabase, type TestDatabase } from '@app/testing';
+import { openTestDatabase, waitFor, type TestDatabase } from '@app/testing';
 import { database } from '../database/releases.database';
 import { ReleasesRepository } from '../store/releases.repository';
 import { madeUpRelease, madeUpRoute } from '../testing/made-up-release';
@@ -262,9 +262,12 @@ describe('a deploy step', () => {
     });
     await begun;
     const deploying = service.deploy('deploy step', [third(name)]);
-    await expect(Promise.race([deploying, new Promise((resolve) => setTimeout(resolve, 200, 'waits'))])).resolves.toBe(
-      'waits',
-    );
+    await waitFor(async () => {
+      const waiting = await db.dataSource.query<object[]>(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return waiting.length === 1;
+    }, 'the deploy to wait for the switch');
     letGo();
     await switching;
     expect(await deploying).toMatchObject({ switched: [], skipped: [{ name, because: 'decided' }] });

@@ -23,7 +23,8 @@ export type Lease = {
 };
 
 export type LeaseEnd =
-  OutcomeDecision | { status: 'expired' | 'suppressed' | 'rejected'; attempts: number; reason: string };
+  | OutcomeDecision
+  | { status: 'expired' | 'suppressed' | 'rejected'; attempts: number; reason: string };
 
 const LEASE_COLUMNS = `
   delivery.id, lease_number AS "leaseNumber", delivery.message_id AS "messageId", destination,

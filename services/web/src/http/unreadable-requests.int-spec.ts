@@ -28,7 +28,7 @@ class EchoController {
   }
   @Public() @Get('later') async later(): Promise<{ text: string }> {
     handled.push('later');
-    await pause(200);
+    await pause(50);
     await held;
     return { text: 'later' };
   }
@@ -126,9 +126,10 @@ describe.each(['site', 'api'] as const)('bytes that are not HTTP, sent to the %s
     const client = connect(stack.ports[server], '127.0.0.1', () => client.write(get(target)));
     await waitFor(() => handled.length === 1, 'the request at the API');
     // The large answer is incomplete as long as the client has not read it.
-    await pause(100);
+    await pause(50);
     client.write('NONSENSE\r\n\r\n');
-    await pause(500);
+    // Time for the server to read them; an answer to them would come behind this one.
+    await pause(50);
     release();
     expect(await readText(client).catch(String)).not.toContain('HTTP/1.1 400');
   });

@@ -1,5 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import type { ReleaseRegistry } from '@app/contracts';
 import { createLogger } from '@app/server-kit';
 import { waitFor } from '@app/testing';
@@ -12,6 +14,9 @@ let respond: (response: ServerResponse, known: string | undefined) => void;
 let prepare: (registry: ReleaseRegistry) => Promise<void>;
 let publicChanges: number;
 
+/** As the client has it. */
+const POLL_MS = 250;
+
 const view = (revision: string): ReleaseRegistry => ({ revision, releases: [] });
 
 /** The API's behavior: 304 for the revision that the client has. */
@@ -21,9 +26,13 @@ const live = (revision: string) => (response: ServerResponse, known: string | un
   response.writeHead(200, headers).end(JSON.stringify(view(revision)));
 };
 const revision = () => client.snapshot()?.revision;
-const polls = async (count: number) => {
+/** Without a limit of its own, because a test may hold the clock. */
+const asks = async (isTrue: () => boolean) => {
+  while (!isTrue()) await pause(10);
+};
+const polls = (count: number) => {
   const before = requests.length;
-  await waitFor(() => requests.length >= before + count, 'polls');
+  return asks(() => requests.length >= before + count);
 };
 
 beforeEach(async () => {
@@ -104,18 +113,30 @@ describe('the registry that pages are made from', () => {
 
   it('is prepared again, after a longer and longer time, when that failed', async () => {
     await client.start();
-    const tries: number[] = [];
-    prepare = async () => {
-      tries.push(performance.now());
-      if (tries.length < 3) throw new Error('a file could not be read');
-    };
-    respond = live('2');
-    await waitFor(() => revision() === '2', 'revision 2');
-    expect(tries).toHaveLength(3);
-    const [first = 0, second = 0, third = 0] = tries;
-    expect(third - second).toBeGreaterThan(second - first);
-    await polls(3);
-    expect(tries).toHaveLength(3);
+    let now = Date.UTC(2026, 0, 1);
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+    try {
+      let tries = 0;
+      prepare = async () => {
+        if (++tries < 3) throw new Error('a file could not be read');
+      };
+      respond = live('2');
+      for (const [wait, before] of [
+        [500, 1],
+        [1_000, 2],
+      ] as const) {
+        await asks(() => tries === before);
+        now += wait - 1;
+        await polls(2);
+        expect(tries).toBe(before);
+        now += 1;
+      }
+      await asks(() => revision() === '2');
+      await polls(3);
+      expect(tries).toBe(3);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('becomes available when the first view could not be prepared at once', async () => {
@@ -137,15 +158,18 @@ describe('the registry that pages are made from', () => {
   });
 
   it('is no longer requested after a stop, even one during a request', async () => {
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const scheduled = () => timers.mock.calls.filter(([, ms]) => ms === POLL_MS).length;
     await client.start();
+    expect(scheduled()).toBe(1);
     let finish = (): void => {};
     respond = (response) => void (finish = () => response.writeHead(304).end());
     await polls(1);
     client.stop();
     finish();
-    const before = requests.length;
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(requests).toHaveLength(before);
+    await pause(50);
+    expect([requests.length, scheduled()]).toEqual([2, 1]);
+    timers.mockRestore();
   });
 });
 

@@ -2,7 +2,10 @@ import type { TypedFastBitSet } from 'typedfastbitset';
 
 /** A query of words: `leaf` is a `tsquery` of its own, a word or a phrase. */
 export type TextQuery =
-  { leaf: string } | { not: TextQuery } | { and: [TextQuery, TextQuery] } | { or: [TextQuery, TextQuery] };
+  | { leaf: string }
+  | { not: TextQuery }
+  | { and: [TextQuery, TextQuery] }
+  | { or: [TextQuery, TextQuery] };
 
 /** A quoted word with its quotes doubled, an operator, or a parenthesis, as PostgreSQL writes a `tsquery`. */
 const TOKENS = /'(?:[^']|'')*'(?::\*?[A-D]*)?|<(?:-|\d+)>|[&|!()]/g;

@@ -1,7 +1,7 @@
 /** @typedef {{ file: string, code: string, verdict: 'allowed' | 'rejected', rule?: string }} Case */
 
-const GRAPH = '@nx/enforce-module-boundaries';
-const IMPORTS = '@typescript-eslint/no-restricted-imports';
+const GRAPH = 'own/module-boundaries';
+const IMPORTS = 'own/project-imports';
 
 /** @param {string} file @param {string} from @returns {Case} */
 const allow = (file, from) => ({ file, code: `import { x } from '${from}'; export const y = x;`, verdict: 'allowed' });
@@ -31,7 +31,7 @@ export const cases = [
   reject('mf-marketing/src/x.ts', '@app/ui/src/button', IMPORTS),
   reject('mf-marketing/src/x.ts', '@app/web-kit/server', IMPORTS),
   allow('mf-marketing/src/entry.server.ts', '@app/web-kit/server'),
-  rejectCode('shell/src/x.ts', "export const load = () => import('@app/mf-marketing');", 'no-restricted-syntax'),
+  rejectCode('shell/src/x.ts', "export const load = () => import('@app/mf-marketing');", 'own/syntax'),
   ...['@app/ui', '@app/web-kit', '@app/contracts'].map((from) => allow('shell/src/x.ts', from)),
   reject('shell/src/x.ts', '@app/service-auth'),
 
@@ -63,7 +63,7 @@ export const cases = [
   allow('services/worker/src/x.ts', '@app/service-tracking'),
   reject('services/api/src/x.ts', '@app/worker', IMPORTS),
   reject('services/api/src/x.ts', '@app/mf-admin', IMPORTS),
-  reject('services/api/src/x.ts', 'react', 'no-restricted-imports'),
+  reject('services/api/src/x.ts', 'react', 'own/platform-imports'),
   allow('services/web/src/x.ts', 'react'),
   reject('services/web/src/x.ts', '@app/shell', IMPORTS),
 
@@ -75,16 +75,16 @@ export const cases = [
   reject('libs/sandbox/src/host/x.ts', '@app/server-kit'),
   reject('libs/sandbox/src/host/x.ts', '@app/service-releases'),
   allow('libs/sandbox/src/process/x.ts', 'node:vm'),
-  reject('libs/sandbox/src/realm/x.ts', 'node:vm', 'no-restricted-imports'),
+  reject('libs/sandbox/src/realm/x.ts', 'node:vm', 'own/platform-imports'),
 
   allow('libs/domain/src/x.ts', 'decimal.js'),
   allow('libs/domain/src/x.ts', 'zod/mini'),
   allow('libs/domain/src/x.ts', 'tldts'),
   reject('libs/domain/src/x.ts', '@nestjs/common'),
   reject('libs/domain/src/x.ts', '@app/contracts'),
-  reject('libs/domain/src/x.ts', 'node:fs', 'no-restricted-imports'),
-  rejectCode('libs/domain/src/x.ts', 'export const now = () => new Date();', 'no-restricted-syntax'),
-  rejectCode('libs/domain/src/x.ts', 'export const dice = () => Math.random();', 'no-restricted-syntax'),
+  reject('libs/domain/src/x.ts', 'node:fs', 'own/platform-imports'),
+  rejectCode('libs/domain/src/x.ts', 'export const now = () => new Date();', 'own/syntax'),
+  rejectCode('libs/domain/src/x.ts', 'export const dice = () => Math.random();', 'own/syntax'),
   allowCode('libs/domain/src/x.ts', 'export const day = (now: Date) => new Date(now);'),
   reject('libs/contracts/src/x.ts', 'class-validator'),
   reject('libs/contracts/src/x.ts', '@app/server-kit'),
@@ -97,7 +97,7 @@ export const cases = [
   rejectCode(
     'services/auth/src/x.ts',
     'export const parse = (text: string): any => JSON.parse(text);',
-    '@typescript-eslint/no-explicit-any',
+    'typescript/no-explicit-any',
   ),
   rejectCode('services/auth/src/x.spec.ts', "it.only('runs alone', () => {});", 'no-restricted-properties'),
   rejectCode('services/auth/src/x.int-spec.ts', "describe.skip('later', () => {});", 'no-restricted-properties'),
@@ -107,6 +107,6 @@ export const cases = [
     'mf-calculator/src/x.tsx',
     "import { useState } from 'react'; " +
       'export function Part({ on }: { on: boolean }) { if (on) { useState(0); } return null; }',
-    'react-hooks/rules-of-hooks',
+    'react/rules-of-hooks',
   ),
 ];
