@@ -5,7 +5,10 @@ import { bareTexts } from './bare-texts.mjs';
 function linesIn(code: string): number[] {
   const files = new Map([
     ['/x.tsx', code],
-    ['/lib.d.ts', 'interface Array<T> {} interface String {} interface Promise<T> {} type ReactNode = object | string | null;'],
+    [
+      '/lib.d.ts',
+      'interface Array<T> {} interface String {} interface Promise<T> {} type ReactNode = object | string | null;',
+    ],
   ]);
   const options: ts.CompilerOptions = { noLib: true, jsx: ts.JsxEmit.Preserve, strict: true };
   const host: ts.CompilerHost = {
@@ -33,7 +36,10 @@ describe('a component that returns a bare text', () => {
 
   it.each([
     ['a function that is no component', `function nameOf() { return 'text'; }`],
-    ['a callback in a component', `declare const list: { map(f: () => string): object };\nfunction Name() { return list.map(() => 'x'); }`],
+    [
+      'a callback in a component',
+      `declare const list: { map(f: () => string): object };\nfunction Name() { return list.map(() => 'x'); }`,
+    ],
     ['nothing', `function Name() { return null; }`],
     ['an empty text', `function Name() { return ''; }`],
     ['what was made elsewhere', `declare const node: object;\nfunction Name() { return node; }`],

@@ -6,6 +6,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const program = programOf(ROOT);
 const found = bareTexts(program, ROOT);
 for (const { file, line } of found)
-  console.log(`${file}:${line} A component returns no bare text: write <>{text}</>, so that a translated page follows it`);
+  console.log(
+    `${file}:${line} A component returns no bare text: write <>{text}</>, so that a translated page follows it`,
+  );
 console.log(`Texts: ${program.getRootFileNames().length} files, ${found.length} findings`);
 process.exitCode = found.length > 0 ? 1 : 0;

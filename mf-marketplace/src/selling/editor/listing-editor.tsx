@@ -1,12 +1,7 @@
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MyListing } from '@app/contracts';
-import {
-  isPublicText,
-  LISTING_FIELD_LABELS,
-  LISTING_FIELD_NAMES,
-  type ListingField as FieldName,
-} from '@app/domain';
+import { isPublicText, LISTING_FIELD_LABELS, LISTING_FIELD_NAMES, type ListingField as FieldName } from '@app/domain';
 import { Button, Callout, cx } from '@app/ui';
 import { SaveLine } from '../../drafts/save-line';
 import { DocumentsSection } from '../sharing/documents-section';

@@ -62,7 +62,7 @@ const accounts: AccountDirectory = {
       firstName: 'Eve',
       lastName: 'Editor',
       firm: null,
- phone: null,
+      phone: null,
       state: null,
       isReachable: true,
       isPremium: false,

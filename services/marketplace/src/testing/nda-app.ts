@@ -57,8 +57,17 @@ export class TestAccounts implements AccountDirectory {
     if (name === undefined || this.deleted.has(name)) return undefined;
     const { username: email, emailVerified, isPremium } = actorOf(name);
     const isReachable = emailVerified && !this.disabled.has(name);
-    return { userId, email, firstName: name, lastName: 'Example', firm: null,
- phone: null, state: null, isReachable, isPremium };
+    return {
+      userId,
+      email,
+      firstName: name,
+      lastName: 'Example',
+      firm: null,
+      phone: null,
+      state: null,
+      isReachable,
+      isPremium,
+    };
   }
 }
 

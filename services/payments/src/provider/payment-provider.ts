@@ -91,7 +91,13 @@ export interface PaymentProvider {
 
 /** What a failed call means. `sent`: it may have taken effect. */
 export type ProviderFailure =
-  'busy' | 'unreachable' | 'refused' | 'not_found' | 'conflict' | 'misconfigured' | 'nonsense';
+  | 'busy'
+  | 'unreachable'
+  | 'refused'
+  | 'not_found'
+  | 'conflict'
+  | 'misconfigured'
+  | 'nonsense';
 
 export class ProviderError extends Error {
   constructor(

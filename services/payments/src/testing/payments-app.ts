@@ -59,8 +59,7 @@ class TestAuthenticator implements Authenticator {
 const accounts: AccountDirectory = {
   find: async (userId) => {
     const number = Number(userId.slice(-12));
-    const account = { firstName: 'Pat', lastName: 'Example', firm: null,
- phone: null, state: null };
+    const account = { firstName: 'Pat', lastName: 'Example', firm: null, phone: null, state: null };
     return { userId, email: `user-${number}@example.com`, ...account, isReachable: true, isPremium: false };
   },
 };

@@ -1,7 +1,7 @@
 import { HOUR, type Core } from '../core';
 import { notAllowed } from '../http/stripe-fault';
-import { addClock, advanceClock, finishAdvance } from '../resources/test-clocks';
 import { buildRecurring } from '../objects/catalog';
+import { addClock, advanceClock, finishAdvance } from '../resources/test-clocks';
 import { idOf } from '../store';
 import { plusIntervals } from './calendar';
 import { closeDispute, disputeCharge, warnOfFraud } from './disputes';
