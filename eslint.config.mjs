@@ -114,6 +114,7 @@ const ENTRIES = [
   'server-faults',
   'postgres',
   'hostile',
+  'stripe',
   'openapi',
   'pdf',
   'pictures',
