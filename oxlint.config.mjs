@@ -110,6 +110,7 @@ const ENTRIES = [
   'server-faults',
   'postgres',
   'hostile',
+  'stripe',
   'openapi',
   'pdf',
   'pictures',

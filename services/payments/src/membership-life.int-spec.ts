@@ -176,7 +176,7 @@ describe('the life of a membership', () => {
     expect(await billing()).toMatchObject({ state: 'active', isEntitled: true });
   });
 
-  it('tells its member when the provider does not answer, and finds out by itself what became of the call', async () => {
+  it('tells its member when the provider does not answer, and finds out what became of the call', async () => {
     await app.member(name);
     app.double.faults.set('POST /v1/subscriptions/:id', { mode: 'accept-then-reset', status: 500 }, 2);
     const { status, body } = await post('cancel');

@@ -133,7 +133,7 @@ describe('the purchase of a membership', () => {
     expect(await app.worker.sweeps.listEvents(signal)).toBe(0);
   });
 
-  it('stays open after a declined card, and says what happened', async () => {
+  it('stays open after a declined card, and is paid by the next one', async () => {
     const { attemptId, url } = await app.pay(name, CARDS.declined);
     await app.settle();
     expect((await attempt(attemptId)).body).toMatchObject({ state: 'open', isEntitled: false });

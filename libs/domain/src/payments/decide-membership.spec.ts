@@ -161,21 +161,6 @@ describe('a membership', () => {
     expect(decide(pastDue, END + 6 * DAY)).toMatchObject({ state: 'grace', graceSince: END });
   });
 
-  it('stays paid when a late failure of an earlier try arrives', () => {
-    const payments = [
-      {
-        id: 'pi_0',
-        status: 'failed' as const,
-        amount: 29_900,
-        refunded: 0,
-        currency: 'usd',
-        createdAt: START,
-        failure: 'card_declined',
-      },
-    ];
-    expect(decide({ payments })).toMatchObject({ state: 'active', isEntitled: true });
-  });
-
   it('keeps what was decided for a day when the provider says something unknown, and tells the operators', () => {
     const previous = { state: 'active' as const, isEntitled: true, unknownSince: START };
     const odd = { subscriptions: [subscription({ status: 'hibernating' })], previous };

@@ -36,7 +36,7 @@ export function limitBodies(server: FastifyInstance): void {
 
 type RawConfig = { rawJson?: boolean };
 
-/** Gives the handler the text of a JSON body as it was sent, because its sender signed exactly that; limited as above. */
+/** Gives the handler the text of a JSON body as it was sent, because its sender signed that; limited as above. */
 export const TakesRawJson = (maxBodyBytes: number) =>
   RouteConfig({ rawJson: true, maxBodyBytes } satisfies RawConfig & BodyConfig);
 

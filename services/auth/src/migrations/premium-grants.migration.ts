@@ -12,7 +12,8 @@ const UP = [
   'ALTER TABLE auth.users ADD premium_until timestamptz',
   'CREATE INDEX users_premium_until ON auth.users (premium_until) WHERE is_premium AND premium_until IS NOT NULL',
   // Until now premium was given by administrators alone.
-  `INSERT INTO auth.premium_grant (user_id, source, starts_at) SELECT id, 'comp', now() FROM auth.users WHERE is_premium`,
+  `INSERT INTO auth.premium_grant (user_id, source, starts_at)
+   SELECT id, 'comp', now() FROM auth.users WHERE is_premium`,
 ];
 
 /** Premium has several sources, and any of them entitles (ADR 76). */

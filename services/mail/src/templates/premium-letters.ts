@@ -50,8 +50,8 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
         heading: 'We could not collect your payment',
         paragraphs: [
           `The payment of ${paid} for your membership failed. Nothing was charged.`,
-          'Pay now or choose another card on your billing page. If your bank asks for a confirmation, you can give it ' +
-            'there too.',
+          'Pay now or choose another card on your billing page. If your bank asks for a confirmation, you can give it' +
+            ' there too.',
         ],
         facts: [
           ...(mail.accessUntil ? [['Premium stays on until', formatTime(mail.accessUntil)] as [string, string]] : []),

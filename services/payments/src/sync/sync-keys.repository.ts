@@ -17,6 +17,10 @@ const LEASED = `lease = $1, lease_until = now() + make_interval(secs => ${LEASE_
 export class SyncKeysRepository {
   constructor(private readonly dataSource: DataSource) {}
 
+  async transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(work);
+  }
+
   /** News of an object; one whose reads fail keeps its pause. */
   async markDirty(keys: readonly string[], manager?: EntityManager): Promise<void> {
     if (keys.length === 0) return;

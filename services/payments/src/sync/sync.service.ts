@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import { attemptAfter, decideMembership, matchOrders, type CustomerFacts, type MembershipDecision } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
@@ -12,6 +11,7 @@ import {
   type Logger,
   type OutboxWriter,
   type PremiumGrants,
+  type Transaction,
 } from '@app/server-kit';
 import type { Attempt } from '../checkout/attempt';
 import { AttemptsRepository } from '../checkout/attempts.repository';
@@ -47,7 +47,6 @@ type Seen = { attempt: Attempt; session: CheckoutSession };
 @Injectable()
 export class SyncService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly keys: SyncKeysRepository,
     private readonly customers: CustomersRepository,
     private readonly attempts: AttemptsRepository,
@@ -150,7 +149,7 @@ export class SyncService {
   }
 
   /** Whether one of them still waits for its payment. */
-  private async closePages(manager: EntityManager, seen: readonly Seen[]): Promise<boolean> {
+  private async closePages(manager: Transaction, seen: readonly Seen[]): Promise<boolean> {
     let isWaiting = false;
     for (const { attempt, session } of seen) {
       const fault = orderFault(attempt, session);
@@ -170,7 +169,7 @@ export class SyncService {
   }
 
   private async decide(
-    manager: EntityManager,
+    manager: Transaction,
     {
       customer,
       facts,
@@ -208,7 +207,7 @@ export class SyncService {
   }
 
   private async store(
-    manager: EntityManager,
+    manager: Transaction,
     { userId }: Customer,
     { before, next, own, now }: { before: Membership; next: Membership; own: CustomerFacts; now: number },
   ): Promise<void> {
@@ -223,7 +222,7 @@ export class SyncService {
     await this.premium.set(manager, userId, 'paid', next.isPaid ? { from: next.since ?? new Date(now), until } : null);
   }
 
-  private async reportPurchase(manager: EntityManager, { id, userId }: Customer, own: CustomerFacts): Promise<void> {
+  private async reportPurchase(manager: Transaction, { id, userId }: Customer, own: CustomerFacts): Promise<void> {
     const invoice = firstPaid(own.invoices);
     if (!invoice) return;
     const isTest = this.settings.mode !== 'live';
@@ -236,8 +235,8 @@ export class SyncService {
     await this.outbox.write(manager, purchaseEvent(invoice, buyer, { publicUrl: this.settings.publicUrl, isTest }));
   }
 
-  private async finish(lease: SyncLease, write: (manager: EntityManager) => Promise<void>): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+  private async finish(lease: SyncLease, write: (manager: Transaction) => Promise<void>): Promise<void> {
+    await this.keys.transaction(async (manager) => {
       if (!(await this.keys.finish(manager, lease))) throw new LostLeaseError();
       await write(manager);
     });

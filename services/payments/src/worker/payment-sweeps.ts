@@ -1,5 +1,4 @@
-import { DataSource } from 'typeorm';
-import { removeInBatches, type Clock } from '@app/server-kit';
+import { removeInBatches, type Clock, type Database } from '@app/server-kit';
 import { cardEnd } from '../billing/billing.service';
 import type { AttemptsRepository } from '../checkout/attempts.repository';
 import type { PaymentProvider } from '../provider/payment-provider';
@@ -16,7 +15,7 @@ const BATCH = 100;
 const MONTH_MS = 31 * 86_400_000;
 
 export type SweepParts = {
-  dataSource: DataSource;
+  dataSource: Database;
   provider: PaymentProvider;
   webhooks: WebhookService;
   events: EventsRepository;

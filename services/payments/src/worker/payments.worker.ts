@@ -1,9 +1,9 @@
-import type { DataSource } from 'typeorm';
 import {
   Loop,
   PgListener,
   type AccountDirectory,
   type Clock,
+  type Database,
   type Logger,
   type MailWriter,
   type OutboxWriter,
@@ -30,7 +30,7 @@ import { TaskRunner } from './task-runner';
 export { database } from '../payments.database';
 
 export type PaymentsWorkerParts = {
-  dataSource: DataSource;
+  dataSource: Database;
   config: PaymentConfig & { DATABASE_URL: string };
   logger: Logger;
   clock: Clock;
@@ -71,7 +71,6 @@ export function createPaymentsWorker(parts: PaymentsWorkerParts): PaymentsWorker
   const refunds = new RefundsRepository(dataSource);
   const mails = new PaymentMails(parts.accounts, parts.mails);
   const sync = new SyncService(
-    dataSource,
     keys,
     new CustomersRepository(dataSource),
     attempts,

@@ -1,5 +1,4 @@
-import { DataSource, type EntityManager } from 'typeorm';
-import type { Logger } from '@app/server-kit';
+import type { Database, Logger, Transaction } from '@app/server-kit';
 import { ProviderError, type PaymentProvider } from '../provider/payment-provider';
 import type { RefundsRepository } from '../sync/refunds.repository';
 import { customerKey, type SyncKeysRepository } from '../sync/sync-keys.repository';
@@ -9,7 +8,7 @@ import type { ProviderTask, TasksRepository } from '../sync/tasks.repository';
 const FINAL: readonly ProviderError['failure'][] = ['refused', 'not_found'];
 
 export type TaskRunnerParts = {
-  dataSource: DataSource;
+  dataSource: Database;
   tasks: TasksRepository;
   refunds: RefundsRepository;
   keys: SyncKeysRepository;
@@ -63,7 +62,7 @@ export class TaskRunner {
     });
   }
 
-  private async markDirty(manager: EntityManager, customerId: string): Promise<void> {
+  private async markDirty(manager: Transaction, customerId: string): Promise<void> {
     const [row] = await manager.query<{ id: string | null }[]>(
       'SELECT provider_id AS id FROM payments.customer WHERE id = $1',
       [customerId],
