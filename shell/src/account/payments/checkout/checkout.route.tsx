@@ -72,8 +72,8 @@ function TermsList({ terms: { price, graceDays } }: { terms: MembershipTerms }):
   const amount = moneyText(price);
   const texts = [
     `${amount} is charged today and then every month, until you cancel.`,
-    'You can cancel at any time on your billing page, in two clicks. Access stays until the end of the month you paid ' +
-      'for, and nothing is charged after that.',
+    'You can cancel at any time on your billing page, in two clicks. Access stays until the end of the month you ' +
+      'paid for, and nothing is charged after that.',
     ...(graceDays > 0 ? [`If a renewal fails, access continues for ${graceDays} days while you change the card.`] : []),
     'What you made with premium stays readable and can be exported after it ends.',
   ];
