@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '@app/ui';
+import { cx, formatDateTime } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { billingQuery } from '../../account/payments/api/billing';
 import { BILLING } from '../../account/payments/billing-address';
@@ -18,7 +18,10 @@ export function FailedRenewal(): ReactNode {
         </p>
         <AppLink
           to={BILLING}
-          className="focus-ring flex min-h-11 items-center rounded-sm font-medium text-warning underline underline-offset-4"
+          className={cx(
+            'focus-ring flex min-h-11 items-center rounded-sm',
+            'font-medium text-warning underline underline-offset-4',
+          )}
         >
           Pay now or change your card
         </AppLink>

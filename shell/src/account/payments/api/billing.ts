@@ -15,7 +15,7 @@ export function useBilling() {
   return useQuery({ ...billingQuery, staleTime: 0 });
 }
 
-/** The answer may be older than the change, while the provider's word of it is being read: asked again after so long. */
+/** The answer may be older than the change, while the provider's word of it is being read. */
 const ASKED_AGAIN_MS = [500, 1_000, 2_000, 4_000];
 
 async function move(path: string, queries: QueryClient): Promise<BillingView> {

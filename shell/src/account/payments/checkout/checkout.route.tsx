@@ -12,17 +12,17 @@ import { moneyText } from '../money-text';
 import { JoinAction } from './join-action';
 import { LeftPage } from './left-page';
 
+const LEAD =
+  'The base result of every calculator stays free. Premium is for the decision itself: your own terms, every offer, ' +
+  'and the confidential side of the marketplace.';
+
 export function Component(): ReactNode {
   const [params] = useSearchParams();
   const attemptId = params.get('attempt');
   useEffect(() => noteCheckoutOrigin(params), [params]);
   return (
     <div className="page section">
-      <PageHeader
-        eyebrow="Membership"
-        title="Premium"
-        lead="The base result of every calculator stays free. Premium is for the decision itself: your own terms, every offer, and the confidential side of the marketplace."
-      />
+      <PageHeader eyebrow="Membership" title="Premium" lead={LEAD} />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
         <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:order-last">
           {attemptId !== null && <LeftPage attemptId={attemptId} />}
@@ -72,8 +72,8 @@ function TermsList({ terms: { price, graceDays } }: { terms: MembershipTerms }):
   const amount = moneyText(price);
   const texts = [
     `${amount} is charged today and then every month, until you cancel.`,
-    'You can cancel at any time on your billing page, in two clicks. Access stays until the end of the month you paid ' +
-      'for, and nothing is charged after that.',
+    'You can cancel at any time on your billing page, in two clicks. Access stays until the end of the month you ' +
+      'paid for, and nothing is charged after that.',
     ...(graceDays > 0 ? [`If a renewal fails, access continues for ${graceDays} days while you change the card.`] : []),
     'What you made with premium stays readable and can be exported after it ends.',
   ];

@@ -67,7 +67,7 @@ describe('the checkout', () => {
     expect(page().text()).not.toContain('test payments');
   });
 
-  it('opens the page of the provider, with consent to the terms that were read, once for two quick clicks', async () => {
+  it('opens the page of the provider, with consent to the terms, once for two quick clicks', async () => {
     await open({});
     const call = await pay();
     await page().click(page().button('Opening the payment page...'));
