@@ -19,16 +19,14 @@ function isText(type) {
   return parts.some((part) => (part.flags & TEXT) !== 0 && !(part.isStringLiteral() && part.value === ''));
 }
 
-/** @typedef {{ file: string, line: number }} BareText */
-
 /**
  * Components that return a bare text, which a translated page loses: it stands in an element that they do not know
  * (docs/adr/0072-texts-in-their-own-elements.md).
- * @param {import('typescript').Program} program @param {string} root @returns {BareText[]}
+ * @param {import('typescript').Program} program @param {string} root @returns {import('./bare-texts.mjs').BareText[]}
  */
 export function bareTexts(program, root) {
   const checker = program.getTypeChecker();
-  /** @type {BareText[]} */
+  /** @type {import('./bare-texts.mjs').BareText[]} */
   const found = [];
   for (const source of program.getSourceFiles()) {
     if (!source.fileName.endsWith('.tsx') || source.fileName.endsWith('.spec.tsx')) continue;

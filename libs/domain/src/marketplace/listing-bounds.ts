@@ -181,7 +181,9 @@ function isWithinBounds(fields: Readonly<Record<string, unknown>>): fields is Pa
   return LISTING_FIELD_NAMES.every((name) => !(name in fields) || boundFault(name, fields[name]) === undefined);
 }
 
-/** Of what a form or a request holds: the fields that can be saved, as they are stored, and the faults of the others. */
+/**
+ * Of what a form or a request holds: the fields that can be saved, as they are stored, and the faults of the others.
+ */
 export function readListingFields(entered: Readonly<Record<string, unknown>>): {
   fields: Partial<ListingFields>;
   faults: ListingFault[];

@@ -41,7 +41,7 @@ function textsInElements(nodes: readonly ReactNode[], tag: 'span' | 'tspan', isL
     while (end < nodes.length && (isText(nodes[end]) || isEmpty(nodes[end]))) end += 1;
     const text = joined(nodes.slice(start, end));
     if (!isBlank(text)) {
-      result.fill(null, start, end);
+      void result.fill(null, start, end);
       result[start] = one(tag, { children: text }, isList ? `text-${start}` : undefined);
       isChanged = true;
     }

@@ -21,7 +21,9 @@ export type ListingDraft = {
   takeStored(stored: StoredListing): void;
 };
 
-/** The form of a listing, saved as it is typed. A field that is wrong keeps its text in this tab; the others are saved. */
+/**
+ * The form of a listing, saved as it is typed. A field that is wrong keeps its text in this tab; the others are saved.
+ */
 export function useListingDraft(listing: MyListing, delayMs?: number): ListingDraft {
   const key = String(listing.id);
   const save = useSaveListing(listing.id);

@@ -38,7 +38,9 @@ export const SIZE_RANGES: readonly SizeRange[] = [
     expected: 3.08,
     high: 3.5,
     sources: ['srg2024', 'srg2025'],
-    note: 'Expected: the average of 2024. A quarter of the deals of 2025 was above the high end. The low is our estimate.',
+    note:
+      'Expected: the average of 2024. A quarter of the deals of 2025 was above the high end. ' +
+      'The low is our estimate.',
   },
   {
     from: 2_500_000,

@@ -167,7 +167,8 @@ function invoiceForPayment(
 export function expireSession(core: Core, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
   if (session.status !== 'open')
     throw notAllowed(
-      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      'Only Checkout Sessions with a status in ["open"] can be expired. ' +
+        `This Checkout Session has a status of ${session.status}.`,
     );
   const intent = core.store.find('payment_intent', core.intents.get(session.id));
   Object.assign(session, { status: 'expired', url: null });

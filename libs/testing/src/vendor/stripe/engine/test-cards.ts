@@ -142,7 +142,9 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What the bank says when the card is only to be saved: the cards that decline every charge, not those that fail later. */
+/**
+ * What the bank says when the card is only to be saved: the cards that decline every charge, not those that fail later.
+ */
 export function failsAtForm(number: string): Decline | undefined {
   return testCard(number)?.decline;
 }

@@ -8,7 +8,9 @@ export type CardField = (typeof FIELDS)[number];
 export type CardTexts = Record<CardField, string>;
 export type CardFaults = Partial<Record<CardField, string>>;
 
-/** Reads the form. The page takes the vendor's published test numbers alone: no real card gets into a machine's memory. */
+/**
+ * Reads the form. The page takes the vendor's published test numbers alone: no real card gets into a machine's memory.
+ */
 export function readCard(texts: CardTexts, now: number): { entry: CardEntry } | { faults: CardFaults } {
   const number = texts.number.replaceAll(/[\s-]/g, '');
   const date = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(texts.expiry.trim());
@@ -62,6 +64,8 @@ type FormGiven = {
   alert?: string;
 };
 
+const NUMBER_INPUT = html`inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242"`;
+
 export function cardForm({ action, texts, faults, asksEmail, button, alert }: FormGiven): Markup {
   const first = FIELDS.find((field) => faults[field] !== undefined);
   const field = (name: CardField, label: string, more: Markup) => {
@@ -86,7 +90,7 @@ export function cardForm({ action, texts, faults, asksEmail, button, alert }: Fo
       html`<p class="alert" role="alert">${alert ?? 'Nothing was charged. Correct the marked fields.'}</p>`
     }
     ${asksEmail && field('email', 'Email', html`type="email" autocomplete="email"`)}
-    ${field('number', 'Card number', html`inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242"`)}
+    ${field('number', 'Card number', NUMBER_INPUT)}
     <div class="pair">
       ${field('expiry', 'Expires (MM / YY)', html`inputmode="numeric" autocomplete="cc-exp" placeholder="12 / 34"`)}
       ${field('cvc', 'CVC', html`inputmode="numeric" autocomplete="cc-csc" placeholder="123"`)}

@@ -76,6 +76,8 @@ function closed(session: Stripe.Checkout.Session): PageAnswer {
   );
 }
 
+const backTo = (url: string) => html`<p class="after"><a class="row" href="${url}">Back to the site</a></p>`;
+
 function checkoutPage(core: Core, session: Stripe.Checkout.Session, { texts, faults = {}, alert }: Shown): PageAnswer {
   const path = `/c/pay/${session.id}`;
   const plan = core.plans.get(session.id);
@@ -88,8 +90,7 @@ function checkoutPage(core: Core, session: Stripe.Checkout.Session, { texts, fau
     html`<div class="columns">
       <div class="about">
         <p class="merchant">Fairlead (test)</p>
-        ${plan && summary(session, plan)}
-        ${session.cancel_url && html`<p class="after"><a class="row" href="${session.cancel_url}">Back to the site</a></p>`}
+        ${plan && summary(session, plan)} ${session.cancel_url && backTo(session.cancel_url)}
       </div>
       <div class="act">
         <div class="card">
