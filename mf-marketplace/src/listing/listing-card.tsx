@@ -8,13 +8,18 @@ import { cardFigures, TYPE_NAMES } from './listing-text';
 type Props = {
   listing: ListingTeaser;
   heading?: 'h2' | 'h3';
+  /** The three figures of the home page alone (specification 2.6). */
+  isBrief?: boolean;
   /** Buttons in the corner; above the link that covers the card. */
   actions?: ReactNode;
   className?: string;
 };
 
+const FIGURES = ['aum', 'revenue', 'clients', 'price', 'multiple', 'listed'];
+const BRIEF_FIGURES = 3;
+
 /** A listing at a glance. The title's link covers the card, so that the card is one target with one accessible name. */
-export function ListingCard({ listing, heading: Heading = 'h3', actions, className }: Props) {
+export function ListingCard({ listing, heading: Heading = 'h3', isBrief = false, actions, className }: Props) {
   const { title, location, type, highlighted, sample, summary } = listing;
   return (
     <Card
@@ -43,19 +48,21 @@ export function ListingCard({ listing, heading: Heading = 'h3', actions, classNa
       </p>
       <p className="mt-3 line-clamp-2 text-sm text-ink-soft">{summary}</p>
       <dl className="mt-auto grid grid-cols-3 gap-x-3 gap-y-4 pt-5 text-sm">
-        {cardFigures(listing).map(({ term, value }) => (
-          <div key={term} className="border-t border-line pt-3">
-            <dt className="text-xs text-ink-faint">{term}</dt>
-            <dd className={cx('figures mt-0.5', value === 'N/A' ? 'text-ink-faint' : 'font-semibold')}>{value}</dd>
-          </div>
-        ))}
+        {cardFigures(listing)
+          .slice(0, isBrief ? BRIEF_FIGURES : undefined)
+          .map(({ term, value }) => (
+            <div key={term} className="border-t border-line pt-3">
+              <dt className="text-xs text-ink-faint">{term}</dt>
+              <dd className={cx('figures mt-0.5', value === 'N/A' ? 'text-ink-faint' : 'font-semibold')}>{value}</dd>
+            </div>
+          ))}
       </dl>
     </Card>
   );
 }
 
 /** The shape of a listing card. */
-export function ListingSkeleton() {
+export function ListingSkeleton({ isBrief = false }: Pick<Props, 'isBrief'>) {
   return (
     <Card className="flex h-full flex-col" aria-hidden="true">
       <Skeleton className="h-5.5 w-24 rounded-full" />
@@ -65,7 +72,7 @@ export function ListingSkeleton() {
       <Skeleton className="mt-4 h-4 w-full" />
       <Skeleton className="mt-2 h-4 w-4/5" />
       <div className="mt-6 grid grid-cols-3 gap-3">
-        {['aum', 'revenue', 'clients', 'price', 'multiple', 'listed'].map((figure) => (
+        {FIGURES.slice(0, isBrief ? BRIEF_FIGURES : undefined).map((figure) => (
           <Skeleton key={figure} className="h-12" />
         ))}
       </div>

@@ -58,7 +58,7 @@ export function SliderRow({ listings, state, onMove }: Props) {
             style={{ order: placeOf(card, state) }}
             inert={visible !== null && placeOf(card, state) >= visible}
           >
-            <ListingCard listing={listing} />
+            <ListingCard listing={listing} isBrief />
           </li>
         ))}
       </ul>
@@ -74,7 +74,7 @@ export function SliderSkeleton() {
         <ul className={ROW}>
           {Array.from({ length: SLIDER_LISTINGS }, (_, card) => (
             <li key={card} className={CARD}>
-              <ListingSkeleton />
+              <ListingSkeleton isBrief />
             </li>
           ))}
         </ul>
