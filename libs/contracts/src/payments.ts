@@ -39,7 +39,7 @@ export const PAYMENT_RETURNS = {
   checkout: '/checkout',
   /** `?id=` of the submission, and `&attempt=` after the payment. */
   firm: '/submit-firm-payment',
-  billing: '/dashboard',
+  billing: '/dashboard?section=billing',
 } as const;
 
 export const PAYMENT_CODES = {

@@ -65,7 +65,15 @@ describe('the data of an account in all contexts together', () => {
   it('is exported from each', async () => {
     const { headers, id } = await register('export@example.com');
     const { body } = await call<DataExport>('GET', '/api/account/export', undefined, headers);
-    expect(Object.keys(body.contexts)).toEqual(['auth', 'tracking', 'content', 'calculator', 'marketplace', 'firms']);
+    expect(Object.keys(body.contexts)).toEqual([
+      'auth',
+      'tracking',
+      'content',
+      'calculator',
+      'marketplace',
+      'firms',
+      'payments',
+    ]);
     expect(body.contexts['auth']).toMatchObject({
       knownDevices: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }],
     });

@@ -11,6 +11,7 @@ import {
   type MenuItem,
 } from '@app/contracts';
 import {
+  ACCOUNT_DIRECTORY,
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
@@ -38,8 +39,12 @@ const anonymous = {
 /** What the composed API provides. */
 @Global()
 @Module({
-  providers: [anonymous, { provide: MAIL_WRITER, useValue: { write: async () => undefined } }],
-  exports: [AUTHENTICATOR, MAIL_WRITER],
+  providers: [
+    anonymous,
+    { provide: MAIL_WRITER, useValue: { write: async () => undefined } },
+    { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
+  ],
+  exports: [ACCOUNT_DIRECTORY, AUTHENTICATOR, MAIL_WRITER],
 })
 class PortsModule {}
 

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { BlogPost, StoredDocument } from '@app/contracts';
 import {
+  ACCOUNT_DIRECTORY,
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
@@ -21,8 +22,9 @@ import { startContentApp, type ContentApp } from '../testing/content-app';
   providers: [
     { provide: AUTHENTICATOR, useValue: {} },
     { provide: MAIL_WRITER, useValue: {} },
+    { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
   ],
-  exports: [AUTHENTICATOR, MAIL_WRITER],
+  exports: [ACCOUNT_DIRECTORY, AUTHENTICATOR, MAIL_WRITER],
 })
 class PortsModule {}
 

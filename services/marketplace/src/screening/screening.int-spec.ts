@@ -1,7 +1,7 @@
-import type { ErrorBody, InquiryThread, ListingAccess, NdaView, OfferView } from '@app/contracts';
+import type { ErrorBody, InquiryThread, ListingAccess, NdaText, NdaView, OfferView } from '@app/contracts';
 import { BuyerProfileModule } from '../index';
 import { BUYER } from '../testing/buyer-profiles';
-import { BUYER_SIGNATURE, SELLER_SIGNATURE } from '../testing/nda-app';
+import { SELLER_SIGNATURE } from '../testing/nda-app';
 import { startOffersApp, TERMS, type OffersApp } from '../testing/offers-app';
 import type { ScreenedSurface } from './text-surfaces';
 
@@ -34,16 +34,15 @@ const signed = async (): Promise<NdaView> => {
 const active = async () => app.active('buyer', await listing());
 
 /** One field of a signature; the others are in order. */
-const ofNda = (path: (nda: NdaView) => string, name: string, signature: object, nda: () => Promise<NdaView>) => {
-  return (field: string) => async (): Promise<Send> => {
-    const { id, ...rest } = await nda();
-    return (text) => send(name, 'POST', path({ id, ...rest }), { ...signature, [field]: text });
-  };
+const sign = (field: string) => async (): Promise<Send> => {
+  const nda = await app.request('buyer', await listing());
+  return (text) => app.sign('buyer', nda, { [field]: text }) as Promise<Answered>;
 };
-const requested = async () => app.request('buyer', await listing());
-const signing = { ...BUYER_SIGNATURE, textVersion: 1, scrolledToEnd: true, acceptsElectronicRecords: true };
-const sign = ofNda(({ id }) => `/api/ndas/${id}/sign`, 'buyer', signing, requested);
-const countersign = ofNda(({ id }) => `/api/ndas/${id}/countersign`, 'seller', SELLER_SIGNATURE, signed);
+const countersign = (field: string) => async (): Promise<Send> => {
+  const path = `/api/ndas/${(await signed()).id}`;
+  const { pageSha256 } = (await app.as<NdaText>('seller', 'GET', `${path}/page`)).body;
+  return (text) => send('seller', 'POST', `${path}/countersign`, { ...SELLER_SIGNATURE, pageSha256, [field]: text });
+};
 const setting = (field: string) => async (): Promise<Send> => {
   const path = `/api/marketplace-listings/${await listing()}/nda-setting`;
   return (text) => send('seller', 'PUT', path, { ...SELLER_SIGNATURE, automatic: false, [field]: text });
