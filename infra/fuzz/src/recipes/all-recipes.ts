@@ -14,7 +14,7 @@ import { marketplaceDocumentRecipes } from './marketplace-documents';
 import { marketplaceOfferRecipes } from './marketplace-offers';
 import { marketplaceOwnerRecipes } from './marketplace-owners';
 import { marketplaceProfileRecipes } from './marketplace-profiles';
-import type { Recipe, Recipes } from './recipe';
+import { asUser, type Recipe, type Recipes } from './recipe';
 import { releaseRecipes } from './releases';
 import { trackingRecipes } from './tracking';
 
@@ -37,6 +37,8 @@ const RECIPES: Recipes = {
   ...firmSubmissionRecipes,
   ...firmReviewRecipes,
   ...firmImportRecipes,
+  // Without a provider the other calls of payments are closed; services/payments tests them against its double.
+  'GET /api/payments/billing': asUser,
 };
 
 /** Public reads need no recipe: the operation alone is a valid request. */

@@ -6,7 +6,7 @@ import {
   type StoredDocument,
 } from '@app/contracts';
 import type { World } from '../world/world';
-import { asAdministrator, type Recipe, type Recipes } from './recipe';
+import type { Recipe, Recipes } from './recipe';
 
 const SEO = { metaTitle: 'Title', metaDescription: 'Description', noindex: false };
 const FORM = {
@@ -161,6 +161,4 @@ export const documentRecipes: Recipes = {
   'PUT /api/admin/content/landing-pages/{id}': save('landing'),
   'POST /api/admin/content/jobs': create('job'),
   'PUT /api/admin/content/jobs/{id}': save('job'),
-  'GET /api/admin/content/leads': asAdministrator,
-  'GET /api/admin/content/applications': asAdministrator,
 };
