@@ -84,8 +84,8 @@ test('feedback says what is missing at its field, and then gets a reference numb
   await expect(message).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText(/Write at least 10 characters/)).toBeVisible();
   await message.fill('The explanation of portability helped me prepare a conversation.');
-  await page.getByText('Praise').click();
-  await page.getByRole('radio', { name: '5 of 5' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Praise' }).check();
+  await page.getByRole('radio', { name: '5 of 5' }).check();
   const [sent] = await Promise.all([
     page.waitForRequest('**/api/feedback'),
     page.getByRole('button', { name: 'Send feedback' }).click(),

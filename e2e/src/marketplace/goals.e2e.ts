@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import type { MyListing, NdaList } from '@app/contracts';
+import type { MyListing, NdaList, NdaText } from '@app/contracts';
 import { practice } from '@app/domain/testing';
 import { expectAccessible } from '../support/accessibility';
 import { asEditor } from '../support/editor';
@@ -164,7 +164,8 @@ test('a buyer goes from a search to the confidential data, and is out when the o
     await expect(page.getByText(/waits for the owner’s countersignature/)).toBeVisible();
     const { asSeller } = await asOwner<NdaList>('GET', '/api/ndas');
     const nda = asSeller.find(({ state }) => state === 'signed');
-    const signature = { legalName: 'Dana Whitfield', capacity: 'Owner', firm: 'Seller Wealth' };
+    const { pageSha256 } = await asOwner<NdaText>('GET', `/api/ndas/${nda?.id}/page`);
+    const signature = { legalName: 'Dana Whitfield', capacity: 'Owner', firm: 'Seller Wealth', pageSha256 };
     await asOwner('POST', `/api/ndas/${nda?.id}/countersign`, signature);
     await page.reload();
     const { city } = practice();

@@ -14,7 +14,7 @@ test('a visitor writes; an administrator finds it on the home of the portal, ans
   await visitor.goto('/feedback');
   await interactive(visitor);
   await visitor.getByLabel('Your message').fill('The comparison is cut off on my phone.');
-  await visitor.getByText('Problem').click();
+  await visitor.getByRole('radio', { name: 'Problem' }).check();
   await visitor.getByLabel(/Email/).fill(email);
   await visitor.getByRole('button', { name: 'Send feedback' }).click();
   const reference = /FB-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(
