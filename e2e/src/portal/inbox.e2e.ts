@@ -18,7 +18,7 @@ test('a visitor writes; an administrator finds it on the home of the portal, ans
   await visitor.getByLabel(/Email/).fill(email);
   await visitor.getByRole('button', { name: 'Send feedback' }).click();
   const reference = /FB-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(
-    (await visitor.getByText(/Reference number/).textContent()) ?? '',
+    (await visitor.getByText(/Reference number: \S{6,}/).textContent()) ?? '',
   )?.[0];
   expect(reference).toBeDefined();
   await visitor.close();
