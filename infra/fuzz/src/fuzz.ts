@@ -85,9 +85,13 @@ async function fuzzOn(
     const all = operationsOf(document);
     const unused = recipesWithoutOperation(all);
     if (unused.length > 0) throw new Error(`These recipes are for no operation: ${unused.join(', ')}`);
-    const operations = all.filter(({ id }) => options.only === undefined || id.includes(options.only));
+    const closed = all.filter(needsProvider);
+    const operations = all
+      .filter((operation) => !needsProvider(operation))
+      .filter(({ id }) => id.includes(options.only ?? ''));
     console.log(
-      `Fuzzing ${operations.length} of ${all.length} operations, ${options.cases} cases each, seed ${options.seed}`,
+      `Fuzzing ${operations.length} of ${all.length} operations, ${options.cases} cases each, seed ${options.seed}; ` +
+        `${closed.length} need a payment provider and are left out`,
     );
     const subject = { client, check: createAnswerCheck(document), takeErrors: api.takeErrors };
     const reports: OperationReport[] = [];
@@ -109,6 +113,13 @@ async function fuzzOn(
     await api.stop();
   }
 }
+
+/**
+ * Calls of payments that are closed without a provider. The API runs as in production here, which refuses the double:
+ * services/payments tests them against it.
+ */
+const needsProvider = ({ path }: Operation) =>
+  path.startsWith('/api/payments/') && !['/api/payments/membership/terms', '/api/payments/billing'].includes(path);
 
 const pace = ({ method, path }: Operation) =>
   method !== 'GET' && HASHING.test(path) ? AT_A_TIME.hashing : AT_A_TIME.usual;

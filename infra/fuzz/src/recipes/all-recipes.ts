@@ -37,7 +37,6 @@ const RECIPES: Recipes = {
   ...firmSubmissionRecipes,
   ...firmReviewRecipes,
   ...firmImportRecipes,
-  // Without a provider the other calls of payments are closed; services/payments tests them against its double.
   'GET /api/payments/billing': asUser,
 };
 
