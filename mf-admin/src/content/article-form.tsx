@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { ArticleInput, ArticleKind, JobInput } from '@app/contracts';
+import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
+import type { ArticleInput, ArticleKind } from '@app/contracts';
 import { Checkbox, Field, Input, Select, TextArea } from '@app/ui';
 import { errorAt } from '../settings/setting-fields';
 import { useVersionedForm } from '../settings/use-versioned-form';
@@ -80,7 +80,12 @@ export function ArticleForm({ kind, id, stored, onCreated }: Props): ReactNode {
         />
         <Cover form={form} />
       </div>
-      <SeoFields form={form as unknown as UseFormReturn<WithSeo>} />
+      <SeoFields
+        title={register('seo.metaTitle')}
+        description={register('seo.metaDescription')}
+        noindex={register('seo.noindex')}
+        fault={fault}
+      />
     </VersionedCard>
   );
 }
@@ -122,24 +127,30 @@ function Cover({ form }: { form: UseFormReturn<ArticleInput> }): ReactNode {
   );
 }
 
-type WithSeo = Pick<ArticleInput | JobInput, 'seo'>;
+type SeoProps = {
+  title: UseFormRegisterReturn;
+  description: UseFormRegisterReturn;
+  noindex: UseFormRegisterReturn;
+  /** The message at a field of the form, by its path. */
+  fault: (path: string) => string | undefined;
+};
 
 /** How search engines show one page. */
-export function SeoFields({ form: { register, formState } }: { form: UseFormReturn<WithSeo> }): ReactNode {
+export function SeoFields({ title, description, noindex, fault }: SeoProps): ReactNode {
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="text-sm font-medium">Search engines</legend>
-      <Field label="Title in results" help="Empty uses the title." error={errorAt(formState.errors, 'seo.metaTitle')}>
-        <Input autoComplete="off" {...register('seo.metaTitle')} />
+      <Field label="Title in results" help="Empty uses the title." error={fault('seo.metaTitle')}>
+        <Input autoComplete="off" {...title} />
       </Field>
       <TextArea
         label="Description in results"
         help="Empty uses the excerpt."
-        error={errorAt(formState.errors, 'seo.metaDescription')}
+        error={fault('seo.metaDescription')}
         rows={2}
-        {...register('seo.metaDescription')}
+        {...description}
       />
-      <Checkbox label="Keep it out of search results" {...register('seo.noindex')} />
+      <Checkbox label="Keep it out of search results" {...noindex} />
     </fieldset>
   );
 }

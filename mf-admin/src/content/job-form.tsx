@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import type { JobInput } from '@app/contracts';
 import { Checkbox, Field, Input, NumberInput, Select, TextArea, type Typed } from '@app/ui';
 import { errorAt } from '../settings/setting-fields';
@@ -79,7 +79,12 @@ export function JobForm({ id, stored, onCreated }: Props): ReactNode {
       </div>
       <TextArea label="Summary" error={fault('summary')} rows={2} {...register('summary')} />
       <TextArea label="Text" help="Markdown." error={fault('body')} rows={16} {...register('body')} />
-      <SeoFields form={form as unknown as UseFormReturn<Pick<JobInput, 'seo'>>} />
+      <SeoFields
+        title={register('seo.metaTitle')}
+        description={register('seo.metaDescription')}
+        noindex={register('seo.noindex')}
+        fault={fault}
+      />
     </VersionedCard>
   );
 }

@@ -7,7 +7,7 @@ import { useSaveSetting, useSetting } from './api/settings';
 import { useVersionedForm } from './use-versioned-form';
 import { VersionedCard } from './versioned-card';
 
-export type FieldSpec<Values> = { name: keyof Values & string; label: string; help?: string } & (
+export type FieldSpec<Values extends FieldValues> = { name: Path<Values>; label: string; help?: string } & (
   | { kind: 'line' | 'email' | 'check' }
   | { kind: 'prose' | 'code'; rows: number }
   | { kind: 'choice'; options: readonly SelectOption[] }
@@ -65,7 +65,7 @@ type FieldProps<Values extends FieldValues> = { field: FieldSpec<Values>; form: 
 
 function SettingField<Values extends FieldValues>({ field, form }: FieldProps<Values>): ReactNode {
   const { name, label, help } = field;
-  const control = form.register(name as unknown as Path<Values>);
+  const control = form.register(name);
   const error = errorAt(form.formState.errors, name);
   if (field.kind === 'check') return <Checkbox label={label} help={error ?? help} {...control} />;
   if (field.kind === 'prose' || field.kind === 'code')

@@ -64,8 +64,8 @@ export type EvidencePart = (typeof EVIDENCE_PARTS)[number];
 type Reader = 'the site' | 'its author' | 'both sides';
 
 /**
- * Whom a bundle shows a sealed part, in every state of the NDA. Everything else in a bundle (text, page, times, kinds
- * of records, reasons) is the same for both sides. Before both have signed, neither side gets anything of the other.
+ * Which side reads a sealed part in its bundle, in every state of the NDA. Everything else in a bundle (text, page,
+ * times, kinds of records, reasons) is the same for both sides. Before both have signed, neither side gets anything of the other.
  */
 export const EVIDENCE_READERS: Record<NdaState, Record<EvidencePart, Reader>> = {
   requested: { account: 'the site', circumstances: 'the site', signature: 'the site' },

@@ -1,17 +1,12 @@
 import {
-  CRM_FORMS,
-  FORMS_WITHOUT_CRM,
-  isCrmForm,
   PAYMENT_CODES,
   PAYMENT_PATHS,
-  takesInjection,
   type AttemptView,
   type FirmPaymentView,
   type MyFirmSubmission,
 } from '@app/contracts';
 import { refusal, testScreen } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
-import { manifest } from '../../manifest';
 import { mySubmission, SUBMISSION_ID, SUBMITTED_FIRM } from '../../testing/firm-submissions';
 
 const PATH = '/api/firm-submissions';
@@ -384,21 +379,5 @@ describe('submitting a firm', () => {
       await (await screen.api.call()).answer(200, mySubmission({ state: 'in_review', editable: false }));
       await has('What you submitted');
     });
-  });
-});
-
-describe('what the CRM reads', () => {
-  it('are the forms of the specification, and not the one of a submission', async () => {
-    const { FORM_ID } = await import('./submission-editor');
-    expect(FORM_ID).toBe('submit-firm-form');
-    expect(FORMS_WITHOUT_CRM).toContain(FORM_ID);
-    expect([...FORMS_WITHOUT_CRM, 'any-other-form'].filter(isCrmForm)).toEqual([]);
-    expect(CRM_FORMS.every(isCrmForm)).toBe(true);
-  });
-
-  it.each(['/submit-firm', PAGE, '/submit-firm-payment'])('is nothing at %s, where no code of others runs', (path) => {
-    const route = manifest.routes.find((each) => each.path === path);
-    if (!route) throw new Error(`the remote has no route ${path}`);
-    expect([route.sensitive, takesInjection({ release: manifest, route })]).toEqual([true, false]);
   });
 });

@@ -65,7 +65,7 @@ const MOST_PERSONS = 40;
 const SHORTEST_LABEL = 4;
 const SHORTEST_NUMBER = 5;
 const SHORTEST_PHONE = 7;
-/** Domains of mail services name nobody. */
+/** A domain of a mail service identifies no writer. */
 const SERVICES = new Set(
   (
     'gmail googlemail hotmail outlook live msn yahoo ymail aol icloud me mac comcast att verizon sbcglobal bellsouth ' +

@@ -38,7 +38,7 @@ describe('the error rates of the screening', () => {
     const lines = [
       line('Ways around the mask that pass', rates.evasions),
       line('  of the quarter that was set aside', rates.heldOutEvasions),
-      line('  of writers of whom nothing is known, names included', rates.strangers),
+      line('  when nothing is known about the writer, names included', rates.strangers),
       line('Ordinary sentences that are held back', rates.ordinary),
       line('  of the quarter that was set aside', rates.heldOutOrdinary),
       line('  as the sixth message of a thread', rates.threads),
