@@ -65,7 +65,8 @@ type Reader = 'the site' | 'its author' | 'both sides';
 
 /**
  * Which side reads a sealed part in its bundle, in every state of the NDA. Everything else in a bundle (text, page,
- * times, kinds of records, reasons) is the same for both sides. Before both have signed, neither side gets anything of the other.
+ * times, kinds of records, reasons) is the same for both sides. Before both have signed, neither side gets anything of
+ * the other.
  */
 export const EVIDENCE_READERS: Record<NdaState, Record<EvidencePart, Reader>> = {
   requested: { account: 'the site', circumstances: 'the site', signature: 'the site' },
