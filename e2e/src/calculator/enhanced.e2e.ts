@@ -146,7 +146,8 @@ test('a sign-in in the middle loses nothing: the detailed view continues where t
   await offer(page, 'Offer A').getByRole('textbox', { name: 'Name' }).fill('Marlow Pike');
   await page.getByRole('textbox', { name: 'Payout today' }).fill('about half');
   await page.getByRole('link', { name: 'Continue in the detailed view' }).click();
-  await expect(page).toHaveURL(/\/auth\?redirect=detailed-calculator/);
+  await expect(page).toHaveURL(/\/auth\?tab=register&redirect=detailed-calculator/);
+  await expect(page.getByText('Your figures come with you')).toBeVisible();
   await fillRegistration(page, newPerson());
   await expect(page.getByRole('heading', { level: 1, name: 'Detailed calculator' })).toBeVisible();
   await expect(field(page, /^Revenue, trailing/)).toHaveValue('1,200,000');

@@ -23,6 +23,7 @@ import {
   TableHead,
   TableRow,
 } from '@app/ui';
+import { useDetailedAddress } from '../detailed/use-detailed-address';
 import { useDebouncedValue } from '../draft/use-debounced-value';
 import type { Market } from '../market/market';
 import { restsOnOf } from '../results/analysis/analyses';
@@ -81,6 +82,7 @@ export function OverYears(props: Props) {
 
 function Differences({ info, origin, market, channel, from, onFrom }: Props) {
   const title = useId();
+  const detailed = useDetailedAddress(`?channel=${channel}`);
   const scenario = useMemo(
     () =>
       newScenario(
@@ -163,7 +165,7 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
         <LinkButton href={`/simple-enhanced?channel=${channel}&from=${from}`}>
           Compare two offers year by year
         </LinkButton>
-        <LinkButton href={`/detailed-calculator?channel=${channel}`} variant="secondary">
+        <LinkButton href={detailed} variant="secondary">
           Enter an offer in full
         </LinkButton>
       </div>

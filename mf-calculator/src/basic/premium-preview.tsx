@@ -1,10 +1,12 @@
 import { Lock } from 'lucide-react';
 import { PREMIUM_FIELDS } from '@app/domain';
 import { cx, LinkButton } from '@app/ui';
+import { useDetailedAddress } from '../detailed/use-detailed-address';
 import { PREMIUM_TEXT } from '../fields/premium-text';
 
 /** The further inputs of the whole model, and who may enter them. */
 export function PremiumPreview() {
+  const detailed = useDetailedAddress();
   return (
     <section aria-labelledby="premium-fields" className="rounded-card border border-line bg-sunken p-5 sm:p-6">
       <h3 id="premium-fields" className="font-display text-lg font-semibold">
@@ -29,7 +31,7 @@ export function PremiumPreview() {
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap gap-3">
-        <LinkButton href="/detailed-calculator" variant="secondary">
+        <LinkButton href={detailed} variant="secondary">
           Open the detailed calculator
         </LinkButton>
         <LinkButton href="/checkout" variant="quiet">

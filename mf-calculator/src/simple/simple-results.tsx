@@ -1,6 +1,7 @@
 import { Calculator } from 'lucide-react';
 import { Button, EmptyState, LinkButton } from '@app/ui';
 import { SAMPLE_INFO } from '../basic/no-results';
+import { useDetailedAddress } from '../detailed/use-detailed-address';
 import { change, currentDraftState } from '../draft/draft-store';
 import { advisorInfoOf, withAdvisorInfo } from '../draft/stored-draft';
 import { useDraftValue } from '../draft/use-draft';
@@ -19,6 +20,7 @@ function fillSample(): void {
 export function SimpleResults() {
   const { calculated, faults } = useLiveCalculation();
   const hasPremium = usePremium();
+  const detailed = useDetailedAddress();
   const isEmpty = useDraftValue(({ advisor }) => advisor.t12 === null);
   if (isEmpty) {
     return (
@@ -49,7 +51,7 @@ export function SimpleResults() {
                 'With premium there are up to six.'}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <LinkButton href="/detailed-calculator">Continue in the detailed view</LinkButton>
+            <LinkButton href={detailed}>Continue in the detailed view</LinkButton>
             {!hasPremium && (
               <LinkButton href="/checkout" variant="quiet">
                 See what premium costs

@@ -71,6 +71,18 @@ describe('the frame of every page', () => {
     expect(page.document.querySelector('header a[aria-label="Harbor home"]')?.getAttribute('href')).toBe('/');
   });
 
+  it('leads administrators to the portal', async () => {
+    const { adoptSession, endSession } = await import('../testing/web-kit');
+    const { testUser } = await import('../testing/user');
+    await header();
+    const menu = () => links('nav[aria-label="Main"]').map(([label]) => label);
+    expect(menu()).not.toContain('Portal');
+    await page.act(() => adoptSession({ token: 't', user: testUser({ isAdmin: true }) }));
+    expect(links('nav[aria-label="Main"]').at(-1)).toEqual(['Portal', '/secure-management-portal']);
+    await page.act(() => endSession());
+    expect(menu()).not.toContain('Portal');
+  });
+
   it('opens links to other sites in a new tab, and shows that with an icon and in words', async () => {
     const item = { id: 1, label: 'Partner', url: 'https://example.com', sort_order: 1, is_external: true } as const;
     await header({ ...CONTENT, menuItems: { ...CONTENT.menuItems, main_menu: [{ ...item, type: 'main_menu' }] } });
@@ -139,6 +151,8 @@ describe('the frame of every page', () => {
       ['Blog', '/blog'],
       ['Login', '/auth'],
     ]);
+    expect(page.button('Login').closest('li')?.className).toContain('only-anonymous');
+    expect(page.button('About Harbor').getAttribute('href')).toBe('/about');
     expect(links('nav[aria-label="Legal"]')).toEqual([
       ['Privacy Policy', '/privacy'],
       ['Terms of Service', '/terms'],

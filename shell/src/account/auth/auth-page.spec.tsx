@@ -40,7 +40,7 @@ describe('the sign-in page', () => {
   }
   const field = (name: string) => page.document.querySelector(`input[name="${name}"]`);
 
-  it('has two tabs, the side panel and its four points, and a link to the terms', async () => {
+  it('has two tabs, the side panel and its four points, and links to the terms and the privacy policy', async () => {
     await open('/auth');
     for (const text of [
       'Back to Home',
@@ -54,6 +54,7 @@ describe('the sign-in page', () => {
     ])
       expect(page.text()).toContain(text);
     expect(page.button('Terms of Service').getAttribute('href')).toBe('/terms');
+    expect(page.button('Privacy Policy').getAttribute('href')).toBe('/privacy');
   });
 
   it.each([
@@ -73,6 +74,19 @@ describe('the sign-in page', () => {
     await page.click(button);
     await page.until(() => button.getAttribute('aria-disabled') === 'true');
     expect(button.textContent?.trim()).toBe(pending);
+  });
+
+  it.each([
+    ['/auth', 'Welcome back', false],
+    ['/auth?tab=register', 'Create your account', false],
+    ['/auth?redirect=marketplace&tab=register', 'Create your account', false],
+    ['/auth?redirect=detailed-calculator', 'Welcome back', false],
+    ['/auth?redirect=detailed-calculator&tab=register', 'Create your account', true],
+    ['/auth?redirect=detailed-calculator%3Foffer%3D2&tab=register', 'Create your account', true],
+  ])('%s opens with "%s", and says that figures come along: %j', async (address, title, figures) => {
+    await open(address);
+    expect(page.document.querySelector('h1')?.textContent).toBe(title);
+    expect(page.text().includes('Your figures come with you')).toBe(figures);
   });
 
   it('says why it is shown when a session expired, until the next sign-in', async () => {

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PublicReader } from '@app/contracts';
-import { Tabs } from '@app/ui';
+import { Callout, Tabs } from '@app/ui';
 import { AppLink, dismissToast, navigate, type LoadContext, type SessionUser } from '@app/web-kit';
 import { siteContentQuery } from '../../frame/site/site-content.query';
 import { ResetNotice } from '../recovery/reset-notice';
@@ -17,6 +17,9 @@ import { needsVerification, useArrivalRedirect } from './use-arrival-redirect';
 
 const TITLES = { login: 'Welcome back', register: 'Create your account' } as const;
 type Tab = keyof typeof TITLES;
+
+/** Its draft stays in the browser, so a registration on the way to it loses nothing. */
+const CALCULATOR = /^\/detailed-calculator(?:[?#]|$)/;
 
 type FormsProps = { destination: string; onUnverified: (user: SessionUser) => void; onMailed: (email: string) => void };
 
@@ -63,6 +66,11 @@ function AuthForms({ destination, onUnverified, onMailed }: FormsProps): ReactNo
       <ResetNotice notice={params.get('notice')} />
       <SessionEndedNotice returns={params.has('redirect')} />
       <h1 className="mb-6 font-display text-2xl font-semibold tracking-tight">{TITLES[tab]}</h1>
+      {tab === 'register' && CALCULATOR.test(destination) && (
+        <Callout className="mb-6">
+          Your figures come with you: the detailed calculator opens with what you entered.
+        </Callout>
+      )}
       <Tabs label="Sign in or register" value={tab} onValueChange={choose} items={items} />
     </>
   );
@@ -87,6 +95,10 @@ export function Component(): ReactNode {
             By continuing you agree to our{' '}
             <AppLink to="/terms" className="focus-ring text-link rounded-sm">
               Terms of Service
+            </AppLink>
+            . What we do with your data is in our{' '}
+            <AppLink to="/privacy" className="focus-ring text-link rounded-sm">
+              Privacy Policy
             </AppLink>
             .
           </p>

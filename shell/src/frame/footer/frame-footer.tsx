@@ -16,7 +16,7 @@ function LinkColumn({ title, links, children }: { title: string; links: Link[]; 
       <h2 className="mb-2 text-sm font-semibold text-ink">{title}</h2>
       <ul>
         {links.map((link) => (
-          <li key={link.id}>
+          <li key={link.id} className={cx(link.href === '/auth' && 'only-anonymous')}>
             <FrameLink link={link} className={LINK} />
           </li>
         ))}
@@ -85,6 +85,9 @@ export function FrameFooter(): ReactNode {
             <Logo siteName={site.siteName} logo={site.logo} height={site.logo.footerHeight} />
           </AppLink>
           <p className="max-w-sm text-sm text-ink-soft">{site.about}</p>
+          <AppLink to="/about" className={LINK}>
+            About {site.siteName}
+          </AppLink>
           <SocialLinks links={site.social} />
         </div>
         <LinkColumn title="Quick Links" links={site.quickLinks} />

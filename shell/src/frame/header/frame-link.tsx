@@ -1,9 +1,19 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AppLink } from '@app/web-kit';
+import { AppLink, useSession } from '@app/web-kit';
 import type { FrameLink, FrameLink as Link } from '../site/site-frame';
 
-export const DASHBOARD: Link = { id: 'dashboard', label: 'Dashboard', href: '/dashboard', external: false };
+const DASHBOARD: Link = { id: 'dashboard', label: 'Dashboard', href: '/dashboard', external: false };
+const PORTAL: Link = { id: 'portal', label: 'Portal', href: '/secure-management-portal', external: false };
+
+/**
+ * What the menus hold for the person signed in. The Dashboard is in every visitor's HTML and shown to signed-in users;
+ * the portal is added for administrators once the page runs, so that public HTML does not name it.
+ */
+export function usePersonalLinks(): Link[] {
+  const isAdmin = useSession().user?.isAdmin ?? false;
+  return isAdmin ? [DASHBOARD, PORTAL] : [DASHBOARD];
+}
 
 type FrameLinkProps = { link: Link; current?: boolean; className?: string; onFollow?: () => void };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isCurrent } from '../site/current-path';
 import type { FrameLink as Link } from '../site/site-frame';
-import { DASHBOARD, FrameLink } from './frame-link';
+import { FrameLink, usePersonalLinks } from './frame-link';
 
 const ITEM =
   'focus-ring relative inline-flex h-16 items-center rounded-sm px-3 text-sm ' +
@@ -11,6 +11,7 @@ const ITEM =
 
 /** Wide screens. The Dashboard entry is in every visitor's HTML and shown to signed-in users. */
 export function MainMenu({ menu, path }: { menu: Link[]; path: string }): ReactNode {
+  const personal = usePersonalLinks();
   return (
     <nav aria-label="Main" className="hidden md:block">
       <ul className="flex items-center gap-1">
@@ -19,9 +20,11 @@ export function MainMenu({ menu, path }: { menu: Link[]; path: string }): ReactN
             <FrameLink link={link} current={!link.external && isCurrent(link.href, path)} className={ITEM} />
           </li>
         ))}
-        <li className="only-user">
-          <FrameLink link={DASHBOARD} current={isCurrent(DASHBOARD.href, path)} className={ITEM} />
-        </li>
+        {personal.map((link) => (
+          <li key={link.id} className="only-user">
+            <FrameLink link={link} current={isCurrent(link.href, path)} className={ITEM} />
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from '@app/ui';
 import { isCurrent } from '../site/current-path';
 import type { FrameLink as Link } from '../site/site-frame';
-import { DASHBOARD, FrameLink } from './frame-link';
+import { FrameLink, usePersonalLinks } from './frame-link';
 import { SessionButtons } from './session-buttons';
 
 const ITEM =
@@ -15,6 +15,7 @@ const ICON = 'focus-ring grid size-11 place-items-center rounded-full text-ink h
 export function MobileMenu({ menu, path }: { menu: Link[]; path: string }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
+  const personal = usePersonalLinks();
 
   useEffect(() => {
     // A turned tablet must not stay behind an invisible modal.
@@ -62,14 +63,11 @@ export function MobileMenu({ menu, path }: { menu: Link[]; path: string }): Reac
                   />
                 </li>
               ))}
-              <li className="only-user">
-                <FrameLink
-                  link={DASHBOARD}
-                  current={isCurrent(DASHBOARD.href, path)}
-                  className={ITEM}
-                  onFollow={close}
-                />
-              </li>
+              {personal.map((link) => (
+                <li key={link.id} className="only-user">
+                  <FrameLink link={link} current={isCurrent(link.href, path)} className={ITEM} onFollow={close} />
+                </li>
+              ))}
             </ul>
           </nav>
           <div className="mt-auto flex flex-col gap-3 pt-6">
