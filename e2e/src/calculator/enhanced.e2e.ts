@@ -132,12 +132,12 @@ test('out of bounds, the results are said to be older, and the sentence leads to
   await expect(page.getByText('Net present value of moving')).toBeVisible();
   const payout = page.getByRole('textbox', { name: 'Payout today' });
   await payout.fill('150');
-  await expect(page.getByText('These results are from before the last change.')).toBeVisible();
+  await expect(page.getByText('Not updated. Fix this first:')).toBeVisible();
   await payout.blur();
   await page.getByRole('button', { name: 'Enter the payout between 0% and 100%.' }).click();
   await expect(payout).toBeFocused();
   await payout.fill('46');
-  await expect(page.getByText('These results are from before the last change.')).toBeHidden();
+  await expect(page.getByText('Not updated. Fix this first:')).toBeHidden();
 });
 
 test('a sign-in in the middle loses nothing: the detailed view continues where this one was', async ({ page }) => {

@@ -16,7 +16,7 @@ export function Attention({ faults, stale, onGo }: Props): ReactNode {
   return (
     <Callout tone="warning" className="print:hidden">
       <p className="font-medium">
-        {stale ? 'These results are from before the last change.' : 'Results appear when these are right:'}
+        {stale ? 'Not updated. Fix this first:' : 'Results appear when these are right:'}
       </p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {faults.slice(0, SHOWN).map(({ path, message }) => (

@@ -322,6 +322,6 @@ describe('a field of the calculation', () => {
     await page.click(page.button('Correct b.'));
     expect(went).toEqual(['b']);
     await open(true);
-    expect(page.text()).toContain('These results are from before the last change.');
+    expect(page.text()).toContain('Not updated. Fix this first:');
   });
 });
