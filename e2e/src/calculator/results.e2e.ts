@@ -50,6 +50,22 @@ test('a phone shows present value and sum of every channel inside their card', a
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test('a phone shows the answer while one types, and both offers side by side on the way from it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/simple-enhanced');
+  await interactive(page);
+  await page.getByRole('button', { name: 'Use sample figures' }).click();
+  const line = page.getByRole('button', { name: /Results$/ });
+  await expect(line).toContainText(/Offer A.*\$.*Offer B.*\$/);
+  await expect(line).toBeInViewport();
+  await line.click();
+  await expect(page.getByRole('heading', { name: /^On these assumptions/ })).toBeInViewport();
+  const table = page.getByRole('region', { name: /Offers compared/ });
+  await table.scrollIntoViewIfNeeded();
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect(line, 'the results are there').not.toBeInViewport();
+});
+
 test('charts become as narrow as the window does', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await sampleResults(page);

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { Badge, Cell, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Badge, Cell, cx, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
 import {
   bestOf,
   COMPARED_FIGURES,
@@ -11,6 +11,7 @@ import {
 import { ScenarioContext } from './figure/explanation-context';
 import { ExplanationProvider } from './figure/explanation-provider';
 import { Figure } from './figure/figure';
+import { difference } from './format/shown';
 import { FigureGrid } from './tables/figure-grid';
 import { RowHead } from './tables/row-head';
 
@@ -21,8 +22,25 @@ export type ComparisonMatrixProps = {
 };
 
 /**
- * All offers side by side, one figure a row, the best value of a row marked in words. It scrolls within itself with the
- * names of the figures held in place. Break-evens and exit costs are calculated here.
+ * On phones, the name of a figure stands over its values, so that two or three offers fit beside each other; the offers'
+ * names and present values stay in view below the site's header.
+ */
+const STACKED =
+  'max-sm:overflow-visible max-sm:[&_table]:block max-sm:[&_tbody]:block max-sm:[&_tr]:grid ' +
+  'max-sm:[&_tr>:first-child]:col-span-full max-sm:[&_tr>:first-child]:max-w-none ' +
+  'max-sm:[&_tbody_tr>:first-child]:pb-0 max-sm:[&_td]:pt-1 max-sm:[&_td]:text-left ' +
+  'max-sm:[&_td>span]:justify-start max-sm:[&_thead]:sticky max-sm:[&_thead]:top-16 max-sm:[&_thead]:z-10 ' +
+  'max-sm:[&_thead]:block max-sm:[&_thead_th]:min-w-0 max-sm:[&_thead_th]:text-left ' +
+  'max-sm:[&_thead_tr>:first-child]:sr-only';
+const STACKED_COLUMNS: Record<number, string> = {
+  1: `${STACKED} max-sm:[&_tr]:grid-cols-1`,
+  2: `${STACKED} max-sm:[&_tr]:grid-cols-2`,
+  3: `${STACKED} max-sm:[&_tr]:grid-cols-3`,
+};
+
+/**
+ * All offers side by side, one figure a row, the best value of a row marked in words. What does not fit scrolls within
+ * itself with the names of the figures held in place. Break-evens and exit costs are calculated here.
  */
 export function ComparisonMatrix({ compared }: ComparisonMatrixProps) {
   const settled = useDeferredValue(compared);
@@ -31,14 +49,17 @@ export function ComparisonMatrix({ compared }: ComparisonMatrixProps) {
   return (
     <ExplanationProvider>
       <FigureGrid>
-        <DataTable caption="Offers compared, figure by figure">
+        <DataTable caption="Offers compared, figure by figure" className={STACKED_COLUMNS[columns.length]}>
           <TableHead>
             <tr className="bg-sunken">
               <HeadCell className="z-1">Figure</HeadCell>
               {columns.map(({ key, title, view }) => (
                 <HeadCell key={key} numeric className="min-w-36 align-bottom whitespace-normal!">
                   {title && <span className="block font-normal">{title}</span>}
-                  <span className="text-sm text-ink">{view.name}</span>
+                  <span className="block text-sm text-ink">{view.name}</span>
+                  <span aria-hidden="true" className="figures block text-sm font-semibold text-ink sm:hidden">
+                    {difference(view.outcome.totals.npv)}
+                  </span>
                 </HeadCell>
               ))}
             </tr>
@@ -63,7 +84,7 @@ function Row({ figure, columns }: { figure: ComparedFigure; columns: ComparedOff
         const of = figure.of?.(column);
         return (
           <ScenarioContext key={column.key} value={column.view.scenario}>
-            <Cell numeric className="align-baseline">
+            <Cell numeric className={cx('align-baseline', index === 0 && 'max-sm:pr-2')}>
               <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 gap-y-0.5">
                 {best.has(index) && (
                   <Badge tone="accent" className="px-2! py-0! text-2xs!">

@@ -70,13 +70,13 @@ const Evidence = memo(function Evidence({ view, depth }: { view: OfferView; dept
   return (
     <ScenarioContext value={scenario}>
       <WarningList messages={shownWarnings(result.warnings, view.index)} />
-      <ResultCards view={view} />
-      <CourseSection view={view} />
       {scenario.offers.length > 1 && (
         <Section title="Offers side by side">
           <ComparisonMatrix compared={compared} />
         </Section>
       )}
+      <ResultCards view={view} />
+      <CourseSection view={view} />
       {depth === 'full' && <OfferSection view={view} />}
       {depth === 'full' && <RiskSection view={view} />}
       <AssumptionsSection scenario={scenario} shown={depth === 'full' ? view.index : null} />

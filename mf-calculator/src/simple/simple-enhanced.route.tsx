@@ -13,6 +13,7 @@ import { useUsualTerms } from '../market/use-usual-terms';
 import { LiveCalculationProvider } from '../results/live-calculation';
 import { SimpleForm } from './simple-form';
 import { SimpleResults } from './simple-results';
+import { RESULTS_ID, VerdictLine } from './verdict-line';
 
 export function head(): PageHead {
   return {
@@ -66,8 +67,9 @@ export function Component() {
               <StartOver />
             </EditBar>
             <SimpleForm />
+            <VerdictLine />
           </div>
-          <div className="flex min-w-0 flex-col gap-6">
+          <div id={RESULTS_ID} tabIndex={-1} className="flex min-w-0 scroll-mt-20 flex-col gap-6 outline-none">
             <SimpleResults />
           </div>
         </div>
