@@ -21,9 +21,9 @@ const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 const decided = new Map();
 
 /**
- * Whether a module may stay loaded when its test file has ended, for what it is; what it imports decides as well.
- * @param {string} path a file, or the name of a module of Node
- * @param {string} root
+ * Whether a module may stay loaded when its test file has ended, for what it is; what it imports decides as well. A
+ * path is a file, or the name of a module of Node.
+ * @type {typeof import('./lasting-modules.mjs').mayLast}
  */
 export function mayLast(path, root) {
   if (!path.startsWith('/')) return true;
@@ -41,10 +41,7 @@ export function mayLast(path, root) {
 /**
  * Of these modules, those that import none that is dropped: a module that stays would go on with the old one, while
  * the next test file gets another.
- * @param {Iterable<string>} candidates
- * @param {Map<string, Set<string>>} imports of each module
- * @param {(path: string) => boolean} isLoaded
- * @returns {Set<string>}
+ * @type {typeof import('./lasting-modules.mjs').lastingOf}
  */
 export function lastingOf(candidates, imports, isLoaded) {
   const lasting = new Set(candidates);

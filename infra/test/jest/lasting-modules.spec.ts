@@ -3,11 +3,10 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../../start/paths.mjs';
-import { tool } from '../../start/tool.mjs';
 import { lastingOf, mayLast } from './lasting-modules.mjs';
 
 const run = promisify(execFile);
+const ROOT = process.cwd();
 
 /** Says in a file that it was loaded. */
 const loaded = (name: string) => `appendFileSync(process.env.LOADS, '${name} ');`;
@@ -83,7 +82,13 @@ describe('test files that follow each other in one process', () => {
       };
       const loads = join(folder, 'loads.txt');
       const env = { PATH: process.env['PATH'], LOADS: loads };
-      const args = ['--experimental-vm-modules', '--no-warnings', tool('jest'), '--config', JSON.stringify(config)];
+      const args = [
+        '--experimental-vm-modules',
+        '--no-warnings',
+        join(ROOT, 'node_modules/jest/bin/jest.js'),
+        '--config',
+        JSON.stringify(config),
+      ];
       const { stderr } = await run(process.execPath, [...args, '--runInBand', '--ci'], { cwd: folder, env });
       expect(stderr).toMatch(/Tests: +5 passed, 5 total/);
 
