@@ -1,7 +1,8 @@
 const shared = {
   // Properties have a fixed seed and few runs, but in the proofs.
   moduleNameMapper: { '^fast-check$': '<rootDir>/infra/test/fast-check.mjs' },
-  testEnvironment: './infra/test/node-environment.mjs',
+  testEnvironment: './infra/test/jest/lasting-environment.mjs',
+  runtime: '<rootDir>/infra/test/jest/lasting-runtime.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

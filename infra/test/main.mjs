@@ -5,6 +5,7 @@ import { install, needsInstall } from '../start/install.mjs';
 import { ROOT } from '../start/paths.mjs';
 import { createProgress, seconds } from '../start/progress.mjs';
 import { findChanges } from './changed.mjs';
+import { BUILD, groupsOf } from './groups.mjs';
 import { afterRepeat, commandsFor, judgeFlaky, sum, summary } from './outcome.mjs';
 import { report } from './report.mjs';
 import { STAGES } from './stages.mjs';
@@ -68,17 +69,6 @@ async function runAll(args, signal) {
   return { ...judgeFlaky(sum([...outcomes.values()])), commands: commandsFor(outcomes) };
 }
 
-/** @param {import('./stages.mjs').Stage[]} stages */
-function groupsOf(stages) {
-  const groups = /** @type {import('./stages.mjs').Stage[][]} */ ([]);
-  for (const stage of stages) {
-    const last = groups.at(-1);
-    if (stage.alongside && last) last.push(stage);
-    else groups.push([stage]);
-  }
-  return groups;
-}
-
 /** @param {string[]} args */
 function sinceOf([, option, since, ...rest]) {
   if (option === undefined) return undefined;
@@ -113,7 +103,6 @@ function chosenStages(args) {
   return STAGES.filter((stage) => wanted.includes(stage) || (needsBuild && stage.name === BUILD));
 }
 
-const BUILD = 'build';
 /** More failed files than this are no accident: the cause is found sooner than they run again. */
 const MOST_REPEATED_FILES = 5;
 

@@ -60,7 +60,16 @@ export const STAGES = [
     repeats: true,
     run: (context) => jestWithServices('integration', context),
   },
-  { name: 'fuzz', title: 'Fuzz of the API', needs: ['redis'], needsBuild: true, run: fuzz(FUZZ_CASES) },
+  {
+    name: 'fuzz',
+    title: 'Fuzz of the API',
+    needs: ['redis'],
+    needsBuild: true,
+    // It waits for the API, which waits for it.
+    alongside: true,
+    minutes: minutesFor('integration', 15),
+    run: fuzz(FUZZ_CASES),
+  },
   {
     name: 'e2e',
     title: 'End to end',

@@ -126,7 +126,7 @@ export function playwright(context, more = {}) {
 export function fuzz(cases) {
   return async ({ patterns: [only], signal }) => {
     const chosen = only === undefined ? [] : ['--only', only];
-    const args = ['infra/fuzz/fuzz.mjs', '--cases', String(cases), '--seed', '20261122', ...chosen];
+    const args = ['infra/fuzz/fuzz.mjs', '--cases', String(cases), '--seed', '20261122', '--quiet', ...chosen];
     const { code, stdout } = await runProgram(process.execPath, args, { signal, env: testEnvironment(), echo: true });
     return fromFuzz(stdout, code);
   };

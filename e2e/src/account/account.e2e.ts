@@ -1,4 +1,4 @@
-import { newPerson, passTwoFactor, register, signInAsAdmin } from '../support/people';
+import { createAccount, newPerson, passTwoFactor, register, signInAsAdmin } from '../support/people';
 import { site } from '../support/site';
 import { delayScripts, expect, interactive, test } from '../support/test';
 
@@ -25,10 +25,9 @@ test('what is entered and submitted before the code of the page comes is kept, a
   await expect(page.getByLabel('Email')).toHaveValue('someone@example.com');
 });
 
-test('a visitor asking for the dashboard signs in first and arrives there', async ({ page, browser }) => {
+test('a visitor asking for the dashboard signs in first and arrives there', async ({ page }) => {
   const person = newPerson();
-  const elsewhere = await (await browser.newContext({ baseURL: site().url })).newPage();
-  await register(elsewhere, person);
+  await createAccount(person);
 
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/auth\?redirect=dashboard/);
@@ -55,13 +54,11 @@ test('a wrong password keeps what was typed and says what to do', async ({ page,
 
 test('an email that is taken is refused with the specification’s message, and the form keeps its content', async ({
   page,
-  browser,
   problems,
 }) => {
   problems.expect(/400|409/);
   const person = newPerson();
-  const elsewhere = await (await browser.newContext({ baseURL: site().url })).newPage();
-  await register(elsewhere, person);
+  await createAccount(person);
 
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();

@@ -1,11 +1,11 @@
 import { waitForMail } from '../support/inbox';
-import { anotherDevice, newPerson, register, signIn } from '../support/people';
+import { anotherDevice, enroll, newPerson, signIn } from '../support/people';
 import { expect, test } from '../support/test';
 
 test('a changed password ends the other device and not this one', async ({ page, browser, problems }) => {
   problems.expect(/400/);
   const person = newPerson();
-  await register(page, person);
+  await enroll(page, person);
   const other = await anotherDevice(browser);
   await signIn(other, person);
   await other.getByRole('link', { name: 'Not now' }).click();
@@ -30,7 +30,7 @@ test('a changed password ends the other device and not this one', async ({ page,
 
 test('devices are listed, ended one by one and all together', async ({ page, browser }) => {
   const person = newPerson();
-  await register(page, person);
+  await enroll(page, person);
   const others = [await anotherDevice(browser), await anotherDevice(browser)];
   for (const other of others) {
     await signIn(other, person);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { codeIn, waitForMail } from '../support/inbox';
-import { newPerson, register, type Person } from '../support/people';
+import { enroll, newPerson, type Person } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
 /** Published test cards of the payment provider. */
@@ -30,7 +30,7 @@ test('a membership is bought from a prompt, with a declined card first, then can
   // The provider's page answers a declined card with 402 or 422.
   problems.expect(/40[0-9]|422/);
   const person = newPerson();
-  await register(page, person);
+  await enroll(page, person);
 
   // From a prompt to the checkout, by way of the verification that a receipt needs.
   await page.goto('/calculator');

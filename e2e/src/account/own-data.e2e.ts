@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { waitForMail } from '../support/inbox';
-import { newPerson, register, signIn } from '../support/people';
+import { enroll, newPerson, signIn } from '../support/people';
 import { expect, test } from '../support/test';
 
 test('everything about oneself comes as one file, without secrets', async ({ page }) => {
   const person = newPerson();
-  await register(page, person);
+  await enroll(page, person);
   await page.goto('/dashboard?section=data');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your data' }).click();
@@ -21,7 +21,7 @@ test('everything about oneself comes as one file, without secrets', async ({ pag
 test('an account is deleted by its owner alone, and nothing of it stays in the browser', async ({ page, problems }) => {
   problems.expect(/40[01]/);
   const person = newPerson();
-  await register(page, person);
+  await enroll(page, person);
   await page.goto('/dashboard?section=data');
   await page.getByRole('button', { name: 'Delete your account' }).click();
   await page.getByLabel('Your email address').fill('somebody@example.com');

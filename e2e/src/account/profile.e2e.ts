@@ -1,8 +1,8 @@
-import { newPerson, register } from '../support/people';
+import { enroll, newPerson } from '../support/people';
 import { expect, test } from '../support/test';
 
 test('a profile is saved with its figures and read back after a reload', async ({ page }) => {
-  await register(page, newPerson());
+  await enroll(page, newPerson());
   await page.goto('/dashboard?section=profile');
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await page.getByLabel('Phone').fill('+1 512 555 0100');
@@ -44,7 +44,7 @@ test('a save that fails keeps what was typed and says why; a fault is shown at i
   problems,
 }) => {
   problems.expect(/50[03]|Failed to load/);
-  await register(page, newPerson());
+  await enroll(page, newPerson());
   await page.goto('/dashboard?section=profile');
   await page.getByLabel('First Name').fill('');
   await page.getByLabel('City').fill('Boston');
@@ -68,7 +68,7 @@ test('a notification is switched at once, and switched back when the server does
   problems,
 }) => {
   problems.expect(/503|Failed to load/);
-  await register(page, newPerson());
+  await enroll(page, newPerson());
   await page.goto('/dashboard?section=notifications');
   const updates = page.getByRole('switch', { name: 'Market updates' });
   const before = (await updates.getAttribute('aria-checked')) === 'true';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkIn, mailsTo, waitForMail } from '../support/inbox';
-import { anotherDevice, apiAdministrator, newPerson, register, signIn } from '../support/people';
+import { anotherDevice, apiAdministrator, enroll, newPerson, signIn } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
 async function askForLink(page: Page, email: string, address = '/forgot-password'): Promise<void> {
@@ -19,7 +19,7 @@ test('a forgotten password is replaced through the mailed link, which ends every
   problems.expect(/40[01]/);
   const person = newPerson();
   const elsewhere = await anotherDevice(browser);
-  await register(elsewhere, person);
+  await enroll(elsewhere, person);
 
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { newPerson, register } from '../support/people';
+import { enroll, newPerson } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
 const SECTIONS = [
@@ -24,7 +24,7 @@ async function open(page: Page, address: string): Promise<void> {
 test('the signed-in screens have no accessibility violation in the light and in the dark theme', async ({ page }) => {
   test.setTimeout(120_000);
   const person = newPerson();
-  await register(page, person);
+  await enroll(page, person);
   for (const address of SECTIONS) {
     await open(page, address);
     await expectAccessible(page, address);
@@ -38,7 +38,7 @@ test('the signed-in screens have no accessibility violation in the light and in 
 });
 
 test('no signed-in screen is wider than a 360 px phone', async ({ page }) => {
-  await register(page, newPerson());
+  await enroll(page, newPerson());
   await page.setViewportSize({ width: 360, height: 740 });
   for (const address of SECTIONS) {
     await open(page, address);

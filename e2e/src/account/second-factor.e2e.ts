@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
 import pg from 'pg';
-import { anotherDevice, freshCode, newPerson, register, signIn, type Person } from '../support/people';
+import { anotherDevice, enroll, freshCode, newPerson, signIn, type Person } from '../support/people';
 import { site } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -53,7 +53,7 @@ test('an advisor with a second factor enters with a code, or with a recovery cod
   test.setTimeout(150_000);
   problems.expect(/40[013]/);
   const person = newPerson();
-  await register(page, person);
+  await enroll(page, person);
   const { secret, recoveryCodes } = await setUp(page, person);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(secret);
 
@@ -101,7 +101,7 @@ test('the second factor is removed with password and code, after which the passw
   test.setTimeout(120_000);
   problems.expect(/400/);
   const person = newPerson();
-  await register(page, person);
+  await enroll(page, person);
   const { recoveryCodes } = await setUp(page, person);
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByLabel('Your password').fill('not my password');

@@ -1,5 +1,5 @@
 import { codeIn, waitForMail } from '../support/inbox';
-import { anotherDevice, newPerson, register, signIn } from '../support/people';
+import { createAccount, newPerson, register, signIn } from '../support/people';
 import { expect, test } from '../support/test';
 
 test('the mailed code verifies an account, and nothing else does', async ({ page, problems }) => {
@@ -37,10 +37,9 @@ test('the mailed code verifies an account, and nothing else does', async ({ page
 
 test('a sign-in with an unverified email shows the verification view, where the newest code counts', async ({
   page,
-  browser,
 }) => {
   const person = newPerson();
-  await register(await anotherDevice(browser), person);
+  await createAccount(person);
   const first = await waitForMail(person.email, /verification code/);
   await signIn(page, person);
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
@@ -56,9 +55,9 @@ test('a sign-in with an unverified email shows the verification view, where the 
   await expect(page.getByText('Email verified')).toBeVisible();
 });
 
-test('a user who puts the verification off arrives where they wanted to go', async ({ page, browser }) => {
+test('a user who puts the verification off arrives where they wanted to go', async ({ page }) => {
   const person = newPerson();
-  await register(await anotherDevice(browser), person);
+  await createAccount(person);
   await page.goto('/auth?redirect=calculator');
   await signIn(page, person);
   await page.getByRole('link', { name: 'Not now' }).click();

@@ -1,5 +1,5 @@
 import { described, enterPractice, field } from '../support/calculator';
-import { fillRegistration, newPerson, register } from '../support/people';
+import { enroll, fillRegistration, newPerson } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
 const offer = (page: import('@playwright/test').Page, name: string) =>
@@ -166,7 +166,7 @@ test('the second offer is kept, locked, in the detailed view without premium, an
 }) => {
   await enterPractice(page);
   await offer(page, 'Offer B').getByRole('textbox', { name: 'Up-front' }).fill('61%');
-  await register(page, newPerson());
+  await enroll(page, newPerson());
   await page.goto('/detailed-calculator?step=offers');
   await interactive(page);
   const locked = page.getByRole('region', { name: 'Locked offers' });
@@ -179,7 +179,7 @@ test('the second offer is kept, locked, in the detailed view without premium, an
 });
 
 test('a sign-out takes the figures with it', async ({ page }) => {
-  await register(page, newPerson());
+  await enroll(page, newPerson());
   await page.goto('/simple-enhanced');
   await interactive(page);
   await enterPractice(page);

@@ -1,4 +1,4 @@
-import { newPerson, register } from '../support/people';
+import { enroll, newPerson } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
 test('questions are searched at every stroke, the address keeps it, and one can be linked to', async ({
@@ -44,7 +44,7 @@ test('a vote shows at once, stays, can be taken back, and is undone when the ser
   problems,
 }) => {
   problems.expect(/500|401/);
-  await register(page, newPerson());
+  await enroll(page, newPerson());
   await page.goto('/roadmap');
   await interactive(page);
   const vote = page.getByRole('button', { name: /^Vote for/ }).first();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible } from '../support/accessibility';
 import { mailsTo, waitForMail, type InboxMail } from '../support/inbox';
-import { anotherDevice, newPerson, register } from '../support/people';
+import { anotherDevice, createAccount, enroll, newPerson } from '../support/people';
 import { asPerson, publishedListing, verifyWithPremium } from '../support/practice-deal';
 import { site } from '../support/site';
 import { expect, interactive, test } from '../support/test';
@@ -48,10 +48,8 @@ test('a new listing is one mail about every search that finds it, and its links 
 }) => {
   test.setTimeout(120_000);
   const [seller, reader] = [newPerson(), newPerson()];
-  const desk = await anotherDevice(browser);
-  await register(desk, seller);
-  await desk.context().close();
-  await register(page, reader);
+  await createAccount(seller);
+  await enroll(page, reader);
   await verifyWithPremium(reader.email);
   await saveSearch(page, 'q=lighthouse', 'Beside the lighthouse', 'Instant');
   await saveSearch(page, 'q=lighthouse&type=sell', 'Every day', 'Daily');
@@ -90,13 +88,11 @@ test('a new listing is one mail about every search that finds it, and its links 
   await visitor.context().close();
 });
 
-test('without premium alerts come daily or weekly, not at once', async ({ page, browser }) => {
+test('without premium alerts come daily or weekly, not at once', async ({ page }) => {
   test.setTimeout(90_000);
   const [seller, reader] = [newPerson(), newPerson()];
-  const desk = await anotherDevice(browser);
-  await register(desk, seller);
-  await desk.context().close();
-  await register(page, reader);
+  await createAccount(seller);
+  await enroll(page, reader);
   await page.goto('/marketplace?q=orchard');
   await interactive(page);
   await page.getByRole('button', { name: 'Save this search' }).click();

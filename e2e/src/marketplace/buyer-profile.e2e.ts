@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility';
 import { waitForMail } from '../support/inbox';
 import { pdfOf } from '../support/pdf';
-import { anotherDevice, newPerson, register } from '../support/people';
+import { anotherDevice, enroll, newPerson } from '../support/people';
 import { openPortal } from '../support/portal';
 import { asPerson, publishedListing } from '../support/practice-deal';
 import { expect, interactive, test } from '../support/test';
@@ -15,8 +15,8 @@ test('a buyer fills in a profile and proves funds; an administrator verifies it,
   problems.expect(/40[13]/);
   const [buyer, seller] = [{ ...newPerson(), firstName: 'Bea', lastName: 'Buyer' }, newPerson()];
   const [theirs, desk] = [await anotherDevice(browser), await anotherDevice(browser)];
-  await register(theirs, buyer);
-  await register(desk, seller);
+  await enroll(theirs, buyer);
+  await enroll(desk, seller);
   const listing = await publishedListing(await asPerson(seller));
   const asBuyer = await asPerson(buyer);
 

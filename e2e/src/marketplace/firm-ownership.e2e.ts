@@ -2,7 +2,7 @@ import type { FirmEditsPage, ManagedFirm, MyFirm } from '@app/contracts';
 import { expectAccessible } from '../support/accessibility';
 import { asEditor } from '../support/editor';
 import { waitForMail } from '../support/inbox';
-import { newPerson, register } from '../support/people';
+import { enroll, newPerson, register } from '../support/people';
 import { asPerson } from '../support/practice-deal';
 import { expect, interactive, test } from '../support/test';
 
@@ -30,7 +30,7 @@ test('a firm claims its profile by mail, edits it, and is shown after a moderato
   const asAdmin = await asEditor();
   const firm = await publishedFirm(asAdmin);
   const person = newPerson();
-  await register(page, person);
+  await enroll(page, person);
   const asOwner = await asPerson(person);
 
   await page.goto(`/firms/${firm.slug}`);

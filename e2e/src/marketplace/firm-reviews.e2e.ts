@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { FirmReviewsPage, MyFirmReviews } from '@app/contracts';
 import { expectAccessible } from '../support/accessibility';
 import type { Call } from '../support/editor';
-import { anotherDevice, newPerson, register } from '../support/people';
+import { anotherDevice, enroll, newPerson } from '../support/people';
 import { openPortal } from '../support/portal';
 import { asPerson, verifyWithPremium } from '../support/practice-deal';
 import { startSecondWorker } from '../support/second-program';
@@ -54,7 +54,7 @@ test('an author writes a review, a moderator decides, and readers find it helpfu
     [theirs, author],
     [others, reader],
   ] as const) {
-    await register(device, person);
+    await enroll(device, person);
     await verifyWithPremium(person.email);
   }
 

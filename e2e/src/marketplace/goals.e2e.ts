@@ -6,10 +6,11 @@ import { asEditor } from '../support/editor';
 import { codeIn, waitForMail } from '../support/inbox';
 import {
   anotherDevice,
+  createAccount,
+  enroll,
   fillRegistration,
   newPerson,
   passTwoFactor,
-  register,
   signInAsAdmin,
   type Person,
 } from '../support/people';
@@ -130,14 +131,13 @@ test('a buyer goes from a search to the confidential data, and is out when the o
 }) => {
   test.setTimeout(240_000);
   const owner = newPerson();
-  const desk = await anotherDevice(browser);
-  await register(desk, owner);
+  await createAccount(owner);
   const asOwner = await asPerson(owner);
   for (const [index, viewport] of SCREENS.entries()) {
     const title = `Planning practice of attempt ${retry} on screen ${index}`;
     await publishedListing(asOwner, { title });
     const [page, buyer] = [await screenOf(browser, viewport), newPerson()];
-    await register(page, buyer);
+    await enroll(page, buyer);
     await asPerson(buyer);
     await openMarketplace(page);
     await page.getByRole('textbox', { name: 'Search listings' }).fill('ohio');
@@ -188,8 +188,7 @@ test('a moderator goes from the home of the portal to a decision and to the next
 }) => {
   test.setTimeout(240_000);
   const owner = newPerson();
-  const desk = await anotherDevice(browser);
-  await register(desk, owner);
+  await createAccount(owner);
   const asOwner = await asPerson(owner);
   for (const [index, viewport] of SCREENS.entries()) {
     const name = `practice of attempt ${retry} on screen ${index}`;

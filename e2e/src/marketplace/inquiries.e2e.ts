@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility';
 import { waitForMail } from '../support/inbox';
-import { anotherDevice, newPerson, register } from '../support/people';
+import { anotherDevice, enroll, newPerson } from '../support/people';
 import { asPerson, publishedListing, verifyWithPremium } from '../support/practice-deal';
 import { expect, interactive, test } from '../support/test';
 
@@ -16,8 +16,8 @@ test('a buyer and an owner talk without names, get to know each other, and send 
   problems.expect(/400/);
   const [buyer, seller] = [{ ...newPerson(), firstName: 'Bea', lastName: 'Buyer' }, newPerson()];
   const desk = await anotherDevice(browser);
-  await register(page, buyer);
-  await register(desk, seller);
+  await enroll(page, buyer);
+  await enroll(desk, seller);
   const listing = await publishedListing(await asPerson(seller));
   await verifyWithPremium(buyer.email);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { waitForMail } from '../support/inbox';
-import { anotherDevice, newPerson, register } from '../support/people';
+import { anotherDevice, enroll, newPerson } from '../support/people';
 import { listingUnderNda } from '../support/practice-deal';
 import { expect, test } from '../support/test';
 
@@ -28,8 +28,8 @@ test('a buyer offers, the seller counters, the buyer accepts, and both sign', as
   test.setTimeout(180_000);
   const [buyer, seller] = [newPerson(), newPerson()];
   const desk = await anotherDevice(browser);
-  await register(page, buyer);
-  await register(desk, seller);
+  await enroll(page, buyer);
+  await enroll(desk, seller);
   const listing = await listingUnderNda(seller, buyer);
 
   await page.goto(`/marketplace/offers/new/${listing}`);

@@ -1,13 +1,13 @@
 import type { MyListing } from '@app/contracts';
 import { practice } from '@app/domain/testing';
 import { expectAccessible } from '../support/accessibility';
-import { newPerson, register } from '../support/people';
+import { enroll, newPerson } from '../support/people';
 import { asPerson } from '../support/practice-deal';
 import { expect, interactive, test } from '../support/test';
 
 test('an owner is shown what the public texts give away, at the field and in the preview', async ({ page }) => {
   const owner = { ...newPerson(), lastName: 'Okonjo' };
-  await register(page, owner);
+  await enroll(page, owner);
   const asOwner = await asPerson(owner);
   const { id, revision } = await asOwner<MyListing>('POST', '/api/my-listings', { type: 'sell' });
   const fields = practice({

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility';
 import { waitForMail } from '../support/inbox';
 import { pdfOf } from '../support/pdf';
-import { anotherDevice, newPerson, register } from '../support/people';
+import { anotherDevice, enroll, newPerson } from '../support/people';
 import { openPortal } from '../support/portal';
 import { verifyWithPremium } from '../support/practice-deal';
 import { expect, interactive, test } from '../support/test';
@@ -27,7 +27,7 @@ test('a firm is submitted in steps, sent back, and published, and its profile sa
   await theirs.goto('/submit-firm');
   await expect(theirs.getByText('Submitting is free.')).toBeVisible();
   await expectAccessible(theirs);
-  await register(theirs, submitter);
+  await enroll(theirs, submitter);
   await verifyWithPremium(submitter.email);
 
   await theirs.goto('/submit-firm-protected');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
-import { newPerson, register } from './people';
+import { enroll, newPerson } from './people';
 import { site } from './site';
 
 /** A field by its label: what is beside the label (an explanation of the term) has its own name. */
@@ -29,7 +29,7 @@ export async function grantPremium(email: string): Promise<void> {
 /** The detailed calculator of a newly registered user. */
 export async function openDetailed(page: Page, { premium = false, path = '/detailed-calculator' } = {}): Promise<void> {
   const person = newPerson();
-  await register(page, person);
+  await enroll(page, person);
   if (premium) await grantPremium(person.email);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: 'Detailed calculator' })).toBeVisible();

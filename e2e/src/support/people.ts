@@ -3,9 +3,16 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  expect,
+  request as requests,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { generate } from 'otplib';
-import { CONSENT_DENIED, CONSENT_GRANTED } from '@app/contracts';
+import { CONSENT_DENIED, CONSENT_GRANTED, type RegisterResponse } from '@app/contracts';
 import type { FirstAdmin } from '@app/infra/stack';
 import { decideIn } from './consent';
 import { site } from './site';
@@ -31,6 +38,34 @@ export function newPerson(): Person {
   };
 }
 
+/** Makes an account, as the registration does. Returns the token of its first session. */
+async function accountMade(request: APIRequestContext, person: Person): Promise<string> {
+  const { email: username, password, firstName, lastName } = person;
+  const data = { username, password, firstName, lastName };
+  const response = await request.post(`${site().url}/api/register`, { data });
+  if (!response.ok()) throw new Error(`the registration answered ${response.status()}: ${await response.text()}`);
+  return ((await response.json()) as RegisterResponse).token;
+}
+
+/** An account of someone who has no browser yet. */
+export async function createAccount(person: Person): Promise<void> {
+  const request = await requests.newContext();
+  await accountMade(request, person);
+  await request.dispose();
+}
+
+/**
+ * A browser that is signed in to a new account, and shows no page of the site yet. `register` goes through the form,
+ * which costs two pages more: it is for tests of the registration and of the dashboard that follows it.
+ */
+export async function enroll(page: Page, person: Person): Promise<void> {
+  const token = await accountMade(page.context().request, person);
+  // An address of the site without scripts, to reach its storage; what else belongs to a session the next page adds.
+  await page.goto('/livez');
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
+}
+
+/** Registers by the form, and arrives on the dashboard. */
 export async function register(page: Page, person: Person, { shares = false } = {}): Promise<void> {
   if (shares) await decideIn(page.context(), CONSENT_GRANTED);
   await page.goto('/auth');

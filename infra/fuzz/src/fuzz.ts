@@ -134,6 +134,8 @@ const SETTINGS = {
   PUBLIC_URL: 'https://fairlead.test',
   DIAGNOSTICS: 'true',
   CUSTOM_JAVASCRIPT: 'true',
+  // Rights that the fuzz gives an account by SQL hold at once, without another sign-in and its hash.
+  SESSION_CACHE_MS: '0',
 } as const;
 
 function productionSecrets() {
