@@ -1,6 +1,6 @@
 import type { EvidencePart, GrantState, ListingFields, NdaHold, NdaListing, NdaState } from '@app/domain';
 
-/** A typed signature: the full legal name, the capacity in which the person signs, and the firm. */
+/** A typed signature. `firm` is empty for a person who signs for themselves. */
 export type NdaSignature = { legalName: string; capacity: string; firm: string };
 
 /** The code of the refusal that premium would lift. */

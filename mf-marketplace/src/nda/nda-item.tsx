@@ -1,15 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import type { NdaSignature, NdaView } from '@app/contracts';
+import type { NdaView } from '@app/contracts';
 import { Badge, Button, Callout, Card, formatDate, LinkButton } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { downloadNda, withdrawNda } from '../api/ndas';
 import { BuyerPanel } from '../buyer-profile/buyer-panel';
 import { AnswerDialog, type AnswerAction } from './answer-dialog';
 import { CountersignDialog } from './countersign-dialog';
-import { refusalText, STATE_WORDS } from './nda-rules';
+import { refusalText, signatureText, STATE_WORDS } from './nda-rules';
 import { closedWords, heldWords, listingWords } from './nda-words';
-
-const written = ({ legalName, capacity, firm }: NdaSignature) => `${legalName}, ${capacity}, ${firm}`;
 
 /** One NDA with what its reader can do about it. */
 export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => void }): ReactNode {
@@ -41,8 +39,8 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
           <Badge>{STATE_WORDS[state]}</Badge>
         </div>
         <p className="mt-2 text-sm text-ink-soft">
-          Asked for on {formatDate(nda.requestedAt)}.{nda.buyer && ` Buyer: ${written(nda.buyer)}.`}
-          {nda.seller && ` Seller: ${written(nda.seller)}.`}
+          Asked for on {formatDate(nda.requestedAt)}.{nda.buyer && ` Buyer: ${signatureText(nda.buyer)}.`}
+          {nda.seller && ` Seller: ${signatureText(nda.seller)}.`}
           {side === 'seller' && nda.reason !== null && ` Reason: ${nda.reason}`}
         </p>
         {notes

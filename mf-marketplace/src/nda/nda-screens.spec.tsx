@@ -58,14 +58,7 @@ describe('the screens of NDAs', () => {
   const alert = () => page.document.querySelector('[role="alert"]')?.textContent ?? '';
   const text = () => page.document.querySelector('[role="region"]');
 
-  async function scrollTo(scrollTop: number): Promise<void> {
-    const region = text();
-    if (!region) throw new Error('the text is not shown');
-    const size = { scrollTop, clientHeight: 300, scrollHeight: 900 };
-    for (const [name, value] of Object.entries(size))
-      Object.defineProperty(region, name, { value, configurable: true });
-    await page.act(() => region.dispatchEvent(new page.window.Event('scroll', { bubbles: false })));
-  }
+  const readToItsEnd = () => page.see(true);
   async function fill(): Promise<void> {
     await page.type(page.field('Full legal name'), 'Bea Buyer');
     await page.type(page.field('Capacity'), 'Partner');
@@ -83,30 +76,29 @@ describe('the screens of NDAs', () => {
     it('shows the text, and does not send before it was scrolled to its end', async () => {
       expect(text()?.textContent).toContain('Keep it secret.');
       await fill();
-      await scrollTo(300);
       await page.submit();
       expect([alert(), api.calls]).toEqual(['Read the NDA to its end before you sign it.', []]);
     });
 
     it('names each empty field, and takes the focus to the first', async () => {
-      await scrollTo(600);
+      await readToItsEnd();
       await page.type(page.field('Capacity'), 'Partner');
       await page.submit();
       const name = page.field('Full legal name');
       expect(page.description(name)).toBe('Full legal name is required.');
-      expect(page.description(page.field('Firm'))).toBe('Firm is required.');
+      expect(page.description(page.field('Firm'))).toContain('Leave it empty if you sign for yourself.');
       expect([page.document.activeElement, api.calls]).toEqual([name, []]);
     });
 
     it('asks for the agreement to electronic records', async () => {
-      await scrollTo(600);
+      await readToItsEnd();
       await fill();
       await page.submit();
       expect([alert(), api.calls]).toEqual(['Agree to electronic records to sign here.', []]);
     });
 
     it('sends the signature with the version of the text, once', async () => {
-      await scrollTo(600);
+      await readToItsEnd();
       await fill();
       await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
       await page.submit();
@@ -125,8 +117,17 @@ describe('the screens of NDAs', () => {
       expect([signed, api.calls.length]).toEqual([[SIGNED], 1]);
     });
 
+    it('asks a person who signs for themselves for no firm', async () => {
+      await readToItsEnd();
+      await page.type(page.field('Full legal name'), 'Bea Buyer');
+      await page.type(page.field('Capacity'), 'Individual');
+      await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
+      await page.submit();
+      expect((await api.call()).body).toMatchObject({ legalName: 'Bea Buyer', capacity: 'Individual', firm: '' });
+    });
+
     it('keeps what was typed when the server refuses, and says why', async () => {
-      await scrollTo(600);
+      await readToItsEnd();
       await fill();
       await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
       await page.submit();
@@ -136,7 +137,7 @@ describe('the screens of NDAs', () => {
     });
 
     it('shows what has changed since it was read, keeps what was typed, and asks to read again', async () => {
-      await scrollTo(600);
+      await readToItsEnd();
       await fill();
       await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
       await page.submit();
@@ -154,7 +155,7 @@ describe('the screens of NDAs', () => {
       expect(page.field('Full legal name').value).toBe('Bea Buyer');
       await page.submit();
       expect(api.calls.length).toBe(2);
-      await scrollTo(600);
+      await readToItsEnd();
       await page.submit();
       expect((await api.call(2)).body).toMatchObject({ textVersion: 2, pageSha256: '1'.repeat(64) });
     });
@@ -311,7 +312,7 @@ describe('the screens of NDAs', () => {
         'Read the NDA to its end before you countersign it.',
         2,
       ]);
-      await scrollTo(600);
+      await readToItsEnd();
       await fill();
       await page.submit();
       const call = await api.call(2);

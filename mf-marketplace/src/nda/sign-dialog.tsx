@@ -71,7 +71,7 @@ export function SignDialog({ requested, onSigned, onClose }: Props): ReactNode {
   };
 
   return (
-    <Dialog title="Sign the NDA" wide onClose={onClose}>
+    <Dialog title="Sign the NDA" size="full" onClose={onClose}>
       <PageToRead key={text.page} page={text.page} before={before} isRead={isRead} onRead={() => setRead(true)} />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col gap-4">
         <SignatureFields signature={signature} faults={faults} onChange={setSignature} />

@@ -8,12 +8,12 @@ import {
   type NdaSignature,
   type SignNdaRequest,
 } from '@app/contracts';
-import { Line, Prose, WholeNumber } from '@app/server-kit';
+import { Line, OptionalLine, Prose, WholeNumber } from '@app/server-kit';
 
 export class NdaSignatureDto implements NdaSignature {
   @Line('Full legal name', SIGNATURE_MAX.legalName) legalName: string;
   @Line('Capacity', SIGNATURE_MAX.capacity) capacity: string;
-  @Line('Firm', SIGNATURE_MAX.firm) firm: string;
+  @OptionalLine('Firm', SIGNATURE_MAX.firm) firm: string;
 }
 
 const PageHash = () => Matches(/^[0-9a-f]{64}$/, { message: 'Send the hash of the page that was read' });
