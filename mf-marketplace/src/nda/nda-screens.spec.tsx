@@ -289,6 +289,16 @@ describe('the screens of NDAs', () => {
       expect(page.text()).toContain('No NDAs yet');
     });
 
+    it('is narrowed to one listing, and leads back to all of them', async () => {
+      const { Ndas } = await import('./ndas.route');
+      await show(<Ndas userId="u1" listing={7} />);
+      const of = (id: string, listingId: number) => ({ ...request, id, listingId, listingTitle: `Practice ${listingId}` });
+      await (await api.call()).answer(200, { asBuyer: [], asSeller: [of('a', 7), of('b', 8)] });
+      await page.until(() => page.text().includes('Practice 7'));
+      expect(page.text()).not.toContain('Practice 8');
+      expect(page.button('Show all NDAs').getAttribute('href')).toBe('/marketplace/ndas');
+    });
+
     it('says that it could not be loaded, and offers another try', async () => {
       const { Ndas } = await import('./ndas.route');
       await show(<Ndas userId="u1" />);
