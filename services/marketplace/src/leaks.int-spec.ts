@@ -75,7 +75,7 @@ describe('what leaves the marketplace', () => {
   const documents: { listing: string; id: string }[] = [];
 
   beforeAll(async () => {
-    app = await startAlertsApp([PlantedLeakModule]);
+    app = await startAlertsApp([PlantedLeakModule], { LOG_LEVEL: 'trace' });
     await app.save('pia', 'type=sell', 'instant');
     for (const status of ['draft', 'submitted', 'published'] as const) {
       const summary = 'An owner retires in stages and stays for two years.';
@@ -222,6 +222,16 @@ describe('what leaves the marketplace', () => {
         BUYER_CANARIES.map((canary) => `GET /api/planted/buyers/:id ${canary}`),
       );
     });
+  });
+
+  it('is in no line of the log, at the level that says most, and would be noticed there', () => {
+    const secrets = listings.flatMap(({ canaries }) => canaries);
+    expect(app.logs.length).toBeGreaterThan(100);
+    expect(app.logs.filter((line) => findLeaks(secrets, line).length > 0 || isInDocument(line))).toEqual([]);
+    const [draft] = secrets;
+    expect(
+      findLeaks(secrets, JSON.stringify({ level: 'info', fields: { [draft?.field ?? '']: draft?.value } })),
+    ).toEqual([draft?.field]);
   });
 
   it('is in no alert mail, which has the listing', async () => {

@@ -25,6 +25,7 @@ import { ReportFileEvent1764500000000 } from './migrations/report-file-event.mig
 import { SavedSearches1764060200000 } from './migrations/saved-searches.migration';
 import { SavedValuations1764430000000 } from './migrations/saved-valuations.migration';
 import { SearchAlerts1764400000000 } from './migrations/search-alerts.migration';
+import { SearchWords1764740000000 } from './migrations/search-words.migration';
 
 export const database: ContextDatabase = {
   schema: 'marketplace',
@@ -56,5 +57,6 @@ export const database: ContextDatabase = {
     Population1764530000000,
     NdaEvidence21764573000000,
     NdaText21764730000000,
+    SearchWords1764740000000,
   ],
 };

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { PUBLIC_LISTING_STATUSES } from '@app/contracts';
 import { SEARCH_MASKS, type SearchMask, type SearchMasks } from '@app/domain';
 import { PUBLIC_COLUMNS, type PublicRow } from '../listings/public-listings.repository';
+import { WORDS } from '../search/search-sql';
 
 /** A publication that saved searches have not been compared with. */
 export type QueuedListing = PublicRow & { alerted_version: number };
@@ -86,7 +87,7 @@ export class MatchRepository {
   async writeMasks(manager: EntityManager, { id, query, masks, words }: ReadSearch): Promise<void> {
     await manager.query(
       `UPDATE marketplace.saved_search
-       SET indexed = true, words = websearch_to_tsquery('english', $3), ${SET_MASKS} WHERE id = $1 AND query = $2`,
+       SET indexed = true, words = ${WORDS('$3')}, ${SET_MASKS} WHERE id = $1 AND query = $2`,
       [id, query, words, ...SEARCH_MASKS.map((mask) => masks[mask])],
     );
   }
