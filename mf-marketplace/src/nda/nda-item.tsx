@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { NdaView } from '@app/contracts';
 import { Badge, Button, Callout, Card, formatDate, LinkButton } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { AppLink, useApi } from '@app/web-kit';
 import { downloadNda, withdrawNda } from '../api/ndas';
 import { BuyerPanel } from '../buyer-profile/buyer-panel';
 import { AnswerDialog, type AnswerAction } from './answer-dialog';
@@ -43,6 +43,7 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
           {nda.seller && ` Seller: ${signatureText(nda.seller)}.`}
           {side === 'seller' && nda.reason !== null && ` Reason: ${nda.reason}`}
         </p>
+        <AboutBuyer nda={nda} />
         {notes
           .filter((note) => note !== undefined)
           .map((note) => (
@@ -123,5 +124,29 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
         />
       )}
     </li>
+  );
+}
+
+/** How a seller finds out more about who has signed: the regulators' register, and the conversation they have had. */
+function AboutBuyer({ nda: { buyerCrd, thread } }: { nda: NdaView }): ReactNode {
+  if (buyerCrd === null && thread === null) return null;
+  return (
+    <p className="flex flex-wrap gap-x-5 text-sm">
+      {buyerCrd !== null && (
+        <a
+          href={`https://adviserinfo.sec.gov/individual/summary/${buyerCrd}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Look up CRD {buyerCrd} in the SEC’s register
+        </a>
+      )}
+      {thread !== null && (
+        <AppLink to={`/marketplace/inquiries/${thread.id}`} className="text-link inline-flex min-h-11 items-center">
+          Your conversation with {thread.alias}
+        </AppLink>
+      )}
+    </p>
   );
 }

@@ -50,6 +50,10 @@ export function signatureFaults(signature: NdaSignature): SignatureFaults {
   );
 }
 
+export function crdFault(crd: string): SignatureFaults {
+  return /^\d{0,10}$/.test(crd.trim()) ? {} : { crd: 'Enter the CRD number as up to 10 digits.' };
+}
+
 const UNEXPECTED = 'It did not work. Please try again in a moment.';
 
 /** The server's own sentence about a refusal, where there is one. */

@@ -18,6 +18,8 @@ const NDA: NdaView = {
   held: null,
   access: null,
   buyer: null,
+  buyerCrd: null,
+  thread: null,
   seller: null,
   documentSha256: null,
 };
@@ -108,6 +110,7 @@ describe('the screens of NDAs', () => {
         legalName: 'Bea Buyer',
         capacity: 'Partner',
         firm: 'Buyer Advisors',
+        crd: '',
         textVersion: 1,
         pageSha256: REQUESTED.text.pageSha256,
         scrolledToEnd: true,
@@ -124,6 +127,18 @@ describe('the screens of NDAs', () => {
       await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
       await page.submit();
       expect((await api.call()).body).toMatchObject({ legalName: 'Bea Buyer', capacity: 'Individual', firm: '' });
+    });
+
+    it('takes the number of the buyer at the regulators as digits, and none for none', async () => {
+      await readToItsEnd();
+      await fill();
+      await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
+      await page.type(page.field('Your CRD number'), 'CRD 12');
+      await page.submit();
+      expect(page.description(page.field('Your CRD number'))).toBe('Enter the CRD number as up to 10 digits.');
+      await page.type(page.field('Your CRD number'), ' 1234567 ');
+      await page.submit();
+      expect((await api.call()).body).toMatchObject({ crd: '1234567' });
     });
 
     it('keeps what was typed when the server refuses, and says why', async () => {
@@ -292,7 +307,12 @@ describe('the screens of NDAs', () => {
     it('is narrowed to one listing, and leads back to all of them', async () => {
       const { Ndas } = await import('./ndas.route');
       await show(<Ndas userId="u1" listing={7} />);
-      const of = (id: string, listingId: number) => ({ ...request, id, listingId, listingTitle: `Practice ${listingId}` });
+      const of = (id: string, listingId: number) => ({
+        ...request,
+        id,
+        listingId,
+        listingTitle: `Practice ${listingId}`,
+      });
       await (await api.call()).answer(200, { asBuyer: [], asSeller: [of('a', 7), of('b', 8)] });
       await page.until(() => page.text().includes('Practice 7'));
       expect(page.text()).not.toContain('Practice 8');
@@ -345,6 +365,15 @@ describe('the screens of NDAs', () => {
       expect(page.text()).toContain('This listing is paused. Resume it, then countersign the NDA.');
       const names = [...page.document.querySelectorAll('button')].map((button) => button.textContent);
       expect(names.filter((name) => name === 'Countersign')).toHaveLength(1);
+    });
+
+    it('leads a seller to the register and to their conversation with who has signed', async () => {
+      const thread = { id: 't1', alias: 'Buyer 4F7K' };
+      await open({ asBuyer: [], asSeller: [{ ...request, buyerCrd: '1234567', thread }] });
+      expect(page.button('Look up CRD 1234567 in the SEC’s register').getAttribute('href')).toBe(
+        'https://adviserinfo.sec.gov/individual/summary/1234567',
+      );
+      expect(page.button('Your conversation with Buyer 4F7K').getAttribute('href')).toBe('/marketplace/inquiries/t1');
     });
 
     it('lets the seller decline only with a reason', async () => {

@@ -227,11 +227,11 @@ describe('what leaves the marketplace', () => {
   it('is in no line of the log, at the level that says most, and would be noticed there', () => {
     const secrets = listings.flatMap(({ canaries }) => canaries);
     expect(app.logs.length).toBeGreaterThan(100);
-    expect(app.logs.filter((line) => findLeaks(secrets, line).length > 0 || isInDocument(line))).toEqual([]);
-    const [draft] = secrets;
-    expect(
-      findLeaks(secrets, JSON.stringify({ level: 'info', fields: { [draft?.field ?? '']: draft?.value } })),
-    ).toEqual([draft?.field]);
+    // Ids, times and durations are drawn or measured: some contain a figure by chance.
+    const lines = app.logs.map((line) => line.replaceAll(/"(?:requestId|time|ms)":(?:"[^"]*"|[\d.]+),?/g, ''));
+    expect(lines.filter((line) => findLeaks(secrets, line).length > 0 || isInDocument(line))).toEqual([]);
+    const [planted] = secrets;
+    expect(findLeaks(secrets, `${lines[0]}${planted?.value}`)).toEqual([planted?.field]);
   });
 
   it('is in no alert mail, which has the listing', async () => {

@@ -118,6 +118,26 @@ describe('the NDA of a listing', () => {
     expect(text).toContain('themselves');
   });
 
+  it('shows the seller who signed: number and conversation, once it is signed, and neither to the buyer', async () => {
+    const nda = await app.request('nora', listing);
+    await app.database.dataSource.query(
+      `INSERT INTO marketplace.inquiry (id, listing_id, buyer_id, seller_id, state, buyer_alias, seller_alias,
+         started_at, last_message_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, 'sent', 'Buyer 4F7K', 'Seller 9QRS', now(), now())`,
+      [listing, actorOf('nora').userId, actorOf('seller').userId],
+    );
+    const asSeller = async () =>
+      (await app.as<NdaList>('seller', 'GET', '/api/ndas')).body.asSeller.find(({ id }) => id === nda.id);
+    expect(await asSeller()).toMatchObject({ buyer: null, buyerCrd: null, thread: null });
+    for (const crd of ['12a', '12345678901', 'CRD 7'])
+      expect(failure(await app.sign('nora', nda, { crd }))).toMatchObject({
+        status: 400,
+        fields: { crd: expect.stringContaining('digits') },
+      });
+    expect((await app.sign('nora', nda, { crd: ' 1234567 ' })).body).toMatchObject({ buyerCrd: null, thread: null });
+    expect(await asSeller()).toMatchObject({ buyerCrd: '1234567', thread: { alias: 'Buyer 4F7K' } });
+  });
+
   it('sends both sides a mail, whose document is the PDF of the recorded hash', async () => {
     const nda = await app.active('dan', listing);
     for (const side of ['dan', 'seller']) {
