@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { build } from './build.mjs';
 import { checkDisk, checkPorts, portsInUse } from './checks.mjs';
 import { Fault, faultOfSystem } from './fault.mjs';
@@ -9,17 +7,6 @@ import { parseOptions, USAGE } from './options.mjs';
 import { DATA_DIR } from './paths.mjs';
 import { createProgress, seconds } from './progress.mjs';
 import { watchForEnd } from './watch-for-end.mjs';
-
-const OF_A_SITE = [
-  'assets',
-  'inbox',
-  'stripe.json',
-  'first-admin.json',
-  'first-admin.shown',
-  'publish-tokens',
-  'secrets.json',
-  'logs',
-];
 
 /** @typedef {Pick<ReturnType<typeof parseOptions>, 'help' | 'reset' | 'ports'>} Options */
 /** @typedef {import('./watch-for-end.mjs').EndWatch} EndWatch */
@@ -102,7 +89,9 @@ export async function prepare({ reset }, end, progress, { exclude = [] } = {}) {
   if (await needsInstall()) await progress.step('Packages installed', () => install(end.signal));
   await progress.step('Builds', () => build(end.signal, exclude));
   end.signal.throwIfAborted();
-  if (reset) await progress.step('Old data removed', removeData);
+  if (!reset) return;
+  const { removeSiteData } = await import('./site-data.mjs');
+  await progress.step('Old data removed', () => removeSiteData(DATA_DIR));
 }
 
 /**
@@ -133,10 +122,4 @@ async function check({ reset, ports }) {
   await checkDisk(DATA_DIR);
   await clearLeftovers(DATA_DIR);
   await checkPorts(portsInUse(ports, process.env), process.env.HOST || '127.0.0.1');
-}
-
-async function removeData() {
-  const { removeDatabase } = await import('./database.mjs');
-  await removeDatabase(DATA_DIR);
-  for (const name of OF_A_SITE) await rm(join(DATA_DIR, name), { recursive: true, force: true });
 }

@@ -4,7 +4,8 @@ import { Fault } from './fault.mjs';
 export const USAGE = `npm start -- [--port N] [--reset]
 
   --port N   the site's port (8080)
-  --reset    start from scratch: removes the embedded database, the published releases and the secrets in .data
+  --reset    start over: removes everything that people wrote (accounts, listings, files, evidence), the published
+             releases and the secrets in .data; the samples, which are marked as such, are written again
 
 Environment: DATABASE_URL (a PostgreSQL of your own instead of the embedded one), REDIS_URL (queues and
 limits on Redis instead of PostgreSQL), SMTP_URL (a mail server instead of the inbox that shows every mail),

@@ -3,15 +3,10 @@ import type { ModeratedListing, MyListing } from '@app/contracts';
 import { expectAccessible } from '../support/accessibility';
 import { asEditor } from '../support/editor';
 import { waitForMail } from '../support/inbox';
+import { readNda } from '../support/nda';
 import { anotherDevice, createAccount, enroll, newPerson, signIn } from '../support/people';
 import { asPerson, publishedListing } from '../support/practice-deal';
 import { expect, test } from '../support/test';
-
-async function readToItsEnd(page: Page): Promise<void> {
-  const text = page.getByRole('region', { name: 'Text of the NDA' });
-  await text.evaluate((region) => region.scrollTo(0, region.scrollHeight));
-  await expect(page.getByText('You have read the NDA to its end.')).toBeVisible();
-}
 
 async function typeSignature(page: Page, name: string): Promise<void> {
   await page.getByLabel('Full legal name').fill(name);
@@ -38,7 +33,7 @@ test('a buyer signs what they read, the owner countersigns, ends it, and is aske
 
   await page.goto(`/marketplace/listing/${listing}`);
   await page.getByRole('button', { name: 'Read and sign the NDA' }).click();
-  await readToItsEnd(page);
+  await readNda(page);
   await typeSignature(page, 'Bea Buyer');
   await page.getByLabel('I agree to sign and to receive these records electronically').check();
 
@@ -56,7 +51,7 @@ test('a buyer signs what they read, the owner countersigns, ends it, and is aske
   await expect(page.getByText(`Listing ${listing}: Another title`).first()).toBeVisible();
   await expect(page.getByLabel('Full legal name')).toHaveValue('Bea Buyer');
   await expectAccessible(page);
-  await readToItsEnd(page);
+  await readNda(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign the NDA' }).click();
   await expect(page.getByText('It waits for the owner’s countersignature.')).toBeVisible();
 
@@ -65,7 +60,7 @@ test('a buyer signs what they read, the owner countersigns, ends it, and is aske
   await expect(desk.getByText('1 waits for you')).toBeVisible();
   await desk.getByRole('link', { name: /NDAs of buyers/ }).click();
   await desk.getByRole('button', { name: 'Countersign' }).click();
-  await readToItsEnd(desk);
+  await readNda(desk);
   await typeSignature(desk, 'Sam Seller');
   await expectAccessible(desk);
   await desk.getByRole('dialog').getByRole('button', { name: 'Countersign' }).click();
@@ -80,7 +75,7 @@ test('a buyer signs what they read, the owner countersigns, ends it, and is aske
   await page.reload();
   await expect(page.getByText(/Your access ended on .* Reason: Other buyers were first\./)).toBeVisible();
   await page.getByRole('button', { name: 'Ask the owner again' }).click();
-  await readToItsEnd(page);
+  await readNda(page);
   await typeSignature(page, 'Bea Buyer');
   await page.getByLabel('I agree to sign and to receive these records electronically').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign the NDA' }).click();

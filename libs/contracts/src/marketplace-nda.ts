@@ -1,6 +1,6 @@
 import type { EvidencePart, GrantState, ListingFields, NdaHold, NdaListing, NdaState } from '@app/domain';
 
-/** A typed signature: the full legal name, the capacity in which the person signs, and the firm. */
+/** A typed signature. `firm` is empty for a person who signs for themselves. */
 export type NdaSignature = { legalName: string; capacity: string; firm: string };
 
 /** The code of the refusal that premium would lift. */
@@ -38,6 +38,10 @@ export type NdaView = {
   /** What an active NDA opens to the buyer, and why no more: access can end while the NDA goes on. */
   access: { state: GrantState; reason: string | null } | null;
   buyer: NdaSignature | null;
+  /** For the seller, once the buyer has signed: the buyer's own number at the regulators, where they gave it. */
+  buyerCrd: string | null;
+  /** For the seller, once the buyer has signed: their conversation with this buyer about the listing. */
+  thread: { id: string; alias: string } | null;
   seller: NdaSignature | null;
   /** Of the signed document, once both sides have signed. */
   documentSha256: string | null;
@@ -54,6 +58,8 @@ export type SignNdaRequest = NdaSignature & {
   textVersion: number;
   /** Of the page that was read. */
   pageSha256: string;
+  /** The buyer's own number at the regulators: digits, or empty for none. */
+  crd?: string;
   /** The whole text was shown: must be true. */
   scrolledToEnd: boolean;
   /** Agrees to receive and keep these records electronically: must be true. */

@@ -38,8 +38,10 @@ export type ListingSearchPage = {
   facets: FacetCounts;
   /** The `cursor` of the next page; null after the last. */
   next: string | null;
-  /** The text with its probable slips corrected, for a search that has found nothing; never searched by itself. */
-  didYouMean: string | null;
+  /** The text with its probable slips corrected: what was typed finds nothing, and this is what it finds. */
+  searchedFor: string | null;
+  /** Whether what was typed has no word to search for: only words that nearly every text has. */
+  tooCommon: boolean;
   /** The state that the words name, and the region in which owners show a practice of it; null without one. */
   place: NamedPlace | null;
 };

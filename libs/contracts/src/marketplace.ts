@@ -14,6 +14,12 @@ export function isListingType(value: unknown): value is ListingType {
   return LISTING_TYPES.some((type) => type === value);
 }
 
+/**
+ * `GET /api/marketplace-sitemap?page=`: all public listings, `SITEMAP_PAGE_SIZE` at a time in an order that stays the
+ * same when one is added. `pages` is how many there are; a page behind them is empty.
+ */
+export type ListingSitemap = { pages: number; entries: Pick<ListingTeaser, 'id' | 'title' | 'listedAt'>[] };
+
 /** `GET /api/marketplace-listings[?type=]`: an array, highlighted first. The public tier: it identifies no person. */
 export type ListingTeaser = {
   id: number;

@@ -54,6 +54,20 @@ export type NdaLogEntry = NdaLogRow & {
 /** `POST /api/admin/ndas/{id}/end` and `/grants/{grantId}/end`. Both sides read the reason. */
 export type EndNdaRequest = { reason: string };
 
+/**
+ * `GET /api/admin/nda-text`: the text that NDAs are signed with from now on. It is a draft for the operator of the
+ * site, who approves it with their counsel; until then `approval` is null.
+ */
+export type NdaTextInUse = {
+  version: number;
+  body: string;
+  /** ISO 8601 */
+  publishedAt: string;
+  approval: { at: string; isYours: boolean } | null;
+};
+/** `POST /api/admin/nda-text/approval`, with the version that was read. */
+export type ApproveNdaTextRequest = { version: number };
+
 /** A check stops there: that many rows of a chain are wrong says enough. */
 export const CHAIN_FAULTS_MAX = 1_000;
 

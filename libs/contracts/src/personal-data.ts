@@ -184,6 +184,8 @@ export type ExportedNda = {
   closedAt: string | null;
   /** That of the account, once it is given. */
   signature: NdaSignature | null;
+  /** Of the buyer's own signature. */
+  crd: string | null;
   documentSha256: string | null;
   /** What the evidence keeps about the account: what it did, when, and from where. */
   records: { kind: string; recordedAt: string; account: EvidenceFacts; circumstances: EvidenceFacts }[];

@@ -1,21 +1,25 @@
 import { useState, type ReactNode } from 'react';
 import type { ListingDecision, ModeratedListing } from '@app/contracts';
 import { Button, Card } from '@app/ui';
+import { ConfirmDialog } from '../portal/confirm-dialog';
 import { ReasonField, useReason } from '../portal/reason-field';
 import { useModerate } from './api/listings';
-import { OWNER_READS } from './listing-text';
+import { OWNER_READS, rejectionText } from './listing-text';
 
 type Props = { listing: ModeratedListing; onDecided: (decision: ListingDecision) => void };
 
-/** Approval needs no reason; the other two need a sentence for the owner. */
-export function DecisionForm({ listing: { id, revision }, onDecided }: Props): ReactNode {
+/** Approval needs no reason; the other two need a sentence for the owner, and what is final is asked first. */
+export function DecisionForm({ listing: { id, revision, title, hasApproved }, onDecided }: Props): ReactNode {
   const moderate = useModerate(id);
   const { reason, setReason, typed, isSentence } = useReason();
   const [isMissing, setMissing] = useState(false);
-  const decide = (decision: ListingDecision) => {
+  const [isAsked, setAsked] = useState(false);
+  const rejection = rejectionText(hasApproved);
+  const decide = (decision: ListingDecision, isConfirmed = false) => {
     const isRefusal = decision !== 'approve';
     setMissing(isRefusal && !isSentence);
     if (isRefusal && !isSentence) return;
+    if (decision === 'reject' && !isConfirmed) return setAsked(true);
     moderate.mutate(
       { name: 'decision', revision, decision, ...(isRefusal && { reason }) },
       { onSuccess: () => onDecided(decision) },
@@ -35,9 +39,21 @@ export function DecisionForm({ listing: { id, revision }, onDecided }: Props): R
           Ask for changes
         </Button>
         <Button variant="secondary" disabled={moderate.isPending} onClick={() => decide('reject')}>
-          Reject
+          {rejection.action}
         </Button>
       </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={`${rejection.action}: ${title || `Listing ${id}`}`}
+          action={rejection.action}
+          pendingLabel="Rejecting"
+          change={moderate}
+          onConfirm={() => decide('reject', true)}
+          onClose={() => setAsked(false)}
+        >
+          {rejection.follows}
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

@@ -96,6 +96,21 @@ const DECISION_TEXTS: Record<ListingDecision, string> = {
 
 export const decisionText = (decision: ListingDecision): string => DECISION_TEXTS[decision];
 
+/** What a rejection is called, and what follows from it. */
+export function rejectionText(hasApproved: boolean): { action: string; follows: string } {
+  return hasApproved
+    ? {
+        action: 'Reject the changes',
+        follows: 'The approved version stays as it is. The owner reads your reason and can change the listing again.',
+      }
+    : {
+        action: 'Reject for good',
+        follows:
+          'The owner cannot submit this listing again. They read your reason. To have something changed, ask for ' +
+          'changes instead.',
+      };
+}
+
 const TIER_NAMES = {
   public: 'Everyone',
   nda: 'With an NDA',

@@ -162,14 +162,30 @@ describe('the moderation of listings', () => {
     expect(screen.page.button('Another practice').getAttribute('href')).toBe('/practice-listings-admin?id=8');
   });
 
-  it('rejects only with a sentence', async () => {
-    await openListing(CLAIMED);
-    await screen.page.click(screen.page.button('Reject'));
+  it('rejects only with a sentence, and asks before what is final', async () => {
+    await openListing({ ...CLAIMED, hasApproved: false });
+    await screen.page.click(screen.page.button('Reject for good'));
     expect(screen.page.description(screen.page.field('Reason'))).toContain('in a sentence');
-    expect(screen.api.calls).toHaveLength(1);
+    expect(screen.page.document.querySelector('dialog')).toBeNull();
     await screen.page.type(screen.page.field('Reason'), REASON);
-    await screen.page.click(screen.page.button('Reject'));
+    await screen.page.click(screen.page.button('Reject for good'));
+    const dialog = screen.page.document.querySelector('dialog');
+    expect(dialog?.textContent).toContain('Reject for good: A practice to sell');
+    expect(dialog?.textContent).toContain('The owner cannot submit this listing again.');
+    expect(screen.api.calls).toHaveLength(1);
+    await screen.page.click(screen.page.button('Cancel'));
+    await screen.page.click(screen.page.button('Reject for good'));
+    const confirm = [...screen.page.document.querySelectorAll('dialog button')].at(-1) ?? null;
+    await screen.page.click(confirm);
     expect((await screen.api.call(1)).body).toEqual({ revision: 4, decision: 'reject', reason: REASON });
+  });
+
+  it('says of changes that the approved version stays when they are rejected', async () => {
+    await openListing(CLAIMED);
+    await screen.page.type(screen.page.field('Reason'), REASON);
+    await screen.page.click(screen.page.button('Reject the changes'));
+    const dialog = screen.page.document.querySelector('dialog')?.textContent;
+    expect(dialog).toContain('The approved version stays as it is.');
   });
 
   it('flags what the owner confirmed to be recognizable', async () => {

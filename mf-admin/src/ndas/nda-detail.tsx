@@ -7,7 +7,7 @@ import { failureText } from '../portal/failure';
 import { SectionHeader } from '../portal/section-header';
 import { useNda } from './api/ndas';
 import { EndForm } from './end-form';
-import { ACTION_NAMES, GRANT_TEXT, sellerText, STATE_TEXT, TIER_NAMES, titleOf } from './nda-text';
+import { ACTION_NAMES, GRANT_TEXT, sellerText, signatureText, STATE_TEXT, TIER_NAMES, titleOf } from './nda-text';
 
 export function NdaDetail({ id, back }: { id: string; back: string }): ReactNode {
   const nda = useNda(id);
@@ -75,7 +75,7 @@ function Facts({ nda }: { nda: NdaLogEntry }): ReactNode {
     <Card as="section" aria-label="The NDA">
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact label="Buyer">
-          {buyer.signature && `${buyer.signature.legalName}, ${buyer.signature.capacity}, ${buyer.signature.firm} · `}
+          {buyer.signature && `${signatureText(buyer.signature)} · `}
           {buyer.email}
         </Fact>
         <Fact label="Seller">{sellerText(nda)}</Fact>

@@ -1,4 +1,10 @@
-import { CHAIN_FAULTS_MAX, type NdaAdminAction, type NdaChainCheck, type NdaLogRow } from '@app/contracts';
+import {
+  CHAIN_FAULTS_MAX,
+  type NdaAdminAction,
+  type NdaChainCheck,
+  type NdaLogRow,
+  type NdaSignature,
+} from '@app/contracts';
 import type { GrantState, NdaState } from '@app/domain';
 import { formatDate, formatDateTime, formatNumber, type Tone } from '@app/ui';
 
@@ -35,13 +41,19 @@ export function titleOf({ listing }: Pick<NdaLogRow, 'listing'>): string {
   return listing.title || `Listing ${listing.id}`;
 }
 
+/** A person who signs for themselves has no firm. */
+export const signatureText = (parts: Partial<NdaSignature>): string =>
+  [parts.legalName, parts.capacity, parts.firm].filter(Boolean).join(', ');
+
+const signerText = ({ legalName, firm }: NdaSignature) => signatureText({ legalName, firm });
+
 /** By the name that was signed with; before it the address that asked. */
 export function buyerText({ buyer: { email, signature } }: Pick<NdaLogRow, 'buyer'>): string {
-  return signature ? `${signature.legalName}, ${signature.firm}` : email;
+  return signature ? signerText(signature) : email;
 }
 
 export function sellerText({ seller }: Pick<NdaLogRow, 'seller'>): string {
-  return seller ? `${seller.legalName}, ${seller.firm}` : 'Not signed yet';
+  return seller ? signerText(seller) : 'Not signed yet';
 }
 
 const days = (count: number) => (count === 1 ? 'one daily anchor' : `${formatNumber(count)} daily anchors`);

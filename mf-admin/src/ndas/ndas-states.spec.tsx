@@ -1,4 +1,4 @@
-import type { NdaChainCheck, NdaLogEntry, NdaLogRow } from '@app/contracts';
+import type { NdaChainCheck, NdaLogEntry, NdaLogRow, NdaTextInUse } from '@app/contracts';
 import { refusal, testScreen } from '@app/ui/testing';
 
 const PATH = '/api/admin/ndas';
@@ -51,6 +51,13 @@ const SOUND: NdaChainCheck = {
   firstFault: null,
   anchors: { count: 30, lastDay: '2026-11-25' },
   missingAnchor: null,
+};
+
+const TEXT: NdaTextInUse = {
+  version: 2,
+  body: 'Opening words.\n\n1. Purpose. To talk.',
+  publishedAt: '2026-11-20T10:00:00Z',
+  approval: null,
 };
 
 const queries = async () => (await import('../testing/web-kit')).queryClient();
@@ -220,6 +227,42 @@ describe('the NDAs of the portal', () => {
       await screen.page.click(screen.page.button('Check the evidence'));
       await (await screen.api.call(1)).answer(503, refusal('UNAVAILABLE', 'The database does not answer.'));
       await screen.page.until(() => screen.alert().includes('The database does not answer.'));
+    });
+  });
+
+  describe('the text of the NDA in the settings', () => {
+    const openText = async (text: NdaTextInUse) => {
+      const { NdaTextCard } = await import('./nda-text-card');
+      await screen.show(<NdaTextCard />, '/admin-settings');
+      await (await screen.api.call()).answer(200, text);
+      await has('Read version 2');
+    };
+    const box = () => screen.page.document.querySelector('[type="checkbox"]');
+
+    it('says that the operator has not approved it, and takes no approval that was not confirmed', async () => {
+      await openText(TEXT);
+      expect(screen.page.text()).toContain('Not approved yet');
+      expect(screen.page.text()).toContain('have your counsel read it');
+      await screen.page.click(screen.page.button('Approve version 2'));
+      expect([screen.alert(), screen.api.calls.length]).toEqual(['Confirm that you have read it.', 1]);
+      await screen.page.click(box());
+      await screen.page.click(screen.page.button('Approve version 2'));
+      const call = await screen.api.call(1);
+      expect(call).toMatchObject({ method: 'POST', path: '/api/admin/nda-text/approval', body: { version: 2 } });
+      await call.answer(200, { ...TEXT, approval: { at: '2026-11-27T10:00:00Z', isYours: true } });
+      await has('Approved on November 27, 2026 by you.');
+      expect(box()).toBeNull();
+    });
+
+    it('says that another text is in use by now, and reads it', async () => {
+      await openText(TEXT);
+      await screen.page.click(box());
+      await screen.page.click(screen.page.button('Approve version 2'));
+      const sentence = 'Another text is in use now. Read it, then approve it.';
+      await (await screen.api.call(1)).answer(409, refusal('MARKETPLACE.NDA_TEXT_REPLACED', sentence));
+      await screen.page.until(() => screen.alert().includes(sentence));
+      await (await screen.api.call(2)).answer(200, { ...TEXT, version: 3 });
+      await has('Read version 3');
     });
   });
 });

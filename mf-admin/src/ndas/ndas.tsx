@@ -47,6 +47,11 @@ function NdaLog({ filter, href }: { filter: NdaFilter; href: string }): ReactNod
   return (
     <>
       <SectionHeader title="NDAs" lead={LEAD} />
+      <p className="text-sm text-ink-soft">
+        <AppLink to="/admin-settings#nda-text" className="text-link">
+          Text of the NDA and its approval
+        </AppLink>
+      </p>
       <ChainCheck />
       <NdaFilters filter={filter} />
       {!rows && error && (

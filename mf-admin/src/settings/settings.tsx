@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NdaTextCard } from '../ndas/nda-text-card';
 import { SectionHeader } from '../portal/section-header';
 import { MenuSettings } from './menu-settings';
 import { FooterSettings, SiteSettings } from './site-settings';
@@ -11,6 +12,7 @@ export function Settings(): ReactNode {
       <SiteSettings />
       <MenuSettings />
       <FooterSettings />
+      <NdaTextCard />
     </div>
   );
 }

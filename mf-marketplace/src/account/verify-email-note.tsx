@@ -3,9 +3,18 @@ import { useLocation } from 'react-router-dom';
 import { Callout, LinkButton } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 
+const CODES = ['ACCESS.EMAIL_VERIFICATION_REQUIRED', 'MARKETPLACE.EMAIL_NOT_VERIFIED', 'FIRMS.EMAIL_NOT_VERIFIED'];
+
 /** Whether a call was refused because the caller has not verified their address. */
 export function needsVerification(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'ACCESS.EMAIL_VERIFICATION_REQUIRED';
+  return error instanceof ApiError && CODES.includes(error.code);
+}
+
+type RefusalProps = { error: unknown; purpose: string; children: ReactNode };
+
+/** What is said of a refused call; where the caller's address is what is missing, the way to verify it instead. */
+export function RefusalOr({ error, purpose, children }: RefusalProps): ReactNode {
+  return needsVerification(error) ? <VerifyEmailNote purpose={purpose} /> : children;
 }
 
 /** What comes first, and the way there, which leads back to this page. `purpose`: "list a practice". */

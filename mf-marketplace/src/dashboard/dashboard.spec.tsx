@@ -29,6 +29,8 @@ const nda = (id: string, side: NdaView['side'], state: NdaView['state']): NdaVie
   held: null,
   access: null,
   buyer: null,
+  buyerCrd: null,
+  thread: null,
   seller: null,
   documentSha256: null,
 });

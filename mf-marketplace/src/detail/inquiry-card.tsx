@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { listingPath, type InquiryThread, type ListingDetail } from '@app/contracts';
 import { Callout, Card, LinkButton } from '@app/ui';
 import { AppLink, useApi, useSession } from '@app/web-kit';
+import { VerifyEmailNote } from '../account/verify-email-note';
 import { startInquiry } from '../api/inquiries';
 import { MessageForm } from '../inquiries/message-form';
 import { inquiryPath } from './listing-facts';
 
 /** What a reader can do next. */
 export function InquiryCard({ listing }: { listing: ListingDetail }) {
-  const { status } = useSession();
+  const { status, user } = useSession();
+  const isUnverified = user?.emailVerified === false;
   return (
     <Card as="aside" aria-labelledby="inquire" className="lg:sticky lg:top-24">
       <h2 id="inquire" className="font-display text-xl font-semibold">
@@ -19,7 +21,12 @@ export function InquiryCard({ listing }: { listing: ListingDetail }) {
           This is a sample: it has no owner to write to. Listings without the mark “Sample” have one.
         </p>
       )}
-      {!listing.sample && status === 'authenticated' && <InquiryForm listingId={listing.id} />}
+      {!listing.sample && status === 'authenticated' && isUnverified && (
+        <div className="mt-4">
+          <VerifyEmailNote purpose="write to the owner" />
+        </div>
+      )}
+      {!listing.sample && status === 'authenticated' && !isUnverified && <InquiryForm listingId={listing.id} />}
       {!listing.sample && status !== 'authenticated' && (
         <>
           <p className="mt-2 text-sm text-ink-soft">

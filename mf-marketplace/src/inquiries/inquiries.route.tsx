@@ -6,6 +6,7 @@ import { Badge, cx, ErrorState, formatDate, LinkButton, PageHeader, Skeleton, ty
 import { AppLink, useApi, useSession } from '@app/web-kit';
 import { inquiriesQuery } from '../api/inquiries';
 import { ItemList } from '../layout/item-list';
+import { OneListing, useListingFilter } from '../layout/one-listing';
 import { failureText, STATE_NAMES } from './inquiry-text';
 
 export function head(): PageHead {
@@ -14,6 +15,7 @@ export function head(): PageHead {
 
 export function Component(): ReactNode {
   const userId = useSession().user?.id ?? '';
+  const listing = useListingFilter();
   const list = useQuery({ ...inquiriesQuery(useApi(), userId), enabled: userId !== '' });
   return (
     <div className="page section">
@@ -37,7 +39,7 @@ export function Component(): ReactNode {
             onRetry={() => void list.refetch()}
           />
         )}
-        {list.isSuccess && <InquiryItems inquiries={list.data.inquiries} />}
+        {list.isSuccess && <InquiryItems inquiries={list.data.inquiries} listing={listing} />}
       </div>
     </div>
   );
@@ -50,11 +52,18 @@ const NO_INQUIRIES: EmptyStateProps = {
   action: <LinkButton href="/marketplace">See the listings</LinkButton>,
 };
 
-export function InquiryItems({ inquiries }: { inquiries: InquirySummary[] }): ReactNode {
+type ItemsProps = { inquiries: InquirySummary[]; listing?: number | null };
+
+export function InquiryItems({ inquiries, listing = null }: ItemsProps): ReactNode {
+  const items = listing === null ? inquiries : inquiries.filter((inquiry) => inquiry.listing.id === listing);
+  const empty = listing === null ? NO_INQUIRIES : { ...NO_INQUIRIES, title: 'No inquiries about this listing yet' };
   return (
-    <ItemList items={inquiries} keyOf={({ id }) => id} empty={NO_INQUIRIES}>
-      {(inquiry) => <InquiryItem inquiry={inquiry} />}
-    </ItemList>
+    <div className="flex flex-col gap-4">
+      {listing !== null && <OneListing listing={listing} what="inquiries" all="/marketplace/inquiries" />}
+      <ItemList items={items} keyOf={({ id }) => id} empty={empty}>
+        {(inquiry) => <InquiryItem inquiry={inquiry} />}
+      </ItemList>
+    </div>
   );
 }
 

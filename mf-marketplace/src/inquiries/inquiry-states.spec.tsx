@@ -53,6 +53,14 @@ describe('the list of inquiries', () => {
     expect(words(<InquiryItems inquiries={[summary()]} />)).not.toContain('unread');
   });
 
+  it('is narrowed to one listing, and leads back to all of them', () => {
+    const others = [summary(), summary({ id: 'b', listing: { id: 7, title: 'Another one', isPublic: true } })];
+    const items = <InquiryItems inquiries={others} listing={7} />;
+    expect(words(items)).toMatch(/Only inquiries of listing 7\. .*Show all inquiries.*Another one/);
+    expect(words(items)).not.toContain('Practice on the coast');
+    expect(words(<InquiryItems inquiries={others} listing={9} />)).toContain('No inquiries about this listing yet');
+  });
+
   it('names the other side by its alias and leads to the thread', () => {
     const items = <InquiryItems inquiries={[summary()]} />;
     expect(words(items)).toContain('Practice on the coast Buyer 4F7K, South Atlantic Open');

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { INQUIRY_MESSAGE_MAX, type InquiryThread } from '@app/contracts';
 import { Button, Callout, formatNumber, MarkedText } from '@app/ui';
 import { ApiError } from '@app/web-kit';
+import { RefusalOr } from '../account/verify-email-note';
 import { failureText } from './inquiry-text';
 
 type Props = {
@@ -75,7 +76,11 @@ export function MessageForm({ label, help, submitLabel, send, onSent }: Props): 
         {fault ?? (left < FEW_LEFT ? `${formatNumber(left)} characters left` : help)}
       </p>
       <div id={`${id}-problem`} role="alert">
-        {sending.isError && <Refusal error={sending.error} text={sending.variables} />}
+        {sending.isError && (
+          <RefusalOr error={sending.error} purpose="write a message">
+            <Refusal error={sending.error} text={sending.variables} />
+          </RefusalOr>
+        )}
       </div>
       <Button type="submit" pending={sending.isPending} pendingLabel="Sending..." className="self-start">
         {submitLabel}

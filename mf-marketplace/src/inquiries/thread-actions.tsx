@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { INQUIRY_REASON_MAX, type InquiryThread } from '@app/contracts';
 import { Button, Callout, Card, Field, Input } from '@app/ui';
 import { useApi } from '@app/web-kit';
+import { RefusalOr } from '../account/verify-email-note';
 import { changeInquiry, type InquiryChange } from '../api/inquiries';
 import { failureText } from './inquiry-text';
 
@@ -63,7 +64,13 @@ export function ThreadActions({ thread, onChange }: Props): ReactNode {
               />
             </Field>
           )}
-          <div role="alert">{change.isError && <Callout tone="danger">{failureText(change.error)}</Callout>}</div>
+          <div role="alert">
+            {change.isError && (
+              <RefusalOr error={change.error} purpose="reveal yourself">
+                <Callout tone="danger">{failureText(change.error)}</Callout>
+              </RefusalOr>
+            )}
+          </div>
           <Button
             pending={change.isPending}
             disabled={step === 'report' && reason.trim() === ''}

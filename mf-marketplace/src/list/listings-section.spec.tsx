@@ -18,7 +18,8 @@ const page = (changes: Partial<ListingSearchPage> = {}): ListingSearchPage => ({
     aum: { '100m-250m': 2 },
   },
   next: null,
-  didYouMean: null,
+  searchedFor: null,
+  tooCommon: false,
   place: null,
   ...changes,
 });
@@ -64,10 +65,20 @@ describe('the list of the marketplace', () => {
     expect(words(html)).not.toMatch(/Show all listings|Remove a filter/);
   });
 
-  it('says what to do when nothing fits, and asks about a probable slip without searching it', async () => {
-    const html = await shown('q=planing&type=sell', async () => page({ didYouMean: 'planning' }));
-    expect(words(html)).toMatch(/No listing fits.*Remove a filter above.*Did you mean planning \?/);
-    expect(linksOf(html)).toEqual(expect.arrayContaining(['/marketplace?q=planning&type=sell', '/marketplace']));
+  it('says what to do when nothing fits, and why where there is no word to search for', async () => {
+    const html = await shown('q=zebra&type=sell', async () => page());
+    expect(words(html)).toMatch(/No listing fits.*Remove a filter above/);
+    expect(linksOf(html)).toContain('/marketplace');
+    const common = await shown('q=the', async () => page({ tooCommon: true }));
+    expect(words(common)).toContain('“the” has no word to search for');
+  });
+
+  it('says whose results it shows where what was typed finds nothing', async () => {
+    const listings = [listingTeaser(1)];
+    const html = await shown('q=planing&type=sell', async () => page({ listings, total: 1, searchedFor: 'planning' }));
+    expect(words(html)).toMatch(/No listing has “planing”\. You see what “ planning ” finds\./);
+    expect(linksOf(html)).toContain('/marketplace?q=planning&type=sell');
+    expect(words(html)).toContain('Practice 1');
   });
 
   it('answers a state with its region, the count there and the way to it', async () => {

@@ -65,13 +65,15 @@ function Results({ search, from, found }: Props & { found: Found }): ReactNode {
   if (!first || listings.length === 0) {
     return (
       <>
+        {first?.searchedFor && <Corrected typed={search.q} meant={first.searchedFor} search={search} />}
         {first?.place && <PlaceNote search={search} place={first.place} />}
-        <NoListings search={search} didYouMean={first?.didYouMean ?? null} />
+        <NoListings search={search} tooCommon={first?.tooCommon ?? false} />
       </>
     );
   }
   return (
     <>
+      {first.searchedFor !== null && <Corrected typed={search.q} meant={first.searchedFor} search={search} />}
       {first.place && <PlaceNote search={search} place={first.place} />}
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="figures text-sm text-ink-soft">
@@ -115,7 +117,20 @@ function PlaceNote({ search, place: { state, area, q, listings } }: { search: Li
   );
 }
 
-function NoListings({ search, didYouMean }: { search: ListingSearch; didYouMean: string | null }): ReactNode {
+/** What was typed finds nothing, and what is shown are the listings of the word that it is probably a slip of. */
+function Corrected({ typed, meant, search }: { typed: string; meant: string; search: ListingSearch }): ReactNode {
+  return (
+    <Callout className="mt-4">
+      No listing has “{typed}”. You see what “
+      <AppLink to={searchPath({ ...search, q: meant })} className="text-link">
+        {meant}
+      </AppLink>
+      ” finds.
+    </Callout>
+  );
+}
+
+function NoListings({ search, tooCommon }: { search: ListingSearch; tooCommon: boolean }): ReactNode {
   const narrowed = isNarrowed(search);
   return (
     <EmptyState
@@ -123,26 +138,17 @@ function NoListings({ search, didYouMean }: { search: ListingSearch; didYouMean:
       icon={<SearchX size={22} strokeWidth={1.5} />}
       title={narrowed ? 'No listing fits' : 'No Listings Available'}
       text={
-        narrowed
-          ? 'There is none at the moment. Remove a filter above, or search with fewer or other words.'
-          : 'Nothing is public at the moment. New listings appear here as soon as they are approved.'
+        tooCommon
+          ? `“${search.q}” has no word to search for: such words are in nearly every text. Add one that says more.`
+          : narrowed
+            ? 'There is none at the moment. Remove a filter above, or search with fewer or other words.'
+            : 'Nothing is public at the moment. New listings appear here as soon as they are approved.'
       }
       action={
         narrowed ? (
-          <div className="flex flex-col items-center gap-4">
-            {didYouMean !== null && (
-              <p className="text-sm">
-                Did you mean{' '}
-                <AppLink to={searchPath({ ...search, q: didYouMean })} className="text-link">
-                  {didYouMean}
-                </AppLink>
-                ?
-              </p>
-            )}
-            <LinkButton href="/marketplace" variant="secondary">
-              Show all listings
-            </LinkButton>
-          </div>
+          <LinkButton href="/marketplace" variant="secondary">
+            Show all listings
+          </LinkButton>
         ) : undefined
       }
     />

@@ -24,7 +24,7 @@ export function CountersignDialog({ nda, onDone, onClose }: Props): ReactNode {
   const userId = useSession().user?.id ?? '';
   const page = useQuery(ndaPageQuery(useApi(), userId, nda.id));
   return (
-    <Dialog title="Countersign the NDA" wide onClose={onClose}>
+    <Dialog title="Countersign the NDA" size="full" onClose={onClose}>
       <p className="mb-4 text-sm text-ink-soft">
         With your signature the NDA is active, and the buyer can see the confidential information of this listing.
       </p>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { listingPath, type ListingDetail, type NdaView, type RequestedNda } from '@app/contracts';
 import { Button, Callout, Card, formatDate, LinkButton, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
+import { RefusalOr } from '../account/verify-email-note';
 import { ndasKey, ndasQuery, requestNda } from '../api/ndas';
 import { inquiryPath } from '../detail/listing-facts';
 import { ConfidentialFacts } from './confidential-facts';
@@ -91,14 +92,16 @@ export function OwnNda({ listing, userId }: Props & { userId: string }): ReactNo
       <p className="mt-2 text-sm text-ink-soft">{closed ?? refusal ?? (nda ? waitingWords(nda) : UNSIGNED)}</p>
       {problem !== null && (
         <div role="alert" className="mt-3">
-          <Callout tone="warning">
-            <p>{refusalText(problem)}</p>
-            {needsPremium(problem) && (
-              <LinkButton href="/checkout" variant="secondary" size="sm" className="mt-2">
-                See what premium costs
-              </LinkButton>
-            )}
-          </Callout>
+          <RefusalOr error={problem} purpose="read and sign the NDA">
+            <Callout tone="warning">
+              <p>{refusalText(problem)}</p>
+              {needsPremium(problem) && (
+                <LinkButton href="/checkout" variant="secondary" size="sm" className="mt-2">
+                  See what premium costs
+                </LinkButton>
+              )}
+            </Callout>
+          </RefusalOr>
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">

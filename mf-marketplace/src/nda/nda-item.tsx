@@ -1,15 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import type { NdaSignature, NdaView } from '@app/contracts';
+import type { NdaView } from '@app/contracts';
 import { Badge, Button, Callout, Card, formatDate, LinkButton } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { AppLink, useApi } from '@app/web-kit';
 import { downloadNda, withdrawNda } from '../api/ndas';
 import { BuyerPanel } from '../buyer-profile/buyer-panel';
 import { AnswerDialog, type AnswerAction } from './answer-dialog';
 import { CountersignDialog } from './countersign-dialog';
-import { refusalText, STATE_WORDS } from './nda-rules';
+import { refusalText, signatureText, STATE_WORDS } from './nda-rules';
 import { closedWords, heldWords, listingWords } from './nda-words';
-
-const written = ({ legalName, capacity, firm }: NdaSignature) => `${legalName}, ${capacity}, ${firm}`;
 
 /** One NDA with what its reader can do about it. */
 export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => void }): ReactNode {
@@ -41,10 +39,11 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
           <Badge>{STATE_WORDS[state]}</Badge>
         </div>
         <p className="mt-2 text-sm text-ink-soft">
-          Asked for on {formatDate(nda.requestedAt)}.{nda.buyer && ` Buyer: ${written(nda.buyer)}.`}
-          {nda.seller && ` Seller: ${written(nda.seller)}.`}
+          Asked for on {formatDate(nda.requestedAt)}.{nda.buyer && ` Buyer: ${signatureText(nda.buyer)}.`}
+          {nda.seller && ` Seller: ${signatureText(nda.seller)}.`}
           {side === 'seller' && nda.reason !== null && ` Reason: ${nda.reason}`}
         </p>
+        <AboutBuyer nda={nda} />
         {notes
           .filter((note) => note !== undefined)
           .map((note) => (
@@ -125,5 +124,29 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
         />
       )}
     </li>
+  );
+}
+
+/** How a seller finds out more about who has signed: the regulators' register, and the conversation they have had. */
+function AboutBuyer({ nda: { buyerCrd, thread } }: { nda: NdaView }): ReactNode {
+  if (buyerCrd === null && thread === null) return null;
+  return (
+    <p className="flex flex-wrap gap-x-5 text-sm">
+      {buyerCrd !== null && (
+        <a
+          href={`https://adviserinfo.sec.gov/individual/summary/${buyerCrd}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Look up CRD {buyerCrd} in the SEC’s register
+        </a>
+      )}
+      {thread !== null && (
+        <AppLink to={`/marketplace/inquiries/${thread.id}`} className="text-link inline-flex min-h-11 items-center">
+          Your conversation with {thread.alias}
+        </AppLink>
+      )}
+    </p>
   );
 }

@@ -11,27 +11,47 @@ export const NO_SIGNATURE: NdaSignature = { legalName: '', capacity: '', firm: '
 
 export const SIGNATURE_FIELDS = [
   { name: 'legalName', label: 'Full legal name', help: 'Typing it here is your signature.', autoComplete: 'name' },
-  { name: 'capacity', label: 'Capacity', help: 'For example owner, partner or buyer.', autoComplete: 'off' },
-  { name: 'firm', label: 'Firm', help: 'The firm that you sign for.', autoComplete: 'organization' },
-] as const satisfies { name: keyof NdaSignature; label: string; help: string; autoComplete: string }[];
+  {
+    name: 'capacity',
+    label: 'Capacity',
+    help: 'Your title at the firm, such as owner or partner; otherwise “Individual”.',
+    autoComplete: 'off',
+  },
+  {
+    name: 'firm',
+    label: 'Firm',
+    help: 'The firm that you sign for. Leave it empty if you sign for yourself.',
+    autoComplete: 'organization',
+    optional: true,
+  },
+] as const satisfies {
+  name: keyof NdaSignature;
+  label: string;
+  help: string;
+  autoComplete: string;
+  optional?: true;
+}[];
+
+/** A signature in a line; a person who signs for themselves has no firm. */
+export const signatureText = (parts: Partial<NdaSignature>): string =>
+  [parts.legalName, parts.capacity, parts.firm].filter(Boolean).join(', ');
 
 /** Field → sentence, for what the server would refuse as well. */
 export type SignatureFaults = Partial<Record<string, string>>;
 
 export function signatureFaults(signature: NdaSignature): SignatureFaults {
   return Object.fromEntries(
-    SIGNATURE_FIELDS.flatMap(({ name, label }) => {
+    SIGNATURE_FIELDS.flatMap(({ name, label, ...field }) => {
       const text = signature[name].trim();
-      if (text === '') return [[name, `${label} is required.`]];
+      if (text === '') return 'optional' in field ? [] : [[name, `${label} is required.`]];
       const max = SIGNATURE_MAX[name];
       return text.length > max ? [[name, `${label} must be at most ${max} characters.`]] : [];
     }),
   );
 }
 
-/** Whether the end of a scrolled text is in view; fractions of a pixel come from zoomed pages. */
-export function isAtEnd({ scrollTop, clientHeight, scrollHeight }: Element): boolean {
-  return scrollTop + clientHeight >= scrollHeight - 2;
+export function crdFault(crd: string): SignatureFaults {
+  return /^\d{0,10}$/.test(crd.trim()) ? {} : { crd: 'Enter the CRD number as up to 10 digits.' };
 }
 
 const UNEXPECTED = 'It did not work. Please try again in a moment.';

@@ -18,6 +18,8 @@ const NDA: NdaView = {
   held: null,
   access: null,
   buyer: null,
+  buyerCrd: null,
+  thread: null,
   seller: null,
   documentSha256: null,
 };
@@ -58,14 +60,7 @@ describe('the screens of NDAs', () => {
   const alert = () => page.document.querySelector('[role="alert"]')?.textContent ?? '';
   const text = () => page.document.querySelector('[role="region"]');
 
-  async function scrollTo(scrollTop: number): Promise<void> {
-    const region = text();
-    if (!region) throw new Error('the text is not shown');
-    const size = { scrollTop, clientHeight: 300, scrollHeight: 900 };
-    for (const [name, value] of Object.entries(size))
-      Object.defineProperty(region, name, { value, configurable: true });
-    await page.act(() => region.dispatchEvent(new page.window.Event('scroll', { bubbles: false })));
-  }
+  const readToItsEnd = () => page.see(true);
   async function fill(): Promise<void> {
     await page.type(page.field('Full legal name'), 'Bea Buyer');
     await page.type(page.field('Capacity'), 'Partner');
@@ -83,30 +78,29 @@ describe('the screens of NDAs', () => {
     it('shows the text, and does not send before it was scrolled to its end', async () => {
       expect(text()?.textContent).toContain('Keep it secret.');
       await fill();
-      await scrollTo(300);
       await page.submit();
       expect([alert(), api.calls]).toEqual(['Read the NDA to its end before you sign it.', []]);
     });
 
     it('names each empty field, and takes the focus to the first', async () => {
-      await scrollTo(600);
+      await readToItsEnd();
       await page.type(page.field('Capacity'), 'Partner');
       await page.submit();
       const name = page.field('Full legal name');
       expect(page.description(name)).toBe('Full legal name is required.');
-      expect(page.description(page.field('Firm'))).toBe('Firm is required.');
+      expect(page.description(page.field('Firm'))).toContain('Leave it empty if you sign for yourself.');
       expect([page.document.activeElement, api.calls]).toEqual([name, []]);
     });
 
     it('asks for the agreement to electronic records', async () => {
-      await scrollTo(600);
+      await readToItsEnd();
       await fill();
       await page.submit();
       expect([alert(), api.calls]).toEqual(['Agree to electronic records to sign here.', []]);
     });
 
     it('sends the signature with the version of the text, once', async () => {
-      await scrollTo(600);
+      await readToItsEnd();
       await fill();
       await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
       await page.submit();
@@ -116,6 +110,7 @@ describe('the screens of NDAs', () => {
         legalName: 'Bea Buyer',
         capacity: 'Partner',
         firm: 'Buyer Advisors',
+        crd: '',
         textVersion: 1,
         pageSha256: REQUESTED.text.pageSha256,
         scrolledToEnd: true,
@@ -125,8 +120,29 @@ describe('the screens of NDAs', () => {
       expect([signed, api.calls.length]).toEqual([[SIGNED], 1]);
     });
 
+    it('asks a person who signs for themselves for no firm', async () => {
+      await readToItsEnd();
+      await page.type(page.field('Full legal name'), 'Bea Buyer');
+      await page.type(page.field('Capacity'), 'Individual');
+      await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
+      await page.submit();
+      expect((await api.call()).body).toMatchObject({ legalName: 'Bea Buyer', capacity: 'Individual', firm: '' });
+    });
+
+    it('takes the number of the buyer at the regulators as digits, and none for none', async () => {
+      await readToItsEnd();
+      await fill();
+      await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
+      await page.type(page.field('Your CRD number'), 'CRD 12');
+      await page.submit();
+      expect(page.description(page.field('Your CRD number'))).toBe('Enter the CRD number as up to 10 digits.');
+      await page.type(page.field('Your CRD number'), ' 1234567 ');
+      await page.submit();
+      expect((await api.call()).body).toMatchObject({ crd: '1234567' });
+    });
+
     it('keeps what was typed when the server refuses, and says why', async () => {
-      await scrollTo(600);
+      await readToItsEnd();
       await fill();
       await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
       await page.submit();
@@ -136,7 +152,7 @@ describe('the screens of NDAs', () => {
     });
 
     it('shows what has changed since it was read, keeps what was typed, and asks to read again', async () => {
-      await scrollTo(600);
+      await readToItsEnd();
       await fill();
       await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
       await page.submit();
@@ -154,7 +170,7 @@ describe('the screens of NDAs', () => {
       expect(page.field('Full legal name').value).toBe('Bea Buyer');
       await page.submit();
       expect(api.calls.length).toBe(2);
-      await scrollTo(600);
+      await readToItsEnd();
       await page.submit();
       expect((await api.call(2)).body).toMatchObject({ textVersion: 2, pageSha256: '1'.repeat(64) });
     });
@@ -288,6 +304,21 @@ describe('the screens of NDAs', () => {
       expect(page.text()).toContain('No NDAs yet');
     });
 
+    it('is narrowed to one listing, and leads back to all of them', async () => {
+      const { Ndas } = await import('./ndas.route');
+      await show(<Ndas userId="u1" listing={7} />);
+      const of = (id: string, listingId: number) => ({
+        ...request,
+        id,
+        listingId,
+        listingTitle: `Practice ${listingId}`,
+      });
+      await (await api.call()).answer(200, { asBuyer: [], asSeller: [of('a', 7), of('b', 8)] });
+      await page.until(() => page.text().includes('Practice 7'));
+      expect(page.text()).not.toContain('Practice 8');
+      expect(page.button('Show all NDAs').getAttribute('href')).toBe('/marketplace/ndas');
+    });
+
     it('says that it could not be loaded, and offers another try', async () => {
       const { Ndas } = await import('./ndas.route');
       await show(<Ndas userId="u1" />);
@@ -311,7 +342,7 @@ describe('the screens of NDAs', () => {
         'Read the NDA to its end before you countersign it.',
         2,
       ]);
-      await scrollTo(600);
+      await readToItsEnd();
       await fill();
       await page.submit();
       const call = await api.call(2);
@@ -334,6 +365,15 @@ describe('the screens of NDAs', () => {
       expect(page.text()).toContain('This listing is paused. Resume it, then countersign the NDA.');
       const names = [...page.document.querySelectorAll('button')].map((button) => button.textContent);
       expect(names.filter((name) => name === 'Countersign')).toHaveLength(1);
+    });
+
+    it('leads a seller to the register and to their conversation with who has signed', async () => {
+      const thread = { id: 't1', alias: 'Buyer 4F7K' };
+      await open({ asBuyer: [], asSeller: [{ ...request, buyerCrd: '1234567', thread }] });
+      expect(page.button('Look up CRD 1234567 in the SEC’s register').getAttribute('href')).toBe(
+        'https://adviserinfo.sec.gov/individual/summary/1234567',
+      );
+      expect(page.button('Your conversation with Buyer 4F7K').getAttribute('href')).toBe('/marketplace/inquiries/t1');
     });
 
     it('lets the seller decline only with a reason', async () => {

@@ -5,6 +5,7 @@ import { SITE_NAME, type NdaList, type NdaView, type PageHead } from '@app/contr
 import { EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { ndasKey, ndasQuery } from '../api/ndas';
+import { OneListing, useListingFilter } from '../layout/one-listing';
 import { NdaItem } from './nda-item';
 import { refusalText } from './nda-rules';
 
@@ -14,6 +15,7 @@ export function head(): PageHead {
 
 export function Component(): ReactNode {
   const userId = useSession().user?.id ?? '';
+  const listing = useListingFilter();
   return (
     <div className="page section">
       <PageHeader
@@ -26,12 +28,14 @@ export function Component(): ReactNode {
           </LinkButton>
         }
       />
-      <div className="mt-10">{userId !== '' && <Ndas userId={userId} />}</div>
+      <div className="mt-10">{userId !== '' && <Ndas userId={userId} listing={listing} />}</div>
     </div>
   );
 }
 
-export function Ndas({ userId }: { userId: string }): ReactNode {
+type Props = { userId: string; /** Narrows the list to one listing. */ listing?: number | null };
+
+export function Ndas({ userId, listing = null }: Props): ReactNode {
   const query = useQueryClient();
   const list = useQuery(ndasQuery(useApi(), userId));
   if (list.isPending)
@@ -52,15 +56,28 @@ export function Ndas({ userId }: { userId: string }): ReactNode {
         onRetry={() => void list.refetch()}
       />
     );
-  return <Sections list={list.data} onChanged={() => void query.invalidateQueries({ queryKey: ndasKey(userId) })} />;
+  const ofListing = (ndas: NdaView[]) => ndas.filter(({ listingId }) => listing === null || listingId === listing);
+  const shown = { asBuyer: ofListing(list.data.asBuyer), asSeller: ofListing(list.data.asSeller) };
+  return (
+    <div className="flex flex-col gap-6">
+      {listing !== null && <OneListing listing={listing} what="NDAs" all="/marketplace/ndas" />}
+      <Sections
+        list={shown}
+        title={listing === null ? 'No NDAs yet' : 'No NDAs for this listing yet'}
+        onChanged={() => void query.invalidateQueries({ queryKey: ndasKey(userId) })}
+      />
+    </div>
+  );
 }
 
-function Sections({ list: { asBuyer, asSeller }, onChanged }: { list: NdaList; onChanged: () => void }): ReactNode {
+type SectionsProps = { list: NdaList; title: string; onChanged: () => void };
+
+function Sections({ list: { asBuyer, asSeller }, title: emptyTitle, onChanged }: SectionsProps): ReactNode {
   if (asBuyer.length + asSeller.length === 0)
     return (
       <EmptyState
         icon={<FileSignature size={22} strokeWidth={1.5} />}
-        title="No NDAs yet"
+        title={emptyTitle}
         text="The NDA of a listing is on its page. What you sign, and what others sign for your listings, stands here."
         action={<LinkButton href="/marketplace">Visit Marketplace</LinkButton>}
       />

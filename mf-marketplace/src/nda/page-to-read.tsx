@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Callout } from '@app/ui';
-import { isAtEnd } from './nda-rules';
 
 const paragraphsOf = (page: string) => page.split('\n\n');
 
@@ -23,34 +22,46 @@ type Props = {
 
 /** The page of an NDA, to be read to its end before it is signed. */
 export function PageToRead({ page, before, isRead, onRead }: Props): ReactNode {
-  const text = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const { added } = pageChanges(before ?? page, page);
-  // A tall window may show the whole text without scrolling.
   useEffect(() => {
-    if (text.current && text.current.clientHeight > 0 && isAtEnd(text.current)) onRead();
-  }, [onRead]);
+    if (isRead || !end.current) return;
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onRead());
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [isRead, onRead]);
   return (
     <>
       {before !== null && <Changes before={before} after={page} />}
-      <div
-        ref={text}
-        role="region"
-        aria-label="Text of the NDA"
-        tabIndex={0}
-        onScroll={({ currentTarget }) => isAtEnd(currentTarget) && onRead()}
-        className={
-          'focus-ring max-h-[min(60dvh,36rem)] overflow-y-auto rounded-input border border-line bg-sunken p-4 text-sm'
-        }
-      >
+      <p className="mb-4 text-sm text-ink-soft">Read the agreement to its end. The signature is below it.</p>
+      <div role="region" aria-label="Text of the NDA" tabIndex={0} className="focus-ring rounded-input leading-relaxed">
         {paragraphsOf(page).map((paragraph) => (
-          <p key={paragraph} className="mb-3 last:mb-0">
-            {added.includes(paragraph) ? <mark className="bg-warning-soft text-ink">{paragraph}</mark> : paragraph}
+          <p key={paragraph} className="mb-4 max-w-[68ch] wrap-anywhere last:mb-0">
+            {added.includes(paragraph) ? (
+              <mark className="bg-warning-soft text-ink">{paragraph}</mark>
+            ) : (
+              <Paragraph text={paragraph} />
+            )}
           </p>
         ))}
+        <div ref={end} className="h-px" />
       </div>
-      <p role="status" className="mt-2 text-xs text-ink-faint">
+      <p role="status" className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
         {isRead ? 'You have read the NDA to its end.' : 'Scroll to the end to sign.'}
       </p>
+    </>
+  );
+}
+
+const HEADING = /^\d+\. [^.]+\./;
+
+/** "1. Purpose." stands out, so that a section is found again. */
+function Paragraph({ text }: { text: string }): ReactNode {
+  const heading = HEADING.exec(text)?.[0] ?? '';
+  return (
+    <>
+      {heading !== '' && <strong className="font-semibold">{heading}</strong>}
+      {text.slice(heading.length)}
     </>
   );
 }

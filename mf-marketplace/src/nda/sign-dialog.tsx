@@ -1,9 +1,10 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { NdaView, RequestedNda } from '@app/contracts';
-import { Button, Callout, Checkbox, Dialog } from '@app/ui';
+import { Button, Callout, Checkbox, Dialog, Field, Input } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { requestNda, signNda } from '../api/ndas';
 import {
+  crdFault,
   isPageChanged,
   NO_SIGNATURE,
   refusalText,
@@ -27,6 +28,7 @@ export function SignDialog({ requested, onSigned, onClose }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const [isRead, setRead] = useState(false);
   const [signature, setSignature] = useState(NO_SIGNATURE);
+  const [crd, setCrd] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [faults, setFaults] = useState<SignatureFaults>({});
   const [problem, setProblem] = useState('');
@@ -40,7 +42,7 @@ export function SignDialog({ requested, onSigned, onClose }: Props): ReactNode {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = signatureFaults(signature);
+    const found = { ...signatureFaults(signature), ...crdFault(crd) };
     if (!isRead) return refuse(found, NOT_SCROLLED);
     if (Object.keys(found).length > 0) return refuse(found, '');
     if (!agreed) return refuse({ acceptsElectronicRecords: NOT_AGREED }, NOT_AGREED);
@@ -49,7 +51,7 @@ export function SignDialog({ requested, onSigned, onClose }: Props): ReactNode {
     try {
       const { version: textVersion, pageSha256 } = text;
       const confirmed = { textVersion, pageSha256, scrolledToEnd: true, acceptsElectronicRecords: true };
-      onSigned(await signNda(api, nda.id, { ...signature, ...confirmed }));
+      onSigned(await signNda(api, nda.id, { ...signature, crd: crd.trim(), ...confirmed }));
     } catch (error) {
       if (isPageChanged(error)) await readAgain();
       else refuse(refusedFields(error), refusalText(error));
@@ -71,10 +73,17 @@ export function SignDialog({ requested, onSigned, onClose }: Props): ReactNode {
   };
 
   return (
-    <Dialog title="Sign the NDA" wide onClose={onClose}>
+    <Dialog title="Sign the NDA" size="full" onClose={onClose}>
       <PageToRead key={text.page} page={text.page} before={before} isRead={isRead} onRead={() => setRead(true)} />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col gap-4">
         <SignatureFields signature={signature} faults={faults} onChange={setSignature} />
+        <Field
+          label="Your CRD number"
+          help="If you are registered. The owner can look you up in the SEC’s register with it."
+          error={faults['crd']}
+        >
+          <Input name="crd" value={crd} inputMode="numeric" onChange={({ target }) => setCrd(target.value)} />
+        </Field>
         <Checkbox
           name="acceptsElectronicRecords"
           label="I agree to sign and to receive these records electronically"

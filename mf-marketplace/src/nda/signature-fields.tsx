@@ -9,8 +9,8 @@ type Props = { signature: NdaSignature; faults: SignatureFaults; onChange: (sign
 export function SignatureFields({ signature, faults, onChange }: Props): ReactNode {
   return (
     <>
-      {SIGNATURE_FIELDS.map(({ name, label, help, autoComplete }) => (
-        <Field key={name} label={label} help={help} error={faults[name]} required>
+      {SIGNATURE_FIELDS.map(({ name, label, help, autoComplete, ...field }) => (
+        <Field key={name} label={label} help={help} error={faults[name]} required={!('optional' in field)}>
           <Input
             name={name}
             value={signature[name]}

@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { SITE_NAME, type PageHead } from '@app/contracts';
 import { Card, LinkButton, PageHeader } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { useApi, useSession } from '@app/web-kit';
+import { VerifyEmailNote } from '../account/verify-email-note';
 import { draftOffer } from '../api/offers';
 import { OfferForm } from './offer-form';
 import { NEW_VALUES } from './offer-values';
@@ -32,7 +33,9 @@ type Props = { listingId: number; onSaved: (id: string) => void };
 
 export function NewOffer({ listingId, onSaved }: Props): ReactNode {
   const api = useApi();
+  const { user } = useSession();
   const [values] = useState(NEW_VALUES);
+  if (user?.emailVerified === false) return <VerifyEmailNote purpose="make an offer" />;
   return (
     <OfferForm
       values={values}

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { OFFER_CONDITIONS_MAX, PRICE_PARTS, type OfferTermName, type PricePart, type ValueUnit } from '@app/domain';
 import { Button, Callout, Field, formatPercent, Input, NumberInput, TextArea } from '@app/ui';
+import { RefusalOr } from '../account/verify-email-note';
 import { refusalText, refusedFields } from '../nda/nda-rules';
 import { FIELD_LABELS } from './offer-text';
 import {
@@ -63,11 +64,11 @@ type Props = {
 /** The terms of an offer: for a draft and for a counteroffer. A refusal loses nothing that was typed. */
 export function OfferForm({ values, submitLabel, pendingLabel, onSubmit, onDirty, children }: Props): ReactNode {
   const form = useForm<OfferValues>({ defaultValues: values, resolver: checkValues });
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<unknown>(null);
   const { isDirty } = form.formState;
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const submit = form.handleSubmit(async (typed) => {
-    setProblem('');
+    setProblem(null);
     try {
       await onSubmit(termsOf(typed));
     } catch (error) {
@@ -78,16 +79,18 @@ export function OfferForm({ values, submitLabel, pendingLabel, onSubmit, onDirty
       const errors = fieldErrors(faults);
       for (const [name, fault] of Object.entries(errors))
         if (isTyped(name, typed)) form.setError(name, { message: fault?.message ?? '' });
-      setProblem(refusalText(error));
+      setProblem(error);
     }
   });
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
         <Terms />
-        {problem !== '' && (
+        {problem !== null && (
           <div role="alert">
-            <Callout tone="warning">{problem}</Callout>
+            <RefusalOr error={problem} purpose="make an offer">
+              <Callout tone="warning">{refusalText(problem)}</Callout>
+            </RefusalOr>
           </div>
         )}
         <div className="flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ import { OFFER_MOVES, SITE_NAME, type OfferMove, type OfferView, type PageHead }
 import { Badge, Button, Callout, Card, ErrorState, formatDate, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { counterOffer, offerKey, offerQuery, offersKey, saveOfferDraft } from '../api/offers';
-import { refusalText } from '../nda/nda-rules';
+import { refusalText, signatureText } from '../nda/nda-rules';
 import { MOVE_WORDS, MoveDialog, SignOfferDialog } from './offer-dialogs';
 import { OfferForm } from './offer-form';
 import { nextStep, STATE_WORDS } from './offer-text';
@@ -61,7 +61,7 @@ function Offer({ offer, onChange }: Props): ReactNode {
       />
       <p className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
         <Badge>{STATE_WORDS[state]}</Badge>
-        {other && <span>{`${side === 'buyer' ? 'Seller' : 'Buyer'}: ${other.legalName}, ${other.firm}`}</span>}
+        {other && <span>{`${side === 'buyer' ? 'Seller' : 'Buyer'}: ${signatureText(other)}`}</span>}
         {expiresAt && <span>Lapses on {formatDate(expiresAt)}</span>}
       </p>
       {reason && (

@@ -5,7 +5,7 @@ import { SITE_NAME, type OfferList, type OfferSummary, type PageHead } from '@ap
 import { Badge, EmptyState, ErrorState, formatDate, formatMoney, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { AppLink, useApi, useSession } from '@app/web-kit';
 import { offersQuery } from '../api/offers';
-import { refusalText } from '../nda/nda-rules';
+import { refusalText, signatureText } from '../nda/nda-rules';
 import { nextStep, STATE_WORDS } from './offer-text';
 
 export function head(): PageHead {
@@ -93,7 +93,7 @@ export function OfferItem({ offer }: { offer: OfferSummary }): ReactNode {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-ink">{listing.title}</span>
         <span className="block text-sm text-ink-soft">
-          {side === 'seller' && other && `${other.legalName}, ${other.firm}. `}
+          {side === 'seller' && other && `${signatureText(other)}. `}
           {nextStep(offer)}
           {expiresAt && ` It lapses on ${formatDate(expiresAt)}.`}
         </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OfferSignature, OfferVersion } from '@app/contracts';
 import { OFFER_TERM_NAMES, offerDifferences, PRICE_PARTS, type OfferTermPath, type OfferTerms } from '@app/domain';
 import { Card, formatDateTime } from '@app/ui';
+import { signatureText } from '../nda/nda-rules';
 import { termLabel, writtenTerm } from './offer-text';
 
 function rowsOf(terms: OfferTerms): [OfferTermPath, number | string | null][] {
@@ -78,7 +79,7 @@ export function SignatureList({ signatures }: { signatures: OfferSignature[] }):
       <ul className="mt-3 flex flex-col gap-2 text-sm">
         {signatures.map(({ side, legalName, capacity, firm, signedAt }) => (
           <li key={side}>
-            {legalName}, {capacity}, {firm}, for {AUTHORS[side]}, on {formatDateTime(signedAt)}.
+            {signatureText({ legalName, capacity, firm })}, for {AUTHORS[side]}, on {formatDateTime(signedAt)}.
           </li>
         ))}
       </ul>

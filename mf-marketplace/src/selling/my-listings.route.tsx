@@ -119,8 +119,10 @@ function NewListing(): ReactNode {
   );
 }
 
+const ROW_LINK = 'focus-ring inline-flex min-h-9 items-center rounded-input px-1 text-sm font-medium text-accent';
+
 function ListingRow({ listing }: { listing: MyListingSummary }): ReactNode {
-  const { id, type, title, reason, editable } = listing;
+  const { id, type, title, reason, editable, postedAt } = listing;
   const state = stateOf(listing);
   return (
     <li>
@@ -141,21 +143,27 @@ function ListingRow({ listing }: { listing: MyListingSummary }): ReactNode {
           </Callout>
         )}
         <div className="flex flex-wrap items-start gap-2">
-          <AppLink
-            to={`/marketplace/my-listings/${id}`}
-            className="focus-ring inline-flex min-h-9 items-center rounded-input px-1 text-sm font-medium text-accent"
-          >
+          <AppLink to={`/marketplace/my-listings/${id}`} className={ROW_LINK}>
             {editable ? 'Edit' : 'Open'}
             <span className="sr-only"> {title || `listing ${id}`}</span>
           </AppLink>
           {isPublic(listing) && (
-            <AppLink
-              to={listingPath(listing)}
-              className="focus-ring inline-flex min-h-9 items-center rounded-input px-1 text-sm font-medium text-accent"
-            >
+            <AppLink to={listingPath(listing)} className={ROW_LINK}>
               Public page
               <span className="sr-only"> of {title}</span>
             </AppLink>
+          )}
+          {postedAt !== null && (
+            <>
+              <AppLink to={`/marketplace/inquiries?listing=${id}`} className={ROW_LINK}>
+                Inquiries
+                <span className="sr-only"> about {title}</span>
+              </AppLink>
+              <AppLink to={`/marketplace/ndas?listing=${id}`} className={ROW_LINK}>
+                NDAs
+                <span className="sr-only"> for {title}</span>
+              </AppLink>
+            </>
           )}
           <MoveButtons listing={listing} />
         </div>

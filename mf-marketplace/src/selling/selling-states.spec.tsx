@@ -122,6 +122,18 @@ describe('selling', () => {
       expect(screen.page.text()).toContain('Change what the moderator asks for');
     });
 
+    it('leads to the inquiries and NDAs of each listing that was public', async () => {
+      await open('/marketplace/my-listings');
+      const posted = listing({ id: 8, status: 'paused', postedAt: '2026-11-20T00:00:00Z' });
+      await (await screen.api.call()).answer(200, { listings: [listing(), posted], limit: 10 });
+      await screen.page.until(() => screen.page.text().includes('A practice to sell'));
+      const links = [...screen.page.document.querySelectorAll('a[href*="?listing="]')];
+      expect(links.map((link) => link.getAttribute('href'))).toEqual([
+        '/marketplace/inquiries?listing=8',
+        '/marketplace/ndas?listing=8',
+      ]);
+    });
+
     it('asks before a move that cannot be undone', async () => {
       await open('/marketplace/my-listings');
       await (await screen.api.call()).answer(200, { listings: [listing()], limit: 10 });
@@ -154,8 +166,8 @@ describe('selling', () => {
       const links = [...screen.page.document.querySelectorAll('nav[aria-label="This listing"] a')].slice(2);
       expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
         ['Public page', '/marketplace/listing/7/as-it-was-approved'],
-        ['Inquiries', '/marketplace/inquiries'],
-        ['NDAs', '/marketplace/ndas'],
+        ['Inquiries', '/marketplace/inquiries?listing=7'],
+        ['NDAs', '/marketplace/ndas?listing=7'],
       ]);
     });
 

@@ -7,4 +7,5 @@ export {
   provideComposition,
   queryClient,
   sessionStore,
+  useApi,
 } from '@app/web-kit';

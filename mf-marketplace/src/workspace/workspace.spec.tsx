@@ -18,6 +18,8 @@ const NDA: NdaView = {
   held: null,
   access: { state: 'granted', reason: null },
   buyer: null,
+  buyerCrd: null,
+  thread: null,
   seller: null,
   documentSha256: null,
 };

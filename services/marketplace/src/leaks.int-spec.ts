@@ -75,7 +75,7 @@ describe('what leaves the marketplace', () => {
   const documents: { listing: string; id: string }[] = [];
 
   beforeAll(async () => {
-    app = await startAlertsApp([PlantedLeakModule]);
+    app = await startAlertsApp([PlantedLeakModule], { LOG_LEVEL: 'trace' });
     await app.save('pia', 'type=sell', 'instant');
     for (const status of ['draft', 'submitted', 'published'] as const) {
       const summary = 'An owner retires in stages and stays for two years.';
@@ -222,6 +222,16 @@ describe('what leaves the marketplace', () => {
         BUYER_CANARIES.map((canary) => `GET /api/planted/buyers/:id ${canary}`),
       );
     });
+  });
+
+  it('is in no line of the log, at the level that says most, and would be noticed there', () => {
+    const secrets = listings.flatMap(({ canaries }) => canaries);
+    expect(app.logs.length).toBeGreaterThan(100);
+    // Ids, times and durations are drawn or measured: some contain a figure by chance.
+    const lines = app.logs.map((line) => line.replaceAll(/"(?:requestId|time|ms)":(?:"[^"]*"|[\d.]+),?/g, ''));
+    expect(lines.filter((line) => findLeaks(secrets, line).length > 0 || isInDocument(line))).toEqual([]);
+    const [planted] = secrets;
+    expect(findLeaks(secrets, `${lines[0]}${planted?.value}`)).toEqual([planted?.field]);
   });
 
   it('is in no alert mail, which has the listing', async () => {

@@ -19,11 +19,13 @@ import { ListingViewDays1764510000000 } from './migrations/listing-view-days.mig
 import { ListingViews1764480000000 } from './migrations/listing-views.migration';
 import { NdaAdminEvent1764470000000 } from './migrations/nda-admin-event.migration';
 import { NdaEvidence21764573000000 } from './migrations/nda-evidence-2.migration';
+import { NdaText21764730000000 } from './migrations/nda-text-2.migration';
 import { Population1764530000000 } from './migrations/population.migration';
 import { ReportFileEvent1764500000000 } from './migrations/report-file-event.migration';
 import { SavedSearches1764060200000 } from './migrations/saved-searches.migration';
 import { SavedValuations1764430000000 } from './migrations/saved-valuations.migration';
 import { SearchAlerts1764400000000 } from './migrations/search-alerts.migration';
+import { SearchWords1764740000000 } from './migrations/search-words.migration';
 
 export const database: ContextDatabase = {
   schema: 'marketplace',
@@ -54,5 +56,7 @@ export const database: ContextDatabase = {
     ListingDeletionAge1764520000000,
     Population1764530000000,
     NdaEvidence21764573000000,
+    NdaText21764730000000,
+    SearchWords1764740000000,
   ],
 };

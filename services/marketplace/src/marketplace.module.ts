@@ -24,7 +24,7 @@ import { LifecycleRepository } from './lifecycle/lifecycle.repository';
 import { LifecycleService } from './lifecycle/lifecycle.service';
 import { ListingCaches } from './listings/listing-caches';
 import { ListingPicturesService } from './listings/listing-pictures.service';
-import { ListingsController } from './listings/listings.controller';
+import { ListingsController, ListingSitemapController } from './listings/listings.controller';
 import { ListingsService } from './listings/listings.service';
 import { PublicListingsRepository } from './listings/public-listings.repository';
 import { PublicationRepository } from './listings/publication.repository';
@@ -78,6 +78,7 @@ import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
   imports: [DocumentsModule],
   controllers: [
     ListingsController,
+    ListingSitemapController,
     SearchController,
     FavoritesController,
     SavedSearchesController,

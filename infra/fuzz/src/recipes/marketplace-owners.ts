@@ -4,6 +4,7 @@ import type {
   ModeratedListing,
   MyListing,
   NdaLogEntry,
+  NdaTextInUse,
   RequestedNda,
 } from '@app/contracts';
 import { practice } from '@app/domain/testing';
@@ -248,6 +249,12 @@ export const marketplaceOwnerRecipes: Recipes = {
   },
   'POST /api/admin/ndas/{id}/end': ofLoggedNda(),
   'POST /api/admin/ndas/{id}/grants/{grantId}/end': ofLoggedNda(true),
+  'GET /api/admin/nda-text': asAdministrator,
+  'POST /api/admin/nda-text/approval': async (world) => {
+    const session = await world.administrator();
+    const { version } = await world.call<NdaTextInUse>('GET', '/api/admin/nda-text', { session });
+    return { session, body: { version } };
+  },
   'POST /api/admin/nda-chain/check': asAdministrator,
   'GET /api/ndas/{id}/document': ofNda(active, 'buyer'),
   'GET /api/ndas/{id}/evidence': ofNda(active, 'owner'),

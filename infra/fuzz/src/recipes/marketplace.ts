@@ -41,6 +41,7 @@ const ofAlertLink: Recipe = async (world) => {
 };
 
 export const marketplaceRecipes: Recipes = {
+  'GET /api/marketplace-sitemap': () => ({ query: { page: 1 } }),
   'GET /api/marketplace-listings': () => ({ query: { type: 'sell' } }),
   'GET /api/marketplace-listings/{id}': () => ({ params: { id: SAMPLE } }),
   'GET /api/marketplace-listings/{id}/picture': () => ({ params: { id: SAMPLE } }),

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import type { AppConfig } from '../config/config';
 
 export type { Logger };
@@ -19,13 +19,14 @@ const PERSONAL = [
   'userAgent',
 ];
 
-/** JSON lines on stdout, with the runnable's name and without personal data. */
-export function createLogger(config: Pick<AppConfig, 'LOG_LEVEL'>, name: string): Logger {
-  return pino({
+/** JSON lines on stdout, or where `out` writes them, with the runnable's name and without personal data. */
+export function createLogger(config: Pick<AppConfig, 'LOG_LEVEL'>, name: string, out?: DestinationStream): Logger {
+  const options = {
     level: config.LOG_LEVEL,
     base: { service: name },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: PERSONAL.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[removed]' },
-    formatters: { level: (label) => ({ level: label }) },
-  });
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return out ? pino(options, out) : pino(options);
 }

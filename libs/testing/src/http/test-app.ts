@@ -34,6 +34,8 @@ export type TestApp = {
   database: TestDatabase;
   /** The figures that `/metrics` would show. */
   registry: MetricsRegistry;
+  /** The lines of the log; none unless `env` sets a level. */
+  logs: string[];
   /** A JSON call over a real socket; `token` is sent as bearer. */
   call<T = unknown>(method: string, path: string, call?: Call): Promise<Answer<T>>;
   close(): Promise<void>;
@@ -88,7 +90,8 @@ async function listen({ imports, contexts, providers, env, database }: Parts): P
     DATABASE_URL: database.url,
   });
   const registry = createMetricsRegistry('test');
-  const logger = createLogger(config, 'test');
+  const logs: string[] = [];
+  const logger = createLogger(config, 'test', { write: (line) => void logs.push(line) });
   const clock = new ManualClock();
   const mails = new RecordedMails();
   const kit = ServerKitModule.forRoot({ config, clock, logger, contexts, registry });
@@ -110,6 +113,7 @@ async function listen({ imports, contexts, providers, env, database }: Parts): P
     mails,
     database,
     registry,
+    logs,
     call: (method, path, call) => send(base, method, path, call),
     async close() {
       await app.close();

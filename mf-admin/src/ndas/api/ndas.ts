@@ -1,5 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { EndNdaRequest, NdaChainCheck, NdaLogEntry, NdaLogPage } from '@app/contracts';
+import type {
+  ApproveNdaTextRequest,
+  EndNdaRequest,
+  NdaChainCheck,
+  NdaLogEntry,
+  NdaLogPage,
+  NdaTextInUse,
+} from '@app/contracts';
 import { useElevatedApi } from '@app/web-kit';
 import type { NdaFilter } from '../nda-filter';
 
@@ -49,4 +56,27 @@ export function useEndNda(id: string, grantId?: string) {
 export function useCheckChain() {
   const api = useElevatedApi();
   return useMutation({ mutationFn: () => api.send<NdaChainCheck>('POST', '/api/admin/nda-chain/check', {}) });
+}
+
+const TEXT_PATH = '/api/admin/nda-text';
+const TEXT_KEY = ['admin', 'nda-text'] as const;
+
+export function useNdaText() {
+  const api = useElevatedApi();
+  return useQuery({
+    queryKey: TEXT_KEY,
+    queryFn: ({ signal }) => api.get<NdaTextInUse>(TEXT_PATH, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** A refusal reads the text again: another one is in use by then. */
+export function useApproveNdaText() {
+  const api = useElevatedApi();
+  const query = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ApproveNdaTextRequest) => api.send<NdaTextInUse>('POST', `${TEXT_PATH}/approval`, body),
+    onSuccess: (text) => query.setQueryData(TEXT_KEY, text),
+    onError: () => void query.invalidateQueries({ queryKey: TEXT_KEY }),
+  });
 }

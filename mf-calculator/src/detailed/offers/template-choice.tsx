@@ -14,7 +14,7 @@ type Props = { nextName: string; onChoose: (offer: Offer) => void; onClose: () =
 export function TemplateChoice({ nextName, onChoose, onClose }: Props): ReactNode {
   const templates = useQuery(dealTemplatesQuery(useApi()));
   return (
-    <Dialog title="Add an offer" onClose={onClose} wide>
+    <Dialog title="Add an offer" size="wide" onClose={onClose}>
       <h3 className="text-sm font-semibold">Usual terms of a channel</h3>
       <div className="mt-2 grid grid-cols-2 gap-2">
         {CHANNELS.map((channel) => (

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { REVIEW_REPORT_NOTE_MAX } from '@app/contracts';
 import { REMOVAL_REASONS, REVIEW_REASONS } from '@app/domain';
 import { Button, Callout, Field, Select, TextArea } from '@app/ui';
+import { RefusalOr } from '../../account/verify-email-note';
 import { useReportReview } from '../../api/firm-reviews';
 import { failureText } from '../../inquiries/inquiry-text';
 
@@ -46,7 +47,11 @@ export function ReportForm({ slug, id, onSent, onCancel }: Props): ReactNode {
         onChange={({ target }) => setNote(target.value)}
       />
       <div role="alert" className="empty:hidden">
-        {report.error && <Callout tone="danger">{failureText(report.error)}</Callout>}
+        {report.error && (
+          <RefusalOr error={report.error} purpose="report a review">
+            <Callout tone="danger">{failureText(report.error)}</Callout>
+          </RefusalOr>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" pending={report.isPending} pendingLabel="Sending...">

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ReviewStanding, ShownReview } from '@app/contracts';
 import { Button, formatNumber } from '@app/ui';
 import { navigate, useSession } from '@app/web-kit';
+import { RefusalOr } from '../../account/verify-email-note';
 import { useVote } from '../../api/firm-reviews';
 import { failureText } from '../../inquiries/inquiry-text';
 import { AnswerForm } from './answer-form';
@@ -62,7 +63,11 @@ export function ReviewActions({ review: { id, helpful, answer }, slug, standing 
         </span>
       </div>
       <div role="alert" className="text-danger empty:hidden">
-        {vote.error && failureText(vote.error)}
+        {vote.error && (
+          <RefusalOr error={vote.error} purpose="mark a review as helpful">
+            <p>{failureText(vote.error)}</p>
+          </RefusalOr>
+        )}
       </div>
       <div role="status" className="mt-2 text-ink-soft empty:hidden">
         {isReported && 'You reported this review. It stays visible until a moderator decides.'}

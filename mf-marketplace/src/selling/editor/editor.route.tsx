@@ -122,10 +122,13 @@ export function ListingPage({ listing }: { listing: MyListing }): ReactNode {
           )}
           {listing.approved && (
             <>
-              <AppLink to="/marketplace/inquiries" className="text-link inline-flex min-h-11 items-center">
+              <AppLink
+                to={`/marketplace/inquiries?listing=${id}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
                 Inquiries
               </AppLink>
-              <AppLink to="/marketplace/ndas" className="text-link inline-flex min-h-11 items-center">
+              <AppLink to={`/marketplace/ndas?listing=${id}`} className="text-link inline-flex min-h-11 items-center">
                 NDAs
               </AppLink>
             </>

@@ -16,6 +16,7 @@ import {
 } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { useAccess, useChangeAccess } from '../../api/documents';
+import { signatureText } from '../../nda/nda-rules';
 import { failureText } from '../listing-state';
 import { CLASS_NAMES, GRANT_STATES, MOVE_NAMES, TIER_NAMES } from './sharing-text';
 
@@ -77,7 +78,7 @@ function BuyerCard({ buyer, onAsk }: { buyer: BuyerAccess; onAsk: (asked: Asked)
       <div>
         <h3 className="font-medium wrap-anywhere">{legalName}</h3>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {capacity}, {firm}. NDA until {formatDate(buyer.ndaUntil)}.
+          {signatureText({ capacity, firm })}. NDA until {formatDate(buyer.ndaUntil)}.
         </p>
       </div>
       <ul className="flex flex-col gap-3">

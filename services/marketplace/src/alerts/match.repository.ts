@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { PUBLIC_LISTING_STATUSES } from '@app/contracts';
 import { SEARCH_MASKS, type SearchMask, type SearchMasks } from '@app/domain';
 import { PUBLIC_COLUMNS, type PublicRow } from '../listings/public-listings.repository';
+import { WORDS } from '../search/search-sql';
 
 /** A publication that saved searches have not been compared with. */
 export type QueuedListing = PublicRow & { alerted_version: number };
@@ -60,22 +61,25 @@ export class MatchRepository {
   /**
    * The oldest publication that waits, locked with what it shows until the transaction ends; one that another worker
    * has, or that an owner is changing, is left for later. One that is not public waits until it is again.
+   * The listing is locked as well: a match refers to it, and owners lock it before what it shows.
    */
   async next(manager: EntityManager, now: Date): Promise<QueuedListing | undefined> {
     const [listing] = await manager.query<QueuedListing[]>(
       `SELECT queued.public_version AS alerted_version, ${PUBLIC_COLUMNS}
        FROM marketplace.listing_alert AS queued JOIN marketplace.listing_public AS shown USING (listing_id)
+         JOIN (SELECT id AS listing_id FROM marketplace.listing) AS owned USING (listing_id)
        WHERE queued.matched_at IS NULL AND status = ANY ($2)
-       ORDER BY queued_at, listing_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+       ORDER BY queued_at, listing_id LIMIT 1
+       FOR KEY SHARE OF owned SKIP LOCKED FOR UPDATE OF queued, shown SKIP LOCKED`,
       [now, PUBLIC_LISTING_STATUSES],
     );
     return listing;
   }
 
-  /** Saved searches whose masks are not written yet. */
+  /** Saved searches whose masks are not written yet. Waits for another worker that reads them for its publication. */
   async unread(manager: EntityManager, limit: number): Promise<UnreadSearch[]> {
     return manager.query(
-      `SELECT id, query FROM marketplace.saved_search WHERE NOT indexed ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+      'SELECT id, query FROM marketplace.saved_search WHERE NOT indexed ORDER BY id LIMIT $1 FOR UPDATE',
       [limit],
     );
   }
@@ -83,7 +87,7 @@ export class MatchRepository {
   async writeMasks(manager: EntityManager, { id, query, masks, words }: ReadSearch): Promise<void> {
     await manager.query(
       `UPDATE marketplace.saved_search
-       SET indexed = true, words = websearch_to_tsquery('english', $3), ${SET_MASKS} WHERE id = $1 AND query = $2`,
+       SET indexed = true, words = ${WORDS('$3')}, ${SET_MASKS} WHERE id = $1 AND query = $2`,
       [id, query, words, ...SEARCH_MASKS.map((mask) => masks[mask])],
     );
   }

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import type { ListingSearchPage } from '@app/contracts';
-import { fitsChosen, isNarrowed, listingSearchParameters, type ListingSearch } from '@app/domain';
+import {
+  fitsChosen,
+  isNarrowed,
+  listingSearchParameters,
+  readListingSearch,
+  searchMasks,
+  type ListingSearch,
+} from '@app/domain';
 import { practice } from '@app/domain/testing';
+import { waitFor } from '@app/testing';
 import { startAlertsApp, type AlertsApp } from '../testing/alerts-app';
 import { insertPublicListings, publicListings, searches } from '../testing/random-listings';
+import { MatchRepository } from './match.repository';
 
 const FIRST = 20_000;
 const content = practice({ summary: 'An owner retires in stages and stays for two years.' });
@@ -30,6 +39,18 @@ const matches = () =>
   );
 const move = (name: 'ada' | 'ben', id: number, event: string) =>
   app.as(name, 'POST', `/api/my-listings/${id}/moves`, { move: event });
+
+/** Until the work is done or waits for a lock of another transaction. */
+async function settledOrWaiting(work: Promise<unknown>): Promise<void> {
+  let isSettled = false;
+  void work.finally(() => (isSettled = true)).catch(() => undefined);
+  await waitFor(async () => {
+    const waiting = await app.database.dataSource.query<unknown[]>(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return isSettled || waiting.length > 0;
+  }, 'the matching to end or to wait');
+}
 
 describe('the matching of saved searches', () => {
   it('finds what the search itself finds, for 400 searches and 60 listings', async () => {
@@ -124,6 +145,43 @@ describe('the matching of saved searches', () => {
     await runner.release();
     await app.alert();
     expect(await matches()).toMatchObject([{ listing: id, search: 'type=sell' }]);
+  });
+
+  it('leaves a listing that its owner is changing for later, and waits for nothing that the change waits for', async () => {
+    await app.save('ben', 'type=sell');
+    const { id } = await app.listing('ada', content, 'published');
+    const runner = app.database.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SELECT id FROM marketplace.listing WHERE id = $1 FOR UPDATE', [id]);
+    const alerting = app.alert();
+    await settledOrWaiting(alerting);
+    await app.publish(runner.manager, id, { ...content, summary: 'An owner moves on.' });
+    await runner.commitTransaction();
+    await runner.release();
+    await alerting;
+    await app.alert();
+    expect(await matches()).toEqual([{ listing: id, search: 'type=sell', version: 2 }]);
+  });
+
+  it('compares a search that another worker reads at the same moment', async () => {
+    const first = await app.listing('ada', content, 'published');
+    const second = await app.listing('ada', content, 'published');
+    await app.save('ben', 'type=sell');
+    const repository = new MatchRepository(app.database.dataSource);
+    const runner = app.database.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    const taken = await repository.next(runner.manager, app.clock.now());
+    const [search] = await repository.unread(runner.manager, 1);
+    const alerting = app.alert();
+    await settledOrWaiting(alerting);
+    const { id = '', query = '' } = search ?? {};
+    const masks = searchMasks(readListingSearch(new URLSearchParams(query)).chosen);
+    await repository.writeMasks(runner.manager, { id, query, masks, words: null });
+    await runner.commitTransaction();
+    await runner.release();
+    await alerting;
+    expect(taken?.listing_id).toBe(first.id);
+    expect((await matches()).map(({ listing }) => listing)).toContain(second.id);
   });
 
   it('or the results have the listing: never neither, whoever is first', async () => {

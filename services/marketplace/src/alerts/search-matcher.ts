@@ -1,4 +1,4 @@
-import { listingMasks, readListingSearch, searchMasks } from '@app/domain';
+import { listingMasks, readListingSearch, searchedWords, searchMasks } from '@app/domain';
 import { searchText, type Clock, type Logger, type Transaction } from '@app/server-kit';
 import { searchableOf } from '../listings/public-listings.repository';
 import { MatchRepository } from './match.repository';
@@ -45,7 +45,7 @@ export class SearchMatcher {
       count = searches.length;
       for (const { id, query } of searches) {
         const { q, chosen } = readListingSearch(new URLSearchParams(query));
-        const words = q === '' ? null : searchText(q);
+        const words = q === '' ? null : searchText(searchedWords(q));
         await matches.writeMasks(manager, { id, query, masks: searchMasks(chosen), words });
       }
     }

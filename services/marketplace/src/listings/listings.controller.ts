@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GoneListing, ListingDetail, ListingTeaser } from '@app/contracts';
+import type { GoneListing, ListingDetail, ListingSitemap, ListingTeaser } from '@app/contracts';
 import {
   prepareAnswer,
   Public,
@@ -12,7 +12,7 @@ import {
   type WithStatus,
 } from '@app/server-kit';
 import { ListingPicturesService } from './listing-pictures.service';
-import { ListingsQuery } from './listings-query.dto';
+import { ListingSitemapQuery, ListingsQuery } from './listings-query.dto';
 import { ListingGoneError } from './listings.errors';
 import { ListingsService } from './listings.service';
 
@@ -77,5 +77,22 @@ export class ListingsController {
     @Res() reply: FastifyReply,
   ): Promise<SentAnswer<ListingTeaser[]>> {
     return sendAnswer(request, reply, prepareAnswer(await this.listings.similar(id)));
+  }
+}
+
+@ApiTags('marketplace')
+@Controller('api/marketplace-sitemap')
+export class ListingSitemapController {
+  constructor(private readonly listings: ListingsService) {}
+
+  @ApiOperation({ summary: 'Number and title of every public listing, page by page' })
+  @Public()
+  @Get()
+  async page(
+    @Query() { page }: ListingSitemapQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<ListingSitemap>> {
+    return sendAnswer(request, reply, await this.listings.sitemap(page ?? 1));
   }
 }

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import fc from 'fast-check';
 import { Client } from 'pg';
-import type { GoneListing, ListingDetail, ListingTeaser } from '@app/contracts';
+import type { GoneListing, ListingDetail, ListingSitemap, ListingTeaser } from '@app/contracts';
 import { DisclosureRule, divisionOf, modelPopulation, newListing, type ListingFields } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
@@ -19,6 +20,7 @@ import {
 import { openTestDatabase, waitFor, type TestDatabase } from '@app/testing';
 import { database, MarketplaceModule, seed } from '../index';
 import { SAMPLE_LISTINGS } from '../seed/sample-listings';
+import { insertPublicListings, publicListings } from '../testing/random-listings';
 import { PublicationRepository } from './publication.repository';
 
 const TODAY = new Date('2026-11-21T12:00:00Z');
@@ -199,6 +201,28 @@ describe('the listings API', () => {
     const etag = (await fetch(base)).headers.get('etag') ?? '';
     const again = await fetch(base, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('names every public listing in the sitemap, beyond what the list shows, and no other', async () => {
+    const sitemap = async (page: number | string) =>
+      (await (await fetch(`${new URL(base).origin}/api/marketplace-sitemap?page=${page}`)).json()) as ListingSitemap;
+    const before = await sitemap(1);
+    const more = fc.sample(publicListings, { numRuns: 210, seed: 3 });
+    const FIRST = 50_000;
+    await insertPublicListings(db.dataSource, more, FIRST);
+    try {
+      await waitFor(async () => (await sitemap(1)).entries.length !== before.entries.length, 'the sitemap to follow');
+      const { pages, entries } = await sitemap(1);
+      const shown = more.flatMap(({ status }, index) => (status === 'removed' ? [] : [FIRST + index]));
+      expect(shown.length).toBeLessThan(more.length);
+      expect(entries.map(({ id }) => id)).toEqual([...before.entries.map(({ id }) => id), ...shown]);
+      expect(pages).toBe(1);
+      expect(await sitemap(2)).toEqual({ pages: 1, entries: [] });
+      expect((await fetch(`${new URL(base).origin}/api/marketplace-sitemap?page=x`)).status).toBe(400);
+    } finally {
+      await db.dataSource.query('DELETE FROM marketplace.listing WHERE id >= $1', [FIRST]);
+      await waitFor(async () => (await sitemap(1)).entries.length === before.entries.length, 'the sitemap to follow');
+    }
   });
 
   it('hides a removed listing on the next read, and changes the tag', async () => {

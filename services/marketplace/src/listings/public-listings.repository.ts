@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { PUBLIC_LISTING_STATUSES, US_STATES, type ListingDetail, type ListingTeaser } from '@app/contracts';
+import {
+  PUBLIC_LISTING_STATUSES,
+  SITEMAP_PAGE_SIZE,
+  US_STATES,
+  type ListingDetail,
+  type ListingSitemap,
+  type ListingTeaser,
+} from '@app/contracts';
 import {
   areaName,
   isArea,
@@ -139,6 +146,23 @@ export class PublicListingsRepository {
       [now, PUBLIC_LISTING_STATUSES, type ?? null],
     );
     return rows.map(teaserOf);
+  }
+
+  async count(): Promise<number> {
+    const [row] = await this.dataSource.query<{ listings: number }[]>(
+      'SELECT count(*)::integer AS listings FROM marketplace.listing_public WHERE status = ANY ($1)',
+      [PUBLIC_LISTING_STATUSES],
+    );
+    return row?.listings ?? 0;
+  }
+
+  /** In an order that stays the same when one is added. */
+  async sitemap(page: number): Promise<ListingSitemap['entries']> {
+    return this.dataSource.query(
+      `SELECT listing_id AS id, title, posted::text AS "listedAt" FROM marketplace.listing_public
+       WHERE status = ANY ($1) ORDER BY listing_id LIMIT $2 OFFSET $3`,
+      [PUBLIC_LISTING_STATUSES, SITEMAP_PAGE_SIZE, (page - 1) * SITEMAP_PAGE_SIZE],
+    );
   }
 
   /** Whether it was public once and no longer is. */

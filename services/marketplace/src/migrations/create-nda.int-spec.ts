@@ -3,9 +3,37 @@ import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { database } from '../index';
 import { sha256 } from '../nda/evidence/evidence-record';
 import { NDA_TEXT_1 } from '../nda/texts/nda-text-1';
+import { NDA_TEXT_2 } from '../nda/texts/nda-text-2';
 
-/** Of the text as it was published: a change of the file is a change of what people signed. */
-const PUBLISHED = '7013a54a6ee0eb289b8c0053b04b6a0641d215439aaf279cea93e11c6763f0b4';
+/** Of the texts as they were published: a change of a file is a change of what people signed. */
+const PUBLISHED = [
+  { ...NDA_TEXT_1, sha256: '7013a54a6ee0eb289b8c0053b04b6a0641d215439aaf279cea93e11c6763f0b4' },
+  { ...NDA_TEXT_2, sha256: 'b6bcffd8cbbdee20517c3b653eddbd40480c6b14851c24546e71ec6e55eb0fa8' },
+];
+/** What US counsel looks for in such an agreement. */
+const CLAUSES = [
+  'Purpose',
+  'Confidential Information',
+  'Exclusions',
+  'Use and care',
+  'Representatives',
+  'Compelled disclosure',
+  'Protected reporting',
+  'Client Data',
+  'No contact',
+  'Non-solicitation',
+  'No license, no warranty',
+  'No obligation',
+  'Return and destruction',
+  'Term',
+  'Remedies',
+  'Governing law',
+  'Venue',
+  'Assignment',
+  'Notices',
+  'Electronic signatures',
+  'General',
+];
 
 describe('the schema of NDAs', () => {
   let db: TestDatabase;
@@ -34,11 +62,18 @@ describe('the schema of NDAs', () => {
     expect(await allowed(table, column)).toEqual(states.toSorted());
   });
 
-  it('has the published text, which its file still has', async () => {
-    expect(await db.dataSource.query('SELECT version, body, sha256 FROM marketplace.nda_text')).toEqual([
-      { ...NDA_TEXT_1, sha256: PUBLISHED },
-    ]);
-    expect(sha256(NDA_TEXT_1.body)).toBe(PUBLISHED);
+  it('has the published texts, which their files still have', async () => {
+    expect(
+      await db.dataSource.query('SELECT version, body, sha256 FROM marketplace.nda_text ORDER BY version'),
+    ).toEqual(PUBLISHED);
+    for (const { body, sha256: published } of PUBLISHED) expect(sha256(body)).toBe(published);
+  });
+
+  it('has a text with each clause once, in order, and the notice of 18 U.S.C. 1833(b)', () => {
+    const headings = NDA_TEXT_2.body.split('\n\n').flatMap((part) => /^(\d+)\. ([^.]+)\./.exec(part)?.[0] ?? []);
+    expect(headings).toEqual(CLAUSES.map((clause, index) => `${index + 1}. ${clause}.`));
+    for (const words of ['18 U.S.C. § 1833(b)', 'under seal', 'State of Delaware', 'injunction', 'E-SIGN'])
+      expect(NDA_TEXT_2.body).toContain(words);
   });
 
   it('has one head row, and refuses a second', async () => {

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { NdaChainCheck, NdaLogEntry, NdaLogPage } from '@app/contracts';
+import type { NdaChainCheck, NdaLogEntry, NdaLogPage, NdaTextInUse } from '@app/contracts';
 import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
 import { NdaId } from '../nda/request-source';
-import { EndNdaDto, NdaLogQueryDto } from './nda-log.dto';
+import { ApproveNdaTextDto, EndNdaDto, NdaLogQueryDto } from './nda-log.dto';
 import { NdaLogService } from './nda-log.service';
 
 const PRIVATE = 'private, no-store';
@@ -45,6 +45,20 @@ export class NdaLogController {
     @Body() { reason }: EndNdaDto,
   ): Promise<NdaLogEntry> {
     return this.log.endGrant(actor, id, grantId, reason);
+  }
+
+  @ApiOperation({ summary: 'The text that NDAs are signed with, and whether the operator has approved it' })
+  @Header('cache-control', PRIVATE)
+  @Get('nda-text')
+  text(@CurrentActor() actor: Actor): Promise<NdaTextInUse> {
+    return this.log.text(actor);
+  }
+
+  @ApiOperation({ summary: 'Approves the text that NDAs are signed with, in the name of the operator' })
+  @HttpCode(200)
+  @Post('nda-text/approval')
+  approveText(@CurrentActor() actor: Actor, @Body() { version }: ApproveNdaTextDto): Promise<NdaTextInUse> {
+    return this.log.approveText(actor, version);
   }
 
   @ApiOperation({ summary: 'Verifies the whole chain of evidence and its daily anchors now; the check is recorded' })

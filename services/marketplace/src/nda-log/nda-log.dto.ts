@@ -1,8 +1,8 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min, MinLength } from 'class-validator';
-import { NDA_REASON_MAX, type EndNdaRequest, type NdaLogQuery } from '@app/contracts';
+import { NDA_REASON_MAX, type ApproveNdaTextRequest, type EndNdaRequest, type NdaLogQuery } from '@app/contracts';
 import { ndaMachine, type NdaState } from '@app/domain';
-import { OneOf, Prose } from '@app/server-kit';
+import { OneOf, Prose, WholeNumber } from '@app/server-kit';
 import { CURSOR } from './nda-log.repository';
 
 const REASON_MIN = 10;
@@ -25,6 +25,10 @@ export class NdaLogQueryDto implements NdaLogQuery {
   @IsOptional()
   @Matches(CURSOR, { message: 'Cursor must be the nextCursor of the page before' })
   cursor?: string;
+}
+
+export class ApproveNdaTextDto implements ApproveNdaTextRequest {
+  @WholeNumber() version: number;
 }
 
 export class EndNdaDto implements EndNdaRequest {

@@ -1,5 +1,14 @@
 import { rm } from 'node:fs/promises';
-import type { NdaChainCheck, NdaList, NdaLogEntry, NdaLogPage, NdaText, NdaView, RequestedNda } from '@app/contracts';
+import type {
+  NdaChainCheck,
+  NdaList,
+  NdaLogEntry,
+  NdaLogPage,
+  NdaText,
+  NdaTextInUse,
+  NdaView,
+  RequestedNda,
+} from '@app/contracts';
 import { practice } from '@app/domain/testing';
 import { createLogger } from '@app/server-kit';
 import { anchorChain } from '../nda/evidence/anchor-chain';
@@ -17,6 +26,7 @@ import {
 import { BUYER_SIGNATURE, SELLER_SIGNATURE } from '../testing/nda-app';
 
 const PATH = '/api/admin/ndas';
+const TEXT = '/api/admin/nda-text';
 const CHECK = '/api/admin/nda-chain/check';
 const REASON = 'The buyer passed documents on to a rival.';
 const MISSING = '00000000-0000-4000-8000-00000000ffff';
@@ -79,6 +89,8 @@ describe('the log of NDAs', () => {
       ['GET', `${PATH}/${nda.id}`],
       ['POST', `${PATH}/${nda.id}/end`],
       ['POST', `${PATH}/${nda.id}/grants/${grantId}/end`],
+      ['GET', TEXT],
+      ['POST', `${TEXT}/approval`],
       ['POST', CHECK],
     ] as const) {
       const body = method === 'POST' ? { reason: REASON } : undefined;
@@ -108,7 +120,7 @@ describe('the log of NDAs', () => {
       id: nda.id,
       listing: { id: listing },
       state: 'active',
-      textVersion: 1,
+      textVersion: 2,
       buyer: { email: PEOPLE.pia.username, signature: BUYER_SIGNATURE },
       seller: SELLER_SIGNATURE,
       closedAt: null,
@@ -247,6 +259,36 @@ describe('an administrator who ends an NDA', () => {
     app.clock.advance(181 * DAY_MS);
     expect(await grantOf(nda.id)).toMatchObject({ state: 'expired', canEnd: false });
     expect((await endGrant(nda.id, grantId)).status).toBe(409);
+  });
+});
+
+describe('the text of the NDA', () => {
+  const text = async (name: Name = 'mia') => (await app.as<NdaTextInUse>(name, 'GET', TEXT)).body;
+  const approve = (version: unknown, name: Name = 'mia') =>
+    app.as<NdaTextInUse>(name, 'POST', `${TEXT}/approval`, { version });
+  afterEach(() => sql('DELETE FROM marketplace.nda_text_approval'));
+
+  it('is the newest one, and not approved until an administrator approves what they read', async () => {
+    const { version, body, approval } = await text();
+    expect([version, approval]).toEqual([2, null]);
+    const asked = await requested();
+    const { page } = (await app.as<RequestedNda>('pia', 'POST', `/api/marketplace-listings/${asked.listing}/nda`)).body
+      .text;
+    expect(page).toContain(body);
+    const approved = (await approve(version)).body;
+    expect(approved).toMatchObject({ version, approval: { isYours: true } });
+    const at = approved.approval?.at;
+    expect((await text('max')).approval).toEqual({ at, isYours: false });
+    // A second approval changes nothing of the first one.
+    app.clock.advance(DAY_MS);
+    expect((await approve(version, 'max')).body.approval).toEqual({ at, isYours: false });
+  });
+
+  it('is approved in its current version alone', async () => {
+    for (const version of [1, 3])
+      expect(codeOf(await approve(version))).toEqual([409, 'MARKETPLACE.NDA_TEXT_REPLACED']);
+    for (const version of [0, 'x', null, 1.5]) expect((await approve(version)).status).toBe(400);
+    expect((await text()).approval).toBeNull();
   });
 });
 

@@ -12,6 +12,13 @@ export type LoggedNda = Omit<NdaLogRow, keyof Times> &
 /** The place of an NDA in the log: microseconds and the id. An NDA that goes with its account leaves no gap. */
 export const CURSOR = /^(\d{1,16})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
+export type LoggedText = {
+  version: number;
+  body: string;
+  publishedAt: Date;
+  approvedAt: Date | null;
+  actorId: string | null;
+};
 export type AdminEvent = { at: Date; action: NdaAdminAction; actorId: string | null; reason: string | null };
 export type NewAdminEvent = AdminEvent & { ndaId: string | null; grantId: string | null; faults: number | null };
 
@@ -79,8 +86,36 @@ export class NdaLogRepository {
     );
   }
 
+  /** The newest text, with its approval. */
+  async text(): Promise<LoggedText> {
+    const [text] = await this.database.query<LoggedText[]>(
+      `SELECT t.version, t.body, t.published_at AS "publishedAt", a.approved_at AS "approvedAt", a.actor_id AS "actorId"
+       FROM marketplace.nda_text t LEFT JOIN marketplace.nda_text_approval a USING (version)
+       ORDER BY t.version DESC LIMIT 1`,
+    );
+    if (!text) throw new Error('There is no NDA text');
+    return text;
+  }
+
+  /** False when it is not the newest text. A second approval changes nothing of the first one. */
+  async approveText(actorId: string, version: number, at: Date): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>(
+      `WITH newest AS (
+         SELECT version FROM marketplace.nda_text WHERE version = $1
+           AND version = (SELECT max(version) FROM marketplace.nda_text)
+       ), approved AS (
+         INSERT INTO marketplace.nda_text_approval (version, actor_id, approved_at)
+         SELECT version, $2, $3 FROM newest ON CONFLICT DO NOTHING
+       )
+       SELECT version FROM newest`,
+      [version, actorId, at],
+    );
+    return rows.length > 0;
+  }
+
   /** What an administrator did stays, without their account. */
   async eraseOf(userId: string, transaction: Transaction): Promise<void> {
-    await transaction.query('UPDATE marketplace.nda_admin_event SET actor_id = NULL WHERE actor_id = $1', [userId]);
+    for (const table of ['nda_admin_event', 'nda_text_approval'])
+      await transaction.query(`UPDATE marketplace.${table} SET actor_id = NULL WHERE actor_id = $1`, [userId]);
   }
 }

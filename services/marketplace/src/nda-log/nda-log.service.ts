@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { NdaChainCheck, NdaLogEntry, NdaLogGrant, NdaLogPage, NdaLogQuery, NdaLogRow } from '@app/contracts';
+import type {
+  NdaChainCheck,
+  NdaLogEntry,
+  NdaLogGrant,
+  NdaLogPage,
+  NdaLogQuery,
+  NdaLogRow,
+  NdaTextInUse,
+} from '@app/contracts';
 import { grantMachine, ndaMachine, transition } from '@app/domain';
 import {
   APP_CONFIG,
@@ -18,7 +26,7 @@ import { checkChain } from '../nda/evidence/check-chain';
 import { EvidenceRepository } from '../nda/evidence/evidence.repository';
 import { GrantsRepository, stateAt, type StoredGrant } from '../nda/grants.repository';
 import { NdaMails } from '../nda/nda-mails';
-import { NdaNotFoundError, NdaRefusedError } from '../nda/nda.errors';
+import { NdaNotFoundError, NdaRefusedError, NdaTextReplacedError } from '../nda/nda.errors';
 import { NdaRepository } from '../nda/nda.repository';
 import { NdaLogRepository, type LoggedNda, type NewAdminEvent } from './nda-log.repository';
 
@@ -119,6 +127,19 @@ export class NdaLogService {
       this.record(manager, actor, { action: 'chain_checked', faults: checked.faults }),
     );
     return { checkedAt: this.clock.now().toISOString(), ...checked };
+  }
+
+  /** The text that is in use, which the operator of the site approves. */
+  async text({ userId }: Actor): Promise<NdaTextInUse> {
+    const { version, body, publishedAt, approvedAt, actorId } = await this.log.text();
+    const approval = approvedAt && { at: approvedAt.toISOString(), isYours: actorId === userId };
+    return { version, body, publishedAt: publishedAt.toISOString(), approval };
+  }
+
+  /** @throws NdaTextReplacedError when another text is in use by now */
+  async approveText(actor: Actor, version: number): Promise<NdaTextInUse> {
+    if (!(await this.log.approveText(actor.userId, version, this.clock.now()))) throw new NdaTextReplacedError();
+    return this.text(actor);
   }
 
   private async lock(manager: Transaction, id: string): Promise<LoggedNda> {

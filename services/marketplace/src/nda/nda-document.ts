@@ -21,13 +21,14 @@ export type SignedNda = {
   seller: NdaSignature & { at: Date; automatic: boolean };
 };
 
+const NO_FIRM = '(none: signs for themselves)';
 const TITLE = 'Non-disclosure agreement';
 
 const row = (side: string, { legalName, capacity, firm }: NdaSignature, at: Date, how: string) => [
   side,
   legible(legalName),
   legible(capacity),
-  legible(firm),
+  firm === '' ? NO_FIRM : legible(firm),
   `${at.toISOString()}, ${how}`,
 ];
 

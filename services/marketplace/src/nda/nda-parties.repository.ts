@@ -22,6 +22,7 @@ export class NdaPartiesRepository {
          n.requested_at AS "requestedAt", n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt",
          n.closed_at AS "closedAt", CASE WHEN ${own('name')} IS NOT NULL THEN json_build_object('legalName',
            ${own('name')}, 'capacity', ${own('capacity')}, 'firm', ${own('firm')}) END AS signature,
+         CASE s.side WHEN 'buyer' THEN n.buyer_crd END AS crd,
          n.document_sha256 AS "documentSha256", coalesce((
            SELECT json_agg(json_build_object('kind', r.kind, 'recordedAt', r.at,
              'account', coalesce(r.account, '{}'), 'circumstances', coalesce(r.circumstances, '{}')) ORDER BY r.seq)

@@ -1,4 +1,4 @@
-import { Equals, IsBoolean, Matches } from 'class-validator';
+import { Equals, IsBoolean, IsOptional, Matches } from 'class-validator';
 import {
   NDA_REASON_MAX,
   SIGNATURE_MAX,
@@ -8,12 +8,12 @@ import {
   type NdaSignature,
   type SignNdaRequest,
 } from '@app/contracts';
-import { Line, Prose, WholeNumber } from '@app/server-kit';
+import { Line, OptionalLine, Prose, Trim, WholeNumber } from '@app/server-kit';
 
 export class NdaSignatureDto implements NdaSignature {
   @Line('Full legal name', SIGNATURE_MAX.legalName) legalName: string;
   @Line('Capacity', SIGNATURE_MAX.capacity) capacity: string;
-  @Line('Firm', SIGNATURE_MAX.firm) firm: string;
+  @OptionalLine('Firm', SIGNATURE_MAX.firm) firm: string;
 }
 
 const PageHash = () => Matches(/^[0-9a-f]{64}$/, { message: 'Send the hash of the page that was read' });
@@ -25,6 +25,10 @@ export class CountersignNdaDto extends NdaSignatureDto implements CountersignNda
 export class SignNdaDto extends NdaSignatureDto implements SignNdaRequest {
   @WholeNumber() textVersion: number;
   @PageHash() pageSha256: string;
+  @IsOptional()
+  @Trim()
+  @Matches(/^\d{0,10}$/, { message: 'Enter the CRD number as up to 10 digits' })
+  crd?: string;
   @Equals(true, { message: 'Read the NDA to its end before you sign it' }) scrolledToEnd: boolean;
   @Equals(true, { message: 'Agree to electronic records to sign here' }) acceptsElectronicRecords: boolean;
 }

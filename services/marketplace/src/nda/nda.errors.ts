@@ -138,3 +138,14 @@ export const REQUEST_LIMIT: LimitWindow = {
       retryAfterSeconds,
     }),
 };
+
+/** An approval is of the text that was read. */
+export class NdaTextReplacedError extends DomainError {
+  constructor() {
+    super({
+      code: 'MARKETPLACE.NDA_TEXT_REPLACED',
+      kind: 'conflict',
+      message: 'Another text is in use now. Read it, then approve it.',
+    });
+  }
+}

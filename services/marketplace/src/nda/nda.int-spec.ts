@@ -4,9 +4,11 @@ import {
   type ErrorBody,
   type NdaList,
   type NdaSetting,
+  type NdaText,
   type NdaView,
   type RequestedNda,
 } from '@app/contracts';
+import { pdfText } from '@app/testing';
 import { actorOf, BUYER_SIGNATURE, SELLER_SIGNATURE, startNdaApp, type NdaApp } from '../testing/nda-app';
 import { sha256 } from './evidence/evidence-record';
 import { GrantsRepository } from './grants.repository';
@@ -39,7 +41,7 @@ describe('the NDA of a listing', () => {
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(body.text.page).toMatch(
-      new RegExp(`^Non-disclosure agreement, version 1\n\nListing ${listing}: A practice\n`),
+      new RegExp(`^Non-disclosure agreement, version 2\n\nListing ${listing}: A practice\n`),
     );
     expect(body.text.pageSha256).toBe(sha256(body.text.page));
     expect(body.nda).toMatchObject({ state: 'requested', side: 'buyer', listingId: listing });
@@ -73,7 +75,7 @@ describe('the NDA of a listing', () => {
       status: 400,
       fields: { scrolledToEnd: 'Read the NDA to its end before you sign it' },
     });
-    for (const field of ['legalName', 'capacity', 'firm'])
+    for (const field of ['legalName', 'capacity'])
       expect(failure(await app.sign('bob', nda, { [field]: ' \u200b ' }))).toMatchObject({
         status: 400,
         fields: { [field]: expect.stringMatching(/ is required$/) },
@@ -98,6 +100,42 @@ describe('the NDA of a listing', () => {
       documentClasses: ['nda'],
     });
     expect(Object.keys(open.body.fields)).not.toContain('sellerName');
+  });
+
+  it('is signed by a person for themselves, without a firm, on both sides', async () => {
+    const nda = await app.request('solo', listing);
+    const individual = { legalName: 'Bea Buyer', capacity: 'Individual', firm: '' };
+    expect((await app.sign('solo', nda, individual)).body).toMatchObject({ state: 'signed', buyer: individual });
+    const { pageSha256 } = (await app.as<NdaText>('seller', 'GET', `/api/ndas/${nda.id}/page`)).body;
+    const seller = { legalName: 'Sam Seller', capacity: 'Individual', firm: '' };
+    const { body } = await app.as<NdaView>('seller', 'POST', `/api/ndas/${nda.id}/countersign`, {
+      ...seller,
+      pageSha256,
+    });
+    expect(body).toMatchObject({ state: 'active', seller });
+    const response = await fetch(`${app.base}/api/ndas/${nda.id}/document`, { headers: app.headersOf('solo') });
+    const text = pdfText(Buffer.from(await response.arrayBuffer()));
+    expect(text).toContain('themselves');
+  });
+
+  it('shows the seller who signed: number and conversation, once it is signed, and neither to the buyer', async () => {
+    const nda = await app.request('nora', listing);
+    await app.database.dataSource.query(
+      `INSERT INTO marketplace.inquiry (id, listing_id, buyer_id, seller_id, state, buyer_alias, seller_alias,
+         started_at, last_message_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, 'sent', 'Buyer 4F7K', 'Seller 9QRS', now(), now())`,
+      [listing, actorOf('nora').userId, actorOf('seller').userId],
+    );
+    const asSeller = async () =>
+      (await app.as<NdaList>('seller', 'GET', '/api/ndas')).body.asSeller.find(({ id }) => id === nda.id);
+    expect(await asSeller()).toMatchObject({ buyer: null, buyerCrd: null, thread: null });
+    for (const crd of ['12a', '12345678901', 'CRD 7'])
+      expect(failure(await app.sign('nora', nda, { crd }))).toMatchObject({
+        status: 400,
+        fields: { crd: expect.stringContaining('digits') },
+      });
+    expect((await app.sign('nora', nda, { crd: ' 1234567 ' })).body).toMatchObject({ buyerCrd: null, thread: null });
+    expect(await asSeller()).toMatchObject({ buyerCrd: '1234567', thread: { alias: 'Buyer 4F7K' } });
   });
 
   it('sends both sides a mail, whose document is the PDF of the recorded hash', async () => {
@@ -168,22 +206,22 @@ describe('the NDA of a listing', () => {
   it('must be read again when its text changed before signing, and old signatures keep theirs', async () => {
     const old = await app.active('hal', listing);
     const waiting = await app.request('ida', listing);
-    const texts = 'INSERT INTO marketplace.nda_text (version, body, sha256) VALUES (2, $1, $2)';
+    const texts = 'INSERT INTO marketplace.nda_text (version, body, sha256) VALUES (3, $1, $2)';
     await app.database.dataSource.query(texts, ['New words', sha256('New words')]);
     expect(failure(await app.sign('ida', waiting))).toMatchObject({
       status: 409,
       code: 'MARKETPLACE.NDA_PAGE_CHANGED',
     });
     const shownAgain = await app.request('ida', listing);
-    expect(shownAgain).toMatchObject({ id: waiting.id, textVersion: 2 });
-    expect((await app.sign('ida', shownAgain)).body.textVersion).toBe(2);
+    expect(shownAgain).toMatchObject({ id: waiting.id, textVersion: 3 });
+    expect((await app.sign('ida', shownAgain)).body.textVersion).toBe(3);
     const rows = await app.database.dataSource.query<{ text: string }[]>(
       `SELECT record::jsonb ->> 'textSha256' AS text FROM marketplace.evidence
        WHERE nda_id = ANY($1) AND record::jsonb ->> 'kind' = 'signed' ORDER BY seq`,
       [[old.id, waiting.id]],
     );
     const [{ sha256: first } = { sha256: '' }] = await app.database.dataSource.query<{ sha256: string }[]>(
-      'SELECT sha256 FROM marketplace.nda_text WHERE version = 1',
+      'SELECT sha256 FROM marketplace.nda_text WHERE version = 2',
     );
     expect(rows.map(({ text }) => text)).toEqual([first, sha256('New words')]);
   });

@@ -21,6 +21,11 @@ const ACCESS = `(SELECT json_build_object('state', g.state, 'until', g.valid_unt
   FROM marketplace."grant" g WHERE g.nda_id = n.id
   ORDER BY g.state = 'granted' DESC, g.valid_until DESC, g.valid_from DESC LIMIT 1)`;
 
+/** The conversation of the two sides about the listing, by the alias under which the seller knows the buyer. */
+const THREAD = `(SELECT json_build_object('id', i.id, 'alias', i.buyer_alias) FROM marketplace.inquiry i
+  WHERE i.listing_id = n.listing_id AND i.seller_id = n.owner_id AND i.buyer_id = n.buyer_id
+  ORDER BY i.started_at DESC LIMIT 1)`;
+
 /** `$1` is the user who asks; it decides the side, and is compared in every statement. */
 const NDA = `n.id, n.listing_id AS "listingId", ${LISTING_TITLE} AS "listingTitle",
   ${LISTING_STATUS} AS "listingStatus", ${ACCESS} AS access, n.held, n.owner_id AS "ownerId",
@@ -28,7 +33,7 @@ const NDA = `n.id, n.listing_id AS "listingId", ${LISTING_TITLE} AS "listingTitl
   n.text_version AS "textVersion", n.page, n.requested_at AS "requestedAt", n.shown_at AS "shownAt",
   n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt", n.closed_at AS "closedAt", n.reason,
   n.buyer_email AS "buyerEmail", ${signature('buyer')}, ${signature('seller')},
-  n.document_sha256 AS "documentSha256"`;
+  n.buyer_crd AS "buyerCrd", ${THREAD} AS thread, n.document_sha256 AS "documentSha256"`;
 
 /** The same account, or another one with the same address: an account can be deleted and registered again. */
 const SAME_BUYER = (userId: string, email: string) =>
@@ -195,12 +200,12 @@ export class NdaRepository {
     manager: Transaction,
     id: string,
     { legalName, capacity, firm }: NdaSignature,
-    { held, now }: { held: NdaHold | null; now: Date },
+    { held, crd, now }: { held: NdaHold | null; crd: string | null; now: Date },
   ): Promise<void> {
     await manager.query(
       `UPDATE marketplace.nda SET state = 'signed', signed_at = $2, buyer_name = $3, buyer_capacity = $4,
-         buyer_firm = $5, held = $6 WHERE id = $1`,
-      [id, now, legalName, capacity, firm, held],
+         buyer_firm = $5, held = $6, buyer_crd = $7 WHERE id = $1`,
+      [id, now, legalName, capacity, firm, held, crd],
     );
   }
 

@@ -91,7 +91,7 @@ export class NdaService {
         circumstancesOf('buyer', actor, source, buyer),
       );
       const held = setting ? await this.holdOf(manager, actor, nda) : null;
-      await this.ndas.markSigned(manager, id, buyer, { held, now });
+      await this.ndas.markSigned(manager, id, buyer, { held, crd: request.crd || null, now });
       const signed: SignedByBuyer = { ...nda, buyer, signedAt: now };
       if (setting && held === null) await this.countersignByStanding(manager, signed, row, setting);
       else await this.mails.tell(manager, nda, 'waiting');

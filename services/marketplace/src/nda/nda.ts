@@ -28,6 +28,8 @@ export type Nda = {
   access: { state: GrantState; until: Date; reason: string | null } | null;
   buyerEmail: string;
   buyer: NdaSignature | null;
+  buyerCrd: string | null;
+  thread: NdaView['thread'];
   seller: NdaSignature | null;
   documentSha256: string | null;
 };
@@ -73,6 +75,8 @@ export function toNdaView(nda: Nda, now: Date): NdaView {
     held: nda.side === 'seller' && nda.state === 'signed' ? nda.held : null,
     access: accessOf(nda, now),
     buyer: nda.buyer,
+    buyerCrd: nda.side === 'seller' && nda.buyer ? nda.buyerCrd : null,
+    thread: nda.side === 'seller' && nda.buyer ? nda.thread : null,
     seller: nda.seller,
     documentSha256: nda.documentSha256,
   };

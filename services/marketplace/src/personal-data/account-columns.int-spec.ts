@@ -36,6 +36,7 @@ const ACCOUNTS: Record<string, Column> = {
   'nda.owner_id': { erased: 'it names no account any more', exported: 'ndas' },
   'nda_admin_event.actor_id': { erased: 'it is emptied', exported: OF_ADMINISTRATORS },
   'nda_setting.owner_id': { erased: 'its row goes', exported: 'ndaSettings' },
+  'nda_text_approval.actor_id': { erased: 'it is emptied', exported: OF_ADMINISTRATORS },
   'offer.buyer_id': { erased: 'it is emptied', exported: 'offers' },
   'offer.owner_id': { erased: 'it is emptied', exported: 'offers' },
   'proof_event.actor_id': { erased: 'it is emptied', exported: OF_ADMINISTRATORS },

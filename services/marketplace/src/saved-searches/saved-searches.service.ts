@@ -8,7 +8,14 @@ import {
   type SavedSearchList,
   type SearchCadence,
 } from '@app/contracts';
-import { isNarrowed, LISTING_SEARCH_MAX, listingSearchParameters, mayUse, readListingSearch } from '@app/domain';
+import {
+  isNarrowed,
+  LISTING_SEARCH_MAX,
+  listingSearchParameters,
+  mayUse,
+  readListingSearch,
+  searchedWords,
+} from '@app/domain';
 import { CLOCK, searchText, type Actor, type Clock, type Serializable } from '@app/server-kit';
 import {
   InstantPremiumError,
@@ -56,7 +63,7 @@ export class SavedSearchesService {
     if (q.length > LISTING_SEARCH_MAX)
       throw new UnusableSearchError(`Words of a search must be at most ${LISTING_SEARCH_MAX} characters`);
     if (!ONE_LINE_PATTERN.test(q)) throw new UnusableSearchError('The words have characters that cannot be shown');
-    if (!(await this.searches.hasWords(searchText(q))))
+    if (!(await this.searches.hasWords(searchText(searchedWords(q)))))
       throw new UnusableSearchError('These words are too common to be searched for, or no words. Type others.');
   }
 

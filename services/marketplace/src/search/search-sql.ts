@@ -1,5 +1,5 @@
 import { LISTINGS_PER_FEATURED, LISTINGS_PER_PAGE, PUBLIC_LISTING_STATUSES } from '@app/contracts';
-import { FACETS, sortOf, type ListingSearch, type ListingSort } from '@app/domain';
+import { FACETS, searchedWords, sortOf, type ListingSearch, type ListingSort } from '@app/domain';
 import { searchText } from '@app/server-kit';
 import { HIGHLIGHTED, PUBLIC_COLUMNS } from '../listings/public-listings.repository';
 import { FACET_SQL } from './facet-sql';
@@ -7,8 +7,8 @@ import type { SearchCursor } from './search-cursor';
 
 export type Statement = { sql: string; values: unknown[] };
 
-/** What was typed, as PostgreSQL reads it. */
-export const WORDS = (parameter: string) => `websearch_to_tsquery('english', ${parameter})`;
+/** What was typed, as PostgreSQL reads it, without accents. */
+export const WORDS = (parameter: string) => `websearch_to_tsquery('english', marketplace.folded(${parameter}))`;
 /** Behind every shown price and multiple. */
 const LAST = '1000000000000000';
 
@@ -35,7 +35,7 @@ export const SORT_KEYS: Record<ListingSort, (words: string) => string> = {
 export function searchStatement(search: ListingSearch, cursor: SearchCursor | null, now: Date): Statement {
   const values: unknown[] = [now, PUBLIC_LISTING_STATUSES];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const words = WORDS(search.q === '' ? `''` : parameter(searchText(search.q)));
+  const words = WORDS(search.q === '' ? `''` : parameter(searchText(searchedWords(search.q))));
   const missed = FACETS.flatMap((facet, bit) => {
     const chosen = search.chosen[facet] ?? [];
     if (chosen.length === 0) return [];
@@ -94,7 +94,7 @@ const LEXICON_LISTINGS = 50_000;
 export const LEXICON_SQL = `
   SELECT word, ndoc AS listings
   FROM ts_stat($$
-    SELECT to_tsvector('simple', title || ' ' || summary) FROM marketplace.listing_public WHERE status <> 'removed'
+    SELECT to_tsvector('simple', marketplace.folded(title || ' ' || summary)) FROM marketplace.listing_public WHERE status <> 'removed'
     ORDER BY ord DESC LIMIT ${LEXICON_LISTINGS}
   $$)
   WHERE word ~ '^[a-z]{3,30}$' ORDER BY ndoc DESC, word LIMIT 20000`;

@@ -166,12 +166,70 @@ describe('the search of listings', () => {
     expect((await ask('q[a]=b')).status).toBeLessThan(500);
   });
 
-  it('asks about a mistyped word and searches as typed', async () => {
+  it('searches a mistyped word as the one that is meant when nothing else fits, page by page', async () => {
     const lost = (await ask('q=wallnut')).body;
-    expect([lost.total, lost.listings, lost.didYouMean]).toEqual([0, [], 'walnut']);
     const known = (await ask('q=walnut')).body;
-    expect([known.total > 0, known.didYouMean]).toEqual([true, null]);
-    expect((await ask('q=xxxxxxxxxx')).body.didYouMean).toBeNull();
+    expect(known.total).toBeGreaterThan(LISTINGS_PER_PAGE);
+    expect([lost.searchedFor, lost.total, lost.facets]).toEqual(['walnut', known.total, known.facets]);
+    expect(lost.listings).toEqual(known.listings);
+    const second = (await ask(`q=wallnut&cursor=${lost.next}`)).body;
+    expect(second.listings).toEqual((await ask(`q=walnut&cursor=${known.next}`)).body.listings);
+    expect([known.searchedFor, (await ask('q=xxxxxxxxxx')).body.searchedFor]).toEqual([null, null]);
+    const state = (await ask('q=califronia')).body;
+    expect([state.searchedFor, state.place?.area]).toEqual(['california', 'pacific']);
+  });
+
+  it('says of words that nearly every text has that there is nothing to search for', async () => {
+    for (const q of ['the', 'and the', '"', '-']) {
+      const { body } = await ask(new URLSearchParams({ q }));
+      expect([q, body.total, body.tooCommon]).toEqual([q, 0, true]);
+    }
+    for (const q of ['walnut', 'zzzzzzzz', 'wallnut']) expect((await ask(`q=${q}`)).body.tooCommon).toBe(false);
+  });
+
+  describe('with listings of its own words', () => {
+    const LATER = 9_100;
+    const found = async (q: string) =>
+      (await ask(new URLSearchParams({ q }))).body.listings.map(({ id }) => id).filter((id) => id >= LATER && id < FIRST);
+    beforeAll(async () => {
+      const [base] = fc.sample(publicListings, { numRuns: 1, seed: 5 });
+      if (!base) throw new Error('no listing');
+      const shown = { ...base, status: 'published' as const, featured: false };
+      const rows = [
+        { title: 'Señora Müller leaves', summary: 'Øresund', area: 'pacific' as const, state: 'OR' },
+        { title: 'Senora Muller leaves', summary: 'Oresund', area: 'pacific' as const, state: null },
+        { title: 'Sen\u0303ora Mu\u0308ller leaves', summary: 'none', area: 'midwest' as const, state: null },
+      ];
+      await insertPublicListings(
+        app.database.dataSource,
+        rows.map((row) => ({ ...shown, ...row })),
+        LATER,
+      );
+    });
+
+    it.each(['señora', 'senora', 'sen\u0303ora', 'MÜLLER', 'muller'])(
+      'finds %s with and without accents',
+      async (q) => {
+        expect((await found(q)).sort()).toEqual([LATER, LATER + 1, LATER + 2]);
+      },
+    );
+
+    it('finds letters that Unicode does not take apart', async () => {
+      expect((await found('øresund')).sort()).toEqual([LATER, LATER + 1]);
+      expect((await found('oresund')).sort()).toEqual([LATER, LATER + 1]);
+    });
+
+    it('finds a state where it is shown, by its name and by its code, and answers with its region', async () => {
+      for (const q of ['oregon', 'OR', 'or', 'muller oregon']) expect([q, await found(q)]).toEqual([q, [LATER]]);
+      for (const [q, state] of Object.entries({ OR: 'OR', IN: 'IN', me: 'ME' }))
+        expect((await ask(new URLSearchParams({ q }))).body.place?.state).toBe(state);
+    });
+
+    it('finds an area by its name, and a division by the name of its region', async () => {
+      expect((await found('muller pacific')).sort()).toEqual([LATER, LATER + 1]);
+      expect((await found('muller west')).sort()).toEqual([LATER, LATER + 1]);
+      expect(await found('muller midwest')).toEqual([LATER + 2]);
+    });
   });
 
   it('suggests no word of a removed listing', async () => {
@@ -180,7 +238,7 @@ describe('the search of listings', () => {
     const words = { title: 'Sycamore practice', summary: 'sycamore' };
     await insertPublicListings(app.database.dataSource, [{ ...removed, ...words, status: 'removed' }], 9_000);
     const { body } = await ask('q=sycamoree');
-    expect([body.total, body.didYouMean]).toEqual([0, null]);
+    expect([body.total, body.searchedFor]).toEqual([0, null]);
   });
 
   it('says nothing of an amount inside its band, by no filter, order or count', async () => {

@@ -15,7 +15,7 @@ import { PUBLIC_COLUMNS, teaserOf, type PublicRow } from '../listings/public-lis
 import type { IndexedAnswer } from './bitmaps/listing-index';
 import { FACET_SQL } from './facet-sql';
 import { writeCursor, type SearchCursor } from './search-cursor';
-import { LEXICON_SQL, searchStatement } from './search-sql';
+import { LEXICON_SQL, searchStatement, WORDS } from './search-sql';
 
 type Place = { key: string; order: string };
 type OrderedRow = PublicRow & Place;
@@ -23,7 +23,7 @@ type Counted = [facet: number, key: string, listings: number];
 /** PostgreSQL gives null for an empty list. */
 type SearchRow = { total: number; counted: Counted[] | null; featured: PublicRow[] | null; page: OrderedRow[] | null };
 
-export type FoundListings = Omit<ListingSearchPage, 'didYouMean' | 'place'>;
+export type FoundListings = Omit<ListingSearchPage, 'searchedFor' | 'tooCommon' | 'place'>;
 
 /** Reads what the public may know, and no other table. */
 @Injectable()
@@ -76,6 +76,12 @@ export class SearchRepository {
       cursor,
       now,
     );
+  }
+
+  /** Whether anything is left of the words to search for. */
+  async hasWords(query: SearchQuery, words: string): Promise<boolean> {
+    const [row] = await query<{ has: boolean }>(`SELECT numnode(${WORDS('$1')}) > 0 AS has`, [words]);
+    return row?.has ?? false;
   }
 
   async lexicon(query: SearchQuery): Promise<Lexicon> {

@@ -1,6 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListingSearchPage, NamedPlace } from '@app/contracts';
-import { didYouMean, listingSearchParameters, namedState, sortOf, type Lexicon, type ListingSearch } from '@app/domain';
+import {
+  didYouMean,
+  listingSearchParameters,
+  namedState,
+  searchedWords,
+  sortOf,
+  STATE_WORDS,
+  type Lexicon,
+  type ListingSearch,
+} from '@app/domain';
 import {
   CLOCK,
   prepareAnswer,
@@ -54,12 +63,27 @@ export class SearchService {
     cursor: SearchCursor | null,
   ): Promise<Answer<ListingSearchPage>> {
     const found = await this.listings(query, search, cursor);
-    const isLost = found.total === 0 && search.q !== '';
-    return prepareAnswer({
-      ...found,
-      didYouMean: isLost ? didYouMean(search.q, await this.lexicon(query)) : null,
-      place: await this.place(query, search),
-    });
+    const place = await this.place(query, search);
+    const corrected =
+      found.total === 0 && place === null && search.q !== '' ? await this.corrected(query, search) : null;
+    if (corrected !== null) {
+      const meant = { ...search, q: corrected };
+      const instead = await this.listings(query, meant, cursor);
+      const there = await this.place(query, meant);
+      if (instead.total > 0 || there !== null)
+        return prepareAnswer({ ...instead, searchedFor: corrected, tooCommon: false, place: there });
+    }
+    const tooCommon = found.total === 0 && search.q !== '' && !(await this.hasWords(query, search.q));
+    return prepareAnswer({ ...found, searchedFor: null, tooCommon, place });
+  }
+
+  /** The words without their probable slips; null when they have none that a public text, or a state, would explain. */
+  private async corrected(query: SearchQuery, { q }: ListingSearch): Promise<string | null> {
+    return didYouMean(q, await this.lexicon(query));
+  }
+
+  private hasWords(query: SearchQuery, q: string): Promise<boolean> {
+    return this.repository.hasWords(query, searchText(searchedWords(q)));
   }
 
   /** Most owners show the region of a practice alone: who searches for a state is told what its region has. */
@@ -78,13 +102,14 @@ export class SearchService {
   ): Promise<FoundListings> {
     const now = this.clock.now();
     const { q, chosen } = search;
-    const words = q === '' ? null : searchText(q);
+    const words = q === '' ? null : searchText(searchedWords(q));
     const answer = await this.index.find(query, { words, chosen, sort: sortOf(search), cursor, now });
     if (answer) return this.repository.complete(query, answer, search, cursor, now);
     return this.repository.search(query, search, cursor, now);
   }
 
   private async lexicon(query: SearchQuery): Promise<Lexicon> {
-    return (await this.lexicons.read('', () => this.repository.lexicon(query))).value;
+    const ofListings = async () => new Map([...STATE_WORDS, ...(await this.repository.lexicon(query))]);
+    return (await this.lexicons.read('', ofListings)).value;
   }
 }

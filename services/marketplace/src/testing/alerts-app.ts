@@ -26,8 +26,8 @@ export type AlertsApp = MarketplaceApp & {
 const NEVER_FEATURED = { featuredFrom: null, featuredUntil: null };
 
 /** The marketplace with the worker's side of its alerts. */
-export async function startAlertsApp(more: Type[] = []): Promise<AlertsApp> {
-  const app = await startMarketplaceApp(more);
+export async function startAlertsApp(more: Type[] = [], env: Record<string, string> = {}): Promise<AlertsApp> {
+  const app = await startMarketplaceApp(more, env);
   const { dataSource } = app.database;
   const rule = new DisclosureRule(modelPopulation());
   let hasPremium = true;

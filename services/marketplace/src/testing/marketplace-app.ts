@@ -79,12 +79,15 @@ export type MarketplaceApp = TestApp & {
 };
 
 /** The marketplace behind the product's HTTP layer, with test users instead of the auth context. */
-export async function startMarketplaceApp(more: Type[] = []): Promise<MarketplaceApp> {
+export async function startMarketplaceApp(
+  more: Type[] = [],
+  env: Record<string, string> = {},
+): Promise<MarketplaceApp> {
   const documents = await mkdtemp(join(tmpdir(), 'documents-'));
   const app = await startTestApp({
     imports: [MarketplaceModule, NdaModule, DocumentsModule, BuyerProfileModule, ...more],
     contexts: [database],
-    env: { DOCUMENTS_DIR: documents, EVIDENCE_DIR: join(documents, 'evidence') },
+    env: { DOCUMENTS_DIR: documents, EVIDENCE_DIR: join(documents, 'evidence'), ...env },
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },

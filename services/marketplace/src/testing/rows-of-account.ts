@@ -220,6 +220,7 @@ async function insertActsOfAdministrator(insert: Insert, { userId }: Parts): Pro
     decided_at: NOW,
   });
   await insert('inquiry_report_event', { report_id: report, at: NOW, actor_id: userId, event: 'read' });
+  await insert('nda_text_approval', { version: 1, actor_id: userId, approved_at: NOW });
   await insert('nda_admin_event', { at: NOW, actor_id: userId, action: 'chain_checked', faults: 0 });
   await insert('proof_event', {
     proof_id: randomUUID(),

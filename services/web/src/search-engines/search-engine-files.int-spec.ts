@@ -41,7 +41,12 @@ const ANSWERS: Record<string, unknown> = {
     ],
   },
   // With what the API never answers, so that a file that wrote more than it should would show it.
-  '/api/marketplace-listings': [{ ...secret.fields, id: 7, title: 'A practice', listedAt: CHANGED }],
+  '/api/marketplace-sitemap?page=1': {
+    pages: 2,
+    entries: [{ ...secret.fields, id: 7, title: 'A practice', listedAt: CHANGED }],
+  },
+  '/api/marketplace-sitemap?page=2': { pages: 2, entries: [{ id: 8, title: 'Another', listedAt: CHANGED }] },
+  '/api/marketplace-sitemap?page=3': { pages: 2, entries: [] },
   '/api/feed': { updated: CHANGED, entries: [entry] },
   '/api/feed?kind=post': { updated: CHANGED, entries: [entry] },
   '/api/feed?kind=news': { updated: CHANGED, entries: [] },
@@ -111,6 +116,12 @@ describe('files for programs that read the site', () => {
       'application/xml',
       '<loc>https://www.advisors.test/marketplace/listing/7/a-practice</loc>',
     ],
+    ['/sitemap.xml', 'application/xml', '<loc>https://www.advisors.test/sitemaps/marketplace-2.xml</loc>'],
+    [
+      '/sitemaps/marketplace-2.xml',
+      'application/xml',
+      '<loc>https://www.advisors.test/marketplace/listing/8/another</loc>',
+    ],
     ['/feed.xml', 'application/rss+xml', '<link>https://www.advisors.test/blog/a</link>'],
     ['/atom.xml', 'application/atom+xml', '<id>https://www.advisors.test/blog/a</id>'],
     ['/feed.json', 'application/feed+json', '"url":"https://www.advisors.test/blog/a"'],
@@ -141,6 +152,8 @@ describe('files for programs that read the site', () => {
     '/sitemaps/blog-0.xml',
     '/sitemaps/users-1.xml',
     '/sitemaps/fixed-2.xml',
+    '/sitemaps/marketplace-3.xml',
+    '/sitemaps/marketplace-10000.xml',
     '/sitemaps/..%2f..%2fapi.xml',
     '/sitemaps/x',
   ])('%s does not exist', async (path) => {

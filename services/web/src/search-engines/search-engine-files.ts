@@ -5,7 +5,7 @@ import {
   SITE_NAME,
   SITEMAP_SECTIONS,
   type ContentFeed,
-  type ListingTeaser,
+  type ListingSitemap,
   type PublicReader,
   type ReleaseRegistry,
   type SeoSettings,
@@ -36,7 +36,7 @@ const FIXED = [
   '/ebook-download',
 ];
 const KEPT = 'public, max-age=300';
-const PART = /^([a-z]+)-([1-9]\d{0,4})\.xml$/;
+const PART = /^([a-z]+)-([1-9]\d{0,3})\.xml$/;
 
 const FORMATS = [
   { name: 'feed.xml', type: 'application/rss+xml', write: rss },
@@ -88,11 +88,19 @@ export function searchEngineFiles(app: FastifyInstance, { api, publicUrl, regist
   file('/robots.txt', 'text/plain', async () => robotsTxt(await settings()));
 
   file('/sitemap.xml', 'application/xml', async () => {
-    const [{ base }, { sections }] = await Promise.all([settings(), api.get<SitemapIndex>('/api/sitemap')]);
+    const [{ base }, { sections }, listings] = await Promise.all([
+      settings(),
+      api.get<SitemapIndex>('/api/sitemap'),
+      api.get<ListingSitemap>('/api/marketplace-sitemap?page=1'),
+    ]);
+    // One without listings is a part as well: it was announced before, and crawlers ask for it again.
+    const ofListings = Array.from({ length: Math.max(listings.pages, 1) }, (_, page) => ({
+      path: `/sitemaps/marketplace-${page + 1}.xml`,
+    }));
     const parts = sections.flatMap(({ section, pages, lastModified }) =>
       Array.from({ length: pages }, (_, page) => ({ path: `/sitemaps/${section}-${page + 1}.xml`, lastModified })),
     );
-    return sitemapIndex([{ path: '/sitemaps/fixed-1.xml' }, { path: '/sitemaps/marketplace-1.xml' }, ...parts], base);
+    return sitemapIndex([{ path: '/sitemaps/fixed-1.xml' }, ...ofListings, ...parts], base);
   });
 
   async function entriesOf(
@@ -100,13 +108,12 @@ export function searchEngineFiles(app: FastifyInstance, { api, publicUrl, regist
     page: number,
   ): Promise<SitemapPart['entries'] | { path: string; lastModified?: string }[] | null> {
     if (section === 'fixed') return page === 1 ? FIXED.filter(isOwned).map((path) => ({ path })) : null;
-    if (section === 'marketplace')
-      return page === 1
-        ? (await api.get<ListingTeaser[]>('/api/marketplace-listings')).map((listing) => ({
-            path: listingPath(listing),
-            lastModified: listing.listedAt,
-          }))
-        : null;
+    if (section === 'marketplace') {
+      const { entries } = await api.get<ListingSitemap>(`/api/marketplace-sitemap?page=${page}`);
+      return entries.length === 0 && page > 1
+        ? null
+        : entries.map((listing) => ({ path: listingPath(listing), lastModified: listing.listedAt }));
+    }
     if (!SITEMAP_SECTIONS.some((known) => known === section)) return null;
     const { entries } = await api.get<SitemapPart>(`/api/sitemap/${section}?page=${page}`);
     // A document whose route no live release owns would be a 404 for crawlers.

@@ -1,4 +1,4 @@
-import { namedState } from './named-state';
+import { namedState, searchedWords } from './named-state';
 
 describe('the state that a search names', () => {
   it.each([
@@ -14,7 +14,27 @@ describe('the state that a search names', () => {
     expect(namedState(q)).toEqual({ state, division, rest });
   });
 
-  it.each(['', 'retirement', 'ohioan', 'mainely', 'Puerto Rico', 'or', 'in'])('%j names none', (q) => {
+  it.each(['', 'retirement', 'ohioan', 'mainely', 'Puerto Rico', 'or more', 'in the'])('%j names none', (q) => {
     expect(namedState(q)).toBeNull();
+  });
+});
+
+describe('the words that a search is for', () => {
+  it.each([
+    ['OR', 'Oregon'],
+    ['in', 'Indiana'],
+    [' me ', 'Maine'],
+    ['OH', 'Ohio'],
+    ['PR', 'PR'],
+    ['or more', 'or more'],
+    ['retirement', 'retirement'],
+    ['', ''],
+  ])('of %j are %j', (q, words) => {
+    expect(searchedWords(q)).toBe(words);
+  });
+
+  it('names the state of a code alone, not of one among other words', () => {
+    expect(namedState('or')).toEqual({ state: 'OR', division: 'pacific', rest: '' });
+    expect(namedState('harbor or walnut')).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { firmPath, MY_REVIEWS_PATH, SITE_NAME, type PageHead, type ReviewStanding } from '@app/contracts';
 import { Callout, Card, ErrorState, PageHeader, Skeleton } from '@app/ui';
 import { AppLink, useApi, useSession } from '@app/web-kit';
+import { VerifyEmailNote } from '../../../account/verify-email-note';
 import { standingQuery, useWriteReview } from '../../../api/firm-reviews';
 import { failureText } from '../../../inquiries/inquiry-text';
 import { DISCLOSURE } from '../review-text';
@@ -80,15 +81,7 @@ function Main({ standing: { firm }, userId, isVerified, refusal }: MainProps): R
   const write = useWriteReview(userId, firm.slug);
   // Before the refusal, which from then on says that there is a review of this year.
   if (write.data) return <ReviewSent firm={firm.name} />;
-  if (!isVerified)
-    return (
-      <Callout tone="warning">
-        Please verify your email address first.{' '}
-        <AppLink to="/verify-email" className="text-link font-medium">
-          Verify your email
-        </AppLink>
-      </Callout>
-    );
+  if (!isVerified) return <VerifyEmailNote purpose="write a review" />;
   return refusal === null ? (
     <ReviewForm userId={userId} slug={firm.slug} write={write} />
   ) : (

@@ -85,7 +85,7 @@ describe('the evidence of NDAs', () => {
       listingId: listing,
       listingVersion: null,
       listingTitle: 'A practice',
-      textVersion: 1,
+      textVersion: 2,
       textSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       pageSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       electronicRecordsConsent: 1,

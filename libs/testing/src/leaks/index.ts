@@ -1,0 +1,2 @@
+export { withCanaries, type Canary } from './canary';
+export { findLeaks } from './leak-scan';
