@@ -258,7 +258,10 @@ describe('submitting a firm', () => {
       mode: 'live',
       paymentOrigins: [PROVIDER],
       attempt: null,
+      paidAt: null,
+      receiptId: null,
       refund: null,
+      isDisputed: false,
       ...changes,
     });
     const attempt = (changes: Partial<AttemptView>): AttemptView => ({
