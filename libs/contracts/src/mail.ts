@@ -105,10 +105,13 @@ export type ProofNews = 'verified' | 'declined';
 export type FirmSubmissionNews = 'received' | 'changes_requested' | 'published' | 'rejected' | 'payment_lapsed';
 
 /** Amounts are minor units, times ISO 8601. `company` is empty when the submission is gone. */
-export type FirmFeeMail = { firstName: string; submissionId: string; company: string; amount: number; currency: string } & (
-  | { news: 'receipt'; at: string }
-  | { news: 'refunded'; reason: ReturnReason }
-);
+export type FirmFeeMail = {
+  firstName: string;
+  submissionId: string;
+  company: string;
+  amount: number;
+  currency: string;
+} & ({ news: 'receipt'; at: string } | { news: 'refunded'; reason: ReturnReason });
 
 export type ListingNews =
   | 'submitted'

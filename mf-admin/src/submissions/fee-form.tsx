@@ -2,8 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { FIRM_FEE_MAX_CENTS, type StoredSetting } from '@app/contracts';
 import { Button, Callout, Card, ErrorState, Field, formatMoney, NumberInput, Skeleton, type Typed } from '@app/ui';
 import { failureText } from '../portal/failure';
-import { usePaymentTerms } from './api/payment-terms';
 import { useSaveSetting, useSetting } from '../settings/api/settings';
+import { usePaymentTerms } from './api/payment-terms';
 
 /** What submitting a firm costs. */
 export function FeeForm(): ReactNode {

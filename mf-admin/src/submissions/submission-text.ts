@@ -43,7 +43,9 @@ export function feeState({ feeCents, paidCents, refundState, isDisputed }: Fee):
       return { label: `${cents(paidCents)}, refund sent`, tone: 'warning' };
     default:
       if (paidCents > 0) return { label: `${cents(paidCents)} paid`, tone: 'success' };
-      return feeCents > 0 ? { label: `${cents(feeCents)} unpaid`, tone: 'neutral' } : { label: 'No fee', tone: 'neutral' };
+      return feeCents > 0
+        ? { label: `${cents(feeCents)} unpaid`, tone: 'neutral' }
+        : { label: 'No fee', tone: 'neutral' };
   }
 }
 

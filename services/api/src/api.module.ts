@@ -24,7 +24,14 @@ import {
 } from '@app/service-auth';
 import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
 import { ContentModule, ContentPersonalData, ContentWaitingWork, FirmFeeService } from '@app/service-content';
-import { ClaimOwners, FeeOrders, FIRM_OWNERS, FirmsModule, FirmsPersonalData, FirmsWaitingWork } from '@app/service-firms';
+import {
+  ClaimOwners,
+  FeeOrders,
+  FIRM_OWNERS,
+  FirmsModule,
+  FirmsPersonalData,
+  FirmsWaitingWork,
+} from '@app/service-firms';
 import { MarketplaceModule, MarketplacePersonalData, MarketplaceWaitingWork } from '@app/service-marketplace';
 import { PaymentsModule, PaymentsPersonalData, PgFirmFeeChanges } from '@app/service-payments';
 import { SMOKE_TEST } from '@app/service-releases';

@@ -45,7 +45,13 @@ describe('the fee of a firm’s submission', () => {
     await app.settle();
     expect(await state(id)).toBe('in_review');
     const { body: paid } = await app.feeOf(name, id);
-    expect(paid).toMatchObject({ isDue: false, paid: FEE, refund: null, isDisputed: false, paidAt: expect.any(String) });
+    expect(paid).toMatchObject({
+      isDue: false,
+      paid: FEE,
+      refund: null,
+      isDisputed: false,
+      paidAt: expect.any(String),
+    });
     const receipt = await fetch(`${app.base}/api/payments/invoices/${paid.receiptId}/receipt`, {
       headers: app.headersOf(name),
     });
@@ -69,7 +75,9 @@ describe('the fee of a firm’s submission', () => {
     const path = `/api/payments/firm-submissions/${id}/checkout`;
     const answers = await Promise.all([
       ...Array.from({ length: 50 }, () => app.open(name, id)),
-      ...Array.from({ length: 50 }, () => replica.call<{ url: string }>('POST', path, { headers: app.headersOf(name) })),
+      ...Array.from({ length: 50 }, () =>
+        replica.call<{ url: string }>('POST', path, { headers: app.headersOf(name) }),
+      ),
     ]);
     await replica.close();
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
@@ -121,22 +129,25 @@ describe('the fee of a firm’s submission', () => {
     ['amount', { amount_subtotal: 100 }],
     ['currency', { currency: 'eur' }],
     ['owner', { client_reference_id: '00000000-0000-4000-9000-000000099999' }],
-  ])('moves nothing, and goes back, when the %s of the paid page is not the one that was ordered', async (fault, forged) => {
-    const id = await app.waiting(name);
-    const { attemptId } = await app.pay(name, id);
-    const stored = sessions()[0];
-    const intent = stored?.payment_intent;
-    Object.assign(stored ?? {}, forged);
-    await app.settle();
-    expect(await app.sql('SELECT state, fault FROM payments.attempt WHERE id = $1', [attemptId])).toEqual([
-      { state: 'abandoned', fault },
-    ]);
-    expect(await state(id)).toBe('payment_pending');
-    const back = app.double.core.store.list('refund').filter(({ payment_intent: of }) => of === intent);
-    expect(back.map(({ amount }) => amount)).toEqual([FEE]);
-    expect(news()).toContain('refunded');
-    expect((await app.feeOf(name, id)).body).toMatchObject({ paid: 0, refund: { reason: 'mismatch' } });
-  });
+  ])(
+    'moves nothing, and goes back, when the %s of the paid page is not the one that was ordered',
+    async (fault, forged) => {
+      const id = await app.waiting(name);
+      const { attemptId } = await app.pay(name, id);
+      const stored = sessions()[0];
+      const intent = stored?.payment_intent;
+      Object.assign(stored ?? {}, forged);
+      await app.settle();
+      expect(await app.sql('SELECT state, fault FROM payments.attempt WHERE id = $1', [attemptId])).toEqual([
+        { state: 'abandoned', fault },
+      ]);
+      expect(await state(id)).toBe('payment_pending');
+      const back = app.double.core.store.list('refund').filter(({ payment_intent: of }) => of === intent);
+      expect(back.map(({ amount }) => amount)).toEqual([FEE]);
+      expect(news()).toContain('refunded');
+      expect((await app.feeOf(name, id)).body).toMatchObject({ paid: 0, refund: { reason: 'mismatch' } });
+    },
+  );
 
   it('moves nothing by a forged or replayed delivery', async () => {
     const id = await app.waiting(name);

@@ -108,8 +108,8 @@ function PayButton({ payment }: { payment: FirmPaymentView }): ReactNode {
         Pay {moneyText(payment.fee)}
       </Button>
       <p className="text-xs text-ink-soft">
-        You enter your card on the page of our payment provider. The card number never reaches our servers. We email
-        you the receipt.
+        You enter your card on the page of our payment provider. The card number never reaches our servers. We email you
+        the receipt.
       </p>
     </div>
   );

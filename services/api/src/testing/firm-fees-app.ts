@@ -208,8 +208,7 @@ function callsOf(started: TestApp, { double, worker }: { double: StripeDouble; w
     },
     move: (name: string, id: string, move: 'withdraw' | 'reopen') =>
       as<MyFirmSubmission>(name, 'POST', `/api/firm-submissions/${id}/moves`, { move }),
-    entry: async (id: string) =>
-      okOf(await as<SubmissionEntry>('admin-1', 'GET', `/api/admin/firm-submissions/${id}`)),
+    entry: async (id: string) => okOf(await as<SubmissionEntry>('admin-1', 'GET', `/api/admin/firm-submissions/${id}`)),
     async decide(id: string, what: 'publish' | 'reject' | 'request-changes') {
       const path = `/api/admin/firm-submissions/${id}`;
       const { revision } = okOf(await as<SubmissionEntry>('admin-1', 'GET', path));

@@ -26,7 +26,11 @@ export class SubmissionMails {
     const isRefunded = news === 'rejected' && paidCents > 0;
     const account = await this.accounts.find(userId, manager);
     if (!account?.isReachable) return;
-    const told = { ...(reason !== null && { reason }), ...(firm && { slug: firm.slug }), ...(isRefunded && { isRefunded }) };
+    const told = {
+      ...(reason !== null && { reason }),
+      ...(firm && { slug: firm.slug }),
+      ...(isRefunded && { isRefunded }),
+    };
     await this.mails.write(manager, {
       template: 'firm-submission',
       to: account.email,

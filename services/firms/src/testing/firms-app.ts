@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FirmPaper } from '@app/contracts';
 import type { FactKey, FactSource, FactValues, FirmFact, PaperPurpose } from '@app/domain';
-import { ACCOUNT_DIRECTORY, AUTHENTICATOR, csrfTokenFor, FIRM_FEE, FIRM_FEE_CHANGES, type Transaction } from '@app/server-kit';
+import {
+  ACCOUNT_DIRECTORY,
+  AUTHENTICATOR,
+  csrfTokenFor,
+  FIRM_FEE,
+  FIRM_FEE_CHANGES,
+  type Transaction,
+} from '@app/server-kit';
 import { startReplica, startTestApp, type Answer, type TestApp } from '@app/testing';
 import { database, FirmsModule, FirmSubmissionsModule } from '../index';
 import { FirmWritesRepository, type FirmChange, type NewFirm } from '../publishing/firm-writes.repository';

@@ -151,7 +151,9 @@ const RETURN_REASONS: Record<Extract<FirmFeeMail, { news: 'refunded' }>['reason'
   other: 'We refunded the fee of your submission.',
 };
 
-function feeWords(mail: FirmFeeMail): Pick<Letter, 'subject' | 'heading'> & { says: string; facts: [string, string][] } {
+function feeWords(
+  mail: FirmFeeMail,
+): Pick<Letter, 'subject' | 'heading'> & { says: string; facts: [string, string][] } {
   const amount: [string, string] = ['Amount', amountText(mail.amount, mail.currency)];
   const firm: [string, string][] = mail.company === '' ? [] : [['Firm', mail.company]];
   if (mail.news === 'receipt')

@@ -25,11 +25,7 @@ export class FirmFeesController {
   })
   @HttpCode(200)
   @Post(':id/checkout')
-  open(
-    @CurrentActor() actor: Actor,
-    @Param('id') id: string,
-    @Req() request: FastifyRequest,
-  ): Promise<OpenedCheckout> {
+  open(@CurrentActor() actor: Actor, @Param('id') id: string, @Req() request: FastifyRequest): Promise<OpenedCheckout> {
     return this.fees.open(actor, id, callerOf(request));
   }
 }

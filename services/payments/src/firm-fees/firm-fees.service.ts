@@ -2,7 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { FirmPaymentView, OpenedCheckout } from '@app/contracts';
 import { decideFirmFee, type FeeReturn } from '@app/domain';
-import { FIRM_FEE_ORDERS, LOGGER, type Actor, type FirmFeeOrder, type FirmFeeOrders, type Logger } from '@app/server-kit';
+import {
+  FIRM_FEE_ORDERS,
+  LOGGER,
+  type Actor,
+  type FirmFeeOrder,
+  type FirmFeeOrders,
+  type Logger,
+} from '@app/server-kit';
 import type { Attempt } from '../checkout/attempt';
 import { AttemptsRepository } from '../checkout/attempts.repository';
 import { AttemptsService } from '../checkout/attempts.service';
