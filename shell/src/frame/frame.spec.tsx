@@ -138,6 +138,7 @@ describe('the frame of every page', () => {
       ['Marketing', '/marketing'],
       ['Blog', '/blog'],
       ['Login', '/auth'],
+      ['Firm profiles', '/firm-profiles'],
     ]);
     expect(links('nav[aria-label="Legal"]')).toEqual([
       ['Privacy Policy', '/privacy'],
