@@ -80,7 +80,7 @@ export function SubmissionPage({ userId, submission }: { userId: string; submiss
       </header>
       <FeePanel userId={userId} submission={submission} />
       {editable ? <SubmissionEditor key={id} userId={userId} submission={submission} /> : <Sent {...submission} />}
-      {moves.includes('withdraw') && <WithdrawButton userId={userId} id={id} />}
+      {moves.includes('withdraw') && <WithdrawButton userId={userId} id={id} isPaid={submission.paidCents > 0} />}
     </>
   );
 }

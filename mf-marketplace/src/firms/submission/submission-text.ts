@@ -33,8 +33,8 @@ export const NEXT: Record<SubmissionState, string> = {
     `This draft is private. Complete it and submit it. Drafts that are not changed for ${DRAFT_LIFE_DAYS} ` +
     'days are deleted.',
   payment_pending:
-    'We send it to a moderator once the fee is paid. Until then, you can reopen it for changes. After 30 days without ' +
-    'a payment, it becomes a draft again.',
+    'We send it to a moderator once the fee is paid. Until then, you can reopen it for changes. After 30 days ' +
+    'without a payment, it becomes a draft again.',
   in_review: 'A moderator will review it next. We will email you the decision. Nothing is public until then.',
   changes_requested: 'Make the changes the moderator requested and submit it again. Everything you entered is saved.',
   published:

@@ -6,7 +6,10 @@ const DAY_MS = 86_400_000;
 export class DraftRetentionRepository {
   constructor(private readonly dataSource: Database) {}
 
-  /** Deletes drafts that were not changed for 180 days and have no paid fee, with their logos and papers. @returns how many drafts */
+  /**
+   * Deletes drafts that were not changed for 180 days and have no paid fee, with their logos and papers.
+   * @returns how many drafts
+   */
   async removeOld(now: Date, limit: number): Promise<number> {
     const before = new Date(now.getTime() - DRAFT_LIFE_DAYS * DAY_MS);
     return this.dataSource.transaction(async (manager) => {

@@ -161,8 +161,8 @@ function feeWords(
       subject: 'Your receipt for a firm submission',
       heading: 'Thank you for your payment',
       says:
-        'We received the fee of your firm submission. A moderator reviews it next. The invoice is on the page of your ' +
-        'submission as a PDF.',
+        'We received the fee of your firm submission. A moderator reviews it next. The invoice is on the page of ' +
+        'your submission as a PDF.',
       facts: [...firm, amount, ['Paid', formatTime(mail.at)]],
     };
   return {
