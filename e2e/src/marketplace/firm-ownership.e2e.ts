@@ -68,7 +68,7 @@ test('a firm claims its profile by mail, edits it, and is shown after a moderato
   await waitForMail(person.email, /Your changes are public/);
   await expect(async () => {
     await page.goto(`/firms/${firm.slug}`);
-    await expect(page.getByText('Stated by the firm: Statement of the firm')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText(/^Stated by the firm, retrieved on/)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await page.goto(`/firm-profiles/edit/${firm.id}?section=badge`);
   await expect(page.getByLabel('HTML')).toHaveValue(/^<a href="[^"]+" rel="noopener"><img [^<>]+><\/a>$/);

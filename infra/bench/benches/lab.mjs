@@ -18,7 +18,9 @@ const SETTLE_MS = 5500;
 
 const goal = (/** @type {string} */ unit, /** @type {number} */ atMost) =>
   /** @type {Goal} */ ({ unit, of: 'value', atMost });
-const PAGES = ['home', 'article', 'marketplace'];
+const PAGES = ['home', 'article', 'marketplace', 'firm'];
+/** Pages that are read, whose scripts are counted. */
+const READ = ['article', 'firm'];
 
 export const name = 'lab';
 export const title = 'figures as Lighthouse defines them, cold, on a slow phone';
@@ -31,7 +33,7 @@ export const goals = {
       [`${page}: total blocking time`, goal('ms', 150)],
     ]),
   ),
-  'article: script bytes of the first view, gzip': goal('KB', 150),
+  ...Object.fromEntries(READ.map((page) => [`${page}: script bytes of the first view, gzip`, goal('KB', 150)])),
 };
 
 /** @param {import('../harness/bench.d.mts').BenchContext} context */
@@ -39,7 +41,12 @@ export async function run(context) {
   const stack = await context.stack();
   const browser = await openChromium(context);
   const samples = context.samples(SAMPLES);
-  const paths = { home: '/', article: `/blog/${await newestSlug(stack.apiUrl)}`, marketplace: '/marketplace' };
+  const paths = {
+    home: '/',
+    article: `/blog/${await newestSlug(stack.apiUrl)}`,
+    marketplace: '/marketplace',
+    firm: `/firms/${await firmSlug(stack.apiUrl)}`,
+  };
   context.say(
     `  ${PROFILE}; medians of ${samples} loads a page ` +
       `after one that does not count${samples < SAMPLES ? ' (FEWER than the seven that the goals are about)' : ''}`,
@@ -78,6 +85,14 @@ async function newestSlug(/** @type {string} */ apiUrl) {
   const [post] = /** @type {{ slug: string }[]} */ (await (await fetch(`${apiUrl}/api/blog/posts?limit=1`)).json());
   if (!post) throw new Error('the site has no article');
   return post.slug;
+}
+
+/** A sample firm, with every kind of fact. @param {string} apiUrl */
+async function firmSlug(apiUrl) {
+  const answer = await fetch(`${apiUrl}/api/firm-profiles`);
+  const [firm] = /** @type {{ firms: { slug: string }[] }} */ (await answer.json()).firms;
+  if (!firm) throw new Error('the directory has no firm');
+  return firm.slug;
 }
 
 /** @param {import('playwright-core').Browser} browser @param {string} url @returns {Promise<Sample>} */
@@ -150,7 +165,7 @@ function figuresOf(page, loads) {
       'total blocking time',
       loads.map(({ blocked }) => blocked),
     ),
-    ...(page === 'article'
+    ...(READ.includes(page)
       ? [
           figure(
             'script bytes of the first view, gzip',

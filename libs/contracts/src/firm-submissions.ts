@@ -69,6 +69,8 @@ export type MyFirmSubmission = MyFirmSubmissionSummary & {
   paper: FirmPaper | null;
   /** In cents: what is due, frozen when it was sent to payment. */
   feeCents: number;
+  /** In cents; stays when it was refunded. */
+  paidCents: number;
   editable: boolean;
   moves: SubmitterMove[];
 };
@@ -98,12 +100,21 @@ export type SubmissionMark = (typeof SUBMISSION_MARKS)[number];
 export const SUBMISSION_VIEWS = ['open', 'decided'] as const;
 export type SubmissionView = (typeof SUBMISSION_VIEWS)[number];
 
+export type SubmissionRefund = 'sending' | 'pending' | 'succeeded' | 'failed';
+
 /** One submission in the queue of administrators. */
 export type SubmissionRow = {
   id: string;
   company: string;
   state: SubmissionState;
   marks: SubmissionMark[];
+  /** In cents. What was paid stays when it was refunded. */
+  feeCents: number;
+  paidCents: number;
+  /** `failed` when an administrator has to act. */
+  refundState: SubmissionRefund | null;
+  /** The bank holds or took back what was paid. */
+  isDisputed: boolean;
   submittedAt: string;
   decidedAt: string | null;
 };
@@ -133,8 +144,6 @@ export type SubmissionEntry = SubmissionRow & {
   mailProves: boolean;
   logo: SubmittedLogo | null;
   paper: FirmPaper | null;
-  feeCents: number;
-  paidCents: number;
   /** Of the account; null when it is gone. */
   submitter: { name: string; firm: string | null; email: string } | null;
   /** Between the first save of the draft and its submission. */

@@ -1,3 +1,4 @@
+import type { ReturnReason } from '@app/domain';
 import type { InboxKind } from './content/inbox';
 import type { ClaimNews } from './firm-claims';
 import type { FirmEditNews } from './firm-edits';
@@ -55,8 +56,18 @@ export type MailContent =
   /** `reason` in the moderator's words, `slug` of the published profile; nothing that the submitter entered. */
   | {
       template: 'firm-submission';
-      data: { firstName: string; submissionId: string; news: FirmSubmissionNews; reason?: string; slug?: string };
+      data: {
+        firstName: string;
+        submissionId: string;
+        news: FirmSubmissionNews;
+        reason?: string;
+        slug?: string;
+        /** Whether what was paid goes back by itself. */
+        isRefunded?: boolean;
+      };
     }
+  /** About the fee of a submission: amounts, and the name that the submitter gave the firm. */
+  | { template: 'firm-fee'; data: FirmFeeMail }
   | { template: 'premium'; data: PremiumMail }
   /** Says only what happened and at which firm: nothing that was written, no reason, no author. */
   | { template: 'firm-review-news'; data: { firstName: string; news: FirmReviewNews; firm: string; slug: string } };
@@ -91,7 +102,16 @@ export type FirmReviewNews =
 
 export type ProofNews = 'verified' | 'declined';
 
-export type FirmSubmissionNews = 'received' | 'changes_requested' | 'published' | 'rejected';
+export type FirmSubmissionNews = 'received' | 'changes_requested' | 'published' | 'rejected' | 'payment_lapsed';
+
+/** Amounts are minor units, times ISO 8601. `company` is empty when the submission is gone. */
+export type FirmFeeMail = {
+  firstName: string;
+  submissionId: string;
+  company: string;
+  amount: number;
+  currency: string;
+} & ({ news: 'receipt'; at: string } | { news: 'refunded'; reason: ReturnReason });
 
 export type ListingNews =
   | 'submitted'

@@ -5,6 +5,7 @@ import type {
   MembershipState,
   PaymentPurpose,
   PremiumRight,
+  ReturnReason,
   SubmissionState,
 } from '@app/domain';
 import type { GivenConsent, SignUpAttribution } from './identity';
@@ -225,8 +226,16 @@ export type FirmPaymentView = {
   mode: PaymentMode;
   paymentOrigins: string[];
   attempt: AttemptView | null;
-  refund: { state: RefundState; amount: number; at: string } | null;
+  /** When it was paid; null before. */
+  paidAt: string | null;
+  /** Of its invoice, whose PDF is at `receipt`. */
+  receiptId: string | null;
+  /** Of the payment that counts, or of the last one that did not. `failed` when an administrator has to act. */
+  refund: { state: FeeRefundState; amount: number; reason: ReturnReason } | null;
+  /** The bank holds or took back what was paid. */
+  isDisputed: boolean;
 };
+export type FeeRefundState = 'sending' | 'pending' | 'succeeded' | 'failed';
 
 /** `GET /api/payments/diagnostics`: only with diagnostics on and outside live mode, else 404. */
 export type PaymentDiagnostics = {

@@ -104,6 +104,7 @@ export * from './valuation/bridge/compare-paths';
 export * from './valuation/bridge/explain-path';
 export * from './valuation/bridge/path-verdict';
 export * from './payments/attempt-machine';
+export * from './payments/decide-firm-fee';
 export * from './payments/decide-membership';
 export * from './payments/match-order';
 export * from './payments/membership-states';

@@ -24,6 +24,7 @@ export * from './errors/domain-error';
 export * from './errors/error-answer';
 export * from './errors/request-errors';
 export * from './fees/firm-fee';
+export * from './fees/firm-fee-orders';
 export * from './files/csv-text';
 export * from './files/file-name';
 export * from './http/body-parser';

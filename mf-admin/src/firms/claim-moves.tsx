@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { CLAIM_REASON_MAX, REASONED_CLAIM_MOVES, type ClaimMove } from '@app/contracts';
 import { Button, Callout, Card } from '@app/ui';
+import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
 import { ReasonField, useReason } from '../portal/reason-field';
 import { useMoveClaim } from './api/claims';
@@ -45,9 +46,12 @@ function ReasonedMoves({ id, moves }: { id: string; moves: readonly ClaimMove[] 
   const change = useMoveClaim(id);
   const { reason, setReason, typed, isSentence } = useReason();
   const [isMissing, setMissing] = useState(false);
+  const [asked, setAsked] = useState<ClaimMove | null>(null);
   const run = (move: ClaimMove) => {
     setMissing(!isSentence);
-    if (isSentence && !change.isPending) change.mutate({ move, reason });
+    if (!isSentence || change.isPending) return;
+    if (ENDING.includes(move)) setAsked(move);
+    else change.mutate({ move, reason });
   };
   return (
     <Card as="section" aria-label="Decide with a reason">
@@ -82,6 +86,21 @@ function ReasonedMoves({ id, moves }: { id: string; moves: readonly ClaimMove[] 
           ))}
         </div>
       </form>
+      {asked && (
+        <ConfirmDialog
+          title={`${MOVE_NAMES[asked]}?`}
+          action={asked === 'refuse' ? 'Deny' : 'Remove'}
+          pendingLabel="Saving"
+          change={change}
+          onConfirm={() => change.mutate({ move: asked, reason })}
+          onClose={() => setAsked(null)}
+        >
+          {asked === 'refuse'
+            ? 'The claimant receives your reason and can start a new claim.'
+            : 'The owner can no longer edit the profile, and the other side can claim it.'}{' '}
+          This cannot be undone.
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

@@ -17,6 +17,7 @@ import {
   TableRow,
 } from '@app/ui';
 import { AppLink } from '@app/web-kit';
+import { ConfirmDialog } from '../portal/confirm-dialog';
 import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
 import { ReasonField, useReason } from '../portal/reason-field';
@@ -127,11 +128,15 @@ function Decision({ id, revision }: { id: string; revision: number }): ReactNode
   const decide = useDecideEdit(id);
   const { reason, setReason, typed, isSentence } = useReason();
   const [isMissing, setMissing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const decideNow = (decision: FirmEditDecision) =>
+    decide.mutate({ decision, revision, ...(decision !== 'approve' && { reason }) });
   const run = (decision: FirmEditDecision) => {
     const needsReason = decision !== 'approve';
     setMissing(needsReason && !isSentence);
     if ((needsReason && !isSentence) || decide.isPending) return;
-    decide.mutate({ decision, revision, ...(needsReason && { reason }) });
+    if (decision === 'reject') setAsking(true);
+    else decideNow(decision);
   };
   const isPending = (decision: FirmEditDecision) => decide.isPending && decide.variables.decision === decision;
   return (
@@ -162,6 +167,19 @@ function Decision({ id, revision }: { id: string; revision: number }): ReactNode
           Reject
         </Button>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Reject these changes?"
+          action="Reject permanently"
+          pendingLabel="Rejecting"
+          change={decide}
+          onConfirm={() => decideNow('reject')}
+          onClose={() => setAsking(false)}
+        >
+          The owner receives your reason and has to start a new draft. The public profile does not change. This cannot
+          be undone.
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

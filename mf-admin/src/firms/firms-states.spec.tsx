@@ -113,11 +113,27 @@ describe('the firms of administrators', () => {
     expect(sent()).toBe(1);
     await screen.page.type(screen.page.field('Reason'), REASON);
     await screen.page.click(screen.page.button('Deny the claim'));
+    await has('The claimant receives your reason and can start a new claim.');
+    expect(sent()).toBe(1);
+    await screen.page.click(screen.page.button('Deny'));
     await screen.page.until(() => sent() === 2);
     const refused = await callTo('POST', `/api/admin/firm-claims/${ID}/moves`);
     expect(refused).toMatchObject({ body: { move: 'refuse', reason: REASON } });
     await refused.answer(409, refusal('FIRMS.CLAIM_MOVED', 'The claim is approved and cannot be denied.'));
     await has('The claim is approved and cannot be denied.');
+  });
+
+  it('reject an edit after a question', async () => {
+    await open(`?part=edits&id=${ID}`);
+    await (await callTo('GET', `/api/admin/firm-edits/${ID}`)).answer(200, EDIT);
+    await has('1,250');
+    await screen.page.type(screen.page.field('Reason'), REASON);
+    await screen.page.click(screen.page.button('Reject'));
+    await has('Reject these changes?');
+    expect(screen.api.calls.some(({ method }) => method === 'POST')).toBe(false);
+    await screen.page.click(screen.page.button('Reject permanently'));
+    const call = await callTo('POST', `/api/admin/firm-edits/${ID}/decision`);
+    expect(call).toMatchObject({ body: { decision: 'reject', revision: 3, reason: REASON } });
   });
 
   it('compare an edit field by field, and approve it with its revision', async () => {

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { firmPath, SUBMISSION_REASON_MAX, type SubmissionEntry } from '@app/contracts';
 import { Button, Callout, Card } from '@app/ui';
+import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
 import { ReasonField, useReason } from '../portal/reason-field';
 import { useDecideSubmission } from './api/submissions';
@@ -46,13 +47,14 @@ function PublishForm({ submission: { id, revision, slug } }: Props): ReactNode {
 }
 
 /** Sends it back, or rejects it: both need words for the submitter. */
-function AnswerForm({ submission: { id, revision, paidCents } }: Props): ReactNode {
+function AnswerForm({ submission: { id, revision, company, paidCents } }: Props): ReactNode {
   const decide = useDecideSubmission(id);
   const { reason, setReason, typed, isSentence } = useReason();
   const [isMissing, setMissing] = useState(false);
-  const answer = (kind: 'request-changes' | 'reject') => {
+  const [isAsking, setAsking] = useState(false);
+  const answer = (run: () => void) => {
     setMissing(!isSentence);
-    if (isSentence && !decide.isPending) decide.mutate({ kind, revision, reason });
+    if (isSentence && !decide.isPending) run();
   };
   const isPending = (kind: string) => decide.isPending && decide.variables.kind === kind;
   return (
@@ -62,14 +64,14 @@ function AnswerForm({ submission: { id, revision, paidCents } }: Props): ReactNo
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          answer('request-changes');
+          answer(() => decide.mutate({ kind: 'request-changes', revision, reason }));
         }}
         className="flex flex-col gap-4"
       >
         <h2 id="answer" className="text-base font-semibold">
           Send back or reject
         </h2>
-        {paidCents > 0 && <p className="text-sm text-ink-soft">A rejection makes a refund due.</p>}
+        {paidCents > 0 && <p className="text-sm text-ink-soft">If you reject it, the fee is refunded automatically.</p>}
         <ReasonField
           help="The submitter reads it, on the site and by email. Your name is not shown."
           typed={typed}
@@ -86,12 +88,25 @@ function AnswerForm({ submission: { id, revision, paidCents } }: Props): ReactNo
             variant="danger"
             pending={isPending('reject')}
             pendingLabel="Rejecting"
-            onClick={() => answer('reject')}
+            onClick={() => answer(() => setAsking(true))}
           >
             Reject
           </Button>
         </div>
       </form>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Reject ${company}?`}
+          action="Reject permanently"
+          pendingLabel="Rejecting"
+          change={decide}
+          onConfirm={() => decide.mutate({ kind: 'reject', revision, reason })}
+          onClose={() => setAsking(false)}
+        >
+          The submitter receives your reason and cannot submit this again.
+          {paidCents > 0 && ' The fee is refunded.'} This cannot be undone.
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

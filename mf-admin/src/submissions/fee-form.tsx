@@ -3,6 +3,7 @@ import { FIRM_FEE_MAX_CENTS, type StoredSetting } from '@app/contracts';
 import { Button, Callout, Card, ErrorState, Field, formatMoney, NumberInput, Skeleton, type Typed } from '@app/ui';
 import { failureText } from '../portal/failure';
 import { useSaveSetting, useSetting } from '../settings/api/settings';
+import { usePaymentTerms } from './api/payment-terms';
 
 /** What submitting a firm costs. */
 export function FeeForm(): ReactNode {
@@ -35,6 +36,7 @@ function Form({ stored, save }: Props): ReactNode {
   const { version, value } = stored;
   const [typed, setTyped] = useState<Typed>(value.submissionFeeCents / 100);
   const [isWrong, setWrong] = useState(false);
+  const terms = usePaymentTerms();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const submissionFeeCents = centsOf(typed);
@@ -50,11 +52,16 @@ function Form({ stored, save }: Props): ReactNode {
         </h2>
         <Field
           label="Fee in dollars"
-          help="0 for none. Payment is not available yet. If you set a fee, submissions stay unpaid until it is."
+          help="0 for none. The fee is paid before a moderator reviews a submission. It is refunded if you reject it."
           error={isWrong ? `Enter an amount between $0 and ${limit}.` : undefined}
         >
           <NumberInput unit="usd" value={typed} onValueChange={setTyped} />
         </Field>
+        {terms.data?.isOpen === false && (
+          <Callout tone="warning">
+            This site has no payment provider, so a submission with a fee cannot be paid. Keep the fee at 0.
+          </Callout>
+        )}
         <div role="alert" className="empty:hidden">
           {save.error && <Callout tone="danger">{failureText(save.error)}</Callout>}
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { firmPath, type SubmissionEntry } from '@app/contracts';
-import { Badge, Button, Callout, Card, ErrorState, formatDateTime, formatMoney, Skeleton } from '@app/ui';
+import { Badge, Button, Callout, Card, ErrorState, formatDateTime, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
@@ -13,6 +13,7 @@ import {
   actorText,
   authorityText,
   durationText,
+  feeState,
   fieldRows,
   MARK_TEXT,
   STATE_TEXT,
@@ -51,15 +52,15 @@ function Detail({ submission }: { submission: SubmissionEntry }): ReactNode {
         lead={`Submitted on ${formatDateTime(submittedAt)}.`}
         aside={<Badge tone={tone}>{label}</Badge>}
       />
+      <FeeWarnings submission={submission} />
       <Warnings submission={submission} />
       <Card as="section" aria-label="The submission">
         <dl className="grid gap-4 sm:grid-cols-2">
           <Fact label="Submitted by">{submitterText(submission)}</Fact>
           <Fact label="Authority">{authorityText(submission)}</Fact>
           <Fact label="From the first draft to the submission">{durationText(submission)}</Fact>
-          <Fact label="Fee and what was paid">
-            {formatMoney(submission.feeCents / 100, { cents: true })},{' '}
-            {formatMoney(submission.paidCents / 100, { cents: true })} paid
+          <Fact label="Payment">
+            <Badge tone={feeState(submission).tone}>{feeState(submission).label}</Badge>
           </Fact>
           {reason !== null && <Fact label="Reason of the last decision">{reason}</Fact>}
           {firm && (
@@ -87,6 +88,25 @@ function Detail({ submission }: { submission: SubmissionEntry }): ReactNode {
       <Paper submission={submission} />
       {canDecide && <DecisionForms submission={submission} />}
       <Actions submission={submission} />
+    </>
+  );
+}
+
+function FeeWarnings({ submission: { isDisputed, refundState } }: { submission: SubmissionEntry }): ReactNode {
+  return (
+    <>
+      {isDisputed && (
+        <Callout tone="warning">
+          The submitter’s bank disputes the payment. While the bank decides, no refund is sent. You can still decide
+          about the submission.
+        </Callout>
+      )}
+      {refundState === 'failed' && (
+        <Callout tone="danger">
+          The submitter’s bank returned the refund three times. Contact the submitter and refund the payment another
+          way.
+        </Callout>
+      )}
     </>
   );
 }

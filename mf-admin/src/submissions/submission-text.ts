@@ -3,6 +3,7 @@ import {
   type SubmissionAction,
   type SubmissionEntry,
   type SubmissionMark,
+  type SubmissionRow,
   type SubmissionView,
 } from '@app/contracts';
 import { FIRM_CHANNEL_NAMES, FIRM_SUBMISSION_LABELS, type FirmSubmission, type SubmissionState } from '@app/domain';
@@ -26,6 +27,28 @@ export const STATE_TEXT: Record<SubmissionState, { label: string; tone: Tone }> 
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
+type Fee = Pick<SubmissionRow, 'feeCents' | 'paidCents' | 'refundState' | 'isDisputed'>;
+const cents = (amount: number) => formatMoney(amount / 100, { cents: amount % 100 !== 0 });
+
+/** Where the fee stands, short enough for a column. */
+export function feeState({ feeCents, paidCents, refundState, isDisputed }: Fee): { label: string; tone: Tone } {
+  if (isDisputed) return { label: `${cents(paidCents)} disputed`, tone: 'danger' };
+  switch (refundState) {
+    case 'failed':
+      return { label: `${cents(paidCents)}, refund failed`, tone: 'danger' };
+    case 'succeeded':
+      return { label: `${cents(paidCents)} refunded`, tone: 'neutral' };
+    case 'sending':
+    case 'pending':
+      return { label: `${cents(paidCents)}, refund sent`, tone: 'warning' };
+    default:
+      if (paidCents > 0) return { label: `${cents(paidCents)} paid`, tone: 'success' };
+      return feeCents > 0
+        ? { label: `${cents(feeCents)} unpaid`, tone: 'neutral' }
+        : { label: 'No fee', tone: 'neutral' };
+  }
+}
+
 /** Why to look twice; none of them is a verdict. */
 export const MARK_TEXT: Record<SubmissionMark, { label: string; says: string }> = {
   hidden_field: {
@@ -42,6 +65,7 @@ export const MARK_TEXT: Record<SubmissionMark, { label: string; says: string }> 
 export const ACTION_NAMES: Record<SubmissionAction['event'], string> = {
   send_to_payment: 'Sent to payment',
   reopen: 'Opened for changes',
+  lapse: 'Opened again after 30 days without a payment',
   confirm_payment: 'Paid',
   submit: 'Submitted',
   request_changes: 'Sent back',

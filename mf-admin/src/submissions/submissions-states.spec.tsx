@@ -1,9 +1,10 @@
-import type { SubmissionEntry, SubmissionRow } from '@app/contracts';
+import { PAYMENT_PATHS, type SubmissionEntry, type SubmissionRow } from '@app/contracts';
 import { newFirmSubmission } from '@app/domain';
 import { refusal, testScreen } from '@app/ui/testing';
 
 const PATH = '/api/admin/firm-submissions';
 const SETTINGS = '/api/admin/content/settings/firms';
+const TERMS = { isOpen: true };
 const SECTION = '/admin-dashboard?section=submissions';
 const ID = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -13,6 +14,10 @@ const ROW: SubmissionRow = {
   company: 'Harbor & Vale Wealth',
   state: 'in_review',
   marks: [],
+  feeCents: 0,
+  paidCents: 0,
+  refundState: null,
+  isDisputed: false,
   submittedAt: '2026-11-20T10:00:00Z',
   decidedAt: null,
 };
@@ -44,8 +49,6 @@ const ENTRY: SubmissionEntry = {
     scan: 'unscanned',
     createdAt: '2026-11-20T09:00:00Z',
   },
-  feeCents: 0,
-  paidCents: 0,
   submitter: { name: 'Pat Miller', firm: null, email: 'pat@example.com' },
   secondsToSubmit: 1_200,
   reason: null,
@@ -58,7 +61,10 @@ const FEE = { key: 'firms', version: 2, value: { submissionFeeCents: 49_900 }, u
 const queries = async () => (await import('../testing/web-kit')).queryClient();
 
 describe('the submissions of firms in the portal', () => {
-  const screen = testScreen(`https://site.test${SECTION}`, queries, () => ({ [SETTINGS]: FEE }));
+  const screen = testScreen(`https://site.test${SECTION}`, queries, () => ({
+    [SETTINGS]: FEE,
+    [PAYMENT_PATHS.terms]: TERMS,
+  }));
   const open = async (search = '') => {
     const { Submissions } = await import('./submissions');
     await screen.show(<Submissions />, `${SECTION}${search}`);
@@ -157,6 +163,9 @@ describe('the submissions of firms in the portal', () => {
     expect(screen.api.calls).toHaveLength(1);
     await screen.page.type(screen.page.field('Reason'), REASON);
     await screen.page.click(screen.page.button('Reject'));
+    await has(`Reject ${ROW.company}?`);
+    expect(screen.api.calls).toHaveLength(1);
+    await screen.page.click(screen.page.button('Reject permanently'));
     const rejection = await screen.api.call(1);
     expect(rejection).toMatchObject({ path: `${PATH}/${ID}/reject`, body: { revision: 4, reason: REASON } });
     await rejection.answer(409, refusal('FIRMS.SUBMISSION_MOVE_REFUSED', 'The submission is published.'));
@@ -176,6 +185,26 @@ describe('the submissions of firms in the portal', () => {
     });
   });
 
+  it.each<[Partial<SubmissionEntry>, string]>([
+    [{}, 'No fee'],
+    [{ feeCents: 49_900, paidCents: 49_900 }, '$499 paid'],
+    [{ feeCents: 49_900, paidCents: 49_900, refundState: 'sending' }, '$499, refund sent'],
+    [{ feeCents: 49_950, paidCents: 49_950, refundState: 'succeeded' }, '$499.50 refunded'],
+    [{ paidCents: 49_900, refundState: 'failed' }, 'The submitter’s bank returned the refund three times.'],
+    [{ paidCents: 49_900, isDisputed: true }, 'While the bank decides, no refund is sent.'],
+  ])('show where their fee stands: %j', async (changes, text) => {
+    await openOne(changes);
+    expect(screen.page.text()).toContain(text);
+  });
+
+  it('say before a rejection that the fee goes back', async () => {
+    await openOne({ feeCents: 49_900, paidCents: 49_900 });
+    expect(screen.page.text()).toContain('If you reject it, the fee is refunded automatically.');
+    await screen.page.type(screen.page.field('Reason'), REASON);
+    await screen.page.click(screen.page.button('Reject'));
+    await has('The fee is refunded. This cannot be undone.');
+  });
+
   it('offer no decision about an own or a decided one', async () => {
     await openOne({ canDecide: false, state: 'rejected', reason: REASON });
     expect(screen.page.text()).toContain(REASON);
@@ -186,6 +215,7 @@ describe('the submissions of firms in the portal', () => {
     await open();
     await (await screen.api.call()).answer(200, { rows: [], waiting: 0 });
     await has('Submission fee');
+    expect(screen.page.text()).toContain('It is refunded if you reject it.');
     expect(screen.page.field('Fee in dollars').value).toBe('499');
     await screen.page.type(screen.page.field('Fee in dollars'), '20,000');
     await send('Save the fee');

@@ -10,7 +10,7 @@ import { SectionHeader } from '../portal/section-header';
 import { useSubmissions } from './api/submissions';
 import { FeeForm } from './fee-form';
 import { SubmissionDetail } from './submission-detail';
-import { MARK_TEXT, STATE_TEXT, VIEW_NAMES, viewOf } from './submission-text';
+import { feeState, MARK_TEXT, STATE_TEXT, VIEW_NAMES, viewOf } from './submission-text';
 
 const LEAD =
   'Firms that have requested a profile. What you publish becomes public immediately, as stated by the ' +
@@ -62,13 +62,14 @@ function SubmissionTable({ rows, href }: { rows: SubmissionRow[]; href: string }
         <tr className="bg-sunken">
           <HeadCell>Firm</HeadCell>
           <HeadCell>Status</HeadCell>
+          <HeadCell>Payment</HeadCell>
           <HeadCell>Look twice</HeadCell>
           <HeadCell>Submitted</HeadCell>
           <HeadCell>Decided</HeadCell>
         </tr>
       </TableHead>
       <tbody>
-        {rows.map(({ id, company, state, marks, submittedAt, decidedAt }) => (
+        {rows.map(({ id, company, state, marks, submittedAt, decidedAt, ...fee }) => (
           <TableRow key={id}>
             <Cell className="min-w-44 wrap-anywhere">
               <AppLink to={`${href}&id=${id}`} className="text-link font-medium">
@@ -77,6 +78,9 @@ function SubmissionTable({ rows, href }: { rows: SubmissionRow[]; href: string }
             </Cell>
             <Cell>
               <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>
+            </Cell>
+            <Cell className="whitespace-nowrap">
+              <Badge tone={feeState(fee).tone}>{feeState(fee).label}</Badge>
             </Cell>
             <Cell className="min-w-32">
               {marks.length === 0 ? '–' : marks.map((mark) => MARK_TEXT[mark].label).join(', ')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, EmptyState } from '@app/ui';
 import { Attention } from '../editing/attention';
+import { FirmsOfChannel } from '../results/firms-of-channel';
 import { useLiveCalculation } from '../results/live-calculation';
 import { ResultsDashboard } from '../results/results-dashboard';
 import { LockedOffers } from './offers/locked-offers';
@@ -25,6 +26,7 @@ export function ResultsStep({ offer, onOffer, onGo }: Props): ReactNode {
           text="They need your practice first: trailing-12 revenue and assets."
         />
       )}
+      {calculated && <FirmsOfChannel channel={calculated.scenario.offers[offer]?.channel} />}
       <LockedOffers />
     </div>
   );

@@ -8,6 +8,7 @@ import { useDraftValue } from '../draft/use-draft';
 import { Attention } from '../editing/attention';
 import { goToField } from '../editing/go-to-field';
 import { usePremium } from '../fields/premium-lock';
+import { FirmsOfChannel } from '../results/firms-of-channel';
 import { useLiveCalculation } from '../results/live-calculation';
 import { ResultsDashboard } from '../results/results-dashboard';
 
@@ -60,6 +61,7 @@ export function SimpleResults() {
           </div>
         </section>
       )}
+      {calculated && <FirmsOfChannel channel={calculated.scenario.offers[0]?.channel} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { PAYMENT_PATHS, type FirmPaymentView, type OpenedCheckout } from '@app/contracts';
 import { parseUrl } from '@app/domain';
 import { navigate, useApi } from '@app/web-kit';
+import { download } from './download';
 
 /** A payment that was just made is asked about so often, over 30 s. */
 const ASKED = { times: 10, everyMs: 3_000 };
@@ -36,4 +37,9 @@ export function useOpenFirmPayment({ submissionId, paymentOrigins }: FirmPayment
       navigate(url);
     },
   });
+}
+
+/** The invoice of a paid fee, as a file. */
+export function useSaveFeeReceipt() {
+  return useMutation({ mutationFn: (path: string) => download(path, 'firm-submission-receipt.pdf') });
 }

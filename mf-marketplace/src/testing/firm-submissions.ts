@@ -38,6 +38,7 @@ export function mySubmission(changes: Partial<MyFirmSubmission> = {}): MyFirmSub
     logo: null,
     paper: null,
     feeCents: 0,
+    paidCents: 0,
     editable: true,
     moves: ['withdraw'],
     ...changes,

@@ -3,6 +3,8 @@ import {
   ACCOUNT_DIRECTORY,
   APP_CONFIG,
   FIRM_FEE,
+  FIRM_FEE_CHANGES,
+  FIRM_FEE_ORDERS,
   MAIL_CONFIRMATIONS,
   OUTBOX_WRITER,
   PERSONAL_DATA,
@@ -22,9 +24,16 @@ import {
 } from '@app/service-auth';
 import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
 import { ContentModule, ContentPersonalData, ContentWaitingWork, FirmFeeService } from '@app/service-content';
-import { ClaimOwners, FIRM_OWNERS, FirmsModule, FirmsPersonalData, FirmsWaitingWork } from '@app/service-firms';
+import {
+  ClaimOwners,
+  FeeOrders,
+  FIRM_OWNERS,
+  FirmsModule,
+  FirmsPersonalData,
+  FirmsWaitingWork,
+} from '@app/service-firms';
 import { MarketplaceModule, MarketplacePersonalData, MarketplaceWaitingWork } from '@app/service-marketplace';
-import { PaymentsModule, PaymentsPersonalData } from '@app/service-payments';
+import { PaymentsModule, PaymentsPersonalData, PgFirmFeeChanges } from '@app/service-payments';
 import { SMOKE_TEST } from '@app/service-releases';
 import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
 import { CONTEXTS } from './cli/contexts';
@@ -42,6 +51,8 @@ import { smokeTestOfApi } from './smoke-test';
     { provide: ACCOUNT_DIRECTORY, useClass: AccountDirectoryRepository },
     { provide: PREMIUM_GRANTS, useClass: PremiumGrantsRepository },
     { provide: FIRM_FEE, useExisting: FirmFeeService },
+    { provide: FIRM_FEE_CHANGES, useClass: PgFirmFeeChanges },
+    { provide: FIRM_FEE_ORDERS, useClass: FeeOrders },
     { provide: MAIL_CONFIRMATIONS, useClass: MailConfirmationsRepository },
     { provide: FIRM_OWNERS, useExisting: ClaimOwners },
     { provide: SMOKE_TEST, inject: [APP_CONFIG], useFactory: smokeTestOfApi },
@@ -69,6 +80,8 @@ import { smokeTestOfApi } from './smoke-test';
     MAIL_CONFIRMATIONS,
     FIRM_OWNERS,
     FIRM_FEE,
+    FIRM_FEE_CHANGES,
+    FIRM_FEE_ORDERS,
     PREMIUM_GRANTS,
     PERSONAL_DATA,
     WAITING_WORK,

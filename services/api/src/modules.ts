@@ -5,7 +5,7 @@ import { ContentModule } from '@app/service-content';
 import { FirmReviewsModule, FirmsModule, FirmSubmissionsModule } from '@app/service-firms';
 import { MailModule } from '@app/service-mail';
 import { BuyerProfileModule, DocumentsModule, MarketplaceModule, NdaModule } from '@app/service-marketplace';
-import { PaymentsModule } from '@app/service-payments';
+import { FirmFeesModule, PaymentsModule } from '@app/service-payments';
 import { ReleasesModule } from '@app/service-releases';
 import { TrackingModule } from '@app/service-tracking';
 
@@ -25,4 +25,5 @@ export const MODULES: (Type | DynamicModule)[] = [
   FirmSubmissionsModule,
   FirmReviewsModule,
   PaymentsModule,
+  FirmFeesModule,
 ];

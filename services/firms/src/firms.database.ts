@@ -6,6 +6,7 @@ import { CreateOwnerDevices1764650000000 } from './migrations/create-owner-devic
 import { CreatePapers1764610000000 } from './migrations/create-papers.migration';
 import { FirmReviews1764630000000 } from './migrations/firm-reviews.migration';
 import { FirmSubmissions1764620000000 } from './migrations/firm-submissions.migration';
+import { SubmissionFees1764960000000 } from './migrations/submission-fees.migration';
 
 export const database: ContextDatabase = {
   schema: 'firms',
@@ -18,5 +19,6 @@ export const database: ContextDatabase = {
     FirmReviews1764630000000,
     CreateImports1764640000000,
     CreateOwnerDevices1764650000000,
+    SubmissionFees1764960000000,
   ],
 };

@@ -1,4 +1,5 @@
 export { ClaimOwners } from './owners/claim-owners';
+export { FeeOrders } from './fees/fee-orders';
 export { database } from './firms.database';
 export { FirmSubmissionsModule } from './submissions/firm-submissions.module';
 export { FirmsModule } from './firms.module';

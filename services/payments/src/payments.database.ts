@@ -1,8 +1,9 @@
 import type { ContextDatabase } from '@app/server-kit';
+import { CreateFirmFees1764950000000 } from './migrations/create-firm-fees.migration';
 import { CreatePayments1764910000000 } from './migrations/create-payments.migration';
 
 export const database: ContextDatabase = {
   schema: 'payments',
   entities: [],
-  migrations: [CreatePayments1764910000000],
+  migrations: [CreatePayments1764910000000, CreateFirmFees1764950000000],
 };

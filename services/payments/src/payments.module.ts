@@ -8,6 +8,7 @@ import { CheckoutController } from './checkout/checkout.controller';
 import { CheckoutService } from './checkout/checkout.service';
 import { CustomerAccountService } from './checkout/customer-account.service';
 import { CustomersRepository } from './checkout/customers.repository';
+import { FirmFeesRepository } from './firm-fees/firm-fees.repository';
 import { PaymentsPersonalData } from './personal-data/payments-personal-data';
 import { openProvider } from './provider/open-provider';
 import { PAYMENT_PROVIDER } from './provider/payment-provider';
@@ -28,6 +29,7 @@ const REPOSITORIES = [
   AttemptsRepository,
   CustomersRepository,
   EventsRepository,
+  FirmFeesRepository,
   MembershipRepository,
   MirrorRepository,
   PurchasesRepository,
@@ -55,6 +57,15 @@ const SETTINGS: Provider[] = [
     SyncService,
     WebhookService,
   ],
-  exports: [PaymentsPersonalData],
+  exports: [
+    AttemptsRepository,
+    AttemptsService,
+    CheckoutService,
+    FirmFeesRepository,
+    PAYMENT_PROVIDER,
+    PAYMENT_SETTINGS,
+    PaymentsPersonalData,
+    SyncService,
+  ],
 })
 export class PaymentsModule {}

@@ -23,7 +23,7 @@ import {
 } from '@app/service-auth/worker';
 import { database as calculator, createCalculatorWorker } from '@app/service-calculator/worker';
 import { database as content, createContentWorker } from '@app/service-content/worker';
-import { createFirmsWorker, database as firms } from '@app/service-firms/worker';
+import { createFirmsWorker, FeeOrders, database as firms } from '@app/service-firms/worker';
 import { createMailWorker, database as mail, PgMailWriter, type MailPolicy } from '@app/service-mail';
 import { createMarketplaceWorker, database as marketplace } from '@app/service-marketplace/worker';
 import { createPaymentsWorker, database as payments } from '@app/service-payments/worker';
@@ -111,6 +111,7 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
     config,
     premium: new PremiumGrantsRepository(dataSource),
     outbox: new PgOutboxWriter(),
+    orders: new FeeOrders(dataSource, toldAccounts.accounts, toldAccounts.mails, systemClock),
   });
   const firmsWorker = createFirmsWorker({ ...toldAccounts, storage: config });
   const loops = [...contexts, ...retention, listings, firmsWorker, paymentsWorker].flatMap((context) => context.loops);

@@ -150,6 +150,7 @@ describe('the frame of every page', () => {
       ['Marketing', '/marketing'],
       ['Blog', '/blog'],
       ['Login', '/auth'],
+      ['Firm profiles', '/firm-profiles'],
     ]);
     expect(page.button('Login').closest('li')?.className).toContain('only-anonymous');
     expect(page.button('About Harbor').getAttribute('href')).toBe('/about');

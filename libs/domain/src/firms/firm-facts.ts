@@ -85,6 +85,9 @@ export const PROTOCOL_LABELS: Record<FactValues['protocol'], string> = {
 export const SOURCE_KINDS = ['regulator', 'firm_website', 'press', 'own_statement', 'sample'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
+/** The title of what a firm says of itself: always the same, so that a later statement replaces the earlier one. */
+export const OWN_STATEMENT_TITLE = 'Statement of the firm';
+
 export type FactSource = {
   kind: SourceKind;
   title: string;

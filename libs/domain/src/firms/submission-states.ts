@@ -18,6 +18,7 @@ export type SubmissionState =
 export type SubmissionEvent =
   | 'send_to_payment'
   | 'reopen'
+  | 'lapse'
   | 'confirm_payment'
   | 'submit'
   | 'request_changes'
@@ -50,6 +51,7 @@ export const submissionMachine = defineMachine<SubmissionState, SubmissionEvent,
   events: {
     send_to_payment: 'sent to payment',
     reopen: 'opened for changes',
+    lapse: 'opened again without a payment',
     confirm_payment: 'marked as paid',
     submit: 'submitted for review',
     request_changes: 'sent back for changes',
@@ -70,6 +72,7 @@ export const submissionMachine = defineMachine<SubmissionState, SubmissionEvent,
       notify: [],
     },
     { from: ['payment_pending'], event: 'reopen', by: ['submitter'], to: 'draft', audit: true, notify: [] },
+    { from: ['payment_pending'], event: 'lapse', by: ['worker'], to: 'draft', audit: true, notify: ['submitter'] },
     {
       from: ['payment_pending'],
       event: 'confirm_payment',

@@ -69,7 +69,8 @@ const EXPECTED: Record<string, string> = {
   submission: `
     draft send_to_payment submitter payment_pending | draft submit submitter in_review
     draft withdraw submitter withdrawn
-    payment_pending reopen submitter draft | payment_pending confirm_payment worker in_review
+    payment_pending reopen submitter draft | payment_pending lapse worker draft
+    payment_pending confirm_payment worker in_review
     payment_pending withdraw submitter withdrawn
     in_review request_changes admin changes_requested | in_review publish admin published
     in_review reject admin rejected | in_review withdraw submitter withdrawn

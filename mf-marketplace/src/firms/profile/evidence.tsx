@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleDashed, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProfileFact } from '@app/contracts';
-import type { FactState } from '@app/domain';
+import { OWN_STATEMENT_TITLE, type FactState } from '@app/domain';
 import { Badge, formatDate, type Tone } from '@app/ui';
 import { SOURCE_NAMES, STATE_NAMES } from '../firm-text';
 
@@ -24,16 +24,22 @@ export function Evidence({ fact }: { fact: ProfileFact }): ReactNode {
       {verifiedOn !== null && <span>Verified on {formatDate(verifiedOn)}.</span>}
       <span>As of {formatDate(asOf)}.</span>
       <span>
-        {SOURCE_NAMES[source.kind]}:{' '}
-        {source.url === null ? (
-          source.title
-        ) : (
-          <a href={source.url} rel="nofollow noopener" className="text-link">
-            {source.title}
-          </a>
-        )}
-        , retrieved on {formatDate(source.retrievedOn)}.
+        <Source source={source} />, retrieved on {formatDate(source.retrievedOn)}.
       </span>
     </p>
+  );
+}
+
+/** The firm's own statement has no title beyond its kind. */
+function Source({ source: { kind, title, url } }: Pick<ProfileFact, 'source'>): ReactNode {
+  if (kind === 'own_statement' && title === OWN_STATEMENT_TITLE) return SOURCE_NAMES[kind];
+  if (url === null) return `${SOURCE_NAMES[kind]}: ${title}`;
+  return (
+    <>
+      {SOURCE_NAMES[kind]}:{' '}
+      <a href={url} rel="nofollow noopener" className="text-link">
+        {title}
+      </a>
+    </>
   );
 }

@@ -68,6 +68,8 @@ describe('the page of a firm', () => {
     const html = await shown(firmProfile(1, { logo, facts }));
     expect(html).toContain(`src="${logo.path}" width="320" height="160" alt="Logo of Firm 1"`);
     expect(words(html)).toMatch(/About the firm First line\. Second line\. Not verified/);
+    expect(words(html)).toMatch(/Stated by the firm\s*, retrieved on/);
+    expect(html).not.toContain('Statement of the firm');
     const without = await shown(firmProfile(1));
     expect([without.includes('<img'), words(without).includes('About the firm')]).toEqual([false, false]);
   });

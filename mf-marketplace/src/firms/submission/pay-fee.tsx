@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { PAYMENT_CODES, type FirmPaymentView } from '@app/contracts';
-import { Button, Callout, ErrorState, formatMoney, Skeleton } from '@app/ui';
+import { Button, Callout, ErrorState, Skeleton } from '@app/ui';
 import { ApiError, useApi } from '@app/web-kit';
 import { UnknownPaymentPageError, useFirmPayment, useOpenFirmPayment } from '../../api/firm-payments';
 import { mySubmissionQuery } from '../../api/firm-submissions';
 import { failureText } from '../../selling/listing-state';
+import { moneyText, refundText } from './fee-text';
 
 type Props = { userId: string; submissionId: string; /** After a return from the payment page. */ isFollowed: boolean };
 
@@ -50,7 +51,7 @@ function useAfterPayment(isPaid: boolean, userId: string, submissionId: string):
 type DueProps = { payment: FirmPaymentView; isFollowed: boolean; isAsking: boolean; onAsk: () => void };
 
 function Due({ payment, isFollowed, isAsking, onAsk }: DueProps): ReactNode {
-  const { attempt, isOpen, mode } = payment;
+  const { attempt, isOpen, mode, refund } = payment;
   if (!isOpen) return <NotYet />;
   const isConfirming = attempt?.state === 'processing' || attempt?.state === 'paid';
   const isAwaited = isConfirming || (isFollowed && attempt?.state === 'open' && attempt.lastFailure === null);
@@ -68,6 +69,10 @@ function Due({ payment, isFollowed, isAsking, onAsk }: DueProps): ReactNode {
         </Callout>
       )}
       {attempt?.lastFailure && <Callout tone="warning">{attempt.lastFailure}</Callout>}
+      {attempt?.state === 'expired' && (
+        <Callout>The payment page you opened has expired. Nothing was charged. You can pay on a new one.</Callout>
+      )}
+      {refund && <Callout tone="warning">{refundText(refund)}</Callout>}
       {mode !== 'live' && <Callout>This site takes test payments: no real money moves.</Callout>}
       {!isConfirming && <PayButton payment={payment} />}
     </>
@@ -94,18 +99,17 @@ function problemText(error: unknown): string {
 
 function PayButton({ payment }: { payment: FirmPaymentView }): ReactNode {
   const { mutate, isPending, isSuccess, error } = useOpenFirmPayment(payment);
-  const { amount } = payment.fee;
   return (
     <div className="flex flex-col items-start gap-3">
       <div role="alert" className="empty:hidden">
         {error && <Callout tone="danger">{problemText(error)}</Callout>}
       </div>
       <Button pending={isPending || isSuccess} pendingLabel="Opening the payment page..." onClick={() => mutate()}>
-        Pay {formatMoney(amount / 100, { cents: amount % 100 !== 0 })}
+        Pay {moneyText(payment.fee)}
       </Button>
       <p className="text-xs text-ink-soft">
-        You enter your card on the page of our payment provider; its number never reaches our servers. If we do not
-        accept the submission, the fee is refunded.
+        You enter your card on the page of our payment provider. The card number never reaches our servers. We email you
+        the receipt.
       </p>
     </div>
   );

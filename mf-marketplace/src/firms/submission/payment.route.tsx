@@ -62,6 +62,40 @@ function NothingDue({ id }: { id: string }): ReactNode {
   return <p role="status">No payment is due. Opening your submission...</p>;
 }
 
+const PAYS_FOR = [
+  'A moderator checks that the firm exists, that the website belongs to it and that you may represent it.',
+  'If the moderator requests changes, you submit again without paying again.',
+  'Once the submission is accepted, the profile is published at an address of its own.',
+];
+
+/** What the fee buys, and when it goes back. */
+function WhatItPaysFor(): ReactNode {
+  return (
+    <div className="grid gap-5 border-y border-line py-5 text-sm sm:grid-cols-2">
+      <section aria-labelledby="pays-for">
+        <h2 id="pays-for" className="font-medium">
+          What the fee pays for
+        </h2>
+        <ul className="mt-2 list-disc space-y-2 pl-5 text-ink-soft">
+          {PAYS_FOR.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="goes-back">
+        <h2 id="goes-back" className="font-medium">
+          When it is refunded
+        </h2>
+        <ul className="mt-2 list-disc space-y-2 pl-5 text-ink-soft">
+          <li>If the submission is not accepted, the full fee goes back to your card automatically.</li>
+          <li>The same applies if you withdraw the submission before a decision.</li>
+          <li>Payment does not influence the decision. Reviews of the firm are not affected.</li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
 type DueProps = { userId: string; submission: MyFirmSubmission; isFollowed: boolean };
 
 function Due({ userId, submission, isFollowed }: DueProps): ReactNode {
@@ -90,7 +124,10 @@ function Due({ userId, submission, isFollowed }: DueProps): ReactNode {
             There is no longer a fee. Reopen the submission and submit it again. It will go straight to a moderator.
           </Callout>
         ) : (
-          <PayFee userId={userId} submissionId={id} isFollowed={isFollowed} />
+          <>
+            <WhatItPaysFor />
+            <PayFee userId={userId} submissionId={id} isFollowed={isFollowed} />
+          </>
         )}
         <div role="alert" className="empty:hidden">
           {change.error && <Callout tone="danger">{failureText(change.error)}</Callout>}

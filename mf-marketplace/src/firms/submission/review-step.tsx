@@ -22,7 +22,7 @@ const labels: Readonly<Record<string, string>> = { ...FIRM_SUBMISSION_LABELS, pa
 
 /** Everything as it is stored, what is missing, and the button. */
 export function ReviewStep({ submission, isSaved, faults, isSending, failure, onField }: Props): ReactNode {
-  const { fields, missing, similar, feeCents, logo, paper, state } = submission;
+  const { fields, missing, similar, feeCents, paidCents, logo, paper, state } = submission;
   if (faults.length > 0)
     return (
       <Callout tone="warning">
@@ -32,6 +32,7 @@ export function ReviewStep({ submission, isSaved, faults, isSending, failure, on
     );
   if (!isSaved) return <Callout>The summary appears once your changes are saved.</Callout>;
   const isFirst = state === 'draft';
+  const isDue = isFirst && feeCents > 0 && paidCents === 0;
   return (
     <>
       {missing.length > 0 && (
@@ -49,7 +50,8 @@ export function ReviewStep({ submission, isSaved, faults, isSending, failure, on
         <Row term="Proof of authority" value={paper ? paper.name : 'No document'} />
       </dl>
       <p className="text-sm text-ink-soft">
-        {isFirst && feeCents > 0 && `The fee is ${feeText(submission)}. You pay it in the next step. `}
+        {isDue && `The fee is ${feeText(submission)}. You pay it in the next step. `}
+        {isFirst && paidCents > 0 && 'The fee is paid. '}
         {isFirst && feeCents === 0 && 'Submitting is free. '}A moderator reviews it, and nothing is public until then.
         The profile will not show your contact information. Submitting a firm does not make you the owner of its
         profile. You can claim the profile once it is published.
@@ -58,7 +60,7 @@ export function ReviewStep({ submission, isSaved, faults, isSending, failure, on
         {failure !== '' && <Callout tone="danger">{failure}</Callout>}
       </div>
       <Button type="submit" className="self-start" pending={isSending} pendingLabel="Submitting">
-        {isFirst && feeCents > 0 ? 'Continue to payment' : 'Submit the firm'}
+        {isDue ? 'Continue to payment' : 'Submit the firm'}
       </Button>
     </>
   );

@@ -6,6 +6,7 @@ import { Badge, Callout, Card, ErrorState, formatDate, LinkButton, Skeleton } fr
 import { ApiError, AppLink, useApi } from '@app/web-kit';
 import { mySubmissionQuery } from '../../api/firm-submissions';
 import { failureText } from '../../selling/listing-state';
+import { FeePanel } from './fee-panel';
 import { SubmissionEditor } from './submission-editor';
 import { paymentPath } from './submission-steps';
 import { companyText, NEXT, STATES, submissionRows } from './submission-text';
@@ -77,8 +78,9 @@ export function SubmissionPage({ userId, submission }: { userId: string; submiss
           </LinkButton>
         )}
       </header>
+      <FeePanel userId={userId} submission={submission} />
       {editable ? <SubmissionEditor key={id} userId={userId} submission={submission} /> : <Sent {...submission} />}
-      {moves.includes('withdraw') && <WithdrawButton userId={userId} id={id} />}
+      {moves.includes('withdraw') && <WithdrawButton userId={userId} id={id} isPaid={submission.paidCents > 0} />}
     </>
   );
 }

@@ -258,7 +258,10 @@ describe('submitting a firm', () => {
       mode: 'live',
       paymentOrigins: [PROVIDER],
       attempt: null,
+      paidAt: null,
+      receiptId: null,
       refund: null,
+      isDisputed: false,
       ...changes,
     });
     const attempt = (changes: Partial<AttemptView>): AttemptView => ({
@@ -356,6 +359,38 @@ describe('submitting a firm', () => {
         expect(screen.page.text().includes('Pay $499.50')).toBe(hasButton);
       },
     );
+
+    it('says that an opened page has expired, and what became of a payment that was not the fee', async () => {
+      const refund = { state: 'succeeded', amount: 100, reason: 'mismatch' } as const;
+      await openDue(payment({ attempt: attempt({ state: 'expired' }), refund }));
+      await has('The payment page you opened has expired. Nothing was charged.');
+      expect(screen.page.text()).toContain('$1 was refunded to your card because the payment did not match the fee.');
+      expect(screen.page.text()).toContain('What the fee pays for');
+    });
+
+    it.each<[Partial<FirmPaymentView>, string[]]>([
+      [{ isDue: false, paid: 49_950, paidAt: '2026-11-20T10:00:00Z' }, ['Paid', 'November 20, 2026', 'Receipt as PDF']],
+      [
+        { isDue: false, paid: 49_950, refund: { state: 'sending', amount: 49_950, reason: 'rejected' } },
+        ['Refund sent', 'is on its way back to your card because the submission was not accepted'],
+      ],
+      [
+        { isDue: false, paid: 49_950, refund: { state: 'succeeded', amount: 49_950, reason: 'withdrawn' } },
+        ['Refunded', 'because you withdrew the submission'],
+      ],
+      [
+        { isDue: false, paid: 49_950, refund: { state: 'failed', amount: 49_950, reason: 'rejected' } },
+        ['Refund returned', 'An administrator is taking care of it'],
+      ],
+      [{ isDue: false, paid: 49_950, isDisputed: true }, ['Disputed', 'ask your bank to withdraw the dispute']],
+    ])('stands on the page of the submission: %j', async (changes, texts) => {
+      await show(`${PAGE}?submission=${SUBMISSION_ID}`);
+      const sent = mySubmission({ state: 'in_review', editable: false, feeCents: 49_950, paidCents: 49_950 });
+      await (await screen.api.call()).answer(200, sent);
+      const view = payment({ receiptId: 'in_1', ...changes });
+      await (await callTo(PAYMENT_PATHS.firm(SUBMISSION_ID))).answer(200, view);
+      for (const text of texts) await has(text);
+    });
 
     it('tells the session once that it was paid, and leads on to the submission', async () => {
       let told = 0;

@@ -32,15 +32,17 @@ export const NEXT: Record<SubmissionState, string> = {
   draft:
     `This draft is private. Complete it and submit it. Drafts that are not changed for ${DRAFT_LIFE_DAYS} ` +
     'days are deleted.',
-  payment_pending: 'We send it to a moderator once the fee is paid. Until then, you can reopen it for changes.',
+  payment_pending:
+    'We send it to a moderator once the fee is paid. Until then, you can reopen it for changes. After 30 days ' +
+    'without a payment, it becomes a draft again.',
   in_review: 'A moderator will review it next. We will email you the decision. Nothing is public until then.',
   changes_requested: 'Make the changes the moderator requested and submit it again. Everything you entered is saved.',
   published:
     'Everything in the profile is shown as stated by the firm until we verify it. To edit the profile, ' +
     'claim it on its page.',
   rejected: 'This submission cannot be sent again. You can start a new one.',
-  refund_due: 'Your payment will be refunded. You do not need to do anything.',
-  refunded: 'Your payment was refunded.',
+  refund_due: 'The fee goes back to the card you paid with. You do not need to do anything.',
+  refunded: 'The fee was refunded to the card you paid with. You can start a new submission.',
   withdrawn: 'You withdrew this submission. It can no longer be changed.',
 };
 

@@ -3,8 +3,10 @@ import { Button, Callout } from '@app/ui';
 import { useChangeSubmission } from '../../api/firm-submissions';
 import { failureText } from '../../selling/listing-state';
 
+type Props = { userId: string; id: string; isPaid: boolean };
+
 /** Asks once more: a withdrawn submission does not come back. */
-export function WithdrawButton({ userId, id }: { userId: string; id: string }): ReactNode {
+export function WithdrawButton({ userId, id, isPaid }: Props): ReactNode {
   const change = useChangeSubmission(userId, id);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -31,6 +33,7 @@ export function WithdrawButton({ userId, id }: { userId: string; id: string }): 
           </Button>
         )}
       </div>
+      {isAsking && isPaid && <p className="text-sm text-ink-soft">The fee goes back to the card you paid with.</p>}
       <div role="alert" className="empty:hidden">
         {change.error && <Callout tone="danger">{failureText(change.error)}</Callout>}
       </div>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { SubmissionMark, SubmissionView } from '@app/contracts';
+import type { SubmissionMark, SubmissionRefund, SubmissionView } from '@app/contracts';
 import type { SubmissionState } from '@app/domain';
 import type { Database, Transaction } from '@app/server-kit';
 import type { Submission } from './submission';
@@ -15,6 +15,10 @@ export type ListedSubmission = {
   company: string;
   state: SubmissionState;
   marks: SubmissionMark[];
+  feeCents: number;
+  paidCents: number;
+  refundState: SubmissionRefund | null;
+  isDisputed: boolean;
   submittedAt: Date;
   decidedAt: Date | null;
 };
@@ -36,7 +40,8 @@ export class ModeratedSubmissionsRepository {
     const page = after ? `AND (${at}, s.id) ${comparison} ($2::timestamptz, $3::uuid)` : '';
     return this.database.query(
       `SELECT s.id, s.fields ->> 'company' AS company, s.state, s.marks, s.submitted_at AS "submittedAt",
-         s.decided_at AS "decidedAt"
+         s.decided_at AS "decidedAt", s.fee_cents AS "feeCents", s.paid_cents AS "paidCents",
+         s.refund_state AS "refundState", s.is_disputed AS "isDisputed"
        FROM firms.submission s WHERE ${where} ${page} ORDER BY ${at} ${order}, s.id ${order} LIMIT $1`,
       after ? [limit, after.at, after.id] : [limit],
     );

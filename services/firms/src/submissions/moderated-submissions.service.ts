@@ -19,9 +19,11 @@ import {
 import {
   ACCOUNT_DIRECTORY,
   CLOCK,
+  FIRM_FEE_CHANGES,
   type AccountDirectory,
   type Actor,
   type Clock,
+  type FirmFeeChanges,
   type Transaction,
 } from '@app/server-kit';
 import { parseUuid } from '../papers/paper';
@@ -67,6 +69,7 @@ export class ModeratedSubmissionsService {
     private readonly logos: LogosRepository,
     private readonly papers: PapersRepository,
     private readonly mails: SubmissionMails,
+    @Inject(FIRM_FEE_CHANGES) private readonly feeChanges: FirmFeeChanges,
     @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -102,8 +105,6 @@ export class ModeratedSubmissionsService {
       mailProves: account !== undefined && accountProves(account.email, account.isReachable, fields),
       logo: submission.logo,
       paper: submission.paper,
-      feeCents: submission.feeCents,
-      paidCents: submission.paidCents,
       submitter: account
         ? { name: `${account.firstName} ${account.lastName}`.trim(), firm: account.firm, email: account.email }
         : null,
@@ -165,6 +166,7 @@ export class ModeratedSubmissionsService {
       });
       if (event !== 'request_changes') await this.forgetPaper(manager, decided);
       if (event === 'reject') await this.oweRefund(manager, decided);
+      await this.feeChanges.orderChanged(manager, decided.id, state);
       await this.mails.write(manager, decided, NEWS[event]);
     });
     return this.get(actor, segment);
@@ -232,12 +234,11 @@ function actionsOf(events: SubmissionEventRow[], openings: Opening[], { userId }
 const placeOf = (view: SubmissionView, { id, submittedAt, decidedAt }: ListedSubmission) =>
   writeCursor({ id, at: view === 'open' ? submittedAt : (decidedAt ?? submittedAt) });
 
-function toRow({ id, company, state, marks, submittedAt, decidedAt }: ListedSubmission): SubmissionRow {
+function toRow(submission: ListedSubmission): SubmissionRow {
+  const { submittedAt, decidedAt } = submission;
+  const { id, company, state, marks, feeCents, paidCents, refundState, isDisputed } = submission;
   return {
-    id,
-    company,
-    state,
-    marks,
+    ...{ id, company, state, marks, feeCents, paidCents, refundState, isDisputed },
     submittedAt: submittedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
   };

@@ -22,10 +22,15 @@ export class SubmissionMails {
 
   /** Each revision is told once. */
   async write(manager: Transaction, submission: Submission, news: FirmSubmissionNews): Promise<void> {
-    const { id, userId, revision, reason, firm } = submission;
+    const { id, userId, revision, reason, firm, paidCents } = submission;
+    const isRefunded = news === 'rejected' && paidCents > 0;
     const account = await this.accounts.find(userId, manager);
     if (!account?.isReachable) return;
-    const told = { ...(reason !== null && { reason }), ...(firm && { slug: firm.slug }) };
+    const told = {
+      ...(reason !== null && { reason }),
+      ...(firm && { slug: firm.slug }),
+      ...(isRefunded && { isRefunded }),
+    };
     await this.mails.write(manager, {
       template: 'firm-submission',
       to: account.email,

@@ -6,6 +6,7 @@ import {
   type SimilarFirm,
   type SubmissionFieldMessage,
   type SubmissionMark,
+  type SubmissionRefund,
   type SubmittedLogo,
   type SubmitterMove,
 } from '@app/contracts';
@@ -30,6 +31,9 @@ export type Submission = {
   marks: SubmissionMark[];
   feeCents: number;
   paidCents: number;
+  /** Of what was paid; null while it is kept. */
+  refundState: SubmissionRefund | null;
+  isDisputed: boolean;
   startedAt: Date;
   changedAt: Date;
   submittedAt: Date | null;
@@ -78,11 +82,17 @@ export function missingOf({ fields, paper }: Submission, { username, emailVerifi
   return [...firmSubmissionFaults(fields), ...(isProven ? [] : [{ field: 'paper', message } as const])];
 }
 
+/** What was paid is the whole fee, at whatever price; until then a draft costs what submitting costs today. */
+function dueOf({ state, feeCents, paidCents }: Submission, presentFee: number): number {
+  if (paidCents > 0) return paidCents;
+  return state === 'draft' ? presentFee : feeCents;
+}
+
 type Facts = { actor: Actor; similar: SimilarFirm[]; feeCents: number };
 
 /** `feeCents` is the present fee, which is what a draft is asked for. */
 export function mySubmissionOf(submission: Submission, { actor, similar, feeCents }: Facts): MyFirmSubmission {
-  const { fields, logo, paper, state } = submission;
+  const { fields, logo, paper } = submission;
   return {
     ...summaryOf(submission),
     fields,
@@ -92,7 +102,8 @@ export function mySubmissionOf(submission: Submission, { actor, similar, feeCent
     mailProves: accountProves(actor.username, actor.emailVerified, fields),
     logo,
     paper,
-    feeCents: state === 'draft' ? feeCents : submission.feeCents,
+    feeCents: dueOf(submission, feeCents),
+    paidCents: submission.paidCents,
     editable: isEditable(submission),
     moves: movesOf(submission),
   };

@@ -14,7 +14,8 @@ export const SUBMITTED_STATES = `('payment_pending', 'in_review', 'changes_reque
 
 export const SUBMISSION_COLUMNS = `
   s.id, s.user_id AS "userId", s.state, s.revision, s.fields, s.marks, s.fee_cents AS "feeCents",
-  s.paid_cents AS "paidCents", s.started_at AS "startedAt", s.changed_at AS "changedAt",
+  s.paid_cents AS "paidCents", s.refund_state AS "refundState", s.is_disputed AS "isDisputed",
+  s.started_at AS "startedAt", s.changed_at AS "changedAt",
   s.submitted_at AS "submittedAt", s.decided_at AS "decidedAt", s.reason,
   s.paper_id AS "paperId",
   (SELECT jsonb_build_object('id', id, 'slug', slug) FROM firms.firm WHERE id = s.firm_id) AS firm,

@@ -23,10 +23,12 @@ import {
   CLOCK,
   EmailVerificationRequiredError,
   FIRM_FEE,
+  FIRM_FEE_CHANGES,
   RateLimits,
   type Actor,
   type Clock,
   type FirmFee,
+  type FirmFeeChanges,
   type Transaction,
 } from '@app/server-kit';
 import { parseUuid } from '../papers/paper';
@@ -64,6 +66,7 @@ export class SubmissionsService {
     private readonly mails: SubmissionMails,
     private readonly limits: RateLimits,
     @Inject(FIRM_FEE) private readonly fee: FirmFee,
+    @Inject(FIRM_FEE_CHANGES) private readonly feeChanges: FirmFeeChanges,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -154,6 +157,7 @@ export class SubmissionsService {
       if (move === 'withdraw') await this.forgetPaper(manager, moved);
       await this.submissions.save(manager, moved);
       await this.record(manager, moved, actor, move);
+      await this.feeChanges.orderChanged(manager, moved.id, state);
       return move === 'withdraw' ? { ...moved, paper: null } : moved;
     });
   }
@@ -206,8 +210,12 @@ export class SubmissionsService {
   }
 }
 
-/** What a moderator sent back is covered by the fee of its first submission, also when that fee was 0. */
-function feeDue({ state, feeCents }: Submission, presentFee: number): number {
+/**
+ * What was paid is the whole fee, also when the price changed meanwhile. What a moderator sent back is covered by the
+ * fee of its first submission, also when that fee was 0.
+ */
+function feeDue({ state, feeCents, paidCents }: Submission, presentFee: number): number {
+  if (paidCents > 0) return paidCents;
   return state === 'changes_requested' ? feeCents : presentFee;
 }
 

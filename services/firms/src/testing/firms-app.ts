@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FirmPaper } from '@app/contracts';
 import type { FactKey, FactSource, FactValues, FirmFact, PaperPurpose } from '@app/domain';
-import { ACCOUNT_DIRECTORY, AUTHENTICATOR, csrfTokenFor, FIRM_FEE, type Transaction } from '@app/server-kit';
+import {
+  ACCOUNT_DIRECTORY,
+  AUTHENTICATOR,
+  csrfTokenFor,
+  FIRM_FEE,
+  FIRM_FEE_CHANGES,
+  type Transaction,
+} from '@app/server-kit';
 import { startReplica, startTestApp, type Answer, type TestApp } from '@app/testing';
 import { database, FirmsModule, FirmSubmissionsModule } from '../index';
 import { FirmWritesRepository, type FirmChange, type NewFirm } from '../publishing/firm-writes.repository';
@@ -43,6 +50,8 @@ export async function startFirmsApp(): Promise<FirmsApp> {
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },
       { provide: FIRM_FEE, useValue: { cents: async () => fee.cents } },
+      // Nothing is paid here: fees with payments are tested in services/api.
+      { provide: FIRM_FEE_CHANGES, useValue: { orderChanged: async () => undefined } },
     ],
   };
   const app = await startTestApp(parts);

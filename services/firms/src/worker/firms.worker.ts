@@ -1,6 +1,7 @@
 import { UNUSED_PAPER_HOURS } from '@app/domain';
 import { Loop, removeInBatches } from '@app/server-kit';
 import { FileRemovalRepository, openStorage, removeFiles, type StorageConfig } from '@app/server-kit/file-storage';
+import { FeeOrders } from '../fees/fee-orders';
 import { ImportWork } from '../import/import-work';
 import { ImportWorkRepository } from '../import/import-work.repository';
 import { ClaimOwners } from '../owners/claim-owners';
@@ -11,6 +12,7 @@ import { claimLapse, type ClaimLapseParts } from './claim-lapse';
 import { DraftRetentionRepository } from './draft-retention.repository';
 import { StaleFactsRepository } from './stale-facts.repository';
 
+export { FeeOrders } from '../fees/fee-orders';
 export { database } from '../firms.database';
 
 export type FirmsWorkerParts = ClaimLapseParts & Omit<PublicationParts, 'owners'> & { storage: StorageConfig };
@@ -41,10 +43,16 @@ export function createFirmsWorker(parts: FirmsWorkerParts): FirmsWorker {
     const removed = await removeInBatches((limit) => drafts.removeOld(clock.now(), limit), signal);
     if (removed > 0) logger.info({ removed }, 'drafts of submissions that were not changed for 180 days removed');
   };
+  const orders = new FeeOrders(dataSource, parts.accounts, parts.mails, clock);
+  const reopen = async (signal: AbortSignal) => {
+    const reopened = await removeInBatches((limit) => orders.reopenUnpaid(limit), signal);
+    if (reopened > 0) logger.info({ reopened }, 'submissions that were not paid for 30 days are drafts again');
+  };
   return {
     loops: [
       new Loop({ name: 'stale facts of firms', everyMs: SWEEP_EVERY_MS, logger, work: sweep }),
       new Loop({ name: 'old drafts of submissions', everyMs: HOUR_MS, logger, work: retain }),
+      new Loop({ name: 'unpaid submissions', everyMs: HOUR_MS, logger, work: reopen }),
       new Loop({ name: 'document removal', everyMs: REMOVE_EVERY_MS, logger, work: paperRemoval(parts) }),
       new Loop({ name: 'lapse of claims', everyMs: SWEEP_EVERY_MS, logger, work: claimLapse(parts) }),
       new Loop({

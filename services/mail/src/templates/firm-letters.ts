@@ -3,12 +3,13 @@ import {
   MY_REVIEWS_PATH,
   type ClaimNews,
   type FirmEditNews,
+  type FirmFeeMail,
   type FirmReviewNews,
   type FirmSubmissionNews,
   type MailContent,
 } from '@app/contracts';
 import type { Letter, Site } from './letter';
-import { at, formatMinutes, greeting } from './wording';
+import { amountText, at, formatMinutes, formatTime, greeting } from './wording';
 
 type FirmContent = Extract<MailContent, { template: `firm-${string}` }>;
 type FirmLetters = {
@@ -133,7 +134,44 @@ const FIRM_SUBMISSION_NEWS: Record<FirmSubmissionNews, { title: string; says: st
     title: 'Your firm submission was not accepted',
     says: 'A moderator decided not to publish it.',
   },
+  payment_lapsed: {
+    title: 'Your firm submission is a draft again',
+    says:
+      'The fee was not paid within 30 days, and nothing was charged. Everything you entered is saved. To continue, ' +
+      'submit it again.',
+  },
 };
+
+const RETURN_REASONS: Record<Extract<FirmFeeMail, { news: 'refunded' }>['reason'], string> = {
+  twice: 'The fee was paid twice. We kept one payment and refunded the other.',
+  mismatch: 'The payment did not match the fee of your submission, so we refunded it.',
+  rejected: 'Your submission was not accepted, so we refunded the fee.',
+  withdrawn: 'You withdrew your submission, so we refunded the fee.',
+  deleted: 'Your submission was deleted, so we refunded the fee.',
+  other: 'We refunded the fee of your submission.',
+};
+
+function feeWords(
+  mail: FirmFeeMail,
+): Pick<Letter, 'subject' | 'heading'> & { says: string; facts: [string, string][] } {
+  const amount: [string, string] = ['Amount', amountText(mail.amount, mail.currency)];
+  const firm: [string, string][] = mail.company === '' ? [] : [['Firm', mail.company]];
+  if (mail.news === 'receipt')
+    return {
+      subject: 'Your receipt for a firm submission',
+      heading: 'Thank you for your payment',
+      says:
+        'We received the fee of your firm submission. A moderator reviews it next. The invoice is on the page of ' +
+        'your submission as a PDF.',
+      facts: [...firm, amount, ['Paid', formatTime(mail.at)]],
+    };
+  return {
+    subject: 'The fee of your firm submission was refunded',
+    heading: 'We sent your money back',
+    says: `${RETURN_REASONS[mail.reason]} Your bank takes five to ten days to show it.`,
+    facts: [...firm, amount],
+  };
+}
 
 type ReviewLetter = {
   title: string;
@@ -253,7 +291,21 @@ export const FIRM_LETTERS: FirmLetters = {
     advice: ['For privacy, this email does not include your changes. Sign in to see them.'],
     reason: `You are receiving this email because you own the profile of a firm at ${site.name}.`,
   }),
-  'firm-submission': ({ firstName, submissionId, news, reason, slug }, site) => {
+  'firm-fee': (mail, site) => {
+    const { says, ...words } = feeWords(mail);
+    return {
+      ...words,
+      preview: says,
+      paragraphs: [greeting(mail.firstName), says],
+      action: {
+        label: 'Open the submission',
+        url: at(site, `/submit-firm-protected?submission=${mail.submissionId}`),
+      },
+      advice: ['Please respond on the site. Replies to this email are not delivered.'],
+      reason: `You are receiving this email because a fee was paid with your account at ${site.name}.`,
+    };
+  },
+  'firm-submission': ({ firstName, submissionId, news, reason, slug, isRefunded }, site) => {
     const { title, says } = FIRM_SUBMISSION_NEWS[news];
     const action =
       slug === undefined
@@ -267,6 +319,7 @@ export const FIRM_LETTERS: FirmLetters = {
         greeting(firstName),
         says,
         ...(reason === undefined ? [] : [`The moderator wrote: ${reason}`]),
+        ...(isRefunded ? ['The fee goes back to the card you paid with. You do not need to do anything.'] : []),
         ...(slug === undefined ? [] : [`View it at ${at(site, firmPath({ slug }))}.`]),
       ],
       action,

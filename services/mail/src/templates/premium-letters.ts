@@ -1,15 +1,8 @@
 import { PAYMENT_RETURNS, type PremiumMail } from '@app/contracts';
 import type { Letter, Site } from './letter';
-import { at, formatTime, greeting } from './wording';
+import { amountText, at, formatTime, greeting } from './wording';
 
-const MINOR_UNITS = 100;
 const REASON = 'You are receiving this email because it concerns a payment of your account.';
-
-function amountText(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(
-    amount / MINOR_UNITS,
-  );
-}
 
 type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'advice'> & { facts?: [string, string][] };
 

@@ -48,6 +48,18 @@ const EXAMPLES: { [T in LetterTemplate]: Extract<LetterContent, { template: T }>
     template: 'firm-submission',
     data: { firstName, submissionId: '7f1c', news: 'rejected', reason: 'This firm does not exist.' },
   },
+  'firm-fee': {
+    template: 'firm-fee',
+    data: {
+      firstName,
+      news: 'refunded',
+      submissionId: '7f1c',
+      company: 'Alder & Birch',
+      amount: 49_950,
+      currency: 'usd',
+      reason: 'twice',
+    },
+  },
   premium: {
     template: 'premium',
     data: {

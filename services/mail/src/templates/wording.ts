@@ -22,3 +22,11 @@ export function formatMinutes(minutes: number): string {
 
 /** An address of the site. */
 export const at = (site: Site, path: string): string => new URL(path, site.url).href;
+
+const MINOR_UNITS = 100;
+
+export function amountText(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(
+    amount / MINOR_UNITS,
+  );
+}

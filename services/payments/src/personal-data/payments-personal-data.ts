@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from '@app/server-kit';
 import { CustomersRepository } from '../checkout/customers.repository';
+import { FirmFeesRepository } from '../firm-fees/firm-fees.repository';
 import { MembershipRepository } from '../sync/membership.repository';
 import { MirrorRepository } from '../sync/mirror.repository';
 import { customerKey, SyncKeysRepository } from '../sync/sync-keys.repository';
@@ -23,6 +24,7 @@ export class PaymentsPersonalData implements PersonalData<'payments'> {
     private readonly memberships: MembershipRepository,
     private readonly mirror: MirrorRepository,
     private readonly keys: SyncKeysRepository,
+    private readonly fees: FirmFeesRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -43,6 +45,7 @@ export class PaymentsPersonalData implements PersonalData<'payments'> {
   }
 
   async erase({ userId }: Person, transaction: Transaction): Promise<void> {
+    await this.fees.noteCustomer(transaction, userId);
     const providerId = await this.customers.close(transaction, userId, this.clock.now());
     if (providerId) await this.keys.markDirty([customerKey(providerId)], transaction);
   }

@@ -100,7 +100,7 @@ function surplusRefunds(customerId: string, subscriptionId: string, facts: Custo
     }));
 }
 
-/** What happened since the last read, for mails and figures. */
+/** What happened to memberships since the last read, for mails. */
 export type News = {
   paidInvoices: InvoiceFact[];
   failedInvoices: InvoiceFact[];
@@ -108,15 +108,18 @@ export type News = {
 };
 
 export function newsOf(before: Mirrored, facts: CustomerFacts): News {
+  const invoices = facts.invoices.filter(({ subscriptionId }) => subscriptionId !== null);
+  const payments = new Set(invoices.flatMap(({ paymentIds }) => paymentIds));
   return {
-    paidInvoices: facts.invoices.filter(
+    paidInvoices: invoices.filter(
       ({ id, status, total }) => status === 'paid' && total > 0 && before.invoice.get(id)?.status !== 'paid',
     ),
-    failedInvoices: facts.invoices.filter(
+    failedInvoices: invoices.filter(
       ({ id, status, tries }) => status === 'open' && tries > 0 && tries > (before.invoice.get(id)?.tries ?? 0),
     ),
     refunds: facts.refunds.filter(
-      ({ id, status }) => status === 'succeeded' && before.refund.get(id)?.status !== 'succeeded',
+      ({ id, paymentId, status }) =>
+        payments.has(paymentId) && status === 'succeeded' && before.refund.get(id)?.status !== 'succeeded',
     ),
   };
 }

@@ -36,10 +36,12 @@ export class MirrorRepository {
     };
   }
 
-  /** Payments that had a refund at an earlier read. */
+  /** Payments that had a refund at an earlier read, or of which we asked for one. */
   async refundedPayments(customerId: string): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
-      `SELECT DISTINCT facts->>'paymentId' AS id FROM payments.mirror WHERE customer_id = $1 AND kind = 'refund'`,
+      `SELECT facts->>'paymentId' AS id FROM payments.mirror WHERE customer_id = $1 AND kind = 'refund'
+       UNION
+       SELECT parameters->>'paymentId' FROM payments.provider_task WHERE customer_id = $1 AND kind = 'refund'`,
       [customerId],
     );
     return rows.map(({ id }) => id);

@@ -4,6 +4,7 @@ import {
   type AccountDirectory,
   type Clock,
   type Database,
+  type FirmFeeOrders,
   type Logger,
   type MailWriter,
   type OutboxWriter,
@@ -11,6 +12,9 @@ import {
 } from '@app/server-kit';
 import { AttemptsRepository } from '../checkout/attempts.repository';
 import { CustomersRepository } from '../checkout/customers.repository';
+import { FirmFeeMails } from '../firm-fees/firm-fee-mails';
+import { FirmFeeRunner } from '../firm-fees/firm-fee-runner';
+import { FirmFeesRepository } from '../firm-fees/firm-fees.repository';
 import { openProvider } from '../provider/open-provider';
 import type { PaymentProvider } from '../provider/payment-provider';
 import { paymentSettings, type PaymentConfig } from '../settings/payment-settings';
@@ -39,6 +43,8 @@ export type PaymentsWorkerParts = {
   mails: MailWriter;
   outbox: OutboxWriter;
   provider?: PaymentProvider;
+  /** Submissions of firms, whose fees are settled. */
+  orders?: FirmFeeOrders;
 };
 
 /** The worker's side of this context: a separate entry, so that the worker does not load controllers. */
@@ -89,6 +95,7 @@ export function createPaymentsWorker(parts: PaymentsWorkerParts): PaymentsWorker
     logger,
   );
   const runner = new TaskRunner({ dataSource, tasks, refunds, keys, provider, logger });
+  const settleFee = parts.orders ? feesOf(parts, parts.orders) : async () => false;
   const events = new EventsRepository(dataSource, keys);
   const webhooks = new WebhookService(events, provider, settings, clock, logger);
   const sweeps = new PaymentSweeps({
@@ -108,6 +115,9 @@ export function createPaymentsWorker(parts: PaymentsWorkerParts): PaymentsWorker
       Promise.all(Array.from({ length: AT_ONCE }, () => readAll(signal))),
     ),
     loop('tasks for the payment provider', RESCAN_MS, tellAll),
+    loop('fees of firms', RESCAN_MS, async (signal) => {
+      while (!signal.aborted && (await settleFee()));
+    }),
   ];
   const listener = new PgListener({
     databaseUrl: config.DATABASE_URL,
@@ -133,8 +143,15 @@ export function createPaymentsWorker(parts: PaymentsWorkerParts): PaymentsWorker
     async drain() {
       for (let again = true; again;) {
         await readAll();
+        while (await settleFee());
         again = await runner.next();
       }
     },
   };
+}
+
+function feesOf({ dataSource, accounts, mails, logger }: PaymentsWorkerParts, orders: FirmFeeOrders) {
+  const fees = new FirmFeesRepository(dataSource);
+  const runner = new FirmFeeRunner({ fees, orders, mails: new FirmFeeMails(fees, accounts, mails), logger });
+  return () => runner.next();
 }

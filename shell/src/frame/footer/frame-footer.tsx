@@ -69,6 +69,13 @@ function Contact({ contact }: { contact: SiteFrame['contact'] }): ReactNode {
   );
 }
 
+const FIRMS: Link = { id: 'firms', label: 'Firm profiles', href: '/firm-profiles', external: false };
+
+/** The menus of the specification do not lead to the directory of firms; a configured one may. */
+function withFirms(links: Link[]): Link[] {
+  return links.some(({ href }) => href === FIRMS.href) ? links : [...links, FIRMS];
+}
+
 /** Four columns and a notice (specification 2.5). */
 export function FrameFooter(): ReactNode {
   const site = useSiteFrame();
@@ -90,7 +97,7 @@ export function FrameFooter(): ReactNode {
           </AppLink>
           <SocialLinks links={site.social} />
         </div>
-        <LinkColumn title="Quick Links" links={site.quickLinks} />
+        <LinkColumn title="Quick Links" links={withFirms(site.quickLinks)} />
         <LinkColumn title="Legal" links={site.legalLinks}>
           <PrivacyChoicesButton className={LINK} />
         </LinkColumn>
