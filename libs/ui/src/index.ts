@@ -52,6 +52,7 @@ export {
   formatNumber,
   formatPercent,
 } from './format/format';
+export { siteDay, siteMoment, siteTimeZone, siteToday } from './format/site-time';
 export { formatCountRange, formatFigureRange, formatMoneyRange, MISSING } from './listing/figure-range';
 export { listingFieldText } from './listing/listing-field-text';
 export { ListingFacts, publicListingFacts, type ListingFact, type ShownListing } from './listing/public-listing';

@@ -96,6 +96,35 @@ describe('a document', () => {
     expect(await statusOf('tomorrow')).toBe(404);
   });
 
+  it.each([
+    '2026-W14-2',
+    '2026-090',
+    '20260331T090000Z',
+    '2026-03-31T09',
+    '2026-03-31T09:00:00',
+    '9999-12-31T00:00:00Z',
+    '2026-03-31',
+    '2026-02-30T09:00:00Z',
+    '0001-01-01T00:00:00Z',
+    'infinity',
+  ])('is not published at %s: the field says what a time looks like', async (time) => {
+    const draft = await create({ title: `Published at ${time}` });
+    for (const field of ['at', 'until']) {
+      const { status, body } = await act(draft.id, 'publish', { version: 1, [field]: time });
+      expect([status, (body as unknown as ErrorBody).error.fields]).toEqual([
+        400,
+        { [field]: 'Please enter a date and a time with its zone, for example 2026-03-31T09:00:00Z' },
+      ]);
+    }
+  });
+
+  it('shows the day on which it was published where the site is', async () => {
+    const draft = await create({ title: 'Late in the evening' });
+    await act(draft.id, 'publish', { version: 1, at: '2026-01-16T02:00:00Z' });
+    const post = await (await fetch(`${app.base}/api/blog/posts/late-in-the-evening`)).text();
+    expect(post).toContain('"date":"2026-01-15"');
+  });
+
   it('keeps its first date when it is archived and published again', async () => {
     const draft = await create({ title: 'Comes back' });
     const { body: first } = await act(draft.id, 'publish', { version: 1, at: '2026-01-15T09:00:00Z' });

@@ -1,6 +1,7 @@
 import { US_STATES } from '@app/contracts';
 import {
   FIRM_IMPORT_LIST_SIGN,
+  isDay,
   PROTOCOL_LABELS,
   type FactKey,
   type FactValues,
@@ -58,9 +59,7 @@ export function keyOf<Key extends string>(text: string, labels: Readonly<Record<
 export function dateOf(text: string): string | null {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
+  return isDay(iso) ? iso : null;
 }
 
 /** The facts of a row as its cells have them: wrong values are found by the rules of their facts. */
