@@ -43,6 +43,7 @@ export * from './firms/review-fields';
 export * from './firms/review-checks';
 export * from './firms/review-rules';
 export * from './money/grouped-number';
+export * from './money/written-number';
 export * from './marketplace/contact-data';
 export { joinFacts, NOTHING_KNOWN, type KnownFacts } from './marketplace/screening/known-facts';
 export * from './marketplace/screening/listing-screening';

@@ -3,6 +3,7 @@ import {
   FIRM_IMPORT_LIST_SIGN,
   isDay,
   PROTOCOL_LABELS,
+  writtenNumber,
   type FactKey,
   type FactValues,
   type FirmImportColumn,
@@ -26,13 +27,9 @@ const list = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** NaN for what is no number of digits, with commas between thousands and a dollar sign if any. */
-function whole(text: string): number {
-  return /^\$?\s?(?:\d+|\d{1,3}(?:,\d{3})+)$/.test(text) ? Number(text.replace(/[$,\s]/g, '')) : Number.NaN;
-}
-
-const percent = (text: string): number =>
-  /^\d{1,4}(?:\.\d{1,4})?\s?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
+/** NaN for what is no number. */
+const whole = (text: string): number => writtenNumber(text, 'usd') ?? Number.NaN;
+const percent = (text: string): number => writtenNumber(text, 'percent') ?? Number.NaN;
 
 function payoutStep(text: string): { from: number; percentage: number } {
   const [from = '', percentage = ''] = text.split(':').map((part) => part.trim());
