@@ -53,13 +53,15 @@ export function readFact<Key extends FactKey>(key: Key, parts: FactParts, year: 
 
 function valueOf(key: FactKey, parts: FactParts, year: number): unknown {
   const typed = (part: string) => textOf(part, parts[part] ?? '', 4_000);
+  // Marks of direction come along with a copied figure, and change nothing about it.
+  const figure = () => textOf('value', (parts.value ?? '').replace(/\p{Cf}/gu, ''), 4_000);
   switch (FIRM_FACTS[key].kind) {
     case 'year':
-      return whole('value', typed('value'), { min: 1_700, max: year });
+      return whole('value', figure(), { min: 1_700, max: year });
     case 'count':
-      return whole('value', typed('value'), key === 'crd' ? CRD : { min: 0, max: COUNT_MAX });
+      return whole('value', figure(), key === 'crd' ? CRD : { min: 0, max: COUNT_MAX });
     case 'dollars':
-      return whole('value', typed('value'), { min: 0, max: DOLLARS_MAX }, 'usd');
+      return whole('value', figure(), { min: 0, max: DOLLARS_MAX }, 'usd');
     case 'place':
       return placeOf(typed);
     case 'url':
