@@ -1,6 +1,7 @@
 import type {
   BlogArticle,
   BlogPost,
+  ContentFeed,
   ContentPage,
   DocumentList,
   DocumentRevision,
@@ -116,6 +117,25 @@ describe('a document', () => {
         { [field]: 'Please enter a date and a time with its zone, for example 2026-03-31T09:00:00Z' },
       ]);
     }
+  });
+
+  it('stays the same entry of the feeds when it is renamed, beside a new one with its first name', async () => {
+    const idsOf = async () => {
+      const { entries } = (await (await fetch(`${app.base}/api/feed`)).json()) as ContentFeed;
+      return entries.filter(({ path }) => path.includes('name')).map(({ id, path }) => [path, id]);
+    };
+    const draft = await create({ title: 'First name', slug: 'first-name' });
+    const { body: out } = await act(draft.id, 'publish', { version: 1 });
+    app.clock.advance(6_000);
+    expect(await idsOf()).toEqual([['/blog/first-name', '/blog/first-name']]);
+    await save(out, { slug: 'second-name' });
+    app.clock.advance(6_000);
+    expect(await idsOf()).toEqual([['/blog/second-name', '/blog/first-name']]);
+    const other = await create({ title: 'First name', slug: 'first-name' });
+    await act(other.id, 'publish', { version: 1 });
+    app.clock.advance(6_000);
+    const ids = (await idsOf()).map(([, id]) => id);
+    expect([ids.length, new Set(ids).size, ids.includes('/blog/first-name')]).toEqual([2, 2, true]);
   });
 
   it('shows the day on which it was published where the site is', async () => {

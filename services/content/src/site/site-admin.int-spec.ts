@@ -350,6 +350,29 @@ describe('redirects', () => {
     expect((await create(from, to)).status).toBe(400);
   });
 
+  it('are found as pages are: whatever the case, and with a slash at the end or without', async () => {
+    await create('/Spring', '/blog?from=spring');
+    for (const path of ['/Spring', '/spring', '/SPRING', '/spring/', '/Spring/', '/spring//'])
+      expect([path, await where(path)]).toEqual([path, { location: '/blog?from=spring' }]);
+    expect(await where('/springs')).toHaveProperty('error');
+    expect((await create('/spring', '/SPRING/')).body.error.fields).toEqual({
+      to: 'This would create a redirect loop',
+    });
+  });
+
+  it('lead from another spelling of an article to its own', async () => {
+    const { body: draft } = await app.as<StoredDocument>('editor', 'POST', '/api/admin/content/posts', {
+      ...POST,
+      title: 'Some slug',
+    });
+    await app.as('editor', 'POST', `/api/admin/content/documents/${draft.id}/publish`, { version: 1 });
+    await soon(async () => (await fetch(`${app.base}/api/blog/posts/some-slug`)).ok);
+    for (const path of ['/blog/Some-Slug', '/Blog/some-slug', '/BLOG/SOME-SLUG/', '/blog/sOME-slug'])
+      expect([path, await where(path)]).toEqual([path, { location: '/blog/some-slug' }]);
+    for (const path of ['/blog/some-slug', '/news/Some-Slug', '/blog/Some_Slug'])
+      expect([path, await where(path)]).toEqual([path, expect.objectContaining({ error: expect.anything() })]);
+  });
+
   it('never form a loop', async () => {
     await create('/one', '/two');
     await create('/two', '/three');
