@@ -134,6 +134,11 @@ const lateApplication = {
   selector: 'ImportExpression[source.value=/^(@app\\u002F)?(shell|mf-[^\\u002F]+)(\\u002F|$)/]',
   message: application.message,
 };
+/** They take weeks, days of a year and times without a zone, which the database reads otherwise or not at all. */
+const looseDate = {
+  selector: 'ImportSpecifier[imported.name=/^Is(ISO8601|DateString|RFC3339)$/]',
+  message: 'Use Moment() or Day() of server-kit.',
+};
 /** JSX takes any attribute with a hyphen: one that is misspelled names nothing, and no type says so. */
 const misspelledLabel = {
   selector: 'JSXAttribute[name.name=/^aria-label(ed|led)?by$/i][name.name!="aria-labelledby"]',
@@ -243,7 +248,7 @@ export default {
         'react/exhaustive-deps': 'error',
         'react/purity': 'error',
         'no-restricted-properties': ['error', noEnv, noCanParse],
-        'own/syntax': ['error', lateApplication, misspelledLabel],
+        'own/syntax': ['error', lateApplication, looseDate, misspelledLabel],
         'no-console': 'error',
         'no-debugger': 'error',
         eqeqeq: ['error', 'always', { null: 'ignore' }],

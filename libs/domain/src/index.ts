@@ -1,4 +1,6 @@
 export * from './dates/month-names';
+export * from './dates/read-moment';
+export * from './dates/zoned-time';
 export * from './words/listed';
 export * from './words/parse-url';
 export * from './words/us-states';
@@ -41,6 +43,7 @@ export * from './firms/review-fields';
 export * from './firms/review-checks';
 export * from './firms/review-rules';
 export * from './money/grouped-number';
+export * from './money/written-number';
 export * from './marketplace/contact-data';
 export { joinFacts, NOTHING_KNOWN, type KnownFacts } from './marketplace/screening/known-facts';
 export * from './marketplace/screening/listing-screening';

@@ -37,6 +37,7 @@ export const ruleCases = [
   reject('no-restricted-globals', "export const kept = localStorage.getItem('a');", 'libs/contracts/src/x.ts'),
   reject('own/syntax', 'export const now = (): number => Date.now();', 'libs/domain/src/x.ts'),
   reject('own/syntax', 'export const Part = () => <p aria-labeledby="a">b</p>;', 'mf-calculator/src/x.tsx'),
+  reject('own/syntax', "import { IsISO8601 } from 'class-validator'; export { IsISO8601 };"),
   allow('export const Part = () => <p aria-labelledby="a">b</p>;', 'mf-calculator/src/x.tsx'),
 
   reject('own/import-members', "import { join, dirname } from 'node:path'; export { dirname, join };"),

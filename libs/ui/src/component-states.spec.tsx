@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { useState, type ReactNode } from 'react';
+import type { Typed } from './index';
 import { openPage, type TestPage } from './testing';
 
 const ignore = () => undefined;
@@ -59,11 +60,11 @@ describe('a component in the browser', () => {
   });
 
   describe('a field for amounts', () => {
-    const open = async (first: number | null) => {
-      const { Field, MoneyInput } = await import('./index');
+    const open = async (first: Typed) => {
+      const { Field, NumberInput } = await import('./index');
       return holding(first, (value, change) => (
         <Field label="Revenue">
-          <MoneyInput value={value} onValueChange={change} />
+          <NumberInput unit="usd" value={value} onValueChange={change} />
         </Field>
       ));
     };
@@ -83,6 +84,24 @@ describe('a component in the browser', () => {
         field.dispatchEvent(new page.window.Event('input', { bubbles: true }));
       });
       expect([field.value, field.selectionStart]).toEqual(['1,923', 3]);
+    });
+
+    it.each<[string, string, Typed]>([
+      ['1200000\u202c', '1200000\u202c', 1_200_000],
+      ['$(5,000)', '$(5,000)', -5_000],
+      ['250M', '250M', 250_000_000],
+      ['1200000', '1,200,000', 1_200_000],
+      // Half of an amount with its commas, and one that is a thousand to one reader and not to another: never a guess.
+      ['1,25', '1,25', '1,25'],
+      ['1.250', '1.250', '1.250'],
+    ])('keeps what is pasted as it is, and reads %j', async (pasted, shown, value) => {
+      const told = await open(null);
+      const field = page.field('Revenue');
+      await page.act(() => {
+        Object.getOwnPropertyDescriptor(page.window.HTMLInputElement.prototype, 'value')?.set?.call(field, pasted);
+        field.dispatchEvent(new page.window.InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+      });
+      expect([field.value, told]).toEqual([shown, [value]]);
     });
 
     it('is empty when nothing is left in it', async () => {

@@ -9,8 +9,7 @@ import {
   Field,
   Input,
   LinkButton,
-  MoneyInput,
-  PercentInput,
+  NumberInput,
   Select,
   Spinner,
   Switch,
@@ -66,10 +65,10 @@ describe('components, rendered on the server', () => {
     expect(html).not.toContain('<button');
   });
   it('amounts are grouped and use the right keyboard', () => {
-    expect(renderToStaticMarkup(<MoneyInput value={1250000} onValueChange={ignore} />)).toMatch(
-      /inputMode="numeric"[^>]*value="1,250,000"/i,
+    expect(renderToStaticMarkup(<NumberInput unit="usd" value={1250000} onValueChange={ignore} />)).toMatch(
+      /inputMode="decimal"[^>]*value="1,250,000"/i,
     );
-    expect(renderToStaticMarkup(<PercentInput value={72.5} onValueChange={ignore} />)).toMatch(
+    expect(renderToStaticMarkup(<NumberInput unit="percent" value={72.5} onValueChange={ignore} />)).toMatch(
       /inputMode="decimal"[^>]*value="72.5"/i,
     );
   });

@@ -4,7 +4,6 @@ export { Button, type ButtonProps } from './button/button';
 export { LinkButton, type LinkButtonProps } from './button/link-button';
 export { Field, type FieldProps } from './form/field';
 export { Input, type InputProps } from './form/input';
-export { MoneyInput, PercentInput } from './form/amount-input';
 export { NumberInput, typedValue, type NumberInputProps, type Typed } from './form/number-input';
 export { TextArea, type TextAreaProps } from './form/text-area';
 export { Select, type SelectOption, type SelectProps } from './form/select';
@@ -52,6 +51,7 @@ export {
   formatNumber,
   formatPercent,
 } from './format/format';
+export { siteDay, siteMoment, siteTimeZone, siteToday } from './format/site-time';
 export { formatCountRange, formatFigureRange, formatMoneyRange, MISSING } from './listing/figure-range';
 export { listingFieldText } from './listing/listing-field-text';
 export { ListingFacts, publicListingFacts, type ListingFact, type ShownListing } from './listing/public-listing';

@@ -12,6 +12,9 @@ import { EMPLOYMENT_OPTIONS } from './content-text';
 type Values = Omit<JobInput, 'salary'> & { salary: { from: Typed; to: Typed } };
 type Props = { id: number | null; stored: SavedDocument<'job'>; onCreated?: (id: number) => void };
 
+/** What is no number is refused at its field, and an empty end is not 0. */
+const dollarsOf = (typed: Typed): number => (typeof typed === 'number' ? typed : Number.NaN);
+
 /** No salary is two empty fields. */
 const toValues = ({ salary, ...job }: JobInput): Values => ({
   ...job,
@@ -19,7 +22,8 @@ const toValues = ({ salary, ...job }: JobInput): Values => ({
 });
 const toJob = ({ salary, ...job }: Values): JobInput => ({
   ...job,
-  salary: salary.from === null && salary.to === null ? null : { from: Number(salary.from), to: Number(salary.to) },
+  salary:
+    salary.from === null && salary.to === null ? null : { from: dollarsOf(salary.from), to: dollarsOf(salary.to) },
 });
 
 export function JobForm({ id, stored, onCreated }: Props): ReactNode {

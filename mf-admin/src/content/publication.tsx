@@ -1,18 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { StoredDocument } from '@app/contracts';
-import { Button, Callout, Card, Field, formatDateTime, Input } from '@app/ui';
+import { Button, Callout, Card, Field, formatDateTime, Input, siteMoment, siteTimeZone } from '@app/ui';
 import { ApiError, navigate, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
 import { useDeleteDocument, useMoveDocument } from './api/documents';
-import { instantOf } from './content-text';
 
-const ZONE = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
-
-/** The name of the reader's time zone, as "EST". */
-function zoneName(): string {
-  return ZONE.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? 'your time';
-}
+const SKIPPED = 'Please choose another time: the clocks go forward and skip this one.';
 
 /** When it is public, and the moves that are possible now. */
 export function Publication({ document, back }: { document: StoredDocument; back: string }): ReactNode {
@@ -20,12 +14,16 @@ export function Publication({ document, back }: { document: StoredDocument; back
   const move = useMoveDocument(id);
   const remove = useDeleteDocument(id);
   const [at, setAt] = useState('');
+  const [isSkipped, setSkipped] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isOut = state === 'published';
   const schedule = (event: FormEvent) => {
     event.preventDefault();
-    const time = instantOf(at);
-    if (!move.isPending) move.mutate({ move: 'publish', version, ...(time !== undefined && { at: time }) });
+    const time = siteMoment(at);
+    const isSkipped = at !== '' && time === null;
+    setSkipped(isSkipped);
+    if (!move.isPending && !isSkipped)
+      move.mutate({ move: 'publish', version, ...(time !== null && { at: time.toISOString() }) });
   };
   const fields = move.error instanceof ApiError ? move.error.fields : {};
   return (
@@ -46,8 +44,8 @@ export function Publication({ document, back }: { document: StoredDocument; back
         <form method="post" noValidate onSubmit={schedule} className="flex flex-wrap items-start gap-3">
           <Field
             label="Publish on"
-            help={`In ${zoneName()}. Empty publishes now.`}
-            error={fields['at'] ?? fields['until']}
+            help={`The time of the site, ${siteTimeZone().replaceAll('_', ' ')}. Empty publishes now.`}
+            error={isSkipped ? SKIPPED : (fields['at'] ?? fields['until'])}
             className="min-w-56"
           >
             <Input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { FIRM_NAME_MAX, type ManagedFirm } from '@app/contracts';
-import { SLUG_MAX } from '@app/domain';
+import { SLUG_MAX, writtenNumber } from '@app/domain';
 import { Button, Callout, Card, Field, Input } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
@@ -59,7 +59,7 @@ function MergeForm({ firm }: Props): ReactNode {
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const into = Number(typed);
+    const into = writtenNumber(typed, 'count') ?? 0;
     const isNumber = Number.isInteger(into) && into > 0;
     setWrong(!isNumber);
     if (isNumber) setAsked(into);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StoredMarket } from '@app/contracts';
-import { ErrorState, Skeleton } from '@app/ui';
+import { ErrorState, siteDay, Skeleton } from '@app/ui';
 import { failureText } from '../portal/failure';
 import { SectionHeader } from '../portal/section-header';
 import { useStoredMarket } from './api/market';
@@ -29,7 +29,7 @@ export function MarketData(): ReactNode {
         />
       )}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
-      {data && <MarketEntries market={data} today={new Date(market.dataUpdatedAt).toISOString().slice(0, 10)} />}
+      {data && <MarketEntries market={data} today={siteDay(new Date(market.dataUpdatedAt))} />}
     </div>
   );
 }

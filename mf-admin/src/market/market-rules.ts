@@ -1,4 +1,4 @@
-import { federalRateFault, ratesMonthFault, writtenMonth } from '@app/domain';
+import { federalRateFault, ratesMonthFault, writtenMonth, writtenNumber } from '@app/domain';
 import { ApiError } from '@app/web-kit';
 
 /** Fields of a form as typed, by the path that the server names in a refusal. */
@@ -13,8 +13,7 @@ export const LEVEL_FIELDS = ['low', 'expected', 'high'] as const;
 
 /** A number as it is written, or null for what is none. */
 export function numberOf(text: string | undefined): number | null {
-  const trimmed = (text ?? '').trim().replace(/\s*%$/, '');
-  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : null;
+  return writtenNumber(text ?? '', 'percent');
 }
 
 /** What every value of a range has besides its numbers and its sources. */

@@ -23,9 +23,10 @@ export function NdaFilters({ filter }: { filter: NdaFilter }): ReactNode {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = typed.trim() !== '' && listingNumber(typed) === null;
+    const number = listingNumber(typed);
+    const wrong = typed.trim() !== '' && number === null;
     setWrong(wrong);
-    if (!wrong) setSearch((now) => withFilter(now, 'listing', typed.trim()), IN_PLACE);
+    if (!wrong) setSearch((now) => withFilter(now, 'listing', String(number ?? '')), IN_PLACE);
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">

@@ -201,7 +201,7 @@ describe('the NDAs of the portal', () => {
     it('says how many records are intact, and since when', async () => {
       await check({});
       await has('Every record is intact');
-      expect(screen.page.text()).toContain('1,204 records since Jan 5, 2026, 8:00 AM UTC.');
+      expect(screen.page.text()).toContain('1,204 records since Jan 5, 2026, 3:00 AM EST.');
       expect(screen.page.text()).toContain('30 daily anchors, the last one of November 25, 2026.');
       expect(screen.alert()).toBe('');
     });

@@ -25,6 +25,7 @@ const SITE: StoredSetting<'site'> = {
   value: {
     siteName: 'Fairlead',
     contactEmail: '',
+    timeZone: 'America/New_York',
     statistics: [
       { id: 'advisors-served', prefix: '', value: 745, suffix: '+', label: 'Advisors served', enabled: true },
       { id: 'assets-analyzed', prefix: '$', value: 17, suffix: 'B', label: 'Assets analyzed', enabled: true },

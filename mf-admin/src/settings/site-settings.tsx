@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
 import type { SettingDocuments } from '@app/contracts';
-import { Checkbox, Field, Input } from '@app/ui';
+import { Checkbox, Field, Input, NumberInput } from '@app/ui';
 import { errorAt, SettingCard, type FieldSpec } from './setting-fields';
 
 const SITE: readonly FieldSpec<SettingDocuments['site']>[] = [
@@ -41,7 +41,7 @@ export function SiteSettings(): ReactNode {
 }
 
 function Statistics({ form }: { form: UseFormReturn<SettingDocuments['site']> }): ReactNode {
-  const { register, formState, getValues } = form;
+  const { control, register, formState, getValues } = form;
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="text-sm font-medium">Figures</legend>
@@ -55,12 +55,7 @@ function Statistics({ form }: { form: UseFormReturn<SettingDocuments['site']> })
                 <Input autoComplete="off" {...register(`${at}.prefix`)} />
               </Field>
               <Field label="Number" error={fault('value')}>
-                <Input
-                  autoComplete="off"
-                  inputMode="decimal"
-                  className="figures"
-                  {...register(`${at}.value`, { valueAsNumber: true })}
-                />
+                <NumberField name={`${at}.value`} control={control} />
               </Field>
               <Field label="After" error={fault('suffix')}>
                 <Input autoComplete="off" {...register(`${at}.suffix`)} />
@@ -74,6 +69,18 @@ function Statistics({ form }: { form: UseFormReturn<SettingDocuments['site']> })
         );
       })}
     </fieldset>
+  );
+}
+
+type NumberFieldProps = { name: `statistics.${number}.value`; control: Control<SettingDocuments['site']> };
+
+function NumberField({ name, control }: NumberFieldProps): ReactNode {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { onChange, ...field } }) => <NumberInput {...field} unit="count" onValueChange={onChange} />}
+    />
   );
 }
 

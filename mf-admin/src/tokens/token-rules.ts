@@ -6,6 +6,7 @@ import {
   type CreatePublishTokenRequest,
   type PublishToken,
 } from '@app/contracts';
+import { writtenNumber } from '@app/domain';
 
 const name = (missing: string) =>
   z
@@ -19,9 +20,12 @@ const name = (missing: string) =>
 
 const DAYS_ERROR = `Enter a whole number of days from 1 to ${PUBLISH_TOKEN_DAYS.max}.`;
 
+/** NaN for what is no number. */
+const daysOf = (typed: string): number => writtenNumber(typed.replace(/\s*days?$/i, ''), 'count') ?? Number.NaN;
+
 function isDays(typed: string): boolean {
-  const days = Number(typed);
-  return /^\d+$/.test(typed) && days >= 1 && days <= PUBLISH_TOKEN_DAYS.max;
+  const days = daysOf(typed);
+  return Number.isInteger(days) && days >= 1 && days <= PUBLISH_TOKEN_DAYS.max;
 }
 
 export const tokenSchema = z.object({
@@ -34,7 +38,7 @@ export type TokenValues = z.infer<typeof tokenSchema>;
 export const EMPTY_TOKEN: TokenValues = { remote: '', owner: '', days: String(PUBLISH_TOKEN_DAYS.standard) };
 
 export function tokenRequest({ remote, owner, days }: TokenValues): CreatePublishTokenRequest {
-  return { remote, owner, days: Number(days) };
+  return { remote, owner, days: daysOf(days) };
 }
 
 /** A pipeline needs its next token before the last one ends, and people need time to notice. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FEEDBACK_LENGTH, FEEDBACK_TYPES, type FeedbackRequest, type FeedbackType } from '@app/contracts';
+import { groupedNumber } from '@app/domain';
 import { optionalEmail } from '../forms/rules';
 
 export const TYPE_NAMES: Record<FeedbackType, string> = {
@@ -19,7 +20,7 @@ export const feedbackSchema = z.object({
     .check(
       z.trim(),
       z.minLength(min, `Write at least ${min} characters, so that we understand it.`),
-      z.maxLength(max, `Use at most ${max.toLocaleString('en-US')} characters.`),
+      z.maxLength(max, `Use at most ${groupedNumber(max)} characters.`),
     ),
   /** As a radio button holds it; empty for "no rating". */
   rating: z.string(),

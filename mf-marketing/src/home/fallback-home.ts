@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { MENU_TYPES, SITE_NAME, type ConsolidatedContent, type MenuItem, type MenuType } from '@app/contracts';
+import { DEFAULT_TIME_ZONE } from '@app/domain';
 
 /** Built in, for the moment in which the settings cannot be read (specification, section 8). */
 export const FALLBACK_SEO = {
@@ -48,7 +49,7 @@ export const FALLBACK_CONTENT: ConsolidatedContent = {
     socialemail: '',
     footerNotice: '',
   },
-  siteSettings: { siteName: SITE_NAME, contactEmail: '', statistics: [] },
+  siteSettings: { siteName: SITE_NAME, contactEmail: '', timeZone: DEFAULT_TIME_ZONE, statistics: [] },
   timestamp: '',
   cached: false,
 };

@@ -263,7 +263,7 @@ describe('the screens of NDAs', () => {
       const call = await api.call(1);
       expect(call.path).toBe('/api/marketplace-listings/2101/confidential');
       const fields = { aum: 182_000_000, city: 'Boise', state: 'ID', affiliation: null };
-      const opened = { ...LISTING, tier: 'nda', fields, documentClasses: ['nda'], until: '2027-05-01T00:00:00Z' };
+      const opened = { ...LISTING, tier: 'nda', fields, documentClasses: ['nda'], until: '2027-05-01T12:00:00Z' };
       await call.answer(200, opened);
       const documents = await api.call(2);
       expect(documents.path).toBe('/api/marketplace-listings/2101/documents');
@@ -282,7 +282,7 @@ describe('the screens of NDAs', () => {
     const { ConfidentialFacts } = await import('./confidential-facts');
     await show(<ConfidentialFacts listingId={2101} userId="u1" />);
     const fields = { firm: 'Harbor Lane LLC', sellerName: 'Sam Seller', city: 'Boise' };
-    const opened = { ...LISTING, tier: 'released', fields, documentClasses: [], until: '2027-05-01T00:00:00Z' };
+    const opened = { ...LISTING, tier: 'released', fields, documentClasses: [], until: '2027-05-01T12:00:00Z' };
     await (await api.call()).answer(200, opened);
     await (await api.call(1)).answer(200, { documents: [] });
     await page.until(() => page.text().includes('The owner has opened no documents to you.'));

@@ -10,7 +10,7 @@ import {
   type OfferTerms,
   type PricePart,
 } from '@app/domain';
-import type { Typed } from '@app/ui';
+import { siteToday, type Typed } from '@app/ui';
 
 export type OfferNumber = 'price' | 'validDays' | PricePart | OfferTermName;
 
@@ -81,10 +81,8 @@ export function fieldErrors(faults: readonly OfferFault[]): FieldErrors<OfferVal
   return errors;
 }
 
-export const today = (): string => new Date().toISOString().slice(0, 10);
-
 /** The rules of the server, for the form: the same code says the same sentences. */
 export function checkValues(values: OfferValues) {
-  const { terms, faults } = checkOffer(termsOf(values), today());
+  const { terms, faults } = checkOffer(termsOf(values), siteToday());
   return terms === null ? { values: {}, errors: fieldErrors(faults) } : { values, errors: {} };
 }

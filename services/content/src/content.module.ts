@@ -46,6 +46,7 @@ import { SeoAdminController, SiteAdminController } from './site/site-admin.contr
 import { SiteAdminService } from './site/site-admin.service';
 import { SiteController } from './site/site.controller';
 import { SiteService } from './site/site.service';
+import { TimeZoneService } from './site/time-zone.service';
 import { ContentWaitingWork } from './waiting/content-waiting-work';
 
 const PUBLIC = [
@@ -77,6 +78,7 @@ const SERVICES = [
   SiteService,
   SiteAdminService,
   FirmFeeService,
+  TimeZoneService,
   RedirectsService,
   ArticlesService,
   PagesService,

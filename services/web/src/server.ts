@@ -19,6 +19,7 @@ import { createFrames } from './rendering/frame';
 import { createRemoteRenderers } from './rendering/remote-renderers';
 import { createSiteReporter, type SiteReporter } from './reports/site-reporter';
 import { searchEngineFiles } from './search-engines/search-engine-files';
+import { wellKnownPaths } from './search-engines/well-known';
 
 export type WebOptions = {
   apiUrl: string;
@@ -124,6 +125,7 @@ export async function createWebServer({
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'no shell is live' });
   });
 
+  wellKnownPaths(app, { api, publicUrl, registry: registry.snapshot });
   searchEngineFiles(app, { api, publicUrl, registry: registry.snapshot, logger });
 
   const pages = pageRoute(app, { registry: registry.snapshot, render, renders, busyPage, api, secure, metrics });

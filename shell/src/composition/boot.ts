@@ -4,6 +4,7 @@ import { COMPOSITION_ELEMENT, findRouteOwner, type InlinedComposition } from '@a
 import { provideComposition, queryClient, sessionState, subscribeSession, watchAdminInactivity } from '@app/web-kit';
 import { watchFaults } from '../faults/watch-faults';
 import { mountFrame } from '../frame/mount-frame';
+import { followTimeZone } from '../frame/site/time-zone';
 import { views } from '../frame/views';
 import { createBorder, guardBorder } from '../injection/border';
 import { followInjectedStyle, startInjection } from '../injection/start-injection';
@@ -51,6 +52,7 @@ export function boot(returned: Return | null): void {
   const page = createPageIntegrity(inlined.registry);
   publishPageIntegrity(page);
   hydrateQueries(queryClient(), inlined.state as Partial<DehydratedState>);
+  followTimeZone(queryClient(), document.documentElement);
 
   const loader = createLoader(page);
   const border = createBorder(registry, inlined.injection, window.location.pathname);

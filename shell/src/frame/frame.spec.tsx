@@ -16,7 +16,7 @@ const CONTENT: ConsolidatedContent = {
     socialemail: '',
     footerNotice: '',
   },
-  siteSettings: { siteName: 'Harbor', contactEmail: 'desk@example.com', statistics: [] },
+  siteSettings: { siteName: 'Harbor', contactEmail: 'desk@example.com', timeZone: 'America/New_York', statistics: [] },
   timestamp: '2030-01-01T00:00:00Z',
   cached: false,
 };

@@ -38,6 +38,8 @@ export type SitemapEntry = { path: string; title: string; lastModified: string }
 /** `GET /api/feed?kind=post|news`: the newest articles in full, for feed readers. Without a kind, both. */
 export type ContentFeed = { updated: string; entries: FeedEntry[] };
 export type FeedEntry = {
+  /** The path under which it was first published; it stays when the article is renamed. */
+  id: string;
   path: string;
   title: string;
   excerpt: string;

@@ -43,6 +43,8 @@ export type SiteStatistic = {
 export type SiteSettings = {
   siteName: string;
   contactEmail: string;
+  /** In which dates and times are shown, as `America/New_York`. */
+  timeZone: string;
   statistics: SiteStatistic[];
 };
 

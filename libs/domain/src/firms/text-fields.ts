@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { groupedNumber } from '../money/grouped-number';
 
 /** What a database cannot store, or what shows as something else than it is: control characters, direction marks. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
 
-const named = (value: number) => value.toLocaleString('en-US');
+const named = (value: number) => groupedNumber(value);
 
 function text(max: number, shown: RegExp) {
   const tooLong = ({ input }: { input?: unknown }) =>

@@ -1,3 +1,4 @@
+import { groupedNumber } from '../money/grouped-number';
 import {
   AFFILIATIONS,
   EXACT_CHOICES,
@@ -78,7 +79,7 @@ export const LISTING_BOUNDS: Record<ListingField, ListingBound> = {
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
 
-const named = (value: number) => value.toLocaleString('en-US');
+const named = (value: number) => groupedNumber(value);
 
 function textFault(bound: TextBound, value: unknown): string | undefined {
   if (value === null && bound.optional) return undefined;

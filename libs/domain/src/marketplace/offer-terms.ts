@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from '../dates/read-moment';
 import { pathText } from '../transition/scenario/check-scenario';
 import type { RuleFault } from '../transition/scenario/rules';
 import { boundedNumber, object, rule } from '../transition/scenario/schema-parts';
@@ -56,12 +57,6 @@ const VALID_DAYS = {
   min: 1,
   max: OFFER_VALID_DAYS_MAX,
 } as const;
-
-/** A real day of the calendar: 2027-02-30 is none. */
-function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
 
 function termFaults(terms: OfferTerms): RuleFault[] {
   return OFFER_TERM_NAMES.filter((name) => terms[name] === null && isTermUsed(name, terms.parts)).map((name) => ({

@@ -23,7 +23,7 @@ describe('a grouped number', () => {
     [5e-7, { max: 6 }, '0.000001'],
     [-5e-7, { min: 3, max: 6 }, '-0.000001'],
     [9.9e-7, { max: 5 }, '0'],
-    [1e21, {}, '1e+21'],
+    [1e21, {}, '1,000,000,000,000,000,000,000'],
     [Number.NaN, {}, 'NaN'],
   ])('%d with %j decimals reads %s', (value, decimals, text) => {
     expect(groupedNumber(value, decimals)).toBe(text);

@@ -11,7 +11,15 @@ const LARGEST = 1e21;
  */
 export function groupedNumber(value: number, { min = 0, max = min }: Decimals = {}): string {
   const size = Math.abs(value);
-  if (!(size < LARGEST)) return String(value);
+  if (!Number.isFinite(value)) return String(value);
+  // From there on, a number has no decimals.
+  if (size >= LARGEST)
+    return (
+      (value < 0 ? '-' : '') +
+      BigInt(size)
+        .toString()
+        .replace(/\B(?=(\d{3})+$)/g, ',')
+    );
   const [whole = '', decimals = ''] = decimalForm(size).split('.');
   const rounded = BigInt(whole + decimals.slice(0, max).padEnd(max, '0')) + (decimals.charAt(max) >= '5' ? 1n : 0n);
   const digits = String(rounded).padStart(max + 1, '0');

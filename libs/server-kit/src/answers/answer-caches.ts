@@ -35,6 +35,7 @@ export abstract class AnswerCaches implements OnApplicationBootstrap, OnApplicat
   /** On which the database announces changes of the cached data: triggers of the context's migrations. */
   protected abstract readonly channel: string;
   private readonly caches: Caches = new Map();
+  private readonly watchers: (() => void)[] = [];
   private listener?: PgListener;
 
   constructor(
@@ -57,6 +58,12 @@ export abstract class AnswerCaches implements OnApplicationBootstrap, OnApplicat
   invalidate(): void {
     for (const cache of this.caches.values()) cache.clear();
     this.changes.note();
+    for (const watch of this.watchers) watch();
+  }
+
+  /** For what a process keeps of the same data outside of the caches. */
+  whenInvalidated(watch: () => void): void {
+    this.watchers.push(watch);
   }
 
   async onApplicationBootstrap(): Promise<void> {

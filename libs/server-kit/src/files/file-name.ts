@@ -1,3 +1,5 @@
+import { siteDay } from '../site-time/site-time';
+
 const LONGEST = 60;
 
 /** `my-move-2026-11-21.csv`: letters and digits that every system takes; a name without any is `fallback`. */
@@ -9,5 +11,5 @@ export function fileName(name: string, made: Date, ending: string, fallback: str
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '');
-  return `${plain || fallback}-${made.toISOString().slice(0, 10)}.${ending}`;
+  return `${plain || fallback}-${siteDay(made)}.${ending}`;
 }

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import type { ValueUnit } from '@app/domain';
+import { groupedDigits, shownNumber, writtenNumber, type ValueUnit } from '@app/domain';
 import { cx } from '../cx';
-import { caretAfter } from './amount-text';
+import { caretAfter } from './caret-after';
 import { Input, type InputProps } from './input';
-import { groupedDigits, shownNumber, writtenNumber } from './written-number';
 
 /** A number, the typed text if it is not a number, or nothing. Unreadable text is kept so that it can be corrected. */
 export type Typed = number | string | null;
@@ -39,6 +38,8 @@ function shown(value: Typed | undefined, unit: ValueUnit): string {
   return typeof value === 'number' ? shownNumber(value, unit) : value;
 }
 
+const isPaste = (event: Event): boolean => 'inputType' in event && event.inputType === 'insertFromPaste';
+
 /**
  * A number with its unit, in the way people write it (`1.2M`, `75%`, `50 bps`, pasted with spaces). Digits are grouped
  * while they are typed and the caret stays behind its digit; the rest is formatted when the field loses focus.
@@ -58,8 +59,10 @@ export function NumberInput({
     caret.current?.input.setSelectionRange(caret.current.at, caret.current.at);
     caret.current = null;
   });
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const text = groupedDigits(target.value, unit);
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // What is pasted as a whole is read as it is: only typing moves a digit away from its comma.
+    const isUnreadPaste = isPaste(nativeEvent) && writtenNumber(target.value, unit) === null;
+    const text = isUnreadPaste ? target.value : groupedDigits(target.value, unit);
     if (text !== target.value) {
       const before = target.value.slice(0, target.selectionStart ?? 0).replace(/,/g, '').length;
       caret.current = { input: target, at: caretAfter(text, before) };

@@ -68,11 +68,17 @@ describe('figures and dates for reading', () => {
   });
   it('a day stays that day whatever the zone of the machine', () => {
     expect(formatDate('2026-03-31')).toBe('March 31, 2026');
-    expect(formatDateTime('2026-03-31T14:05:00Z')).toBe('Mar 31, 2026, 2:05 PM UTC');
-    expect(formatDateTime('2026-09-01T00:00:00Z')).toBe('Sep 1, 2026, 12:00 AM UTC');
-    expect(formatDateTime('2026-12-31T12:59:59Z')).toBe('Dec 31, 2026, 12:59 PM UTC');
+    expect(formatDateTime('2026-03-31T14:05:00Z')).toBe('Mar 31, 2026, 10:05 AM EDT');
+    expect(formatDateTime('2026-09-01T00:00:00Z')).toBe('Aug 31, 2026, 8:00 PM EDT');
+    expect(formatDateTime('2026-12-31T12:59:59Z')).toBe('Dec 31, 2026, 7:59 AM EST');
+  });
+  it('a moment is on the day of the site', () => {
+    expect(formatDate('2026-04-01T01:00:00Z')).toBe('March 31, 2026');
+    expect(formatDate(new Date('2026-04-01T04:00:00Z'))).toBe('April 1, 2026');
+    expect(formatDate('2027-01-01T04:59:59Z')).toBe('December 31, 2026');
   });
   it('a date that cannot be read is missing and not Invalid Date', () => {
-    expect([formatDate('soon'), formatDate(null), formatDateTime('')]).toEqual(['N/A', 'N/A', 'N/A']);
+    expect(['soon', null, '2026-13-01'].map(formatDate)).toEqual(['N/A', 'N/A', 'N/A']);
+    expect(formatDateTime('')).toBe('N/A');
   });
 });

@@ -1,4 +1,5 @@
-import { groupedNumber, MONTH_NAMES } from '@app/domain';
+import { groupedNumber, MONTH_NAMES, wallClock, type WallClock } from '@app/domain';
+import { siteTimeZone } from './site-time';
 
 const MISSING = 'N/A';
 /** A real minus sign: as wide as the digits beside it. */
@@ -67,27 +68,32 @@ export function formatFileSize(bytes: number): string {
   return bytes < MIB / 10 ? 'under 0.1 MB' : `${(bytes / MIB).toFixed(1)} MB`;
 }
 
-// Dates are written by hand: `Intl` takes a phone a tenth of a second, and its words and spaces differ from version to
-// version, so that the server's HTML and the browser's first render would not agree. For the same reason in one time
-// zone.
-function dateOf(date: string | Date | null | undefined): Date | null {
+// Dates are written by hand: the words and spaces of `Intl` differ from version to version, so that the server's HTML and
+// the browser's first render would not agree, and it takes a phone a tenth of a second. A moment needs it for its zone; a
+// day, which is all that public pages show, does not.
+function shownTime(date: string | Date | null | undefined): WallClock | null {
   if (date === null || date === undefined || date === '') return null;
   const value = new Date(date);
-  return Number.isNaN(value.getTime()) ? null : value;
+  if (Number.isNaN(value.getTime())) return null;
+  return wallClock(value, siteTimeZone());
 }
 
-/** `March 31, 2026`, from an ISO date or moment, in UTC. */
+/** A day is a day in every zone. */
+const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/** `March 31, 2026`: an ISO day as it is, a moment where the site is. */
 export function formatDate(date: string | Date | null | undefined): string {
-  const value = dateOf(date);
-  return value ? `${MONTH_NAMES[value.getUTCMonth()]} ${value.getUTCDate()}, ${value.getUTCFullYear()}` : MISSING;
+  const [, year, month, day] = (typeof date === 'string' && ISO_DAY.exec(date)) || [];
+  const shown = day ? { year: Number(year), month: Number(month), day: Number(day) } : shownTime(date);
+  const name = shown && MONTH_NAMES[shown.month - 1];
+  return name ? `${name} ${shown.day}, ${shown.year}` : MISSING;
 }
 
-/** `Mar 31, 2026, 2:05 PM UTC` */
+/** `Mar 31, 2026, 10:05 AM EDT` */
 export function formatDateTime(date: string | Date | null | undefined): string {
-  const value = dateOf(date);
-  if (!value) return MISSING;
-  const hours = value.getUTCHours();
-  const time = `${hours % 12 || 12}:${String(value.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-  const month = MONTH_NAMES[value.getUTCMonth()]?.slice(0, 3);
-  return `${month} ${value.getUTCDate()}, ${value.getUTCFullYear()}, ${time} UTC`;
+  const shown = shownTime(date);
+  if (!shown) return MISSING;
+  const { year, month, day, hours, minutes, zoneName } = shown;
+  const time = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${MONTH_NAMES[month - 1]?.slice(0, 3)} ${day}, ${year}, ${time} ${zoneName}`;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FIRM_EDIT_CODES, type MyFirmDraft } from '@app/contracts';
 import { FIRM_FACTS, OWNER_FACT_KEYS, sameValue, statedFacts, type DraftFault, type FactKey } from '@app/domain';
-import { Button, Callout, cx, Skeleton } from '@app/ui';
+import { Button, Callout, cx, siteToday, Skeleton } from '@app/ui';
 import { ApiError, useApi } from '@app/web-kit';
 import { firmDraftQuery, useChangeDraft } from '../../api/firm-draft';
 import { failureText } from '../../inquiries/inquiry-text';
@@ -63,8 +63,6 @@ type EditorProps = {
 function storedOf(error: unknown): KeptDraft | null {
   return error instanceof ApiError && error.code === FIRM_EDIT_CODES.changed ? keptOf(error.current) : null;
 }
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** Saved as it was typed by its button. What is not saved yet is kept in this tab. */
 function Editor({ userId, id, draft, change }: EditorProps): ReactNode {
@@ -127,7 +125,7 @@ function Editor({ userId, id, draft, change }: EditorProps): ReactNode {
     );
   };
   const submit = async () => {
-    const { faults } = statedFacts(draftOf(getValues(), facts), today());
+    const { faults } = statedFacts(draftOf(getValues(), facts), siteToday());
     clearErrors();
     if (faults.length > 0) return showFaults(faults);
     const saved = isDirty || revision === 0 ? await save() : revision;

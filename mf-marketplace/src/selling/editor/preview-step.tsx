@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldMessage, ListingPreview, MyListing } from '@app/contracts';
-import { LISTING_FIELD_LABELS } from '@app/domain';
+import { LISTING_FIELD_LABELS, writtenNumber } from '@app/domain';
 import { Button, Callout, ErrorState, Field, formatDate, formatNumber, Input, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { needsVerification, VerifyEmailNote } from '../../account/verify-email-note';
@@ -79,7 +79,7 @@ function SubmitPanel({ listing, preview }: { listing: MyListing; preview: Listin
   const { firms, recognizable, faults, population } = preview;
   const submit = useSubmitListing(listing.id);
   const [typed, setTyped] = useState('');
-  const isConfirmed = !recognizable || typed.trim() === String(firms);
+  const isConfirmed = !recognizable || writtenNumber(typed, 'count') === firms;
   const confirmation = recognizable ? { confirmRecognizable: true, firms } : {};
   return (
     <section aria-labelledby="submit" className="flex flex-col gap-4 border-t border-line pt-6">

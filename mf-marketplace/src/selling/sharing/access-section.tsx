@@ -12,6 +12,7 @@ import {
   Field,
   formatDate,
   Input,
+  siteMoment,
   Skeleton,
 } from '@app/ui';
 import { ApiError } from '@app/web-kit';
@@ -140,7 +141,8 @@ function ReleaseDialog({ buyer, change, onClose }: ReleaseProps): ReactNode {
   const send = (event: FormEvent) => {
     event.preventDefault();
     // The chosen day is the last one with access.
-    const end = until === '' ? {} : { until: `${until}T23:59:59Z` };
+    const lastMoment = siteMoment(`${until}T23:59:59`);
+    const end = lastMoment === null ? {} : { until: lastMoment.toISOString() };
     void submit({ kind: 'release', ndaId: buyer.ndaId, request: { documentClasses: classes, ...end } });
   };
   const toggle = (name: DocumentClass) =>

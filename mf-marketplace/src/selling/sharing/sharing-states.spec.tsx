@@ -134,7 +134,7 @@ describe('the access of buyers', () => {
     const call = await screen.api.call(1);
     expect([call.path, call.body]).toEqual([
       `/api/my-listings/7/access/${NDA_ID}/release`,
-      { documentClasses: ['released'], until: '2027-01-31T23:59:59Z' },
+      { documentClasses: ['released'], until: '2027-02-01T04:59:59.000Z' },
     ]);
   });
 

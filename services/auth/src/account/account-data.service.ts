@@ -68,7 +68,8 @@ export class AccountDataService {
   ): Promise<MessageResponse> {
     await this.assertNotLastAdministrator(actor);
     await this.credentials.confirmOwn(actor, password, origin);
-    if (actor.secondFactor !== 'none' && !(await this.codes.spendAny(actor, code, origin))) throw new WrongCodeError();
+    if (actor.secondFactor !== 'none' && !(await this.codes.spendAny(actor, code, origin)))
+      throw new WrongCodeError(await this.codes.isLate(actor, code));
     await this.erase(actor);
     return { message: 'Your account has been deleted.' };
   }

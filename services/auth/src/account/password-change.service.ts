@@ -3,6 +3,7 @@ import type { ChangePasswordRequest, MessageResponse } from '@app/contracts';
 import type { Actor } from '@app/server-kit';
 import { TransactionService } from '../database/transaction.service';
 import type { RequestOrigin } from '../origin/request-origin';
+import { normalizedPassword } from '../passwords/normalized-password';
 import { PasswordHashService } from '../passwords/password-hash.service';
 import { assertStrongPassword, WeakPasswordError } from '../passwords/password-policy';
 import { PasswordUpdateService } from '../passwords/password-update.service';
@@ -32,7 +33,7 @@ export class PasswordChangeService {
     origin: RequestOrigin,
   ): Promise<MessageResponse> {
     assertStrongPassword(newPassword, { email: actor.username }, FIELD);
-    if (newPassword === currentPassword)
+    if (normalizedPassword(newPassword) === normalizedPassword(currentPassword))
       throw new WeakPasswordError('The new password is the one that you have. Choose another.', FIELD);
     await this.credentials.confirmOwn(actor, currentPassword, origin, 'currentPassword');
     const owner = await this.users.findById(actor.userId);

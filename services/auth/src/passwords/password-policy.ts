@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_LENGTH, SITE_NAME } from '@app/contracts';
 import { DomainError } from '@app/server-kit';
+import { normalizedPassword } from './normalized-password';
 
 /** About 49,000, by how often they were found in leaks; shorter ones are already refused for their length. */
 const COMMON_PASSWORDS = new Set(
@@ -30,7 +31,8 @@ export function assertStrongPassword(password: string, context: PasswordContext,
  * Why a password cannot be used, as messages for the field; empty when it can. The rules are length, the most common
  * passwords, and what is known of the owner; no rules about kinds of characters (ASVS 5.0, 6.2.5).
  */
-export function passwordFaults(password: string, { email }: PasswordContext): string[] {
+export function passwordFaults(given: string, { email }: PasswordContext): string[] {
+  const password = normalizedPassword(given);
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max)
     return [`Password must be ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`];

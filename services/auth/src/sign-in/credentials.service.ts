@@ -5,7 +5,7 @@ import { TransactionService } from '../database/transaction.service';
 import { KnownDevicesService } from '../known-devices/known-devices.service';
 import { AttemptLimiterService } from '../limits/attempt-limiter.service';
 import type { RequestOrigin } from '../origin/request-origin';
-import { PasswordHashService } from '../passwords/password-hash.service';
+import { PasswordHashService, type PasswordMatch } from '../passwords/password-hash.service';
 import { emailKey } from '../users/email';
 import type { PasswordProof, SignInCandidate } from '../users/user';
 import { UserRepository } from '../users/user.repository';
@@ -112,14 +112,19 @@ export class CredentialsService {
       await this.passwords.compareWithDecoy(password);
       return undefined;
     }
-    if (!(await this.passwords.matches(account.passwordHash, password))) return undefined;
-    const passwordHash = await this.withCurrentParameters(account, password);
+    const match = await this.passwords.matches(account.passwordHash, password);
+    if (!match) return undefined;
+    const passwordHash = await this.withCurrentParameters(account, password, match);
     const user = await this.users.findById(account.id);
     return user && { user, passwordHash };
   }
 
-  private async withCurrentParameters(account: SignInCandidate, password: string): Promise<string> {
-    if (!this.passwords.isOutdated(account.passwordHash)) return account.passwordHash;
+  private async withCurrentParameters(
+    account: SignInCandidate,
+    password: string,
+    match: PasswordMatch,
+  ): Promise<string> {
+    if (!this.passwords.isOutdated(account.passwordHash, match)) return account.passwordHash;
     const passwordHash = await this.passwords.hash(password);
     await this.users.refreshPasswordHash(account, passwordHash);
     return passwordHash;

@@ -10,6 +10,9 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
 
+const currentHash = async (text: string) =>
+  (await import('@node-rs/argon2')).hash(text, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
 describe('signing in', () => {
   let test: TestApp;
   let account = 0;
@@ -37,6 +40,24 @@ describe('signing in', () => {
     );
   const passwordChecks = async () =>
     (await test.registry.getSingleMetric('auth_password_checks_total')!.get()).values[0]?.value ?? 0;
+
+  it.each([
+    ['composed', 'crème brûlée au café', 'NFC'],
+    ['decomposed', 'crème brûlée au café', 'NFD'],
+    ['as it was typed twice as wide', 'ｃｒｅｍｅ　ｂｒｕｌｅｅ', 'NFC'],
+  ] as const)(
+    'takes a password from any keyboard, stored %s before passwords were normalized',
+    async (_, text, form) => {
+      const [stored] = await rows<{ id: string }>('SELECT id FROM auth.users WHERE email = $1', [email]);
+      const before = await currentHash(text.normalize(form));
+      await rows('UPDATE auth.users SET password_hash = $2 WHERE id = $1', [stored?.id, before]);
+      expect((await login(`${text} `)).status).toBe(401);
+      expect((await login(text.normalize('NFC'))).status).toBe(200);
+      // From now on it is stored normalized, and the other keyboards know it too.
+      expect((await login(text.normalize('NFD'))).status).toBe(200);
+      expect((await login(text.normalize('NFKC'))).status).toBe(200);
+    },
+  );
 
   it('gives a token, the user and a message, and a new session each time', async () => {
     const [first, second] = [await login(password), await login(password, '/api/jwt/login')];

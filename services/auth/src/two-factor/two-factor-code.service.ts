@@ -5,7 +5,7 @@ import { KnownDevicesService } from '../known-devices/known-devices.service';
 import { AttemptLimiterService, type AttemptBudget } from '../limits/attempt-limiter.service';
 import type { RequestOrigin } from '../origin/request-origin';
 import { emailKey } from '../users/email';
-import { matchingStep } from './totp-code';
+import { isLateCode, matchingStep } from './totp-code';
 import { ForeignUsernameError, TooManyCodesError } from './two-factor.errors';
 import { TwoFactorRepository } from './two-factor.repository';
 
@@ -48,6 +48,13 @@ export class TwoFactorCodeService {
     const { userId } = actor;
     const check = async () => (await this.trySpendTotp(userId, code)) ?? this.trySpendRecoveryCode(userId, code);
     return isTrue(await this.check(actor, origin, check));
+  }
+
+  /** Whether a code that was refused tells of a slow clock; one that was used a moment ago does not. */
+  async isLate({ userId }: Actor, code: string): Promise<boolean> {
+    const [secret, now] = [await this.twoFactor.findSecret(userId), this.clock.now()];
+    if (!secret || (await matchingStep(secret, code, now)) !== undefined) return false;
+    return isLateCode(secret, code, now);
   }
 
   /**

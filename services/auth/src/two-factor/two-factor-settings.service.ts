@@ -14,7 +14,7 @@ import type { RequestOrigin } from '../origin/request-origin';
 import { SessionRevocationRepository } from '../sessions/session-revocation.repository';
 import { SessionRepository } from '../sessions/session.repository';
 import { CredentialsService } from '../sign-in/credentials.service';
-import { matchingStep } from './totp-code';
+import { isLateCode, matchingStep } from './totp-code';
 import { TwoFactorChangesService } from './two-factor-changes.service';
 import { TwoFactorCodeService } from './two-factor-code.service';
 import {
@@ -62,7 +62,7 @@ export class TwoFactorSettingsService {
     const secret = await this.twoFactor.findEnrollmentSecret(userId, new Date(now.getTime() - ENROLLMENT_MS));
     if (!secret) throw new NoEnrollmentError();
     const lastStep = await this.codes.check(actor, origin, () => matchingStep(secret, code, now));
-    if (lastStep === undefined) throw new WrongCodeError();
+    if (lastStep === undefined) throw new WrongCodeError(await isLateCode(secret, code, now));
     const recoveryCodes = await this.changes.runMailed('enabled', actor, origin, async (transaction, confirmedAt) => {
       const newCodes = await this.twoFactor.enable(transaction, userId, { secret, lastStep, confirmedAt });
       if (!newCodes) throw new NoEnrollmentError();
@@ -101,6 +101,7 @@ export class TwoFactorSettingsService {
   private async assertOwner(actor: Actor, { password, code }: TotpChangeRequest, origin: RequestOrigin): Promise<void> {
     if (actor.secondFactor === 'none') throw new NoSecondFactorError();
     await this.credentials.confirmOwn(actor, password, origin);
-    if (!(await this.codes.spendAny(actor, code, origin))) throw new WrongCodeError();
+    if (!(await this.codes.spendAny(actor, code, origin)))
+      throw new WrongCodeError(await this.codes.isLate(actor, code));
   }
 }

@@ -1,8 +1,12 @@
 import { DomainError } from '@app/server-kit';
 
+const INVALID = 'Invalid authentication code';
+/** For a code that was right some minutes ago. */
+const LATE = `${INVALID}. It is from a few minutes ago: turn on automatic date and time on your phone, and try again.`;
+
 export class InvalidCodeError extends DomainError {
-  constructor() {
-    super({ code: 'TWO_FACTOR.INVALID_CODE', kind: 'unauthenticated', message: 'Invalid authentication code' });
+  constructor(isLate = false) {
+    super({ code: 'TWO_FACTOR.INVALID_CODE', kind: 'unauthenticated', message: isLate ? LATE : INVALID });
   }
 }
 
@@ -26,8 +30,8 @@ export class TooManyCodesError extends DomainError {
 
 /** A wrong code on a form of a signed-in user: an error of the field, not of the session. */
 export class WrongCodeError extends DomainError {
-  constructor() {
-    const message = 'Invalid authentication code';
+  constructor(isLate = false) {
+    const message = isLate ? LATE : INVALID;
     super({ code: 'TWO_FACTOR.WRONG_CODE', kind: 'invalid', message, fields: { code: message } });
   }
 }

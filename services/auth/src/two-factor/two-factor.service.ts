@@ -28,7 +28,8 @@ export class TwoFactorService {
     origin: RequestOrigin,
   ): Promise<OpenedSession<VerifyTotpResponse>> {
     await this.codes.assertOwn(actor, username, origin);
-    if (!(await this.codes.spendTotp(actor, code, origin))) throw new InvalidCodeError();
+    if (!(await this.codes.spendTotp(actor, code, origin)))
+      throw new InvalidCodeError(await this.codes.isLate(actor, code));
     return this.changes.runRecorded('authn_two_factor_success', actor, origin, (transaction) =>
       this.complete(actor, origin, transaction),
     );

@@ -9,7 +9,7 @@ import type {
   StoredMarket,
 } from '@app/contracts';
 import { ratesMonthFault, type Channel } from '@app/domain';
-import { CLOCK, invalidFields, type Actor, type Clock } from '@app/server-kit';
+import { CLOCK, invalidFields, siteDay, type Actor, type Clock } from '@app/server-kit';
 import { InvalidCalculationError } from '../saved/fault-fields';
 import { checkOffer } from './check-offer';
 import { monthOf, toStoredMarket } from './market';
@@ -97,9 +97,9 @@ export class MarketAdminService {
     await this.entries.remove({ kind, key }, version, this.author(actor));
   }
 
-  /** `YYYY-MM-DD`, in UTC. */
+  /** `YYYY-MM-DD` */
   private today(): string {
-    return this.clock.now().toISOString().slice(0, 10);
+    return siteDay(this.clock.now());
   }
 
   private author({ username }: Actor): Author {

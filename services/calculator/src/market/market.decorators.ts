@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsISO8601, IsString, Matches, MaxLength } from 'class-validator';
+import { IsString, Matches, MaxLength } from 'class-validator';
 
 export const KEY_MAX = 80;
 const KEY = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
@@ -11,9 +11,6 @@ export const MarketKey = (label: string) =>
     MaxLength(KEY_MAX, { message: `${label} must be at most ${KEY_MAX} characters` }),
     Matches(KEY, { message: `${label} may hold letters, digits and single hyphens` }),
   );
-
-const DAY = { message: 'Please enter a day, for example 2026-03-31' };
-export const Day = () => applyDecorators(IsISO8601({ strict: true }, DAY), Matches(/^\d{4}-\d\d-\d\d$/, DAY));
 
 export const Month = () => Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'Please enter a month, for example 2026-03' });
 

@@ -1,4 +1,5 @@
 import type { DocumentInputs, DocumentKind, DocumentState, DocumentSummary, StoredDocument } from '@app/contracts';
+import { siteDay } from '@app/server-kit';
 
 /** Scheduled and expired are not stored states: they follow from the time, so no job has to run at that moment. */
 export type KeptState = 'draft' | 'published' | 'archived';
@@ -36,13 +37,13 @@ export function publishingTime({ publishedAt }: Times, at: Date | undefined, now
   return publishedAt !== null && publishedAt <= now ? publishedAt : now;
 }
 
-/** The day of the last change that a reader would notice (UTC): changes before its publication do not count. */
+/** The day of the last change that a reader would notice (where the site is): changes before its publication do not count. */
 export function lastNoticed({ revisedAt, publishedAt }: Pick<Document, 'revisedAt' | 'publishedAt'>): string {
   return dayOf(publishedAt !== null && publishedAt > revisedAt ? publishedAt : revisedAt);
 }
 
 export function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
+  return siteDay(time);
 }
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;

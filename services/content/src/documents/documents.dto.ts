@@ -1,4 +1,4 @@
-import { IsISO8601, IsOptional, ValidateIf } from 'class-validator';
+import { IsOptional, ValidateIf } from 'class-validator';
 import {
   DOCUMENT_KINDS,
   DOCUMENT_STATES,
@@ -6,7 +6,7 @@ import {
   type DocumentState,
   type PublishRequest,
 } from '@app/contracts';
-import { OneOf, OptionalLine, PageNumber, WholeNumber } from '@app/server-kit';
+import { Moment, OneOf, OptionalLine, PageNumber, WholeNumber } from '@app/server-kit';
 import { VersionDto } from '../validation/params.dto';
 
 export class DocumentsQuery {
@@ -21,11 +21,9 @@ export class RevisionParams {
   @WholeNumber() revision: number;
 }
 
-const TIME = { message: 'Please enter a date and time, for example 2026-03-31T09:00:00Z' };
-
 export class PublishDto extends VersionDto implements PublishRequest {
-  @IsOptional() @IsISO8601({ strict: true, strictSeparator: true }, TIME) at?: string;
+  @IsOptional() @Moment() at?: string;
   @ValidateIf((_, value) => value !== undefined && value !== null)
-  @IsISO8601({ strict: true, strictSeparator: true }, TIME)
+  @Moment()
   until?: string | null;
 }

@@ -1,6 +1,7 @@
 import type {
   BlogArticle,
   BlogPost,
+  ContentFeed,
   ContentPage,
   DocumentList,
   DocumentRevision,
@@ -94,6 +95,54 @@ describe('a document', () => {
     expect([back.state, back.publishedAt]).toEqual(['draft', null]);
     laterBy(DAY_MS);
     expect(await statusOf('tomorrow')).toBe(404);
+  });
+
+  it.each([
+    '2026-W14-2',
+    '2026-090',
+    '20260331T090000Z',
+    '2026-03-31T09',
+    '2026-03-31T09:00:00',
+    '9999-12-31T00:00:00Z',
+    '2026-03-31',
+    '2026-02-30T09:00:00Z',
+    '0001-01-01T00:00:00Z',
+    'infinity',
+  ])('is not published at %s: the field says what a time looks like', async (time) => {
+    const draft = await create({ title: `Published at ${time}` });
+    for (const field of ['at', 'until']) {
+      const { status, body } = await act(draft.id, 'publish', { version: 1, [field]: time });
+      expect([status, (body as unknown as ErrorBody).error.fields]).toEqual([
+        400,
+        { [field]: 'Please enter a date and a time with its zone, for example 2026-03-31T09:00:00Z' },
+      ]);
+    }
+  });
+
+  it('stays the same entry of the feeds when it is renamed, beside a new one with its first name', async () => {
+    const idsOf = async () => {
+      const { entries } = (await (await fetch(`${app.base}/api/feed`)).json()) as ContentFeed;
+      return entries.filter(({ path }) => path.includes('name')).map(({ id, path }) => [path, id]);
+    };
+    const draft = await create({ title: 'First name', slug: 'first-name' });
+    const { body: out } = await act(draft.id, 'publish', { version: 1 });
+    app.clock.advance(6_000);
+    expect(await idsOf()).toEqual([['/blog/first-name', '/blog/first-name']]);
+    await save(out, { slug: 'second-name' });
+    app.clock.advance(6_000);
+    expect(await idsOf()).toEqual([['/blog/second-name', '/blog/first-name']]);
+    const other = await create({ title: 'First name', slug: 'first-name' });
+    await act(other.id, 'publish', { version: 1 });
+    app.clock.advance(6_000);
+    const ids = (await idsOf()).map(([, id]) => id);
+    expect([ids.length, new Set(ids).size, ids.includes('/blog/first-name')]).toEqual([2, 2, true]);
+  });
+
+  it('shows the day on which it was published where the site is', async () => {
+    const draft = await create({ title: 'Late in the evening' });
+    await act(draft.id, 'publish', { version: 1, at: '2026-01-16T02:00:00Z' });
+    const post = await (await fetch(`${app.base}/api/blog/posts/late-in-the-evening`)).text();
+    expect(post).toContain('"date":"2026-01-15"');
   });
 
   it('keeps its first date when it is archived and published again', async () => {

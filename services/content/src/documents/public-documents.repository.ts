@@ -43,6 +43,19 @@ export class PublicDocumentsRepository {
     );
   }
 
+  /** Slugs under which documents were first published, by document; a slug that an older one had is left out. */
+  async firstSlugs(kind: DocumentKind, ids: readonly number[]): Promise<Map<number, string>> {
+    const rows = await this.dataSource.query<{ id: number; slug: string }[]>(
+      `WITH first AS (
+         SELECT DISTINCT ON (r.document_id) r.document_id AS id, r.content->>'slug' AS slug
+         FROM content.revision r JOIN content.document d ON d.id = r.document_id
+         WHERE d.kind = $1 AND r.published_at IS NOT NULL ORDER BY r.document_id, r.version)
+       SELECT DISTINCT ON (slug) id, slug FROM first ORDER BY slug, id`,
+      [kind],
+    );
+    return new Map(rows.filter(({ id }) => ids.includes(id)).map(({ id, slug }) => [id, slug]));
+  }
+
   /** Every revision of a document that was ever published, newest first. */
   async publishedVersions(id: number, now: Date): Promise<LegalVersions['versions']> {
     const rows = await this.dataSource.query<{ version: number; publishedAt: Date }[]>(

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IsISO8601, Matches, ValidateIf } from 'class-validator';
+import { ValidateIf } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   ROADMAP_STATES,
@@ -13,6 +13,7 @@ import {
 } from '@app/contracts';
 import {
   CurrentActor,
+  Day,
   FromVersion,
   Line,
   OneOf,
@@ -27,15 +28,12 @@ import { ContentAdminController } from '../caching/content-admin';
 import { IdParams } from '../validation/params.dto';
 import { RoadmapService } from './roadmap.service';
 
-const DAY = { message: 'Please enter a day, for example 2026-03-31' };
-
 export class RoadmapItemDto implements RoadmapInput {
   @Line('Title', 120) title: string;
   @Prose('Text', 1000) text: string;
   @OneOf('State', ROADMAP_STATES) state: RoadmapState;
   @ValidateIf((_, value) => value !== null)
-  @IsISO8601({ strict: true }, DAY)
-  @Matches(/^\d{4}-\d\d-\d\d$/, DAY)
+  @Day()
   shippedOn: string | null;
 }
 

@@ -66,9 +66,14 @@ export class SearchEnginesService {
       .sort((a, b) => b.document.publishedAt.getTime() - a.document.publishedAt.getTime())
       .slice(0, FEED_LENGTH);
     const images = await this.media.images(newest.flatMap(({ document }) => document.content.coverId ?? []));
-    const entries = newest.map(({ kind, document }) =>
-      toEntry(kind, document, images.get(document.content.coverId ?? 0)?.src ?? null),
+    const ids = newest.map(({ document }) => document.id);
+    const firstSlugs = new Map(
+      (await Promise.all(kinds.map((kind) => this.documents.firstSlugs(kind, ids)))).flatMap((each) => [...each]),
     );
+    const entries = newest.map(({ kind, document }) => ({
+      id: articleAddress({ kind, slug: firstSlugs.get(document.id) ?? `${document.content.slug}#${document.id}` }),
+      ...toEntry(kind, document, images.get(document.content.coverId ?? 0)?.src ?? null),
+    }));
     return {
       updated:
         entries
@@ -84,7 +89,7 @@ function toEntry(
   kind: ArticleKind,
   { content, publishedAt, revisedAt }: PublicDocument<ArticleKind>,
   imageUrl: string | null,
-): FeedEntry {
+): Omit<FeedEntry, 'id'> {
   const { title, excerpt, author, category, body } = content;
   const updatedAt = revisedAt > publishedAt ? revisedAt : publishedAt;
   return {

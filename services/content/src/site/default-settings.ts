@@ -1,4 +1,5 @@
 import { SITE_NAME } from '@app/contracts';
+import { DEFAULT_TIME_ZONE } from '@app/domain';
 import type { Settings } from './settings.repository';
 
 const DESCRIPTION =
@@ -13,6 +14,7 @@ export const DEFAULT_SETTINGS: Settings = {
   site: {
     siteName: SITE_NAME,
     contactEmail: '',
+    timeZone: DEFAULT_TIME_ZONE,
     statistics: [
       { id: 'advisors-served', prefix: '', value: 745, suffix: '+', label: 'Financial Advisors Served', enabled: true },
       { id: 'client-satisfaction', prefix: '', value: 99, suffix: '%', label: 'Client Satisfaction', enabled: true },

@@ -32,7 +32,9 @@ export class RedirectsRepository {
 
   async target(path: string): Promise<string | null> {
     const [row] = await this.dataSource.query<{ to: string }[]>(
-      'SELECT to_url AS "to" FROM content.redirect WHERE from_path = $1',
+      // The one that is spelled like this wins over those that differ in case or by a slash at the end.
+      `SELECT to_url AS "to" FROM content.redirect WHERE lower(rtrim(from_path, '/')) = lower($1)
+       ORDER BY from_path = $1 DESC, id LIMIT 1`,
       [path],
     );
     return row?.to ?? null;
@@ -48,5 +50,17 @@ export class RedirectsRepository {
       [path, path.slice(prefix.length), now],
     );
     return row ? `${prefix}${row.slug}` : null;
+  }
+
+  /** The path itself, if it is that of a published document. */
+  async documentAt(path: string, now: Date): Promise<string | null> {
+    const prefix = path.slice(0, path.lastIndexOf('/') + 1);
+    const rows = await this.dataSource.query<unknown[]>(
+      `SELECT 1 FROM content.document d
+       WHERE d.kind = ${KIND_OF_PREFIX} AND d.slug = $2 AND d.state = 'published' AND d.published_at <= $3
+         AND (d.expires_at IS NULL OR d.expires_at > $3)`,
+      [path, path.slice(prefix.length), now],
+    );
+    return rows.length > 0 ? path : null;
   }
 }

@@ -27,6 +27,7 @@ import {
   OptionalLink,
   OptionalProse,
   Part,
+  TimeZone,
   WholeNumber,
 } from '@app/server-kit';
 import { VersionDto } from '../validation/params.dto';
@@ -50,6 +51,7 @@ export class StatisticDto implements SiteStatistic {
 export class SiteDto implements SiteSettings {
   @Line('Site name', 60) siteName: string;
   @EmailAddress({ message: 'Please enter a valid email address.', mayBeEmpty: true }) contactEmail: string;
+  @TimeZone() timeZone: string;
   @ArrayUnique(({ id }: StatisticDto) => id, { message: 'Each figure may appear only once' })
   @ListOf(() => StatisticDto, { min: 0, max: STATISTIC_IDS.length })
   statistics: StatisticDto[];

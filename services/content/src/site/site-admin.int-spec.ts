@@ -7,10 +7,11 @@ import type {
   SettingDocuments,
   SettingKey,
   SiteInjectionSettings,
+  StoredDocument,
   StoredSetting,
 } from '@app/contracts';
 import { waitFor } from '@app/testing';
-import { startContentApp, type ContentApp } from '../testing/content-app';
+import { POST, startContentApp, type ContentApp } from '../testing/content-app';
 import { FirmFeeService } from './firm-fee.service';
 
 let app: ContentApp;
@@ -131,6 +132,25 @@ describe('settings', () => {
       async () =>
         (await get<ConsolidatedContent>('/api/consolidated-content')).siteSettings.contactEmail === 'first@example.com',
     );
+  });
+
+  it('move the days of every page with the time zone', async () => {
+    const evening = '2026-01-16T02:00:00Z';
+    const { body: draft } = await app.as<StoredDocument>('editor', 'POST', '/api/admin/content/posts', {
+      ...POST,
+      title: 'Evening post',
+    });
+    await app.as('editor', 'POST', `/api/admin/content/documents/${draft.id}/publish`, { version: 1, at: evening });
+    const day = async () =>
+      /"date":"([\d-]+)"/.exec(await (await fetch(`${app.base}/api/blog/posts/evening-post`)).text())?.[1];
+    await soon(async () => (await day()) === '2026-01-15');
+    expect((await change('site', { timeZone: 'Asia/Tokyo' })).status).toBe(200);
+    await soon(async () => (await day()) === '2026-01-16');
+    expect((await change('site', { timeZone: 'Asia/Edo' })).body.error.fields).toEqual({
+      'value.timeZone': 'Please choose a time zone by its name, for example America/New_York',
+    });
+    await change('site', { timeZone: 'America/New_York' });
+    await soon(async () => (await day()) === '2026-01-15');
   });
 
   it('switch off a figure that the site claims', async () => {
@@ -328,6 +348,29 @@ describe('redirects', () => {
     ['/a\r\nset-cookie: x', '/z'],
   ])('from %j to %j are refused', async (from, to) => {
     expect((await create(from, to)).status).toBe(400);
+  });
+
+  it('are found as pages are: whatever the case, and with a slash at the end or without', async () => {
+    await create('/Spring', '/blog?from=spring');
+    for (const path of ['/Spring', '/spring', '/SPRING', '/spring/', '/Spring/', '/spring//'])
+      expect([path, await where(path)]).toEqual([path, { location: '/blog?from=spring' }]);
+    expect(await where('/springs')).toHaveProperty('error');
+    expect((await create('/spring', '/SPRING/')).body.error.fields).toEqual({
+      to: 'This would create a redirect loop',
+    });
+  });
+
+  it('lead from another spelling of an article to its own', async () => {
+    const { body: draft } = await app.as<StoredDocument>('editor', 'POST', '/api/admin/content/posts', {
+      ...POST,
+      title: 'Some slug',
+    });
+    await app.as('editor', 'POST', `/api/admin/content/documents/${draft.id}/publish`, { version: 1 });
+    await soon(async () => (await fetch(`${app.base}/api/blog/posts/some-slug`)).ok);
+    for (const path of ['/blog/Some-Slug', '/Blog/some-slug', '/BLOG/SOME-SLUG/', '/blog/sOME-slug'])
+      expect([path, await where(path)]).toEqual([path, { location: '/blog/some-slug' }]);
+    for (const path of ['/blog/some-slug', '/news/Some-Slug', '/blog/Some_Slug'])
+      expect([path, await where(path)]).toEqual([path, expect.objectContaining({ error: expect.anything() })]);
   });
 
   it('never form a loop', async () => {

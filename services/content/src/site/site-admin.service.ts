@@ -14,6 +14,7 @@ import { cleanCss } from '../injection/clean-css';
 import { cleanHtml } from '../markup/render-markdown';
 import { MenuRepository } from './menu.repository';
 import { SettingsRepository } from './settings.repository';
+import { refreshTimeZone } from './time-zone.service';
 
 const SCRIPT_FIELDS = ['customJavaScript', 'footerJavaScript'] as const;
 const SCRIPTS_OFF = 'Custom JavaScript is switched off on this site';
@@ -48,6 +49,7 @@ export class SiteAdminService {
   ): Promise<StoredSetting<K>> {
     if (!(await this.settings.save(key, version, this.cleaned(value), this.author(actor))))
       throw new DocumentChangedError();
+    await refreshTimeZone(this.settings);
     return this.settings.stored(key);
   }
 

@@ -1,4 +1,5 @@
 import { badgeSnippet } from '@app/domain';
+import { siteDay } from '@app/server-kit';
 import { fact, startFirmsApp, type FirmsApp } from '../testing/firms-app';
 import { ownedFirm } from '../testing/owned-firm';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const badge = (slug: string) => app.call<string>('GET', `/api/firms/${slug}/badge.svg`);
-const today = () => app.clock.now().toISOString().slice(0, 10);
+const today = () => siteDay(app.clock.now());
 
 describe('the badge of a profile', () => {
   it('is drawn for a profile with an owner, and for one with a verified fact', async () => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isFirmSlug } from '@app/contracts';
 import { factState, isReservedName } from '@app/domain';
-import { CLOCK, type Clock } from '@app/server-kit';
+import { CLOCK, siteDay, type Clock } from '@app/server-kit';
 import { FirmNotFoundError } from '../publishing/firms.errors';
 import { BadgeRepository } from './badge.repository';
 import { drawBadge } from './draw-badge';
@@ -19,7 +19,7 @@ export class BadgeService {
     const slug = name.toLowerCase();
     if (!isFirmSlug(slug) || isReservedName(slug)) throw new FirmNotFoundError();
     const firm = await this.firms.find(slug);
-    const today = this.clock.now().toISOString().slice(0, 10);
+    const today = siteDay(this.clock.now());
     if (!firm || !(firm.isOwned || factState(firm, today) === 'verified')) throw new FirmNotFoundError();
     return drawBadge(firm);
   }

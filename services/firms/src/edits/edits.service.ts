@@ -11,7 +11,7 @@ import {
   transition,
   type FirmEditEvent,
 } from '@app/domain';
-import { CLOCK, RateLimits, type Actor, type Clock, type Transaction } from '@app/server-kit';
+import { CLOCK, RateLimits, siteDay, type Actor, type Clock, type Transaction } from '@app/server-kit';
 import { parseFirmId } from '../publishing/firm-id';
 import {
   DRAFT_LIMIT,
@@ -25,7 +25,7 @@ import {
 } from './edits.errors';
 import { EditsRepository, type EditedFirm, type StoredEdit } from './edits.repository';
 
-export const isoDay = (now: Date): string => now.toISOString().slice(0, 10);
+export const isoDay = (now: Date): string => siteDay(now);
 
 /** What an owner enters about their firm. Nothing here changes the profile. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { Clock, Logger, Transaction } from '@app/server-kit';
+import { siteDay, type Clock, type Logger, type Transaction } from '@app/server-kit';
 import { FirmWritesRepository, type FirmBefore, type FirmChange } from '../publishing/firm-writes.repository';
 import { ImportWorkRepository, type DueImport, type RowResult, type WorkRow } from './import-work.repository';
 import { planHash, planImport } from './plan/plan-import';
@@ -54,7 +54,7 @@ export class ImportWork {
   private async plan(due: DueImport): Promise<void> {
     const { repository, clock } = this.parts;
     const { rows, present } = await repository.read(due.id);
-    const plan = planImport(rows, present, due.uploadedAt.toISOString().slice(0, 10));
+    const plan = planImport(rows, present, siteDay(due.uploadedAt));
     const hash = planHash(plan);
     await repository.transaction(async (manager) => {
       const locked = await repository.lock(manager, due.id);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { FIRM_IMPORT_MAX_ROWS, firmImportColumnOf, type FirmImportColumn } from '@app/domain';
+import { FIRM_IMPORT_MAX_ROWS, firmImportColumnOf, groupedNumber, type FirmImportColumn } from '@app/domain';
 import { ImportFileError } from './imports.errors';
 
 export type Cells = Partial<Record<FirmImportColumn, string>>;
@@ -116,7 +116,7 @@ export async function readImportFile(bytes: Buffer): Promise<ReadFile> {
       else rows.push(readRow(row, record, header));
       if (rows.length > FIRM_IMPORT_MAX_ROWS)
         throw new ImportFileError(
-          `The file has more than ${FIRM_IMPORT_MAX_ROWS.toLocaleString('en-US')} rows. Split it into several files.`,
+          `The file has more than ${groupedNumber(FIRM_IMPORT_MAX_ROWS)} rows. Split it into several files.`,
         );
     }
   } catch (error) {

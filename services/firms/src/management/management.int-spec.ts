@@ -1,4 +1,5 @@
 import type { ErrorBody, FirmAnswer, FirmProfile, ManagedFirm, ManagedFirmsPage } from '@app/contracts';
+import { siteDay } from '@app/server-kit';
 import { waitFor } from '@app/testing';
 import { startFirmsApp, type FirmsApp } from '../testing/firms-app';
 
@@ -62,7 +63,7 @@ describe('administrators', () => {
     expect(facts).toEqual([
       expect.objectContaining({ key: 'founded', value: 1985, source: expect.objectContaining({ title: 'About us' }) }),
     ]);
-    expect(facts[0]?.verifiedOn).toBe(app.clock.now().toISOString().slice(0, 10));
+    expect(facts[0]?.verifiedOn).toBe(siteDay(app.clock.now()));
     const profile = async () => (await app.call<FirmProfile>('GET', `/api/firm-profiles/${id}`)).body;
     await waitFor(async () => (await profile()).facts.length === 1, 'the fact to be public');
     await admin('DELETE', `/${id}/facts/${facts[0]?.id}`);

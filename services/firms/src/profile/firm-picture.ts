@@ -1,5 +1,5 @@
 import { US_STATES, type FirmProfile } from '@app/contracts';
-import { FIRM_CHANNEL_NAMES } from '@app/domain';
+import { FIRM_CHANNEL_NAMES, groupedNumber } from '@app/domain';
 import type { SharePicture } from '@app/server-kit/pictures';
 import { preferredValues } from '../facts/preferred-facts';
 
@@ -11,7 +11,7 @@ export function firmPicture({ name, channel, sample, facts }: FirmProfile): Shar
     title: name,
     facts: [
       ...(headquarters ? [`${headquarters.city}, ${stateName(headquarters.state)}`] : []),
-      ...(advisors === undefined ? [] : [`${advisors.toLocaleString('en-US')} advisors`]),
+      ...(advisors === undefined ? [] : [`${groupedNumber(advisors)} advisors`]),
       ...(founded === undefined ? [] : [`founded in ${founded}`]),
     ],
     ...(sample && { mark: 'Sample profile' }),

@@ -1,11 +1,12 @@
 import type { FirmProfile } from '@app/contracts';
 import { factState, templateWarning } from '@app/domain';
+import { siteDay } from '@app/server-kit';
 import { inPageOrder, latestVerification } from '../facts/preferred-facts';
 import type { PublishedFirm } from './profiles.repository';
 
 /** What the page of a firm shows on a day; states and warnings come with time. */
 export function toProfile({ facts, updatedAt, logo, ...firm }: PublishedFirm, now: Date): FirmProfile {
-  const today = now.toISOString().slice(0, 10);
+  const today = siteDay(now);
   const shown = inPageOrder(facts);
   const deal = shown.find(({ key }) => key === 'deal');
   return {
@@ -17,7 +18,7 @@ export function toProfile({ facts, updatedAt, logo, ...firm }: PublishedFirm, no
       width: logo.width,
       height: logo.height,
     },
-    updatedOn: updatedAt.toISOString().slice(0, 10),
+    updatedOn: siteDay(updatedAt),
     dealWarning: deal ? templateWarning(deal, today.slice(0, 7)) : null,
   };
 }

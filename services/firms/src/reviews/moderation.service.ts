@@ -8,7 +8,7 @@ import {
   type ReviewDecision,
 } from '@app/contracts';
 import { REVIEW_REASONS, reviewMachine, transition, type ReviewReason } from '@app/domain';
-import { CLOCK, type Actor, type Clock, type Transaction } from '@app/server-kit';
+import { CLOCK, siteDay, type Actor, type Clock, type Transaction } from '@app/server-kit';
 import { readPlace, writePlace } from './moderation-cursor';
 import { ModerationRepository, type QueuedReview } from './moderation.repository';
 import { fieldsOf, shownAnswer, type StoredReview } from './review';
@@ -81,7 +81,7 @@ export class ReviewModerationService {
 
   /** The day of publication was drawn so that it tells no one when the review was written; it holds here as well. */
   private isEarly({ status, publishFrom }: StoredReview): boolean {
-    return status === 'auto_checked' && publishFrom > this.clock.now().toISOString().slice(0, 10);
+    return status === 'auto_checked' && publishFrom > siteDay(this.clock.now());
   }
 
   /** Leaves the queue, and the worker publishes it on its day. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { FirmReviewsPage, LatestReviews, ReviewVotes } from '@app/contracts';
 import { reviewScore, STARS, type ReviewBucket, type ReviewFields, type Stars } from '@app/domain';
+import { siteDay } from '@app/server-kit';
 import { waitFor } from '@app/testing';
 import { FirmsPersonalData } from '../personal-data/firms-personal-data';
 import { fact } from '../testing/firms-app';
@@ -255,7 +256,7 @@ describe('the score and the histogram', () => {
         }
         for (const { id, slug } of firms) {
           const { score } = await app.shown(slug, `?sort=newest&stars=${STARS[run % 5]}`);
-          expect(score).toEqual(reviewScore(await bucketsByHand(id), app.clock.now().toISOString().slice(0, 10)));
+          expect(score).toEqual(reviewScore(await bucketsByHand(id), siteDay(app.clock.now())));
           const [counts] = await rows<{ voted: number; helpful: number }>(
             `SELECT (SELECT count(*)::int FROM firms.review_vote v JOIN firms.review r ON r.id = v.review_id
                      WHERE r.firm_id = $1) AS voted,

@@ -9,7 +9,15 @@ import {
   type ReviewStatistics,
 } from '@app/contracts';
 import { isReservedName, monthsAfter, reviewScore, type Stars } from '@app/domain';
-import { CLOCK, InvalidCursorError, prepareAnswer, type Answer, type AnswerCache, type Clock } from '@app/server-kit';
+import {
+  CLOCK,
+  InvalidCursorError,
+  prepareAnswer,
+  siteDay,
+  type Answer,
+  type AnswerCache,
+  type Clock,
+} from '@app/server-kit';
 import { FirmNotFoundError } from '../publishing/firms.errors';
 import {
   PublicReviewsRepository,
@@ -97,7 +105,7 @@ export class PublicReviewsService {
   }
 
   private today(): string {
-    return this.clock.now().toISOString().slice(0, 10);
+    return siteDay(this.clock.now());
   }
 }
 

@@ -1,5 +1,13 @@
 import { isCopy, queueReasons, type QueueReason } from '@app/domain';
-import type { AccountDirectory, Clock, Database, Logger, MailWriter, Transaction } from '@app/server-kit';
+import {
+  siteDay,
+  type AccountDirectory,
+  type Clock,
+  type Database,
+  type Logger,
+  type MailWriter,
+  type Transaction,
+} from '@app/server-kit';
 import type { FirmOwners } from '../owners/firm-owners';
 import { DueReviewsRepository } from './due-reviews.repository';
 import { ReactionsRepository } from './reactions.repository';
@@ -36,7 +44,7 @@ export class ReviewPublication {
   }
 
   async sweep(signal: AbortSignal): Promise<void> {
-    const today = this.parts.clock.now().toISOString().slice(0, 10);
+    const today = siteDay(this.parts.clock.now());
     const checked = await this.repeat(
       signal,
       () => this.due.submitted(BATCH),

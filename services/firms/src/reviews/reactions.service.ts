@@ -6,6 +6,7 @@ import {
   DomainError,
   EmailVerificationRequiredError,
   RateLimits,
+  siteDay,
   type Actor,
   type Clock,
   type Transaction,
@@ -81,7 +82,7 @@ export class ReactionsService {
         throw new DomainError({ code: 'REQUEST.INVALID', kind: 'invalid', message: fault, fields: { text: fault } });
       const at = this.clock.now();
       const answer = text.trim();
-      const on = at.toISOString().slice(0, 10);
+      const on = siteDay(at);
       await this.reactions.answer(manager, review.id, { ownerId: userId, text: answer, on });
       await this.reviews.record(manager, review.id, { at, side: 'firm', actorId: null, event: 'answer', reason: null });
       const shown = shownAnswer({ ...review, answer, answeredOn: on });

@@ -4,6 +4,7 @@ import { reviewMachine, transition, type ReviewActor, type ReviewEvent, type Rev
 import {
   ACCOUNT_DIRECTORY,
   MAIL_WRITER,
+  siteDay,
   type AccountDirectory,
   type MailWriter,
   type Transaction,
@@ -57,7 +58,7 @@ export class ReviewMoves {
         status: move.state,
         reason,
         now: at,
-        ...(event === 'publish' && { publishedOn: at.toISOString().slice(0, 10) }),
+        ...(event === 'publish' && { publishedOn: siteDay(at) }),
       });
     await this.reviews.record(manager, review.id, { at, side, actorId, event, reason });
     const isDecision = event === 'keep' || event === 'remove';

@@ -18,6 +18,7 @@ import {
   EmailVerificationRequiredError,
   MAIL_CONFIRMATIONS,
   RateLimits,
+  siteDay,
   type AccountDirectory,
   type Actor,
   type AppConfig,
@@ -98,7 +99,7 @@ export class WritingService {
     const now = this.clock.now();
     await this.assertFirstOfYear(firm.id, userId, now);
     await this.limits.consume(WRITE_LIMIT, userId);
-    const [id, today] = [randomUUID(), now.toISOString().slice(0, 10)];
+    const [id, today] = [randomUUID(), siteDay(now)];
     const verified = await this.isVerified(userId, firm.id, now);
     const isStored = await this.reviews.transaction(async (manager) => {
       const isFirst = await this.reviews.insert(manager, {
@@ -152,7 +153,7 @@ export class WritingService {
       this.reviews.websitesOf(firmId),
     ]);
     const proof = { mail: account?.email ?? null, mailConfirmedOn, papersSeen };
-    return isVerifiedAuthor(proof, websites, now.toISOString().slice(0, 10));
+    return isVerifiedAuthor(proof, websites, siteDay(now));
   }
 }
 

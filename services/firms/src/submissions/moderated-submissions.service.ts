@@ -20,6 +20,7 @@ import {
   ACCOUNT_DIRECTORY,
   CLOCK,
   FIRM_FEE_CHANGES,
+  siteDay,
   type AccountDirectory,
   type Actor,
   type Clock,
@@ -187,7 +188,7 @@ export class ModeratedSubmissionsService {
     const slug = await this.moderated.freeSlug(manager, possibleSlugs(base, fields.city));
     if (slug === null) throw new AddressTakenError(base);
     const now = this.clock.now();
-    const facts = submissionFacts(fields, now.toISOString().slice(0, 10));
+    const facts = submissionFacts(fields, siteDay(now));
     const firm = { name, slug, channel, status: 'published', isSample: false, facts } as const;
     const firmId = await this.writes.create(manager, firm, { actorId: actor.userId, side: 'admin', now });
     await this.logos.publish(manager, id, firmId);

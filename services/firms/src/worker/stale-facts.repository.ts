@@ -1,5 +1,5 @@
 import { VERIFIED_FOR_MONTHS } from '@app/domain';
-import type { Database } from '@app/server-kit';
+import { siteDay, type Database } from '@app/server-kit';
 
 /** In one transaction; the next run takes the others. */
 const BATCH = 1_000;
@@ -10,7 +10,7 @@ export class StaleFactsRepository {
 
   /** Notes the day on which a verification became too old, once, and says it in the history. @returns how many */
   async mark(now: Date): Promise<number> {
-    const today = now.toISOString().slice(0, 10);
+    const today = siteDay(now);
     return this.dataSource.transaction(async (manager) => {
       const [marked] = await manager.query<[{ id: number }[], number]>(
         `UPDATE firms.fact SET stale_since = ${STALE_SINCE}

@@ -259,7 +259,7 @@ const LETTERS: Letters = {
       'Your account and what it held were deleted, as you asked. This cannot be undone.',
     ],
     facts: [['When', formatTime(when)]],
-    advice: [`If this was not you, write to us through ${at(site, '/contact')}.`],
+    advice: [`If this was not you, write to us through ${at(site, '/feedback')}.`],
   }),
   'new-message': ({ firstName, inquiryId }, site) => ({
     subject: `You have a new ${site.name} message`,

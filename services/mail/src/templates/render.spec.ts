@@ -154,7 +154,7 @@ describe('a mail', () => {
     for (const part of [text, visible(html)])
       expect(part).toMatch(
         new RegExp(
-          String.raw`Chrome on Windows.*203\.0\.113\.0\/24.*November 21, 2026 at 2:05 PM UTC.*` +
+          String.raw`Chrome on Windows.*203\.0\.113\.0\/24.*November 21, 2026 at 9:05 AM EST.*` +
             String.raw`https:\/\/advisors\.test\/forgot-password`,
           's',
         ),

@@ -1,3 +1,4 @@
+import { writtenMoment } from '@app/server-kit';
 import type { Site } from './letter';
 
 const NAME = /^\p{L}[\p{L}\p{M}'’. -]{0,39}$/u;
@@ -9,11 +10,9 @@ export function greeting(firstName: string): string {
   return NAME.test(name) && !ADDRESS.test(name) ? `Hello ${name},` : 'Hello,';
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** ISO 8601 in words. We do not know the reader's zone, so we state ours. */
+/** ISO 8601 in words. We do not know the reader's zone, so we state the site's. */
 export function formatTime(at: string): string {
-  return `${moment.format(new Date(at))} UTC`;
+  return writtenMoment(new Date(at));
 }
 
 export function formatMinutes(minutes: number): string {

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsISO8601, IsOptional } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
 import {
   GRANT_MOVES,
   GRANT_REASON_MAX,
@@ -7,7 +7,7 @@ import {
   type ReleaseRequest,
 } from '@app/contracts';
 import { DOCUMENT_CLASSES, type DocumentClass } from '@app/domain';
-import { OneOf, Prose } from '@app/server-kit';
+import { Moment, OneOf, Prose } from '@app/server-kit';
 
 export class ReleaseDto implements ReleaseRequest {
   @IsArray({ message: 'Document classes must be a list' })
@@ -17,7 +17,7 @@ export class ReleaseDto implements ReleaseRequest {
   documentClasses: DocumentClass[];
 
   @IsOptional()
-  @IsISO8601({ strict: true, strictSeparator: true }, { message: 'End must be a date' })
+  @Moment()
   until?: string;
 }
 

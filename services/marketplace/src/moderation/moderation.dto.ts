@@ -1,4 +1,5 @@
-import { IsInt, IsISO8601, IsOptional, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { IsInt, IsOptional, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import {
   LISTING_DECISIONS,
   MODERATION_VIEWS,
@@ -10,7 +11,7 @@ import {
   type ModerationView,
   type ModeratorMove,
 } from '@app/contracts';
-import { OneOf, Prose } from '@app/server-kit';
+import { Moment, OneOf, Prose } from '@app/server-kit';
 
 const INT_MAX = 2_147_483_647;
 const REASON_MIN = 10;
@@ -49,14 +50,14 @@ export class ModerateListingDto implements ModerateListingRequest {
   reason: string;
 }
 
-const MOMENT = { message: 'Enter the moment as in 2026-12-01T00:00:00Z' };
+/** Both ends or none: what is missing is said at the empty field. */
+const EndOfWindow = () =>
+  applyDecorators(
+    ValidateIf(({ from, until }: FeatureListingDto) => from !== null || until !== null),
+    Moment({ missing: 'Please enter both the beginning and the end, or neither' }),
+  );
 
 export class FeatureListingDto implements FeatureListingRequest {
-  @ValidateIf(({ from, until }: FeatureListingDto) => from !== null || until !== null)
-  @IsISO8601({ strict: true }, MOMENT)
-  from: string | null;
-
-  @ValidateIf(({ from, until }: FeatureListingDto) => from !== null || until !== null)
-  @IsISO8601({ strict: true }, MOMENT)
-  until: string | null;
+  @EndOfWindow() from: string | null;
+  @EndOfWindow() until: string | null;
 }

@@ -1,5 +1,5 @@
 import { MARKETPLACE_CODES } from '@app/contracts';
-import { DomainError } from '@app/server-kit';
+import { DomainError, writtenTime } from '@app/server-kit';
 
 export class ListingUnknownError extends DomainError {
   constructor() {
@@ -25,7 +25,7 @@ export class ListingClaimedError extends DomainError {
       code: MARKETPLACE_CODES.claimed,
       kind: 'conflict',
       message: until
-        ? `Another moderator reads this listing until ${until.toISOString().slice(11, 16)} UTC.`
+        ? `Another moderator reads this listing until ${writtenTime(until)}.`
         : 'Take this listing into review before you decide.',
     });
   }

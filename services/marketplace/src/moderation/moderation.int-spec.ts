@@ -234,6 +234,20 @@ describe('moderators besides', () => {
     expect((await feature({ from, until })).body).toMatchObject({ featuredFrom: from, featuredUntil: until });
     expect(await app.publicText(id)).toContain('"highlighted":true');
     expect((await feature({ from: null, until: null })).body.featuredUntil).toBeNull();
+    const both = 'Please enter both the beginning and the end, or neither';
+    expect(await feature({ from, until: null })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { until: both } } },
+    });
+    expect(await feature({ from: null, until })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { from: both } } },
+    });
+    for (const week of ['2026-W14-2', '2026-090', '20260331T090000Z', '2026-03-31T09', '9999-12-31T00:00:00Z'])
+      expect(await feature({ from: week, until })).toMatchObject({
+        status: 400,
+        body: { error: { fields: { from: expect.stringContaining('with its zone') } } },
+      });
   });
 
   it('take a listing off the site with a reason, and its owner is told who did it', async () => {

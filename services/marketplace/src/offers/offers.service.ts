@@ -6,6 +6,7 @@ import {
   CLOCK,
   EmailVerificationRequiredError,
   RateLimits,
+  siteDay,
   type Actor,
   type Clock,
   type Transaction,
@@ -153,7 +154,7 @@ export class OffersService {
   }
 
   private checked(entered: unknown): OfferTerms {
-    const { terms, faults } = checkOffer(entered, this.clock.now().toISOString().slice(0, 10));
+    const { terms, faults } = checkOffer(entered, siteDay(this.clock.now()));
     if (terms === null) throw new InvalidOfferError(faults);
     assertNamed({ conditions: terms.conditions });
     return terms;

@@ -1,4 +1,5 @@
-import type { Clock, Database, Transaction } from '@app/server-kit';
+import { isDay } from '@app/domain';
+import { siteDay, type Clock, type Database, type Transaction } from '@app/server-kit';
 import { LISTING_COLUMNS, LISTING_TABLES } from '../lifecycle/lifecycle.repository';
 import { isPublicStatus, type Listing } from '../lifecycle/listing';
 import { PublicationRepository } from '../listings/publication.repository';
@@ -31,8 +32,7 @@ function headFaults({ source, asOf }: PopulationImport, today: string): string[]
   const faults: string[] = [];
   if (source.trim() === '' || source.length > SOURCE_MAX)
     faults.push(`The source must have 1 to ${SOURCE_MAX} characters`);
-  const date = /^\d{4}-\d\d-\d\d$/.test(asOf) ? new Date(`${asOf}T00:00:00Z`) : null;
-  if (date?.toISOString().slice(0, 10) !== asOf) faults.push(`"${asOf}" is no date such as 2026-06-30`);
+  if (!isDay(asOf)) faults.push(`"${asOf}" is no date such as 2026-06-30`);
   else if (asOf > today) faults.push(`The counts cannot be of ${asOf}, which is to come`);
   return faults;
 }
@@ -48,7 +48,7 @@ export async function importPopulation(
 ): Promise<PopulationReport> {
   const now = clock.now();
   const { cells, firms, faults: found } = readPopulation(given.csv);
-  const faults = [...headFaults(given, now.toISOString().slice(0, 10)), ...found];
+  const faults = [...headFaults(given, siteDay(now)), ...found];
   const report: PopulationReport = { faults, firms, cells: cells.length, listings: 0, changed: 0 };
   if (faults.length > 0) return report;
   const population = new PopulationRepository(database);

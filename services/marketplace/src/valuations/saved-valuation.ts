@@ -7,6 +7,7 @@ import {
   VALUATION_SOURCES,
   type Sale,
 } from '@app/domain';
+import { siteDay } from '@app/server-kit';
 import { UnreadableValuationError } from './saved-valuations.errors';
 
 /** What a list shows of a sale. */
@@ -39,7 +40,7 @@ export function marketOn(now: Date): KeptMarket {
     });
     return { name, label, value, unit, asOf, sources: kept };
   });
-  return { keptOn: now.toISOString().slice(0, 10), figures };
+  return { keptOn: siteDay(now), figures };
 }
 
 /** @throws UnreadableValuationError for one that this version cannot read */

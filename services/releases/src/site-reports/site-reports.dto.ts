@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import {
   RELEASE_BREAKER_STATES,
   SITE_REPORT_LIMITS,
@@ -8,7 +8,7 @@ import {
   type SiteReleaseReport,
   type SiteReport,
 } from '@app/contracts';
-import { ListOf, Part } from '@app/server-kit';
+import { ListOf, Moment, Part } from '@app/server-kit';
 
 const WORD = /^[a-z-]+$/;
 const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -46,7 +46,7 @@ class RouteFaultCountDto extends FaultPlaceDto implements RouteFaultCount {
 }
 
 class ServerFaultDto extends FaultPlaceDto implements ServerFault {
-  @IsISO8601({ strict: true })
+  @Moment()
   at: string;
 
   @Matches(LINE, { message: 'details must be one line' })

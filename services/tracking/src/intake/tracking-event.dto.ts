@@ -4,7 +4,6 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsISO8601,
   IsObject,
   IsOptional,
   IsString,
@@ -23,7 +22,7 @@ import {
   type ConversionItem,
   type TrackingEventRequest,
 } from '@app/contracts';
-import { DecimalNumber, ListOf } from '@app/server-kit';
+import { DecimalNumber, ListOf, Moment } from '@app/server-kit';
 
 const CHOICES: ConsentChoice[] = ['granted', 'denied'];
 const BROWSER_EVENTS: TrackingEventRequest['name'][] = ['generate_lead', 'begin_checkout'];
@@ -77,7 +76,7 @@ export class TrackingEventDto implements TrackingEventRequest {
   @Matches(EVENT_KEY_PATTERN, { message: 'key holds letters, digits, _ and -, at most 100' })
   key: string;
 
-  @IsISO8601({ strict: true, strictSeparator: true })
+  @Moment()
   occurredAt: string;
 
   @IsObject()

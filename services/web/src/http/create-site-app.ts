@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import {
   answerMalformedRequest,
   answerUndecodablePath,
@@ -14,13 +14,26 @@ import {
   type ArrivalLimit,
   type Logger,
 } from '@app/server-kit';
-import { FAILED_PAGE } from './plain-pages';
+import { FAILED_PAGE, UNREADABLE_PAGE } from './plain-pages';
 
 /** Longer than a proxy in front keeps connections, or it would see resets that look like failures. */
 const KEEP_ALIVE_MS = 75_000;
 
 /** Everything below it is answered in JSON, whatever the client accepts: it reads HTML as an expired session. */
 const API_PATH = /^\/api(?:[/?]|$)/;
+
+const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
+  !API_PATH.test(url) && headers.accept?.includes('text/html') === true;
+
+/** `/blog/100%-payout`: a person who follows such a link reads a page. */
+function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (!wantsPage(request) || rejectAmbiguous(request, reply)) return answerUndecodablePath(error, request, reply);
+  void reply
+    .status(400)
+    .headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: request.id })
+    .type('text/html; charset=utf-8')
+    .send(UNREADABLE_PAGE);
+}
 
 type SiteAppOptions = {
   trustProxy: readonly string[];
@@ -43,7 +56,7 @@ export function createSiteApp({ trustProxy, logger, arrivalLimit }: SiteAppOptio
     http: { ...CONNECTION_LIMITS, requireHostHeader: false },
     genReqId: requestIdOf,
     requestIdHeader: false,
-    frameworkErrors: answerUndecodablePath,
+    frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerMalformedRequest,
   });
   handleUnknownExpectations(app);
@@ -61,8 +74,9 @@ export function createSiteApp({ trustProxy, logger, arrivalLimit }: SiteAppOptio
         'request failed unexpectedly',
       );
     void reply.code(status).headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: request.id, ...headers });
-    const isPage = !API_PATH.test(request.url) && request.headers.accept?.includes('text/html');
-    return isPage && unexpected ? reply.type('text/html; charset=utf-8').send(FAILED_PAGE) : reply.send(body);
+    return wantsPage(request) && unexpected
+      ? reply.type('text/html; charset=utf-8').send(FAILED_PAGE)
+      : reply.send(body);
   });
   return app;
 }

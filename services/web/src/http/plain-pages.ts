@@ -17,6 +17,11 @@ export const STARTING_PAGE = plainPage('The site is starting', 'Please reload th
 
 export const TOO_LONG_PAGE = plainPage('This address is too long', 'Please check the link that brought you here.');
 
+export const UNREADABLE_PAGE = plainPage(
+  'This address cannot be read',
+  'It has a percent sign that stands for no character. Please check the link, or start at <a href="/">the home page</a>.',
+);
+
 export const BUSY_PAGE = plainPage(
   'The site is busy',
   'The site is receiving more visits than it can serve right now. Please try again in about ten seconds.',

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsGzip } from './accepts-gzip';
 import { gzipPieces, plainBytes, type HtmlPiece } from './html-pieces';
 import { KeptHtml } from './kept-html';
 
@@ -16,7 +17,7 @@ export async function sendHtml(
 ): Promise<FastifyReply> {
   void reply.type(HTML_TYPE).header('vary', 'accept-encoding');
   const isKept = html instanceof KeptHtml;
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+  if (!acceptsGzip(request.headers['accept-encoding']))
     return reply.send(isKept ? await html.plainWith(nonce) : plainBytes(html, nonce));
   return reply.header('content-encoding', 'gzip').send(isKept ? html.gzipWith(nonce) : await gzipPieces(html, nonce));
 }

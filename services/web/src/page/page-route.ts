@@ -81,7 +81,10 @@ export function pageRoute(
       async () => {
         const rendered = await render(input);
         const isMissing = rendered.kind === 'document' && rendered.status === 404;
-        return { page: rendered, moved: isMissing && path !== null ? await movedAddress(api, path) : null };
+        return {
+          page: rendered,
+          moved: isMissing && path !== null ? await movedAddress(api, path, input.search) : null,
+        };
       },
       signal,
       path === null ? null : findRouteOwner(view, path)?.release.name,

@@ -23,7 +23,7 @@ export function rss({ updated, entries }: ContentFeed, site: FeedSite): string {
     const parts = [
       element('title', entry.title),
       element('link', url),
-      element('guid', url, 'isPermaLink="true"'),
+      element('guid', absolute(entry.id, site.base), `isPermaLink="${entry.id === entry.path}"`),
       element('pubDate', new Date(entry.publishedAt).toUTCString()),
       element('dc:creator', entry.author),
       element('category', entry.category),
@@ -52,7 +52,7 @@ export function atom({ updated, entries }: ContentFeed, site: FeedSite): string 
   const items = entries.map((entry) => {
     const url = absolute(entry.path, site.base);
     const parts = [
-      element('id', url),
+      element('id', absolute(entry.id, site.base)),
       element('title', entry.title),
       `<link rel="alternate" href="${url}"/>`,
       element('published', entry.publishedAt),
@@ -77,7 +77,7 @@ export function atom({ updated, entries }: ContentFeed, site: FeedSite): string 
 /** https://www.jsonfeed.org/version/1.1/ */
 export function jsonFeed({ entries }: ContentFeed, site: FeedSite): string {
   const items = entries.map((entry) => ({
-    id: absolute(entry.path, site.base),
+    id: absolute(entry.id, site.base),
     url: absolute(entry.path, site.base),
     title: entry.title,
     summary: entry.excerpt,

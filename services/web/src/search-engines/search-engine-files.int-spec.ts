@@ -9,10 +9,11 @@ import { searchEngineFiles } from './search-engine-files';
 
 const CHANGED = '2026-06-15T12:00:00.000Z';
 const entry = {
+  id: '/blog/a',
   path: '/blog/a',
   title: 'A',
   excerpt: 'a',
-  html: '<p>a</p>',
+  html: `<p>${'a'.repeat(2_000)}</p>`,
   author: 'x',
   category: 'Technology',
   imageUrl: null,
@@ -141,6 +142,33 @@ describe('files for programs that read the site', () => {
     expect(findLeaks(secret.canaries, planted)).toEqual(['city']);
   });
 
+  it.each(['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/sitemaps/blog-1.xml', '/robots.txt'])(
+    '%s is not sent again to a client that has it',
+    async (path) => {
+      const first = await fetch(base + path);
+      const etag = first.headers.get('etag') ?? '';
+      expect([etag !== '', first.headers.get('vary')]).toEqual([true, 'accept-encoding']);
+      for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+        const again = await fetch(base + path, { headers: { 'if-none-match': known } });
+        expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+      }
+      expect((await fetch(base + path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    },
+  );
+
+  it('are compressed for a client that takes it, and for no other', async () => {
+    const encoded = async (acceptEncoding: string) => {
+      const response = await fetch(`${base}/feed.xml`, { headers: { 'accept-encoding': acceptEncoding } });
+      return [response.headers.get('content-encoding'), (await response.text()).includes('</rss>')];
+    };
+    expect(await Promise.all(['gzip', 'br, gzip;q=0.5', 'gzip;q=0', 'identity'].map(encoded))).toEqual([
+      ['gzip', true],
+      ['gzip', true],
+      [null, true],
+      [null, true],
+    ]);
+  });
+
   it('contain no address without an owner', async () => {
     expect((await get('/sitemaps/pages-1.xml')).text).not.toContain('no-route-shows-this');
     const fixed = (await get('/sitemaps/fixed-1.xml')).text;
@@ -177,5 +205,17 @@ describe('an address that nothing answers to', () => {
     [`/${'a'.repeat(600)}`, null],
   ])('%s leads to %s', async (path, location) => {
     expect(await movedAddress(api, path)).toBe(location);
+  });
+
+  it.each([
+    ['/old', '?utm_source=mail', '/new?a=%C3%BC&utm_source=mail'],
+    ['/old', '?a=1&b=2', '/new?a=%C3%BC&b=2'],
+    ['/old', '?b=1&b=2', '/new?a=%C3%BC&b=1&b=2'],
+    ['/old', '?', '/new?a=%C3%BC'],
+    ['/old', '', '/new?a=%C3%BC'],
+    ['/out', '?gclid=x%20y', 'https://elsewhere.test/x?gclid=x+y'],
+    ['/out', '?%ff=%zz', 'https://elsewhere.test/x?%EF%BF%BD=%25zz'],
+  ])('%s%s goes on with its query to %s', async (path, search, location) => {
+    expect(await movedAddress(api, path, search)).toBe(location);
   });
 });

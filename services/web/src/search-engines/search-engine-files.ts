@@ -16,6 +16,7 @@ import type { Logger } from '@app/server-kit';
 import { errorBody } from '../http/error-body';
 import { atom, jsonFeed, rss, type FeedSite } from './feeds';
 import { robotsTxt } from './robots';
+import { sendText } from './send-text';
 import { sitemapIndex, sitemapPart } from './sitemap';
 
 type Options = { api: PublicReader; publicUrl: string; registry: () => ReleaseRegistry | null; logger: Logger };
@@ -76,10 +77,9 @@ export function searchEngineFiles(app: FastifyInstance, { api, publicUrl, regist
       );
   };
   const file = (url: string, type: string, make: () => Promise<string>) =>
-    app.get(url, async (_request, reply) => {
+    app.get(url, async (request, reply) => {
       try {
-        const text = await make();
-        return await reply.type(`${type}; charset=utf-8`).header('cache-control', KEPT).send(text);
+        return await sendText(request, reply, { text: await make(), type, cacheControl: KEPT });
       } catch (error) {
         return away(reply, error);
       }
@@ -125,10 +125,8 @@ export function searchEngineFiles(app: FastifyInstance, { api, publicUrl, regist
     try {
       const entries = section ? await entriesOf(section, Number(page)) : null;
       if (!entries) return await reply.code(404).type('text/plain').send('no such file\n');
-      return await reply
-        .type('application/xml; charset=utf-8')
-        .header('cache-control', KEPT)
-        .send(sitemapPart(entries, (await settings()).base));
+      const text = sitemapPart(entries, (await settings()).base);
+      return await sendText(request, reply, { text, type: 'application/xml', cacheControl: KEPT });
     } catch (error) {
       return away(reply, error);
     }

@@ -10,6 +10,7 @@ const feed: ContentFeed = {
   updated: '2026-06-15T12:00:00.000Z',
   entries: [
     {
+      id: '/blog/first-name-of-a',
       path: '/blog/a',
       title: hostile,
       excerpt: hostile,
@@ -54,7 +55,7 @@ describe('feeds', () => {
     expect(JSON.parse(jsonFeed(feed, site))).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       feed_url: 'https://advisors.test/blog/feed.xml',
-      items: [{ id: 'https://advisors.test/blog/a', image: 'https://advisors.test/api/media/1-a/960.jpg' }],
+      items: [{ id: 'https://advisors.test/blog/first-name-of-a', image: 'https://advisors.test/api/media/1-a/960.jpg' }],
     });
   });
 

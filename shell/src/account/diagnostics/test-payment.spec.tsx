@@ -33,7 +33,7 @@ describe('the payment test', () => {
     expect(rows).toEqual([
       ['Mode', 'double'],
       ['Version of the provider’s API', '2026-10-28.endive'],
-      ['Last event received', 'Nov 27, 2026, 10:00 AM UTC'],
+      ['Last event received', 'Nov 27, 2026, 5:00 AM EST'],
       ['Last comparison with the provider', 'Not yet'],
       ['Objects waiting to be read', '2'],
       ['State', 'ending: is canceled and ends with the paid period'],

@@ -30,7 +30,7 @@ describe('the notice of a failed renewal on every page', () => {
     expect(call.path).toBe(PAYMENT_PATHS.billing);
     await call.answer(200, testBilling(GRACE));
     await page().until(() => notice() !== null);
-    expect(notice()).toContain('Premium stays open until Nov 10, 2026, 10:00 AM UTC.');
+    expect(notice()).toContain('Premium stays open until Nov 10, 2026, 5:00 AM EST.');
     expect(page().button('Pay now or change your card').getAttribute('href')).toBe('/dashboard?section=billing');
   });
 

@@ -1,6 +1,7 @@
+import { groupedNumber } from '../../money/grouped-number';
 import { FIRM_FACTS, PROTOCOL_LABELS, type FactKey, type FactValues } from '../firm-facts';
 
-const grouped = (value: number) => value.toLocaleString('en-US');
+const grouped = (value: number) => groupedNumber(value);
 const range = ([low, high]: readonly [number, number]) => (low === high ? `${low}%` : `${low}% to ${high}%`);
 
 /** A value in full, line by line, for those who compare two of them. */

@@ -44,6 +44,8 @@ describe('a fact as it is typed', () => {
   it.each<[FactKey, Record<string, string>, unknown]>([
     ['advisors', { value: ' 1,250 ' }, 1_250],
     ['assets', { value: '$90,000,000' }, 90_000_000],
+    ['assets', { value: '2.4B' }, 2_400_000_000],
+    ['assets', { value: 'USD 90,000,000\u202c' }, 90_000_000],
     ['payoutGrid', { value: '0: 30%\r\n$250,000 = 42.5' }, VALUES.payoutGrid],
     ['custodians', { value: ' Alder Trust\n\n Birch Custody ' }, VALUES.custodians],
   ])('%s is read from %j', (key, parts, value) => {

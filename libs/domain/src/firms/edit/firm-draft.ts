@@ -1,3 +1,4 @@
+import { isDay } from '../../dates/read-moment';
 import { sameValue } from '../../transition/premium/same-value';
 import { FIRM_FACTS, type FactKey, type FactValues, type FirmFact } from '../firm-facts';
 import { partsOfKey, partsOfValue, type FactParts } from './fact-parts';
@@ -15,7 +16,6 @@ export const OWNER_FACT_KEYS: readonly FactKey[] = KEYS.filter((key) => !NOT_BY_
 
 export const DRAFT_PART_MAX = 6_000;
 const AS_OF_MAX = 30;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What the owner says from a day on. */
 export type StatedFact = { [Key in FactKey]: { key: Key; value: FactValues[Key]; asOf: string } }[FactKey];
@@ -58,8 +58,7 @@ export function readFirmDraft(entered: unknown): FirmDraft | null {
 const isEmpty = ({ parts }: FactEntry): boolean => Object.values(parts).every((text) => text.trim() === '');
 
 function dateFault(asOf: string, today: string): string | null {
-  if (!DATE.test(asOf) || Number.isNaN(Date.parse(asOf)) || new Date(asOf).toISOString().slice(0, 10) !== asOf)
-    return 'Enter the date this applies to.';
+  if (!isDay(asOf)) return 'Enter the date this applies to.';
   return asOf > today ? 'Enter a date that is not in the future.' : null;
 }
 

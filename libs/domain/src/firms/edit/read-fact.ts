@@ -1,4 +1,7 @@
 import { DIVISION_STATES } from '../../marketplace/regions';
+import { groupedNumber } from '../../money/grouped-number';
+import { writtenNumber } from '../../money/written-number';
+import type { ValueUnit } from '../../transition/scenario/bounds';
 import { parseUrl } from '../../words/parse-url';
 import { CUSTODIAN_MAX } from '../directory/firm-search';
 import {
@@ -50,13 +53,15 @@ export function readFact<Key extends FactKey>(key: Key, parts: FactParts, year: 
 
 function valueOf(key: FactKey, parts: FactParts, year: number): unknown {
   const typed = (part: string) => textOf(part, parts[part] ?? '', 4_000);
+  // Marks of direction come along with a copied figure, and change nothing about it.
+  const figure = () => textOf('value', (parts.value ?? '').replace(/\p{Cf}/gu, ''), 4_000);
   switch (FIRM_FACTS[key].kind) {
     case 'year':
-      return whole('value', typed('value'), { min: 1_700, max: year });
+      return whole('value', figure(), { min: 1_700, max: year });
     case 'count':
-      return whole('value', typed('value'), key === 'crd' ? CRD : { min: 0, max: COUNT_MAX });
+      return whole('value', figure(), key === 'crd' ? CRD : { min: 0, max: COUNT_MAX });
     case 'dollars':
-      return whole('value', typed('value'), { min: 0, max: DOLLARS_MAX });
+      return whole('value', figure(), { min: 0, max: DOLLARS_MAX }, 'usd');
     case 'place':
       return placeOf(typed);
     case 'url':
@@ -81,7 +86,7 @@ function valueOf(key: FactKey, parts: FactParts, year: number): unknown {
 function textOf(part: string, text: string, max: number): string {
   const trimmed = text.replace(/\r\n?/g, '\n').trim();
   if (HIDDEN.test(trimmed)) refuse(part, 'Remove the characters that cannot be shown.');
-  if (trimmed.length > max) refuse(part, `Enter at most ${max.toLocaleString('en-US')} characters.`);
+  if (trimmed.length > max) refuse(part, `Enter at most ${groupedNumber(max)} characters.`);
   return trimmed;
 }
 
@@ -89,18 +94,17 @@ function filled(part: string, text: string): string {
   return text === '' ? refuse(part, 'Enter a value.') : text;
 }
 
-function numberOf(part: string, typed: string): number {
-  const plain = filled(part, typed).replace(/[$,\s%]/g, '');
-  return /^\d{1,15}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : refuse(part, 'Enter a number.');
+function numberOf(part: string, typed: string, unit: ValueUnit): number {
+  return writtenNumber(filled(part, typed), unit) ?? refuse(part, 'Enter a number.');
 }
 
 function within(part: string, value: number, { min, max }: { min: number; max: number }): number {
   if (value >= min && value <= max) return value;
-  return refuse(part, `Enter a number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`);
+  return refuse(part, `Enter a number from ${groupedNumber(min)} to ${groupedNumber(max)}.`);
 }
 
-function whole(part: string, typed: string, bounds: { min: number; max: number }): number {
-  const value = numberOf(part, typed);
+function whole(part: string, typed: string, bounds: { min: number; max: number }, unit: ValueUnit = 'count'): number {
+  const value = numberOf(part, typed, unit);
   if (!Number.isInteger(value)) refuse(part, 'Enter a whole number.');
   // A year is shown without a comma.
   if (bounds.min === 1_700 && (value < bounds.min || value > bounds.max))
@@ -158,17 +162,17 @@ function gridOf(typed: string): PayoutStep[] {
 }
 
 function stepOf(line: string): PayoutStep {
-  const [, from, percentage] = /^\$?([\d,]+)(?:\s*[:=;]\s*|\s+)([\d.]+)\s*%?$/.exec(line) ?? [];
+  const [, from, percentage] = /^(\$?\d[^\s:=;]*)(?:\s*[:=;]\s*|\s+)(\d\S*\s*%?)$/.exec(line) ?? [];
   if (from === undefined || percentage === undefined)
     refuse('value', `“${line.slice(0, 40)}” is no step. Enter the production and the percentage, as in 250000 40.`);
   return {
-    from: whole('value', from, { min: 0, max: DOLLARS_MAX }),
-    percentage: within('value', numberOf('value', percentage), { min: 0, max: 100 }),
+    from: whole('value', from, { min: 0, max: DOLLARS_MAX }, 'usd'),
+    percentage: within('value', numberOf('value', percentage, 'percent'), { min: 0, max: 100 }),
   };
 }
 
 function dealOf(typed: (part: string) => string): DealRange {
-  const percent = (part: string) => within(part, numberOf(part, typed(part)), { min: 0, max: PERCENT_MAX });
+  const percent = (part: string) => within(part, numberOf(part, typed(part), 'percent'), { min: 0, max: PERCENT_MAX });
   const range = (low: string, high: string): readonly [number, number] => {
     const [from, to] = [percent(low), percent(high)];
     return from <= to ? [from, to] : refuse(low, 'Enter the lower figure first.');
@@ -176,7 +180,7 @@ function dealOf(typed: (part: string) => string): DealRange {
   return {
     upfront: range('upfrontLow', 'upfrontHigh'),
     backEnd: range('backEndLow', 'backEndHigh'),
-    years: whole('years', typed('years'), { min: 0, max: 30 }),
+    years: whole('years', typed('years'), { min: 0, max: 30 }, 'years'),
     note: textOf('note', filled('note', typed('note')), NOTE_MAX),
   };
 }

@@ -1,16 +1,15 @@
 import { countedFeeShare, findingOf, writtenDollars, writtenYears } from '@app/domain';
+import { writtenDay } from '@app/server-kit';
 import { legible, type Report } from '@app/server-kit/pdf';
 import type { Exported } from '../exported';
 import { assumptionPieces } from './assumption-pieces';
 import { offerPieces } from './offer-pieces';
 import { closingPieces, sourcePieces } from './source-pieces';
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 function factsOf({ scenario: { advisor, offers, settings }, made }: Exported): Report['facts'] {
   const place = [advisor.city, advisor.state].filter(Boolean).join(', ');
   return [
-    ['Prepared on', DAY.format(made)],
+    ['Prepared on', writtenDay(made)],
     ...(place === '' ? [] : [['Practice', place] as [string, string]]),
     ['Production of the last twelve months (T-12)', writtenDollars(advisor.t12 * 100)],
     ['Assets under management', writtenDollars(advisor.aum * 100)],

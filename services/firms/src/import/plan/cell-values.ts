@@ -1,7 +1,9 @@
 import { US_STATES } from '@app/contracts';
 import {
   FIRM_IMPORT_LIST_SIGN,
+  isDay,
   PROTOCOL_LABELS,
+  writtenNumber,
   type FactKey,
   type FactValues,
   type FirmImportColumn,
@@ -25,13 +27,9 @@ const list = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** NaN for what is no number of digits, with commas between thousands and a dollar sign if any. */
-function whole(text: string): number {
-  return /^\$?\s?(?:\d+|\d{1,3}(?:,\d{3})+)$/.test(text) ? Number(text.replace(/[$,\s]/g, '')) : Number.NaN;
-}
-
-const percent = (text: string): number =>
-  /^\d{1,4}(?:\.\d{1,4})?\s?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
+/** NaN for what is no number. */
+const whole = (text: string): number => writtenNumber(text, 'usd') ?? Number.NaN;
+const percent = (text: string): number => writtenNumber(text, 'percent') ?? Number.NaN;
 
 function payoutStep(text: string): { from: number; percentage: number } {
   const [from = '', percentage = ''] = text.split(':').map((part) => part.trim());
@@ -58,9 +56,7 @@ export function keyOf<Key extends string>(text: string, labels: Readonly<Record<
 export function dateOf(text: string): string | null {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
+  return isDay(iso) ? iso : null;
 }
 
 /** The facts of a row as its cells have them: wrong values are found by the rules of their facts. */

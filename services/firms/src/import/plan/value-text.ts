@@ -1,7 +1,14 @@
-import { CHANNELS, FIRM_CHANNEL_NAMES, FIRM_IMPORT_LIST_SIGN, PROTOCOL_LABELS, type FirmFact } from '@app/domain';
+import {
+  CHANNELS,
+  FIRM_CHANNEL_NAMES,
+  FIRM_IMPORT_LIST_SIGN,
+  groupedNumber,
+  PROTOCOL_LABELS,
+  type FirmFact,
+} from '@app/domain';
 
 const LIST = ` ${FIRM_IMPORT_LIST_SIGN} `;
-const number = (value: number) => value.toLocaleString('en-US');
+const number = (value: number) => groupedNumber(value);
 const range = ([low, high]: readonly [number, number]) => (low === high ? `${low}%` : `${low}% to ${high}%`);
 
 /** A value as the report shows it. */

@@ -1,8 +1,7 @@
 import { PRICE_PARTS, SALE_FIELDS, saleAssumptions, writtenDollars, writtenPercent, writtenValue } from '@app/domain';
+import { writtenDay } from '@app/server-kit';
 import { figures, heading, legible, paragraph, type Piece, type Report } from '@app/server-kit/pdf';
 import { VALUATION_NOTES, type ValuationExport } from './exported-valuation';
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const times = (multiple: number | null): string => (multiple === null ? 'none' : `${multiple.toFixed(2)}×`);
 const yearName = (year: number): string => (year === 0 ? 'Closing' : `Year ${year}`);
@@ -93,7 +92,7 @@ export function valuationReport(given: ValuationExport): Report {
     title: legible(name),
     subtitle: 'Valuation of an advisory practice',
     facts: [
-      ['Prepared on', DAY.format(made)],
+      ['Prepared on', writtenDay(made)],
       ['Revenue of the last twelve months', writtenDollars(result.value.revenue)],
       ['The price follows', sale.multiples.basis === 'revenue' ? 'multiples of revenue' : 'a multiple of EBITDA'],
       ['Price', writtenDollars(result.value.price)],

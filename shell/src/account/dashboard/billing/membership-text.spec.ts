@@ -15,13 +15,13 @@ const ROWS: [MembershipState, Partial<BillingView>, string[]][] = [
   [
     'ending',
     { nextCharge: null, endsAt: '2026-12-03T10:00:00Z' },
-    ['Premium stays open until Dec 3, 2026, 10:00 AM UTC.', `Nothing more is charged. ${STAYS}`],
+    ['Premium stays open until Dec 3, 2026, 5:00 AM EST.', `Nothing more is charged. ${STAYS}`],
   ],
   [
     'grace',
     { grace: GRACE },
     [
-      'The payment of November 3, 2026 failed. Premium stays open until Nov 10, 2026, 10:00 AM UTC.',
+      'The payment of November 3, 2026 failed. Premium stays open until Nov 10, 2026, 5:00 AM EST.',
       'The next try is on November 6, 2026.',
       'Pay now or change your card to keep it.',
     ],
@@ -47,7 +47,7 @@ describe('a membership in words', () => {
   });
 
   it.each([
-    ['2027-01-01T00:00:00Z', 'You have premium without charge until January 1, 2027.'],
+    ['2027-01-01T12:00:00Z', 'You have premium without charge until January 1, 2027.'],
     [null, 'You have premium without charge.'],
   ])('without a paid one is that of the administrator’s gift until %s', (until, title) => {
     const grants: BillingView['grants'] = [{ kind: 'comp', until }];
@@ -61,8 +61,8 @@ describe('a membership in words', () => {
 
   it('names the gift that ends last', () => {
     const grants: BillingView['grants'] = [
-      { kind: 'comp', until: '2027-03-01T00:00:00Z' },
-      { kind: 'comp', until: '2027-01-01T00:00:00Z' },
+      { kind: 'comp', until: '2027-03-01T12:00:00Z' },
+      { kind: 'comp', until: '2027-01-01T12:00:00Z' },
       { kind: 'paid', until: '2028-01-01T00:00:00Z' },
     ];
     expect(membershipText(testBilling({ grants })).details.at(-1)).toContain('March 1, 2027');

@@ -32,6 +32,11 @@ describe('the profile form', () => {
   it.each<[string, Partial<ProfileValues>, string]>([
     ['a first name', { firstName: '  ' }, 'Enter your first name.'],
     ['a share of at most a whole', { feeBasedPercentage: 100.1 }, 'A share is at most 100%.'],
+    ['assets that are dollars', { aum: '250 pounds' }, 'Enter your assets in dollars, for example 250,000 or 1.2M.'],
+    ['revenue that is dollars', { revenue: '1.250' }, 'Enter your revenue in dollars, for example 250,000 or 1.2M.'],
+    ['a share that is a number', { feeBasedPercentage: 'most' }, 'Enter a percentage, for example 62.5.'],
+    ['no negative figure', { aum: -5 }, 'Enter 0 or more.'],
+    ['cents and no less', { revenue: 1.005 }, 'Enter at most two decimals.'],
     ['a firm that is a name', { firm: 'x'.repeat(101) }, 'Use at most 100 characters for the firm.'],
   ])('asks for %s', (_name, changes, message) => {
     expect(profileSchema.safeParse({ ...before, ...changes }).error?.issues.map((issue) => issue.message)).toEqual([

@@ -1,10 +1,32 @@
 import * as z from 'zod/mini';
 import type { UpdateProfileRequest, UserView } from '@app/contracts';
+import type { Typed } from '@app/ui';
 import { phone, required } from '../../form/field-rules';
 
 const text = (what: string, maxLength: number) =>
   z.string().check(z.trim(), z.maxLength(maxLength, `Use at most ${maxLength} characters for ${what}.`));
 const name = (missing: string) => required(missing).check(z.maxLength(100, 'Use at most 100 characters for a name.'));
+
+/** The account keeps cents. */
+const DECIMALS = 2;
+const MONEY_MAX = 1e15;
+
+/** A number, or the text that was typed when it is none. */
+const figure = (unread: string, max: number, tooLarge: string) =>
+  z.nullable(
+    z.custom<Typed>().check(
+      z.refine((value) => typeof value === 'number', { error: unread, abort: true }),
+      z.refine((value) => Number(value) >= 0, 'Enter 0 or more.'),
+      z.refine((value) => Number(value) <= max, tooLarge),
+      z.refine((value) => Number(Number(value).toFixed(DECIMALS)) === value, 'Enter at most two decimals.'),
+    ),
+  );
+const amount = (what: string) =>
+  figure(
+    `Enter your ${what} in dollars, for example 250,000 or 1.2M.`,
+    MONEY_MAX,
+    'Enter at most 1,000,000,000,000,000.',
+  );
 
 export const profileSchema = z.object({
   firstName: name('Enter your first name.'),
@@ -13,9 +35,9 @@ export const profileSchema = z.object({
   firm: text('the firm', 100),
   city: text('the city', 100),
   state: z.string(),
-  aum: z.nullable(z.number()),
-  revenue: z.nullable(z.number()),
-  feeBasedPercentage: z.nullable(z.number().check(z.lte(100, 'A share is at most 100%.'))),
+  aum: amount('assets'),
+  revenue: amount('revenue'),
+  feeBasedPercentage: figure('Enter a percentage, for example 62.5.', 100, 'A share is at most 100%.'),
 });
 
 export type ProfileValues = z.infer<typeof profileSchema>;
@@ -43,5 +65,5 @@ export function profileChanges(before: ProfileValues, after: ProfileValues): Upd
     Object.entries(after).filter(([field, value]) => before[field as keyof ProfileValues] !== value),
   );
   const emptied = OPTIONAL.filter((field) => changed[field] === '').map((field) => [field, null]);
-  return { ...changed, ...Object.fromEntries(emptied) };
+  return { ...changed, ...Object.fromEntries(emptied) } as UpdateProfileRequest;
 }

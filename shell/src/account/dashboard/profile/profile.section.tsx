@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { US_STATES, type UserView } from '@app/contracts';
-import { Button, Field, Input, MoneyInput, PercentInput, Select } from '@app/ui';
+import { Button, Field, Input, NumberInput, Select } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { formFailure } from '../../form/form-failure';
 import { FormProblem } from '../../form/form-problem';
@@ -81,7 +81,7 @@ function ProfileForm({ user }: { user: UserView }): ReactNode {
             name="aum"
             render={({ field: { onChange, ...field } }) => (
               <Field label="Assets under management" error={errors.aum?.message} optional>
-                <MoneyInput {...field} onValueChange={onChange} />
+                <NumberInput {...field} unit="usd" onValueChange={onChange} />
               </Field>
             )}
           />
@@ -90,7 +90,7 @@ function ProfileForm({ user }: { user: UserView }): ReactNode {
             name="revenue"
             render={({ field: { onChange, ...field } }) => (
               <Field label="Revenue, last 12 months" error={errors.revenue?.message} optional>
-                <MoneyInput {...field} onValueChange={onChange} />
+                <NumberInput {...field} unit="usd" onValueChange={onChange} />
               </Field>
             )}
           />
@@ -104,7 +104,7 @@ function ProfileForm({ user }: { user: UserView }): ReactNode {
                 help="Of your revenue."
                 optional
               >
-                <PercentInput {...field} onValueChange={onChange} />
+                <NumberInput {...field} unit="percent" onValueChange={onChange} />
               </Field>
             )}
           />

@@ -1,0 +1,150 @@
+import type { ValueUnit } from '../transition/scenario/bounds';
+import { groupedNumber } from './grouped-number';
+
+const endings = (words: string, power: number): Endings =>
+  Object.fromEntries(words.split(' ').map((word) => [word, power]));
+
+/** Ten to this power times the written number is the value, given by what follows the number. */
+type Endings = Record<string, number>;
+
+/** What people write behind a number to make it larger. */
+const SCALES: Endings = {
+  ...endings('k thousand thousands', 3),
+  ...endings('m mm mn mio mil mill mln million millions', 6),
+  ...endings('b bn bil bln billion billions', 9),
+};
+const PERCENT = '% percent pct';
+const POINTS = 'bp bps basispoint basispoints';
+
+/** A percentage may be written in basis points and the other way round; months are not millions. */
+const ENDINGS: Record<ValueUnit, Endings> = {
+  usd: { '': 0, ...SCALES },
+  fraction: { '': -2, ...endings(PERCENT, -2), ...endings(POINTS, -4) },
+  percent: { '': 0, ...endings(PERCENT, 0), ...endings(POINTS, -2) },
+  bps: { '': 0, ...endings(POINTS, 0), ...endings(PERCENT, 2) },
+  years: { '': 0, ...endings('y yr yrs year years', 0) },
+  months: { '': 0, ...endings('m mo mos month months', 0) },
+  count: { '': 0, ...SCALES },
+  multiple: { '': 0, ...endings('x × times', 0) },
+};
+
+/** More digits before the point than any amount of this product has: what is longer is not an amount. */
+const MAX_DIGITS = 15;
+
+/** Units whose numbers are long enough for thousands. */
+const GROUPED = new Set<ValueUnit>(['usd', 'count']);
+
+/** What copies along with a number and is seen by no one: marks of direction, joiners, soft hyphens. */
+const INVISIBLE = /\p{Cf}/gu;
+const QUOTES = /^["'“”‘’]+|["'“”‘’]+$/g;
+const SPACE = '[ \\u00a0\\u2000-\\u200a\\u202f\\u3000]';
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+
+/** Thousands apart by one and the same sign, and a point at most. */
+const THOUSANDS = /^(\d{1,3}(?:([ ,'_])\d{3})(?:\2\d{3})*)(\.\d*)?$/;
+/** The same with the signs of continental Europe, where the comma is the decimal sign for certain. */
+const POINTED = /^(\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:\.\d{3})+(?=,))(?:,(\d{1,2}))?$/;
+
+/**
+ * The digits with a point at most; null for what is none, and for what could be one of two numbers: `1.250` dollars are
+ * a thousand to one writer and a dollar to another, as is `3,875` percent.
+ */
+function plainDigits(text: string, unit: ValueUnit, ending: string): string | null {
+  const isScaled = ending !== '';
+  const isLong = GROUPED.has(unit);
+  if (/^\d*\.?\d*$/.test(text)) return isLong && !isScaled && /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? null : text;
+  // A comma is never a decimal point in this country, unless nothing else makes sense: 1,5M or an interest of 3,8.
+  if ((isScaled || !isLong) && /^\d{1,3},\d{1,2}$/.test(text)) return text.replace(',', '.');
+  const pointed = POINTED.exec(text);
+  if (pointed) return `${pointed[1]?.replaceAll('.', '')}.${pointed[2] ?? ''}`;
+  const thousands = THOUSANDS.exec(text);
+  if (!thousands) return null;
+  if ((unit === 'fraction' || unit === 'percent') && /^\d{1,3},\d{3}$/.test(text)) return null;
+  return thousands[1]?.replace(/[ ,'_]/g, '') + (thousands[3] ?? '');
+}
+
+/** Without what is ornament: letters as they are compared, one kind of space and of apostrophe, none at the ends. */
+function bareText(written: string): string {
+  return written
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(new RegExp(SPACE, 'g'), ' ')
+    .trim()
+    .replace(QUOTES, '')
+    .replace(/[’‘]/g, "'")
+    .toLowerCase()
+    .trim();
+}
+
+const MINUS = '[-−–]';
+const CURRENCY = '(?:us ?\\$|usd ?\\$?|\\$)';
+/** Sign, currency, sign or bracket, digits, ending, currency, bracket or sign; in brackets, an amount is negative. */
+const SHAPE = new RegExp(
+  `^(\\+|${MINUS})? ?(\\()? ?(${CURRENCY})? ?(\\()? ?(${MINUS})? ?(\\d[\\d.,'_ ]*|\\.\\d+)` +
+    `([a-z%×$][a-z%×$ ]*)?\\.?(\\))? ?(${MINUS})?$`,
+);
+/** What spreadsheets show for zero in a column of dollars. */
+const ACCOUNTED_ZERO = new RegExp(`^${CURRENCY} *${MINUS}$`);
+
+/**
+ * Reads what a person wrote or pasted into a field of this unit: `1.2M`, `$850,000`, `75%`, `50 bps`, `(5,000)`,
+ * `USD 5,000`, `5,000-`. Forgives what is invisible or ornament. Fractions come back as such (75% as 0.75). Null for
+ * what is no number, too long to be one, or ambiguous.
+ */
+export function writtenNumber(written: string, unit: ValueUnit): number | null {
+  const bare = bareText(written);
+  if (unit === 'usd' && ACCOUNTED_ZERO.test(bare)) return 0;
+  const shape = SHAPE.exec(bare);
+  if (!shape) return null;
+  const [, before, outer, sign, inner, after, body = '', letters = '', closing, trailing] = shape;
+  const words = letters.replaceAll(' ', '');
+  const currency = /^(.*?)(?:us\$|usd|dollars?|\$)$/.exec(words);
+  const ending = currency ? (currency[1] ?? '') : words;
+  if ((sign !== undefined || currency) && unit !== 'usd') return null;
+  if ((outer !== undefined || inner !== undefined) !== (closing !== undefined) || (outer && inner)) return null;
+  const digits = plainDigits(body.trim(), unit, ending);
+  const power = Object.hasOwn(ENDINGS[unit], ending) ? ENDINGS[unit][ending] : undefined;
+  if (power === undefined || digits === null || digits.replace(/\..*/, '').length > MAX_DIGITS) return null;
+  // One way of saying that it is negative; `5,000.-` is a way of writing that there are no cents.
+  const signs = [before, after, closing, trailing].filter((each) => each !== undefined);
+  if (signs.length > 1 || (trailing && /\.$/.test(body.trim()))) return null;
+  const value = Number(`${digits}e${power}`);
+  return signs.length === 1 && before !== '+' && value !== 0 ? -value : value;
+}
+
+/** Digits behind the point that a field shows: cents, hundredths of a basis point, hundredths of a percent. */
+const SHOWN_DIGITS: Record<ValueUnit, number> = {
+  usd: 2,
+  fraction: 4,
+  percent: 2,
+  bps: 2,
+  years: 2,
+  months: 2,
+  count: 2,
+  multiple: 2,
+};
+
+/** How a field without focus formats its value, without the unit. */
+export function shownNumber(value: number, unit: ValueUnit): string {
+  const scaled = unit === 'fraction' ? Number(`${value}e2`) : value;
+  const written = Number.isNaN(scaled) ? value * 100 : scaled;
+  return groupedNumber(written, { max: SHOWN_DIGITS[unit] });
+}
+
+/**
+ * Thousands apart where the text is digits with a point at most; anything else stays as it was typed, as does a comma
+ * in a percentage, which may be meant as a point.
+ */
+export function groupedDigits(text: string, unit: ValueUnit = 'usd'): string {
+  const match = /^(-?)(\d[\d,]*)(\.\d*)?$/.exec(text);
+  if (!match || !GROUPED.has(unit)) return text;
+  const [, sign = '', whole = '', rest = ''] = match;
+  return (
+    sign +
+    whole
+      .replaceAll(',', '')
+      .replace(/^0+(?=\d)/, '')
+      .replace(/\B(?=(\d{3})+$)/g, ',') +
+    rest
+  );
+}

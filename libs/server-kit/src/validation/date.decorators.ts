@@ -1,0 +1,22 @@
+import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { DAY_FORMAT, isDay, isTimeZone, MOMENT_FORMAT, readMoment } from '@app/domain';
+
+function rule(name: string, isRight: (text: string) => boolean, message: string, missing = message): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'string' && isRight(value);
+  const defaultMessage = (faulty?: ValidationArguments) => (faulty?.value === null ? missing : message);
+  return ValidateBy({ name, validator: { validate, defaultMessage } });
+}
+
+/**
+ * A moment in RFC 3339 with its zone: the only texts that every part of the product reads alike. `missing` is said at a
+ * field that is null.
+ */
+export const Moment = ({ missing }: { missing?: string } = {}) =>
+  rule('moment', (text) => readMoment(text) !== null, `Please enter ${MOMENT_FORMAT}`, missing);
+
+/** A day of the calendar. */
+export const Day = () => rule('day', isDay, `Please enter ${DAY_FORMAT}`);
+
+/** The name of a time zone, as `America/Chicago`. */
+export const TimeZone = () =>
+  rule('timeZone', isTimeZone, 'Please choose a time zone by its name, for example America/New_York');
