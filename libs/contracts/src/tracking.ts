@@ -1,16 +1,15 @@
 import type { ConsentSnapshot } from './consent';
-
-/** Conversions that the product reports to external services, under the product's own names. */
-export const CONVERSION_NAMES = ['sign_up', 'generate_lead', 'begin_checkout', 'purchase'] as const;
-export type ConversionName = (typeof CONVERSION_NAMES)[number];
-
-export type ConversionItem = {
-  item_id: string;
-  item_name?: string;
-  category?: string;
-  quantity?: number;
-  price?: number;
-};
+import {
+  COMMON_PARAMETERS,
+  DESTINATION_RULES,
+  TRACKING_EVENTS,
+  type ConversionItem,
+  type ConversionName,
+  type Destination,
+  type EventName,
+  type EventParameters,
+  type ParameterName,
+} from './tracking-events';
 
 /** Clear text, stored only in the outbox; every adapter hashes what its service takes hashed. */
 export type ConversionUser = {
@@ -36,13 +35,29 @@ export type ClickIds = {
   hutk?: string;
 };
 
+/** Parameters that an event has beside those with a field of their own in the payload. */
+export const FREE_PARAMETERS = [
+  'user_type',
+  'conversion_type',
+  'form_source',
+  'lead_source',
+  'engagement_type',
+  'engagement_source',
+  'source',
+  'debug_mode',
+  'verification_id',
+] as const;
+export type FreeParameters = Pick<EventParameters, (typeof FREE_PARAMETERS)[number]>;
+
 export type ConversionPayload = {
   /** In whole units of the currency, e.g. 299 for 299 USD. */
   value?: number;
   /** ISO 4217. */
   currency?: string;
   items?: ConversionItem[];
+  /** The parameter `transaction_id`. */
   orderId?: string;
+  parameters?: FreeParameters;
   user?: ConversionUser;
   click?: ClickIds;
   page: { url: string; title?: string };
@@ -60,57 +75,83 @@ export const EVENT_KEY_PATTERN = /^[A-Za-z0-9_-]{1,100}$/;
  * The id under which every service receives the event. The browser's tag uses the same one, so that a service that
  * receives an event from both sides counts it once.
  */
-export function conversionEventId(name: ConversionName, key: string): string {
+export function conversionEventId(name: EventName, key: string): string {
   return `${name}.${key}`;
 }
 
-/** `POST /api/tracking/events`. The server adds address, user agent and the GPC header. */
+/**
+ * Facts of the server that a browser may report too, under the key that the server gave it: the second of the two is
+ * a duplicate, whichever comes first.
+ */
+export const BROWSER_COPIES = ['generate_lead', 'begin_checkout'] as const satisfies readonly ConversionName[];
+
+/** One event of a batch. The server adds address, user agent and the GPC header. */
 export type TrackingEventRequest = {
-  name: Exclude<ConversionName, 'sign_up' | 'purchase'>;
+  /** Events of the browser and copies; with `testMode` any other as well. */
+  name: EventName;
   key: string;
-  /** ISO 8601. */
+  /** RFC 3339 with a zone. */
   occurredAt: string;
   page: { url: string; title?: string };
   consent: Omit<ConsentSnapshot, 'withdrawn'>;
   value?: number;
   currency?: string;
   items?: ConversionItem[];
+  orderId?: string;
+  parameters?: FreeParameters;
   click?: ClickIds;
   testMode?: boolean;
 };
+
+/** As many as a browser sends in one request: with the longest texts they stay below the 64 KB of `keepalive`. */
+export const TRACKING_BATCH_MAX = 20;
+
+/** `POST /api/tracking/events`. Each event has a result of its own; a refused one does not affect the others. */
+export type TrackingBatchRequest = { events: TrackingEventRequest[] };
+export type TrackingEventResult =
+  | { accepted: true; eventId: string }
+  /** Never accepted, however often it is sent. `fields`: what is wrong with which field. */
+  | { accepted: false; fields: Record<string, string> };
 export type TrackingEventResponse = { eventId: string };
+/** In the order of the request. */
+export type TrackingBatchResponse = { results: TrackingEventResult[] };
 
-/** Ids of the forms that the CRM reads (specification, tracking calls); it reads no other. */
-export const CRM_FORMS = [
-  'register-form',
-  'strategic-registration-form',
-  'strategic-email-form',
-  'get-free-playbook-form',
-  'get-free-playbook-simple-form',
-  'ebook-download-form',
-  'ebook-download-modal-form',
-] as const;
+/** A conversion that the server has just written: what a page may tell its own tags, under the same event id. */
+export type ReportedConversion = {
+  name: ConversionName;
+  eventId: string;
+  /** In whole units of the currency. */
+  value?: number;
+  currency?: string;
+  orderId?: string;
+  /** True unless real money moved. */
+  testMode?: boolean;
+};
 
-/** Ids of the forms that the specification leaves out by name. */
-export const FORMS_WITHOUT_CRM = [
-  'login-form',
-  'strategic-login-form',
-  'email-verification-form',
-  'newsletter-form',
-  'blog-comment-form',
-  'admin-login-form',
-  'admin-verification-form',
-  'user-login-form',
-  'feedback-form',
-  'submit-firm-form',
-] as const;
-
-export function isCrmForm(id: string): boolean {
-  return CRM_FORMS.some((each) => each === id);
+/** The parameters of an event under the specification's names, for a service that may or may not be told of people. */
+export function parametersFor(
+  destination: Destination,
+  name: EventName,
+  { occurredAt, payload }: { occurredAt: Date; payload: ConversionPayload },
+): EventParameters {
+  const { value, currency, items, orderId, user, page, parameters, testMode } = payload;
+  const isPersonal = DESTINATION_RULES[destination].personalData === 'clear';
+  const all: EventParameters = {
+    transaction_id: orderId,
+    value,
+    currency: value === undefined ? undefined : currency,
+    items,
+    user_id: isPersonal ? user?.externalId : undefined,
+    email_address: isPersonal ? user?.email : undefined,
+    ...parameters,
+    page_location: page.url,
+    page_title: page.title,
+    timestamp: occurredAt.toISOString(),
+    test_mode: testMode,
+  };
+  const known: readonly ParameterName[] = [...COMMON_PARAMETERS, ...TRACKING_EVENTS[name].parameters];
+  return Object.fromEntries(known.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])));
 }
-
-export const DESTINATIONS = ['meta'] as const;
-export type Destination = (typeof DESTINATIONS)[number];
 
 /** `pending` and `leased` are in flight; the rest are final. */
 export const DELIVERY_STATUSES = [
@@ -129,7 +170,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export type DeliveryRow = {
   id: string;
   destination: Destination;
-  eventName: ConversionName;
+  eventName: EventName;
   eventId: string;
   status: DeliveryStatus;
   /** Sends that reached the destination and ended without a clear response, or with a 5xx. */

@@ -2,7 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { ConsentSnapshot, DeliveryPage, DeliverySummary, TrackingEventRequest } from '@app/contracts';
+import {
+  consentVerdict,
+  type ConsentSnapshot,
+  type DeliveryPage,
+  type DeliverySummary,
+  type TrackingEventRequest,
+} from '@app/contracts';
 import {
   AUTHENTICATOR,
   createHttpApp,
@@ -22,7 +28,6 @@ import {
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { database } from './database/tracking.database';
 import { EVENTS_PER_MINUTE, IntakeService } from './intake/intake.service';
-import { decideConsent } from './rules/consent-policy';
 import { TrackingModule } from './tracking.module';
 import { WITHDRAWAL_LIMIT } from './withdrawal/withdrawal.service';
 
@@ -317,7 +322,7 @@ describe('POST /api/tracking/withdrawals', () => {
       await db.dataSource.query<{ id: string; consent: ConsentSnapshot }[]>(
         'SELECT message_id AS id, consent FROM tracking.event ORDER BY message_id',
       )
-    ).map((row) => [row.id, decideConsent('meta', row.consent).allow]);
+    ).map((row) => [row.id, consentVerdict('meta', row.consent).allow]);
 
   it("holds back the caller's unsent events, removes personal data from them, and leaves the rest alone", async () => {
     await fill();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CONVERSION_NAMES, type ConversionPayload } from '@app/contracts';
+import { EVENT_NAMES, type ConversionPayload } from '@app/contracts';
 import type { OutboxName } from './outbox-writer';
 
 /** A message to relay; the payload is not part of it and stays in the outbox. */
@@ -46,7 +46,7 @@ export class OutboxStore {
       `SELECT count(*) FILTER (WHERE name = ANY($1))::int AS count,
          coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest
        FROM outbox.message WHERE relayed_at IS NULL`,
-      [CONVERSION_NAMES],
+      [EVENT_NAMES],
     );
     return { count: row?.count ?? 0, oldestSeconds: row?.oldest ?? 0 };
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CONVERSION_NAMES, type ConsentPurpose, type ConversionName, type ConversionPayload } from '@app/contracts';
+import { EVENT_NAMES, type ConsentPurpose, type ConversionPayload, type EventName } from '@app/contracts';
 import type { Person } from '../personal-data/personal-data';
 
 /** A conversion that is still stored. */
-export type StoredConversion = { id: string; name: ConversionName; occurredAt: Date; payload: ConversionPayload };
+export type StoredConversion = { id: string; name: EventName; occurredAt: Date; payload: ConversionPayload };
 
 /** A registration's key is the account; any event may have its id or its proved address. Each has an index. */
 const ABOUT =
@@ -53,5 +53,5 @@ export class PersonMessages {
 }
 
 function parametersOf({ userId, email, emailVerified }: Person): unknown[] {
-  return [CONVERSION_NAMES, userId, emailVerified ? email : null];
+  return [EVENT_NAMES, userId, emailVerified ? email : null];
 }

@@ -1,9 +1,9 @@
 import {
   CONSENT_DENIED,
-  CONVERSION_NAMES,
+  EVENT_NAMES,
   conversionEventId,
   type ConsentSnapshot,
-  type ConversionName,
+  type EventName,
   type Destination,
 } from '@app/contracts';
 import type { OutboxConsumer, OutboxMessage, QueuedJob, Transaction } from '@app/server-kit';
@@ -14,8 +14,8 @@ import type { AcceptedEvent, FanOutRepository, PlannedDelivery } from './fan-out
 const NO_DECISION: ConsentSnapshot = { ...CONSENT_DENIED, gpc: false, textVersion: 'none' };
 
 /** One delivery for each destination of each event; an event whose key is taken is counted and not sent. */
-export class ConversionFanOut implements OutboxConsumer<ConversionName> {
-  readonly names = CONVERSION_NAMES;
+export class ConversionFanOut implements OutboxConsumer<EventName> {
+  readonly names = EVENT_NAMES;
 
   constructor(
     readonly repository: FanOutRepository,
@@ -23,7 +23,7 @@ export class ConversionFanOut implements OutboxConsumer<ConversionName> {
     readonly policy: DeliveryPolicy,
   ) {}
 
-  async consume(manager: Transaction, messages: readonly OutboxMessage<ConversionName>[]): Promise<QueuedJob[]> {
+  async consume(manager: Transaction, messages: readonly OutboxMessage<EventName>[]): Promise<QueuedJob[]> {
     const events = messages.map(toEvent);
     await this.repository.insertEvents(manager, events, this.destinations);
     const pending = await planDeliveries(manager, events, this);
@@ -53,7 +53,7 @@ export async function planDeliveries(
   return pending;
 }
 
-function toEvent({ id, name, key, occurredAt, consent }: OutboxMessage<ConversionName>): AcceptedEvent {
+function toEvent({ id, name, key, occurredAt, consent }: OutboxMessage<EventName>): AcceptedEvent {
   return { messageId: id, name, eventId: conversionEventId(name, key), occurredAt, consent: consent ?? NO_DECISION };
 }
 

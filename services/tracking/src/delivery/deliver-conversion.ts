@@ -1,6 +1,6 @@
+import { consentVerdict } from '@app/contracts';
 import type { OutboxStore } from '@app/server-kit';
 import type { ConversionDestination } from '../destinations/conversion-destination';
-import { decideConsent } from '../rules/consent-policy';
 import { decideBeforeSend, mayProbe, type BeforeSend, type BeforeSendDecision } from '../rules/decide-before-send';
 import { decideOutcome } from '../rules/decide-outcome';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
@@ -35,7 +35,7 @@ export class DeliverConversion {
     const payload = await outbox.payload(lease.messageId);
     const facts: BeforeSend = {
       ...lease,
-      consent: decideConsent(lease.destination, lease.consent),
+      consent: consentVerdict(lease.destination, lease.consent),
       breaker: lease.breaker.open ? 'open' : 'closed',
       pausedMs: lease.breaker.pausedMs,
       hasPayload: payload !== undefined,

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { ConsentSnapshot, ConversionName, Destination } from '@app/contracts';
+import type { ConsentSnapshot, EventName, Destination } from '@app/contracts';
 import type { OutcomeDecision } from '../rules/decide-outcome';
 import type { SendResult } from '../rules/send-result';
 import type { BreakerRow } from './breaker.repository';
@@ -11,7 +11,7 @@ export type Lease = {
   leaseNumber: number;
   messageId: string;
   destination: Destination;
-  name: ConversionName;
+  name: EventName;
   eventId: string;
   occurredAt: Date;
   consent: ConsentSnapshot;

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import type { ConsentSnapshot, ConversionName, Destination } from '@app/contracts';
+import type { ConsentSnapshot, EventName, Destination } from '@app/contracts';
 
 export type AcceptedEvent = {
   messageId: string;
-  name: ConversionName;
+  name: EventName;
   eventId: string;
   occurredAt: Date;
   consent: ConsentSnapshot;

@@ -1,8 +1,8 @@
-import type { ConversionName, ConversionPayload, Destination } from '@app/contracts';
+import type { ConversionPayload, Destination, EventName } from '@app/contracts';
 import type { SendResult } from '../rules/send-result';
 
 export type OutgoingEvent = {
-  name: ConversionName;
+  name: EventName;
   /** The id that the destination counts by; every repetition has the same one. */
   eventId: string;
   occurredAt: Date;

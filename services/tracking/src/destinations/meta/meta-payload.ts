@@ -1,18 +1,7 @@
-import type { ConversionName, ConversionPayload } from '@app/contracts';
+import { TRACKING_EVENTS, type ConversionPayload } from '@app/contracts';
 import type { OutgoingEvent } from '../conversion-destination';
 import { sha256 } from './normalize';
 import * as normalize from './normalize';
-
-/** The social pixel's events that the specification names (section 7). */
-export const META_EVENT_NAMES: Record<
-  ConversionName,
-  'CompleteRegistration' | 'Lead' | 'InitiateCheckout' | 'Purchase'
-> = {
-  sign_up: 'CompleteRegistration',
-  generate_lead: 'Lead',
-  begin_checkout: 'InitiateCheckout',
-  purchase: 'Purchase',
-};
 
 export type MetaUserData = {
   client_user_agent: string;
@@ -39,12 +28,14 @@ export type MetaEventOrFault = { event: MetaEvent } | { fault: string };
 
 /** One event in the form of the Conversions API, or what it lacks to be taken there. */
 export function toMetaEvent({ name, eventId, occurredAt, payload, limited }: OutgoingEvent): MetaEventOrFault {
+  const eventName = TRACKING_EVENTS[name].receivers.meta;
   const url = publicAddress(payload.page.url);
+  if (!eventName) return { fault: 'event-not-for-service' };
   if (!payload.userAgent) return { fault: 'user-agent-missing' };
   if (!url) return { fault: 'page-url-missing' };
   return {
     event: {
-      event_name: META_EVENT_NAMES[name],
+      event_name: eventName,
       event_time: Math.floor(occurredAt.getTime() / 1_000),
       event_id: eventId,
       event_source_url: url,
