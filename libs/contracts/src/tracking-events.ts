@@ -32,8 +32,13 @@ export type CompanionName = (typeof COMPANION_NAMES)[number];
 export const CHECK_NAMES = ['debug_test', 'ga4_system_test'] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
-export const EVENT_NAMES = [...CONVERSION_NAMES, ...ENGAGEMENT_NAMES, ...COMPANION_NAMES, ...CHECK_NAMES] as const;
-export type EventName = (typeof EVENT_NAMES)[number];
+export type EventName = ConversionName | EngagementName | CompanionName | CheckName;
+export const EVENT_NAMES: readonly EventName[] = [
+  ...CONVERSION_NAMES,
+  ...ENGAGEMENT_NAMES,
+  ...COMPANION_NAMES,
+  ...CHECK_NAMES,
+];
 
 /** The nine that the console's helper fires, in the order of the specification's list. */
 export const TEST_EVENT_NAMES = [

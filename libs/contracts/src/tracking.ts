@@ -1,4 +1,4 @@
-import type { ConsentSnapshot } from './consent';
+import type { ConsentPurpose, ConsentSnapshot } from './consent';
 import {
   COMMON_PARAMETERS,
   DESTINATION_RULES,
@@ -68,6 +68,29 @@ export type ConversionPayload = {
   testMode?: boolean;
 };
 
+/** Of which purpose a click's identifiers are: without it they are neither read nor kept. */
+const CLICK_NEEDS: Record<keyof ClickIds, readonly ConsentPurpose[]> = {
+  gclid: ['ad_storage', 'ad_user_data'],
+  gbraid: ['ad_storage', 'ad_user_data'],
+  wbraid: ['ad_storage', 'ad_user_data'],
+  fbp: ['ad_storage', 'ad_user_data'],
+  fbc: ['ad_storage', 'ad_user_data'],
+  li_fat_id: ['ad_storage', 'ad_user_data'],
+  hutk: ['ad_storage', 'ad_user_data'],
+  ga_client_id: ['analytics'],
+  ga_session_id: ['analytics'],
+};
+
+/** The identifiers that this decision allows; undefined when none is left. */
+export function allowedClickIds(click: ClickIds | undefined, consent: ConsentSnapshot): ClickIds | undefined {
+  const isAllowed = (purpose: ConsentPurpose) =>
+    consent[purpose] === 'granted' && (purpose === 'analytics' || !consent.gpc);
+  const kept = Object.entries(click ?? {}).filter(([name]) =>
+    (CLICK_NEEDS[name as keyof ClickIds] as readonly ConsentPurpose[] | undefined)?.every(isAllowed),
+  );
+  return kept.length === 0 ? undefined : (Object.fromEntries(kept) as ClickIds);
+}
+
 /** Letters, digits, `_` and `-`: safe in a URL, in a job id and in every service's event id. */
 export const EVENT_KEY_PATTERN = /^[A-Za-z0-9_-]{1,100}$/;
 
@@ -107,14 +130,20 @@ export type TrackingEventRequest = {
 export const TRACKING_BATCH_MAX = 20;
 
 /** `POST /api/tracking/events`. Each event has a result of its own; a refused one does not affect the others. */
-export type TrackingBatchRequest = { events: TrackingEventRequest[] };
+export type TrackingBatchRequest = {
+  /** RFC 3339, by the clock that `occurredAt` was taken from: with it a wrong clock costs no event. */
+  sentAt?: string;
+  events: TrackingEventRequest[];
+};
 export type TrackingEventResult =
   | { accepted: true; eventId: string }
   /** Never accepted, however often it is sent. `fields`: what is wrong with which field. */
   | { accepted: false; fields: Record<string, string> };
-export type TrackingEventResponse = { eventId: string };
 /** In the order of the request. */
 export type TrackingBatchResponse = { results: TrackingEventResult[] };
+
+/** No event is sent later than this after it happened (specification, section 9). */
+export const EVENT_EXPIRY_MS = 3_600_000;
 
 /** A conversion that the server has just written: what a page may tell its own tags, under the same event id. */
 export type ReportedConversion = {
@@ -152,6 +181,41 @@ export function parametersFor(
   const known: readonly ParameterName[] = [...COMMON_PARAMETERS, ...TRACKING_EVENTS[name].parameters];
   return Object.fromEntries(known.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])));
 }
+
+/** How many events a browser asks about, or takes back, in one call. */
+export const EVENT_IDS_MAX = 100;
+
+/**
+ * `POST /api/tracking/decisions`: what became of events at each service. An event's id is known to the browser that the
+ * event is about, and contains a random part.
+ */
+export type DecisionsRequest = { eventIds: string[] };
+
+/** Why a service did not get an event. */
+export const NOT_SENT_REASONS = [
+  'not-meant',
+  'not-configured',
+  'consent-denied',
+  'consent-withdrawn',
+  'global-privacy-control',
+  'test-event',
+  'duplicate',
+  'expired',
+  'refused',
+  'failed',
+] as const;
+export type NotSentReason = (typeof NOT_SENT_REASONS)[number];
+
+export type ServiceDecision =
+  | { destination: Destination; outcome: 'sent' | 'waiting' }
+  | { destination: Destination; outcome: 'not-sent'; reason: NotSentReason };
+
+export type EventDecision = { eventId: string; name: EventName; occurredAt: string; services: ServiceDecision[] };
+/** The newest first; an id that is not known, or of an event of more than a week ago, is missing. */
+export type DecisionsResponse = { events: EventDecision[] };
+
+/** `POST /api/tracking/events/withdrawals`: these events are not sent for these purposes, unless they are already. */
+export type EventWithdrawalRequest = { eventIds: string[]; purposes: ConsentPurpose[] };
 
 /** `pending` and `leased` are in flight; the rest are final. */
 export const DELIVERY_STATUSES = [

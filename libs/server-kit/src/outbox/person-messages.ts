@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EVENT_NAMES, type ConsentPurpose, type ConversionPayload, type EventName } from '@app/contracts';
 import type { Person } from '../personal-data/personal-data';
+import { keysOf } from './outbox-store';
 
 /** A conversion that is still stored. */
 export type StoredConversion = { id: string; name: EventName; occurredAt: Date; payload: ConversionPayload };
@@ -38,6 +39,15 @@ export class PersonMessages {
     return manager.query(
       `SELECT id, relayed_at IS NOT NULL AS "isRelayed" FROM outbox.message WHERE ${ABOUT} ORDER BY id FOR UPDATE`,
       parametersOf(person),
+    );
+  }
+
+  /** The same for events by their ids, whoever they are about. */
+  async lockEvents(manager: EntityManager, eventIds: readonly string[]): Promise<{ id: string; isRelayed: boolean }[]> {
+    return manager.query(
+      `SELECT id, relayed_at IS NOT NULL AS "isRelayed" FROM outbox.message
+       WHERE key = ANY($1) AND name || '.' || key = ANY($2) AND name = ANY($3) ORDER BY id FOR UPDATE`,
+      [keysOf(eventIds), eventIds, EVENT_NAMES],
     );
   }
 
