@@ -44,8 +44,14 @@ export class AnalyticsDestination implements ConversionDestination {
     url.searchParams.set('measurement_id', this.account.measurementId);
     url.searchParams.set('api_secret', this.account.apiSecret);
     const answer = await call(url, { body, timeoutMs });
-    return path === VALIDATE ? readValidation(answer) : (answer.failure ?? { kind: 'accepted' });
+    return path === VALIDATE ? readValidation(answer) : readCollect(answer);
   }
+}
+
+/** Google says 204 to everything; any other success is of a proxy. */
+export function readCollect({ status, failure }: Answer): SendResult {
+  if (failure) return failure;
+  return status === 204 ? { kind: 'accepted' } : { kind: 'ambiguous', reason: 'answer-unreadable' };
 }
 
 /** What the validation server's answer means. */

@@ -115,17 +115,28 @@ export function readAnswer({ failure, body }: Answer): SendResult {
 
 /** Google's own code for what is wrong: `google-ads-invalid-sha256-format`. */
 function reasonOf(body: unknown): string | undefined {
-  const info = detailsOf(body).find((detail) => typeof detail['reason'] === 'string');
-  return info ? `google-ads-${String(info['reason']).toLowerCase().replaceAll('_', '-')}` : undefined;
+  const code =
+    textAt(violationOf(body), 'reason') ??
+    detailsOf(body)
+      .map((each) => textAt(each, 'reason'))
+      .find(Boolean);
+  return code === undefined ? undefined : `google-ads-${code.toLowerCase().replaceAll('_', '-')}`;
 }
 
 function wordsOf(body: unknown): string | undefined {
-  const violations = detailsOf(body).flatMap((detail) =>
-    Array.isArray(detail['fieldViolations']) ? (detail['fieldViolations'] as unknown[]) : [],
-  );
-  const first = violations.map((each) => [textAt(each, 'field'), textAt(each, 'description')]).at(0);
   const message = textAt(body, 'error', 'message') ?? textAt(body, 'error_description') ?? textAt(body, 'error');
-  return first?.every(Boolean) ? `${message}: ${first.join(': ')}` : message;
+  const violation = violationOf(body);
+  const [field, description] = [textAt(violation, 'field'), textAt(violation, 'description')];
+  return field === undefined || description === undefined
+    ? message
+    : `${message ?? ''} ${field}: ${description}`.trim();
+}
+
+function violationOf(body: unknown): unknown {
+  return detailsOf(body)
+    .map((detail) => detail['fieldViolations'])
+    .filter(Array.isArray)
+    .flat()[0];
 }
 
 function detailsOf(body: unknown): Record<string, unknown>[] {
