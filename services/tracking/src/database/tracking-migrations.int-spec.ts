@@ -17,26 +17,23 @@ describe('the migrations', () => {
        VALUES (1, 'sign_up', 'sign_up.1', now(), '{}', '{meta,ga4}', '{meta}'),
          (2, 'sign_up', 'sign_up.2', now(), '{}', '{meta,ga4}', '{}')`,
     );
-    await revertLastMigration(db.url, database);
-    expect(await runMigrations(db.url, [database])).toEqual(['tracking.EventReceivers1760000000012']);
+    const reapplied = async (count: number) => {
+      for (let step = 0; step < count; step += 1) await revertLastMigration(db.url, database);
+      return runMigrations(db.url, [database]);
+    };
+    const all = ['CreateTracking1760000000010', 'CountLedger1760000000011', 'EventReceivers1760000000012']
+      .concat('FiveDestinations1763985000000')
+      .map((name) => `tracking.${name}`);
+    expect(await reapplied(2)).toEqual(all.slice(-2));
     expect(await db.dataSource.query('SELECT receivers FROM tracking.event ORDER BY message_id')).toEqual([
       { receivers: ['meta'] },
       { receivers: ['meta'] },
     ]);
-    for (let step = 0; step < 2; step += 1) await revertLastMigration(db.url, database);
-    expect(await runMigrations(db.url, [database])).toEqual([
-      'tracking.CountLedger1760000000011',
-      'tracking.EventReceivers1760000000012',
-    ]);
+    expect(await reapplied(3)).toEqual(all.slice(-3));
     expect(await db.dataSource.query(sums)).toEqual([
       { destination: '', status: 'without-destination', count: 1 },
       { destination: 'meta', status: 'accepted', count: 1 },
     ]);
-    for (let step = 0; step < 3; step += 1) await revertLastMigration(db.url, database);
-    expect(await runMigrations(db.url, [database])).toEqual([
-      'tracking.CreateTracking1760000000010',
-      'tracking.CountLedger1760000000011',
-      'tracking.EventReceivers1760000000012',
-    ]);
+    expect(await reapplied(4)).toEqual(all);
   });
 });
