@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { needsStripeDouble } from './environment.mjs';
+import { needsStripeDouble, needsVendorDouble } from './environment.mjs';
 import { Fault } from './fault.mjs';
 
 const GIBIBYTE = 1024 ** 3;
@@ -9,7 +9,7 @@ const LABELS = /** @type {Record<string, string>} */ ({
   web: 'the site; choose another one with --port',
   api: 'the API; choose another one with API_PORT',
   postgres: 'the embedded database; choose another one with POSTGRES_PORT',
-  vendor: 'the stand-in for ad services; choose another one with VENDOR_PORT',
+  vendor: 'the stand-ins for ad services; choose another one with VENDOR_PORT',
   stripe: 'the stand-in for Stripe; choose another one with STRIPE_PORT',
   smtp: 'the mail server of the inbox; choose another one with SMTP_PORT',
   inbox: 'the inbox that shows the mails; choose another one with INBOX_PORT',
@@ -67,7 +67,7 @@ export function portsInUse({ postgres, vendor, stripe, smtp, inbox, ...always },
   return {
     ...always,
     ...(env.DATABASE_URL ? {} : { postgres }),
-    ...(env.META_API_URL || env.CONVERSION_DESTINATIONS === 'none' ? {} : { vendor }),
+    ...(needsVendorDouble(env) ? { vendor } : {}),
     ...(needsStripeDouble(env) ? { stripe } : {}),
     ...(env.SMTP_URL ? {} : { smtp, inbox }),
   };

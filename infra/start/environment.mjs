@@ -1,8 +1,26 @@
 import { join } from 'node:path';
 import { environmentOf } from './environment-names.mjs';
 
-/** The credentials between the site and the double of the ad service, which mean nothing outside this machine. */
-const VENDOR_ACCOUNT = { META_PIXEL_ID: '100000000000001', META_ACCESS_TOKEN: 'local-stand-in-access-token' };
+const CONVERSIONS = 'sign_up=1001,generate_lead=1002,begin_checkout=1003,purchase=1004';
+const VENDOR_SECRET = 'local-stand-in-access-token';
+/** Accounts at the doubles of the services that receive conversions, which mean nothing outside this machine. */
+const VENDOR_ACCOUNTS = {
+  META_PIXEL_ID: '100000000000001',
+  META_ACCESS_TOKEN: VENDOR_SECRET,
+  META_TEST_EVENT_CODE: 'TEST1',
+  GA4_MEASUREMENT_ID: 'G-LOCAL00001',
+  GA4_API_SECRET: VENDOR_SECRET,
+  GOOGLE_ADS_CUSTOMER_ID: '1000000001',
+  GOOGLE_ADS_CONVERSION_ACTIONS: CONVERSIONS,
+  GOOGLE_ADS_CLIENT_ID: 'local-stand-in-client',
+  GOOGLE_ADS_CLIENT_SECRET: VENDOR_SECRET,
+  GOOGLE_ADS_REFRESH_TOKEN: VENDOR_SECRET,
+  LINKEDIN_CONVERSIONS: CONVERSIONS,
+  LINKEDIN_AD_ACCOUNT_ID: '500000001',
+  LINKEDIN_ACCESS_TOKEN: VENDOR_SECRET,
+  HUBSPOT_PORTAL_ID: '4711',
+  HUBSPOT_ACCESS_TOKEN: VENDOR_SECRET,
+};
 /** As above, between the site and the double of Stripe. */
 const STRIPE_ACCOUNT = {
   STRIPE_SECRET_KEY: 'sk_test_localdouble',
@@ -29,12 +47,20 @@ export function needsStripeDouble(given) {
 }
 
 /**
+ * Conversions go to local doubles unless the environment says where else.
+ * @param {NodeJS.ProcessEnv} given
+ */
+export function needsVendorDouble(given) {
+  return !given.META_API_URL && !given.CONVERSIONS_API_URL && given.CONVERSION_DESTINATIONS !== 'none';
+}
+
+/**
  * What is known of all programs, and of that what each is given. What the caller gives wins over what we would choose.
  * @param {{ given: NodeJS.ProcessEnv, secrets: Record<string, string>, ports: import('./options.mjs').Ports, dataDir:
  *   string, databaseUrl: string }} parts
  */
 export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
-  const hasVendor = !given.META_API_URL && given.CONVERSION_DESTINATIONS !== 'none';
+  const hasVendor = needsVendorDouble(given);
   const hasStripe = needsStripeDouble(given);
   const hasInbox = !given.SMTP_URL;
   const host = reachable(given.HOST);
@@ -47,7 +73,7 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
     EVIDENCE_DIR: join(dataDir, 'evidence'),
     DOCUMENTS_DIR: join(dataDir, 'documents'),
     ...secrets,
-    ...(hasVendor ? { ...VENDOR_ACCOUNT, META_API_URL: `http://127.0.0.1:${ports.vendor}` } : {}),
+    ...(hasVendor ? { ...VENDOR_ACCOUNTS, CONVERSIONS_API_URL: `http://127.0.0.1:${ports.vendor}` } : {}),
     ...(hasStripe ? { ...STRIPE_ACCOUNT, STRIPE_API_BASE: `http://127.0.0.1:${ports.stripe}` } : {}),
     ...(hasInbox ? { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` } : {}),
     ...withoutEmpty(given),

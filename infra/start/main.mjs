@@ -102,6 +102,7 @@ export async function announce(site, started, progress) {
   progress.say(
     `\nReady after ${seconds(performance.now() - started).trim()}: ${site.url}\n` +
       (site.inboxUrl ? `Mails that it sends are in ${site.inboxUrl}.\n` : '') +
+      (site.vendorUrl ? `Conversions go to stand-ins for five services: ${site.vendorUrl}\n` : '') +
       (site.stripeUrl ? `Payments go to a stand-in for Stripe: ${site.stripeUrl}/bank\n` : '') +
       `Data and logs are in ${DATA_DIR}; Ctrl-C stops everything.\n`,
   );

@@ -35,6 +35,8 @@ export type Stack = {
   /** Shows every mail that the site sends; missing when SMTP_URL names a server of the caller's. */
   inboxUrl?: string;
   /** The double of Stripe with its hosted pages; missing when STRIPE_SECRET_KEY names an account of the caller's. */
+  /** What arrived at the stand-ins for ad services. */
+  vendorUrl?: string;
   stripeUrl?: string;
   ports: Ports;
   /** What is known of all programs, secrets and DATABASE_URL included; each program is given its own part of it. */

@@ -122,6 +122,7 @@ async function compose(
     dataDir,
     url: env.PUBLIC_URL,
     apiUrl: env.API_URL,
+    ...(hasVendor && { vendorUrl: `http://127.0.0.1:${ports.vendor}` }),
     ...(hasStripe && { stripeUrl: `http://127.0.0.1:${ports.stripe}` }),
     ...(hasInbox && { inboxUrl: `http://127.0.0.1:${ports.inbox}` }),
     databaseUrl: database.url,

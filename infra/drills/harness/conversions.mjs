@@ -19,13 +19,14 @@ const GRANTED = {
 export function conversionRequest(url, key) {
   const number = Math.floor(Math.random() * 2 ** 24);
   const address = [10, number >> 16, (number >> 8) & 255, number & 255].join('.');
-  const body = JSON.stringify({
+  const event = {
     name: 'generate_lead',
     key,
     occurredAt: new Date().toISOString(),
     page: { url: `${url}/` },
     consent: GRANTED,
-  });
+  };
+  const body = JSON.stringify({ events: [event] });
   return {
     url: `${url}/api/tracking/events`,
     method: 'POST',

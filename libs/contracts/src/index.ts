@@ -30,6 +30,8 @@ export * from './consent';
 export * from './email-address';
 export * from './one-line';
 export * from './tracking';
+export * from './tracking-events';
+export * from './destination-accounts';
 export * from './jobs';
 export * from './marketplace';
 export * from './marketplace-documents';

@@ -24,7 +24,8 @@ import type { NdaSetting, NdaSignature } from './marketplace-nda';
 import type { ExportedNote } from './marketplace-notes';
 import type { KeptOffer } from './marketplace-offers';
 import type { SavedSearch, SearchCadence } from './marketplace-saved';
-import type { ConversionName, ConversionPayload, DeliveryStatus, Destination } from './tracking';
+import type { ConversionPayload, DeliveryStatus } from './tracking';
+import type { Destination, EventName } from './tracking-events';
 import type { SavedValuation } from './valuations';
 
 /** `GET /api/account/export`: all personal data of the caller, by context. Times are ISO 8601. */
@@ -118,7 +119,7 @@ export type KeptActivity = {
 };
 
 export type KeptEvent = {
-  name: ConversionName;
+  name: EventName;
   occurredAt: string;
   payload: ConversionPayload;
   deliveries: { destination: Destination; status: DeliveryStatus; finishedAt: string | null }[];

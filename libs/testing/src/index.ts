@@ -14,4 +14,5 @@ export * from './process/runnable';
 export { faultyServerBundle, SERVER_FAULTS, spoilsRelease, type ServerFault } from '@app/infra/server-faults';
 export * from './leaks/canary';
 export * from './leaks/leak-scan';
+export * from './leaks/personal-values';
 export { pdfText } from './leaks/pdf-text';

@@ -1,61 +1,16 @@
-import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
-import { Global, Module } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { ConsentSnapshot, DeliveryPage, DeliverySummary, TrackingEventRequest } from '@app/contracts';
 import {
-  AUTHENTICATOR,
-  createHttpApp,
-  createLogger,
-  createMetricsRegistry,
-  csrfTokenFor,
-  limitsDatabase,
-  loadConfig,
-  OUTBOX_WRITER,
-  outboxDatabase,
-  PgOutboxWriter,
-  ServerKitModule,
-  systemClock,
-  type Actor,
-  type Authenticator,
-} from '@app/server-kit';
-import { openTestDatabase, type TestDatabase } from '@app/testing';
-import { database } from './database/tracking.database';
+  TRACKING_BATCH_MAX,
+  type DeliveryPage,
+  type DeliverySummary,
+  type TrackingBatchResponse,
+  type TrackingEventRequest,
+} from '@app/contracts';
 import { EVENTS_PER_MINUTE, IntakeService } from './intake/intake.service';
-import { decideConsent } from './rules/consent-policy';
-import { TrackingModule } from './tracking.module';
-import { WITHDRAWAL_LIMIT } from './withdrawal/withdrawal.service';
+import { startTrackingApp, type TrackingApp } from './testing/tracking-app';
 
 // Jest's own 5 s are too short for databases and processes on a busy machine.
 jest.setTimeout(120_000);
-
-const ADMIN: Actor = {
-  userId: '1',
-  sessionId: 's',
-  username: 'ada@firm.test',
-  isAdmin: true,
-  isPremium: false,
-  emailVerified: true,
-  secondFactor: 'shown',
-  elevated: true,
-};
-/** Replaces the auth context: the bearer text says what the caller may do. */
-const authenticator: Authenticator = {
-  async authenticate(context) {
-    const { authorization } = context.switchToHttp().getRequest<{ headers: { authorization?: string } }>().headers;
-    return { ...ADMIN, isAdmin: authorization !== 'Bearer user', elevated: authorization === 'Bearer elevated' };
-  },
-};
-
-@Global()
-@Module({
-  providers: [
-    { provide: AUTHENTICATOR, useValue: authenticator },
-    { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
-  ],
-  exports: [OUTBOX_WRITER],
-})
-class Ports {}
 
 const event = (change: object = {}): TrackingEventRequest => ({
   name: 'generate_lead',
@@ -73,88 +28,162 @@ const event = (change: object = {}): TrackingEventRequest => ({
   ...change,
 });
 
-let db: TestDatabase;
-let app: NestFastifyApplication;
+let tracking: TrackingApp;
 let base: string;
-let csrfToken: string;
+let db: TrackingApp['db'];
 
 beforeAll(async () => {
-  const contexts = [outboxDatabase, limitsDatabase, database];
-  db = await openTestDatabase(contexts);
-  const config = loadConfig({ DATABASE_URL: db.url, LOG_LEVEL: 'silent' });
-  csrfToken = csrfTokenFor(config.CSRF_SECRET, ADMIN.sessionId);
-  const logger = createLogger(config, 'test');
-  @Module({
-    imports: [ServerKitModule.forRoot({ config, clock: systemClock, logger, contexts }), TrackingModule, Ports],
-  })
-  class Root {}
-  app = await createHttpApp(Root, { config, logger, registry: createMetricsRegistry('test') });
-  await app.listen(0, '127.0.0.1');
-  base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  tracking = await startTrackingApp();
+  ({ base, db } = tracking);
 });
-beforeEach(() =>
-  db.dataSource.query(
-    `TRUNCATE outbox.message, tracking.event, limits.call_window, tracking.ledger_sum, tracking.ledger_change
-     CASCADE`,
-  ),
-);
-afterAll(async () => {
-  await app.close();
-  await db.drop();
-});
+beforeEach(() => tracking.empty());
+afterAll(() => tracking.stop());
 
-const post = (body: unknown, headers: Record<string, string> = {}) =>
+const send = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${base}/api/tracking/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 test', ...headers },
     body: JSON.stringify(body),
   });
+const post = (given: unknown, headers?: Record<string, string>) => send({ events: [given] }, headers);
+const resultsOf = async (answer: Response) => ((await answer.json()) as TrackingBatchResponse).results;
 const asAdmin = { headers: { authorization: 'Bearer elevated' } };
 const messages = () =>
-  db.dataSource.query<{ name: string; key: string; payload: Record<string, unknown> }[]>(
-    'SELECT name, key, payload FROM outbox.message ORDER BY id',
+  db.dataSource.query<{ name: string; key: string; payload: Record<string, unknown>; occurred_at: Date }[]>(
+    'SELECT name, key, payload, occurred_at FROM outbox.message ORDER BY id',
   );
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 describe('POST /api/tracking/events', () => {
-  it('answers 202 once the event is in the outbox', async () => {
-    const answer = await post(event());
-    expect([answer.status, await answer.json()]).toEqual([202, { eventId: 'generate_lead.lead-1' }]);
+  it('answers 202 once the events are in the outbox', async () => {
+    const answer = await send({ events: [event(), event({ name: 'page_view', key: 'view-1' })] });
+    expect([answer.status, await answer.json()]).toEqual([
+      202,
+      {
+        results: [
+          { accepted: true, eventId: 'generate_lead.lead-1' },
+          { accepted: true, eventId: 'page_view.view-1' },
+        ],
+      },
+    ]);
     expect(await messages()).toMatchObject([
       {
         name: 'generate_lead',
         key: 'lead-1',
         payload: { ip: '127.0.0.1', userAgent: 'Mozilla/5.0 test', consent: { gpc: false } },
       },
+      { name: 'page_view', key: 'view-1' },
     ]);
   });
 
   it('honors a Global Privacy Control header, and then keeps nothing that points to a person', async () => {
-    await post(event(), { 'sec-gpc': '1' });
+    const denied = { ...event().consent, analytics: 'denied' };
+    await post(event({ consent: denied, click: { gclid: 'abc' } }), { 'sec-gpc': '1' });
     const [message] = await messages();
     expect(message?.payload).toMatchObject({ consent: { gpc: true } });
     expect(message?.payload).not.toHaveProperty('ip');
+    expect(message?.payload).not.toHaveProperty('click');
+  });
+
+  it('keeps only the click identifiers that the decision allows', async () => {
+    const click = { gclid: 'abc', fbp: 'fb.1.2.3', ga_client_id: '1.2' };
+    await post(event({ click, consent: { ...event().consent, ad_storage: 'denied' } }));
+    expect((await messages())[0]?.payload).toMatchObject({ click: { ga_client_id: '1.2' } });
+  });
+
+  it("passes on a page's address without what a link can hold", async () => {
+    await post(event({ page: { url: 'https://site.example/a?token=secret&utm_source=news#mail=a@b.co' } }));
+    expect((await messages())[0]?.payload).toMatchObject({ page: { url: 'https://site.example/a?utm_source=news' } });
   });
 
   it.each<[string, object, string]>([
+    ['an event that there is not', { name: 'sign_in' }, 'name'],
     ['a registration, which only the server knows', { name: 'sign_up' }, 'name'],
     ['a purchase, which only the server knows', { name: 'purchase' }, 'name'],
+    ["a conversion's other name outside of a test", { name: 'premium_upgrade' }, 'name'],
     ['no consent', { consent: undefined }, 'consent'],
     ['half a consent', { consent: { ad_user_data: 'granted' } }, 'consent.ad_personalization'],
     ['a key with a colon', { key: 'a:b' }, 'key'],
     ['no time', { occurredAt: 'yesterday' }, 'occurredAt'],
+    ['a week as the time', { occurredAt: '2026-W14-2' }, 'occurredAt'],
+    ['the compact form of a time', { occurredAt: '20260331T090000Z' }, 'occurredAt'],
+    ['a time without a zone', { occurredAt: '2026-03-31T09:00:00' }, 'occurredAt'],
+    ['the year 9999', { occurredAt: '9999-12-31T23:59:59Z' }, 'occurredAt'],
+    ['milliseconds as the time', { occurredAt: 1_774_947_600_000 }, 'occurredAt'],
+    ['a time of tomorrow', { occurredAt: hoursAgo(-24) }, 'occurredAt'],
+    ['a time of two hours ago', { occurredAt: hoursAgo(2) }, 'occurredAt'],
     ['a page that is a script', { page: { url: 'javascript:alert(1)' } }, 'page.url'],
+    ['a page whose path names a person', { page: { url: 'https://site.example/u/ada%40firm.test' } }, 'page.url'],
     ['a NUL in a text', { page: { url: 'https://site.example/', title: 'a\u0000b' } }, 'page.title'],
-    ['a value as text', { value: '299' }, 'value'],
-    ['a value that is written with an exponent', { value: 1e-7 }, 'value'],
+    ['half a character', { page: { url: 'https://site.example/', title: 'a\ud800b' } }, 'page.title'],
+    ['an address in the title', { page: { url: 'https://site.example/', title: 'Hello ada@firm.test' } }, 'page.title'],
+    ['an address in a parameter', { parameters: { lead_source: 'ada@firm.test' } }, 'parameters.lead_source'],
+    ['a phone with an extension', { parameters: { source: '312-555-0142 x12' } }, 'parameters.source'],
+    ['a parameter that there is not', { parameters: { email_address: 'a@b.co' } }, 'parameters.email_address'],
+    ['a value as text', { value: '299', currency: 'USD' }, 'value'],
+    ['a value that is written with an exponent', { value: 1e-7, currency: 'USD' }, 'value'],
+    ['a value of less than nothing', { value: -1, currency: 'USD' }, 'value'],
+    ['a value without a currency', { value: 299 }, 'currency'],
+    ['a foreign currency', { value: 299, currency: 'EUR' }, 'currency'],
+    ['a currency in lower case', { value: 299, currency: 'usd' }, 'currency'],
+    ['a phone number as the order', { orderId: '3125550142' }, 'orderId'],
     ['an unknown field', { email: 'a@b.c' }, 'email'],
     ['an address hidden in the items', { items: [{ item_id: 'x', email: 'a@b.c' }] }, 'items.0.email'],
-  ])('refuses %s, and writes nothing', async (_, change, field) => {
-    const answer = await post(event(change));
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
-      error: { code: 'REQUEST.INVALID', fields: { [field]: expect.any(String) } },
-    });
+    ['an address as an item', { items: [{ item_id: 'ada@firm.test' }] }, 'items.0.item_id'],
+    ['a list as the page', { page: [] }, 'page'],
+  ])('refuses %s, and keeps the event beside it', async (_, change, field) => {
+    const answer = await send({ events: [event(change), event({ key: 'good' })] });
+    expect(answer.status).toBe(202);
+    expect(await resultsOf(answer)).toEqual([
+      { accepted: false, fields: expect.objectContaining({ [field]: expect.any(String) }) },
+      { accepted: true, eventId: 'generate_lead.good' },
+    ]);
+    expect((await messages()).map(({ key }) => key)).toEqual(['good']);
+  });
+
+  it.each([null, 7, 'page_view', [], {}])('refuses %j as an event', async (given) => {
+    const answer = await post(given);
+    expect([answer.status, (await resultsOf(answer))[0]?.accepted]).toEqual([202, false]);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['events that are no list', { events: event() }],
+    ['one event without its list', event()],
+    ['a time of sending without a zone', { events: [event()], sentAt: '2026-03-31T09:00:00' }],
+  ])('refuses %s as a whole', async (_, body) => {
+    expect((await send(body)).status).toBe(400);
     expect(await messages()).toEqual([]);
+  });
+
+  it('takes the first events of a batch that is too long, and refuses the rest', async () => {
+    const events = Array.from({ length: TRACKING_BATCH_MAX + 2 }, (_, index) => event({ key: `lead-${index}` }));
+    const results = await resultsOf(await send({ events }));
+    expect(results.map(({ accepted }) => accepted)).toEqual(events.map((_, index) => index < TRACKING_BATCH_MAX));
+    expect(await messages()).toHaveLength(TRACKING_BATCH_MAX);
+  });
+
+  it('refuses a body that no page sends', async () => {
+    const title = 'x'.repeat(70_000);
+    expect((await post(event({ page: { url: 'https://site.example/', title } }))).status).toBe(413);
+  });
+
+  it("reads times by the browser's clock, however wrong it is", async () => {
+    const sentAt = hoursAgo(30);
+    const occurredAt = new Date(Date.parse(sentAt) - 60_000).toISOString();
+    expect(await resultsOf(await send({ sentAt, events: [event({ occurredAt })] }))).toMatchObject([
+      { accepted: true },
+    ]);
+    const [message] = await messages();
+    const age = Date.now() - Number(message?.occurred_at);
+    expect(Math.round(age / 60_000)).toBe(1);
+  });
+
+  it('takes any name as a test event', async () => {
+    const tests = ['purchase', 'premium_upgrade_complete', 'ga4_system_test', 'debug_test'];
+    const events = tests.map((name) => event({ name, key: name, testMode: true, parameters: { debug_mode: true } }));
+    expect((await resultsOf(await send({ events }))).every(({ accepted }) => accepted)).toBe(true);
+    expect((await messages()).every(({ payload }) => payload['testMode'] === true)).toBe(true);
   });
 
   it('limits an address, and says for how long', async () => {
@@ -166,13 +195,15 @@ describe('POST /api/tracking/events', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('limits all addresses of one IPv6 subscriber together', async () => {
-    const intake = app.get(IntakeService, { strict: false });
-    const accept = (ip: string, key: string) => intake.accept(event({ key }), { ip, userAgent: 'Mozilla/5.0 test' });
-    for (const [index, ip] of ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1'].entries())
-      await accept(ip, `lead-${index}`);
+  it('limits all addresses of one IPv6 subscriber together, by their events', async () => {
+    const intake = tracking.app.get(IntakeService, { strict: false });
+    const accept = (ip: string, keys: string[]) =>
+      intake.accept({ events: keys.map((key) => event({ key })) }, { ip, userAgent: 'Mozilla/5.0 test' });
+    await accept('2001:db8:0:1::1', ['a', 'b']);
+    await accept('2001:db8:0:1:ffff::2', ['c']);
+    await accept('2001:db8:0:2::1', ['d']);
     const windows = await db.dataSource.query<object[]>('SELECT points FROM limits.call_window ORDER BY points');
-    expect(windows).toEqual([{ points: 1 }, { points: 2 }]);
+    expect(windows).toEqual([{ points: 1 }, { points: 3 }]);
   });
 
   it("keeps no address in the limit's table", async () => {
@@ -250,131 +281,5 @@ describe('the ledger for administrators', () => {
     });
     await db.dataSource.query('DELETE FROM tracking.delivery WHERE message_id = 3');
     expect((await summary()).balanced).toBe(false);
-  });
-});
-
-describe('POST /api/tracking/withdrawals', () => {
-  const consent = {
-    ad_user_data: 'granted',
-    ad_personalization: 'granted',
-    ad_storage: 'granted',
-    analytics: 'granted',
-    gpc: false,
-    textVersion: '1',
-  };
-  const payload = (externalId: string) =>
-    JSON.stringify({
-      user: { email: `${externalId}@firm.test`, externalId },
-      click: { fbp: 'fb.1.2.3' },
-      page: { url: 'https://site.example/auth' },
-      ip: '203.0.113.7',
-      userAgent: 'Mozilla/5.0',
-      consent,
-    });
-  /** The caller's events: 1 waits in the outbox, 2 waits to be sent, 3 was sent. 4 is another user's. */
-  const fill = async () => {
-    for (const [id, key] of [
-      [1, '1'],
-      [2, '1'],
-      [3, '1'],
-      [4, '77'],
-    ] as const) {
-      await db.dataSource.query(
-        `INSERT INTO outbox.message (id, name, key, occurred_at, payload, relayed_at) OVERRIDING SYSTEM VALUE
-         VALUES ($1, 'sign_up', $2, now(), $3, $4)`,
-        [id, key, payload(key), id === 1 ? null : new Date()],
-      );
-    }
-    await db.dataSource.query(
-      `INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations)
-       SELECT id, name, 'sign_up.' || id, now(), payload->'consent', '{meta}' FROM outbox.message
-       WHERE id > 1`,
-    );
-    await db.dataSource.query(`
-      INSERT INTO tracking.delivery (
-        message_id, destination, event_name, event_id, occurred_at, status, holds_key, next_at, finished_at
-      )
-      SELECT message_id, 'meta', name, event_id, now(), CASE WHEN message_id = 3 THEN 'sent' ELSE 'pending' END, true,
-        now(), CASE WHEN message_id = 3 THEN now() END
-      FROM tracking.event`);
-  };
-  const withdraw = (body: unknown) =>
-    fetch(`${base}/api/tracking/withdrawals`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer user', 'x-csrf-token': csrfToken },
-      body: JSON.stringify(body),
-    });
-  const payloads = async () =>
-    Object.fromEntries(
-      (
-        await db.dataSource.query<{ id: string; payload: Record<string, unknown> }[]>(
-          'SELECT id, payload FROM outbox.message ORDER BY id',
-        )
-      ).map((row) => [row.id, row.payload]),
-    );
-  const decisions = async () =>
-    (
-      await db.dataSource.query<{ id: string; consent: ConsentSnapshot }[]>(
-        'SELECT message_id AS id, consent FROM tracking.event ORDER BY message_id',
-      )
-    ).map((row) => [row.id, decideConsent('meta', row.consent).allow]);
-
-  it("holds back the caller's unsent events, removes personal data from them, and leaves the rest alone", async () => {
-    await fill();
-    const answer = await withdraw({ purposes: ['ad_user_data', 'ad_personalization'] });
-    expect([answer.status, await answer.json()]).toEqual([200, { events: 2 }]);
-    const kept = {
-      page: { url: 'https://site.example/auth' },
-      consent: { ...consent, withdrawn: ['ad_user_data', 'ad_personalization'] },
-    };
-    expect(await payloads()).toEqual({ 1: kept, 2: kept, 3: JSON.parse(payload('1')), 4: JSON.parse(payload('77')) });
-    expect(await decisions()).toEqual([
-      ['2', 'no'],
-      ['3', 'full'],
-      ['4', 'full'],
-    ]);
-  });
-
-  it('of personal ads alone leaves the event to be sent under limited use', async () => {
-    await fill();
-    await withdraw({ purposes: ['ad_personalization'] });
-    expect((await payloads())['2']).toHaveProperty('user');
-    expect(await decisions()).toEqual([
-      ['2', 'limited'],
-      ['3', 'full'],
-      ['4', 'full'],
-    ]);
-  });
-
-  it('adds to an earlier one', async () => {
-    await fill();
-    await withdraw({ purposes: ['ad_personalization'] });
-    await withdraw({ purposes: ['ad_user_data'] });
-    expect((await payloads())['2']).toMatchObject({
-      consent: { ...consent, withdrawn: ['ad_personalization', 'ad_user_data'] },
-    });
-  });
-
-  it.each([
-    ['nothing', {}],
-    ['an empty list', { purposes: [] }],
-    ['a purpose that visitors are not asked about', { purposes: ['necessary'] }],
-    ['a purpose twice', { purposes: ['analytics', 'analytics'] }],
-    ['a text', { purposes: 'ad_user_data' }],
-    ["another user's account", { purposes: ['analytics'], userId: '77' }],
-  ])('refuses %s, and changes nothing', async (_, body) => {
-    await fill();
-    const before = await payloads();
-    expect((await withdraw(body)).status).toBe(400);
-    expect(await payloads()).toEqual(before);
-  });
-
-  it('is limited for each account', async () => {
-    const answers = [];
-    for (let call = 0; call <= WITHDRAWAL_LIMIT.points; call += 1)
-      answers.push(await withdraw({ purposes: ['ad_personalization'] }));
-    const last = answers.pop();
-    expect([last?.status, Number(last?.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    expect(await last?.json()).toMatchObject({ error: { code: 'TRACKING.TOO_MANY_WITHDRAWALS' } });
   });
 });

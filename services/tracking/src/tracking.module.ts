@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OutboxStore, PersonMessages } from '@app/server-kit';
+import { DecisionsController } from './decisions/decisions.controller';
+import { DecisionsRepository } from './decisions/decisions.repository';
+import { DecisionsService } from './decisions/decisions.service';
 import { IntakeRepository } from './intake/intake.repository';
 import { IntakeService } from './intake/intake.service';
 import { TrackingEventsController } from './intake/tracking-events.controller';
@@ -17,10 +20,12 @@ import { WithdrawalsController } from './withdrawal/withdrawals.controller';
  * a queue.
  */
 @Module({
-  controllers: [TrackingEventsController, WithdrawalsController, DeliveriesController],
+  controllers: [TrackingEventsController, DecisionsController, WithdrawalsController, DeliveriesController],
   providers: [
     IntakeService,
     IntakeRepository,
+    DecisionsService,
+    DecisionsRepository,
     WithdrawalService,
     WithdrawalRepository,
     LedgerService,

@@ -1,4 +1,4 @@
-import type { ConversionName } from '@app/contracts';
+import type { EventName } from '@app/contracts';
 import {
   Loop,
   type Database,
@@ -32,7 +32,7 @@ export type TrackingWorkerParts = {
 
 /** The worker's side of this context. */
 export type TrackingWorker = {
-  consumer: OutboxConsumer<ConversionName>;
+  consumer: OutboxConsumer<EventName>;
   handlers: JobHandler[];
   loops: Loop[];
   ledger: LedgerService;

@@ -102,6 +102,8 @@ describe('reading the environment', () => {
   it.each<[string, Record<string, string>, string[]]>([
     ['no destination', {}, ['CONVERSION_DESTINATIONS']],
     ['a destination', { META_PIXEL_ID: '1', META_ACCESS_TOKEN: 't' }, []],
+    ['two destinations', { HUBSPOT_ACCESS_TOKEN: 't', GA4_MEASUREMENT_ID: 'G-1', GA4_API_SECRET: 's' }, []],
+    ['half of a second account', { HUBSPOT_ACCESS_TOKEN: 't', GA4_MEASUREMENT_ID: 'G-1' }, ['GA4_API_SECRET']],
     ['no destination on purpose', { CONVERSION_DESTINATIONS: 'none' }, []],
     ['half of an account', { META_PIXEL_ID: '1' }, ['META_ACCESS_TOKEN']],
     [

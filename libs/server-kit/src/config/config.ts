@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
+import { CONVERSION_SHAPE, destinationFaults } from './conversion-config';
 import { paymentFaults } from './payment-faults';
 
 export type ConfigFault = { name: string; problem: string };
@@ -124,12 +125,7 @@ const schema = z.object({
     .optional(),
   /** Signs mails (RFC 6376): an RSA key as PKCS #8, DER in base64. Without it, the relay may sign. */
   MAIL_DKIM_KEY: z.string().refine(isRsaKey, 'must be an RSA key as PKCS #8 in base64').optional(),
-  /** `none`: conversions are accepted and sent to no service. Production requires this or a destination. */
-  CONVERSION_DESTINATIONS: z.literal('none').optional(),
-  META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
-  META_ACCESS_TOKEN: z.string().min(1).optional(),
-  META_API_URL: httpUrl.optional(),
-  META_TEST_EVENT_CODE: z.string().min(1).optional(),
+  ...CONVERSION_SHAPE,
   /** Without it nothing can be bought. `sk_` or restricted `rk_`, of the mode that it names. */
   STRIPE_SECRET_KEY: z
     .string()
@@ -326,25 +322,6 @@ function storageFaults(given: Record<string, string | undefined>): ConfigFault[]
 function signatureFaults(given: Record<string, string | undefined>): ConfigFault[] {
   const missing = ['MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY'].filter((name) => given[name] === undefined);
   return missing.length === 1 ? missing.map((name) => ({ name, problem: 'is required with its other half' })) : [];
-}
-
-/** A worker without a destination would accept conversions and never send any. */
-function destinationFaults(given: Record<string, string | undefined>): ConfigFault[] {
-  const account = ['META_PIXEL_ID', 'META_ACCESS_TOKEN'];
-  const missing = account.filter((name) => given[name] === undefined);
-  const isNone = given['CONVERSION_DESTINATIONS'] === 'none';
-  if (missing.length === account.length && !isNone)
-    return [
-      {
-        name: 'CONVERSION_DESTINATIONS',
-        problem: 'must be "none" in production unless META_PIXEL_ID and META_ACCESS_TOKEN name a destination',
-      },
-    ];
-  if (missing.length < account.length && isNone)
-    return [{ name: 'CONVERSION_DESTINATIONS', problem: 'is "none", but META_* names a destination' }];
-  return missing.length === 1
-    ? missing.map((name) => ({ name, problem: 'is required in production with the other half of the account' }))
-    : [];
 }
 
 function placeholdersOf(given: Record<string, string | undefined>, names: readonly string[]): ConfigFault[] {

@@ -1,6 +1,9 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validate, type ValidatorOptions } from 'class-validator';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../errors/domain-error';
+import { isRecord } from '../validation/parts.decorators';
 
 /** Per kind of query: enough for the queries that a site repeats, and only short ones. */
 const REMEMBERED = 256;
@@ -28,15 +31,31 @@ class RememberingValidationPipe extends ValidationPipe {
   }
 }
 
+const RULES: ValidatorOptions = {
+  whitelist: true,
+  forbidNonWhitelisted: true,
+  forbidUnknownValues: true,
+  stopAtFirstError: true,
+  validationError: { target: false, value: false },
+};
+
+export type Validated<T> = { value: T } | { fields: Record<string, string> };
+
+/**
+ * One part of a body, by the rules of whole bodies: for lists whose parts each have an answer of their own. What is no
+ * object is validated as one without any fields.
+ */
+export async function validatePart<T extends object>(dto: new () => T, part: unknown): Promise<Validated<T>> {
+  const value = plainToInstance(dto, isRecord(part) ? part : {});
+  const errors = await validate(value, RULES);
+  return errors.length === 0 ? { value } : { fields: fieldFaults(errors) };
+}
+
 /** Validates bodies, queries and parameters against their DTO; refuses unknown fields; names every fault. */
 export function createValidationPipe(): ValidationPipe {
   return new RememberingValidationPipe({
+    ...RULES,
     transform: true,
-    whitelist: true,
-    forbidNonWhitelisted: true,
-    forbidUnknownValues: true,
-    stopAtFirstError: true,
-    validationError: { target: false, value: false },
     exceptionFactory: (errors) => invalidFields(fieldFaults(errors)),
   });
 }

@@ -21,23 +21,23 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     this.store.close();
   }
 
-  /** Counts one call. @throws the window's refusal once its calls are used up */
-  async consume(window: LimitWindow, key: string): Promise<void> {
-    const decision = await this.take(window, key);
+  /** Counts a call as so many points. @throws the window's refusal once its points are used up */
+  async consume(window: LimitWindow, key: string, points = 1): Promise<void> {
+    const decision = await this.take(window, key, points);
     if (!decision.allowed) throw window.refusal(decision.retryAfterSeconds);
   }
 
-  /** Counts one call and returns the result, for callers that must not reveal their limit. */
-  async take(window: CallWindow, key: string): Promise<LimitDecision> {
+  /** The same with the result as its answer, for callers that must not reveal their limit. */
+  async take(window: CallWindow, key: string, points = 1): Promise<LimitDecision> {
     try {
-      await this.limiter(window).consume(this.digest(key));
+      await this.limiter(window).consume(this.digest(key), points);
       return { allowed: true };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       return {
         allowed: false,
         retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-        first: refused.consumedPoints === window.points + 1,
+        first: refused.consumedPoints <= window.points + points,
       };
     }
   }

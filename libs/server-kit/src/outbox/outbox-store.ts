@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CONVERSION_NAMES, type ConversionPayload } from '@app/contracts';
+import { EVENT_NAMES, type ConversionPayload, type EventName } from '@app/contracts';
 import type { OutboxName } from './outbox-writer';
 
 /** A message to relay; the payload is not part of it and stays in the outbox. */
@@ -11,7 +11,12 @@ export type OutboxMessage<N extends OutboxName = OutboxName> = {
   occurredAt: Date;
   /** The consent of a conversion, when it was written with one. */
   consent: ConversionPayload['consent'] | null;
+  /** The form of a conversion, which decides whether the CRM hears of it. */
+  formSource: string | null;
 };
+
+/** A conversion by its event id, without what identifies a person. */
+export type KnownEvent = Omit<OutboxMessage<EventName>, 'key'> & { eventId: string; isRelayed: boolean };
 
 /** The worker's access to the outbox table. */
 @Injectable()
@@ -21,9 +26,22 @@ export class OutboxStore {
   /** Locks waiting messages of these names for the rest of the transaction; other relays skip them. */
   async claim(manager: EntityManager, names: readonly OutboxName[], limit: number): Promise<OutboxMessage[]> {
     return manager.query(
-      `SELECT id, name, key, occurred_at AS "occurredAt", payload->'consent' AS consent FROM outbox.message
-       WHERE relayed_at IS NULL AND name = ANY($1) ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED`,
+      `SELECT id, name, key, occurred_at AS "occurredAt", payload->'consent' AS consent,
+         payload->'parameters'->>'form_source' AS "formSource"
+       FROM outbox.message WHERE relayed_at IS NULL AND name = ANY($1) ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED`,
       [names, limit],
+    );
+  }
+
+  /** The events of these ids that are still stored; one that was written twice is there twice. */
+  async known(eventIds: readonly string[]): Promise<KnownEvent[]> {
+    return this.dataSource.query(
+      `SELECT id, name, name || '.' || key AS "eventId", occurred_at AS "occurredAt",
+         payload->'consent' AS consent, payload->'parameters'->>'form_source' AS "formSource",
+         relayed_at IS NOT NULL AS "isRelayed"
+       FROM outbox.message WHERE key = ANY($1) AND name || '.' || key = ANY($2) AND name = ANY($3)
+       ORDER BY occurred_at DESC, id DESC`,
+      [keysOf(eventIds), eventIds, EVENT_NAMES],
     );
   }
 
@@ -46,7 +64,7 @@ export class OutboxStore {
       `SELECT count(*) FILTER (WHERE name = ANY($1))::int AS count,
          coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest
        FROM outbox.message WHERE relayed_at IS NULL`,
-      [CONVERSION_NAMES],
+      [EVENT_NAMES],
     );
     return { count: row?.count ?? 0, oldestSeconds: row?.oldest ?? 0 };
   }
@@ -65,4 +83,9 @@ export class OutboxStore {
     );
     return rows.length;
   }
+}
+
+/** What follows the name in each id: the column with an index. */
+export function keysOf(eventIds: readonly string[]): string[] {
+  return eventIds.map((id) => id.slice(id.indexOf('.') + 1));
 }

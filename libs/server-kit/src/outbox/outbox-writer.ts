@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { CONVERSION_NAMES, type ConversionName, type ConversionPayload } from '@app/contracts';
+import { EVENT_NAMES, type ConversionPayload, type EventName } from '@app/contracts';
 
 export const OUTBOX_WRITER = Symbol('OutboxWriter');
 
@@ -11,14 +11,14 @@ export type Database = DataSource;
 export const MAIL_WRITTEN = 'mail.written';
 
 /** Every kind of message, by its payload; each has one consumer. */
-type Payloads = Record<ConversionName, ConversionPayload> & Record<typeof MAIL_WRITTEN, null>;
+type Payloads = Record<EventName, ConversionPayload> & Record<typeof MAIL_WRITTEN, null>;
 
 export type OutboxName = keyof Payloads;
 
-export const OUTBOX_NAMES: readonly OutboxName[] = [...CONVERSION_NAMES, MAIL_WRITTEN];
+export const OUTBOX_NAMES: readonly OutboxName[] = [...EVENT_NAMES, MAIL_WRITTEN];
 
 /** An event for other contexts. Name and key identify it: the same pair is delivered once. */
-export type OutboxEvent<N extends OutboxName = ConversionName> = {
+export type OutboxEvent<N extends OutboxName = EventName> = {
   name: N;
   /**
    * Derived from the business, never random on the server: a user's id, an invoice's id. `EVENT_KEY_PATTERN` of

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CONVERSION_NAMES, type ConsentPurpose, type ConversionName, type ConversionPayload } from '@app/contracts';
+import { EVENT_NAMES, type ConsentPurpose, type ConversionPayload, type EventName } from '@app/contracts';
 import type { Person } from '../personal-data/personal-data';
+import { keysOf } from './outbox-store';
 
 /** A conversion that is still stored. */
-export type StoredConversion = { id: string; name: ConversionName; occurredAt: Date; payload: ConversionPayload };
+export type StoredConversion = { id: string; name: EventName; occurredAt: Date; payload: ConversionPayload };
 
 /** A registration's key is the account; any event may have its id or its proved address. Each has an index. */
 const ABOUT =
@@ -41,6 +42,15 @@ export class PersonMessages {
     );
   }
 
+  /** The same for events by their ids, whoever they are about. */
+  async lockEvents(manager: EntityManager, eventIds: readonly string[]): Promise<{ id: string; isRelayed: boolean }[]> {
+    return manager.query(
+      `SELECT id, relayed_at IS NOT NULL AS "isRelayed" FROM outbox.message
+       WHERE key = ANY($1) AND name || '.' || key = ANY($2) AND name = ANY($3) ORDER BY id FOR UPDATE`,
+      [keysOf(eventIds), eventIds, EVENT_NAMES],
+    );
+  }
+
   /** Notes the purposes in the consent of these conversions; withdrawing `ad_user_data` removes personal fields. */
   async withdraw(manager: EntityManager, ids: readonly string[], purposes: readonly ConsentPurpose[]): Promise<void> {
     await manager.query(
@@ -53,5 +63,5 @@ export class PersonMessages {
 }
 
 function parametersOf({ userId, email, emailVerified }: Person): unknown[] {
-  return [CONVERSION_NAMES, userId, emailVerified ? email : null];
+  return [EVENT_NAMES, userId, emailVerified ? email : null];
 }

@@ -9,13 +9,15 @@ const RUNNABLES = ['api', 'worker', 'web'] as const;
 const OF_OTHERS = {
   // The other halves of the mail and tracking contexts.
   api: [
+    'CONVERSIONS_API_URL',
+    'CONVERSION_RATES',
+    'HUBSPOT_VERSION',
+    'LINKEDIN_VERSION',
     'MAIL_DKIM_KEY',
     'MAIL_DKIM_SELECTOR',
     'MAIL_FROM',
-    'META_ACCESS_TOKEN',
     'META_API_URL',
-    'META_PIXEL_ID',
-    'META_TEST_EVENT_CODE',
+    'META_GRAPH_VERSION',
     'SMTP_URL',
   ],
   // The configuration of the site.
@@ -64,7 +66,8 @@ describe('the variables that npm start gives to each program', () => {
         ENVIRONMENT_NAMES[program].filter((name) => /SECRET|KEY|TOKEN|PASSWORD|DATABASE|REDIS|SMTP/.test(name)),
       ).toEqual(program === 'web' ? ['SITE_TOKEN'] : []);
     expect(ENVIRONMENT_NAMES.worker).not.toContain('SITE_TOKEN');
-    expect(ENVIRONMENT_NAMES.api).not.toContain('META_ACCESS_TOKEN');
+    for (const name of ['META_ACCESS_TOKEN', 'GA4_API_SECRET', 'GOOGLE_ADS_REFRESH_TOKEN', 'HUBSPOT_ACCESS_TOKEN'])
+      expect(ENVIRONMENT_NAMES.api).not.toContain(name);
     expect(ENVIRONMENT_NAMES.api).not.toContain('SMTP_URL');
   });
 });

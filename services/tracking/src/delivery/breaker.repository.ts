@@ -4,6 +4,7 @@ import type { BreakerState } from '../rules/breaker';
 
 export type BreakerRow = BreakerState & { probeDue: boolean; pausedMs: number };
 
+const UNUSED_SLOTS_SECONDS = 2;
 const CLOSED: BreakerState = { failures: 0, open: false };
 
 /** What all workers together know about a destination's health. */
@@ -54,11 +55,28 @@ export class BreakerRepository {
     );
   }
 
-  /** A destination responds again: its waiting deliveries are due now. */
+  /**
+   * Takes the next turn of a destination whose rate is limited: how long to wait for it, 0 or less for now. Turns that
+   * were not used in the last two seconds may be used at once.
+   */
+  async takeSlot(destination: Destination, everyMs: number): Promise<number> {
+    const [row] = await this.dataSource.query<{ slotMs: number }[]>(
+      `INSERT INTO tracking.breaker (destination, rate_at)
+       VALUES ($1, now() - make_interval(secs => ${UNUSED_SLOTS_SECONDS}) + make_interval(secs => $2 / 1000.0))
+       ON CONFLICT (destination) DO UPDATE SET
+         rate_at = greatest(breaker.rate_at, now() - make_interval(secs => ${UNUSED_SLOTS_SECONDS}))
+           + make_interval(secs => $2 / 1000.0)
+       RETURNING (extract(epoch FROM rate_at - now()) * 1000 - $2)::float AS "slotMs"`,
+      [destination, everyMs],
+    );
+    return row?.slotMs ?? 0;
+  }
+
+  /** A destination responds again: its waiting deliveries are due now, except those that wait for their turn. */
   async wakeWaiting(manager: EntityManager, destination: Destination): Promise<void> {
     await manager.query(
       `UPDATE tracking.delivery SET next_at = now(), queued_at = NULL
-       WHERE destination = $1 AND status = 'pending' AND next_at > now()`,
+       WHERE destination = $1 AND status = 'pending' AND next_at > now() AND NOT has_slot`,
       [destination],
     );
   }

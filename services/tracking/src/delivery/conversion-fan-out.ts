@@ -1,21 +1,27 @@
 import {
   CONSENT_DENIED,
   CONVERSION_NAMES,
+  EVENT_NAMES,
   conversionEventId,
+  receiversOf,
   type ConsentSnapshot,
-  type ConversionName,
+  type EventName,
   type Destination,
 } from '@app/contracts';
 import type { OutboxConsumer, OutboxMessage, QueuedJob, Transaction } from '@app/server-kit';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import { deliveryJob } from './delivery-job';
-import type { AcceptedEvent, FanOutRepository, PlannedDelivery } from './fan-out.repository';
+import type { AcceptedEvent, EventToPlan, FanOutRepository, PlannedDelivery } from './fan-out.repository';
 
 const NO_DECISION: ConsentSnapshot = { ...CONSENT_DENIED, gpc: false, textVersion: 'none' };
 
-/** One delivery for each destination of each event; an event whose key is taken is counted and not sent. */
-export class ConversionFanOut implements OutboxConsumer<ConversionName> {
-  readonly names = CONVERSION_NAMES;
+/**
+ * One delivery for each configured destination that an event is meant for; an event whose key is taken is counted and
+ * not sent. A conversion that no configured service takes waits for one (ADR 41); of what happens on every page nothing
+ * is kept then.
+ */
+export class ConversionFanOut implements OutboxConsumer<EventName> {
+  readonly names = EVENT_NAMES;
 
   constructor(
     readonly repository: FanOutRepository,
@@ -23,27 +29,28 @@ export class ConversionFanOut implements OutboxConsumer<ConversionName> {
     readonly policy: DeliveryPolicy,
   ) {}
 
-  async consume(manager: Transaction, messages: readonly OutboxMessage<ConversionName>[]): Promise<QueuedJob[]> {
-    const events = messages.map(toEvent);
-    await this.repository.insertEvents(manager, events, this.destinations);
+  async consume(manager: Transaction, messages: readonly OutboxMessage<EventName>[]): Promise<QueuedJob[]> {
+    const events = messages
+      .map((message) => toEvent(message, this.destinations))
+      .filter(({ name, destinations }) => destinations.length > 0 || isConversion(name));
+    await this.repository.insertEvents(manager, events);
     const pending = await planDeliveries(manager, events, this);
     return pending.map(deliveryJob);
   }
 }
 
-export type FanOutParts = {
-  repository: FanOutRepository;
-  destinations: readonly Destination[];
-  policy: DeliveryPolicy;
-};
+export type FanOutParts = { repository: FanOutRepository; policy: DeliveryPolicy };
 
 /** One row for each destination of each event; pending where the event's key is free. Returns the pending ones. */
 export async function planDeliveries(
   manager: Transaction,
-  events: readonly Pick<AcceptedEvent, 'messageId' | 'eventId'>[],
-  { repository, destinations, policy }: FanOutParts,
+  events: readonly EventToPlan[],
+  { repository, policy }: FanOutParts,
 ): Promise<(PlannedDelivery & { id: string; leaseNumber: number })[]> {
-  const planned = events.flatMap(({ messageId }) => destinations.map((destination) => ({ messageId, destination })));
+  const planned = events.flatMap(({ messageId, destinations }) =>
+    destinations.map((destination) => ({ messageId, destination })),
+  );
+  const destinations = [...new Set(planned.map(({ destination }) => destination))];
   const eventIds = events.map(({ eventId }) => eventId);
   await repository.freeOldKeys(manager, destinations, eventIds, policy.dedupeMs);
   const pending = await repository.insertPending(manager, planned);
@@ -53,8 +60,24 @@ export async function planDeliveries(
   return pending;
 }
 
-function toEvent({ id, name, key, occurredAt, consent }: OutboxMessage<ConversionName>): AcceptedEvent {
-  return { messageId: id, name, eventId: conversionEventId(name, key), occurredAt, consent: consent ?? NO_DECISION };
+function toEvent(
+  { id, name, key, occurredAt, consent, formSource }: OutboxMessage<EventName>,
+  configured: readonly Destination[],
+): AcceptedEvent {
+  const receivers = receiversOf(name, formSource ?? undefined);
+  return {
+    messageId: id,
+    name,
+    eventId: conversionEventId(name, key),
+    occurredAt,
+    consent: consent ?? NO_DECISION,
+    receivers,
+    destinations: receivers.filter((receiver) => configured.includes(receiver)),
+  };
+}
+
+function isConversion(name: EventName): boolean {
+  return CONVERSION_NAMES.some((conversion) => conversion === name);
 }
 
 function pairOf({ messageId, destination }: PlannedDelivery): string {

@@ -1,22 +1,26 @@
+import { consentVerdict, receiversOf, type ConversionPayload } from '@app/contracts';
 import type { OutboxStore } from '@app/server-kit';
-import type { ConversionDestination } from '../destinations/conversion-destination';
-import { decideConsent } from '../rules/consent-policy';
+import type { ConversionDestination, Prepared } from '../destinations/conversion-destination';
 import { decideBeforeSend, mayProbe, type BeforeSend, type BeforeSendDecision } from '../rules/decide-before-send';
 import { decideOutcome } from '../rules/decide-outcome';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import { nextAttempt } from '../rules/next-attempt';
+import type { SendResult } from '../rules/send-result';
+import { wordsToKeep } from '../rules/vendor-words';
 import type { BreakerRepository } from './breaker.repository';
 import type { DeliveryRecorder } from './delivery-recorder';
 import type { DeliveryRepository, Lease } from './delivery.repository';
 
 export type DeliverConversionParts = {
   deliveries: Pick<DeliveryRepository, 'lease'>;
-  breakers: Pick<BreakerRepository, 'claimProbe'>;
+  breakers: Pick<BreakerRepository, 'claimProbe' | 'takeSlot'>;
   recorder: Pick<DeliveryRecorder, 'record'>;
   outbox: Pick<OutboxStore, 'payload'>;
   destinations: readonly ConversionDestination[];
   policy: DeliveryPolicy;
 };
+
+const MINUTE_MS = 60_000;
 
 /** Handler of `conversion.deliver`: takes the row's lease, decides, sends at most once, records. */
 export class DeliverConversion {
@@ -35,21 +39,35 @@ export class DeliverConversion {
     const payload = await outbox.payload(lease.messageId);
     const facts: BeforeSend = {
       ...lease,
-      consent: decideConsent(lease.destination, lease.consent),
+      consent: consentVerdict(lease.destination, lease.consent),
       breaker: lease.breaker.open ? 'open' : 'closed',
       pausedMs: lease.breaker.pausedMs,
       hasPayload: payload !== undefined,
       testMode: payload?.testMode ?? false,
       takesTests: destination.takesTests,
     };
+    const prepared = payload && prepare(destination, { ...lease, payload }, facts, policy);
+    if (prepared && !('send' in prepared)) return this.doNotSend(lease, unsent(prepared));
     const decision = decideBeforeSend(
       (await this.probes(lease, facts)) ? { ...facts, breaker: 'probe' } : facts,
       policy,
     );
-    if (decision.do !== 'send' || !payload) return this.doNotSend(lease, decision);
+    if (decision.do !== 'send' || !prepared) return this.doNotSend(lease, decision);
+    if (await this.waitsForSlot(lease, destination)) return;
     if (this.tooLate(leasedAt)) return this.wait(lease, 'worker-slow', 0);
-    const result = await destination.send({ ...lease, payload, limited: decision.limited });
+    const result = keepable(await prepared.send(), payload);
     await recorder.record(lease, decideOutcome(lease, result, policy), result);
+  }
+
+  /** A service's rate is shared by all workers: a row that is not its turn gets its turn, once, and waits for it. */
+  private async waitsForSlot(lease: Lease, { perMinute }: ConversionDestination): Promise<boolean> {
+    if (perMinute === undefined || lease.hasSlot) return false;
+    const slotMs = await this.parts.breakers.takeSlot(lease.destination, MINUTE_MS / perMinute);
+    if (slotMs <= 0) return false;
+    const delayMs = Math.min(slotMs, Math.max(0, this.parts.policy.expiryMs - lease.ageMs));
+    const end = { status: 'pending', attempts: lease.attempts, reason: 'rate-limit', delayMs, hasSlot: true } as const;
+    await this.parts.recorder.record(lease, end);
+    return true;
   }
 
   /** Only a row that would be sent becomes the probe: one that ends unsent would say nothing about the destination. */
@@ -75,4 +93,33 @@ export class DeliverConversion {
     const { leaseMs, sendTimeoutMs } = this.parts.policy;
     return performance.now() - leasedAt > leaseMs - sendTimeoutMs;
   }
+}
+
+type Outgoing = Pick<Lease, 'name' | 'eventId' | 'occurredAt' | 'consent' | 'destination'> & {
+  payload: ConversionPayload;
+};
+
+/** What the service's rules make of an event that may be sent; undefined when consent or age forbid it anyway. */
+function prepare(
+  destination: ConversionDestination,
+  event: Outgoing,
+  facts: BeforeSend,
+  policy: DeliveryPolicy,
+): Prepared | undefined {
+  const decision = decideBeforeSend({ ...facts, breaker: 'closed', pausedMs: 0 }, policy);
+  if (decision.do !== 'send') return undefined;
+  const isMeant = receiversOf(event.name, event.payload.parameters?.form_source).includes(event.destination);
+  return isMeant ? destination.prepare({ ...event, limited: decision.limited }) : { skip: 'not-for-this-service' };
+}
+
+function unsent(prepared: Exclude<Prepared, { send: unknown }>): BeforeSendDecision {
+  return 'skip' in prepared
+    ? { do: 'finish', status: 'suppressed', reason: prepared.skip }
+    : { do: 'finish', status: 'rejected', reason: prepared.fault };
+}
+
+function keepable(result: SendResult, payload: ConversionPayload | undefined): SendResult {
+  return 'words' in result && result.words !== undefined && payload
+    ? { ...result, words: wordsToKeep(result.words, payload) }
+    : result;
 }

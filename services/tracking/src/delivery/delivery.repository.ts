@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { ConsentSnapshot, ConversionName, Destination } from '@app/contracts';
+import type { ConsentSnapshot, EventName, Destination } from '@app/contracts';
 import type { OutcomeDecision } from '../rules/decide-outcome';
 import type { SendResult } from '../rules/send-result';
 import type { BreakerRow } from './breaker.repository';
@@ -11,25 +11,27 @@ export type Lease = {
   leaseNumber: number;
   messageId: string;
   destination: Destination;
-  name: ConversionName;
+  name: EventName;
   eventId: string;
   occurredAt: Date;
   consent: ConsentSnapshot;
   attempts: number;
   ageMs: number;
   waitedMs: number;
+  /** The service's rate allows it now, because it has waited for its turn. */
+  hasSlot: boolean;
   /** The destination's health when the lease began. */
   breaker: BreakerRow;
 };
 
 export type LeaseEnd =
-  | OutcomeDecision
+  | (OutcomeDecision & { hasSlot?: boolean })
   | { status: 'expired' | 'suppressed' | 'rejected'; attempts: number; reason: string };
 
 const LEASE_COLUMNS = `
   delivery.id, lease_number AS "leaseNumber", delivery.message_id AS "messageId", destination,
   event_name AS name, delivery.event_id AS "eventId", delivery.occurred_at AS "occurredAt", attempts,
-  (extract(epoch FROM now() - delivery.occurred_at) * 1000)::float AS "ageMs",
+  (extract(epoch FROM now() - coalesce(replayed_at, delivery.occurred_at)) * 1000)::float AS "ageMs", has_slot AS "hasSlot",
   (extract(epoch FROM now() - coalesce(first_try_at, now())) * 1000)::float AS "waitedMs"`;
 
 const BREAKER_JSON = `json_build_object(
@@ -75,15 +77,16 @@ export class DeliveryRepository {
     const delayMs = end.status === 'pending' ? end.delayMs : undefined;
     const rows = await manager.query<unknown[]>(
       `WITH ended AS (
-         UPDATE tracking.delivery SET status = $3, attempts = $4, reason = $5, reference = $6, lease_until = NULL,
+         UPDATE tracking.delivery SET status = $3, attempts = $4, reason = $5, reference = $6, words = $9,
+           lease_until = NULL, has_slot = $10,
            next_at = now() + make_interval(secs => $7 / 1000.0),
            finished_at = CASE WHEN $3 = 'pending' THEN NULL ELSE now() END,
            holds_key = $3 IN ('pending', 'sent')
          WHERE id = $1 AND lease_number = $2 AND status = 'leased'
          RETURNING id, lease_number),
        line AS (
-         INSERT INTO tracking.attempt (delivery_id, lease_number, result, reason)
-         SELECT id, lease_number, $8, $5 FROM ended WHERE $8::text IS NOT NULL)
+         INSERT INTO tracking.attempt (delivery_id, lease_number, result, reason, words)
+         SELECT id, lease_number, $8, $5, $9 FROM ended WHERE $8::text IS NOT NULL)
        SELECT id FROM ended`,
       [
         lease.id,
@@ -94,6 +97,8 @@ export class DeliveryRepository {
         'reference' in end ? (end.reference ?? null) : null,
         delayMs ?? null,
         result?.kind ?? null,
+        result && 'words' in result ? (result.words ?? null) : null,
+        'hasSlot' in end ? (end.hasSlot ?? false) : false,
       ],
     );
     return rows.length === 1;

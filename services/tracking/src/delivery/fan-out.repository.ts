@@ -1,41 +1,42 @@
 import type { EntityManager } from 'typeorm';
-import type { ConsentSnapshot, ConversionName, Destination } from '@app/contracts';
+import type { ConsentSnapshot, EventName, Destination } from '@app/contracts';
 
 export type AcceptedEvent = {
   messageId: string;
-  name: ConversionName;
+  name: EventName;
   eventId: string;
   occurredAt: Date;
   consent: ConsentSnapshot;
+  /** The services that the event is meant for, and those of them that are configured. */
+  receivers: Destination[];
+  destinations: Destination[];
 };
+export type EventToPlan = Pick<AcceptedEvent, 'messageId' | 'eventId' | 'destinations'>;
 export type PlannedDelivery = { messageId: string; destination: Destination };
 
 /** Writes the relay's events; every method runs in the relay's transaction. */
 export class FanOutRepository {
-  async insertEvents(
-    manager: EntityManager,
-    events: readonly AcceptedEvent[],
-    destinations: readonly Destination[],
-  ): Promise<void> {
+  async insertEvents(manager: EntityManager, events: readonly AcceptedEvent[]): Promise<void> {
     await manager.query(
-      `INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations)
-       SELECT *, $2::text[] FROM json_to_recordset($1)
-         AS given("messageId" bigint, name text, "eventId" text, "occurredAt" timestamptz, consent jsonb)`,
-      [JSON.stringify(events), destinations],
+      `INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, receivers, destinations)
+       SELECT * FROM json_to_recordset($1)
+         AS given("messageId" bigint, name text, "eventId" text, "occurredAt" timestamptz, consent jsonb,
+           receivers text[], destinations text[])`,
+      [JSON.stringify(events)],
     );
   }
 
-  /** Gives events that have no destination this one. */
+  /** Gives events that are meant for this destination and have none. */
   async takeWithoutDestination(
     manager: EntityManager,
     destination: Destination,
     limit: number,
-  ): Promise<Pick<AcceptedEvent, 'messageId' | 'eventId'>[]> {
-    const [rows] = await manager.query<[Pick<AcceptedEvent, 'messageId' | 'eventId'>[], number]>(
+  ): Promise<EventToPlan[]> {
+    const [rows] = await manager.query<[EventToPlan[], number]>(
       `UPDATE tracking.event SET destinations = ARRAY[$1] WHERE message_id IN (
-         SELECT message_id FROM tracking.event WHERE destinations = '{}'
+         SELECT message_id FROM tracking.event WHERE destinations = '{}' AND $1 = ANY(receivers)
          ORDER BY message_id LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING message_id AS "messageId", event_id AS "eventId"`,
+       RETURNING message_id AS "messageId", event_id AS "eventId", destinations`,
       [destination, limit],
     );
     return rows;

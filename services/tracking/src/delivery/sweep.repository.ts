@@ -37,7 +37,7 @@ export class SweepRepository {
          SET status = 'expired', reason = 'older-than-1-hour', holds_key = false, next_at = NULL, finished_at = now()
          WHERE id IN (
            SELECT id FROM tracking.delivery
-           WHERE status = 'pending' AND occurred_at <= now() - make_interval(secs => $1 / 1000.0)
+           WHERE status = 'pending' AND coalesce(replayed_at, occurred_at) <= now() - make_interval(secs => $1 / 1000.0)
            FOR UPDATE SKIP LOCKED
          )
          RETURNING id)

@@ -9,8 +9,10 @@ export class IntakeRepository {
     @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
   ) {}
 
-  /** Returns once the event is committed. */
-  async save(event: OutboxEvent): Promise<void> {
-    await this.dataSource.transaction((manager) => this.outbox.write(manager, event));
+  /** Returns once all of them are committed. */
+  async save(events: readonly OutboxEvent[]): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      for (const event of events) await this.outbox.write(manager, event);
+    });
   }
 }

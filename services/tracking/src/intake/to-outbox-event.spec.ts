@@ -2,6 +2,7 @@ import type { TrackingEventRequest } from '@app/contracts';
 import { toOutboxEvent } from './to-outbox-event';
 
 const now = new Date('2026-11-21T10:00:00Z');
+const at = { now, sentAt: null };
 const request: TrackingEventRequest = {
   name: 'generate_lead',
   key: 'abc',
@@ -21,7 +22,7 @@ const denied = { ...request.consent, ad_user_data: 'denied' } as const;
 
 describe("a browser's event", () => {
   it('contains what the server saw, when the visitor agreed', () => {
-    expect(toOutboxEvent(request, caller, now)).toMatchObject({
+    expect(toOutboxEvent(request, caller, at)).toMatchObject({
       name: 'generate_lead',
       occurredAt: new Date('2026-11-21T09:59:00Z'),
       payload: { ip: '203.0.113.7', userAgent: 'Mozilla/5.0', consent: { gpc: false } },
@@ -37,16 +38,16 @@ describe("a browser's event", () => {
       caller,
     ],
   ])('contains neither address nor user agent when %s', (_, given, from) => {
-    const { payload } = toOutboxEvent(given, from, now);
+    const { payload } = toOutboxEvent(given, from, at);
     expect(payload).not.toHaveProperty('ip');
     expect(payload).not.toHaveProperty('userAgent');
   });
 
   it("keeps the header's signal in the snapshot", () => {
-    expect(toOutboxEvent(request, { ...caller, gpcHeader: '1' }, now).payload.consent.gpc).toBe(true);
+    expect(toOutboxEvent(request, { ...caller, gpcHeader: '1' }, at).payload.consent.gpc).toBe(true);
   });
 
   it("is never ahead of the server's clock", () => {
-    expect(toOutboxEvent({ ...request, occurredAt: '2027-01-01T00:00:00Z' }, caller, now).occurredAt).toEqual(now);
+    expect(toOutboxEvent({ ...request, occurredAt: '2027-01-01T00:00:00Z' }, caller, at).occurredAt).toEqual(now);
   });
 });

@@ -1,22 +1,26 @@
-import { mayIdentify, type ConsentSnapshot, type TrackingEventRequest } from '@app/contracts';
+import { allowedClickIds, mayIdentify, type ConsentSnapshot, type TrackingEventRequest } from '@app/contracts';
 import type { OutboxEvent } from '@app/server-kit';
+import { serverTime, type BatchTime } from './check-event';
+import { publicPage } from './personal-text';
 
 /** What the server itself sees of a caller. */
 export type Caller = { ip: string; userAgent?: string; gpcHeader?: string };
 
 /** A browser's event as the product keeps it. */
-export function toOutboxEvent(request: TrackingEventRequest, caller: Caller, now: Date): OutboxEvent {
-  const { name, key, occurredAt, consent: given, ...rest } = request;
+export function toOutboxEvent(request: TrackingEventRequest, caller: Caller, time: BatchTime): OutboxEvent {
+  const { name, key, occurredAt, consent: given, click, page, ...rest } = request;
   const consent: ConsentSnapshot = { ...given, gpc: given.gpc || caller.gpcHeader === '1' };
+  const allowed = allowedClickIds(click, consent);
   return {
     name,
     key,
-    occurredAt: notAfter(new Date(occurredAt), now),
-    payload: { ...rest, consent, ...(mayIdentify(consent) ? { ip: caller.ip, userAgent: caller.userAgent } : {}) },
+    occurredAt: serverTime(occurredAt, time),
+    payload: {
+      ...rest,
+      page: { ...page, url: publicPage(page.url) ?? new URL(page.url).origin },
+      consent,
+      ...(allowed && { click: allowed }),
+      ...(mayIdentify(consent) ? { ip: caller.ip, userAgent: caller.userAgent } : {}),
+    },
   };
-}
-
-/** A browser's clock may be wrong; an event cannot be in the future. */
-function notAfter(time: Date, now: Date): Date {
-  return time.getTime() > now.getTime() ? now : time;
 }

@@ -1,10 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
-import { Type } from 'class-transformer';
 import {
+  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
-  IsObject,
   IsOptional,
   IsString,
   IsUrl,
@@ -12,25 +11,47 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateNested,
+  ValidateBy,
 } from 'class-validator';
 import {
   EVENT_KEY_PATTERN,
+  EVENT_NAMES,
   type ClickIds,
   type ConsentChoice,
   type ConsentSnapshot,
   type ConversionItem,
+  type EventName,
+  type FreeParameters,
+  type TrackingBatchRequest,
   type TrackingEventRequest,
 } from '@app/contracts';
-import { DecimalNumber, ListOf, Moment } from '@app/server-kit';
+import { DecimalNumber, ListOf, Moment, Part } from '@app/server-kit';
+import { namesPerson } from './personal-text';
 
 const CHOICES: ConsentChoice[] = ['granted', 'denied'];
-const BROWSER_EVENTS: TrackingEventRequest['name'][] = ['generate_lead', 'begin_checkout'];
+
+const rule = (name: string, isRight: (value: unknown) => boolean, message: string) =>
+  ValidateBy({ name, validator: { validate: isRight, defaultMessage: () => message } });
 
 /** No control characters: they belong in no such text, and PostgreSQL cannot keep a NUL in JSON. */
 const Line = (max: number) =>
-  applyDecorators(IsString(), MaxLength(max), Matches(/^\P{Cc}*$/u, { message: '$property must be one line of text' }));
+  applyDecorators(
+    IsString(),
+    MaxLength(max),
+    Matches(/^[^\p{Cc}\p{Cs}]*$/u, { message: '$property must be one line of text' }),
+  );
+/** A text that services receive as it is: it must not name a person. */
+const ImpersonalLine = (max: number) =>
+  applyDecorators(
+    Line(max),
+    rule(
+      'impersonal',
+      (value) => typeof value !== 'string' || !namesPerson(value),
+      'must not hold an email address or a phone number',
+    ),
+  );
 const Id = () => applyDecorators(IsOptional(), Line(500));
+const Word = () => applyDecorators(IsOptional(), ImpersonalLine(100));
 const Amount = () => applyDecorators(IsOptional(), DecimalNumber(2), Min(0), Max(1_000_000_000));
 
 class EventConsentDto implements ConsentSnapshot {
@@ -44,13 +65,13 @@ class EventConsentDto implements ConsentSnapshot {
 
 class EventPageDto {
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }) @MaxLength(2_000) url: string;
-  @IsOptional() @Line(300) title?: string;
+  @IsOptional() @ImpersonalLine(300) title?: string;
 }
 
 class ItemDto implements ConversionItem {
-  @Line(100) item_id: string;
-  @IsOptional() @Line(200) item_name?: string;
-  @IsOptional() @Line(200) category?: string;
+  @ImpersonalLine(100) item_id: string;
+  @IsOptional() @ImpersonalLine(200) item_name?: string;
+  @IsOptional() @ImpersonalLine(200) category?: string;
   @IsOptional() @IsInt() @Min(1) @Max(10_000) quantity?: number;
   @Amount() price?: number;
 }
@@ -67,10 +88,22 @@ class ClickDto implements ClickIds {
   @Id() hutk?: string;
 }
 
+class ParametersDto implements FreeParameters {
+  @IsOptional() @IsIn(['premium', 'basic']) user_type?: 'premium' | 'basic';
+  @IsOptional() @IsIn(['basic_registration']) conversion_type?: 'basic_registration';
+  @Word() form_source?: string;
+  @Word() lead_source?: string;
+  @Word() engagement_type?: string;
+  @Word() engagement_source?: string;
+  @Word() source?: string;
+  @IsOptional() @IsBoolean() debug_mode?: boolean;
+  @IsOptional() @Matches(EVENT_KEY_PATTERN) verification_id?: string;
+}
+
+/** One event of a batch; what depends on several of its fields is checked by `checkEvent`. */
 export class TrackingEventDto implements TrackingEventRequest {
-  /** Registrations and purchases are facts of the server: a browser cannot claim one. */
-  @IsIn(BROWSER_EVENTS)
-  name: TrackingEventRequest['name'];
+  @IsIn(EVENT_NAMES, { message: 'is no event of this site' })
+  name: EventName;
 
   @IsString()
   @Matches(EVENT_KEY_PATTERN, { message: 'key holds letters, digits, _ and -, at most 100' })
@@ -79,34 +112,48 @@ export class TrackingEventDto implements TrackingEventRequest {
   @Moment()
   occurredAt: string;
 
-  @IsObject()
-  @ValidateNested()
-  @Type(() => EventPageDto)
+  @Part(() => EventPageDto)
   page: EventPageDto;
 
-  @IsObject()
-  @ValidateNested()
-  @Type(() => EventConsentDto)
+  @Part(() => EventConsentDto)
   consent: EventConsentDto;
 
   @Amount()
   value?: number;
 
   @IsOptional()
-  @Matches(/^[A-Z]{3}$/, { message: 'currency is an ISO 4217 code' })
-  currency?: string;
+  @IsIn(['USD'], { message: 'must be USD, the one currency that this site sells in' })
+  currency?: 'USD';
 
   @IsOptional()
-  @ListOf(() => ItemDto, { min: 0, max: 50 })
+  @ListOf(() => ItemDto, { min: 0, max: 20 })
   items?: ItemDto[];
 
+  /** Never digits alone, which could be a phone number. */
   @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => ClickDto)
+  @IsString()
+  @Matches(/^(?=.*[A-Za-z])[\w-]{1,100}$/, { message: 'holds letters, digits, _ and -, not digits alone' })
+  orderId?: string;
+
+  @IsOptional()
+  @Part(() => ParametersDto)
+  parameters?: ParametersDto;
+
+  @IsOptional()
+  @Part(() => ClickDto)
   click?: ClickDto;
 
   @IsOptional()
   @IsBoolean()
   testMode?: boolean;
+}
+
+/** The events are checked one by one, so that a faulty one does not cost the others. */
+export class TrackingBatchDto implements Omit<TrackingBatchRequest, 'events'> {
+  @IsOptional()
+  @Moment()
+  sentAt?: string;
+
+  @IsArray({ message: 'events must be a list' })
+  events: unknown[];
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ConversionName, DeliveryRow, DeliveryStatus, Destination } from '@app/contracts';
+import type { EventName, DeliveryRow, DeliveryStatus, Destination } from '@app/contracts';
 
 export type DeliveryFilter = { status?: DeliveryStatus; destination?: Destination; beforeId?: string };
 export type StatusCount = { destination: Destination; status: DeliveryStatus; count: number };
@@ -17,7 +17,7 @@ type Sum = { destination: Destination; status: DeliveryStatus | 'accepted' | 'wi
 type Row = {
   id: string;
   destination: Destination;
-  eventName: ConversionName;
+  eventName: EventName;
   eventId: string;
   status: DeliveryStatus;
   attempts: number;

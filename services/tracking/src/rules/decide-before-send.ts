@@ -1,11 +1,11 @@
-import type { ConsentDecision } from './consent-policy';
+import type { ConsentVerdict } from '@app/contracts';
 import type { DeliveryPolicy } from './delivery-policy';
 
 export type BeforeSend = {
   /** By the database's clock. */
   ageMs: number;
   attempts: number;
-  consent: ConsentDecision;
+  consent: ConsentVerdict;
   /** `probe`: the destination fails, and this row was chosen to check whether it still does. */
   breaker: 'closed' | 'open' | 'probe';
   /** The pause that the destination asked for; 0 when it did not. */

@@ -10,10 +10,13 @@ export class WithdrawalRepository {
     private readonly messages: PersonMessages,
   ) {}
 
-  /** Marks the person's events that have not been sent to every destination. Returns how many there were. */
-  async withdraw(person: Person, purposes: readonly ConsentPurpose[]): Promise<number> {
+  /**
+   * Marks events that have not been sent to every destination: those of a person, or those of these ids. Returns how
+   * many there were.
+   */
+  async withdraw(of: Person | readonly string[], purposes: readonly ConsentPurpose[]): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
-      const events = await this.onTheirWay(manager, person);
+      const events = await this.onTheirWay(manager, of);
       // Both places that hold an event's consent: the message itself, and the ledger once it was relayed.
       await this.messages.withdraw(manager, events, purposes);
       await manager.query(
@@ -27,8 +30,8 @@ export class WithdrawalRepository {
   }
 
   /** Locks first and reads afterward, because only then is it certain which events the relay has passed on. */
-  private async onTheirWay(manager: EntityManager, person: Person): Promise<string[]> {
-    const locked = await this.messages.lock(manager, person);
+  private async onTheirWay(manager: EntityManager, of: Person | readonly string[]): Promise<string[]> {
+    const locked = await ('userId' in of ? this.messages.lock(manager, of) : this.messages.lockEvents(manager, of));
     const unsent = await manager.query<{ id: string }[]>(
       `SELECT DISTINCT message_id AS id FROM tracking.delivery
        WHERE message_id = ANY($1::bigint[]) AND status IN ('pending', 'leased')`,

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { WithdrawalRequest, WithdrawalResponse } from '@app/contracts';
-import { DomainError, RateLimits, type Actor, type LimitWindow } from '@app/server-kit';
+import type { EventWithdrawalRequest, WithdrawalRequest, WithdrawalResponse } from '@app/contracts';
+import { clientKey, DomainError, RateLimits, type Actor, type LimitWindow } from '@app/server-kit';
 import { WithdrawalRepository } from './withdrawal.repository';
 
-/** Per account: a person withdraws each purpose once, and a script must not lock rows endlessly. */
-export const WITHDRAWAL_LIMIT: LimitWindow = {
-  name: 'tracking withdrawal',
-  points: 30,
+const limit = (name: string, points: number): LimitWindow => ({
+  name,
+  points,
   seconds: 3_600,
   refusal: (retryAfterSeconds) =>
     new DomainError({
@@ -15,7 +14,11 @@ export const WITHDRAWAL_LIMIT: LimitWindow = {
       message: 'Too many requests. Please try again later.',
       retryAfterSeconds,
     }),
-};
+});
+/** Per account: a person withdraws each purpose once, and a script must not lock rows endlessly. */
+export const WITHDRAWAL_LIMIT = limit('tracking withdrawal', 30);
+/** Per address: an office has many visitors. */
+export const EVENT_WITHDRAWAL_LIMIT = limit('tracking withdrawal of events', 120);
 
 @Injectable()
 export class WithdrawalService {
@@ -31,5 +34,10 @@ export class WithdrawalService {
   ): Promise<WithdrawalResponse> {
     await this.limits.consume(WITHDRAWAL_LIMIT, userId);
     return { events: await this.withdrawals.withdraw({ userId, email, emailVerified }, purposes) };
+  }
+
+  async withdrawEvents({ eventIds, purposes }: EventWithdrawalRequest, ip: string): Promise<WithdrawalResponse> {
+    await this.limits.consume(EVENT_WITHDRAWAL_LIMIT, clientKey(ip));
+    return { events: await this.withdrawals.withdraw(eventIds, purposes) };
   }
 }

@@ -23,6 +23,14 @@ export function signUp(key: string, payload: Partial<ConversionPayload> = {}, oc
   return { name: 'sign_up', key, occurredAt, payload: { ...PAYLOAD, ...payload } };
 }
 
+/** With what each of the five services needs to take it. */
+export function purchase(key: string, payload: Partial<ConversionPayload> = {}): OutboxEvent {
+  const order = { value: 299, currency: 'USD', orderId: key, items: [{ item_id: 'premium', quantity: 1, price: 299 }] };
+  const click = { ga_client_id: '1234567890.1700000000', ga_session_id: '1700000001', gclid: 'g-1', li_fat_id: 'l-1' };
+  const user = { ...PAYLOAD.user, externalId: 'acct-0001' };
+  return { name: 'purchase', key, occurredAt: new Date(), payload: { ...PAYLOAD, ...order, click, user, ...payload } };
+}
+
 /** As a business transaction does it. */
 export async function commit(dataSource: Database, events: readonly OutboxEvent[]): Promise<void> {
   const writer = new PgOutboxWriter();

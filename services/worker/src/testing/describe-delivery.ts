@@ -72,7 +72,7 @@ export function describeDelivery(store: 'postgres' | 'redis'): void {
       await waitFor(() => areProcessed(db.dataSource, 1), 'the event');
       expect(double.meta.received).toMatchObject([
         {
-          pixelId: '123',
+          account: '123',
           event: {
             event_name: 'CompleteRegistration',
             event_id: 'sign_up.42',

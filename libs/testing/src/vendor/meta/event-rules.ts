@@ -1,4 +1,4 @@
-import { asFields, hashes, onlyKnown, text, type Faults, type Fields } from './checks';
+import { asFields, CURRENCIES, hashes, onlyKnown, text, type Faults, type Fields } from '../checks';
 
 /** https://developers.facebook.com/docs/marketing-api/conversions-api/parameters */
 const EVENT_FIELDS = [
@@ -40,7 +40,6 @@ const ACTION_SOURCES = [
   'business_messaging',
   'other',
 ];
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const SEVEN_DAYS = 7 * 24 * 3_600;
 const CLOCK_TOLERANCE = 60;
 

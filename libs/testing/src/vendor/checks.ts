@@ -29,3 +29,29 @@ export function hashes(fields: Fields, key: string, path: string, faults: Faults
   const good = list.length > 0 && list.every((item) => typeof item === 'string' && /^[0-9a-f]{64}$/.test(item));
   if (!good) faults.push(`${path}.${key} must be SHA-256 in lower-case hexadecimal`);
 }
+
+export const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+export function currency(fields: Fields, key: string, path: string, faults: Faults): void {
+  const value = fields[key];
+  if (!(typeof value === 'string' && CURRENCIES.has(value))) faults.push(`${path}.${key} must be an ISO 4217 code`);
+}
+
+export function listOf(value: unknown, path: string, [min, max]: [number, number], faults: Faults): unknown[] {
+  if (Array.isArray(value) && value.length >= min && value.length <= max) return value as unknown[];
+  faults.push(`${path} must be a list of ${min} to ${max}`);
+  return [];
+}
+
+/** What could be an email address or a telephone number in clear. */
+export function looksPersonal(value: string): boolean {
+  return /[^\s@]@[^\s@]+\.[^\s@]/.test(value) || /(?:\+|\b)\d(?:[ ().-]*\d){8,}/.test(value);
+}
+
+export function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

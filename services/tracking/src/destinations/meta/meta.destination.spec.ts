@@ -1,7 +1,7 @@
 import { classifyStatus } from '../http/classify';
-import { readMetaAnswer } from './meta-answer';
+import { readAnswer } from './meta.destination';
 
-const answer = (status: number, body: unknown) => readMetaAnswer({ status, body, failure: classifyStatus(status) });
+const answer = (status: number, body: unknown) => readAnswer({ status, body, failure: classifyStatus(status) });
 
 describe("Meta's answer", () => {
   it.each<[string, number, unknown, object]>([

@@ -1,6 +1,6 @@
 import type { ConversionPayload } from '@app/contracts';
 import type { OutgoingEvent } from '../conversion-destination';
-import { toMetaEvent } from './meta-payload';
+import { toMetaEvent } from './meta.rules';
 
 const payload: ConversionPayload = {
   value: 299,
@@ -34,13 +34,14 @@ const outgoing: OutgoingEvent = {
   eventId: 'purchase.inv-1',
   occurredAt: new Date('2026-11-21T10:00:00.900Z'),
   payload,
+  consent: payload.consent,
   limited: false,
 };
 
 describe('an event in the form of Meta', () => {
   it('contains hashes, seconds and the page without its query', () => {
     expect(toMetaEvent(outgoing)).toEqual({
-      event: {
+      body: {
         event_name: 'Purchase',
         event_time: 1_795_255_200,
         event_id: 'purchase.inv-1',
@@ -79,7 +80,7 @@ describe('an event in the form of Meta', () => {
 
   it('asks for limited data use', () => {
     expect(toMetaEvent({ ...outgoing, limited: true })).toMatchObject({
-      event: { data_processing_options: ['LDU'], data_processing_options_country: 0, data_processing_options_state: 0 },
+      body: { data_processing_options: ['LDU'], data_processing_options_country: 0, data_processing_options_state: 0 },
     });
   });
 
@@ -89,7 +90,7 @@ describe('an event in the form of Meta', () => {
     ['begin_checkout', 'InitiateCheckout'],
     ['purchase', 'Purchase'],
   ] as const)('names %s %s', (name, expected) => {
-    expect(toMetaEvent({ ...outgoing, name })).toMatchObject({ event: { event_name: expected } });
+    expect(toMetaEvent({ ...outgoing, name })).toMatchObject({ body: { event_name: expected } });
   });
 
   it.each([
@@ -105,7 +106,7 @@ describe('an event in the form of Meta', () => {
       ...outgoing,
       payload: { page: payload.page, userAgent: 'x', consent: payload.consent },
     });
-    expect(bare).toMatchObject({ event: { user_data: { client_user_agent: 'x' } } });
+    expect(bare).toMatchObject({ body: { user_data: { client_user_agent: 'x' } } });
     expect(JSON.stringify(bare)).not.toContain('custom_data');
   });
 });

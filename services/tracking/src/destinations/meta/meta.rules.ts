@@ -1,18 +1,6 @@
-import type { ConversionName, ConversionPayload } from '@app/contracts';
-import type { OutgoingEvent } from '../conversion-destination';
-import { sha256 } from './normalize';
-import * as normalize from './normalize';
-
-/** The social pixel's events that the specification names (section 7). */
-export const META_EVENT_NAMES: Record<
-  ConversionName,
-  'CompleteRegistration' | 'Lead' | 'InitiateCheckout' | 'Purchase'
-> = {
-  sign_up: 'CompleteRegistration',
-  generate_lead: 'Lead',
-  begin_checkout: 'InitiateCheckout',
-  purchase: 'Purchase',
-};
+import { TRACKING_EVENTS, type ConversionPayload } from '@app/contracts';
+import type { OutgoingEvent, Ruled } from '../conversion-destination';
+import { emailAddress, hashed, phoneNumber, publicAddress, withoutUndefined } from '../normalize';
 
 export type MetaUserData = {
   client_user_agent: string;
@@ -35,16 +23,16 @@ export type MetaEvent = {
   data_processing_options_state?: 0;
 };
 
-export type MetaEventOrFault = { event: MetaEvent } | { fault: string };
-
 /** One event in the form of the Conversions API, or what it lacks to be taken there. */
-export function toMetaEvent({ name, eventId, occurredAt, payload, limited }: OutgoingEvent): MetaEventOrFault {
+export function toMetaEvent({ name, eventId, occurredAt, payload, limited }: OutgoingEvent): Ruled<MetaEvent> {
+  const eventName = TRACKING_EVENTS[name].receivers.meta;
   const url = publicAddress(payload.page.url);
+  if (!eventName) return { skip: 'not-for-this-service' };
   if (!payload.userAgent) return { fault: 'user-agent-missing' };
   if (!url) return { fault: 'page-url-missing' };
   return {
-    event: {
-      event_name: META_EVENT_NAMES[name],
+    body: {
+      event_name: eventName,
       event_time: Math.floor(occurredAt.getTime() / 1_000),
       event_id: eventId,
       event_source_url: url,
@@ -59,34 +47,24 @@ export function toMetaEvent({ name, eventId, occurredAt, payload, limited }: Out
   };
 }
 
-/** Without query and fragment: they can contain addresses, tokens and anything else that a link contains. */
-function publicAddress(url: string): string | undefined {
-  try {
-    const { protocol, origin, pathname } = new URL(url);
-    return protocol === 'https:' || protocol === 'http:' ? origin + pathname : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function toUserData({ user = {}, click = {}, ip }: ConversionPayload): Omit<MetaUserData, 'client_user_agent'> {
   return withoutUndefined({
-    em: hashed(user.email, normalize.email),
-    ph: hashed(user.phone, normalize.phone),
-    fn: hashed(user.firstName, normalize.personName),
-    ln: hashed(user.lastName, normalize.personName),
-    ct: hashed(user.city, normalize.city),
-    st: hashed(user.state, normalize.state),
-    external_id: hashed(user.externalId, normalize.externalId),
+    em: list(hashed(user.email, NORMALIZED.email)),
+    ph: list(hashed(user.phone, NORMALIZED.phone)),
+    fn: list(hashed(user.firstName, NORMALIZED.personName)),
+    ln: list(hashed(user.lastName, NORMALIZED.personName)),
+    ct: list(hashed(user.city, NORMALIZED.city)),
+    st: list(hashed(user.state, NORMALIZED.state)),
+    external_id: list(hashed(user.externalId, NORMALIZED.externalId)),
     client_ip_address: ip,
     fbc: click.fbc,
     fbp: click.fbp,
   });
 }
 
-function hashed(value: string | undefined, rule: (value: string) => string | undefined): string[] | undefined {
-  const text = value === undefined ? undefined : rule(value);
-  return text === undefined ? undefined : [sha256(text)];
+/** Meta takes a list for each kind. */
+function list(hash: string | undefined): string[] | undefined {
+  return hash === undefined ? undefined : [hash];
 }
 
 function withCustomData({ value, currency, items, orderId }: ConversionPayload): { custom_data?: object } {
@@ -102,6 +80,31 @@ function withCustomData({ value, currency, items, orderId }: ConversionPayload):
   return Object.keys(data).length === 0 ? {} : { custom_data: data };
 }
 
-function withoutUndefined<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
-}
+/**
+ * Before hashing:
+ * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters
+ */
+export const NORMALIZED = {
+  email: emailAddress,
+  /** Digits with the country code. */
+  phone: (value: string) => phoneNumber(value)?.slice(1),
+  /** Lower case, letters of any script, no punctuation. */
+  personName: (value: string) =>
+    value
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[\p{P}\p{S}\p{N}]/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  city: (value: string) =>
+    value
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[\p{P}\p{S}\p{N}\s]/gu, ''),
+  /** The two letters of a US state. */
+  state(value: string): string | undefined {
+    const text = value.trim().toLowerCase();
+    return /^[a-z]{2}$/.test(text) ? text : undefined;
+  },
+  externalId: (value: string) => value.trim(),
+};
