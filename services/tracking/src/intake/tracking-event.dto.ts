@@ -16,6 +16,7 @@ import {
 import {
   EVENT_KEY_PATTERN,
   EVENT_NAMES,
+  namesPerson,
   type ClickIds,
   type ConsentChoice,
   type ConsentSnapshot,
@@ -27,7 +28,6 @@ import {
 } from '@app/contracts';
 import { readRfc3339 } from '@app/domain';
 import { DecimalNumber, ListOf, Part } from '@app/server-kit';
-import { namesPerson } from './personal-text';
 
 const CHOICES: ConsentChoice[] = ['granted', 'denied'];
 
