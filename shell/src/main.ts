@@ -11,6 +11,7 @@ function yieldToMain(): Promise<void> {
  * second.
  */
 async function start(): Promise<void> {
+  const landingSearch = window.location.search;
   const returned = takeReturn();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await yieldToMain();
@@ -18,7 +19,7 @@ async function start(): Promise<void> {
   await yieldToMain();
   const { boot } = await import(/* webpackMode: "eager" */ './composition/boot');
   await yieldToMain();
-  boot(returned);
+  boot(returned, landingSearch);
 }
 
 void start();

@@ -33,7 +33,7 @@ test('an account is opened with the keyboard alone', async ({ page }) => {
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard\?user=basic&conversion=true$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
 
   await tabTo(page, /^Security$/);
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type { ConsentSnapshot } from './consent';
-import type { ClickIds } from './tracking';
+import type { ClickIds, ReportedConversion } from './tracking';
 
 /** The user as returned by `GET /api/user`: the specification's field names (section 3). */
 export type UserView = {
@@ -65,6 +65,7 @@ export type RegisterResponse = {
   user: UserView;
   message: string;
   verificationSent: boolean;
+  conversion: ReportedConversion;
 };
 /**
  * The response to every registration where addresses must not be revealed: it signs no user in, and the mail explains

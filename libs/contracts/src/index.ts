@@ -29,6 +29,8 @@ export * from './site-reports';
 export * from './consent';
 export * from './email-address';
 export * from './one-line';
+export * from './click-cookies';
+export * from './public-page';
 export * from './tracking';
 export * from './tracking-events';
 export * from './destination-accounts';

@@ -9,6 +9,7 @@ import type {
   SubmissionState,
 } from '@app/domain';
 import type { GivenConsent, SignUpAttribution } from './identity';
+import type { ReportedConversion } from './tracking';
 
 /** All calls of payments that users make; `{id}` is an attempt, an invoice or a submission of the caller's own. */
 export const PAYMENT_PATHS = {
@@ -111,7 +112,11 @@ export type OpenCheckoutRequest = {
 export type PaymentPageUrl = { url: string };
 
 /** Repeated calls return the same open attempt with the same page. */
-export type OpenedCheckout = PaymentPageUrl & { attemptId: string; expiresAt: string };
+export type OpenedCheckout = PaymentPageUrl & {
+  attemptId: string;
+  expiresAt: string;
+  conversion: ReportedConversion;
+};
 
 /** `GET /api/payments/attempts/{id}`, and `GET /api/payments/attempts?session_id=`: the caller's own, else 404. */
 export type AttemptView = {

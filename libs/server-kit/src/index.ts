@@ -80,4 +80,6 @@ export * from './validation/email.decorators';
 export * from './validation/number.decorators';
 export * from './validation/parts.decorators';
 export * from './validation/text.decorators';
+export * from './visits/conversion';
+export * from './visits/visit';
 export * from './waiting/waiting-work';

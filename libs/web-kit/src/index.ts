@@ -34,3 +34,4 @@ export * from './theme/boot-script';
 export * from './theme/theme-rules';
 export * from './theme/theme-store';
 export * from './toast/toast-store';
+export * from './tracking/conversions';

@@ -1,4 +1,5 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
+import type { PlaybookForm as PlaybookFormId } from '@app/contracts';
 import { Button, Callout, Field, Input } from '@app/ui';
 import { emailNotice, type Notice } from './playbook-state';
 import type { usePlaybook } from './use-playbook';
@@ -17,7 +18,7 @@ export function PlaybookNotice({ notice, className = '' }: { notice: Notice | nu
   );
 }
 
-type Props = { id: string; playbook: ReturnType<typeof usePlaybook> };
+type Props = { id: PlaybookFormId; playbook: ReturnType<typeof usePlaybook> };
 
 /** One field. What is wrong with it is said in a notice, as the specification asks, and the field is marked. */
 export function PlaybookForm({ id, playbook: { state, submit, type } }: Props): ReactNode {
@@ -25,7 +26,7 @@ export function PlaybookForm({ id, playbook: { state, submit, type } }: Props): 
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (emailNotice(state.email)) input.current?.focus();
-    submit();
+    submit(id);
   };
   return (
     <form id={id} method="post" noValidate onSubmit={send} className="flex flex-col gap-4">

@@ -5,7 +5,11 @@ const typed = (email: string): PlaybookAction => ({ kind: 'typed', email });
 const submitted: PlaybookAction = { kind: 'submitted' };
 const answered: PlaybookAction = {
   kind: 'answered',
-  response: { downloadUrl: '/api/ebook/token', message: 'On its way' },
+  response: {
+    downloadUrl: '/api/ebook/token',
+    message: 'On its way',
+    conversion: { name: 'generate_lead', eventId: 'generate_lead.a' },
+  },
 };
 
 describe('the playbook form', () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { EBOOK_TEXTS, type EbookRequest, type EbookResponse } from '@app/contracts';
+import { EBOOK_TEXTS, type EbookRequest, type EbookResponse, type PlaybookForm } from '@app/contracts';
 import { ApiError, useApi } from '@app/web-kit';
 import { NOTICE_MS, playbook, START } from './playbook-state';
 
@@ -33,11 +33,11 @@ export function usePlaybook(onAnswer?: (response: EbookResponse) => void) {
     return () => clearTimeout(timer);
   }, [notice]);
 
-  const submit = () => {
+  const submit = (form: PlaybookForm) => {
     dispatch({ kind: 'submitted' });
     if (playbook(state, { kind: 'submitted' }).phase !== 'submitting' || state.phase !== 'form') return;
     request.mutate(
-      { email: state.email.trim() },
+      { email: state.email.trim(), form },
       {
         onSuccess: (response) => {
           dispatch({ kind: 'answered', response });

@@ -90,8 +90,15 @@ describe('the purchase of a membership', () => {
       },
     ]);
     expect(
-      await app.sql(`SELECT payload->>'value' AS value FROM outbox.message WHERE key = $1`, [invoice?.id]),
-    ).toEqual([{ value: '299' }]);
+      await app.sql(
+        `SELECT name, payload->'value' AS value, payload->'testMode' AS test FROM outbox.message
+         WHERE key IN ($1, $2) ORDER BY id`,
+        [invoice?.id, attemptId],
+      ),
+    ).toEqual([
+      { name: 'begin_checkout', value: 299, test: true },
+      { name: 'purchase', value: 299, test: true },
+    ]);
   });
 
   it('opens one page for a hundred clicks on two replicas, and none for a member', async () => {
@@ -108,6 +115,13 @@ describe('the purchase of a membership', () => {
       }),
     ]);
     await replica.close();
+    const attempts = [...new Set(answers.map(({ body }) => body.attemptId))];
+    expect(new Set(answers.map(({ body }) => body.conversion.eventId))).toEqual(
+      new Set([`begin_checkout.${attempts[0]}`]),
+    );
+    expect(
+      await app.sql(`SELECT key FROM outbox.message WHERE name = 'begin_checkout' AND key = ANY($1)`, [attempts]),
+    ).toHaveLength(1);
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
     expect(await sessions()).toHaveLength(1);
     await submitCard(answers[0]?.body.url ?? '', { number: CARDS.good });

@@ -8,8 +8,10 @@ import { followTimeZone } from '../frame/site/time-zone';
 import { views } from '../frame/views';
 import { createBorder, guardBorder } from '../injection/border';
 import { followInjectedStyle, startInjection } from '../injection/start-injection';
+import { followReturnsInPlace } from '../returns/in-place';
 import { followedFor, noteReturn } from '../returns/noted-return';
 import type { Return } from '../returns/return-address';
+import { startTracking } from '../tracking/start-tracking';
 import { createApplications, type ServerOutcome } from './applications';
 import { keepEarlyInput } from './early-input';
 import { followGuard } from './guard';
@@ -44,7 +46,7 @@ function serverOutcome({ registry, outcome }: InlinedComposition): ServerOutcome
 }
 
 /** Starts the page: hashes before anything is loaded, data before anything renders, frame before remotes. */
-export function boot(returned: Return | null): void {
+export function boot(returned: Return | null, landingSearch: string): void {
   if (returned) noteReturn(returned);
   const inlined = readInlined();
   const running = createRunningRegistry(inlined.registry);
@@ -102,6 +104,8 @@ export function boot(returned: Return | null): void {
     );
   updates.start({ running, page, loader, border, applications, edited });
   void startInjection(inlined.injection, border);
+  followReturnsInPlace(returned);
+  void startTracking(registry, landingSearch);
   if (followedFor() !== null) followPayment();
 }
 

@@ -1,14 +1,5 @@
-import { PAYMENT_PATHS, type ClaimedConversion, type PurchaseConversion } from '@app/contracts';
-import { apiClient, consentSnapshot, sessionState } from '@app/web-kit';
-
-/** Name of the window event that hands a purchase to the page's tracking, with the server's values and event id. */
-export const CONVERSION_EVENT = 'tracking:conversion';
-
-declare global {
-  interface WindowEventMap {
-    [CONVERSION_EVENT]: CustomEvent<PurchaseConversion>;
-  }
-}
+import { PAYMENT_PATHS, type ClaimedConversion } from '@app/contracts';
+import { announceConversion, apiClient, consentSnapshot, sessionState } from '@app/web-kit';
 
 function mayTrack(): boolean {
   const { analytics, ad_storage, ad_user_data } = consentSnapshot();
@@ -24,7 +15,7 @@ export async function reportPurchase(): Promise<void> {
   if (sessionState().status !== 'authenticated' || !mayTrack()) return;
   try {
     const { conversion } = await apiClient().send<ClaimedConversion>('POST', PAYMENT_PATHS.claimConversion);
-    if (conversion) window.dispatchEvent(new CustomEvent(CONVERSION_EVENT, { detail: conversion }));
+    if (conversion) announceConversion({ name: 'purchase', ...conversion });
   } catch {
     // Tracking never disturbs a user (specification, section 1).
   }

@@ -12,6 +12,7 @@ const PURCHASE = {
   plan: 'premium_monthly',
   testMode: true,
 };
+const REPORTED = { name: 'purchase', ...PURCHASE };
 const ADDRESS = 'https://site.test/payment-success?session_id=cs_1&amount=1&currency=EUR';
 const realFetch = globalThis.fetch;
 
@@ -79,7 +80,7 @@ describe('what follows a return from a payment', () => {
 
   it('reports the purchase with the server’s values and event id, not with those of the address', async () => {
     await load(ADDRESS);
-    expect([conversions, page.window.location.search]).toEqual([[PURCHASE], '']);
+    expect([conversions, page.window.location.search]).toEqual([[REPORTED], '']);
   });
 
   it('reports it once over reloads, the back button, five tabs and a shared link', async () => {
@@ -91,7 +92,7 @@ describe('what follows a return from a payment', () => {
       await load(ADDRESS);
     }
     await wait(60_000);
-    expect(conversions).toEqual([PURCHASE]);
+    expect(conversions).toEqual([REPORTED]);
   });
 
   it('asks once more after 30 s, for a payment that is confirmed later, and not again', async () => {
@@ -102,7 +103,7 @@ describe('what follows a return from a payment', () => {
     await wait(29_999);
     expect([claims, conversions]).toEqual([1, []]);
     await wait(1);
-    expect([claims, conversions]).toEqual([2, [PURCHASE]]);
+    expect([claims, conversions]).toEqual([2, [REPORTED]]);
     await wait(600_000);
     expect(claims).toBe(2);
   });

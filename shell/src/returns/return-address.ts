@@ -72,12 +72,18 @@ export function readReturn(href: string): Return | null {
   };
 }
 
+/** Its methods as the browser made them. */
+function historyOfBrowser(): History {
+  return Object.getPrototypeOf(window.history) as History;
+}
+
 /**
  * Reads the parameters of a return and removes them from the address, before any other script of the page runs: before
  * single-spa, too, which follows every change of the address.
  */
 export function takeReturn(): Return | null {
   const found = readReturn(window.location.href);
-  if (found) window.history.replaceState(window.history.state, '', found.href);
+  // The browser's own, since a change of the address that routing notices would open the page anew.
+  if (found) historyOfBrowser().replaceState.call(window.history, window.history.state, '', found.href);
   return found;
 }

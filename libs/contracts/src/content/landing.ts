@@ -1,3 +1,5 @@
+import type { ReportedConversion } from '../tracking';
+import type { Received } from './messages';
 import type { BlockInput, PageBlock, PageLink } from './pages';
 import type { SeoFields } from './seo';
 
@@ -43,8 +45,11 @@ export const PARTNER_PAGE = 'commonwealth-lpl';
 export const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 export type Utm = Partial<Record<(typeof UTM_NAMES)[number], string>>;
 
+/** The id of the form block's form: none of those that the CRM reads. */
+export const LANDING_FORM = 'landing-lead-form';
 /** `POST /api/landing-pages/{slug}/leads`: what the form block sends. */
 export type LeadRequest = { email: string; firstName?: string; message?: string; consent: true; utm?: Utm };
+export type LeadReceived = Received & { conversion: ReportedConversion };
 
 /** `POST /api/admin/content/landing-pages`; with `version`, `PUT …/{id}`. Publishing it may set an end date. */
 export type LandingInput = {

@@ -1,3 +1,4 @@
+import type { ReportedConversion } from '../tracking';
 import type { InboxState } from './inbox';
 
 export const FEEDBACK_TYPES = ['idea', 'problem', 'question', 'praise'] as const;
@@ -22,9 +23,15 @@ export type Received = { reference: string; message: string };
 export type KeptFeedback = { id: number; reference: string; state: InboxState; receivedAt: string } & FeedbackRequest;
 
 /** `POST /api/ebook-inline-download`. */
-export type EbookRequest = { email: string };
+export type EbookRequest = {
+  email: string;
+  /** Which of the two forms sends it. */
+  form?: PlaybookForm;
+};
+export const PLAYBOOK_FORMS = ['ebook-download-form', 'ebook-download-modal-form'] as const;
+export type PlaybookForm = (typeof PLAYBOOK_FORMS)[number];
 /** The same response for every address; the link is valid for `EBOOK_LINK_HOURS` and is also mailed. */
-export type EbookResponse = { downloadUrl: string; message: string };
+export type EbookResponse = { downloadUrl: string; message: string; conversion: ReportedConversion };
 export const EBOOK_LINK_HOURS = 24;
 
 /** The specification's wording (sections 5 and 8). */

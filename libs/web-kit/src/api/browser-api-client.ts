@@ -1,5 +1,6 @@
 import { sessionSignal } from '../session/session-end';
 import { readToken } from '../session/token-storage';
+import { noticeConversion } from '../tracking/conversions';
 import { createApiClients, type ApiClient, type CallFailure } from './create-api-client';
 
 /** What the session provides to the client and receives from it; inactive until the session starts. */
@@ -23,6 +24,7 @@ const clients = createApiClients({
     revisions?.(revision);
   },
   renewed: () => session.renewed(),
+  onChanged: noticeConversion,
 });
 const plain = clients.with(() => ({}), sessionSignal);
 

@@ -33,6 +33,8 @@ export type ApiTransport = {
   onFailure?(failure: CallFailure): void;
   /** The registry's revision, from every API response. */
   onRevision?(revision: string): void;
+  /** The body of a successful change. */
+  onChanged?(body: unknown): void;
   /**
    * Called when a bearer was refused: returns the session's bearer after asking the server, null when the session has
    * ended.
@@ -118,7 +120,9 @@ export function createApiClients(transport: ApiTransport): ApiClients {
     try {
       const response = await fetched(call, token);
       csrfToken = response.headers.get(CSRF_TOKEN_HEADER) ?? csrfToken;
-      return await jsonOf<T>(response);
+      const body = await jsonOf<T>(response);
+      if (call.method !== 'GET') transport.onChanged?.(body);
+      return body;
     } catch (error) {
       if (error instanceof ApiError)
         transport.onFailure?.({ path: call.path, method: call.method, error, withBearer: token !== null });

@@ -116,7 +116,7 @@ describe('registering', () => {
       headers: { 'user-agent': 'TestBrowser', ...signal },
     });
     const [message] = await rows<{ payload: object }>(`SELECT payload FROM outbox.message WHERE key = '${body.id}'`);
-    expect(Object.keys(message?.payload ?? {}).sort()).toEqual(['consent', 'page']);
+    expect(Object.keys(message?.payload ?? {}).sort()).toEqual(['consent', 'page', 'parameters']);
   });
 
   it('gives one address to one of 50 parallel registrations, and one conversion with it', async () => {

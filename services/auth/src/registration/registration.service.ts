@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RegisterRequest, RegisterResponse, RegistrationPendingResponse } from '@app/contracts';
+import {
+  conversionEventId,
+  type RegisterRequest,
+  type RegisterResponse,
+  type RegistrationPendingResponse,
+} from '@app/contracts';
 import {
   APP_CONFIG,
   CLOCK,
@@ -177,6 +182,7 @@ export class RegistrationService {
     const { token, user } = this.openings.loginResponse(created, sessionId);
     const { id, username, firstName, lastName, phone } = user;
     const message = 'Your account has been created. Please check your email to verify your account.';
-    return { id, username, firstName, lastName, phone, token, user, message, verificationSent: true };
+    const conversion = { name: 'sign_up', eventId: conversionEventId('sign_up', id) } as const;
+    return { id, username, firstName, lastName, phone, token, user, message, verificationSent: true, conversion };
   }
 }

@@ -30,6 +30,7 @@ export function signUpEvent(
     key: user.id,
     occurredAt: user.createdAt,
     payload: {
+      parameters: { user_type: 'basic', conversion_type: 'basic_registration', form_source: 'register-form' },
       page: attribution?.page ?? { url: origin.referer ?? new URL('/auth', publicUrl).href },
       ...(mayName(consent) && {
         user: {

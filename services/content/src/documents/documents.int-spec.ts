@@ -309,6 +309,12 @@ describe('a landing page', () => {
     expect((await (await fetch(`${app.base}/api/sitemap`)).json()) as object).not.toMatchObject({
       sections: expect.arrayContaining([expect.objectContaining({ section: 'landing' })]),
     });
+    // The refused ones wrote neither a lead nor its conversion.
+    expect(
+      await app.database.dataSource.query(
+        `SELECT payload->'parameters' AS parameters FROM outbox.message WHERE name = 'generate_lead'`,
+      ),
+    ).toEqual([{ parameters: { form_source: 'landing-lead-form', lead_source: 'window' } }]);
     const [stored] = (await app.as<InboxPage>('editor', 'GET', '/api/admin/content/inbox/leads')).body.rows;
     expect(stored).toMatchObject({ subject: 'window', email: 'a@example.com' });
     expect(

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Header, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LandingPage, Received, StoredDocument } from '@app/contracts';
-import { CurrentActor, Public, type Actor } from '@app/server-kit';
+import type { LandingPage, LeadReceived, StoredDocument } from '@app/contracts';
+import { CurrentActor, CurrentVisit, Public, type Actor, type Visit } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { sendLookupResult, type SentLookupResult } from '../caching/lookup-result';
 import { DocumentsService } from '../documents/documents.service';
@@ -27,8 +27,8 @@ export class LandingController {
 
   @Header('cache-control', 'no-store')
   @Post(':slug/leads')
-  takeLead(@Param() { slug }: SlugParams, @Body() body: LeadDto, @Req() request: FastifyRequest): Promise<Received> {
-    return this.landing.takeLead(slug, body, request.ip);
+  takeLead(@Param() { slug }: SlugParams, @Body() body: LeadDto, @CurrentVisit() visit: Visit): Promise<LeadReceived> {
+    return this.landing.takeLead(slug, body, visit);
   }
 }
 

@@ -18,21 +18,19 @@ export type NewLead = {
 export class LeadsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async store({
-    reference,
-    landingPage,
-    email,
-    firstName,
-    message,
-    utm,
-    consentText,
-    receivedAt,
-  }: NewLead): Promise<void> {
-    await this.dataSource.query(
+  async store(
+    manager: Transaction,
+    { reference, landingPage, email, firstName, message, utm, consentText, receivedAt }: NewLead,
+  ): Promise<void> {
+    await manager.query(
       `INSERT INTO content.lead (reference, landing_page, email, first_name, message, utm, consent_text, received_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [reference, landingPage, email, firstName, message, JSON.stringify(utm), consentText, receivedAt],
     );
+  }
+
+  transaction<T>(work: (manager: Transaction) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(work);
   }
 
   async of(email: string): Promise<KeptLead[]> {

@@ -1,6 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LandingPage, LeadRequest, Received } from '@app/contracts';
-import { CLOCK, prepareAnswer, type Clock, type TimedCache } from '@app/server-kit';
+import { landingAddress, LANDING_FORM, type LandingPage, type LeadReceived, type LeadRequest } from '@app/contracts';
+import {
+  APP_CONFIG,
+  CLOCK,
+  conversionEvent,
+  leadKey,
+  OUTBOX_WRITER,
+  prepareAnswer,
+  reportedConversion,
+  type AppConfig,
+  type Clock,
+  type OutboxWriter,
+  type TimedCache,
+  type Visit,
+} from '@app/server-kit';
 import { ContentCaches } from '../caching/content-caches';
 import type { LookupResult } from '../caching/lookup-result';
 import { lastNoticed } from '../documents/document';
@@ -19,7 +32,9 @@ export class LandingService {
     private readonly documents: PublicDocumentsRepository,
     private readonly leads: LeadsRepository,
     private readonly intake: Intake,
+    @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
     caches: ContentCaches,
   ) {
     this.pages = caches.cache('landing pages');
@@ -30,24 +45,36 @@ export class LandingService {
   }
 
   /** Stores what the page's form sends, with the consent text that the sender agreed to. */
-  async takeLead(slug: string, lead: LeadRequest, ip: string): Promise<Received> {
-    await this.intake.admit(LEAD_LIMIT, ip);
+  async takeLead(slug: string, lead: LeadRequest, visit: Visit): Promise<LeadReceived> {
+    await this.intake.admit(LEAD_LIMIT, visit.ip);
     const now = this.clock.now();
     const page = await this.documents.find('landing', slug, now);
     const form = page?.content.blocks.find((block) => block.kind === 'form');
     if (!form) throw new PageNotFoundError();
     const reference = this.intake.reference('LP');
-    await this.leads.store({
-      reference,
-      landingPage: slug,
-      email: lead.email,
-      firstName: lead.firstName ?? '',
-      message: lead.message ?? '',
-      utm: { ...lead.utm },
-      consentText: form.consent,
-      receivedAt: now,
+    const event = conversionEvent({
+      name: 'generate_lead',
+      key: leadKey(this.config, `${LANDING_FORM}:${slug}`, lead.email),
+      occurredAt: now,
+      visit,
+      user: { email: lead.email, ...(lead.firstName && { firstName: lead.firstName }) },
+      page: new URL(landingAddress(slug), this.config.PUBLIC_URL),
+      parameters: { form_source: LANDING_FORM, lead_source: slug },
     });
-    return { reference, message: form.thanks };
+    await this.leads.transaction(async (manager) => {
+      await this.leads.store(manager, {
+        reference,
+        landingPage: slug,
+        email: lead.email,
+        firstName: lead.firstName ?? '',
+        message: lead.message ?? '',
+        utm: { ...lead.utm },
+        consentText: form.consent,
+        receivedAt: now,
+      });
+      await this.outbox.write(manager, event);
+    });
+    return { reference, message: form.thanks, conversion: reportedConversion(event) };
   }
 
   private async find(slug: string): Promise<LookupResult<LandingPage>> {

@@ -82,6 +82,22 @@ describe('the playbook', () => {
     expect([status, body.error.message, app.mails.sent.length]).toEqual([400, message, 0]);
   });
 
+  it('is one lead for an address, written with the request and told to the page', async () => {
+    await app.database.dataSource.query('TRUNCATE outbox.message');
+    const bodies = [];
+    for (const email of ['Lead@example.com', 'lead@example.com'])
+      bodies.push(
+        (await post<EbookResponse>('/api/ebook-inline-download', { email, form: 'ebook-download-modal-form' })).body,
+      );
+    const ids = bodies.map(({ conversion }) => conversion.eventId);
+    const events = await app.database.dataSource.query<{ id: string; form: string; user: object | null }[]>(
+      `SELECT name || '.' || key AS id, payload->'parameters'->>'form_source' AS form, payload->'user' AS user
+       FROM outbox.message`,
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(events).toEqual(ids.map((id) => ({ id, form: 'ebook-download-modal-form', user: null })));
+  });
+
   it('is not readable with an invented link', async () => {
     for (const token of ['x', '1-zzzzzz-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '..%2f..%2fetc%2fpasswd'])
       expect((await fetch(`${app.base}/api/ebook/${token}`)).status).toBe(404);

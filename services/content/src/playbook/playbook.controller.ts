@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EBOOK_TEXTS, type EbookRequest, type EbookResponse } from '@app/contracts';
-import { EmailAddress, Public, sendFile, type SentFile } from '@app/server-kit';
+import { IsIn, IsOptional } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { EBOOK_TEXTS, PLAYBOOK_FORMS, type EbookRequest, type EbookResponse, type PlaybookForm } from '@app/contracts';
+import { CurrentVisit, EmailAddress, Public, sendFile, type SentFile, type Visit } from '@app/server-kit';
 import { PlaybookService } from './playbook.service';
 
 export class EbookDto implements EbookRequest {
@@ -11,6 +12,10 @@ export class EbookDto implements EbookRequest {
       value === undefined || value === null || value === '' ? EBOOK_TEXTS.emailRequired : EBOOK_TEXTS.emailInvalid,
   })
   email: string;
+
+  @IsOptional()
+  @IsIn(PLAYBOOK_FORMS)
+  form?: PlaybookForm;
 }
 
 @ApiTags('content')
@@ -22,8 +27,8 @@ export class PlaybookController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @Post('ebook-inline-download')
-  request(@Body() { email }: EbookDto, @Req() request: FastifyRequest): Promise<EbookResponse> {
-    return this.playbook.request(email, request.ip);
+  request(@Body() request: EbookDto, @CurrentVisit() visit: Visit): Promise<EbookResponse> {
+    return this.playbook.request(request, visit);
   }
 
   @Get('ebook/:token')

@@ -1,14 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EBOOK_LINK_HOURS, type EbookResponse } from '@app/contracts';
+import { EBOOK_LINK_HOURS, type EbookRequest, type EbookResponse } from '@app/contracts';
 import {
   APP_CONFIG,
   CLOCK,
+  conversionEvent,
   derivedKey,
   DomainError,
+  leadKey,
   MAIL_WRITER,
+  OUTBOX_WRITER,
+  reportedConversion,
   type AppConfig,
   type Clock,
   type MailWriter,
+  type OutboxWriter,
+  type Visit,
 } from '@app/server-kit';
 import { Intake } from '../messages/intake';
 import { EBOOK_LIMIT } from '../messages/message-limits';
@@ -38,15 +44,25 @@ export class PlaybookService {
     private readonly playbook: PlaybookRepository,
     private readonly intake: Intake,
     @Inject(MAIL_WRITER) private readonly mails: MailWriter,
+    @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {
     this.key = derivedKey(config, 'playbook download');
   }
 
-  async request(email: string, ip: string): Promise<EbookResponse> {
-    await this.intake.admit(EBOOK_LIMIT, ip);
+  async request({ email, form = 'ebook-download-form' }: EbookRequest, visit: Visit): Promise<EbookResponse> {
+    await this.intake.admit(EBOOK_LIMIT, visit.ip);
     const now = this.clock.now();
+    const event = conversionEvent({
+      name: 'generate_lead',
+      key: leadKey(this.config, 'playbook', email),
+      occurredAt: now,
+      visit,
+      user: { email },
+      page: new URL('/ebook-download', this.config.PUBLIC_URL),
+      parameters: { form_source: form, lead_source: 'playbook' },
+    });
     // One mail a day per address, however often it is submitted, so that this form cannot flood an inbox.
     const since = new Date(now.getTime() - EBOOK_LINK_HOURS * HOUR_MS);
     return this.playbook.request(email, now, since, async ({ id, mailedLately, transaction }) => {
@@ -60,7 +76,9 @@ export class PlaybookService {
           to: email,
           key: `playbook:${id}`,
         });
-      return { downloadUrl, message: 'Your playbook is ready. We sent the link by email too.' };
+      await this.outbox.write(transaction, event);
+      const message = 'Your playbook is ready. We sent the link by email too.';
+      return { downloadUrl, message, conversion: reportedConversion(event) };
     });
   }
 

@@ -106,6 +106,11 @@ describe('a decision about a firm’s submission', () => {
       { news: 'received' },
     ]);
     expect((await entry(back.id)).actions.map(({ event }) => event)).toEqual(['submit', 'request_changes', 'submit']);
+    expect(
+      await app.sql(`SELECT payload->'parameters'->>'form_source' AS form FROM outbox.message WHERE key = $1`, [
+        back.id,
+      ]),
+    ).toEqual([{ form: 'submit-firm-form' }]);
   });
 
   it('rejects with a reason, of which the submitter is told by mail', async () => {

@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Ip, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { FirmSubmissionTerms, MyFirmSubmission, MyFirmSubmissions } from '@app/contracts';
 import {
   CurrentActor,
+  CurrentVisit,
   Public,
   RequireUser,
   sendFile,
@@ -13,6 +14,7 @@ import {
   type Actor,
   type SentFile,
   type StreamedBody,
+  type Visit,
 } from '@app/server-kit';
 import { SubmissionLogosService } from './submission-logos.service';
 import { SubmissionPapersService } from './submission-papers.service';
@@ -101,9 +103,9 @@ export class SubmissionsController {
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
     @Body() body: SubmitFirmDto,
-    @Ip() ip: string,
+    @CurrentVisit() visit: Visit,
   ): Promise<MyFirmSubmission> {
-    return this.submissions.submit(actor, id, body, ip);
+    return this.submissions.submit(actor, id, body, visit);
   }
 
   @ApiOperation({ summary: 'Opens it again before its payment, or withdraws it; 409 with the reason' })

@@ -19,17 +19,23 @@ import {
   type SubmissionEvent,
 } from '@app/domain';
 import {
+  APP_CONFIG,
   clientKey,
   CLOCK,
+  conversionEvent,
   EmailVerificationRequiredError,
   FIRM_FEE,
   FIRM_FEE_CHANGES,
+  OUTBOX_WRITER,
   RateLimits,
   type Actor,
+  type AppConfig,
   type Clock,
   type FirmFee,
   type FirmFeeChanges,
+  type OutboxWriter,
   type Transaction,
+  type Visit,
 } from '@app/server-kit';
 import { parseUuid } from '../papers/paper';
 import { PapersRepository } from '../papers/papers.repository';
@@ -67,6 +73,8 @@ export class SubmissionsService {
     private readonly limits: RateLimits,
     @Inject(FIRM_FEE) private readonly fee: FirmFee,
     @Inject(FIRM_FEE_CHANGES) private readonly feeChanges: FirmFeeChanges,
+    @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -117,10 +125,10 @@ export class SubmissionsService {
   }
 
   /** To payment when a fee is due, and to a moderator when none is. */
-  async submit(actor: Actor, segment: string, { revision, fax = '' }: SubmitFirmRequest, address: string) {
+  async submit(actor: Actor, segment: string, { revision, fax = '' }: SubmitFirmRequest, visit: Visit) {
     if (!actor.emailVerified) throw new EmailVerificationRequiredError();
     await this.limits.consume(SUBMIT_LIMIT, actor.userId);
-    await this.limits.consume(SUBMIT_ADDRESS_LIMIT, clientKey(address));
+    await this.limits.consume(SUBMIT_ADDRESS_LIMIT, clientKey(visit.ip));
     const feeCents = await this.fee.cents();
     return this.change(actor, segment, async (manager, submission) => {
       const event = submissionEvent(feeDue(submission, feeCents), submission.paidCents);
@@ -144,8 +152,23 @@ export class SubmissionsService {
       await this.submissions.save(manager, submitted);
       await this.record(manager, submitted, actor, event);
       if (state === 'in_review') await this.mails.write(manager, submitted, 'received');
+      if (submission.submittedAt === null) await this.report(manager, actor, submitted, visit);
       return submitted;
     });
+  }
+
+  /** Once for each submission: one that a moderator sent back is no second lead. Not to the CRM (specification, 7). */
+  private async report(manager: Transaction, actor: Actor, { id, changedAt }: Submission, visit: Visit) {
+    const event = conversionEvent({
+      name: 'generate_lead',
+      key: id,
+      occurredAt: changedAt,
+      visit,
+      user: { email: actor.username, externalId: actor.userId },
+      page: new URL('/submit-firm', this.config.PUBLIC_URL),
+      parameters: { form_source: 'submit-firm-form', lead_source: 'firm_submission' },
+    });
+    await this.outbox.write(manager, event);
   }
 
   async move(actor: Actor, segment: string, { move }: MoveFirmSubmissionRequest): Promise<MyFirmSubmission> {

@@ -4,12 +4,14 @@ import type { FastifyReply } from 'fastify';
 import type { InquiryList, InquiryThread } from '@app/contracts';
 import {
   CurrentActor,
+  CurrentVisit,
   RequireUser,
   StreamOfBody,
   TakesStream,
   type Actor,
   type SentFile,
   type StreamedBody,
+  type Visit,
 } from '@app/server-kit';
 import { sendStoredFile, type MediaType } from '@app/server-kit/private-files';
 import { FileNameParameters } from '../documents/documents.dto';
@@ -34,8 +36,9 @@ export class ListingInquiriesController {
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
     @Body() { message }: InquiryMessageDto,
+    @CurrentVisit() visit: Visit,
   ): Promise<InquiryThread> {
-    return this.inquiries.start(actor, id, message);
+    return this.inquiries.start(actor, id, message, visit);
   }
 }
 

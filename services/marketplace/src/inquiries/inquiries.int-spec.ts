@@ -46,6 +46,27 @@ describe('an inquiry', () => {
     expect(JSON.stringify([sent, received])).not.toMatch(/ada|sol@|Lovelace|Analytical|00000000-0000-4000/i);
   });
 
+  it('is one lead, which says nothing about the practice', async () => {
+    await app.sql('TRUNCATE outbox.message');
+    const listing = await app.listing('sol');
+    const { body } = await start('ada', listing);
+    await start('ada', listing);
+    expect(
+      await app.sql(
+        "SELECT name, key, payload - 'consent' AS payload FROM outbox.message WHERE name = 'generate_lead'",
+      ),
+    ).toEqual([
+      {
+        name: 'generate_lead',
+        key: body.id,
+        payload: {
+          page: { url: expect.stringMatching(/\/marketplace$/) },
+          parameters: { form_source: 'inquiry-form', lead_source: 'marketplace' },
+        },
+      },
+    ]);
+  });
+
   it.each(['withdrawn', 'expired', 'paused', 'sold'])(
     'keeps no title of a listing that is %s from its buyer',
     async (status) => {

@@ -4,16 +4,23 @@ import type { InquiryList, InquiryThread } from '@app/contracts';
 import { divisionNameOf, inquiryStep, type InquiryState, type InquiryStep, type KnownFacts } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
+  APP_CONFIG,
   CLOCK,
+  conversionEvent,
   EmailVerificationRequiredError,
   MAIL_WRITER,
+  OUTBOX_WRITER,
   RateLimits,
   type AccountCard,
   type AccountDirectory,
   type Actor,
+  type AppConfig,
   type Clock,
   type MailWriter,
+  type OutboxEvent,
+  type OutboxWriter,
   type Transaction,
+  type Visit,
 } from '@app/server-kit';
 import { ExclusionsService } from '../exclusions/exclusions.service';
 import { NO_LISTING, parseListingId } from '../listings/listing-id';
@@ -44,6 +51,8 @@ export class InquiriesService {
     private readonly limits: RateLimits,
     @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
     @Inject(MAIL_WRITER) private readonly mails: MailWriter,
+    @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -60,14 +69,14 @@ export class InquiriesService {
   }
 
   /** @throws DomainError for a listing without owner, contact data, and too many threads or messages */
-  async start(actor: Actor, segment: string, text: string): Promise<InquiryThread> {
+  async start(actor: Actor, segment: string, text: string, visit: Visit): Promise<InquiryThread> {
     await this.assertMayWrite(actor);
     const listingId = parseListingId(segment) ?? NO_LISTING;
     const sellerId = await this.sellerOf(actor, listingId);
     if (!(await this.inquiries.findByListing(actor.userId, listingId))) {
       await this.exclusions.assertWelcome(actor, sellerId);
       await this.screening.assertMasked(actor, { message: text });
-      const id = await this.create(actor, { listingId, sellerId }, text);
+      const id = await this.create(actor, { listingId, sellerId, visit }, text);
       if (id !== null) return this.read(actor, id);
     }
     return this.startAgain(actor, listingId, text);
@@ -174,7 +183,7 @@ export class InquiriesService {
   /** Null when the buyer has a thread for this listing by now. */
   private async create(
     actor: Actor,
-    { listingId, sellerId }: { listingId: number; sellerId: string },
+    { listingId, sellerId, visit }: { listingId: number; sellerId: string; visit: Visit },
     text: string,
   ): Promise<string | null> {
     await this.limits.consume(NEW_INQUIRY_LIMIT, actor.userId);
@@ -186,11 +195,25 @@ export class InquiriesService {
       const message = { author: 'buyer', text, now: this.clock.now(), state: 'sent' } as const;
       await this.inquiries.addMessage(transaction, thread.id, message);
       await this.mail(transaction, thread.id, 1, seller);
+      await this.outbox.write(transaction, this.lead(actor, thread.id, visit));
       return true;
     });
     if (isCreated) return thread.id;
     await this.limits.giveBack(NEW_INQUIRY_LIMIT, actor.userId);
     return null;
+  }
+
+  /** Services are told that someone wrote to an owner, and not about which practice. */
+  private lead({ userId, username }: Actor, key: string, visit: Visit): OutboxEvent {
+    return conversionEvent({
+      name: 'generate_lead',
+      key,
+      occurredAt: this.clock.now(),
+      visit: { ...visit, referer: undefined },
+      user: { email: username, externalId: userId },
+      page: new URL('/marketplace', this.config.PUBLIC_URL),
+      parameters: { form_source: 'inquiry-form', lead_source: 'marketplace' },
+    });
   }
 
   private async insert(

@@ -32,14 +32,28 @@ export type AttemptChange = Partial<
 export class AttemptsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The open attempt of a target: the given one, or the one that another call began before. */
-  async begin(attempt: NewAttempt): Promise<Attempt> {
+  /**
+   * The open attempt of a target: the given one, whose report is written with it, or the one that another call began
+   * before.
+   */
+  async begin(attempt: NewAttempt, report: (manager: EntityManager) => Promise<void>): Promise<Attempt> {
+    await this.dataSource.transaction(async (manager) => {
+      if (await this.insert(manager, attempt)) await report(manager);
+    });
     const { customerId, purpose, subject } = attempt;
-    await this.dataSource.query(
+    const open = await this.findOpen({ customerId, purpose, subject });
+    if (!open) throw new Error('An attempt was closed while it was begun');
+    return open;
+  }
+
+  /** Whether the target had no open attempt. */
+  private async insert(manager: EntityManager, attempt: NewAttempt): Promise<boolean> {
+    const { customerId, purpose, subject } = attempt;
+    const rows = await manager.query<unknown[]>(
       `INSERT INTO payments.attempt (id, customer_id, purpose, subject, amount, currency, terms_version, consent,
          origin, state, key, parameters, created_at, expires_at, checked_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'creating', $10, $11, $12, $13, $12)
-       ON CONFLICT (customer_id, purpose, subject) WHERE state IN ${OPEN} DO NOTHING`,
+       ON CONFLICT (customer_id, purpose, subject) WHERE state IN ${OPEN} DO NOTHING RETURNING id`,
       [
         attempt.id,
         customerId,
@@ -56,9 +70,7 @@ export class AttemptsRepository {
         attempt.expiresAt,
       ],
     );
-    const open = await this.findOpen({ customerId, purpose, subject });
-    if (!open) throw new Error('An attempt was closed while it was begun');
-    return open;
+    return rows.length === 1;
   }
 
   async findOpen({ customerId, purpose, subject }: AttemptTarget): Promise<Attempt | undefined> {

@@ -17,10 +17,12 @@ import {
   CLOCK,
   EmailVerificationRequiredError,
   LOGGER,
+  OUTBOX_WRITER,
   RateLimits,
   type Actor,
   type Clock,
   type Logger,
+  type OutboxWriter,
 } from '@app/server-kit';
 import {
   AlreadyMemberError,
@@ -43,6 +45,7 @@ import { customerKey } from '../sync/sync-keys.repository';
 import { SyncService } from '../sync/sync.service';
 import type { Attempt, AttemptOrigin } from './attempt';
 import { AttemptsRepository, type NewAttempt } from './attempts.repository';
+import { beginCheckoutEvent, beginCheckoutReport } from './begin-checkout-event';
 import { CustomerAccountService, KEY_LIFE_MS, type ProviderCustomer } from './customer-account.service';
 
 const NOTHING_CHARGED = 'Nothing was charged. Please try again in a minute.';
@@ -75,6 +78,7 @@ export class CheckoutService {
     private readonly limits: RateLimits,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(PAYMENT_SETTINGS) private readonly settings: PaymentSettings,
+    @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -116,7 +120,7 @@ export class CheckoutService {
         assertNoMember(await this.memberships.find(customer.id));
         await this.assertPrice();
       }
-      return openedOf(await this.openFor(actor, customer, purchase));
+      return openedOf(await this.openFor(actor, customer, purchase), this.settings);
     } catch (error) {
       if (error instanceof ProviderError) {
         this.logger.error({ err: error, code: error.code }, 'a payment page could not be opened');
@@ -127,7 +131,7 @@ export class CheckoutService {
   }
 
   private async openFor(actor: Actor, customer: ProviderCustomer, purchase: Purchase): Promise<Attempt> {
-    const attempt = await this.begin(customer, purchase);
+    const attempt = await this.begin(actor, customer, purchase);
     try {
       return await this.opened(attempt, customer);
     } catch (error) {
@@ -135,20 +139,26 @@ export class CheckoutService {
       const other = await this.accounts.replaceDeleted(actor, customer);
       if (!other) throw error;
       await this.attempts.change(attempt.id, 'creating', { state: 'abandoned' });
-      return this.opened(await this.begin(other, purchase), other);
+      return this.opened(await this.begin(actor, other, purchase), other);
     }
   }
 
   /** The open attempt, or a new one when its page has closed. */
-  private async begin(customer: ProviderCustomer, purchase: Purchase): Promise<Attempt> {
+  private async begin(actor: Actor, customer: ProviderCustomer, purchase: Purchase): Promise<Attempt> {
     const now = this.clock.now();
-    const attempt = await this.attempts.begin(this.newAttempt(customer, purchase, now));
+    const attempt = await this.beginNew(actor, customer, purchase, now);
     if (attempt.state === 'processing') throw new PaymentProcessingError();
     if (attempt.expiresAt > now) return attempt;
     // Its page may have been paid in the last moment: the provider decides, not our clock.
     await this.sync.now(customerKey(customer.providerId));
     if (purchase.purpose === 'membership') assertNoMember(await this.memberships.find(customer.id));
-    return this.attempts.begin(this.newAttempt(customer, purchase, now));
+    return this.beginNew(actor, customer, purchase, now);
+  }
+
+  private beginNew(actor: Actor, customer: ProviderCustomer, purchase: Purchase, now: Date): Promise<Attempt> {
+    const attempt = this.newAttempt(customer, purchase, now);
+    const event = beginCheckoutEvent(attempt, actor, this.settings);
+    return this.attempts.begin(attempt, (manager) => this.outbox.write(manager, event));
   }
 
   /** Calls for the same attempt share one call to the provider, and its key makes those of other replicas one. */
@@ -249,10 +259,11 @@ function assertNoMember(membership: Membership | undefined): void {
   if (membership && (membership.isPaid || !ENDED.includes(membership.state))) throw new AlreadyMemberError();
 }
 
-function openedOf({ id: attemptId, url, expiresAt, state }: Attempt): OpenedCheckout {
+function openedOf(attempt: Attempt, settings: PaymentSettings): OpenedCheckout {
+  const { id: attemptId, url, expiresAt, state } = attempt;
   if (url === null)
     throw state === 'processing' ? new PaymentProcessingError() : new ProviderUnavailableError(NOTHING_CHARGED);
-  return { attemptId, url, expiresAt: expiresAt.toISOString() };
+  return { attemptId, url, expiresAt: expiresAt.toISOString(), conversion: beginCheckoutReport(attempt, settings) };
 }
 
 /** Of the place of the purchase only what the visitor's consent allows. */

@@ -30,6 +30,7 @@ export function purchaseEvent(
       currency: invoice.currency.toUpperCase(),
       orderId: invoice.id,
       items: [{ item_id: 'premium_monthly', item_name: 'Premium membership', quantity: 1 }],
+      parameters: { user_type: 'premium' },
       page: origin.page ?? { url: new URL('/payment-success', publicUrl).href },
       ...(mayName(consent) &&
         account && {

@@ -1,12 +1,12 @@
 import {
   BROWSER_COPIES,
   EVENT_EXPIRY_MS,
+  publicPage,
   TRACKING_EVENTS,
   type EventName,
   type TrackingEventRequest,
 } from '@app/contracts';
 import { readMoment } from '@app/domain';
-import { publicPage } from './personal-text';
 
 /** How far two readings of one clock may lie apart before a time is wrong and not only early. */
 const AHEAD_MS = 300_000;

@@ -1,7 +1,12 @@
-import { allowedClickIds, mayIdentify, type ConsentSnapshot, type TrackingEventRequest } from '@app/contracts';
+import {
+  allowedClickIds,
+  mayIdentify,
+  publicPage,
+  type ConsentSnapshot,
+  type TrackingEventRequest,
+} from '@app/contracts';
 import type { OutboxEvent } from '@app/server-kit';
 import { serverTime, type BatchTime } from './check-event';
-import { publicPage } from './personal-text';
 
 /** What the server itself sees of a caller. */
 export type Caller = { ip: string; userAgent?: string; gpcHeader?: string };

@@ -16,6 +16,7 @@ import {
 import {
   EVENT_KEY_PATTERN,
   EVENT_NAMES,
+  namesPerson,
   type ClickIds,
   type ConsentChoice,
   type ConsentSnapshot,
@@ -26,7 +27,6 @@ import {
   type TrackingEventRequest,
 } from '@app/contracts';
 import { DecimalNumber, ListOf, Moment, Part } from '@app/server-kit';
-import { namesPerson } from './personal-text';
 
 const CHOICES: ConsentChoice[] = ['granted', 'denied'];
 

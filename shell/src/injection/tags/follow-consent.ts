@@ -14,11 +14,12 @@ const VENDORS: Record<TagService, Vendor> = {
 };
 
 /**
- * Loads each service once there is consent, and stops it when consent is withdrawn. What this document does not allow,
+ * Loads each service, after its delay, once there is consent, and stops it when consent is withdrawn. What this document does not allow,
  * or has stopped, comes with the next page, which is then a document of its own.
  */
 export function followConsent({ tags, admitted }: Pick<PageInjection, 'tags' | 'admitted'>, border: Border): void {
   const running = new Set<TagService>();
+  const waiting = new Map<TagService, ReturnType<typeof setTimeout>>();
   const open = new Set(admitted);
 
   function stop(services: TagService[]): void {
@@ -32,17 +33,31 @@ export function followConsent({ tags, admitted }: Pick<PageInjection, 'tags' | '
     border.expire();
   }
 
+  /** After its delay, with the decision of that moment; a consent that is withdrawn before has loaded nothing. */
+  function load(service: TagService): void {
+    const start = () => {
+      waiting.delete(service);
+      running.add(service);
+      VENDORS[service].load(tags[service] ?? '', consentSnapshot());
+    };
+    waiting.set(service, setTimeout(start, VENDORS[service].delayMs));
+  }
+
   function follow(): void {
     const consent = consentSnapshot();
     const allowed = allowedTags(tags, consent);
+    for (const [service, timer] of waiting)
+      if (!allowed.includes(service)) {
+        clearTimeout(timer);
+        waiting.delete(service);
+      }
     const withdrawn = [...running].filter((service) => !allowed.includes(service));
     if (withdrawn.length > 0) stop(withdrawn);
     for (const service of allowed) {
       if (running.has(service)) VENDORS[service].update(consent);
-      else if (open.has(service)) {
-        running.add(service);
-        VENDORS[service].load(tags[service] ?? '', consent);
-      } else border.expire();
+      else if (waiting.has(service)) continue;
+      else if (open.has(service)) load(service);
+      else border.expire();
     }
   }
 

@@ -5,6 +5,8 @@ import type { Vendor } from './vendor';
 declare global {
   interface Window {
     dataLayer?: unknown[];
+    /** Whether a container listens, which analytics alone does not say: it has the same layer. */
+    isTagManagerRunning?: boolean;
   }
 }
 
@@ -37,6 +39,7 @@ const update = (consent: ConsentChoices) => gtag('consent', 'update', consentMod
 const cookies = ['_ga', '_gid', '_gat', '_gcl', '_dc_gtm_'];
 
 export const googleAnalytics: Vendor = {
+  delayMs: 5_000,
   load(id, consent) {
     begin(consent);
     gtag('js', new Date());
@@ -51,12 +54,17 @@ export const googleAnalytics: Vendor = {
 };
 
 export const googleTagManager: Vendor = {
+  delayMs: 1_500,
   load(id, consent) {
     begin(consent);
+    window.isTagManagerRunning = true;
     layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     addScript({ src: `${HOST}/gtm.js?id=${encodeURIComponent(id)}` });
   },
   update,
-  stop: () => update(CONSENT_DENIED),
+  stop() {
+    window.isTagManagerRunning = false;
+    update(CONSENT_DENIED);
+  },
   cookies,
 };

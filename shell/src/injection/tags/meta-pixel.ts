@@ -33,7 +33,12 @@ function setLimits(consent: ConsentChoices): void {
   send('dataProcessingOptions', consent.ad_personalization === 'granted' ? [] : ['LDU'], 0, 0);
 }
 
+/** The first of the delays of 1 to 5 s; and for how long its script may load (specification, section 7). */
+const DELAY_MS = 1_000;
+const LOAD_TIMEOUT_MS = 5_000;
+
 export const metaPixel: Vendor = {
+  delayMs: DELAY_MS,
   load(id, consent) {
     window.fbq ??= createPixel();
     window._fbq ??= window.fbq;
@@ -42,7 +47,7 @@ export const metaPixel: Vendor = {
     send('set', 'autoConfig', false, id);
     send('init', id);
     send('track', 'PageView');
-    addScript({ src: 'https://connect.facebook.net/en_US/fbevents.js' });
+    addScript({ src: 'https://connect.facebook.net/en_US/fbevents.js', timeoutMs: LOAD_TIMEOUT_MS });
   },
   update: setLimits,
   stop: () => send('consent', 'revoke'),

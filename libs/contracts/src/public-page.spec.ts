@@ -1,4 +1,4 @@
-import { namesPerson, publicPage } from './personal-text';
+import { namesPerson, publicPage } from './public-page';
 
 describe('a text that names a person', () => {
   it.each([

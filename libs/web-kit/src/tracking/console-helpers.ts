@@ -1,0 +1,68 @@
+import { TEST_EVENT_NAMES, TRACKING_EVENTS, type EventName, type TrackingEventRequest } from '@app/contracts';
+import { eventQueue, track, type Tracked } from './tracking-client';
+
+/** Section 9 of the specification. */
+export const TEST_SPACING_MS = 800;
+export const INSTALL_AFTER_MS = 3_000;
+
+export type TrackingHelpers = {
+  /** Fires the nine test events, 800 ms apart; resolves with their names once the last one was queued. */
+  testTrackingEvents(): Promise<EventName[]>;
+  /** Fires one event that says whether the way to analytics is open, and tells what keeps it from being so. */
+  verifyAnalytics(): { verification_id: string; queued: boolean };
+  /** Fires one event for the debug view of analytics. */
+  debugTracking(): void;
+};
+
+declare global {
+  interface Window extends Partial<TrackingHelpers> {}
+}
+
+const ORDER = { value: 299, currency: 'USD' } as const;
+
+function testEvent(name: EventName): Tracked {
+  const { parameters } = TRACKING_EVENTS[name];
+  const isOrder = parameters.includes('transaction_id');
+  const order: Partial<TrackingEventRequest> = isOrder
+    ? {
+        ...ORDER,
+        orderId: `test-${crypto.randomUUID()}`,
+        items: [{ item_id: 'premium_monthly', item_name: 'Premium membership', quantity: 1, price: ORDER.value }],
+      }
+    : {};
+  return {
+    name,
+    ...order,
+    testMode: true,
+    parameters: {
+      source: 'console',
+      ...(parameters.includes('form_source') && { form_source: 'ebook-download-form' }),
+      ...(parameters.includes('conversion_type') && { conversion_type: 'basic_registration' }),
+    },
+  };
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const HELPERS: TrackingHelpers = {
+  async testTrackingEvents() {
+    for (const [index, name] of TEST_EVENT_NAMES.entries()) {
+      if (index > 0) await wait(TEST_SPACING_MS);
+      track(testEvent(name));
+    }
+    return [...TEST_EVENT_NAMES];
+  },
+  verifyAnalytics() {
+    const verification_id = crypto.randomUUID();
+    track({ name: 'ga4_system_test', key: verification_id, testMode: true, parameters: { verification_id } });
+    return { verification_id, queued: eventQueue.waiting().some(({ key }) => key === verification_id) };
+  },
+  debugTracking() {
+    track({ name: 'debug_test', testMode: true, parameters: { debug_mode: true, source: 'console' } });
+  },
+};
+
+/** Puts the helpers on the window, each unless something else has its name. */
+export function installHelpers(): void {
+  for (const [name, helper] of Object.entries(HELPERS)) if (!(name in window)) Reflect.set(window, name, helper);
+}
