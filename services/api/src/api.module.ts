@@ -24,7 +24,7 @@ import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculato
 import { ContentModule, ContentPersonalData, ContentWaitingWork, FirmFeeService } from '@app/service-content';
 import { ClaimOwners, FIRM_OWNERS, FirmsModule, FirmsPersonalData, FirmsWaitingWork } from '@app/service-firms';
 import { MarketplaceModule, MarketplacePersonalData, MarketplaceWaitingWork } from '@app/service-marketplace';
-import { PaymentsModule, PaymentsPersonalData } from '@app/service-payments';
+import { PaymentDiagnosticsModule, PaymentsModule, PaymentsPersonalData } from '@app/service-payments';
 import { SMOKE_TEST } from '@app/service-releases';
 import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
 import { CONTEXTS } from './cli/contexts';
@@ -77,11 +77,13 @@ import { smokeTestOfApi } from './smoke-test';
 })
 class PortsModule {}
 
+const DIAGNOSTICS = [AuthDiagnosticsModule, PaymentDiagnosticsModule];
+
 @Module({})
 export class ApiModule {
   static compose(options: Omit<ServerKitOptions, 'contexts'>): DynamicModule {
     const kit = ServerKitModule.forRoot({ ...options, contexts: CONTEXTS.map(({ database }) => database) });
-    const diagnostics = (options.config.DIAGNOSTICS ?? !options.config.isProduction) ? [AuthDiagnosticsModule] : [];
+    const diagnostics = (options.config.DIAGNOSTICS ?? !options.config.isProduction) ? DIAGNOSTICS : [];
     return { module: ApiModule, imports: [kit, PortsModule, HealthModule, OverviewModule, ...MODULES, ...diagnostics] };
   }
 }

@@ -1,3 +1,4 @@
+export { PaymentDiagnosticsModule } from './diagnostics/payment-diagnostics.module';
 export { database } from './payments.database';
 export { PaymentsModule } from './payments.module';
 export { PaymentsPersonalData } from './personal-data/payments-personal-data';

@@ -1,8 +1,9 @@
 import type { ContextDatabase } from '@app/server-kit';
 import { CreatePayments1764910000000 } from './migrations/create-payments.migration';
+import { WatchPayments1764930000000 } from './migrations/watch-payments.migration';
 
 export const database: ContextDatabase = {
   schema: 'payments',
   entities: [],
-  migrations: [CreatePayments1764910000000],
+  migrations: [CreatePayments1764910000000, WatchPayments1764930000000],
 };

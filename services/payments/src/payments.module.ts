@@ -8,9 +8,11 @@ import { CheckoutController } from './checkout/checkout.controller';
 import { CheckoutService } from './checkout/checkout.service';
 import { CustomerAccountService } from './checkout/customer-account.service';
 import { CustomersRepository } from './checkout/customers.repository';
+import { PaymentDiagnosticsService } from './diagnostics/payment-diagnostics.service';
 import { PaymentsPersonalData } from './personal-data/payments-personal-data';
 import { openProvider } from './provider/open-provider';
 import { PAYMENT_PROVIDER } from './provider/payment-provider';
+import { PROVIDER_LIMITS } from './provider/provider-limits';
 import { PAYMENT_SETTINGS, paymentSettings } from './settings/payment-settings';
 import { MembershipRepository } from './sync/membership.repository';
 import { MirrorRepository } from './sync/mirror.repository';
@@ -37,7 +39,11 @@ const REPOSITORIES = [
 ];
 const SETTINGS: Provider[] = [
   { provide: PAYMENT_SETTINGS, inject: [APP_CONFIG], useFactory: paymentSettings },
-  { provide: PAYMENT_PROVIDER, inject: [APP_CONFIG], useFactory: openProvider },
+  {
+    provide: PAYMENT_PROVIDER,
+    inject: [APP_CONFIG, { token: PROVIDER_LIMITS, optional: true }],
+    useFactory: openProvider,
+  },
 ];
 
 /** Memberships and what is paid for. Needs the accounts, the premium grants and the mail writer of the application. */
@@ -50,11 +56,12 @@ const SETTINGS: Provider[] = [
     BillingService,
     CheckoutService,
     CustomerAccountService,
+    PaymentDiagnosticsService,
     PaymentMails,
     PaymentsPersonalData,
     SyncService,
     WebhookService,
   ],
-  exports: [PaymentsPersonalData],
+  exports: [PaymentDiagnosticsService, PaymentsPersonalData],
 })
 export class PaymentsModule {}

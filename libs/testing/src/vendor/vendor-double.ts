@@ -124,7 +124,10 @@ function misbehave(fault: Fault, response: ServerResponse, take: () => VendorAns
       return void response.socket?.destroy();
     case 'garbage':
       take();
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Proxy</title>');
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Proxy</title>');
+    case 'nonsense':
+      take();
+      send(response, { status: 200, body: {} });
   }
 }
 
