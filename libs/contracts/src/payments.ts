@@ -19,6 +19,7 @@ export const PAYMENT_PATHS = {
   changeCard: '/api/payments/membership/card',
   payNow: '/api/payments/membership/payment',
   billing: '/api/payments/billing',
+  standing: '/api/payments/membership/standing',
   attempts: '/api/payments/attempts',
   claimConversion: '/api/payments/conversions/claim',
   diagnostics: '/api/payments/diagnostics',
@@ -157,6 +158,12 @@ export type InvoiceView = {
   /** Whether its receipt can be downloaded. */
   hasReceipt: boolean;
 };
+
+/**
+ * `GET /api/payments/membership/standing`: what an open tab follows. `askAgainMs`: a second while the membership can
+ * change at any moment, a minute otherwise.
+ */
+export type MembershipStanding = { isPremium: boolean; askAgainMs: number };
 
 /** Why an account is premium. Any one of them is enough. */
 export type GrantView = { kind: 'paid' | 'comp'; until: string | null };
