@@ -24,7 +24,12 @@ import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculato
 import { ContentModule, ContentPersonalData, ContentWaitingWork, FirmFeeService } from '@app/service-content';
 import { ClaimOwners, FIRM_OWNERS, FirmsModule, FirmsPersonalData, FirmsWaitingWork } from '@app/service-firms';
 import { MarketplaceModule, MarketplacePersonalData, MarketplaceWaitingWork } from '@app/service-marketplace';
-import { PaymentDiagnosticsModule, PaymentsModule, PaymentsPersonalData } from '@app/service-payments';
+import {
+  PaymentDiagnosticsModule,
+  PaymentsModule,
+  PaymentsPersonalData,
+  PaymentsWaitingWork,
+} from '@app/service-payments';
 import { SMOKE_TEST } from '@app/service-releases';
 import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
 import { CONTEXTS } from './cli/contexts';
@@ -59,7 +64,7 @@ import { smokeTestOfApi } from './smoke-test';
     },
     {
       provide: WAITING_WORK,
-      inject: [ContentWaitingWork, MarketplaceWaitingWork, FirmsWaitingWork],
+      inject: [ContentWaitingWork, MarketplaceWaitingWork, FirmsWaitingWork, PaymentsWaitingWork],
       useFactory: (...contexts: WaitingWork[]) => contexts,
     },
   ],

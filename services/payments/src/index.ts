@@ -1,3 +1,4 @@
+export { PaymentsWaitingWork } from './administration/payments-waiting-work';
 export { PaymentDiagnosticsModule } from './diagnostics/payment-diagnostics.module';
 export { database } from './payments.database';
 export { PaymentsModule } from './payments.module';

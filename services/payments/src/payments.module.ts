@@ -1,5 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
 import { APP_CONFIG } from '@app/server-kit';
+import { AdminPaymentsController } from './administration/admin-payments.controller';
+import { AdminPaymentsRepository } from './administration/admin-payments.repository';
+import { AdminPaymentsService } from './administration/admin-payments.service';
+import { AdminRefundsService } from './administration/admin-refunds.service';
+import { FiguresRepository } from './administration/figures.repository';
+import { FiguresService } from './administration/figures.service';
+import { PaymentsWaitingWork } from './administration/payments-waiting-work';
 import { BillingController } from './billing/billing.controller';
 import { BillingService } from './billing/billing.service';
 import { AttemptsRepository } from './checkout/attempts.repository';
@@ -27,9 +34,11 @@ import { WebhookController } from './webhooks/webhook.controller';
 import { WebhookService } from './webhooks/webhook.service';
 
 const REPOSITORIES = [
+  AdminPaymentsRepository,
   AttemptsRepository,
   CustomersRepository,
   EventsRepository,
+  FiguresRepository,
   MembershipRepository,
   MirrorRepository,
   PurchasesRepository,
@@ -48,20 +57,24 @@ const SETTINGS: Provider[] = [
 
 /** Memberships and what is paid for. Needs the accounts, the premium grants and the mail writer of the application. */
 @Module({
-  controllers: [CheckoutController, BillingController, WebhookController],
+  controllers: [CheckoutController, BillingController, AdminPaymentsController, WebhookController],
   providers: [
     ...SETTINGS,
     ...REPOSITORIES,
+    AdminPaymentsService,
+    AdminRefundsService,
     AttemptsService,
     BillingService,
     CheckoutService,
     CustomerAccountService,
+    FiguresService,
     PaymentDiagnosticsService,
     PaymentMails,
     PaymentsPersonalData,
+    PaymentsWaitingWork,
     SyncService,
     WebhookService,
   ],
-  exports: [PaymentDiagnosticsService, PaymentsPersonalData],
+  exports: [PaymentDiagnosticsService, PaymentsPersonalData, PaymentsWaitingWork],
 })
 export class PaymentsModule {}

@@ -30,6 +30,7 @@ export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
   renewalFails: '4000000000000341',
+  refundFails: '4000000000005126',
 } as const;
 
 /** `user-17`, `admin-1` (with a fresh second factor), `late-1` (without), `unverified-1`. */
@@ -73,6 +74,13 @@ export class TestGrants implements PremiumGrants {
 
   async of(userId: string): Promise<PremiumGrant[]> {
     return this.grants.get(userId) ?? [];
+  }
+
+  async comps(now: Date, limit: number) {
+    return [...this.grants]
+      .flatMap(([userId, grants]) => grants.map((grant) => ({ userId, ...grant })))
+      .filter(({ source, until }) => source === 'comp' && (until === null || until > now))
+      .slice(0, limit);
   }
 
   async set(...[_, userId, source, grant]: Parameters<PremiumGrants['set']>): Promise<void> {

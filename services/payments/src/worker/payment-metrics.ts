@@ -21,7 +21,9 @@ const FIGURES = `SELECT
    WHERE hour >= date_trunc('hour', now()) - interval '1 hour') AS refused,
   (SELECT count(*)::int FROM payments.provider_task
    WHERE kind IN ('cancel', 'refund') AND (state = 'failed' OR state = 'due' AND tries >= 5)) AS failed,
-  (SELECT count(*)::int FROM payments.refund_request WHERE state = 'failed') AS "failedRefunds",
+  (SELECT count(*)::int FROM payments.refund_request r WHERE state = 'failed' AND NOT EXISTS (
+     SELECT 1 FROM payments.refund_request l
+     WHERE l.payment_id = r.payment_id AND l.requested_at > r.requested_at AND l.state <> 'failed')) AS "failedRefunds",
   (SELECT count(*)::int FROM payments.difference WHERE NOT is_repaired AND night = (
      SELECT (reached_at AT TIME ZONE 'UTC')::date FROM payments.sweep WHERE name = 'comparison')) AS differences,
   (SELECT coalesce(extract(epoch FROM now() - max(ran_at)), 0)::int FROM payments.sweep
