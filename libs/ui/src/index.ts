@@ -51,6 +51,7 @@ export {
   formatMoney,
   formatNumber,
   formatPercent,
+  moneyText,
 } from './format/format';
 export { formatCountRange, formatFigureRange, formatMoneyRange, MISSING } from './listing/figure-range';
 export { listingFieldText } from './listing/listing-field-text';

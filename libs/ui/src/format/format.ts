@@ -91,3 +91,9 @@ export function formatDateTime(date: string | Date | null | undefined): string {
   const month = MONTH_NAMES[value.getUTCMonth()]?.slice(0, 3);
   return `${month} ${value.getUTCDate()}, ${value.getUTCFullYear()}, ${time} UTC`;
 }
+
+/** An amount in minor units, as payments have it: `$299`, `$299.50`; in another currency than dollars `299 EUR`. */
+export function moneyText({ amount, currency }: { amount: number; currency: string }): string {
+  const dollars = formatMoney(amount / 100, { cents: amount % 100 !== 0 });
+  return currency === 'usd' ? dollars : `${dollars.replace('$', '')} ${currency.toUpperCase()}`;
+}
