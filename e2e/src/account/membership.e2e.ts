@@ -1,26 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { codeIn, waitForMail } from '../support/inbox';
-import { enroll, newPerson, type Person } from '../support/people';
+import { DECLINED, payWith, PAYS, verifyEmail } from '../support/payments';
+import { enroll, newPerson } from '../support/people';
 import { expect, interactive, test } from '../support/test';
-
-/** Published test cards of the payment provider. */
-const PAYS = '4242 4242 4242 4242';
-const DECLINED = '4000 0000 0000 0002';
-
-/** Fills the provider's page and sends it. */
-async function payWith(page: Page, card: string): Promise<void> {
-  await page.getByLabel('Card number').fill(card);
-  await page.getByLabel('Expires (MM / YY)').fill('12 / 34');
-  await page.getByLabel('CVC').fill('123');
-  await page.getByLabel('Name on card').fill('Dana Whitfield');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-}
-
-async function verify(page: Page, { email }: Person): Promise<void> {
-  await page.getByLabel('Verification Code').fill(codeIn(await waitForMail(email, /verification code/)));
-  await page.getByRole('button', { name: 'Verify' }).click();
-}
 
 test('a membership is bought from a prompt, with a declined card first, then canceled and resumed', async ({
   page,
@@ -39,7 +20,7 @@ test('a membership is bought from a prompt, with a declined card first, then can
   await expect(page).toHaveURL(/\/checkout\?redirect=calculator$/);
   await expect(page.getByText('$299', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Verify your email' }).click();
-  await verify(page, person);
+  await verifyEmail(page, person);
   await expect(page).toHaveURL(/\/checkout\?redirect=calculator$/);
 
   await expectAccessible(page, 'the checkout');

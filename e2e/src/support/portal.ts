@@ -14,6 +14,7 @@ export async function openPortal(
     | 'Market data'
     | 'NDAs'
     | 'Overview'
+    | 'Payments'
     | 'Proof of funds'
     | 'Firm submissions'
     | 'Firm reviews'

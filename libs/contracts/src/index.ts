@@ -49,6 +49,7 @@ export * from './firm-management';
 export * from './firm-papers';
 export * from './firms';
 export * from './firm-submissions';
+export * from './admin-payments';
 export * from './payments';
 export * from './firm-reviews';
 export * from './firm-imports';

@@ -21,6 +21,7 @@ export const PAYMENT_PATHS = {
   changeCard: '/api/payments/membership/card',
   payNow: '/api/payments/membership/payment',
   billing: '/api/payments/billing',
+  standing: '/api/payments/membership/standing',
   attempts: '/api/payments/attempts',
   claimConversion: '/api/payments/conversions/claim',
   diagnostics: '/api/payments/diagnostics',
@@ -67,12 +68,8 @@ export const PAYMENT_CODES = {
   /** 400 of the webhook. */
   badSignature: 'PAYMENTS.BAD_SIGNATURE',
   paymentNotFound: 'PAYMENTS.PAYMENT_NOT_FOUND',
-  memberNotFound: 'PAYMENTS.MEMBER_NOT_FOUND',
+  /** 409: more than is left, disputed, or already ended. The message says which. */
   refundRefused: 'PAYMENTS.REFUND_REFUSED',
-  refundNotFound: 'PAYMENTS.REFUND_NOT_FOUND',
-  /** 403: another administrator must approve it. */
-  ownRefund: 'PAYMENTS.OWN_REFUND',
-  compRefused: 'PAYMENTS.COMP_REFUSED',
 } as const;
 
 /** In minor units: 29900 is 299.00 USD. `currency` is ISO 4217 in lower case. */
@@ -163,6 +160,12 @@ export type InvoiceView = {
   /** Whether its receipt can be downloaded. */
   hasReceipt: boolean;
 };
+
+/**
+ * `GET /api/payments/membership/standing`: what an open tab follows. `askAgainMs`: a second while the membership can
+ * change at any moment, a minute otherwise.
+ */
+export type MembershipStanding = { isPremium: boolean; askAgainMs: number };
 
 /** Why an account is premium. Any one of them is enough. */
 export type GrantView = { kind: 'paid' | 'comp'; until: string | null };
@@ -261,109 +264,3 @@ export const REFUND_STATES = [
   'declined',
 ] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
-
-/** What administrators call; every one needs the second factor, refunds and comps a code of the last five minutes. */
-export const ADMIN_PAYMENT_PATHS = {
-  members: '/api/admin/payments/members',
-  payments: '/api/admin/payments/payments',
-  refunds: '/api/admin/payments/refunds',
-  figures: '/api/admin/payments/figures',
-  comps: '/api/admin/payments/comps',
-  csv: '/api/admin/payments/payments.csv',
-  approveRefund: (id: string) => `/api/admin/payments/refunds/${encodeURIComponent(id)}/approve`,
-  declineRefund: (id: string) => `/api/admin/payments/refunds/${encodeURIComponent(id)}/decline`,
-  endComp: (id: string) => `/api/admin/payments/comps/${encodeURIComponent(id)}/end`,
-} as const;
-
-/** Fifty at a time, the latest change first. `cursor` is the `nextCursor` of the page before. */
-export type MembersQuery = { state?: MembershipState; cursor?: string };
-export type MemberRow = {
-  userId: string;
-  /** Null when the account is gone. */
-  email: string | null;
-  state: MembershipState;
-  isEntitled: boolean;
-  grants: GrantView[];
-  until: string | null;
-  changedAt: string;
-  leavingReason: LeavingReason | null;
-};
-export type MembersPage = { rows: MemberRow[]; nextCursor?: string };
-
-export const PAYMENT_STATES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
-export type PaymentsQuery = { state?: PaymentState; purpose?: PaymentPurpose; cursor?: string };
-export type PaymentRow = {
-  /** The provider's id of the payment. */
-  id: string;
-  userId: string | null;
-  email: string | null;
-  purpose: PaymentPurpose;
-  state: PaymentState;
-  amount: Money;
-  refunded: number;
-  /** What can still be refunded; 0 for a disputed one. */
-  refundable: number;
-  at: string;
-};
-export type PaymentsPage = { rows: PaymentRow[]; nextCursor?: string };
-
-/** `access`: a full refund of a membership ends it now or leaves it to its period's end. */
-export type RequestRefund = {
-  paymentId: string;
-  /** In minor units, at most what is refundable. */
-  amount: number;
-  /** At least ten characters. */
-  reason: string;
-  access: 'end' | 'keep';
-};
-/** One administrator asks for a refund, another approves it. */
-export type RefundRow = {
-  id: string;
-  paymentId: string;
-  userId: string | null;
-  amount: Money;
-  reason: string;
-  access: 'end' | 'keep';
-  state: RefundState;
-  requestedAt: string;
-  requestedBy: string | null;
-  isYours: boolean;
-  failure: string | null;
-};
-export type RefundsPage = { rows: RefundRow[] };
-
-/** A complimentary membership; the account is found by its whole address. */
-export type GrantCompRequest = { email: string; until: string; reason: string };
-export type CompRow = {
-  id: string;
-  userId: string;
-  from: string;
-  until: string;
-  endedAt: string | null;
-  reason: string;
-  by: string | null;
-};
-export type CompsPage = { rows: CompRow[] };
-
-/** `opening + started + reactivated - churned = closing`, for the UTC month `YYYY-MM`. Amounts without tax. */
-export type PaymentFiguresQuery = { month?: string };
-export type PaymentFigures = {
-  month: string;
-  currency: string;
-  /** Monthly recurring revenue now, over active, ending and grace. */
-  mrr: number;
-  opening: number;
-  started: number;
-  reactivated: number;
-  churned: number;
-  closing: number;
-  atRisk: number;
-  endingSoon: number;
-  /** Renewals that failed, and those of them that were paid later. */
-  failed: number;
-  recovered: number;
-  paid: number;
-  refunded: number;
-  comps: number;
-};

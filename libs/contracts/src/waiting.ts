@@ -12,6 +12,7 @@ export const WAITING_QUEUES = [
   'feedback',
   'leads',
   'applications',
+  'failed_payments',
 ] as const;
 export type WaitingQueue = (typeof WAITING_QUEUES)[number];
 

@@ -50,6 +50,7 @@ export {
   formatMoney,
   formatNumber,
   formatPercent,
+  moneyText,
 } from './format/format';
 export { siteDay, siteMoment, siteTimeZone, siteToday } from './format/site-time';
 export { formatCountRange, formatFigureRange, formatMoneyRange, MISSING } from './listing/figure-range';

@@ -22,6 +22,7 @@ const PLACES: Record<WaitingQueue, { label: string } & ({ path: string } | { sec
   feedback: { label: 'Feedback', section: 'inbox' },
   leads: { label: 'Landing page leads', section: 'inbox', query: 'kind=leads' },
   applications: { label: 'Job applications', section: 'inbox', query: 'kind=applications' },
+  failed_payments: { label: 'Failed payments', section: 'payments', query: 'view=members&state=failing' },
 };
 
 const ROW = 'focus-ring flex min-h-11 items-center justify-between gap-3 rounded-input text-sm font-medium';

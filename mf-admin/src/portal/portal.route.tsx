@@ -9,6 +9,7 @@ import { Inbox } from '../inbox/inbox';
 import { MarketData } from '../market/market-data';
 import { Ndas } from '../ndas/ndas';
 import { Overview } from '../overview/overview';
+import { Payments } from '../payments/payments';
 import { Proofs } from '../proofs/proofs';
 import { Releases } from '../releases/releases';
 import { Reports } from '../reports/reports';
@@ -25,6 +26,7 @@ const CONTENT: Record<Section, () => ReactNode> = {
   content: Content,
   users: Users,
   inbox: Inbox,
+  payments: Payments,
   reports: Reports,
   ndas: Ndas,
   proofs: Proofs,

@@ -13,6 +13,7 @@ describe('the section of an address', () => {
     ['section=tokens', 'tokens'],
     ['section=users', 'users'],
     ['section=inbox&kind=leads', 'inbox'],
+    ['section=payments&view=members', 'payments'],
     ['section=everything', 'overview'],
     ['section=', 'overview'],
   ])('%j shows %s', (search, section) => {

@@ -3,6 +3,7 @@ export const SECTIONS = [
   'content',
   'users',
   'inbox',
+  'payments',
   'reports',
   'ndas',
   'proofs',

@@ -8,8 +8,8 @@ import { useFindUser } from './api/users';
 import { UserCard } from './user-card';
 
 const LEAD =
-  'Find an account by its whole email address. Until payments open, premium memberships are given and ended here, ' +
-  'each time with a reason.';
+  'Find an account by its whole email address. Complimentary memberships are given and ended here, each time with a ' +
+  'reason.';
 
 /** What belongs to the field: an address that is none, and one without an account. */
 function fieldFault(error: unknown): string | undefined {

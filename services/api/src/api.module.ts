@@ -33,7 +33,13 @@ import {
   FirmsWaitingWork,
 } from '@app/service-firms';
 import { MarketplaceModule, MarketplacePersonalData, MarketplaceWaitingWork } from '@app/service-marketplace';
-import { PaymentsModule, PaymentsPersonalData, PgFirmFeeChanges } from '@app/service-payments';
+import {
+  PaymentDiagnosticsModule,
+  PaymentsModule,
+  PaymentsPersonalData,
+  PaymentsWaitingWork,
+  PgFirmFeeChanges,
+} from '@app/service-payments';
 import { SMOKE_TEST } from '@app/service-releases';
 import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
 import { CONTEXTS } from './cli/contexts';
@@ -70,7 +76,7 @@ import { smokeTestOfApi } from './smoke-test';
     },
     {
       provide: WAITING_WORK,
-      inject: [ContentWaitingWork, MarketplaceWaitingWork, FirmsWaitingWork],
+      inject: [ContentWaitingWork, MarketplaceWaitingWork, FirmsWaitingWork, PaymentsWaitingWork],
       useFactory: (...contexts: WaitingWork[]) => contexts,
     },
   ],
@@ -90,11 +96,13 @@ import { smokeTestOfApi } from './smoke-test';
 })
 class PortsModule {}
 
+const DIAGNOSTICS = [AuthDiagnosticsModule, PaymentDiagnosticsModule];
+
 @Module({})
 export class ApiModule {
   static compose(options: Omit<ServerKitOptions, 'contexts'>): DynamicModule {
     const kit = ServerKitModule.forRoot({ ...options, contexts: CONTEXTS.map(({ database }) => database) });
-    const diagnostics = (options.config.DIAGNOSTICS ?? !options.config.isProduction) ? [AuthDiagnosticsModule] : [];
+    const diagnostics = (options.config.DIAGNOSTICS ?? !options.config.isProduction) ? DIAGNOSTICS : [];
     return { module: ApiModule, imports: [kit, PortsModule, HealthModule, OverviewModule, ...MODULES, ...diagnostics] };
   }
 }

@@ -1,3 +1,5 @@
+export { PaymentsWaitingWork } from './administration/payments-waiting-work';
+export { PaymentDiagnosticsModule } from './diagnostics/payment-diagnostics.module';
 export { PgFirmFeeChanges } from './firm-fees/firm-fee-changes';
 export { FirmFeesModule } from './firm-fees/firm-fees.module';
 export { database } from './payments.database';

@@ -56,6 +56,24 @@ export class InvoiceNotFoundError extends DomainError {
   }
 }
 
+export class PaymentNotFoundError extends DomainError {
+  constructor() {
+    super({ code: PAYMENT_CODES.paymentNotFound, kind: 'not-found', message: 'There is no such payment.' });
+  }
+}
+
+/** `field`: what of the request is wrong; without one it is the payment. */
+export class RefundRefusedError extends DomainError {
+  constructor(message: string, field?: 'amount' | 'access') {
+    super({
+      code: PAYMENT_CODES.refundRefused,
+      kind: field ? 'invalid' : 'conflict',
+      message,
+      ...(field && { fields: { [field]: message } }),
+    });
+  }
+}
+
 export class MoveRefusedError extends DomainError {
   constructor() {
     super({

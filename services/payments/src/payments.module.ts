@@ -1,5 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
 import { APP_CONFIG } from '@app/server-kit';
+import { AdminPaymentsController } from './administration/admin-payments.controller';
+import { AdminPaymentsRepository } from './administration/admin-payments.repository';
+import { AdminPaymentsService } from './administration/admin-payments.service';
+import { AdminRefundsService } from './administration/admin-refunds.service';
+import { FiguresRepository } from './administration/figures.repository';
+import { FiguresService } from './administration/figures.service';
+import { PaymentsWaitingWork } from './administration/payments-waiting-work';
 import { BillingController } from './billing/billing.controller';
 import { BillingService } from './billing/billing.service';
 import { AttemptsRepository } from './checkout/attempts.repository';
@@ -9,9 +16,11 @@ import { CheckoutService } from './checkout/checkout.service';
 import { CustomerAccountService } from './checkout/customer-account.service';
 import { CustomersRepository } from './checkout/customers.repository';
 import { FirmFeesRepository } from './firm-fees/firm-fees.repository';
+import { PaymentDiagnosticsService } from './diagnostics/payment-diagnostics.service';
 import { PaymentsPersonalData } from './personal-data/payments-personal-data';
 import { openProvider } from './provider/open-provider';
 import { PAYMENT_PROVIDER } from './provider/payment-provider';
+import { PROVIDER_LIMITS } from './provider/provider-limits';
 import { PAYMENT_SETTINGS, paymentSettings } from './settings/payment-settings';
 import { MembershipRepository } from './sync/membership.repository';
 import { MirrorRepository } from './sync/mirror.repository';
@@ -26,10 +35,12 @@ import { WebhookController } from './webhooks/webhook.controller';
 import { WebhookService } from './webhooks/webhook.service';
 
 const REPOSITORIES = [
+  AdminPaymentsRepository,
   AttemptsRepository,
   CustomersRepository,
   EventsRepository,
   FirmFeesRepository,
+  FiguresRepository,
   MembershipRepository,
   MirrorRepository,
   PurchasesRepository,
@@ -39,21 +50,30 @@ const REPOSITORIES = [
 ];
 const SETTINGS: Provider[] = [
   { provide: PAYMENT_SETTINGS, inject: [APP_CONFIG], useFactory: paymentSettings },
-  { provide: PAYMENT_PROVIDER, inject: [APP_CONFIG], useFactory: openProvider },
+  {
+    provide: PAYMENT_PROVIDER,
+    inject: [APP_CONFIG, { token: PROVIDER_LIMITS, optional: true }],
+    useFactory: openProvider,
+  },
 ];
 
 /** Memberships and what is paid for. Needs the accounts, the premium grants and the mail writer of the application. */
 @Module({
-  controllers: [CheckoutController, BillingController, WebhookController],
+  controllers: [CheckoutController, BillingController, AdminPaymentsController, WebhookController],
   providers: [
     ...SETTINGS,
     ...REPOSITORIES,
+    AdminPaymentsService,
+    AdminRefundsService,
     AttemptsService,
     BillingService,
     CheckoutService,
     CustomerAccountService,
+    FiguresService,
+    PaymentDiagnosticsService,
     PaymentMails,
     PaymentsPersonalData,
+    PaymentsWaitingWork,
     SyncService,
     WebhookService,
   ],
@@ -64,7 +84,9 @@ const SETTINGS: Provider[] = [
     FirmFeesRepository,
     PAYMENT_PROVIDER,
     PAYMENT_SETTINGS,
+    PaymentDiagnosticsService,
     PaymentsPersonalData,
+    PaymentsWaitingWork,
     SyncService,
   ],
 })

@@ -4,6 +4,7 @@ import {
   type BillingView,
   type ClaimedConversion,
   type ErrorBody,
+  type MembershipStanding,
   type MembershipTerms,
 } from '@app/contracts';
 import { submitCard } from '@app/testing/stripe';
@@ -99,6 +100,15 @@ describe('the purchase of a membership', () => {
       { name: 'begin_checkout', value: 299, test: true },
       { name: 'purchase', value: 299, test: true },
     ]);
+  });
+
+  it('is asked for every second by open tabs while it can happen, and seldom otherwise', async () => {
+    const standing = async () =>
+      (await app.as<MembershipStanding>(name, 'GET', '/api/payments/membership/standing')).body;
+    expect(await standing()).toEqual({ isPremium: false, askAgainMs: 60_000 });
+    await app.open(name);
+    expect(await standing()).toEqual({ isPremium: false, askAgainMs: 1_000 });
+    expect((await app.call('GET', '/api/payments/membership/standing')).status).toBe(401);
   });
 
   it('opens one page for a hundred clicks on two replicas, and none for a member', async () => {

@@ -118,6 +118,7 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
 
   const registry = createMetricsRegistry('worker');
   registerWorkerMetrics(registry, { ledger: conversions.ledger, mails, outbox, queue });
+  paymentsWorker.registerMetrics(registry);
   let isStopping = false;
   const isReady = async () =>
     !isStopping &&

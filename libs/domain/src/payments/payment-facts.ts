@@ -30,6 +30,8 @@ export type InvoiceFact = {
   createdAt: number;
   /** When its first try to collect was due; null for a draft. */
   finalizedAt: number | null;
+  /** When the money arrived; absent in what was stored by an older version. */
+  paidAt?: number | null;
   periodStart: number | null;
   periodEnd: number | null;
   /** Tries to collect it so far. */

@@ -11,6 +11,8 @@ export type PremiumGrant = { source: PremiumSource; from: Date; until: Date | nu
 
 export interface PremiumGrants {
   of(userId: string, transaction?: Transaction): Promise<PremiumGrant[]>;
+  /** Complimentary memberships that are in force, those that end first at the beginning. */
+  comps(now: Date, limit: number): Promise<(Omit<PremiumGrant, 'source'> & { userId: string })[]>;
   /** Every replica follows with the commit. Null takes the grant away. */
   set(
     transaction: Transaction,

@@ -10,6 +10,8 @@ export const FAULT_MODES = [
   'accept-then-reset',
   /** Takes the request and answers a page, as a proxy in between might. */
   'garbage',
+  /** Takes the request and answers 200 with an empty object. */
+  'nonsense',
 ] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 export type Fault = { mode: FaultMode; status: number; retryAfter?: string };

@@ -205,7 +205,10 @@ function misbehave(fault: Fault, response: ServerResponse, take: () => VendorAns
       return void response.socket?.destroy();
     case 'garbage':
       take();
-      sendPage(response, '<!doctype html><title>Proxy</title>');
+      return sendPage(response, '<!doctype html><title>Proxy</title>');
+    case 'nonsense':
+      take();
+      send(response, { status: 200, body: {} });
   }
 }
 

@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  moneyText,
 } from './format';
 
 describe('figures and dates for reading', () => {
@@ -21,6 +22,13 @@ describe('figures and dates for reading', () => {
     [Number.NaN, 'N/A'],
   ])('money %j reads %s', (amount, text) => {
     expect(formatMoney(amount)).toBe(text);
+  });
+  it.each([
+    [{ amount: 29_900, currency: 'usd' }, '$299'],
+    [{ amount: -29_950, currency: 'usd' }, '−$299.50'],
+    [{ amount: 29_900, currency: 'eur' }, '299 EUR'],
+  ])('minor units %j read %s', (money, text) => {
+    expect(moneyText(money)).toBe(text);
   });
   it('cents show where they are asked for', () => {
     expect(formatMoney(299, { cents: true })).toBe('$299.00');

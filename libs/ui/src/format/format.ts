@@ -97,3 +97,9 @@ export function formatDateTime(date: string | Date | null | undefined): string {
   const time = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
   return `${MONTH_NAMES[month - 1]?.slice(0, 3)} ${day}, ${year}, ${time} ${zoneName}`;
 }
+
+/** An amount in minor units, as payments have it: `$299`, `$299.50`; in another currency than dollars `299 EUR`. */
+export function moneyText({ amount, currency }: { amount: number; currency: string }): string {
+  const dollars = formatMoney(amount / 100, { cents: amount % 100 !== 0 });
+  return currency === 'usd' ? dollars : `${dollars.replace('$', '')} ${currency.toUpperCase()}`;
+}

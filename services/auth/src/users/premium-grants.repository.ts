@@ -14,6 +14,14 @@ export class PremiumGrantsRepository implements PremiumGrants {
     );
   }
 
+  async comps(now: Date, limit: number): Promise<(Omit<PremiumGrant, 'source'> & { userId: string })[]> {
+    return this.dataSource.query(
+      `SELECT user_id AS "userId", starts_at AS "from", ends_at AS until FROM auth.premium_grant
+       WHERE source = 'comp' AND coalesce(ends_at > $1, true) ORDER BY ends_at NULLS LAST, user_id LIMIT $2`,
+      [now, limit],
+    );
+  }
+
   async set(
     transaction: EntityManager,
     userId: string,

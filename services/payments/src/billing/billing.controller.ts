@@ -1,8 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { LEAVING_WORDS_MAX, type BillingView, type LeavingReasonRequest, type PaymentPageUrl } from '@app/contracts';
+import {
+  LEAVING_WORDS_MAX,
+  type BillingView,
+  type LeavingReasonRequest,
+  type MembershipStanding,
+  type PaymentPageUrl,
+} from '@app/contracts';
 import { LEAVING_REASONS, type LeavingReason } from '@app/domain';
 import { CurrentActor, OneOf, Prose, RequireUser, sendFile, type Actor, type SentFile } from '@app/server-kit';
 import { BillingService } from './billing.service';
@@ -22,6 +28,13 @@ export class BillingController {
   @Get('billing')
   show(@CurrentActor() actor: Actor): Promise<BillingView> {
     return this.billing.show(actor);
+  }
+
+  @ApiOperation({ summary: 'Whether the caller is premium now, and when an open tab should ask again' })
+  @Header('cache-control', 'private, no-store')
+  @Get('membership/standing')
+  standing(@CurrentActor() actor: Actor): Promise<MembershipStanding> {
+    return this.billing.standing(actor);
   }
 
   @ApiOperation({ summary: 'Ends the membership with the paid period; nothing is charged after it' })

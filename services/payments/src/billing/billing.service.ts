@@ -5,6 +5,7 @@ import {
   type CardView,
   type InvoiceView,
   type LeavingReasonRequest,
+  type MembershipStanding,
   type PaymentPageUrl,
 } from '@app/contracts';
 import { isLive, type CardFact, type InvoiceFact, type MembershipMove } from '@app/domain';
@@ -35,6 +36,9 @@ import { customerKey, SyncKeysRepository } from '../sync/sync-keys.repository';
 import { SyncService } from '../sync/sync.service';
 
 const SHOWN_INVOICES = 100;
+/** A payment has its effect in an open tab two seconds after the provider's word: this, and the check of 4.1. */
+const SOON_MS = 1_000;
+const SELDOM_MS = 60_000;
 const MONTH_MS = 31 * 86_400_000;
 const UNCHANGED = 'No money was moved. Please try again in a minute.';
 const UNSURE = 'No money was moved. We are checking whether your change arrived; reload the page in a minute.';
@@ -86,6 +90,12 @@ export class BillingService {
       hasLeavingReason: membership?.leavingReason !== null && membership?.leavingReason !== undefined,
       version: membership?.version ?? 0,
     };
+  }
+
+  /** Of the session, which every replica keeps up to date: a tab that asks every second costs no query. */
+  async standing({ userId, isPremium }: Actor): Promise<MembershipStanding> {
+    const canChange = isPremium || (await this.attempts.isAnyOpen(userId));
+    return { isPremium, askAgainMs: canChange ? SOON_MS : SELDOM_MS };
   }
 
   /** At the end of the paid period; at once when the period is not paid, because nothing paid is lost. */

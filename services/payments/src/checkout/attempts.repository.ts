@@ -105,6 +105,16 @@ export class AttemptsRepository {
     return this.many(`a.customer_id = $1 AND a.state IN ${OPEN} ORDER BY a.created_at`, [customerId]);
   }
 
+  /** Whether a payment of this account may be under way. */
+  async isAnyOpen(userId: string): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      `SELECT 1 FROM payments.attempt a JOIN payments.customer c ON c.id = a.customer_id
+       WHERE c.user_id = $1 AND a.state IN ${OPEN} LIMIT 1`,
+      [userId],
+    );
+    return rows.length > 0;
+  }
+
   /** Prices that this customer agreed to. */
   async pricesOf(manager: EntityManager, customerId: string): Promise<{ amount: number; currency: string }[]> {
     return manager.query(

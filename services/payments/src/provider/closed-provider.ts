@@ -23,6 +23,7 @@ export function closedProvider(): PaymentProvider {
     refund: refuse,
     readReceipt: refuse,
     listEvents: refuse,
+    list: refuse,
     verifyDelivery: () => ({ fault: 'signature' }),
   };
 }

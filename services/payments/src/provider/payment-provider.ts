@@ -1,4 +1,13 @@
-import type { CheckoutFact, CustomerFacts, PaymentPurpose } from '@app/domain';
+import type {
+  CheckoutFact,
+  CustomerFacts,
+  DisputeFact,
+  InvoiceFact,
+  PaymentFact,
+  PaymentPurpose,
+  RefundFact,
+  SubscriptionFact,
+} from '@app/domain';
 
 export const PAYMENT_PROVIDER = Symbol('PaymentProvider');
 
@@ -58,6 +67,19 @@ export type SentRefund = { id: string; status: string; failure: string | null };
 /** Amount, currency and interval of the membership as the provider has it. */
 export type ProviderPrice = { id: string; amount: number | null; currency: string; interval: string | null };
 
+/** What is compared with the provider every night. */
+export type ListedFacts = {
+  subscription: SubscriptionFact;
+  invoice: InvoiceFact;
+  payment: PaymentFact;
+  refund: RefundFact;
+  dispute: DisputeFact;
+};
+export type ListedKind = keyof ListedFacts;
+/** `isOurs`: we wrote into it that we ordered it; refunds and disputes are known by their payment alone. */
+export type Listed<K extends ListedKind> = { customerId: string | null; isOurs: boolean; fact: ListedFacts[K] };
+export type ListedPage<K extends ListedKind> = { rows: Listed<K>[]; next: string | null };
+
 /** The payment provider in our verbs. Every call ends in bounded time. @throws ProviderError */
 export interface PaymentProvider {
   readonly apiVersion: string;
@@ -85,6 +107,8 @@ export interface PaymentProvider {
   readReceipt(invoiceId: string): Promise<Buffer | null>;
   /** Oldest first; `cursor` is the last id of the page before. */
   listEvents(since: number, cursor?: string): Promise<{ events: ProviderEvent[]; hasMore: boolean }>;
+  /** Objects of all customers, a hundred at a time, from `since` on; `cursor` is the `next` of the page before. */
+  list<K extends ListedKind>(kind: K, since: number | null, cursor?: string): Promise<ListedPage<K>>;
   /** @returns the event when one of our secrets signed exactly these bytes within five minutes */
   verifyDelivery(body: string, signature: string | undefined, now: Date): Delivery;
 }

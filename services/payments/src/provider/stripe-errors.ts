@@ -18,11 +18,21 @@ export function providerError(error: unknown): ProviderError {
   return new ProviderError(error.statusCode ? 'unreachable' : 'nonsense', code, true);
 }
 
-/** Calls the provider. @throws ProviderError */
+/** Calls the provider; an answer that is none of its objects is as bad as no answer. @throws ProviderError */
 export async function calling<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await call();
+    const answer = await call();
+    if (!isAnswer(answer)) throw new ProviderError('nonsense', 'unreadable', true);
+    return answer;
   } catch (error) {
     throw providerError(error);
   }
+}
+
+/** One object, one page of a list, or what several calls were put together to. */
+function isAnswer(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { object, id, data } = answer as Record<string, unknown>;
+  if (object === 'list' || object === 'search_result') return Array.isArray(data);
+  return typeof object === 'string' ? typeof id === 'string' : 'subscriptions' in answer || 'rows' in answer;
 }

@@ -44,6 +44,7 @@ export function invoiceFact(each: Stripe.Invoice): InvoiceFact {
     currency: each.currency,
     createdAt: atLeast(each.created),
     finalizedAt: millis(each.status_transitions.finalized_at),
+    paidAt: millis(each.status_transitions.paid_at),
     periodStart: parent && periods.length > 0 ? atLeast(Math.min(...periods.map(({ start }) => start))) : null,
     periodEnd: parent && periods.length > 0 ? atLeast(Math.max(...periods.map(({ end }) => end))) : null,
     tries: each.attempt_count,

@@ -1,17 +1,21 @@
 import { Stripe } from 'stripe';
 import { NO_FACTS, type CustomerFacts } from '@app/domain';
 import { MEMBERSHIP_PRICE, PRICE_LOOKUP_KEY, type PaymentConfig } from '../settings/payment-settings';
+import { listStripe } from './list-stripe';
+import { PacedClient } from './paced-client';
 import {
   ProviderError,
   type CheckoutOrder,
   type CheckoutSession,
   type Delivery,
   type KnownCustomer,
+  type ListedKind,
   type PaymentProvider,
   type ProviderPrice,
   type RefundOrder,
   type SentRefund,
 } from './payment-provider';
+import type { ProviderLimits } from './provider-limits';
 import { readStripeFacts } from './read-stripe-facts';
 import { calling } from './stripe-errors';
 import { checkoutSession, idOf, isOurs, OURS, providerEvent, refundFact } from './stripe-facts';
@@ -19,11 +23,9 @@ import { verifyDelivery } from './verify-delivery';
 
 /** The version that this adapter is written against; the library pins the same one. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
-const TIMEOUT_MS = 8_000;
 /** One retry: two tries and the pause between them stay below 20 s. */
 const RETRIES = 1;
 const EVENTS_PER_PAGE = 100;
-const RECEIPT_TIMEOUT_MS = 10_000;
 const RECEIPT_BYTES_MAX = 10 * 1024 * 1024;
 
 /** The payment provider over its own library; the local double differs by its address alone. */
@@ -33,12 +35,16 @@ export class StripeProvider implements PaymentProvider {
   private readonly secrets: string[];
   private price: Promise<ProviderPrice> | undefined;
 
-  constructor(private readonly config: PaymentConfig) {
+  constructor(
+    private readonly config: PaymentConfig,
+    private readonly limits: ProviderLimits,
+  ) {
     const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = config;
     if (!key) throw new Error('The payment provider needs STRIPE_SECRET_KEY');
     this.stripe = new Stripe(key, {
       apiVersion: STRIPE_API_VERSION,
-      timeout: TIMEOUT_MS,
+      timeout: limits.timeoutMs,
+      httpClient: new PacedClient(limits),
       maxNetworkRetries: RETRIES,
       telemetry: false,
       ...(base && hostOf(base)),
@@ -150,10 +156,10 @@ export class StripeProvider implements PaymentProvider {
   async readReceipt(invoiceId: string): Promise<Buffer | null> {
     const invoice = await calling(() => this.stripe.invoices.retrieve(invoiceId));
     if (!invoice.invoice_pdf) return null;
-    const signal = AbortSignal.timeout(RECEIPT_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(this.limits.receiptTimeoutMs);
     const answer = await fetch(invoice.invoice_pdf, { signal }).catch(() => null);
     if (!answer?.ok) throw new ProviderError('unreachable', 'receipt', false);
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const bytes = Buffer.from(await answer.arrayBuffer().catch(() => new ArrayBuffer(0)));
     if (bytes.length > RECEIPT_BYTES_MAX || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
       throw new ProviderError('nonsense', 'receipt', false);
     return bytes;
@@ -169,6 +175,10 @@ export class StripeProvider implements PaymentProvider {
       }),
     );
     return { events: page.data.map(providerEvent), hasMore: page.has_more };
+  }
+
+  list<K extends ListedKind>(kind: K, since: number | null, cursor?: string) {
+    return calling(() => listStripe(this.stripe, kind, { since, cursor }));
   }
 
   verifyDelivery(body: string, signature: string | undefined, now: Date): Delivery {

@@ -1,5 +1,6 @@
 import type { CustomerFacts, InvoiceFact, MembershipDecision, RefundFact } from '@app/domain';
 import type { Attempt } from '../checkout/attempt';
+import type { Customer } from '../checkout/customers.repository';
 import type { CheckoutSession } from '../provider/payment-provider';
 import type { Membership } from './membership.repository';
 import type { Mirrored } from './mirror.repository';
@@ -47,11 +48,11 @@ export function orderFault(attempt: Attempt, session: CheckoutSession): string |
   return session.amount === attempt.amount ? null : 'amount';
 }
 
-/** Subscriptions that must stop, money that goes back, and the card that renewals use. */
+/** Subscriptions that must stop, money that goes back, pages that close, and the card that renewals use. */
 export function followingTasks(
-  customer: { id: string; closingAt: Date | null },
+  customer: Pick<Customer, 'id' | 'closingAt'>,
   facts: CustomerFacts,
-  decision: MembershipDecision,
+  { decision, openPages }: { decision: MembershipDecision; openPages: readonly string[] },
 ): NewTask[] {
   const customerId = customer.id;
   const live = facts.subscriptions.filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
@@ -61,6 +62,7 @@ export function followingTasks(
     ...decision.endIds.map((id) => ({ id, why: 'end' })),
     ...closing.map((id) => ({ id, why: 'closed' })),
   ];
+  const { cardChange } = facts;
   return [
     ...ends.map(({ id, why }) => ({
       key: `can-${id}-${why}`,
@@ -68,35 +70,54 @@ export function followingTasks(
       kind: 'cancel' as const,
       parameters: { subscriptionId: id },
     })),
-    ...decision.surplusIds.flatMap((id) => surplusRefunds(customerId, id, facts)),
-    ...(facts.cardChange
+    ...refundsOf(customerId, facts, 'surplus', ({ subscriptionId }) =>
+      decision.surplusIds.includes(subscriptionId ?? ''),
+    ),
+    ...refundsOf(customerId, facts, 'late', (invoice) => isLate(invoice, facts, customer.closingAt)),
+    ...(customer.closingAt ? openPages : []).map((sessionId) => ({
+      key: `exp-${sessionId}`,
+      customerId,
+      kind: 'expire' as const,
+      parameters: { sessionId },
+    })),
+    ...(cardChange
       ? [
           {
-            key: `card-${facts.cardChange.subscriptionId}-${facts.cardChange.cardId}`,
+            key: `card-${cardChange.subscriptionId}-${cardChange.cardId}`,
             customerId,
             kind: 'use_card' as const,
-            parameters: facts.cardChange,
+            parameters: cardChange,
           },
         ]
       : []),
   ];
 }
 
-/** What was paid twice goes back once: the key is the payment's. */
-function surplusRefunds(customerId: string, subscriptionId: string, facts: CustomerFacts): NewTask[] {
+/** Paid for what had ended before: a canceled subscription, or an account that was deleted. */
+function isLate({ subscriptionId, paidAt }: InvoiceFact, facts: CustomerFacts, closingAt: Date | null): boolean {
+  if (subscriptionId === null || paidAt == null) return false;
+  const endedAt = facts.subscriptions.find(({ id }) => id === subscriptionId)?.endedAt ?? null;
+  return (endedAt !== null && paidAt > endedAt) || (closingAt !== null && paidAt > closingAt.getTime());
+}
+
+/** What was paid for nothing goes back once: the key is the payment's. */
+function refundsOf(
+  customerId: string,
+  facts: CustomerFacts,
+  why: 'surplus' | 'late',
+  isWrong: (invoice: InvoiceFact) => boolean,
+): NewTask[] {
   const paid = new Set(
-    facts.invoices
-      .filter((each) => each.subscriptionId === subscriptionId && each.status === 'paid')
-      .flatMap(({ paymentIds }) => paymentIds),
+    facts.invoices.filter((each) => each.status === 'paid' && isWrong(each)).flatMap(({ paymentIds }) => paymentIds),
   );
   const disputed = new Set(facts.disputes.map(({ paymentId }) => paymentId));
   return facts.payments
     .filter(({ id, status, refunded }) => paid.has(id) && status === 'succeeded' && refunded === 0 && !disputed.has(id))
     .map(({ id, amount }) => ({
-      key: `ref-surplus-${id}`,
+      key: `ref-${why}-${id}`,
       customerId,
       kind: 'refund' as const,
-      parameters: { requestId: `surplus-${id}`, paymentId: id, amount },
+      parameters: { requestId: `${why}-${id}`, paymentId: id, amount },
     }));
 }
 

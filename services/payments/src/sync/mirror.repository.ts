@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { CustomerFacts, DisputeFact, InvoiceFact, PaymentFact, RefundFact, SubscriptionFact } from '@app/domain';
+import type { CustomerFacts } from '@app/domain';
+import type { ListedFacts } from '../provider/payment-provider';
 
-type MirrorKinds = {
-  subscription: SubscriptionFact;
-  invoice: InvoiceFact;
-  payment: PaymentFact;
-  refund: RefundFact;
-  dispute: DisputeFact;
-};
+type MirrorKinds = ListedFacts;
 export type MirrorKind = keyof MirrorKinds;
 /** What the provider said at the last read, by kind. */
 export type Mirrored = { [K in MirrorKind]: Map<string, MirrorKinds[K]> };
 
 type Row = { kind: MirrorKind; id: string; facts: MirrorKinds[MirrorKind] };
-type Entry = { kind: string; id: string; amount: number; currency: string; at: number };
+export type Entry = { kind: string; id: string; amount: number; currency: string; at: number };
 
 @Injectable()
 export class MirrorRepository {
@@ -84,7 +79,12 @@ export class MirrorRepository {
 
 const GONE = ['failed', 'canceled'];
 
-function movementsOf({ payments, refunds, disputes }: CustomerFacts): Entry[] {
+/** What the facts moved, each with the sign of our balance. */
+export function movementsOf({
+  payments,
+  refunds,
+  disputes,
+}: Pick<CustomerFacts, 'payments' | 'refunds' | 'disputes'>): Entry[] {
   return [
     ...payments.flatMap(({ id, status, amount, currency, createdAt: at }) =>
       status === 'succeeded' && amount > 0 ? [{ kind: 'payment', id, amount, currency, at }] : [],

@@ -25,21 +25,12 @@ const COLUMNS = `r.id, r.customer_id AS "customerId", c.user_id AS "userId", r.p
 export class RefundsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(limit: number): Promise<RefundRequest[]> {
-    return this.dataSource.query(
+  async ofPayment(paymentId: string, manager?: EntityManager): Promise<RefundRequest[]> {
+    return (manager ?? this.dataSource).query(
       `SELECT ${COLUMNS} FROM payments.refund_request r JOIN payments.customer c ON c.id = r.customer_id
-       ORDER BY r.requested_at DESC, r.id LIMIT $1`,
-      [limit],
+       WHERE r.payment_id = $1 ORDER BY r.requested_at, r.id`,
+      [paymentId],
     );
-  }
-
-  async lock(manager: EntityManager, id: string): Promise<RefundRequest | undefined> {
-    const [row] = await manager.query<RefundRequest[]>(
-      `SELECT ${COLUMNS} FROM payments.refund_request r JOIN payments.customer c ON c.id = r.customer_id
-       WHERE r.id = $1 FOR UPDATE OF r`,
-      [id],
-    );
-    return row;
   }
 
   async add(manager: EntityManager, request: Omit<RefundRequest, 'userId' | 'failure'>): Promise<void> {
@@ -60,27 +51,6 @@ export class RefundsRepository {
         request.requestedBy,
       ],
     );
-  }
-
-  async decide(
-    manager: EntityManager,
-    id: string,
-    { state, byId, at }: { state: RefundState; byId: string; at: Date },
-  ): Promise<void> {
-    await manager.query(
-      'UPDATE payments.refund_request SET state = $2, decided_by = $3, decided_at = $4 WHERE id = $1',
-      [id, state, byId, at],
-    );
-  }
-
-  /** What the requests of a payment come to that the provider does not count yet. */
-  async waitingAmount(manager: EntityManager, paymentId: string): Promise<number> {
-    const [row] = await manager.query<{ amount: number }[]>(
-      `SELECT coalesce(sum(amount), 0)::int AS amount FROM payments.refund_request
-       WHERE payment_id = $1 AND state IN ('requested', 'sending')`,
-      [paymentId],
-    );
-    return row?.amount ?? 0;
   }
 
   /** The state that the provider gives a refund that we sent. */

@@ -127,7 +127,8 @@ export class SyncService {
       await this.mirror.write(manager, customer.id, facts, this.clock.now());
       const next = nextMembership(before, decision, facts, now);
       await this.store(manager, customer, { before, next, own, now });
-      await this.tasks.add(manager, followingTasks(customer, own, decision));
+      const openPages = seen.flatMap(({ session: { id, status } }) => (status === 'open' ? [id] : []));
+      await this.tasks.add(manager, followingTasks(customer, own, { decision, openPages }));
       await this.refunds.follow(manager, facts.refunds);
       if (next.isPaid) await this.reportPurchase(manager, customer, own);
       await this.mails.tell(manager, customer.userId, { before, next, facts: own, news });

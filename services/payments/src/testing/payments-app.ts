@@ -1,3 +1,4 @@
+import type { Provider, Type } from '@nestjs/common';
 import { Stripe } from 'stripe';
 import type { OpenedCheckout } from '@app/contracts';
 import {
@@ -18,6 +19,8 @@ import {
 import { startReplica, startTestApp, type Answer, type TestApp } from '@app/testing';
 import { startStripeDouble, STRIPE_DOUBLE_KEY, submitCard, type StripeDouble } from '@app/testing/stripe';
 import { database, PaymentsModule } from '../index';
+import { openProvider } from '../provider/open-provider';
+import type { ProviderLimits } from '../provider/provider-limits';
 import { TERMS_VERSION } from '../settings/payment-settings';
 import { createPaymentsWorker, type PaymentsWorker } from '../worker/payments.worker';
 
@@ -27,6 +30,7 @@ export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
   renewalFails: '4000000000000341',
+  refundFails: '4000000000005126',
 } as const;
 
 /** `user-17`, `admin-1` (with a fresh second factor), `late-1` (without), `unverified-1`. */
@@ -72,6 +76,13 @@ export class TestGrants implements PremiumGrants {
     return this.grants.get(userId) ?? [];
   }
 
+  async comps(now: Date, limit: number) {
+    return [...this.grants]
+      .flatMap(([userId, grants]) => grants.map((grant) => ({ userId, ...grant })))
+      .filter(({ source, until }) => source === 'comp' && (until === null || until > now))
+      .slice(0, limit);
+  }
+
   async set(...[_, userId, source, grant]: Parameters<PremiumGrants['set']>): Promise<void> {
     const others = (this.grants.get(userId) ?? []).filter((each) => each.source !== source);
     this.grants.set(userId, grant ? [...others, { source, ...grant }] : others);
@@ -95,8 +106,16 @@ export type PaymentsApp = TestApp & {
   replica(): Promise<TestApp>;
 };
 
+export type PaymentsAppOptions = {
+  env?: Record<string, string>;
+  imports?: Type[];
+  providers?: Provider[];
+  /** Of the worker's calls. */
+  limits?: ProviderLimits;
+};
+
 /** Payments behind the product's HTTP layer, with the double of the provider and the worker's side, run by hand. */
-export async function startPaymentsApp(env: Record<string, string> = {}): Promise<PaymentsApp> {
+export async function startPaymentsApp(options: PaymentsAppOptions = {}): Promise<PaymentsApp> {
   let app: TestApp | undefined;
   const double = await startStripeDouble({
     now: () => app?.clock.now() ?? new Date(),
@@ -106,20 +125,21 @@ export async function startPaymentsApp(env: Record<string, string> = {}): Promis
   });
   const grants = new TestGrants();
   const parts = {
-    imports: [PaymentsModule],
+    imports: [PaymentsModule, ...(options.imports ?? [])],
     contexts: [database],
     env: {
       STRIPE_SECRET_KEY: STRIPE_DOUBLE_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_WEBHOOK_SECRET_PREVIOUS: OTHER_SECRET,
       STRIPE_API_BASE: double.url,
-      ...env,
+      ...options.env,
     },
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },
       { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
       { provide: PREMIUM_GRANTS, useValue: grants },
+      ...(options.providers ?? []),
     ],
   };
   const started = (app = await startTestApp(parts));
@@ -134,6 +154,7 @@ export async function startPaymentsApp(env: Record<string, string> = {}): Promis
     premium: grants,
     mails: started.mails,
     outbox: new PgOutboxWriter(),
+    ...(options.limits && { provider: openProvider(started.config, options.limits) }),
   });
   const as: PaymentsApp['as'] = (name, method, path, body) =>
     started.call(method, path, {

@@ -36,6 +36,15 @@ export class EventsRepository {
     );
   }
 
+  /** When the provider last reached us, and when its list of events was last read. */
+  async latest(): Promise<{ deliveryAt: Date | null; sweepAt: Date | null }> {
+    const [row] = await this.dataSource.query<{ deliveryAt: Date | null; sweepAt: Date | null }[]>(
+      `SELECT (SELECT max(received_at) FROM payments.provider_event WHERE source = 'webhook') AS "deliveryAt",
+         (SELECT ran_at FROM payments.sweep WHERE name = 'events') AS "sweepAt"`,
+    );
+    return row ?? { deliveryAt: null, sweepAt: null };
+  }
+
   async reached(name: string): Promise<Date | undefined> {
     const [row] = await this.dataSource.query<{ at: Date }[]>(
       'SELECT reached_at AS at FROM payments.sweep WHERE name = $1',

@@ -7,11 +7,14 @@ import {
   type FirmFeeOrders,
   type Logger,
   type MailWriter,
+  type MetricsRegistry,
   type OutboxWriter,
   type PremiumGrants,
 } from '@app/server-kit';
 import { AttemptsRepository } from '../checkout/attempts.repository';
 import { CustomersRepository } from '../checkout/customers.repository';
+import { ComparisonRepository } from '../comparison/comparison.repository';
+import { NightComparison } from '../comparison/night-comparison';
 import { FirmFeeMails } from '../firm-fees/firm-fee-mails';
 import { FirmFeeRunner } from '../firm-fees/firm-fee-runner';
 import { FirmFeesRepository } from '../firm-fees/firm-fees.repository';
@@ -28,6 +31,7 @@ import { SyncService } from '../sync/sync.service';
 import { TasksRepository } from '../sync/tasks.repository';
 import { EventsRepository } from '../webhooks/events.repository';
 import { WebhookService } from '../webhooks/webhook.service';
+import { registerPaymentMetrics } from './payment-metrics';
 import { PaymentSweeps } from './payment-sweeps';
 import { TaskRunner } from './task-runner';
 
@@ -55,6 +59,8 @@ export type PaymentsWorker = {
   /** Reads all that waits and tells the provider all that is due; ends when nothing is left. */
   drain(): Promise<void>;
   sweeps: PaymentSweeps;
+  comparison: NightComparison;
+  registerMetrics(registry: MetricsRegistry): void;
 };
 
 const RESCAN_MS = 2_000;
@@ -62,6 +68,8 @@ const DUE_EVERY_MS = 1_000;
 const ATTEMPTS_EVERY_MS = 60_000;
 const EVENTS_EVERY_MS = 300_000;
 const UNREAD_EVERY_MS = 3_600_000;
+/** It looks whether the night's is due. */
+const COMPARISON_EVERY_MS = 600_000;
 const DAILY_MS = 24 * 3_600_000;
 /** Objects that are read at the same time; each read is a handful of calls. */
 const AT_ONCE = 3;
@@ -98,6 +106,8 @@ export function createPaymentsWorker(parts: PaymentsWorkerParts): PaymentsWorker
   const settleFee = parts.orders ? feesOf(parts, parts.orders) : async () => false;
   const events = new EventsRepository(dataSource, keys);
   const webhooks = new WebhookService(events, provider, settings, clock, logger);
+  const comparisons = new ComparisonRepository(dataSource);
+  const comparison = new NightComparison({ provider, comparisons, sync, clock, logger });
   const sweeps = new PaymentSweeps({
     ...{ dataSource, provider, webhooks, events, keys, attempts, memberships, mails, clock },
   });
@@ -129,6 +139,10 @@ export function createPaymentsWorker(parts: PaymentsWorkerParts): PaymentsWorker
   return {
     listener,
     sweeps,
+    comparison,
+    registerMetrics(registry) {
+      if (!isOff) registerPaymentMetrics(registry, dataSource);
+    },
     loops: isOff
       ? []
       : [
@@ -137,6 +151,7 @@ export function createPaymentsWorker(parts: PaymentsWorkerParts): PaymentsWorker
           loop('unfinished payments', ATTEMPTS_EVERY_MS, () => sweeps.readAttempts()),
           loop('events of the payment provider', EVENTS_EVERY_MS, (signal) => sweeps.listEvents(signal)),
           loop('memberships that were not read for a day', UNREAD_EVERY_MS, () => sweeps.readUnread()),
+          loop('comparison with the payment provider', COMPARISON_EVERY_MS, (signal) => comparison.runIfDue(signal)),
           loop('cards that expire', DAILY_MS, () => sweeps.warnOfCards()),
           loop('old events of the payment provider', DAILY_MS, (signal) => sweeps.removeOld(signal)),
         ],

@@ -1,5 +1,5 @@
-import { PAYMENT_PATHS, type BillingView } from '@app/contracts';
-import { refusal } from '@app/ui/testing';
+import { PAYMENT_PATHS, type BillingView, type MembershipStanding } from '@app/contracts';
+import { refusal, type TestCall } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
 import { formPage } from '../../testing/form-page';
 import { testBilling } from '../../testing/payments';
@@ -10,25 +10,46 @@ const GRACE: Partial<BillingView> = {
   grace: { since: '2026-11-03T10:00:00Z', endsAt: '2026-11-10T10:00:00Z', nextTryAt: null },
 };
 
-describe('the notice of a failed renewal on every page', () => {
+describe('the membership on every page', () => {
   const { page, api, show } = formPage();
-  async function open(isPremium: boolean): Promise<void> {
+  async function open(isPremium: boolean | null): Promise<void> {
     const { adoptSession, provideComposition, queryClient } = await import('../../testing/web-kit');
     provideComposition(testComposition({ whenInteractive: () => Promise.resolve(), report: () => undefined }));
     queryClient().clear();
-    await page().act(() => adoptSession({ token: 't', user: testUser({ isPremium }) }));
+    if (isPremium !== null) await page().act(() => adoptSession({ token: 't', user: testUser({ isPremium }) }));
     const { PaymentNotice } = await import('./payment-notice');
-    await import('./failed-renewal');
+    await import('./membership-watch');
     await show(<PaymentNotice />);
     await page().act(() => new Promise((resolve) => setTimeout(resolve)));
   }
-  const notice = () => page().document.querySelector('aside')?.textContent ?? null;
+  afterEach(() => page().render(null));
 
-  it('says until when premium stays open, and leads to the billing page', async () => {
+  /** The call of a path, by its number from 0. */
+  async function call(path: string, index = 0): Promise<TestCall> {
+    const calls = () => api().calls.filter((each) => each.path === path);
+    await page().until(() => calls().length > index);
+    const found = calls()[index];
+    if (!found) throw new Error(`call ${index} of ${path} was not made`);
+    return found;
+  }
+  const notice = () => page().document.querySelector('aside')?.textContent ?? null;
+  /** The events of the page while it does something. */
+  async function events(work: () => Promise<void>): Promise<string[]> {
+    const heard: string[] = [];
+    const hear = ({ type }: { type: string }) => void heard.push(type);
+    const names = ['premium-upgrade', 'auth-refresh'];
+    for (const name of names) page().window.addEventListener(name, hear);
+    await work();
+    for (let turn = 0; turn < 5; turn += 1) await page().act(() => new Promise((resolve) => setTimeout(resolve)));
+    for (const name of names) page().window.removeEventListener(name, hear);
+    return heard;
+  }
+  const stands = async (standing: MembershipStanding, index = 0) =>
+    (await call(PAYMENT_PATHS.standing, index)).answer(200, standing);
+
+  it('says until when premium stays open after a failed renewal, and leads to the billing page', async () => {
     await open(true);
-    const call = await api().call();
-    expect(call.path).toBe(PAYMENT_PATHS.billing);
-    await call.answer(200, testBilling(GRACE));
+    await (await call(PAYMENT_PATHS.billing)).answer(200, testBilling(GRACE));
     await page().until(() => notice() !== null);
     expect(notice()).toContain('Premium stays open until Nov 10, 2026, 5:00 AM EST.');
     expect(page().button('Pay now or change your card').getAttribute('href')).toBe('/dashboard?section=billing');
@@ -37,15 +58,41 @@ describe('the notice of a failed renewal on every page', () => {
   it.each([
     ['a membership that is paid', 200, testBilling()],
     ['an answer that fails', 500, refusal('UNKNOWN', 'x')],
-  ])('is not there with %s', async (_what, status, body) => {
+  ])('has no notice with %s', async (_what, status, body) => {
     await open(true);
-    await (await api().call()).answer(status, body);
+    await (await call(PAYMENT_PATHS.billing)).answer(status, body);
     await page().act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(notice()).toBeNull();
   });
 
-  it('asks nothing for an account without premium', async () => {
+  it('asks nothing for a visitor, and no bill of an account without premium', async () => {
+    await open(null);
+    expect(api().calls).toEqual([]);
+    await page().render(null);
     await open(false);
-    expect([notice(), api().calls]).toEqual([null, []]);
+    await stands({ isPremium: false, askAgainMs: 60_000 });
+    expect([notice(), api().calls.map(({ path }) => path)]).toEqual([null, [PAYMENT_PATHS.standing]]);
+  });
+
+  it('begins in an open tab: the session checks its user once, as often as the server says it asks again', async () => {
+    await open(false);
+    const heard = await events(async () => {
+      await stands({ isPremium: false, askAgainMs: 5 });
+      await stands({ isPremium: true, askAgainMs: 5 }, 1);
+      await stands({ isPremium: true, askAgainMs: 60_000 }, 2);
+    });
+    expect(heard).toEqual(['premium-upgrade']);
+  });
+
+  it('ends in an open tab the same way', async () => {
+    await open(true);
+    const heard = await events(() => stands({ isPremium: false, askAgainMs: 60_000 }));
+    expect(heard).toEqual(['auth-refresh']);
+  });
+
+  it('changes nothing while the server does not say', async () => {
+    await open(true);
+    const heard = await events(async () => (await call(PAYMENT_PATHS.standing)).answer(500, refusal('UNKNOWN', 'x')));
+    expect(heard).toEqual([]);
   });
 });

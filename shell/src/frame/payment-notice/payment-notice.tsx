@@ -2,14 +2,15 @@ import { useEffect, type ReactNode } from 'react';
 import { composition, useSession } from '@app/web-kit';
 import { useLateView } from '../overlays/use-late-view';
 
-/** A renewal that failed, on every page. Only for premium accounts is it asked for, once the page responds. */
+/** The membership of a signed-in user, on every page: followed and asked for once the page responds. */
 export function PaymentNotice(): ReactNode {
-  const isPremium = useSession().user?.isPremium ?? false;
+  const { user } = useSession();
+  const isSignedIn = user != null;
   const { View, load } = useLateView(
-    async () => (await import(/* webpackChunkName: "failed-renewal" */ './failed-renewal')).FailedRenewal,
+    async () => (await import(/* webpackChunkName: "membership-watch" */ './membership-watch')).MembershipWatch,
   );
   useEffect(() => {
-    if (isPremium) void composition().whenInteractive().then(load);
-  }, [isPremium, load]);
-  return isPremium && View ? <View /> : null;
+    if (isSignedIn) void composition().whenInteractive().then(load);
+  }, [isSignedIn, load]);
+  return user && View ? <View isPremium={user.isPremium} /> : null;
 }

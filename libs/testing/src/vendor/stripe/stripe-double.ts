@@ -198,7 +198,10 @@ function misbehave(fault: EndpointFault, response: ServerResponse, take: () => A
       return void response.socket?.destroy();
     case 'garbage':
       take();
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Proxy</title>');
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Proxy</title>');
+    case 'nonsense':
+      take();
+      sendJson(response, { status: 200, body: {}, headers: {} });
   }
 }
 

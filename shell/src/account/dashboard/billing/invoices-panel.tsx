@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InvoiceView } from '@app/contracts';
-import { Badge, Button, cx, formatDate, type Tone } from '@app/ui';
+import { Badge, Button, cx, formatDate, moneyText, type Tone } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { Panel } from '../../layout/panel';
 import { useSaveReceipt } from '../../payments/api/receipt';
-import { moneyText } from '../../payments/money-text';
 
 const STATUSES: Record<InvoiceView['status'], { label: string; tone: Tone }> = {
   draft: { label: 'In preparation', tone: 'neutral' },

@@ -1,7 +1,6 @@
 import type { BillingView } from '@app/contracts';
 import { MEMBERSHIP_STATES, type MembershipState } from '@app/domain';
-import { formatDate, formatDateTime, type Tone } from '@app/ui';
-import { moneyText } from '../../payments/money-text';
+import { formatDate, formatDateTime, moneyText, type Tone } from '@app/ui';
 
 export const STATE_BADGES: Record<MembershipState, { label: string; tone: Tone }> = {
   none: { label: 'Basic', tone: 'neutral' },

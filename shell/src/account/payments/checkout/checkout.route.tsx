@@ -4,11 +4,10 @@ import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MembershipTerms, PublicReader } from '@app/contracts';
 import { PREMIUM_RIGHT_KEYS, PREMIUM_RIGHTS } from '@app/domain';
-import { Card, ErrorState, PageHeader, Skeleton } from '@app/ui';
+import { Card, ErrorState, moneyText, PageHeader, Skeleton } from '@app/ui';
 import { apiClient, AppLink, type LoadContext } from '@app/web-kit';
 import { membershipTermsQuery } from '../api/membership-terms';
 import { noteCheckoutOrigin } from '../checkout-origin';
-import { moneyText } from '../money-text';
 import { JoinAction } from './join-action';
 import { LeftPage } from './left-page';
 

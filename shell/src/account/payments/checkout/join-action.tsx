@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MembershipTerms } from '@app/contracts';
-import { Button, Callout, LinkButton } from '@app/ui';
+import { Button, Callout, LinkButton, moneyText } from '@app/ui';
 import { apiClient, refreshSession, useSession, type SessionUser } from '@app/web-kit';
 import { currentVisit } from '../../auth/sign-up-consent';
 import { signInAddress } from '../../redirects/sign-in-address';
@@ -10,7 +10,6 @@ import { useBilling } from '../api/billing';
 import { membershipTermsQuery } from '../api/membership-terms';
 import { openCheckout } from '../api/open-checkout';
 import { BILLING } from '../billing-address';
-import { moneyText } from '../money-text';
 import { isPaymentCode, NOTHING_CHARGED, paymentFailureText } from '../payment-failure';
 import { usePaymentPage } from '../use-payment-page';
 

@@ -1,13 +1,12 @@
 import { BadgeCheck, CircleX, Clock, CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AttemptView } from '@app/contracts';
-import { Button, Callout, LinkButton, SpinnerIcon, type ButtonVariant } from '@app/ui';
+import { Button, type ButtonVariant, Callout, LinkButton, moneyText, SpinnerIcon } from '@app/ui';
 import { useSession } from '@app/web-kit';
 import { AccountCard } from '../../layout/account-card';
 import { BILLING } from '../billing-address';
 import { checkoutOrigin } from '../checkout-origin';
 import { LeaveButton } from '../leave-button';
-import { moneyText } from '../money-text';
 import { NOTHING_CHARGED } from '../payment-failure';
 
 type Props = {

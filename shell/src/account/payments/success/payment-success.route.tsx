@@ -1,10 +1,12 @@
 import { ReceiptText } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { AttemptView } from '@app/contracts';
 import { LinkButton } from '@app/ui';
+import { useSession } from '@app/web-kit';
 import { returnedSessionId } from '../../../returns/noted-return';
 import { AccountCard } from '../../layout/account-card';
-import { isUnknownAttempt, useAttemptProgress, type AttemptName } from '../api/attempt';
+import { isSettled, isUnknownAttempt, useAttemptProgress, type AttemptName } from '../api/attempt';
 import { BILLING } from '../billing-address';
 import { AttemptScreen } from './attempt-screen';
 import { useAfterPayment } from './use-after-payment';
@@ -34,6 +36,7 @@ export function Component(): ReactNode {
 function Progress({ name }: { name: AttemptName }): ReactNode {
   const { attempt, error, isFetching, isOver, askAgain } = useAttemptProgress(name);
   useAfterPayment(attempt);
+  useAskWhenPremium(attempt, askAgain);
   useOwnAddress(attempt?.id);
   if (!attempt && isUnknownAttempt(error))
     return (
@@ -51,6 +54,16 @@ function Progress({ name }: { name: AttemptName }): ReactNode {
       onAskAgain={askAgain}
     />
   );
+}
+
+/** The tab that follows the membership may learn of it between two questions. */
+function useAskWhenPremium(attempt: AttemptView | undefined, askAgain: () => void): void {
+  const isPremium = useSession().user?.isPremium ?? false;
+  const isWaiting = attempt !== undefined && attempt.purpose === 'membership' && !isSettled(attempt);
+  const ask = useRef(askAgain);
+  useEffect(() => {
+    if (isPremium && isWaiting) ask.current();
+  }, [isPremium, isWaiting]);
 }
 
 /** Our id in the address, so that a reload, a bookmark and the link of a mail find the payment. */

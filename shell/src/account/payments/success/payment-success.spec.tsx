@@ -137,6 +137,17 @@ describe('the page after a payment', () => {
     expect([title(), upgrades]).toEqual(['You are a premium member', 1]);
   });
 
+  it('asks at once when the tab learns that premium is on', async () => {
+    await open();
+    await wait(14_000);
+    const before = attempts().length;
+    say(PAID);
+    const { adoptSession } = await import('../../../testing/web-kit');
+    await page.act(() => adoptSession({ token: 't', user: testUser({ isPremium: true }) }));
+    await wait(200);
+    expect([title(), attempts().length - before]).toEqual(['You are a premium member', 1]);
+  });
+
   it('reports the purchase when it is paid, and only with consent', async () => {
     const claims = () => asked.filter((path) => path === PAYMENT_PATHS.claimConversion).length;
     say(PAID);

@@ -5,8 +5,15 @@ import { cx, formatDateTime } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { billingQuery } from '../../account/payments/api/billing';
 import { BILLING } from '../../account/payments/billing-address';
+import { useFollowMembership } from './use-follow-membership';
 
-export function FailedRenewal(): ReactNode {
+/** Follows the membership of the signed-in user; a renewal that failed is shown. */
+export function MembershipWatch({ isPremium }: { isPremium: boolean }): ReactNode {
+  useFollowMembership();
+  return isPremium ? <FailedRenewal /> : null;
+}
+
+function FailedRenewal(): ReactNode {
   const { data } = useQuery({ ...billingQuery, retry: false });
   if (data?.state !== 'grace' || !data.grace) return null;
   return (

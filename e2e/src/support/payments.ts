@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import { codeIn, waitForMail } from './inbox';
+import type { Person } from './people';
+import { interactive } from './test';
+
+/** Published test cards of the payment provider. */
+export const PAYS = '4242 4242 4242 4242';
+export const DECLINED = '4000 0000 0000 0002';
+
+/** Fills the provider's page and sends it. */
+export async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Expires (MM / YY)').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Name on card').fill('Dana Whitfield');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+}
+
+export async function verifyEmail(page: Page, { email }: Person): Promise<void> {
+  await page.getByLabel('Verification Code').fill(codeIn(await waitForMail(email, /verification code/)));
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+/** From the checkout to premium, for someone who has just registered. */
+export async function buyMembership(page: Page, person: Person): Promise<void> {
+  await page.goto('/checkout');
+  await interactive(page);
+  await page.getByRole('link', { name: 'Verify your email' }).click();
+  await verifyEmail(page, person);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payWith(page, PAYS);
+  await expect(page.getByRole('heading', { name: 'You are a premium member' })).toBeVisible();
+}

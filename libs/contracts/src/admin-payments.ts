@@ -1,0 +1,115 @@
+import type { LeavingReason, MembershipState, PaymentPurpose } from '@app/domain';
+import type { GrantView, Money, RefundState } from './payments';
+
+/** What administrators call. Every call needs the second factor, a refund a code of the last five minutes. */
+export const ADMIN_PAYMENT_PATHS = {
+  members: '/api/admin/payments/members',
+  comps: '/api/admin/payments/comps',
+  payments: '/api/admin/payments/payments',
+  figures: '/api/admin/payments/figures',
+  csv: '/api/admin/payments/payments.csv',
+  payment: (id: string) => `/api/admin/payments/payments/${encodeURIComponent(id)}`,
+  refund: (id: string) => `/api/admin/payments/payments/${encodeURIComponent(id)}/refunds`,
+} as const;
+
+/** `failing`: the last payment failed, in the grace period or after it. */
+export type MembersFilter = MembershipState | 'failing';
+/** Fifty at a time, the newest customer first. `cursor` is the `nextCursor` of the page before. */
+export type MembersQuery = { state?: MembersFilter; cursor?: string };
+export type MemberRow = {
+  /** Of the customer. */
+  id: string;
+  /** Null when the account is gone. */
+  email: string | null;
+  state: MembershipState;
+  isPaid: boolean;
+  /** Until when it is paid; null without an end or without a membership. */
+  until: string | null;
+  price: Money | null;
+  changedAt: string | null;
+  leavingReason: LeavingReason | null;
+};
+export type MembersPage = { rows: MemberRow[]; nextCursor?: string };
+
+/** Complimentary memberships, those that end first at the beginning; given and ended in the section "Users". */
+export type CompRow = { userId: string; email: string | null; from: string; until: string | null };
+export type CompsPage = { rows: CompRow[] };
+
+export const PAYMENT_STATES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type PaymentsFilter = { state?: PaymentState; purpose?: PaymentPurpose };
+export type PaymentsQuery = PaymentsFilter & { cursor?: string };
+export type PaymentRow = {
+  /** The provider's id of the payment. */
+  id: string;
+  email: string | null;
+  purpose: PaymentPurpose;
+  state: PaymentState;
+  amount: Money;
+  refunded: number;
+  at: string;
+};
+export type PaymentsPage = { rows: PaymentRow[]; nextCursor?: string };
+
+export const LEDGER_KINDS = ['payment', 'refund', 'refund_returned', 'dispute', 'dispute_returned'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+/** `amount` with the sign that it has for our balance. */
+export type LedgerLine = { kind: LedgerKind; providerId: string; amount: Money; at: string };
+
+export const REFUND_ACCESS = ['end', 'keep'] as const;
+export type RefundAccess = (typeof REFUND_ACCESS)[number];
+export type RefundRow = {
+  id: string;
+  amount: Money;
+  reason: string;
+  access: RefundAccess;
+  state: RefundState;
+  at: string;
+  /** Null when the administrator's account is gone. */
+  by: string | null;
+  failure: string | null;
+};
+
+/** `GET /api/admin/payments/payments/{id}`, and the answer to a refund. */
+export type PaymentDetail = PaymentRow & {
+  /** What can still be refunded; 0 for a disputed one. */
+  refundable: number;
+  invoice: { number: string | null; status: string; periodStart: string | null; periodEnd: string | null } | null;
+  /** Of the last try, in words; null when it succeeded. */
+  failure: string | null;
+  membership: { state: MembershipState; until: string | null; grants: GrantView[] } | null;
+  ledger: LedgerLine[];
+  refunds: RefundRow[];
+  /** Of the membership, the newest first. */
+  changes: { at: string; from: MembershipState; to: MembershipState }[];
+};
+
+/**
+ * `id` is chosen by the sender: the same one again is the same refund. `access`: a full refund of a membership ends it
+ * now or leaves it to its period's end; a part of the money always leaves it.
+ */
+export type RefundRequest = { id: string; amount: number; reason: string; access: RefundAccess };
+export const REFUND_REASON_MAX = 1_000;
+
+/** `opening + started + reactivated - churned = closing`, for the UTC month `YYYY-MM`. Amounts before tax. */
+export type PaymentFiguresQuery = { month?: string };
+export type PaymentFigures = {
+  month: string;
+  currency: string;
+  /** Monthly recurring revenue now, over active, trialing, ending and grace. */
+  mrr: number;
+  opening: number;
+  started: number;
+  reactivated: number;
+  churned: number;
+  closing: number;
+  /** Members now whose last payment failed, and those that have canceled. */
+  atRisk: number;
+  endingSoon: number;
+  /** Renewals of the month that failed, and those of them that were paid later. */
+  failed: number;
+  recovered: number;
+  /** Money of the month: payments, and what went back. */
+  paid: number;
+  refunded: number;
+};

@@ -1,0 +1,112 @@
+import {
+  PAYMENT_STATES,
+  type LedgerKind,
+  type MembersFilter,
+  type PaymentsFilter,
+  type PaymentState,
+  type RefundState,
+} from '@app/contracts';
+import { MEMBERSHIP_STATES, PAYMENT_PURPOSES, type MembershipState, type PaymentPurpose } from '@app/domain';
+import type { Tone } from '@app/ui';
+
+export const VIEWS = ['payments', 'members', 'comps', 'figures'] as const;
+export type View = (typeof VIEWS)[number];
+export const VIEW_NAMES: Record<View, string> = {
+  payments: 'Payments',
+  members: 'Memberships',
+  comps: 'Complimentary',
+  figures: 'Figures',
+};
+
+type Words = { label: string; tone: Tone };
+
+export const PAYMENT_TEXT: Record<PaymentState, Words> = {
+  succeeded: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  partly_refunded: { label: 'Partly refunded', tone: 'neutral' },
+  disputed: { label: 'Disputed', tone: 'warning' },
+};
+
+export const PURPOSE_NAMES: Record<PaymentPurpose, string> = { membership: 'Membership', firm: 'Firm submission' };
+
+export const MEMBER_TEXT: Record<MembershipState, Words> = {
+  none: { label: 'Not started', tone: 'neutral' },
+  pending: { label: 'Pending', tone: 'neutral' },
+  trialing: { label: 'Trial', tone: 'success' },
+  active: { label: 'Active', tone: 'success' },
+  ending: { label: 'Ending', tone: 'neutral' },
+  grace: { label: 'Payment failed, still open', tone: 'warning' },
+  lapsed: { label: 'Paused, payment failed', tone: 'danger' },
+  suspended: { label: 'Suspended, disputed', tone: 'warning' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  ended: { label: 'Ended', tone: 'neutral' },
+};
+
+export const MEMBER_FILTERS: { value: MembersFilter; label: string }[] = [
+  { value: 'failing', label: 'Payment failed' },
+  ...(['active', 'ending', 'grace', 'lapsed', 'suspended', 'refunded', 'ended', 'pending'] as const).map((value) => ({
+    value,
+    label: MEMBER_TEXT[value].label,
+  })),
+];
+
+export const LEDGER_NAMES: Record<LedgerKind, string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  refund_returned: 'Refund returned by the bank',
+  dispute: 'Withdrawn for a dispute',
+  dispute_returned: 'Returned after a dispute',
+};
+
+export const REFUND_TEXT: Record<RefundState, Words> = {
+  requested: { label: 'Requested', tone: 'neutral' },
+  sending: { label: 'Being sent', tone: 'accent' },
+  pending: { label: 'On its way', tone: 'accent' },
+  succeeded: { label: 'Refunded', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+  declined: { label: 'Declined', tone: 'neutral' },
+};
+
+export const NO_ACCOUNT = 'Deleted account';
+
+export function viewOf(search: URLSearchParams): View {
+  return VIEWS.find((view) => view === search.get('view')) ?? 'payments';
+}
+
+/** Unknown values count as absent, so that an old link still opens. */
+export function paymentsFilterOf(search: URLSearchParams): PaymentsFilter {
+  const state = PAYMENT_STATES.find((known) => known === search.get('state'));
+  const purpose = PAYMENT_PURPOSES.find((known) => known === search.get('purpose'));
+  return { ...(state && { state }), ...(purpose && { purpose }) };
+}
+
+export function membersFilterOf(search: URLSearchParams): MembersFilter | undefined {
+  const state = search.get('state');
+  if (state === 'failing') return state;
+  return state !== null && Object.hasOwn(MEMBERSHIP_STATES, state) ? (state as MembershipState) : undefined;
+}
+
+export function monthOf(search: URLSearchParams): string | undefined {
+  const month = search.get('month') ?? '';
+  return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : undefined;
+}
+
+/** The address's parameters with one filter set, or taken out for an empty value. */
+export function withFilter(search: URLSearchParams, name: string, value: string): URLSearchParams {
+  const changed = new URLSearchParams(search);
+  if (value === '') changed.delete(name);
+  else changed.set(name, value);
+  return changed;
+}
+
+/** The month and the eleven before it, for a choice. */
+export function monthsUntil(month: string): { value: string; label: string }[] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return Array.from({ length: 12 }, (_, back) => {
+    const at = new Date(Date.UTC(year, number - 1 - back, 1));
+    const label = at.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    return { value: at.toISOString().slice(0, 7), label };
+  });
+}

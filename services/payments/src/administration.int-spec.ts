@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { Stripe } from 'stripe';
+import {
+  PAYMENT_CODES,
+  type BillingView,
+  type CompsPage,
+  type ErrorBody,
+  type MembersPage,
+  type PaymentDetail,
+  type PaymentFigures,
+  type PaymentsPage,
+  type RefundRequest,
+} from '@app/contracts';
+import { STRIPE_DOUBLE_KEY } from '@app/testing/stripe';
+import { PaymentsWaitingWork } from './index';
+import { actorOf, CARDS, startPaymentsApp, type PaymentsApp } from './testing/payments-app';
+
+const PATH = '/api/admin/payments';
+const ADMIN = 'admin-1';
+const REASON = 'The member asked for it by phone.';
+
+describe('payments in the portal', () => {
+  let app: PaymentsApp;
+  let stripe: Stripe;
+  let count = 0;
+  let name: string;
+  beforeAll(async () => {
+    app = await startPaymentsApp();
+    const { hostname: host, port } = new URL(app.double.url);
+    stripe = new Stripe(STRIPE_DOUBLE_KEY, { host, port, protocol: 'http', telemetry: false });
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    app.mails.clear();
+    name = `user-${++count}`;
+  });
+
+  const get = async <T>(path: string) => (await app.as<T>(ADMIN, 'GET', `${PATH}/${path}`)).body;
+  const payments = async (query = '') => get<PaymentsPage>(`payments?${query}`);
+  /** The latest payment of the present user. */
+  async function payment(): Promise<string> {
+    const [row] = await app.sql<{ id: string }>(
+      `SELECT m.id FROM payments.mirror m JOIN payments.customer c ON c.id = m.customer_id
+       WHERE m.kind = 'payment' AND c.user_id = $1 ORDER BY m.facts->>'createdAt' DESC LIMIT 1`,
+      [actorOf(name)?.userId],
+    );
+    return row?.id ?? '';
+  }
+  const detail = async () => get<PaymentDetail>(`payments/${await payment()}`);
+  const refund = async (changes: Partial<RefundRequest> = {}, who = ADMIN) => {
+    const body = { id: randomUUID(), amount: 29_900, reason: REASON, access: 'keep', ...changes };
+    return app.as<PaymentDetail & ErrorBody>(who, 'POST', `${PATH}/payments/${await payment()}/refunds`, body);
+  };
+  const refunds = async () => (await stripe.refunds.list({ payment_intent: await payment(), limit: 100 })).data;
+  const billing = async () => (await app.as<BillingView>(name, 'GET', '/api/payments/billing')).body;
+  const bank = (action: string, id: string) =>
+    fetch(`${app.double.url}/__double/bank`, { method: 'POST', body: JSON.stringify({ action, id }) });
+  const month = async () => {
+    await bank('month', await app.customerOf(name));
+    await app.settle();
+  };
+
+  it('are closed to users, and a refund to an administrator whose code is old', async () => {
+    await app.member(name);
+    for (const path of ['members', 'comps', 'payments', 'payments.csv', 'figures', `payments/${await payment()}`])
+      expect((await app.as(name, 'GET', `${PATH}/${path}`)).status).toBe(403);
+    expect((await refund({}, name)).status).toBe(403);
+    const late = await refund({}, 'late-1');
+    expect([late.status, late.body.error.code]).toEqual([403, 'ACCESS.FRESH_CODE_REQUIRED']);
+    expect(await refunds()).toEqual([]);
+  });
+
+  it('show one payment with its invoice, ledger and membership', async () => {
+    await app.member(name);
+    expect(await detail()).toMatchObject({
+      email: `user-${count}@example.com`,
+      purpose: 'membership',
+      state: 'succeeded',
+      amount: { amount: 29_900, currency: 'usd' },
+      refunded: 0,
+      refundable: 29_900,
+      invoice: { status: 'paid', periodStart: expect.any(String), periodEnd: expect.any(String) },
+      failure: null,
+      membership: { state: 'active', grants: [{ kind: 'paid' }] },
+      ledger: [{ kind: 'payment', amount: { amount: 29_900, currency: 'usd' } }],
+      refunds: [],
+      changes: [{ from: expect.any(String), to: 'active' }],
+    });
+    const unknown = await app.as<ErrorBody>(ADMIN, 'GET', `${PATH}/payments/pi_unknown`);
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, PAYMENT_CODES.paymentNotFound]);
+  });
+
+  it('are refunded in parts up to what was paid, by the provider’s count, and the membership stays', async () => {
+    await app.member(name);
+    for (const amount of [10_000, 10_000, 9_900]) {
+      expect((await refund({ amount })).status).toBe(200);
+      await app.settle();
+    }
+    expect(await detail()).toMatchObject({
+      state: 'refunded',
+      refunded: 29_900,
+      refundable: 0,
+      refunds: [{ state: 'succeeded', amount: { amount: 10_000 }, by: 'user-1@example.com' }, {}, {}],
+      ledger: [{ kind: 'payment' }, { kind: 'refund', amount: { amount: -10_000 } }, {}, {}],
+    });
+    const more = await refund({ amount: 1 });
+    expect([more.status, more.body.error.message]).toEqual([409, expect.stringContaining('Nothing of this payment')]);
+    expect(await billing()).toMatchObject({ state: 'active', isEntitled: true });
+    expect(app.mails.sent.filter(({ data }) => 'news' in data && data.news === 'refunded')).toHaveLength(3);
+  });
+
+  it('end the membership with a full refund that says so, in every session, and charge no more', async () => {
+    await app.member(name);
+    expect((await refund({ access: 'end' })).body.refunds).toMatchObject([{ state: 'sending', reason: REASON }]);
+    await app.settle();
+    await app.settle();
+    expect(await billing()).toMatchObject({ state: 'refunded', isEntitled: false, moves: ['join'] });
+    const customer = await app.customerOf(name);
+    const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+    expect(data.map(({ status }) => status)).toEqual(['canceled']);
+  });
+
+  it.each([
+    ['the same request', () => 'e0000000-0000-4000-8000-000000000001'],
+    ['requests of several administrators', () => randomUUID()],
+  ])('are refunded once, however often %s arrives at once', async (_, id) => {
+    await app.member(name);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_each, index) => refund({ id: id() }, `admin-${(index % 3) + 1}`)),
+    );
+    await app.settle();
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect((await refunds()).map(({ amount }) => amount)).toEqual([29_900]);
+  });
+
+  it('are refunded once when the provider breaks off after it took the refund', async () => {
+    await app.member(name);
+    app.double.faults.set('POST /v1/refunds', { mode: 'accept-then-reset', status: 500 }, 2);
+    await refund();
+    await app.settle();
+    expect((await detail()).refunds).toMatchObject([{ state: expect.stringMatching(/sending|succeeded/) }]);
+    app.double.faults.clear();
+    await app.sql(`UPDATE payments.provider_task SET due_at = now() WHERE state = 'due'`);
+    await app.settle();
+    expect((await refunds()).map(({ amount }) => amount)).toEqual([29_900]);
+    expect((await detail()).refunds).toMatchObject([{ state: 'succeeded' }]);
+  });
+
+  it('show a refund that the bank returns, which can be sent again', async () => {
+    await app.member(name, CARDS.refundFails);
+    await refund();
+    await app.settle();
+    for (const { id, status } of await refunds()) if (status !== 'failed') await bank('fail_refund', id);
+    await app.settle();
+    expect(await detail()).toMatchObject({
+      refunded: 0,
+      refundable: 29_900,
+      refunds: [{ state: 'failed', failure: expect.any(String) }],
+      ledger: [{ kind: 'payment' }, { kind: 'refund' }, { kind: 'refund_returned', amount: { amount: 29_900 } }],
+    });
+    expect((await refund()).status).toBe(200);
+  });
+
+  it('refuse more than is left, a part that would end the membership, a short reason, and what is disputed', async () => {
+    await app.member(name);
+    const wrong: [Partial<RefundRequest>, string, string][] = [
+      [{ amount: 29_901 }, 'amount', 'more than can still be refunded'],
+      [{ amount: 100, access: 'end' }, 'access', 'leaves the membership'],
+      [{ reason: 'short' }, 'reason', 'at least 10 characters'],
+      [{ amount: 0 }, 'amount', 'above zero'],
+    ];
+    for (const [changes, field, words] of wrong) {
+      const { status, body } = await refund(changes);
+      expect([status, body.error.fields?.[field]]).toEqual([400, expect.stringContaining(words)]);
+    }
+    const [charge] = (await stripe.charges.list({ customer: await app.customerOf(name) })).data;
+    await bank('dispute', charge?.id ?? '');
+    await app.settle();
+    const disputed = await refund();
+    expect([disputed.status, disputed.body.error.code]).toEqual([409, PAYMENT_CODES.refundRefused]);
+    expect(await detail()).toMatchObject({ state: 'disputed', refundable: 0 });
+    expect(await refunds()).toEqual([]);
+  });
+
+  it('list failed renewals, and count them among what waits', async () => {
+    await app.member(name, CARDS.renewalFails);
+    const waiting = app.app.get(PaymentsWaitingWork, { strict: false });
+    const before = (await waiting.counts()).failed_payments ?? 0;
+    await month();
+    expect((await waiting.counts()).failed_payments).toBe(before + 1);
+    const { rows } = await get<MembersPage>('members?state=failing');
+    expect(rows).toMatchObject([{ email: `user-${count}@example.com`, state: 'grace', isPaid: true }]);
+    expect((await payments('state=failed')).rows).toMatchObject([{ email: `user-${count}@example.com` }]);
+    expect(await get<PaymentFigures>('figures')).toMatchObject({ atRisk: 1 });
+  });
+
+  it('list complimentary memberships with their ends', async () => {
+    const until = new Date(app.clock.now().getTime() + 86_400_000);
+    const grants = [{ source: 'comp' as const, from: app.clock.now(), until }];
+    app.grants.grants.set(actorOf(name)?.userId ?? '', grants);
+    expect((await get<CompsPage>('comps')).rows).toEqual([
+      {
+        userId: actorOf(name)?.userId,
+        email: `user-${count}@example.com`,
+        from: expect.any(String),
+        until: until.toISOString(),
+      },
+    ]);
+  });
+
+  it('are paged by key: every row once, also when rows arrive in between', async () => {
+    const [customer] = await app.sql<{ id: string }>('SELECT id FROM payments.customer LIMIT 1');
+    const add = (from: number, to: number) =>
+      app.sql(
+        `INSERT INTO payments.mirror (customer_id, kind, id, facts, changed_at)
+         SELECT $1, 'payment', 'pi_many_' || n, jsonb_build_object('id', 'pi_many_' || n, 'status', 'succeeded',
+           'amount', 100, 'refunded', 0, 'currency', 'usd', 'createdAt', 1000 + n / 3, 'failure', NULL), now()
+         FROM generate_series($2::int, $3::int) n`,
+        [customer?.id, from, to],
+      );
+    await add(1, 120);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page: PaymentsPage = await payments(`state=succeeded${cursor ? `&cursor=${cursor}` : ''}`);
+      expect(page.rows.length).toBeLessThanOrEqual(50);
+      seen.push(...page.rows.map(({ id }) => id).filter((id) => id.startsWith('pi_many')));
+      if (cursor === undefined) await add(900_001, 900_010);
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
+    for (const bad of ['x', 'WzEsMl0', 'WyJhIiwiYiJd'])
+      expect((await app.as(ADMIN, 'GET', `${PATH}/payments?cursor=${bad}`)).status).toBe(400);
+    await app.sql(`DELETE FROM payments.mirror WHERE id LIKE 'pi_many_%'`);
+  });
+
+  it('are a CSV file of the same filter', async () => {
+    const file = async (query: string) => {
+      const answer = await fetch(`${app.base}${PATH}/payments.csv?${query}`, {
+        headers: { authorization: `Bearer ${ADMIN}` },
+      });
+      return { type: answer.headers.get('content-type'), lines: (await answer.text()).trim().split('\r\n') };
+    };
+    const { type, lines } = await file('state=disputed');
+    expect(type).toContain('text/csv');
+    expect(lines[0]).toContain('Payment,Date,Account,Purpose,State,Amount,Refunded,Currency');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/,membership,disputed,299\.00,/);
+  });
+
+  it('add up: opening, started, reactivated and churned members to the closing ones, money to the provider’s', async () => {
+    const present = await get<PaymentFigures>('figures');
+    const next = new Date(`${present.month}-01T00:00:00Z`);
+    next.setUTCMonth(next.getUTCMonth() + 1);
+    const following = await get<PaymentFigures>(`figures?month=${next.toISOString().slice(0, 7)}`);
+    for (const { opening, started, reactivated, churned, closing } of [present, following])
+      expect(opening + started + reactivated - churned).toBe(closing);
+    expect([following.opening, present.started > 3, present.mrr % 29_900]).toEqual([present.closing, true, 0]);
+    const [sum] = await app.sql<{ sum: string }>('SELECT sum(amount) FROM payments.ledger_entry');
+    const taken = app.double.core.store.list('balance_transaction').reduce((total, { amount }) => total + amount, 0);
+    expect(Number(sum?.sum)).toBe(taken);
+    expect((await app.as(ADMIN, 'GET', `${PATH}/figures?month=2026-13`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,78 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { CompsPage, MembersPage, PaymentDetail, PaymentFigures, PaymentsPage } from '@app/contracts';
+import { CurrentActor, RequireAdmin, sendFile, type Actor, type SentFile } from '@app/server-kit';
+import { FiguresQueryDto, MembersQueryDto, PaymentsFilterDto, PaymentsQueryDto, RefundDto } from './admin-payments.dto';
+import { AdminPaymentsService } from './admin-payments.service';
+import { AdminRefundsService } from './admin-refunds.service';
+import { FiguresService } from './figures.service';
+
+const PRIVATE = 'private, no-store';
+
+@ApiTags('payments')
+@RequireAdmin({ verifiedEmail: true })
+@Controller('api/admin/payments')
+export class AdminPaymentsController {
+  constructor(
+    private readonly payments: AdminPaymentsService,
+    private readonly refunds: AdminRefundsService,
+    private readonly figuresOf: FiguresService,
+  ) {}
+
+  @ApiOperation({ summary: 'Memberships that are or were paid for, the newest customer first' })
+  @Header('cache-control', PRIVATE)
+  @Get('members')
+  members(@Query() query: MembersQueryDto): Promise<MembersPage> {
+    return this.payments.members(query);
+  }
+
+  @ApiOperation({ summary: 'Complimentary memberships, which administrators give to an account' })
+  @Header('cache-control', PRIVATE)
+  @Get('comps')
+  comps(): Promise<CompsPage> {
+    return this.payments.comps();
+  }
+
+  @ApiOperation({ summary: 'Payments that succeeded or failed, the newest first' })
+  @Header('cache-control', PRIVATE)
+  @Get('payments')
+  page(@Query() query: PaymentsQueryDto): Promise<PaymentsPage> {
+    return this.payments.page(query);
+  }
+
+  @ApiOperation({ summary: 'The payments of a filter as a CSV file, 5,000 at most' })
+  @Get('payments.csv')
+  async export(@Query() query: PaymentsFilterDto, @Res() reply: FastifyReply): Promise<SentFile<'text/csv'>> {
+    return sendFile(reply, {
+      type: 'text/csv',
+      body: await this.payments.export(query),
+      headers: { 'content-disposition': 'attachment; filename="payments.csv"', 'cache-control': PRIVATE },
+    });
+  }
+
+  @ApiOperation({ summary: 'One payment with its ledger, its refunds and the history of the membership' })
+  @Header('cache-control', PRIVATE)
+  @Get('payments/:id')
+  get(@Param('id') id: string): Promise<PaymentDetail> {
+    return this.payments.get(id);
+  }
+
+  @ApiOperation({
+    summary: 'Sends money back; the same id again is the same refund',
+    description: 'Needs a code that was entered within the last five minutes.',
+  })
+  @Header('cache-control', PRIVATE)
+  @HttpCode(200)
+  @Post('payments/:id/refunds')
+  refund(@CurrentActor() actor: Actor, @Param('id') id: string, @Body() body: RefundDto): Promise<PaymentDetail> {
+    return this.refunds.send(actor, id, body);
+  }
+
+  @ApiOperation({ summary: 'Members and money of a month; the present one without `month`' })
+  @Header('cache-control', PRIVATE)
+  @Get('figures')
+  figures(@Query() { month }: FiguresQueryDto): Promise<PaymentFigures> {
+    return this.figuresOf.of(month);
+  }
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import type { WaitingCounts } from '@app/contracts';
+import type { WaitingWork } from '@app/server-kit';
+import { AdminPaymentsRepository } from './admin-payments.repository';
+
+/** Memberships whose last payment failed: a person may have to be written to. */
+@Injectable()
+export class PaymentsWaitingWork implements WaitingWork {
+  constructor(private readonly payments: AdminPaymentsRepository) {}
+
+  async counts(): Promise<Partial<WaitingCounts>> {
+    return { failed_payments: await this.payments.failing() };
+  }
+}

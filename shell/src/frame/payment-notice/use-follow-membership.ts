@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSession } from '@app/web-kit';
+import { BILLING_KEY } from '../../account/payments/api/billing';
+import { useStanding } from '../../account/payments/api/standing';
+
+/** The session may check its user five times a minute (section 5); most of them stay for others. */
+const CHECK_EVERY_MS = 20_000;
+
+/**
+ * Premium that begins or ends while a page is open, wherever it was paid, refunded or given: the session checks its
+ * user (specification 4.1), and the other tabs follow it.
+ */
+export function useFollowMembership(): void {
+  const queries = useQueryClient();
+  const isPremium = useSession().user?.isPremium;
+  const { data, dataUpdatedAt } = useStanding();
+  const checkedAt = useRef(-Infinity);
+  const said = data?.isPremium;
+  useEffect(() => {
+    if (said === undefined || isPremium === undefined || said === isPremium) return;
+    if (dataUpdatedAt - checkedAt.current < CHECK_EVERY_MS) return;
+    checkedAt.current = dataUpdatedAt;
+    window.dispatchEvent(new CustomEvent(said ? 'premium-upgrade' : 'auth-refresh'));
+    void queries.invalidateQueries({ queryKey: BILLING_KEY });
+  }, [said, isPremium, dataUpdatedAt, queries]);
+}
