@@ -31,6 +31,9 @@ import { ContentPersonalData } from './personal-data/content-personal-data';
 import { PlaybookController } from './playbook/playbook.controller';
 import { PlaybookRepository } from './playbook/playbook.repository';
 import { PlaybookService } from './playbook/playbook.service';
+import { PreviewsController, PreviewsAdminController } from './previews/previews.controller';
+import { PreviewsRepository } from './previews/previews.repository';
+import { PreviewsService } from './previews/previews.service';
 import { RoadmapAdminController, RoadmapController } from './roadmap/roadmap.controller';
 import { RoadmapRepository } from './roadmap/roadmap.repository';
 import { RoadmapService } from './roadmap/roadmap.service';
@@ -47,6 +50,8 @@ import { SiteAdminService } from './site/site-admin.service';
 import { SiteController } from './site/site.controller';
 import { SiteService } from './site/site.service';
 import { ContentWaitingWork } from './waiting/content-waiting-work';
+import { WorkingCopiesController } from './working-copies/working-copies.controller';
+import { WorkingCopiesRepository } from './working-copies/working-copies.repository';
 
 const PUBLIC = [
   SiteController,
@@ -60,9 +65,12 @@ const PUBLIC = [
   MediaController,
   InjectionController,
   SearchEnginesController,
+  PreviewsController,
 ];
 const ADMIN = [
   DocumentsController,
+  WorkingCopiesController,
+  PreviewsAdminController,
   ArticlesAdminController,
   PagesAdminController,
   LandingAdminController,
@@ -90,6 +98,7 @@ const SERVICES = [
   InjectionService,
   SearchEnginesService,
   DocumentsService,
+  PreviewsService,
   InboxService,
   Intake,
   ContentCaches,
@@ -100,6 +109,8 @@ const REPOSITORIES = [
   RedirectsRepository,
   ArticlesRepository,
   DocumentsRepository,
+  WorkingCopiesRepository,
+  PreviewsRepository,
   PublicDocumentsRepository,
   LeadsRepository,
   ApplicationsRepository,

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '@app/contracts';
+import { DEFAULT_TIME_ZONE, SITE_NAME } from '@app/contracts';
 import type { Settings } from './settings.repository';
 
 const DESCRIPTION =
@@ -13,6 +13,7 @@ export const DEFAULT_SETTINGS: Settings = {
   site: {
     siteName: SITE_NAME,
     contactEmail: '',
+    timeZone: DEFAULT_TIME_ZONE,
     statistics: [
       { id: 'advisors-served', prefix: '', value: 745, suffix: '+', label: 'Financial Advisors Served', enabled: true },
       { id: 'client-satisfaction', prefix: '', value: 99, suffix: '%', label: 'Client Satisfaction', enabled: true },
@@ -38,6 +39,8 @@ export const DEFAULT_SETTINGS: Settings = {
     socialInstagram: '',
     socialemail: '',
     footerNotice: '',
+    company: `${SITE_NAME} (sample company)`,
+    address: '100 Sample Street\nColumbus, OH 43215',
   },
   logo: { logoLightUrl: null, logoDarkUrl: null, logoHeaderSize: 40, logoFooterSize: 32 },
   seo: {
