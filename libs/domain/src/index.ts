@@ -1,4 +1,5 @@
 export * from './dates/month-names';
+export * from './dates/zoned-time';
 export * from './words/listed';
 export * from './words/parse-url';
 export * from './words/us-states';

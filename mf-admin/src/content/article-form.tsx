@@ -3,11 +3,11 @@ import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'reac
 import type { ArticleInput, ArticleKind } from '@app/contracts';
 import { Checkbox, Field, Input, Select, TextArea } from '@app/ui';
 import { errorAt } from '../settings/setting-fields';
-import { useVersionedForm } from '../settings/use-versioned-form';
-import { VersionedCard } from '../settings/versioned-card';
-import { useSaveDocument, type SavedDocument } from './api/documents';
+import type { SavedDocument } from './api/documents';
 import { useMedia } from './api/media';
 import { CATEGORY_OPTIONS, tagsOf } from './content-text';
+import { DocumentCard } from './document-card';
+import { useDocumentForm } from './use-document-form';
 
 type Props = {
   kind: ArticleKind;
@@ -16,25 +16,26 @@ type Props = {
   onCreated?: (id: number) => void;
 };
 
+const asItIs = (content: ArticleInput): ArticleInput => content;
+
 /** A post or a news article. What is saved of a published one is public at once, and says so. */
 export function ArticleForm({ kind, id, stored, onCreated }: Props): ReactNode {
-  const save = useSaveDocument(kind, id);
-  const { form, submit, ...state } = useVersionedForm<ArticleInput>({
+  const editor = useDocumentForm<ArticleKind, ArticleInput>({
+    kind,
+    id,
     stored,
-    save: async (change) => {
-      const saved = await save.mutateAsync(change);
-      if (id === null) onCreated?.(saved.id);
-      return { version: saved.version, value: saved.content };
-    },
+    toValues: asItIs,
+    toContent: asItIs,
+    onCreated,
   });
+  const { form, submit } = editor;
   const { register, control, formState } = form;
   const fault = (name: string) => errorAt(formState.errors, name);
   return (
-    <VersionedCard
-      {...state}
+    <DocumentCard
+      editor={editor}
       title="Text"
       action={id === null ? 'Save the draft' : 'Save the text'}
-      pending={save.isPending}
       onSubmit={(event) => void submit(event)}
     >
       <Field label="Title" error={fault('title')} required>
@@ -86,7 +87,7 @@ export function ArticleForm({ kind, id, stored, onCreated }: Props): ReactNode {
         noindex={register('seo.noindex')}
         fault={fault}
       />
-    </VersionedCard>
+    </DocumentCard>
   );
 }
 

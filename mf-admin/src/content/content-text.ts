@@ -82,9 +82,3 @@ export function tagsOf(text: string): string[] {
     ),
   ];
 }
-
-/** The instant of what a `datetime-local` field holds, in the time zone of the reader; undefined for nothing. */
-export function instantOf(typed: string): string | undefined {
-  const time = new Date(typed);
-  return typed === '' || Number.isNaN(time.getTime()) ? undefined : time.toISOString();
-}

@@ -10,8 +10,10 @@ import {
   Inbox,
   KeyRound,
   Landmark,
+  Megaphone,
   MessageSquareText,
   Package,
+  PanelsTopLeft,
   Search,
   Send,
   Settings,
@@ -26,7 +28,7 @@ import { AppLink } from '@app/web-kit';
 import { sectionHref, type Section } from './section';
 
 /** Screens of the portal with an address of their own. */
-type OwnPath = '/practice-listings-admin' | '/firm-profiles-admin';
+type OwnPath = '/practice-listings-admin' | '/firm-profiles-admin' | '/pages-admin' | '/landing-pages-admin';
 /** A section of the portal's home, or a screen with an address of its own. */
 export type Place = Section | OwnPath;
 type Item = { label: string; Icon: LucideIcon; place: Place };
@@ -58,6 +60,8 @@ const GROUPS: readonly Group[] = [
     name: 'Site',
     items: [
       { place: 'content', label: 'Content', Icon: FileText },
+      { place: '/pages-admin', label: 'Pages', Icon: PanelsTopLeft },
+      { place: '/landing-pages-admin', label: 'Landing pages', Icon: Megaphone },
       { place: 'settings', label: 'Settings', Icon: Settings },
       { place: 'search-engines', label: 'Search engines', Icon: Search },
       { place: 'market', label: 'Market data', Icon: ChartNoAxesColumn },
