@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
 import type { ArticleInput, ArticleKind } from '@app/contracts';
 import { Checkbox, Field, Input, Select, TextArea } from '@app/ui';
+import { useMediaItem } from '../media/api/media';
+import { PictureField } from '../media/picture-picker';
 import { errorAt } from '../settings/setting-fields';
 import type { SavedDocument } from './api/documents';
-import { useMedia } from './api/media';
 import { CATEGORY_OPTIONS, tagsOf } from './content-text';
 import { DocumentCard } from './document-card';
 import { useDocumentForm } from './use-document-form';
@@ -110,21 +111,16 @@ function TagsInput({ value, onChange, name, onBlur }: TagsProps): ReactNode {
 }
 
 function Cover({ form }: { form: UseFormReturn<ArticleInput> }): ReactNode {
-  const media = useMedia();
-  const chosen = form.getValues('coverId');
-  const known = media.data?.items ?? [];
-  const options = known.map(({ id, alt }) => ({ value: String(id), label: alt }));
-  // The chosen picture may be older than the ones that are listed.
-  if (chosen !== null && !known.some(({ id }) => id === chosen))
-    options.unshift({ value: String(chosen), label: `Picture ${chosen}` });
+  const chosen = form.watch('coverId');
+  const { data } = useMediaItem(chosen);
   return (
-    <Field label="Cover" help="From the media library." error={errorAt(form.formState.errors, 'coverId')}>
-      <Select
-        placeholder="None"
-        options={options}
-        {...form.register('coverId', { setValueAs: (text: unknown) => (Number(text) > 0 ? Number(text) : null) })}
-      />
-    </Field>
+    <PictureField
+      label="Cover"
+      help="Above the article and in lists."
+      error={errorAt(form.formState.errors, 'coverId')}
+      shown={chosen === null ? null : { src: data?.src ?? '', alt: data?.alt ?? `Picture ${chosen}` }}
+      onChoose={(item) => form.setValue('coverId', item?.id ?? null, { shouldDirty: true })}
+    />
   );
 }
 

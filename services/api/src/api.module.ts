@@ -31,6 +31,7 @@ import { CONTEXTS } from './cli/contexts';
 import { HealthModule } from './health/health.module';
 import { MODULES } from './modules';
 import { OverviewModule } from './overview/overview.module';
+import { ServiceKeysModule } from './service-keys/service-keys.module';
 import { smokeTestOfApi } from './smoke-test';
 
 /** What one context needs and another part provides. */
@@ -82,6 +83,6 @@ export class ApiModule {
   static compose(options: Omit<ServerKitOptions, 'contexts'>): DynamicModule {
     const kit = ServerKitModule.forRoot({ ...options, contexts: CONTEXTS.map(({ database }) => database) });
     const diagnostics = (options.config.DIAGNOSTICS ?? !options.config.isProduction) ? [AuthDiagnosticsModule] : [];
-    return { module: ApiModule, imports: [kit, PortsModule, HealthModule, OverviewModule, ...MODULES, ...diagnostics] };
+    return { module: ApiModule, imports: [kit, PortsModule, HealthModule, OverviewModule, ServiceKeysModule, ...MODULES, ...diagnostics] };
   }
 }

@@ -15,8 +15,8 @@ export const DEFAULT_SETTINGS: Settings = {
     contactEmail: '',
     timeZone: DEFAULT_TIME_ZONE,
     statistics: [
-      { id: 'advisors-served', prefix: '', value: 745, suffix: '+', label: 'Financial Advisors Served', enabled: true },
-      { id: 'client-satisfaction', prefix: '', value: 99, suffix: '%', label: 'Client Satisfaction', enabled: true },
+      { id: 'advisors-served', prefix: '', value: 745, suffix: '+', label: 'Financial Advisors Served', enabled: true, source: '' },
+      { id: 'client-satisfaction', prefix: '', value: 99, suffix: '%', label: 'Client Satisfaction', enabled: true, source: '' },
       {
         id: 'deal-improvement',
         prefix: '',
@@ -24,8 +24,9 @@ export const DEFAULT_SETTINGS: Settings = {
         suffix: '%',
         label: 'Avg. Improved Deal Value',
         enabled: true,
+        source: '',
       },
-      { id: 'assets-analyzed', prefix: '$', value: 17, suffix: 'B', label: 'Advisor Assets Analyzed', enabled: true },
+      { id: 'assets-analyzed', prefix: '$', value: 17, suffix: 'B', label: 'Advisor Assets Analyzed', enabled: true, source: '' },
     ],
   },
   footer: {

@@ -1,0 +1,77 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button, Callout, Field, Input } from '@app/ui';
+import { ApiError, elevationToken, verifyTwoFactor } from '@app/web-kit';
+import { failureText } from './failure';
+
+const DIGITS = 6;
+
+/** Whether a call was refused because the code of the second factor was entered too long ago. */
+export function needsFreshCode(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'ACCESS.FRESH_CODE_REQUIRED';
+}
+
+const LOOK_EVERY_MS = 20;
+const LOOKS = 50;
+
+/** The elevation of a new code is in effect a moment after it was accepted. */
+async function elevationAfter(before: string | null): Promise<void> {
+  for (let look = 0; look < LOOKS && elevationToken() === before; look += 1)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+}
+
+/** Asks for another code in place, so that nothing that was typed is lost. */
+export function FreshCode({ onShown }: { onShown: () => void }): ReactNode {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const verify = async () => {
+    setPending(true);
+    setProblem(null);
+    try {
+      const before = elevationToken();
+      if (await verifyTwoFactor(code)) {
+        await elevationAfter(before);
+        return onShown();
+      }
+      setProblem('This code is wrong or was used before. Wait for the next one.');
+    } catch (error) {
+      setProblem(
+        error instanceof ApiError && error.status === 401
+          ? 'This code is wrong or was used before. Wait for the next one.'
+          : failureText(error),
+      );
+    } finally {
+      setPending(false);
+      setCode('');
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isPending && code.length === DIGITS) void verify();
+  };
+  return (
+    <Callout tone="warning">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <Field
+          label="Authentication code"
+          help="This change needs a new code from your authenticator app. What you typed stays."
+          error={problem ?? undefined}
+          className="min-w-60"
+        >
+          <Input
+            value={code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            maxLength={DIGITS}
+            onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" className="mb-5.5" pending={isPending} pendingLabel="Checking">
+          Confirm
+        </Button>
+      </form>
+    </Callout>
+  );
+}
