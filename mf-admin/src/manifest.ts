@@ -16,6 +16,9 @@ export const manifest: RemoteManifest = {
     { path: '/practice-listings-admin', chunk: 'route-practice-listings', access: 'admin-verified-email', ssr: false },
     { path: '/marketplace-admin', chunk: 'route-practice-listings', access: 'admin-verified-email', ssr: false },
     { path: '/firm-profiles-admin', chunk: 'route-firm-profiles', access: 'admin-verified-email', ssr: false },
+    { path: '/pages-admin', chunk: 'route-pages-admin', access: 'admin-verified-email', ssr: false },
+    { path: '/landing-pages-admin', chunk: 'route-pages-admin', access: 'admin-verified-email', ssr: false },
+    { path: '/admin-api-settings', chunk: 'route-service-keys', access: 'admin-verified-email', ssr: false },
     { path: '/secure-management-portal/firm-profiles/new', chunk: 'route-new-firm', access: 'admin', ssr: false },
     {
       path: '/secure-management-portal/firm-profiles/edit/:id',

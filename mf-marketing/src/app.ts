@@ -21,6 +21,7 @@ export const app = defineRemote({
     '/ebook-thank-you': () => import(/* webpackChunkName: "route-ebook-thank-you" */ './ebook/ebook-thank-you.route'),
     '/landing/:slug': () => import(/* webpackChunkName: "route-landing" */ './landing/landing.route'),
     '/commonwealth-lpl': () => import(/* webpackChunkName: "route-partner" */ './landing/partner.route'),
+    '/content-preview': () => import(/* webpackChunkName: "route-preview" */ './preview/preview.route'),
     '/marketing': page,
     '/reviews': page,
     '/about': page,

@@ -28,6 +28,13 @@ export const manifest: RemoteManifest = {
     publicRoute('/ebook-thank-you', 'route-ebook-thank-you'),
     publicRoute('/landing/:slug', 'route-landing', { widgets: ['mf-calculator/preview'] }),
     publicRoute('/commonwealth-lpl', 'route-partner', { widgets: ['mf-calculator/preview'] }),
+    // What editors have not saved: for them alone, in a frame of the management portal.
+    publicRoute('/content-preview', 'route-preview', {
+      ssr: false,
+      noReferrer: true,
+      framed: true,
+      widgets: ['mf-calculator/preview', 'mf-marketplace/firm-reviews'],
+    }),
     page('/marketing'),
     page('/reviews', { widgets: ['mf-marketplace/firm-reviews'] }),
     page('/about'),

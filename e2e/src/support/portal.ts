@@ -10,10 +10,13 @@ import { interactive } from './test';
 export async function openPortal(
   page: Page,
   section:
+    | 'API keys'
     | 'Inbox'
     | 'Market data'
+    | 'Media'
     | 'NDAs'
     | 'Overview'
+    | 'Pages'
     | 'Payments'
     | 'Proof of funds'
     | 'Firm submissions'

@@ -67,6 +67,7 @@ export * from './calculator/market';
 export * from './calculator/market-sources';
 export * from './calculator/deal-templates';
 export * from './identity';
+export * from './service-keys';
 export * from './personal-data';
 export { US_STATES } from '@app/domain';
 export * from './mail';

@@ -58,4 +58,5 @@ export { listingFieldText } from './listing/listing-field-text';
 export { ListingFacts, publicListingFacts, type ListingFact, type ShownListing } from './listing/public-listing';
 export { dataAddress } from './files/data-address';
 export { saveFile } from './files/save-file';
+export { uploadFetch } from './files/upload-fetch';
 export { browserTuning, IMAGE_MARGIN_PX, type BrowserTuning } from './tuning/browser-tuning';

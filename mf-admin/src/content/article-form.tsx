@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
 import type { ArticleInput, ArticleKind } from '@app/contracts';
 import { Checkbox, Field, Input, Select, TextArea } from '@app/ui';
+import { useMediaItem } from '../media/api/media';
+import { PictureField } from '../media/picture-picker';
 import { errorAt } from '../settings/setting-fields';
-import { useVersionedForm } from '../settings/use-versioned-form';
-import { VersionedCard } from '../settings/versioned-card';
-import { useSaveDocument, type SavedDocument } from './api/documents';
-import { useMedia } from './api/media';
+import type { SavedDocument } from './api/documents';
 import { CATEGORY_OPTIONS, tagsOf } from './content-text';
+import { DocumentCard } from './document-card';
+import { useDocumentForm } from './use-document-form';
 
 type Props = {
   kind: ArticleKind;
@@ -16,25 +17,26 @@ type Props = {
   onCreated?: (id: number) => void;
 };
 
+const asItIs = (content: ArticleInput): ArticleInput => content;
+
 /** A post or a news article. What is saved of a published one is public at once, and says so. */
 export function ArticleForm({ kind, id, stored, onCreated }: Props): ReactNode {
-  const save = useSaveDocument(kind, id);
-  const { form, submit, ...state } = useVersionedForm<ArticleInput>({
+  const editor = useDocumentForm<ArticleKind, ArticleInput>({
+    kind,
+    id,
     stored,
-    save: async (change) => {
-      const saved = await save.mutateAsync(change);
-      if (id === null) onCreated?.(saved.id);
-      return { version: saved.version, value: saved.content };
-    },
+    toValues: asItIs,
+    toContent: asItIs,
+    onCreated,
   });
+  const { form, submit } = editor;
   const { register, control, formState } = form;
   const fault = (name: string) => errorAt(formState.errors, name);
   return (
-    <VersionedCard
-      {...state}
+    <DocumentCard
+      editor={editor}
       title="Text"
       action={id === null ? 'Save the draft' : 'Save the text'}
-      pending={save.isPending}
       onSubmit={(event) => void submit(event)}
     >
       <Field label="Title" error={fault('title')} required>
@@ -86,7 +88,7 @@ export function ArticleForm({ kind, id, stored, onCreated }: Props): ReactNode {
         noindex={register('seo.noindex')}
         fault={fault}
       />
-    </VersionedCard>
+    </DocumentCard>
   );
 }
 
@@ -109,21 +111,16 @@ function TagsInput({ value, onChange, name, onBlur }: TagsProps): ReactNode {
 }
 
 function Cover({ form }: { form: UseFormReturn<ArticleInput> }): ReactNode {
-  const media = useMedia();
-  const chosen = form.getValues('coverId');
-  const known = media.data?.items ?? [];
-  const options = known.map(({ id, alt }) => ({ value: String(id), label: alt }));
-  // The chosen picture may be older than the ones that are listed.
-  if (chosen !== null && !known.some(({ id }) => id === chosen))
-    options.unshift({ value: String(chosen), label: `Picture ${chosen}` });
+  const chosen = form.watch('coverId');
+  const { data } = useMediaItem(chosen);
   return (
-    <Field label="Cover" help="From the media library." error={errorAt(form.formState.errors, 'coverId')}>
-      <Select
-        placeholder="None"
-        options={options}
-        {...form.register('coverId', { setValueAs: (text: unknown) => (Number(text) > 0 ? Number(text) : null) })}
-      />
-    </Field>
+    <PictureField
+      label="Cover"
+      help="Above the article and in lists."
+      error={errorAt(form.formState.errors, 'coverId')}
+      shown={chosen === null ? null : { src: data?.src ?? '', alt: data?.alt ?? `Picture ${chosen}` }}
+      onChoose={(item) => form.setValue('coverId', item?.id ?? null, { shouldDirty: true })}
+    />
   );
 }
 

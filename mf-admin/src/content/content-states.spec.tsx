@@ -1,4 +1,4 @@
-import type { ArticleInput, DocumentList, StoredDocument } from '@app/contracts';
+import type { ArticleInput, DocumentList, StoredDocument, WorkingCopy } from '@app/contracts';
 import { refusal, testScreen } from '@app/ui/testing';
 
 const PATH = '/cms-dashboard';
@@ -27,15 +27,37 @@ const POST: StoredDocument<'post'> = {
   content: ARTICLE,
 };
 const { content: _content, ...ROW } = POST;
-const LIST: DocumentList = { documents: [{ ...ROW, slug: 'a-post', title: 'A post' }], total: 51, page: 1, pages: 2 };
+const LIST: DocumentList = { documents: [{ ...ROW, slug: 'a-post', title: 'A post' }], total: 51, next: 'key' };
+const REVISION = {
+  version: 1,
+  title: 'Earlier',
+  savedAt: '2026-11-19T10:00:00Z',
+  savedBy: 'ben@example.com',
+  publishedAt: null,
+};
+let copy: WorkingCopy | null = null;
 const queries = async () => (await import('../testing/web-kit')).queryClient();
 
 describe('content in the portal', () => {
+  beforeEach(() => {
+    copy = null;
+  });
   const screen = testScreen(`https://site.test${PATH}`, queries, () => ({
-    '/api/admin/content/media': { items: [], total: 0, page: 1, pages: 1 },
+    '/api/admin/content/media': { items: [], total: 0, next: null },
+    '/api/admin/content/settings/site': {
+      key: 'site',
+      version: 1,
+      value: { siteName: 'Fairlead', contactEmail: '', statistics: [], timeZone: 'Europe/Amsterdam' },
+      updatedAt: null,
+      updatedBy: null,
+    },
+    get [`${API}/7/working-copy`]() {
+      return { copy };
+    },
+    [`${API}/7/revisions/1`]: { ...REVISION, kind: 'post', content: { ...ARTICLE, title: 'Earlier', body: 'Old' } },
     [`${API}/7/revisions`]: [
       { version: 3, title: 'A post', savedAt: '2026-11-20T10:00:00Z', savedBy: 'ada@example.com', publishedAt: null },
-      { version: 1, title: 'Earlier', savedAt: '2026-11-19T10:00:00Z', savedBy: 'ben@example.com', publishedAt: null },
+      REVISION,
     ],
   }));
   const open = async (search = '') => {
@@ -49,6 +71,7 @@ describe('content in the portal', () => {
     expect(call.path).toBe(`${API}/7`);
     await call.answer(200, { ...POST, ...changes });
     await has('Earlier versions');
+    await has('Publication');
   };
   const send = async (button: string) => {
     const form = screen.page.button(button).closest('form');
@@ -65,19 +88,24 @@ describe('content in the portal', () => {
     const hrefs = new Map(
       [...screen.page.document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
     );
-    expect(hrefs.get('Next')).toBe(`${PATH}?kind=news&state=draft&q=fees&page=2`);
     expect(hrefs.get('A post')).toBe(`${PATH}?kind=news&state=draft&q=fees&id=7`);
     expect(hrefs.get('Jobs')).toBe(`${PATH}?kind=job`);
+    await screen.page.click(screen.page.button('Show more'));
+    const next = await screen.api.call(1);
+    expect(next.query).toEqual({ kind: 'news', state: 'draft', q: 'fees', after: 'key' });
+    await next.answer(200, { documents: [{ ...ROW, id: 8, slug: 'b', title: 'Another' }], total: 51, next: null });
+    await has('Another');
+    expect(screen.page.text()).toContain('A post');
   });
 
   it('says that nothing was found, and that it could not be read', async () => {
     await open();
-    await (await screen.api.call()).answer(200, { documents: [], total: 0, page: 1, pages: 1 });
+    await (await screen.api.call()).answer(200, { documents: [], total: 0, next: null });
     await has('Nothing found');
     await screen.page.render(null);
     await open('?kind=job');
     await (await screen.api.call(1)).lose();
-    await screen.page.until(() => screen.alert().includes('The content could not be read'));
+    await screen.page.until(() => screen.alert().includes('Content could not be read'));
   });
 
   it('is saved with the version that was read, and its tags are parted at commas', async () => {
@@ -124,14 +152,100 @@ describe('content in the portal', () => {
     expect(screen.api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ title: 'Typed', version: 4 });
   });
 
-  it('is scheduled for an instant of the reader’s time zone', async () => {
+  it('is scheduled on the clocks of the site, in words, and not in the hour that they skip', async () => {
     await openOne();
-    await screen.page.type(screen.page.field('Publish on'), '2027-01-15T09:30');
+    const field = () => screen.page.field('Publish on');
+    await screen.page.type(field(), '2027-03-28T02:30');
+    expect(screen.page.description(field())).toContain('Clocks skip this time on that day.');
+    expect(screen.page.button('Schedule').hasAttribute('disabled')).toBe(true);
+    await screen.page.type(field(), '2027-01-15T09:30');
+    expect(screen.page.description(field())).toContain('Friday, January 15, 2027 at 9:30 AM');
     await send('Schedule');
-    expect((await screen.api.call(1)).body).toEqual({
-      version: 3,
-      at: new Date('2027-01-15T09:30').toISOString(),
+    expect((await screen.api.call(1)).body).toEqual({ version: 3, at: '2027-01-15T08:30:00.000Z' });
+  });
+
+  it('asks which of two hours is meant in the night in which clocks go back', async () => {
+    await openOne();
+    await screen.page.type(screen.page.field('Publish on'), '2027-10-31T02:30');
+    expect(screen.page.button('Schedule').hasAttribute('disabled')).toBe(true);
+    const which = screen.page.field('Which one?') as unknown as HTMLSelectElement;
+    await screen.page.act(() => {
+      which.value = '1';
+      which.dispatchEvent(new screen.page.window.Event('change', { bubbles: true }));
     });
+    await send('Schedule');
+    expect((await screen.api.call(1)).body).toEqual({ version: 3, at: '2027-10-31T01:30:00.000Z' });
+  });
+
+  it('shows a difference to an earlier version, line by line', async () => {
+    await openOne();
+    await has('ben@example.com');
+    const compare = [...screen.page.document.querySelectorAll('button')].find(({ textContent }) =>
+      textContent?.startsWith('Compare'),
+    );
+    await screen.page.click(compare);
+    await has('Removed: Old');
+    const changes = screen.page.document.querySelector('[aria-label="What changed since then"]')?.textContent;
+    expect(changes).toContain('Added: A post');
+    expect(changes).not.toContain('Ada Editor');
+  });
+
+  it('offers what was typed earlier, and goes on with it on the version that it was typed on', async () => {
+    copy = { baseVersion: 2, content: { ...ARTICLE, title: 'Typed yesterday' }, savedAt: '2026-11-20T11:00:00Z' };
+    await openOne();
+    await has('that were not saved');
+    expect(screen.page.text()).toContain('The document was changed after them.');
+    expect(screen.page.field('Title').value).toBe('A post');
+    await screen.page.click(screen.page.button('Continue with them'));
+    expect(screen.page.field('Title').value).toBe('Typed yesterday');
+    await send('Save the text');
+    const save = await screen.api.call(1);
+    expect(save.body).toMatchObject({ title: 'Typed yesterday', version: 2 });
+    await save.answer(409, refusal('CONTENT.CHANGED_MEANWHILE', 'Changed.'));
+    await has('Another administrator has saved this meanwhile.');
+    expect(screen.page.field('Title').value).toBe('Typed yesterday');
+  });
+
+  it('is discarded when its editor says so, and nothing of it is on the screen before', async () => {
+    copy = { baseVersion: 3, content: { ...ARTICLE, title: 'Typed yesterday' }, savedAt: '2026-11-20T11:00:00Z' };
+    await openOne();
+    await has('that were not saved');
+    await screen.page.click(screen.page.button('Discard them'));
+    const call = await screen.api.call(1);
+    expect([call.method, call.path]).toEqual(['DELETE', `${API}/7/working-copy`]);
+    await call.answer(204);
+    await screen.page.until(() => !screen.page.text().includes('that were not saved'));
+    expect(screen.page.field('Title').value).toBe('A post');
+  });
+
+  it('keeps what is typed as a copy when the form is left, and publishes nothing by it', async () => {
+    await openOne();
+    await screen.page.type(screen.page.field('Title'), 'Half typed');
+    await has('Unsaved changes');
+    await screen.page.render(null);
+    const call = await screen.api.call(1);
+    expect([call.method, call.path]).toEqual(['PUT', `${API}/7/working-copy`]);
+    expect(call.body).toEqual({ baseVersion: 3, content: { ...ARTICLE, title: 'Half typed' } });
+  });
+
+  it('is previewed as it is typed, and a refusal stands at its field', async () => {
+    await openOne();
+    await screen.page.type(screen.page.field('Title'), 'For the preview');
+    await screen.page.click(screen.page.button('Show the preview'));
+    const previews = () => screen.api.calls.filter(({ path }) => path === `${API}/7/preview`);
+    await screen.page.until(() => previews().length === 1);
+    expect(previews()[0]?.body).toEqual({ content: { ...ARTICLE, title: 'For the preview' } });
+    await previews()[0]?.answer(400, refusal('REQUEST.INVALID', 'Check.', { excerpt: 'Excerpt must be one line' }));
+    await has('Excerpt must be one line');
+    expect(screen.page.text()).toContain('The preview needs the marked fields first.');
+    await screen.page.click(screen.page.button('Show the preview'));
+    await screen.page.until(() => previews().length === 2);
+    await previews()[1]?.answer(200, { path: '/content-preview#t', expiresAt: '2026-11-20T12:00:00Z' });
+    await screen.page.until(() => screen.page.document.querySelector('iframe') !== null);
+    const frame = () => screen.page.document.querySelector('iframe');
+    expect([frame()?.getAttribute('src'), frame()?.style.width]).toEqual(['/content-preview#t', '390px']);
+    await screen.page.click(screen.page.button('Desktop, 1440 px'));
+    expect(frame()?.style.width).toBe('1440px');
   });
 
   it('comes back from an earlier version, and is deleted only after a second click', async () => {

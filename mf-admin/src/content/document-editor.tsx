@@ -1,47 +1,68 @@
 import type { ReactNode } from 'react';
-import type { StoredDocument } from '@app/contracts';
+import type { DocumentInputs, DocumentKind, StoredDocument } from '@app/contracts';
 import { Badge, ErrorState, formatDateTime, Skeleton } from '@app/ui';
 import { AppLink, navigate } from '@app/web-kit';
 import { failureText } from '../portal/failure';
 import { SectionHeader } from '../portal/section-header';
-import { useDocument } from './api/documents';
-import { ArticleForm } from './article-form';
-import { addressOf, EMPTY_ARTICLE, EMPTY_JOB, NEW_LABELS, STATE_TEXT, type WrittenKind } from './content-text';
-import { JobForm } from './job-form';
+import { withParameter } from '../portal/with-parameter';
+import { useDocument, type SavedDocument } from './api/documents';
+import { STATE_TEXT } from './content-text';
 import { Publication } from './publication';
 import { Revisions } from './revisions';
 
-type Props = { kind: WrittenKind; id: number | null; back: string };
+export type FormProps<K extends DocumentKind> = {
+  /** Null for a new one. */
+  id: number | null;
+  stored: SavedDocument<K>;
+  onCreated?: (id: number) => void;
+};
 
-export function DocumentEditor({ kind, id, back }: Props): ReactNode {
+type Props<K extends DocumentKind> = {
+  kind: K;
+  id: number | null;
+  /** The address of the list. */
+  back: string;
+  words: { all: string; add: string };
+  empty: DocumentInputs[K];
+  addressOf: (slug: string) => string;
+  form: (props: FormProps<K>) => ReactNode;
+  /** Below the form of a stored one. */
+  more?: ReactNode;
+};
+
+export function DocumentEditor<K extends DocumentKind>(props: Props<K>): ReactNode {
+  const { id, back, words } = props;
   return (
     <div className="flex flex-col gap-5">
       <AppLink to={back} className="text-link self-start text-sm font-medium">
-        All content
+        {words.all}
       </AppLink>
-      {id === null ? <NewDocument kind={kind} back={back} /> : <StoredOne id={id} back={back} />}
+      {id === null ? <NewDocument {...props} /> : <StoredOne {...props} id={id} />}
     </div>
   );
 }
 
-function NewDocument({ kind, back }: { kind: WrittenKind; back: string }): ReactNode {
-  const open = (id: number) => navigate(`${back}${back.includes('?') ? '&' : '?'}id=${id}`);
+function NewDocument<K extends DocumentKind>({ back, words, empty, form: Form }: Props<K>): ReactNode {
   return (
     <>
-      <SectionHeader title={NEW_LABELS[kind]} lead="It is saved as a draft first, and public once you publish it." />
-      {kind === 'job' ? (
-        <JobForm id={null} stored={{ version: 0, value: EMPTY_JOB }} onCreated={open} />
-      ) : (
-        <ArticleForm kind={kind} id={null} stored={{ version: 0, value: EMPTY_ARTICLE }} onCreated={open} />
-      )}
+      <SectionHeader title={words.add} lead="It is saved as a draft first, and public once you publish it." />
+      <Form
+        id={null}
+        stored={{ version: 0, value: empty }}
+        onCreated={(id) => navigate(withParameter(back, `id=${id}`))}
+      />
     </>
   );
 }
 
-function StoredOne({ id, back }: { id: number; back: string }): ReactNode {
-  const document = useDocument(id);
+function StoredOne<K extends DocumentKind>(props: Props<K> & { id: number }): ReactNode {
+  const document = useDocument<K>(props.id);
   const { data, error } = document;
-  if (data) return <Loaded document={data} back={back} />;
+  if (data?.kind === props.kind) return <Loaded {...props} document={data} />;
+  if (data)
+    return (
+      <ErrorState title="This is of another kind" text="The address names a document that this list does not hold." />
+    );
   if (error)
     return (
       <ErrorState
@@ -54,7 +75,10 @@ function StoredOne({ id, back }: { id: number; back: string }): ReactNode {
   return <Skeleton className="h-96 rounded-card" />;
 }
 
-function Loaded({ document, back }: { document: StoredDocument; back: string }): ReactNode {
+type LoadedProps<K extends DocumentKind> = Props<K> & { document: StoredDocument<K> };
+
+function Loaded<K extends DocumentKind>(props: LoadedProps<K>): ReactNode {
+  const { document, back, addressOf, form: Form, more } = props;
   const { id, state, version, updatedAt, updatedBy, content } = document;
   const { label, tone } = STATE_TEXT[state];
   return (
@@ -64,8 +88,8 @@ function Loaded({ document, back }: { document: StoredDocument; back: string }):
         lead={
           <>
             Changed on {formatDateTime(updatedAt)} by {updatedBy}.{' '}
-            {state === 'published' && isWritten(document) && (
-              <AppLink to={addressOf(document.kind, content.slug)} className="text-link">
+            {state === 'published' && (
+              <AppLink to={addressOf(content.slug)} className="text-link">
                 See the public page
               </AppLink>
             )}
@@ -74,22 +98,9 @@ function Loaded({ document, back }: { document: StoredDocument; back: string }):
         aside={<Badge tone={tone}>{label}</Badge>}
       />
       <Publication document={document} back={back} />
-      <Form document={document} />
-      <Revisions id={id} version={version} />
+      <Form id={id} stored={{ version, value: content }} />
+      {more}
+      <Revisions document={document} />
     </>
   );
-}
-
-type WrittenDocument = StoredDocument<WrittenKind> & { kind: WrittenKind };
-
-function isWritten(document: StoredDocument): document is WrittenDocument {
-  return document.kind === 'post' || document.kind === 'news' || document.kind === 'job';
-}
-
-function Form({ document }: { document: StoredDocument }): ReactNode {
-  const { id, version, content } = document;
-  if ('employment' in content) return <JobForm id={id} stored={{ version, value: content }} />;
-  if ('category' in content && (document.kind === 'post' || document.kind === 'news'))
-    return <ArticleForm kind={document.kind} id={id} stored={{ version, value: content }} />;
-  return null;
 }

@@ -3,11 +3,11 @@ import { Controller } from 'react-hook-form';
 import type { JobInput } from '@app/contracts';
 import { Checkbox, Field, Input, NumberInput, Select, TextArea, type Typed } from '@app/ui';
 import { errorAt } from '../settings/setting-fields';
-import { useVersionedForm } from '../settings/use-versioned-form';
-import { VersionedCard } from '../settings/versioned-card';
-import { useSaveDocument, type SavedDocument } from './api/documents';
+import type { SavedDocument } from './api/documents';
 import { SeoFields } from './article-form';
 import { EMPLOYMENT_OPTIONS } from './content-text';
+import { DocumentCard } from './document-card';
+import { useDocumentForm } from './use-document-form';
 
 type Values = Omit<JobInput, 'salary'> & { salary: { from: Typed; to: Typed } };
 type Props = { id: number | null; stored: SavedDocument<'job'>; onCreated?: (id: number) => void };
@@ -27,23 +27,15 @@ const toJob = ({ salary, ...job }: Values): JobInput => ({
 });
 
 export function JobForm({ id, stored, onCreated }: Props): ReactNode {
-  const save = useSaveDocument('job', id);
-  const { form, submit, ...state } = useVersionedForm<Values>({
-    stored: { version: stored.version, value: toValues(stored.value) },
-    save: async ({ version, value }) => {
-      const saved = await save.mutateAsync({ version, value: toJob(value) });
-      if (id === null) onCreated?.(saved.id);
-      return { version: saved.version, value: toValues(saved.content) };
-    },
-  });
+  const editor = useDocumentForm<'job', Values>({ kind: 'job', id, stored, toValues, toContent: toJob, onCreated });
+  const { form, submit } = editor;
   const { register, formState } = form;
   const fault = (name: string) => errorAt(formState.errors, name);
   return (
-    <VersionedCard
-      {...state}
+    <DocumentCard
+      editor={editor}
       title="Job"
       action={id === null ? 'Save the draft' : 'Save the job'}
-      pending={save.isPending}
       onSubmit={(event) => void submit(event)}
     >
       <Field label="Title" error={fault('title')} required>
@@ -89,6 +81,6 @@ export function JobForm({ id, stored, onCreated }: Props): ReactNode {
         noindex={register('seo.noindex')}
         fault={fault}
       />
-    </VersionedCard>
+    </DocumentCard>
   );
 }

@@ -1,29 +1,48 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import type { StoredDocument } from '@app/contracts';
-import { Button, Callout, Card, Field, formatDateTime, Input, siteMoment, siteTimeZone } from '@app/ui';
+import type { DocumentKind, StoredDocument } from '@app/contracts';
+import { wallTimeAt } from '@app/domain';
+import { Button, Callout, Card, Skeleton } from '@app/ui';
 import { ApiError, navigate, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
+import { useTimeZone } from '../settings/use-time-zone';
 import { useDeleteDocument, useMoveDocument } from './api/documents';
+import { NO_TIME, readZoned, ZonedField, type ZonedState } from './zoned-field';
+import { momentText } from './zoned-text';
 
-const SKIPPED = 'Please choose another time: the clocks go forward and skip this one.';
+/** What can end by itself: articles stay. */
+const ENDING: readonly DocumentKind[] = ['page', 'landing', 'job'];
+
+type Props = { document: StoredDocument; back: string };
 
 /** When it is public, and the moves that are possible now. */
-export function Publication({ document, back }: { document: StoredDocument; back: string }): ReactNode {
-  const { id, state, version, publishedAt, expiresAt, content } = document;
+export function Publication(props: Props): ReactNode {
+  const timeZone = useTimeZone();
+  return timeZone === null ? <Skeleton className="h-48 rounded-card" /> : <Moves {...props} timeZone={timeZone} />;
+}
+
+function Moves({ document, back, timeZone }: Props & { timeZone: string }): ReactNode {
+  const { id, kind, state, version, expiresAt, content } = document;
   const move = useMoveDocument(id);
   const remove = useDeleteDocument(id);
-  const [at, setAt] = useState('');
-  const [isSkipped, setSkipped] = useState(false);
+  const [at, setAt] = useState(NO_TIME);
+  const [until, setUntil] = useState<ZonedState>(() =>
+    expiresAt === null ? NO_TIME : { typed: wallTimeAt(Date.parse(expiresAt), timeZone), chosen: null },
+  );
   const [isAsking, setAsking] = useState(false);
   const isOut = state === 'published';
-  const schedule = (event: FormEvent) => {
+  const ends = ENDING.includes(kind);
+  const [begin, end] = [readZoned(at, timeZone), readZoned(until, timeZone)];
+  const isClear = [begin, end].every((time) => time.kind === 'empty' || time.kind === 'moment');
+  const publish = (event: FormEvent) => {
     event.preventDefault();
-    const time = siteMoment(at);
-    const isSkipped = at !== '' && time === null;
-    setSkipped(isSkipped);
-    if (!move.isPending && !isSkipped)
-      move.mutate({ move: 'publish', version, ...(time !== null && { at: time.toISOString() }) });
+    if (move.isPending || !isClear) return;
+    move.mutate({
+      move: 'publish',
+      version,
+      ...(begin.kind === 'moment' && { at: new Date(begin.moment).toISOString() }),
+      ...(ends && { until: end.kind === 'moment' ? new Date(end.moment).toISOString() : null }),
+    });
   };
   const fields = move.error instanceof ApiError ? move.error.fields : {};
   return (
@@ -31,27 +50,40 @@ export function Publication({ document, back }: { document: StoredDocument; back
       <h2 id="publication" className="text-base font-semibold">
         Publication
       </h2>
-      <p className="text-sm text-ink-soft">
-        {isOut &&
-          publishedAt &&
-          `Public since ${formatDateTime(publishedAt)}. Saving the text changes the public page.`}
-        {state === 'scheduled' && publishedAt && `Will be public on ${formatDateTime(publishedAt)}.`}
-        {state === 'expired' && expiresAt && `Was public until ${formatDateTime(expiresAt)}.`}
-        {state === 'draft' && 'A draft, seen by administrators alone.'}
-        {state === 'archived' && 'Archived: not public, and kept.'}
-      </p>
-      {!isOut && (
-        <form method="post" noValidate onSubmit={schedule} className="flex flex-wrap items-start gap-3">
-          <Field
-            label="Publish on"
-            help={`The time of the site, ${siteTimeZone().replaceAll('_', ' ')}. Empty publishes now.`}
-            error={isSkipped ? SKIPPED : (fields['at'] ?? fields['until'])}
-            className="min-w-56"
+      <p className="text-sm text-ink-soft">{stateText(document, timeZone)}</p>
+      {(!isOut || ends) && (
+        <form method="post" noValidate onSubmit={publish} className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-start gap-4">
+            {!isOut && (
+              <ZonedField
+                label="Publish on"
+                help="Empty publishes now."
+                timeZone={timeZone}
+                value={at}
+                onChange={setAt}
+                error={fields['at']}
+              />
+            )}
+            {ends && (
+              <ZonedField
+                label="Until"
+                help="Empty keeps it public."
+                timeZone={timeZone}
+                value={until}
+                onChange={setUntil}
+                error={fields['until']}
+              />
+            )}
+          </div>
+          <Button
+            type="submit"
+            className="self-start"
+            variant={isOut ? 'secondary' : 'primary'}
+            disabled={!isClear}
+            pending={move.isPending}
+            pendingLabel={isOut ? 'Saving' : 'Publishing'}
           >
-            <Input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
-          </Field>
-          <Button type="submit" className="mt-6.5" pending={move.isPending} pendingLabel="Publishing">
-            {at === '' ? 'Publish now' : 'Schedule'}
+            {isOut ? 'Save the end' : at.typed === '' ? 'Publish now' : 'Schedule'}
           </Button>
         </form>
       )}
@@ -103,4 +135,20 @@ export function Publication({ document, back }: { document: StoredDocument; back
       )}
     </Card>
   );
+}
+
+function stateText({ state, publishedAt, expiresAt }: StoredDocument, timeZone: string): string {
+  const [from, to] = [publishedAt, expiresAt].map((time) => (time === null ? '' : momentText(time, timeZone)));
+  switch (state) {
+    case 'published':
+      return `Public since ${from}${to ? `, until ${to}` : ''}. Saving the text changes the public page.`;
+    case 'scheduled':
+      return `Will be public on ${from}${to ? `, until ${to}` : ''}.`;
+    case 'expired':
+      return `Was public until ${to}.`;
+    case 'draft':
+      return 'A draft, seen by administrators alone.';
+    case 'archived':
+      return 'Archived: not public, and kept.';
+  }
 }

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
-import { Button, Callout, Card, formatDateTime, Skeleton } from '@app/ui';
+import { useState, type ReactNode } from 'react';
+import type { StoredDocument } from '@app/contracts';
+import { Button, Callout, Card, cx, formatDateTime, Skeleton } from '@app/ui';
 import { failureText } from '../portal/failure';
-import { useRestoreRevision, useRevisions } from './api/documents';
+import { useRestoreRevision, useRevision, useRevisions } from './api/documents';
+import { differences, shortened } from './text-difference';
 
 /** Every save. Restoring one makes it the newest, so nothing is lost by it. */
-export function Revisions({ id, version }: { id: number; version: number }): ReactNode {
+export function Revisions({ document: { id, version, content } }: { document: StoredDocument }): ReactNode {
   const revisions = useRevisions(id, version);
   const restore = useRestoreRevision(id);
+  const [compared, setCompared] = useState<number | null>(null);
   const { data, error } = revisions;
   return (
     <Card as="section" aria-labelledby="revisions" className="flex flex-col gap-3">
@@ -20,27 +23,82 @@ export function Revisions({ id, version }: { id: number; version: number }): Rea
       {data && (
         <ol className="flex flex-col divide-y divide-line text-sm">
           {data.map((revision, index) => (
-            <li key={revision.version} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-              <span className="min-w-0 wrap-anywhere">
-                <span className="figures">{formatDateTime(revision.savedAt)}</span> by {revision.savedBy}:{' '}
-                {revision.title}
-              </span>
-              {index === 0 ? (
-                <span className="text-ink-faint">Newest</span>
-              ) : (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  disabled={restore.isPending}
-                  onClick={() => restore.mutate({ revision: revision.version, version })}
-                >
-                  Restore<span className="sr-only"> the version of {formatDateTime(revision.savedAt)}</span>
-                </Button>
-              )}
+            <li key={revision.version} className="py-2">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="figures">{formatDateTime(revision.savedAt)}</span> by {revision.savedBy}:{' '}
+                  {revision.title}
+                </span>
+                {index === 0 ? (
+                  <span className="text-ink-faint">Newest</span>
+                ) : (
+                  <span className="flex gap-1">
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      aria-expanded={compared === revision.version}
+                      onClick={() => setCompared(compared === revision.version ? null : revision.version)}
+                    >
+                      {compared === revision.version ? 'Hide the difference' : 'Compare'}
+                      <span className="sr-only"> with the version of {formatDateTime(revision.savedAt)}</span>
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      disabled={restore.isPending}
+                      onClick={() => restore.mutate({ revision: revision.version, version })}
+                    >
+                      Restore<span className="sr-only"> the version of {formatDateTime(revision.savedAt)}</span>
+                    </Button>
+                  </span>
+                )}
+              </div>
+              {compared === revision.version && <Difference id={id} revision={revision.version} content={content} />}
             </li>
           ))}
         </ol>
       )}
     </Card>
+  );
+}
+
+const LINE_LOOK = {
+  same: 'text-ink-soft',
+  added: 'bg-success-soft text-ink',
+  removed: 'bg-danger-soft text-ink',
+} as const;
+const LINE_SIGN = { same: ' ', added: '+', removed: '−' } as const;
+const LINE_NAME = { same: '', added: 'Added: ', removed: 'Removed: ' } as const;
+
+/** What changed from an earlier version to the saved one. */
+function Difference({ id, revision, content }: { id: number; revision: number; content: object }): ReactNode {
+  const { data, error } = useRevision(id, revision);
+  if (error) return <p className="mt-2 text-danger">{failureText(error)}</p>;
+  if (!data) return <Skeleton className="mt-2 h-16" />;
+  const changed = differences(data.content, content);
+  if (changed.length === 0) return <p className="mt-2 text-ink-soft">It is the same as the saved version.</p>;
+  return (
+    <dl aria-label="What changed since then" className="mt-3 flex flex-col gap-3">
+      {changed.map(({ field, lines }) => (
+        <div key={field}>
+          <dt className="text-xs font-medium text-ink-faint">{field}</dt>
+          <dd className="mt-1 overflow-x-auto rounded-input border border-line font-mono text-xs">
+            {shortened(lines).map((line, index) =>
+              line === null ? (
+                <p key={index} className="px-3 py-1 text-ink-faint">
+                  …
+                </p>
+              ) : (
+                <p key={index} className={cx('px-3 py-1 whitespace-pre-wrap wrap-anywhere', LINE_LOOK[line.kind])}>
+                  <span aria-hidden="true">{LINE_SIGN[line.kind]} </span>
+                  <span className="sr-only">{LINE_NAME[line.kind]}</span>
+                  {line.text}
+                </p>
+              ),
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -42,6 +42,6 @@ describe('the navigation of the portal', () => {
     const { PortalNav } = await import('./portal-nav');
     const { SECTIONS } = await import('./section');
     await screen.show(<PortalNav current="overview" />, PATH);
-    expect(screen.page.document.querySelectorAll('nav a')).toHaveLength(SECTIONS.length + 2);
+    expect(screen.page.document.querySelectorAll('nav a')).toHaveLength(SECTIONS.length + 5);
   });
 });

@@ -8,11 +8,15 @@ import {
   FileText,
   Flag,
   Gauge,
+  Images,
   Inbox,
   KeyRound,
   Landmark,
+  Megaphone,
   MessageSquareText,
   Package,
+  PanelsTopLeft,
+  Plug,
   Search,
   Send,
   Settings,
@@ -27,7 +31,12 @@ import { AppLink } from '@app/web-kit';
 import { sectionHref, type Section } from './section';
 
 /** Screens of the portal with an address of their own. */
-type OwnPath = '/practice-listings-admin' | '/firm-profiles-admin';
+type OwnPath =
+  | '/practice-listings-admin'
+  | '/firm-profiles-admin'
+  | '/pages-admin'
+  | '/landing-pages-admin'
+  | '/admin-api-settings';
 /** A section of the portal's home, or a screen with an address of its own. */
 export type Place = Section | OwnPath;
 type Item = { label: string; Icon: LucideIcon; place: Place };
@@ -60,7 +69,11 @@ const GROUPS: readonly Group[] = [
     name: 'Site',
     items: [
       { place: 'content', label: 'Content', Icon: FileText },
+      { place: 'media', label: 'Media', Icon: Images },
+      { place: '/pages-admin', label: 'Pages', Icon: PanelsTopLeft },
+      { place: '/landing-pages-admin', label: 'Landing pages', Icon: Megaphone },
       { place: 'settings', label: 'Settings', Icon: Settings },
+      { place: '/admin-api-settings', label: 'API keys', Icon: Plug },
       { place: 'search-engines', label: 'Search engines', Icon: Search },
       { place: 'market', label: 'Market data', Icon: ChartNoAxesColumn },
       { place: 'conversions', label: 'Conversions', Icon: Send },

@@ -7,6 +7,7 @@ import { FirmImports } from '../firm-imports/firm-imports';
 import { FirmReviews } from '../firm-reviews/firm-reviews';
 import { Inbox } from '../inbox/inbox';
 import { MarketData } from '../market/market-data';
+import { Media } from '../media/media';
 import { Ndas } from '../ndas/ndas';
 import { Overview } from '../overview/overview';
 import { Payments } from '../payments/payments';
@@ -24,6 +25,7 @@ import { sectionOf, type Section } from './section';
 const CONTENT: Record<Section, () => ReactNode> = {
   overview: Overview,
   content: Content,
+  media: Media,
   users: Users,
   inbox: Inbox,
   payments: Payments,

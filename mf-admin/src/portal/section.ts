@@ -1,6 +1,7 @@
 export const SECTIONS = [
   'overview',
   'content',
+  'media',
   'users',
   'inbox',
   'payments',

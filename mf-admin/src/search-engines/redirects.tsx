@@ -1,27 +1,18 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Redirect } from '@app/contracts';
-import {
-  Button,
-  Callout,
-  Card,
-  Cell,
-  DataTable,
-  ErrorState,
-  Field,
-  HeadCell,
-  Input,
-  Skeleton,
-  TableHead,
-  TableRow,
-} from '@app/ui';
+import { Button, Callout, Card, Cell, DataTable, Field, HeadCell, Input, TableHead, TableRow } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
+import { Queue } from '../portal/queue';
 import { useAddRedirect, useRedirects, useRemoveRedirect } from './api/redirects';
+import { RedirectFile } from './redirect-file';
 
 /** Addresses that have moved. A changed slug of a page needs none. */
 export function Redirects(): ReactNode {
-  const redirects = useRedirects();
+  const [q, setQ] = useState('');
+  const redirects = useRedirects(q.trim());
+  const rows = redirects.data?.pages.flatMap((page) => page.redirects);
   return (
     <Card as="section" aria-labelledby="redirects" className="flex flex-col gap-4">
       <div>
@@ -34,17 +25,21 @@ export function Redirects(): ReactNode {
         </p>
       </div>
       <AddForm />
-      {redirects.data && <RedirectTable redirects={redirects.data} />}
-      {!redirects.data && redirects.error && (
-        <ErrorState
-          title="The redirects could not be read"
-          text={failureText(redirects.error)}
-          onRetry={() => void redirects.refetch()}
-          retrying={redirects.isRefetching}
-          className="border-0 p-0 shadow-none"
-        />
-      )}
-      {!redirects.data && !redirects.error && <Skeleton className="h-32" />}
+      <RedirectFile />
+      <Field label="Search the redirects" className="max-w-sm">
+        <Input type="search" value={q} maxLength={100} onChange={({ target }) => setQ(target.value)} />
+      </Field>
+      <Queue
+        what="The redirects"
+        query={redirects}
+        count={rows?.length}
+        empty={{
+          title: q === '' ? 'There are no redirects yet.' : 'No redirect matches.',
+          text: 'Add one above, or many from a file.',
+        }}
+      >
+        <RedirectTable redirects={rows ?? []} />
+      </Queue>
     </Card>
   );
 }
@@ -90,7 +85,6 @@ function AddForm(): ReactNode {
 }
 
 function RedirectTable({ redirects }: { redirects: Redirect[] }): ReactNode {
-  if (redirects.length === 0) return <p className="text-sm text-ink-soft">There are no redirects yet.</p>;
   return (
     <DataTable caption="Redirects">
       <TableHead>

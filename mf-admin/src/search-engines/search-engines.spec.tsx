@@ -1,4 +1,4 @@
-import type { StoredSetting } from '@app/contracts';
+import type { Redirect, RedirectList, StoredSetting } from '@app/contracts';
 import { refusal, testScreen } from '@app/ui/testing';
 
 const PATH = '/seo-settings';
@@ -39,6 +39,7 @@ const INJECTION: StoredSetting<'injection'> = {
   updatedBy: null,
 };
 const REDIRECTS = '/api/admin/content/redirects';
+const listOf = (...redirects: Redirect[]): RedirectList => ({ redirects, total: redirects.length, next: null });
 const queries = async () => (await import('../testing/web-kit')).queryClient();
 
 describe('search engines in the portal', () => {
@@ -63,7 +64,7 @@ describe('search engines in the portal', () => {
     [{ robotsDirectives: 'noindex' }, true],
   ])('say that the site is hidden when it is: %j', async (change, isHidden) => {
     seo = change;
-    await (await open()).answer(200, []);
+    await (await open()).answer(200, listOf());
     await has('Save search and sharing');
     expect(screen.page.text().includes('The site is hidden from search engines')).toBe(isHidden);
   });
@@ -72,7 +73,7 @@ describe('search engines in the portal', () => {
     seo = {};
     const list = await open();
     expect(list.path).toBe(REDIRECTS);
-    await list.answer(200, []);
+    await list.answer(200, listOf());
     await has('There are no redirects yet.');
     await screen.page.type(screen.page.field('Old address'), 'spring');
     await screen.page.type(screen.page.field('New address'), '/calculator');
@@ -86,21 +87,42 @@ describe('search engines in the portal', () => {
     await call.answer(400, refusal('REQUEST.INVALID', 'Check the fields.', { from: 'From must be a path.' }));
     await has('From must be a path.');
     expect(screen.page.field('Old address').value).toBe('spring');
-    await (await screen.api.call(2)).answer(200, []);
+    await (await screen.api.call(2)).answer(200, listOf());
     await screen.page.type(screen.page.field('Old address'), '/spring');
     await send();
     await (await screen.api.call(3)).answer(201, { id: 1, from: '/spring', to: '/calculator' });
-    await (await screen.api.call(4)).answer(200, [{ id: 1, from: '/spring', to: '/calculator' }]);
+    await (await screen.api.call(4)).answer(200, listOf({ id: 1, from: '/spring', to: '/calculator' }));
     await has('/spring');
     expect(screen.page.field('Old address').value).toBe('');
   });
 
   it('remove a redirect only after a second click', async () => {
     seo = {};
-    await (await open()).answer(200, [{ id: 7, from: '/old', to: '/new' }]);
+    await (await open()).answer(200, listOf({ id: 7, from: '/old', to: '/new' }));
     await has('/old');
     await screen.page.click(screen.page.button('Remove /old'));
     await has('Remove the redirect of /old?');
     expect(screen.api.calls).toHaveLength(1);
+  });
+
+  it('add many from a file, and name the rows that were not added', async () => {
+    seo = {};
+    await (await open()).answer(200, listOf());
+    await has('There are no redirects yet.');
+    const file = new File(['from,to\n/a,/b\n/c,x\n'], 'redirects.csv');
+    const input = screen.page.field('File of redirects');
+    Object.defineProperty(input, 'files', { value: [file], configurable: true });
+    const form = screen.page.button('Add from the file').closest('form');
+    const { Event } = screen.page.window;
+    await screen.page.act(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    const call = await screen.api.call(1);
+    expect([call.path, call.body]).toEqual([`${REDIRECTS}/import`, { csv: 'from,to\n/a,/b\n/c,x\n' }]);
+    await call.answer(200, {
+      added: 1,
+      known: 0,
+      faults: [{ row: 3, from: '/c', to: 'x', problem: 'Not an address' }],
+    });
+    await has('1 added, 0 were there already, 1 could not be added.');
+    expect(screen.page.text()).toContain('Not an address');
   });
 });

@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react';
 import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
 import type { SettingDocuments } from '@app/contracts';
+import { DEFAULT_TIME_ZONE } from '@app/domain';
 import { Checkbox, Field, Input, NumberInput } from '@app/ui';
 import { errorAt, SettingCard, type FieldSpec } from './setting-fields';
 
+/** As the browser knows them; the site's own may be another one. */
+const TIME_ZONES = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), DEFAULT_TIME_ZONE])].map((value) => ({
+  value,
+  label: value.replaceAll('_', ' '),
+}));
+
 const SITE: readonly FieldSpec<SettingDocuments['site']>[] = [
   { name: 'siteName', label: 'Site name', kind: 'line' },
+  {
+    name: 'timeZone',
+    label: 'Time zone',
+    kind: 'choice',
+    options: TIME_ZONES,
+    help: 'Publications are scheduled on its clocks.',
+  },
   { name: 'contactEmail', label: 'Contact email', kind: 'email', help: 'Shown in the footer. Empty for none.' },
 ];
 
@@ -18,6 +32,8 @@ const FOOTER: readonly FieldSpec<SettingDocuments['footer']>[] = [
     rows: 3,
     help: 'HTML, cleaned when it is saved. Empty shows the contact email.',
   },
+  { name: 'company', label: 'Company', kind: 'line', help: 'Who runs the site. Empty shows none.' },
+  { name: 'address', label: 'Postal address', kind: 'prose', rows: 3 },
   { name: 'socialLinkedin', label: 'LinkedIn', kind: 'line', help: 'An https address. Empty for none.' },
   { name: 'socialTwitter', label: 'Twitter', kind: 'line' },
   { name: 'socialFacebook', label: 'Facebook', kind: 'line' },
@@ -64,6 +80,14 @@ function Statistics({ form }: { form: UseFormReturn<SettingDocuments['site']> })
                 <Input autoComplete="off" {...register(`${at}.label`)} />
               </Field>
             </div>
+            <Field
+              label="Source"
+              help="Where the number comes from. A figure without one should not be shown."
+              error={fault('source')}
+              className="my-3"
+            >
+              <Input autoComplete="off" {...register(`${at}.source`)} />
+            </Field>
             <Checkbox label="Show this figure" {...register(`${at}.enabled`)} />
           </div>
         );

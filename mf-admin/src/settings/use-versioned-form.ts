@@ -62,9 +62,16 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
     if (values) form.reset(structuredClone(values));
     setConflict(false);
   };
+  /** Goes on with values that were typed on `version`. Saving them over a newer version asks first. */
+  const resume = (version: number, values: Values) => {
+    setBase({ version, value: {} as Values });
+    form.reset(structuredClone(values), { keepDefaultValues: true });
+  };
   return {
     form,
     submit,
+    resume,
+    baseVersion: base.version,
     problem,
     isSaved,
     onEdit: () => setSaved(false),

@@ -11,11 +11,13 @@ type Props = {
   onEdit: () => void;
   conflict: false | { isRead: boolean; keepMine: () => void; loadTheirs: () => void };
   onSubmit: FormEventHandler;
+  /** Beside the button. */
+  status?: ReactNode;
   children: ReactNode;
 };
 
 /** A card whose fields are saved together, with what came of it. */
-export function VersionedCard({ title, lead, action, children, onSubmit, ...state }: Props): ReactNode {
+export function VersionedCard({ title, lead, action, children, onSubmit, status, ...state }: Props): ReactNode {
   const { pending, problem, isSaved, onEdit, conflict } = state;
   const id = `form-${title.toLowerCase().replace(/\W+/g, '-')}`;
   return (
@@ -51,6 +53,7 @@ export function VersionedCard({ title, lead, action, children, onSubmit, ...stat
           <p role="status" className="text-sm text-ink-soft empty:hidden">
             {isSaved && 'Saved.'}
           </p>
+          {status}
         </div>
       </form>
     </Card>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { PageHead } from '@app/contracts';
+import type { JobOpening, PageHead } from '@app/contracts';
 import { Card, formatDate, LinkButton, Spinner } from '@app/ui';
 import { AppLink, redirectTo, useApi, type LoadContext } from '@app/web-kit';
 import { openingQuery } from '../api/opening';
@@ -25,6 +25,11 @@ export function Component(): ReactNode {
   const { slug = '' } = useParams();
   const { data: opening } = useQuery(openingQuery(useApi(), slug));
   if (!opening) return <Spinner className="min-h-[60vh]" />;
+  return <OpeningView slug={slug} opening={opening} />;
+}
+
+/** An opening, at its address or in a preview. */
+export function OpeningView({ slug, opening }: { slug: string; opening: JobOpening }): ReactNode {
   const facts = [
     ['Team', opening.team],
     ['Location', placeText(opening)],

@@ -34,6 +34,11 @@ export function LandingPageView({ slug }: { slug: string }): ReactNode {
   const { data: page } = useQuery(landingQuery(useApi(), slug));
   useEffect(() => keepUtm(new URLSearchParams(window.location.search), sessionStore()), [slug]);
   if (!page) return <Spinner className="min-h-[60vh]" />;
+  return <LandingBlocks slug={slug} page={page} />;
+}
+
+/** What a landing page shows, at its address or in a preview. */
+export function LandingBlocks({ slug, page }: { slug: string; page: LandingPage }): ReactNode {
   return (
     <>
       {page.blocks[0]?.kind !== 'hero' && (

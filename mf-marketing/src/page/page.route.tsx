@@ -2,17 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { pageAddress, type PageHead } from '@app/contracts';
-import { formatDate, PageHeader, Spinner } from '@app/ui';
+import { Spinner } from '@app/ui';
 import { redirectTo, useApi, type LoadContext } from '@app/web-kit';
 import { pageQuery } from '../api/page';
 import { required } from '../api/required';
-import { FirmReviews } from './firm-reviews';
-import { PageBlockView } from './page-block';
 import { pageHead } from './page-head';
-import { OldVersionNotice, VersionList } from './page-versions';
-
-/** The page with reviews of this site; those of firms stand apart below them. */
-const REVIEWS = 'reviews';
+import { PageView } from './page-view';
 
 /** `/privacy/` → `privacy`, `/pages/help` → `help` */
 export function pageSlug(pathname: string): string {
@@ -44,19 +39,5 @@ export function Component(): ReactNode {
   const [search] = useSearchParams();
   const { data: page } = useQuery(pageQuery(useApi(), slug, pageVersion(search)));
   if (!page) return <Spinner className="min-h-[60vh]" />;
-  const { title, lead, blocks, updated, legal } = page;
-  return (
-    <div data-print-sheet="" className="page pb-10">
-      <PageHeader className="section border-b border-line" title={title} lead={lead} />
-      {legal && <OldVersionNotice legal={legal} path={pageAddress(slug)} />}
-      {blocks.map((block, index) => (
-        <PageBlockView key={`${index} ${block.heading}`} block={block} />
-      ))}
-      {slug === REVIEWS && <FirmReviews />}
-      {legal && <VersionList legal={legal} path={pageAddress(slug)} />}
-      <p className="border-t border-line py-6 text-sm text-ink-faint">
-        Last updated <time dateTime={updated}>{formatDate(updated)}</time>
-      </p>
-    </div>
-  );
+  return <PageView slug={slug} page={page} />;
 }

@@ -46,6 +46,7 @@ import { CONTEXTS } from './cli/contexts';
 import { HealthModule } from './health/health.module';
 import { MODULES } from './modules';
 import { OverviewModule } from './overview/overview.module';
+import { ServiceKeysModule } from './service-keys/service-keys.module';
 import { smokeTestOfApi } from './smoke-test';
 
 /** What one context needs and another part provides. */
@@ -103,6 +104,7 @@ export class ApiModule {
   static compose(options: Omit<ServerKitOptions, 'contexts'>): DynamicModule {
     const kit = ServerKitModule.forRoot({ ...options, contexts: CONTEXTS.map(({ database }) => database) });
     const diagnostics = (options.config.DIAGNOSTICS ?? !options.config.isProduction) ? DIAGNOSTICS : [];
-    return { module: ApiModule, imports: [kit, PortsModule, HealthModule, OverviewModule, ...MODULES, ...diagnostics] };
+    const own = [PortsModule, HealthModule, OverviewModule, ServiceKeysModule];
+    return { module: ApiModule, imports: [kit, ...own, ...MODULES, ...diagnostics] };
   }
 }

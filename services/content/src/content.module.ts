@@ -31,6 +31,9 @@ import { ContentPersonalData } from './personal-data/content-personal-data';
 import { PlaybookController } from './playbook/playbook.controller';
 import { PlaybookRepository } from './playbook/playbook.repository';
 import { PlaybookService } from './playbook/playbook.service';
+import { PreviewsController, PreviewsAdminController } from './previews/previews.controller';
+import { PreviewsRepository } from './previews/previews.repository';
+import { PreviewsService } from './previews/previews.service';
 import { RoadmapAdminController, RoadmapController } from './roadmap/roadmap.controller';
 import { RoadmapRepository } from './roadmap/roadmap.repository';
 import { RoadmapService } from './roadmap/roadmap.service';
@@ -48,6 +51,8 @@ import { SiteController } from './site/site.controller';
 import { SiteService } from './site/site.service';
 import { TimeZoneService } from './site/time-zone.service';
 import { ContentWaitingWork } from './waiting/content-waiting-work';
+import { WorkingCopiesController } from './working-copies/working-copies.controller';
+import { WorkingCopiesRepository } from './working-copies/working-copies.repository';
 
 const PUBLIC = [
   SiteController,
@@ -61,9 +66,12 @@ const PUBLIC = [
   MediaController,
   InjectionController,
   SearchEnginesController,
+  PreviewsController,
 ];
 const ADMIN = [
   DocumentsController,
+  WorkingCopiesController,
+  PreviewsAdminController,
   ArticlesAdminController,
   PagesAdminController,
   LandingAdminController,
@@ -92,6 +100,7 @@ const SERVICES = [
   InjectionService,
   SearchEnginesService,
   DocumentsService,
+  PreviewsService,
   InboxService,
   Intake,
   ContentCaches,
@@ -102,6 +111,8 @@ const REPOSITORIES = [
   RedirectsRepository,
   ArticlesRepository,
   DocumentsRepository,
+  WorkingCopiesRepository,
+  PreviewsRepository,
   PublicDocumentsRepository,
   LeadsRepository,
   ApplicationsRepository,

@@ -1,6 +1,7 @@
 import { SITE_NAME } from '@app/contracts';
 import {
   encryptionKeyOf,
+  LEFT_TO_PORTAL,
   Loop,
   type AlertDigests,
   type AppConfig,
@@ -11,12 +12,14 @@ import {
   type Logger,
   type MAIL_WRITTEN,
   type OutboxConsumer,
+  type ServiceKeys,
 } from '@app/server-kit';
 import { MAIL_POLICY, type MailPolicy } from './rules/mail-policy';
 import { MailQueuer } from './sending/mail-queuer';
 import { MailSweeps } from './sending/mail-sweeps';
 import { MessageRepository, type MailFigures } from './sending/message.repository';
 import { SendMail } from './sending/send-mail';
+import { KeyedTransport } from './transport/keyed-transport';
 import { SmtpTransport } from './transport/smtp-transport';
 
 export type MailWorkerParts = {
@@ -30,6 +33,8 @@ export type MailWorkerParts = {
     EncryptionConfig;
   /** What alert mails say, read when they are sent. */
   alertDigests: AlertDigests;
+  /** Where the address of the mail server is, when the environment does not give it. */
+  serviceKeys?: ServiceKeys;
   policy?: MailPolicy;
 };
 
@@ -43,13 +48,14 @@ export type MailWorker = {
 
 const PURGE_EVERY_MS = 60_000;
 
-/** @throws Error when there is no mail server to send through */
+/** @throws Error when nothing says where the mail server is */
 export function createMailWorker({
   dataSource,
   queue,
   logger,
   config,
   alertDigests,
+  serviceKeys = { read: async () => [] },
   policy = MAIL_POLICY,
 }: MailWorkerParts): MailWorker {
   const { SMTP_URL: url, PUBLIC_URL: siteUrl, isProduction } = config;
@@ -58,7 +64,10 @@ export function createMailWorker({
   const messages = new MessageRepository(dataSource);
   const { MAIL_DKIM_SELECTOR: selector, MAIL_DKIM_KEY: key } = config;
   const signature = selector && key ? { selector, key } : null;
-  const transport = new SmtpTransport({ url, from, siteUrl, isProduction, signature });
+  const transport = new KeyedTransport(
+    async () => (await serviceKeys.read('smtp-url'))[0] ?? (url === LEFT_TO_PORTAL ? null : url),
+    (server) => new SmtpTransport({ url: server, from, siteUrl, isProduction, signature }),
+  );
   const sendMail = new SendMail({
     messages,
     transport,

@@ -1,9 +1,11 @@
+import type { ServiceKeyName } from '@app/contracts';
 import {
   BullJobQueue,
   collectHandlers,
   createDataSource,
   createMetricsRegistry,
   createQueueBackend,
+  environmentKey,
   JobWorkers,
   missingMigrations,
   outboxDatabase,
@@ -11,6 +13,9 @@ import {
   OutboxStore,
   PgOutboxWriter,
   queueDatabase,
+  serviceKeysDatabase,
+  ServiceKeysRepository,
+  StoredServiceKeys,
   systemClock,
   type AppConfig,
   type Logger,
@@ -35,6 +40,7 @@ import { startWorkerServer } from './worker-server';
 export const CONTEXTS = [
   queueDatabase,
   outboxDatabase,
+  serviceKeysDatabase,
   tracking,
   mail,
   content,
@@ -50,6 +56,9 @@ const DEFAULT_METRICS_PORT = 9465;
  * A conversion takes 8 s at most and a mail hardly ever longer, so both end well within the 20 s that a stop may take.
  */
 const FINISH_MS = 15_000;
+
+/** Keys that this program has from its environment, and the API may lack. */
+const WORKER_KEYS: readonly ServiceKeyName[] = ['smtp-url', 'meta-access-token'];
 
 export type Worker = {
   metricsPort: number;
@@ -85,8 +94,15 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
     evidenceFolder: config.EVIDENCE_DIR,
     storage: config,
   });
+  const keys = new ServiceKeysRepository(dataSource);
+  await keys.noteEnvironment(
+    WORKER_KEYS.filter((name) => environmentKey(config, name) !== null),
+    WORKER_KEYS,
+    new Date(),
+  );
   const mails = createMailWorker({
     dataSource,
+    serviceKeys: new StoredServiceKeys(keys, config, systemClock),
     queue,
     logger,
     config,

@@ -32,6 +32,7 @@ export {
   useConsent,
   useElevatedApi,
   useSession,
+  verifyTwoFactor,
   Widget,
   widgetLifecycles,
 } from '@app/web-kit';

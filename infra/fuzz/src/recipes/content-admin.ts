@@ -88,9 +88,14 @@ export const contentAdminRecipes: Recipes = {
     session: await world.administrator(),
     ...ofId((await roadmapItem(world)).id),
   }),
-  'GET /api/admin/content/media': asAdministrator,
+  'GET /api/admin/content/media': async (world) => ({
+    session: await world.administrator(),
+    query: { q: 'pixel', after: 2_000_000, unused: 'true' },
+  }),
+  'GET /api/admin/content/media/{id}': withPicture({}),
+  'GET /api/admin/content/media/{id}/uses': withPicture({}),
   'POST /api/admin/content/media': async (world) => ({ session: await world.administrator(), form: pictureForm() }),
-  'PUT /api/admin/content/media/{id}': withPicture({ body: { alt: 'Another text' } }),
+  'PUT /api/admin/content/media/{id}': withPicture({ body: { alt: 'Another text', focus: { x: 20, y: 30 } } }),
   'DELETE /api/admin/content/media/{id}': withPicture({}),
   'GET /api/admin/content/settings/{key}': async (world) => ({
     session: await world.administrator(),
@@ -109,7 +114,15 @@ export const contentAdminRecipes: Recipes = {
   'PUT /api/admin/content/settings/firms': saveSetting('firms'),
   'GET /api/admin/content/menus': asAdministrator,
   'PUT /api/admin/content/menus': saveMenus,
-  'GET /api/admin/content/redirects': asAdministrator,
+  'GET /api/admin/content/redirects': async (world) => ({
+    session: await world.administrator(),
+    query: { q: 'old', after: '/' },
+  }),
+  'GET /api/admin/content/redirects/export': asAdministrator,
+  'POST /api/admin/content/redirects/import': async (world) => {
+    const { from, to } = newRedirect(world);
+    return { session: await world.administrator(), body: { csv: `from,to\n${from},${to}\n` } };
+  },
   'POST /api/admin/content/redirects': async (world) => ({
     session: await world.administrator(),
     body: newRedirect(world),

@@ -3,6 +3,7 @@ import {
   type DocumentInputs,
   type DocumentKind,
   type DocumentRevision,
+  type PreviewAnswer,
   type StoredDocument,
 } from '@app/contracts';
 import type { World } from '../world/world';
@@ -122,7 +123,7 @@ async function firstRevision(world: World): Promise<{ document: StoredDocument; 
 export const documentRecipes: Recipes = {
   'GET /api/admin/content/documents': async (world) => ({
     session: await world.administrator(),
-    query: { kind: 'post', state: 'published', q: 'fuzz', page: 1 },
+    query: { kind: 'post', state: 'published', q: 'fuzz' },
   }),
   'GET /api/admin/content/documents/{id}': async (world) => ({
     session: await world.administrator(),
@@ -151,6 +152,35 @@ export const documentRecipes: Recipes = {
       body: { version: document.version },
     };
   },
+  'GET /api/admin/content/documents/{id}/working-copy': async (world) => ({
+    session: await world.administrator(),
+    params: { id: (await draft(world, 'post')).id },
+  }),
+  'PUT /api/admin/content/documents/{id}/working-copy': async (world) => ({
+    session: await world.administrator(),
+    params: { id: (await draft(world, 'post')).id },
+    body: { baseVersion: 1, content: { title: 'Half' } },
+  }),
+  'DELETE /api/admin/content/documents/{id}/working-copy': async (world) => ({
+    session: await world.administrator(),
+    params: { id: (await draft(world, 'post')).id },
+  }),
+  'POST /api/admin/content/documents/{id}/preview': async (world) => {
+    const { id, content } = await draft(world, 'page');
+    return { session: await world.administrator(), params: { id }, body: { content } };
+  },
+  'GET /api/content-previews/{token}': async (world) => {
+    const { id, content } = await draft(world, 'page');
+    const { path } = await world.call<PreviewAnswer>('POST', `/api/admin/content/documents/${id}/preview`, {
+      session: await world.administrator(),
+      body: { content },
+    });
+    return { params: { token: path.split('#')[1] ?? '' } };
+  },
+  'GET /api/admin/content/landing-pages/{id}/leads': async (world) => ({
+    session: await world.administrator(),
+    params: { id: (await draft(world, 'landing')).id },
+  }),
   'POST /api/admin/content/posts': create('post'),
   'PUT /api/admin/content/posts/{id}': save('post'),
   'POST /api/admin/content/news': create('news'),

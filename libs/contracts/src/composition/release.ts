@@ -24,6 +24,8 @@ export type RouteDeclaration = {
   diagnostic?: true;
   /** The address contains a secret: no request from the page sends a referrer. */
   noReferrer?: true;
+  /** The site's own pages may show it in a frame. */
+  framed?: true;
   /**
    * Takes a password, a code, a payment or what the CRM must not read: administrators' injected code never runs on it.
    */

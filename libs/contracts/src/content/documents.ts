@@ -1,7 +1,8 @@
-import type { ArticleInput } from './articles';
-import type { JobInput } from './jobs';
-import type { LandingInput } from './landing';
-import type { PageInput } from './pages';
+import type { ArticleInput, BlogArticle } from './articles';
+import type { InboxState } from './inbox';
+import type { JobInput, JobOpening } from './jobs';
+import type { LandingInput, LandingPage } from './landing';
+import type { ContentPage, PageInput } from './pages';
 
 /** Documents with a slug, states and revisions. */
 export type DocumentInputs = {
@@ -35,8 +36,12 @@ export type StoredDocument<K extends DocumentKind = DocumentKind> = {
   content: DocumentInputs[K];
 };
 
-/** `GET /api/admin/content/documents?kind&state&q&page`: most recently changed first. */
-export type DocumentList = { documents: DocumentSummary[]; total: number; page: number; pages: number };
+/**
+ * `GET /api/admin/content/documents?kind&state&q&after`: most recently changed first. `next` is the `after` of the next
+ * page; `total` is exact up to `DOCUMENT_COUNT_MAX`.
+ */
+export type DocumentList = { documents: DocumentSummary[]; total: number; next: string | null };
+export const DOCUMENT_COUNT_MAX = 10_000;
 export type DocumentSummary = Omit<StoredDocument, 'content'> & { slug: string; title: string };
 
 /** The version that a change is based on. Also the query of `DELETE /api/admin/content/documents/{id}?version=`. */
@@ -59,6 +64,38 @@ export type StoredRevision<K extends DocumentKind = DocumentKind> = DocumentRevi
 };
 /** `POST …/{id}/revisions/{revision}/restore`: makes it the newest revision. */
 export type RestoreRequest = Versioned;
+
+/**
+ * What one administrator typed and did not save: `GET` and `PUT …/{id}/working-copy`, `DELETE` discards it. Readers
+ * never see it, and saving the document ends it. `baseVersion` is the version that was being edited.
+ */
+export type WorkingCopyRequest = { baseVersion: number; content: object };
+export type WorkingCopy = WorkingCopyRequest & { savedAt: string };
+/** `GET …/{id}/working-copy`; null without one. */
+export type WorkingCopyAnswer = { copy: WorkingCopy | null };
+
+/** `POST …/{id}/preview`: what is typed, in the fields of the document. Refused like a save. */
+export type PreviewRequest = { content: object };
+/** The address shows the content on its page to those who have it, until `expiresAt`. */
+export type PreviewAnswer = { path: string; expiresAt: string };
+/** The page that shows a preview; the token is behind `#`, where no server and no referrer sees it. */
+export const PREVIEW_PATH = '/content-preview';
+/** `GET /api/content-previews/{token}`: what the public call of the kind would answer. */
+export type ContentPreview =
+  | { kind: 'post' | 'news'; article: BlogArticle }
+  | { kind: 'page'; page: ContentPage }
+  | { kind: 'landing'; landing: LandingPage }
+  | { kind: 'job'; job: JobOpening };
+
+/** `GET /api/admin/content/landing-pages/{id}/leads`: what its form brought, of its newest `LEADS_COUNTED` requests. */
+export type LandingReport = {
+  total: number;
+  lastThirtyDays: number;
+  /** Most leads first; empty texts where the address named none. */
+  origins: { source: string; medium: string; campaign: string; leads: number; newest: string }[];
+  newest: { id: number; reference: string; receivedAt: string; state: InboxState }[];
+};
+export const LEADS_COUNTED = 10_000;
 
 /** The path at which documents of a kind are saved: `POST` here, `PUT` with `/{id}`. */
 export const DOCUMENT_PATHS: Record<DocumentKind, string> = {

@@ -1,3 +1,6 @@
+import type { DocumentKind } from './documents';
+import type { SettingKey } from './site';
+
 /** An uploaded picture in its variants; `alt` is never empty. */
 export type MediaImage = {
   id: number;
@@ -9,7 +12,10 @@ export type MediaImage = {
   src: string;
   /** In the order of `<source>` elements: AVIF, then WebP. `srcSet` has width descriptors. */
   sources: { type: 'image/avif' | 'image/webp'; srcSet: string }[];
+  /** What stays in view where the picture is cropped, in percent from the left and the top; without it, the middle. */
+  focus?: PictureFocus;
 };
+export type PictureFocus = { x: number; y: number };
 
 /** Widths that variants are made in, up to the width of the original. */
 export const MEDIA_WIDTHS = [320, 640, 960, 1280, 1920] as const;
@@ -28,7 +34,16 @@ export type MediaItem = MediaImage & {
   /** How many documents use it; a picture in use cannot be deleted. */
   usedBy: number;
 };
-/** `GET /api/admin/content/media?page=`. */
-export type MediaList = { items: MediaItem[]; total: number; page: number; pages: number };
+/**
+ * `GET /api/admin/content/media?q&after&unused`: newest first. `next` is the `after` of the next page; `total` is exact
+ * up to `MEDIA_COUNT_MAX`.
+ */
+export type MediaList = { items: MediaItem[]; total: number; next: number | null };
+export const MEDIA_COUNT_MAX = 10_000;
 /** `PUT /api/admin/content/media/{id}`; `DELETE …/{id}` removes. */
-export type MediaChange = { alt: string };
+export type MediaChange = { alt: string; focus?: PictureFocus };
+/** `GET …/{id}/uses`: where the picture is shown. */
+export type MediaUses = { uses: MediaUse[] };
+export type MediaUse =
+  | { in: 'document'; id: number; kind: DocumentKind; title: string }
+  | { in: 'setting'; key: SettingKey };

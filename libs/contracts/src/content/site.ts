@@ -24,6 +24,9 @@ export type FooterContent = {
   socialInstagram: string;
   socialemail: string;
   footerNotice: string;
+  /** Who runs the site, and where: plain text; lines of the address are separated by line breaks. */
+  company?: string;
+  address?: string;
 };
 
 export const STATISTIC_IDS = ['advisors-served', 'client-satisfaction', 'deal-improvement', 'assets-analyzed'] as const;
@@ -38,6 +41,8 @@ export type SiteStatistic = {
   suffix: string;
   label: string;
   enabled: boolean;
+  /** Where the number comes from, for administrators and for readers who ask. */
+  source?: string;
 };
 
 export type SiteSettings = {
@@ -143,7 +148,19 @@ export type SettingChange<K extends SettingKey = SettingKey> = { version: number
 export type MenuDocument = { version: number; items: MenuItem[] };
 export type MenuChange = { version: number; items: Omit<MenuItem, 'id' | 'sort_order'>[] };
 
-/** `GET /api/admin/content/redirects`, `POST` (fields without id), `DELETE …/{id}`. Changed slugs need none. */
+/** `POST /api/admin/content/redirects` (fields without id), `DELETE …/{id}`. Changed slugs need none. */
 export type Redirect = { id: number; from: string; to: string };
+/**
+ * `GET /api/admin/content/redirects?q&after`: by old address. `next` is the `after` of the next page; `total` is exact
+ * up to `REDIRECT_COUNT_MAX`. `GET …/export` is a CSV file of all, in the form that the import reads.
+ */
+export type RedirectList = { redirects: Redirect[]; total: number; next: string | null };
+export const REDIRECT_COUNT_MAX = 10_000;
+/** `POST /api/admin/content/redirects/import`: the text of a CSV file with the columns `from` and `to`. */
+export type RedirectImportRequest = { csv: string };
+export const REDIRECT_IMPORT_ROWS = 1_000;
+/** What is right is added; `faults` names the others by their row in the file. */
+export type RedirectImportReport = { added: number; known: number; faults: RedirectFault[] };
+export type RedirectFault = { row: number; from: string; to: string; problem: string };
 /** `GET /api/redirects?path=`: the new address of a path that has moved permanently; 404 when there is none. */
 export type Moved = { location: string };

@@ -72,19 +72,42 @@ export function dayIn(moment: Date, timeZone: string): string {
 
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/;
 
+/** Milliseconds by which the clocks of a zone are ahead of UTC at a moment. */
+function offsetAt(time: number, timeZone: string): number {
+  const { year, month, day, hours, minutes, seconds } = wallClock(new Date(time), timeZone);
+  return Date.UTC(year, month - 1, day, hours, minutes, seconds) - Math.floor(time / 1000) * 1000;
+}
+
 /**
- * The moment at which a clock in the zone shows `2026-03-31T09:00`, what a `datetime-local` field holds. Null for a time
- * that the clock skips in spring; the earlier one of the two in autumn.
+ * The moments (milliseconds since 1970) at which a clock in the zone shows `2026-03-31T09:00`, what a `datetime-local`
+ * field holds, earliest first: none in the hour that the clock skips in spring, two in the hour that it repeats in fall.
+ * Null for what is no time of a clock.
  */
+export function momentsOf(local: string, timeZone: string): number[] | null {
+  const asUtc = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) return null;
+  // A zone has the offset of the day before or of the day after, as it changes at most once between them.
+  const offsets = new Set([-DAY_MS, DAY_MS].map((shift) => offsetAt(asUtc + shift, timeZone)));
+  return [...offsets]
+    .map((offset) => asUtc - offset)
+    .filter((moment) => offsetAt(moment, timeZone) === asUtc - moment)
+    .sort((a, b) => a - b);
+}
+
+/** The one moment that is meant, the earlier of two in fall; null for a time that the clock skips in spring. */
 export function momentIn(local: string, timeZone: string): Date | null {
-  const asUtc = new Date(LOCAL.test(local) ? `${local}Z` : Number.NaN);
-  if (Number.isNaN(asUtc.getTime())) return null;
-  const offsetAt = (moment: Date) => {
-    const { year, month, day, hours, minutes, seconds } = wallClock(moment, timeZone);
-    return Date.UTC(year, month - 1, day, hours, minutes, seconds) - moment.getTime();
-  };
-  const offsets = [-DAY_MS, DAY_MS].map((shift) => offsetAt(new Date(asUtc.getTime() + shift)));
-  const candidates = offsets.map((offset) => new Date(asUtc.getTime() - offset));
-  const right = candidates.filter((moment) => offsetAt(moment) === asUtc.getTime() - moment.getTime());
-  return right.length === 0 ? null : new Date(Math.min(...right.map((moment) => moment.getTime())));
+  const [earliest] = momentsOf(local, timeZone) ?? [];
+  return earliest === undefined ? null : new Date(earliest);
+}
+
+/** What a clock in the zone shows at a moment, to the minute, in the form that `momentsOf` reads. */
+export function wallTimeAt(moment: number, timeZone: string): string {
+  return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16);
+}
+
+/** `UTC−05:00`; clocks of one zone have another offset in summer. */
+export function offsetText(moment: number, timeZone: string): string {
+  const minutes = Math.round(offsetAt(moment, timeZone) / 60_000);
+  const ahead = Math.abs(minutes);
+  return `UTC${minutes < 0 ? '−' : '+'}${padded(Math.floor(ahead / 60))}:${padded(ahead % 60)}`;
 }

@@ -24,7 +24,7 @@ const DEVELOPMENT_SECRETS = {
 } as const;
 
 /** The inbox that `npm start` runs; production names its own server. */
-const DEVELOPMENT_SMTP_URL = 'smtp://127.0.0.1:1025';
+export const DEVELOPMENT_SMTP_URL = 'smtp://127.0.0.1:1025';
 
 const PLACEHOLDER = /development-only|change[-_ ]?me|placeholder|^secret|^password|example|x{8,}|^(.)\1+$/is;
 
@@ -111,8 +111,8 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{1,32}$/)
     .default('1'),
-  /** Only the worker talks to it. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The worker sends through it. `portal`: an administrator saves it in the portal (ADR 86). */
+  SMTP_URL: z.union([z.url({ protocol: /^smtps?$/ }), z.literal('portal')]).optional(),
   /** `Name <address>` or an address; without it, no-reply at the host of PUBLIC_URL. */
   MAIL_FROM: z
     .string()

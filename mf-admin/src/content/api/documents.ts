@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   DOCUMENT_PATHS,
   type DocumentInputs,
@@ -6,29 +6,36 @@ import {
   type DocumentList,
   type DocumentRevision,
   type DocumentState,
+  type LandingReport,
+  type PreviewAnswer,
   type PublishRequest,
   type StoredDocument,
+  type StoredRevision,
   type Versioned,
+  type WorkingCopyAnswer,
+  type WorkingCopyRequest,
 } from '@app/contracts';
 import { useElevatedApi } from '@app/web-kit';
 
 const PATH = '/api/admin/content/documents';
 const KEY = ['admin', 'documents'] as const;
 
-export type DocumentFilter = { kind: DocumentKind; state: DocumentState | null; q: string; page: number };
+export type DocumentFilter = { kind: DocumentKind; state: DocumentState | null; q: string };
 
-export function useDocuments({ kind, state, q, page }: DocumentFilter) {
+export function useDocuments({ kind, state, q }: DocumentFilter) {
   const api = useElevatedApi();
-  const search = new URLSearchParams({
-    kind,
-    ...(state !== null && { state }),
-    ...(q !== '' && { q }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return useQuery({
+  const search = new URLSearchParams({ kind, ...(state !== null && { state }), ...(q !== '' && { q }) });
+  return useInfiniteQuery({
     queryKey: [...KEY, 'list', search.toString()] as const,
-    queryFn: ({ signal }) => api.get<DocumentList>(`${PATH}?${search}`, { signal }),
-    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) => {
+      const page = new URLSearchParams({
+        ...Object.fromEntries(search),
+        ...(pageParam !== null && { after: pageParam }),
+      });
+      return api.get<DocumentList>(`${PATH}?${page}`, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
 }
@@ -101,5 +108,62 @@ export function useRestoreRevision(id: number) {
       api.send<StoredDocument>('POST', `${PATH}/${id}/revisions/${revision}/restore`, { version }),
     onSuccess: (stored) => query.setQueryData([...KEY, 'one', id], stored),
     onSettled: () => void query.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** The content of one earlier version. */
+export function useRevision(id: number, revision: number | null) {
+  const api = useElevatedApi();
+  return useQuery({
+    queryKey: [...KEY, 'revision', id, revision] as const,
+    queryFn: ({ signal }) => api.get<StoredRevision>(`${PATH}/${id}/revisions/${revision}`, { signal }),
+    enabled: revision !== null,
+    staleTime: Infinity,
+  });
+}
+
+/** Shows what is typed on its page. */
+export function usePreview(id: number) {
+  const api = useElevatedApi();
+  return useMutation({
+    mutationFn: (content: object) => api.send<PreviewAnswer>('POST', `${PATH}/${id}/preview`, { content }),
+  });
+}
+
+/** Read once, when the document is opened. */
+export function useWorkingCopy(id: number) {
+  const api = useElevatedApi();
+  return useQuery({
+    queryKey: ['admin', 'working-copy', id] as const,
+    queryFn: ({ signal }) => api.get<WorkingCopyAnswer>(`${PATH}/${id}/working-copy`, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+export function useKeepWorkingCopy(id: number) {
+  const api = useElevatedApi();
+  return (copy: WorkingCopyRequest) => api.send<null>('PUT', `${PATH}/${id}/working-copy`, copy);
+}
+
+/** `forget` ends the offer and leaves the copy where it is; `discard` deletes it. */
+export function useEarlierCopy(id: number) {
+  const api = useElevatedApi();
+  const query = useQueryClient();
+  const forget = () => query.setQueryData(['admin', 'working-copy', id], { copy: null } satisfies WorkingCopyAnswer);
+  const discard = useMutation({
+    mutationFn: () => api.send<null>('DELETE', `${PATH}/${id}/working-copy`),
+    onSuccess: forget,
+  });
+  return { forget, discard };
+}
+
+/** What the form of a landing page brought. */
+export function useLandingReport(id: number) {
+  const api = useElevatedApi();
+  return useQuery({
+    queryKey: [...KEY, 'leads', id] as const,
+    queryFn: ({ signal }) => api.get<LandingReport>(`${DOCUMENT_PATHS.landing}/${id}/leads`, { signal }),
+    staleTime: 0,
   });
 }

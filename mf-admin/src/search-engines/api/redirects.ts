@@ -1,17 +1,38 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Redirect } from '@app/contracts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Redirect, RedirectImportReport, RedirectList } from '@app/contracts';
 import { useElevatedApi } from '@app/web-kit';
+import { downloadElevated } from '../../portal/download-elevated';
 
 const PATH = '/api/admin/content/redirects';
 const KEY = ['admin', 'redirects'] as const;
 
-export function useRedirects() {
+export function useRedirects(q: string) {
   const api = useElevatedApi();
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<Redirect[]>(PATH, { signal }),
+  return useInfiniteQuery({
+    queryKey: [...KEY, q] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams({ ...(q !== '' && { q }), ...(pageParam !== null && { after: pageParam }) });
+      return api.get<RedirectList>(search.size > 0 ? `${PATH}?${search}` : PATH, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
+}
+
+/** Adds what is right in a file, and answers with every row that is not. */
+export function useImportRedirects() {
+  const api = useElevatedApi();
+  const query = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) =>
+      api.send<RedirectImportReport>('POST', `${PATH}/import`, { csv: await file.text() }),
+    onSettled: () => void query.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export function useExportRedirects() {
+  return useMutation({ mutationFn: () => downloadElevated(`${PATH}/export`, 'redirects.csv') });
 }
 
 export function useAddRedirect() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { articleAddress, type ArticleKind } from '@app/contracts';
+import { articleAddress, type ArticleKind, type BlogArticle } from '@app/contracts';
 import { ErrorState, Skeleton } from '@app/ui';
 import { redirectTo, useApi, type LoadContext } from '@app/web-kit';
 import { articleQuery } from '../../api/article';
@@ -34,6 +34,11 @@ export function ArticlePage({ kind }: { kind: ArticleKind }): ReactNode {
       />
     );
   }
+  return <ArticleView article={article} />;
+}
+
+/** An article, at its address or in a preview. */
+export function ArticleView({ article }: { article: BlogArticle }): ReactNode {
   return (
     <>
       <article data-print-sheet="" className="prose-page pt-8 pb-14 sm:pt-12">
@@ -52,7 +57,7 @@ export function ArticlePage({ kind }: { kind: ArticleKind }): ReactNode {
         )}
         <RichText html={article.html} className="mt-9" />
       </article>
-      <AfterArticle kind={kind} related={article.related} />
+      <AfterArticle kind={article.kind} related={article.related} />
     </>
   );
 }

@@ -1,4 +1,11 @@
-import { limitsDatabase, outboxDatabase, queueDatabase, type ContextDatabase, type ContextSeed } from '@app/server-kit';
+import {
+  limitsDatabase,
+  outboxDatabase,
+  queueDatabase,
+  serviceKeysDatabase,
+  type ContextDatabase,
+  type ContextSeed,
+} from '@app/server-kit';
 import { database as auth } from '@app/service-auth';
 import { database as calculator, seed as seedCalculator } from '@app/service-calculator';
 import { database as content, seed as seedContent } from '@app/service-content';
@@ -14,6 +21,7 @@ export const CONTEXTS: { database: ContextDatabase; seed?: ContextSeed }[] = [
   { database: queueDatabase },
   { database: outboxDatabase },
   { database: limitsDatabase },
+  { database: serviceKeysDatabase },
   { database: auth },
   { database: mail },
   { database: tracking },

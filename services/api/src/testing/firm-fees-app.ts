@@ -67,7 +67,7 @@ const accounts: AccountDirectory = {
 };
 
 /** Fees give no premium, and nothing else here reads it. */
-const noPremium: PremiumGrants = { of: async () => [], set: async () => undefined };
+const noPremium: PremiumGrants = { of: async () => [], set: async () => undefined, comps: async () => [] };
 
 const fieldsOf = (name: string): FirmSubmission => ({
   company: `Harbor ${name} Wealth`,

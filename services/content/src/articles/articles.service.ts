@@ -126,7 +126,8 @@ export class ArticlesService {
     return { movedTo: `${API_PATH[kind]}/${moved}` };
   }
 
-  private async read(kind: ArticleKind, document: PublicDocument<ArticleKind>, now: Date): Promise<BlogArticle> {
+  /** As readers get it, with what to read next. */
+  async read(kind: ArticleKind, document: PublicDocument<ArticleKind>, now: Date): Promise<BlogArticle> {
     const { body, seo, ...content } = document.content;
     const window = { limit: NEAR, offset: 0 };
     const [same, newest] = await Promise.all([

@@ -62,7 +62,8 @@ function toJob({ content, publishedAt, expiresAt }: PublicDocument<'job'>): JobS
   };
 }
 
-function toOpening(job: PublicDocument<'job'>): JobOpening {
+/** As readers get it. */
+export function toOpening(job: PublicDocument<'job'>): JobOpening {
   const { body, salary, seo } = job.content;
   return { ...toJob(job), html: renderMarkdown(body), salary, seo };
 }

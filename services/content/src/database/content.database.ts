@@ -5,6 +5,7 @@ import { FirmSettings1764621000000 } from '../migrations/firm-settings.migration
 import { Inbox1764720000000 } from '../migrations/inbox.migration';
 import { MediaUses1764320000000 } from '../migrations/media-uses.migration';
 import { NameDateBuckets1764310000000 } from '../migrations/name-date-buckets.migration';
+import { PortalContent1764860000000 } from '../migrations/portal-content.migration';
 import { RedirectsIgnoreCase1764830000000 } from '../migrations/redirects-ignore-case.migration';
 import { SearchShelves1763730000000 } from '../migrations/search-shelves.migration';
 import { MenuItemEntity } from '../site/menu-item.entity';
@@ -22,5 +23,6 @@ export const database: ContextDatabase = {
     FirmSettings1764621000000,
     Inbox1764720000000,
     RedirectsIgnoreCase1764830000000,
+    PortalContent1764860000000,
   ],
 };

@@ -11,8 +11,8 @@ export class DocumentsController {
   constructor(private readonly documents: DocumentsService) {}
 
   @Get()
-  list(@Query() { page, ...filter }: DocumentsQuery): Promise<DocumentList> {
-    return this.documents.list(filter, page ?? 1);
+  list(@Query() { after, ...filter }: DocumentsQuery): Promise<DocumentList> {
+    return this.documents.list(filter, after ?? null);
   }
 
   @Get(':id')

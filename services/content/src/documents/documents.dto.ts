@@ -6,14 +6,14 @@ import {
   type DocumentState,
   type PublishRequest,
 } from '@app/contracts';
-import { Moment, OneOf, OptionalLine, PageNumber, WholeNumber } from '@app/server-kit';
+import { Moment, OneOf, OptionalLine, WholeNumber } from '@app/server-kit';
 import { VersionDto } from '../validation/params.dto';
 
 export class DocumentsQuery {
   @IsOptional() @OneOf('Kind', DOCUMENT_KINDS) kind?: DocumentKind;
   @IsOptional() @OneOf('State', DOCUMENT_STATES) state?: DocumentState;
   @IsOptional() @OptionalLine('Search', 100) q?: string;
-  @PageNumber() page?: number;
+  @IsOptional() @OptionalLine('After', 200) after?: string;
 }
 
 export class RevisionParams {

@@ -1,26 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { DocumentInputs, DocumentKind, DocumentRevision, DocumentState, StoredRevision } from '@app/contracts';
+import type { DocumentInputs, DocumentKind, DocumentRevision, StoredRevision } from '@app/contracts';
 import { violationOf } from '../database/violation';
 import { missingPicture } from '../media/missing-picture';
 import type { Document, KeptState } from './document';
 import { CoverMissingError, SlugTakenError } from './document.errors';
+import { countStatement, pageStatement, type DocumentFilter, type DocumentKey } from './list-documents';
 
 const COLUMNS = `id, kind, state, published_at AS "publishedAt", expires_at AS "expiresAt", version,
   created_at AS "createdAt", revised_at AS "revisedAt", updated_at AS "updatedAt", updated_by AS "updatedBy"`;
 
 export type Author = { username: string; now: Date };
-export type DocumentFilter = {
-  kind?: DocumentKind | undefined;
-  state?: DocumentState | undefined;
-  q?: string | undefined;
-};
 export type ListedDocument = Omit<Document, 'content'> & { slug: string; title: string };
 export type Timing = { state: KeptState; publishedAt: Date | null; expiresAt: Date | null };
-
-/** The same decision as `stateOf`, in SQL, at the caller's time. */
-const STATE_SQL = `CASE WHEN state <> 'published' THEN state WHEN published_at > $1 THEN 'scheduled'
-  WHEN expires_at <= $1 THEN 'expired' ELSE 'published' END`;
 
 /**
  * What editors do with documents. Every change names the version that it starts from; a change of another version
@@ -38,28 +30,17 @@ export class DocumentsRepository {
     return row ?? null;
   }
 
-  async list(
-    { kind, state, q }: DocumentFilter,
-    now: Date,
-    limit: number,
-    offset: number,
-  ): Promise<{ documents: ListedDocument[]; total: number }> {
-    const where = `($2::text IS NULL OR kind = $2) AND ($3::text IS NULL OR ${STATE_SQL} = $3)
-      AND ($4::text IS NULL OR strpos(lower(title || ' ' || slug), lower($4)) > 0)`;
-    const filter = [now, kind ?? null, state ?? null, q ?? null];
-    const [documents, [counted]] = await Promise.all([
-      this.dataSource.query<ListedDocument[]>(
-        `SELECT ${COLUMNS}, slug, title FROM content.document
-         WHERE ($1::timestamptz IS NOT NULL) AND ${where}
-         ORDER BY updated_at DESC, id DESC LIMIT $5 OFFSET $6`,
-        [...filter, limit, offset],
-      ),
-      this.dataSource.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM content.document WHERE ($1::timestamptz IS NOT NULL) AND ${where}`,
-        filter,
-      ),
-    ]);
-    return { documents, total: counted?.total ?? 0 };
+  /** Most recently changed first. */
+  async list(filter: DocumentFilter, now: Date, after: DocumentKey | null, limit: number): Promise<ListedDocument[]> {
+    const { sql, parameters } = pageStatement(`${COLUMNS}, slug, title`, filter, now, after, limit);
+    return this.dataSource.query(sql, parameters);
+  }
+
+  /** Up to `DOCUMENT_COUNT_MAX`. */
+  async count(filter: DocumentFilter, now: Date): Promise<number> {
+    const { sql, parameters } = countStatement(filter, now);
+    const [row] = await this.dataSource.query<{ total: number }[]>(sql, parameters);
+    return row?.total ?? 0;
   }
 
   async create<K extends DocumentKind>(
@@ -79,12 +60,12 @@ export class DocumentsRepository {
     }, content);
   }
 
-  /** Undefined when `version` is not the present one. */
+  /** Ends the working copy of `userId`, if one is given. Undefined when `version` is not the present one. */
   async save(
     id: number,
     version: number,
     content: DocumentInputs[DocumentKind],
-    { username, now }: Author,
+    { username, userId, now }: Author & { userId: string | null },
   ): Promise<Document | undefined> {
     return this.write(async (manager) => {
       const [before] = await manager.query<{ slug: string; kind: DocumentKind; wasOut: boolean }[]>(
@@ -103,6 +84,8 @@ export class DocumentsRepository {
       if (!saved) return undefined;
       await this.keepRevision(manager, saved);
       await this.keepAddress(manager, before, saved);
+      if (userId !== null)
+        await manager.query('DELETE FROM content.working_copy WHERE document_id = $1 AND editor_id = $2', [id, userId]);
       return saved;
     }, content);
   }

@@ -12,7 +12,8 @@ import { CLOCK, type Actor, type Clock } from '@app/server-kit';
 import { cleanFields } from '../markup/clean-fields';
 import { publishingTime, stateOf, toStored, toSummary, type Document } from './document';
 import { DocumentChangedError, DocumentIsPublicError, DocumentNotFoundError, invalidField } from './document.errors';
-import { DocumentsRepository, type Author, type DocumentFilter, type Timing } from './documents.repository';
+import { DocumentsRepository, type Author, type Timing } from './documents.repository';
+import { keyOf, keyText, type DocumentFilter } from './list-documents';
 import { slugOf } from './slug';
 
 const PAGE_SIZE = 50;
@@ -25,15 +26,15 @@ export class DocumentsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(filter: DocumentFilter, page: number): Promise<DocumentList> {
+  async list(filter: DocumentFilter, after: string | null): Promise<DocumentList> {
     const now = this.clock.now();
-    const { documents, total } = await this.documents.list(filter, now, PAGE_SIZE, (page - 1) * PAGE_SIZE);
-    return {
-      documents: documents.map((document) => toSummary(document, now)),
-      total,
-      page,
-      pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    };
+    const [found, total] = await Promise.all([
+      this.documents.list(filter, now, after === null ? null : keyOf(after), PAGE_SIZE + 1),
+      this.documents.count(filter, now),
+    ]);
+    const shown = found.slice(0, PAGE_SIZE);
+    const last = found.length > PAGE_SIZE ? shown.at(-1) : undefined;
+    return { documents: shown.map((document) => toSummary(document, now)), total, next: last ? keyText(last) : null };
   }
 
   async get(id: number): Promise<StoredDocument> {
@@ -91,7 +92,8 @@ export class DocumentsService {
   /** The old content as a new revision: nothing that was saved is ever lost. */
   async restore(actor: Actor, id: number, revision: number, version: number): Promise<StoredDocument> {
     const { content } = await this.revision(id, revision);
-    return this.changed(await this.documents.save(id, version, content, this.author(actor)));
+    // What the editor typed meanwhile is not what they restore.
+    return this.changed(await this.documents.save(id, version, content, { ...this.author(actor), userId: null }));
   }
 
   private async changeTiming(actor: Actor, id: number, version: number, timing: Timing): Promise<StoredDocument> {
@@ -104,7 +106,8 @@ export class DocumentsService {
     return { publishedAt: isOut ? publishedAt : null, expiresAt };
   }
 
-  private async existing(id: number): Promise<Document> {
+  /** @throws DocumentNotFoundError */
+  async existing(id: number): Promise<Document> {
     const document = await this.documents.find(id);
     if (!document) throw new DocumentNotFoundError();
     return document;
@@ -115,13 +118,13 @@ export class DocumentsService {
     return toStored(document, this.clock.now());
   }
 
-  private author({ username }: Actor): Author {
-    return { username, now: this.clock.now() };
+  private author({ username, userId }: Actor): Author & { userId: string } {
+    return { username, userId, now: this.clock.now() };
   }
 }
 
 /** @throws DomainError for a title without a character that a slug can contain */
-function prepared<K extends DocumentKind>(input: DocumentInputs[K]): DocumentInputs[K] {
+export function prepared<K extends DocumentKind>(input: DocumentInputs[K]): DocumentInputs[K] {
   const slug = input.slug || slugOf(input.title);
   if (!slug) throw invalidField('slug', 'Please give an address in lower case letters and digits');
   return cleanFields({ ...input, slug });

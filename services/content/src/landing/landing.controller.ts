@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LandingPage, LeadReceived, StoredDocument } from '@app/contracts';
+import type { LandingPage, LandingReport, LeadReceived, StoredDocument } from '@app/contracts';
 import { CurrentActor, CurrentVisit, Public, type Actor, type Visit } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { sendLookupResult, type SentLookupResult } from '../caching/lookup-result';
@@ -34,7 +34,15 @@ export class LandingController {
 
 @ContentAdminController()
 export class LandingAdminController {
-  constructor(private readonly documents: DocumentsService) {}
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly landing: LandingService,
+  ) {}
+
+  @Get('landing-pages/:id/leads')
+  leads(@Param() { id }: IdParams): Promise<LandingReport> {
+    return this.landing.report(id);
+  }
 
   @Post('landing-pages')
   create(@CurrentActor() actor: Actor, @Body() body: LandingDto): Promise<StoredDocument> {

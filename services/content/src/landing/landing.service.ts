@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { landingAddress, LANDING_FORM, type LandingPage, type LeadReceived, type LeadRequest } from '@app/contracts';
+import {
+  landingAddress,
+  LANDING_FORM,
+  type LandingPage,
+  type LandingReport,
+  type LeadReceived,
+  type LeadRequest,
+} from '@app/contracts';
 import {
   APP_CONFIG,
   CLOCK,
@@ -23,6 +30,8 @@ import { LEAD_LIMIT } from '../messages/message-limits';
 import { PageNotFoundError } from '../pages/pages.errors';
 import { renderBlocks } from '../pages/render-blocks';
 import { LeadsRepository } from './landing.repository';
+
+const THIRTY_DAYS_MS = 30 * 86_400_000;
 
 @Injectable()
 export class LandingService {
@@ -77,6 +86,22 @@ export class LandingService {
     return { reference, message: form.thanks, conversion: reportedConversion(event) };
   }
 
+  /** What the form of a page brought, and where its senders came from. */
+  async report(documentId: number): Promise<LandingReport> {
+    const since = new Date(this.clock.now().getTime() - THIRTY_DAYS_MS);
+    const [{ total, recent }, origins, newest] = await Promise.all([
+      this.leads.counts(documentId, since),
+      this.leads.origins(documentId),
+      this.leads.newest(documentId),
+    ]);
+    return {
+      total,
+      lastThirtyDays: recent,
+      origins: origins.map((origin) => ({ ...origin, newest: origin.newest.toISOString() })),
+      newest: newest.map((lead) => ({ ...lead, receivedAt: lead.receivedAt.toISOString() })),
+    };
+  }
+
   private async find(slug: string): Promise<LookupResult<LandingPage>> {
     const now = this.clock.now();
     const page = await this.documents.find('landing', slug, now);
@@ -87,7 +112,10 @@ export class LandingService {
   }
 }
 
-function toLandingPage(page: PublicDocument<'landing'>): LandingPage {
+/** As readers get it. */
+export function toLandingPage(
+  page: Pick<PublicDocument<'landing'>, 'content' | 'publishedAt' | 'revisedAt'>,
+): LandingPage {
   const { slug, title, metaDescription, blocks, seo } = page.content;
   return { slug, title, metaDescription, blocks: renderBlocks(blocks), seo, updated: lastNoticed(page) };
 }

@@ -1,10 +1,23 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { ALT_MAX, MEDIA_MAX_BYTES, type MediaChange, type MediaItem, type MediaList } from '@app/contracts';
+import {
+  ALT_MAX,
+  MEDIA_MAX_BYTES,
+  type MediaChange,
+  type MediaItem,
+  type MediaList,
+  type MediaUses,
+  type PictureFocus,
+} from '@app/contracts';
 import {
   CurrentActor,
   Line,
+  OneOf,
+  OptionalLine,
+  Part,
   Public,
   sendFile,
   TakesUpload,
@@ -14,14 +27,29 @@ import {
   type UploadedFile,
 } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
-import { IdParams, PageQuery } from '../validation/params.dto';
+import { IdParams } from '../validation/params.dto';
 import { MediaService, type PictureType } from './media.service';
 
 const YEAR_SECONDS = 31_536_000;
 
-export class AltDto implements MediaChange {
+export class AltDto {
   /** The alternative text; a picture without one is refused. */
   @Line('Alternative text', ALT_MAX) alt: string;
+}
+
+export class FocusDto implements PictureFocus {
+  @IsInt() @Min(0) @Max(100) x: number;
+  @IsInt() @Min(0) @Max(100) y: number;
+}
+
+export class MediaChangeDto extends AltDto implements MediaChange {
+  @IsOptional() @Part(() => FocusDto) focus?: FocusDto;
+}
+
+export class MediaQuery {
+  @IsOptional() @OptionalLine('Search', 100) q?: string;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(2 ** 31 - 1) after?: number;
+  @IsOptional() @OneOf('Unused', ['true', 'false']) unused?: string;
 }
 
 @ApiTags('content')
@@ -50,8 +78,18 @@ export class MediaAdminController {
   constructor(private readonly media: MediaService) {}
 
   @Get()
-  list(@Query() { page }: PageQuery): Promise<MediaList> {
-    return this.media.list(page ?? 1);
+  list(@Query() { after, unused, q }: MediaQuery): Promise<MediaList> {
+    return this.media.list({ q, unused: unused === 'true' }, after ?? null);
+  }
+
+  @Get(':id')
+  get(@Param() { id }: IdParams): Promise<MediaItem> {
+    return this.media.get(id);
+  }
+
+  @Get(':id/uses')
+  uses(@Param() { id }: IdParams): Promise<MediaUses> {
+    return this.media.uses(id);
   }
 
   @TakesUpload({ field: 'file', maxBytes: MEDIA_MAX_BYTES })
@@ -65,8 +103,8 @@ export class MediaAdminController {
   }
 
   @Put(':id')
-  describe(@Param() { id }: IdParams, @Body() { alt }: AltDto): Promise<MediaItem> {
-    return this.media.describe(id, alt);
+  describe(@Param() { id }: IdParams, @Body() change: MediaChangeDto): Promise<MediaItem> {
+    return this.media.describe(id, change);
   }
 
   @HttpCode(204)

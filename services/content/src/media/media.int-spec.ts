@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { BlogPost, ErrorBody, MediaItem } from '@app/contracts';
+import type { BlogPost, ErrorBody, MediaItem, MediaList, MediaUses } from '@app/contracts';
 import { startContentApp, type ContentApp } from '../testing/content-app';
 
 let app: ContentApp;
@@ -107,6 +107,42 @@ describe('a picture', () => {
     expect(changed.version).toBe(post.version + 1);
     expect((await remove()).status).toBe(204);
     expect((await fetch(app.base + item.src)).status).toBe(404);
+  });
+
+  it('in AVIF is one whatever its file names first, and a file that only names it is none', async () => {
+    const avif = await picture(64, 32).avif().toBuffer();
+    expect(avif.toString('latin1', 8, 12)).toBe('avif');
+    const named = Buffer.from(avif);
+    named.write('mif1', 8, 'latin1');
+    expect((await upload(named)).status).toBe(201);
+    const heic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
+    expect((await upload(heic)).status).toBe(415);
+    expect((await upload(Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1avif', 'latin1'))).status).toBe(415);
+  });
+
+  it('is found by its text, paged by key, and says where it is shown', async () => {
+    const item = (await upload(await picture(20, 20).png().toBuffer(), { alt: 'A harbor at dawn' })).body as MediaItem;
+    const list = async (query: string) =>
+      (await app.as<MediaList>('editor', 'GET', `/api/admin/content/media?${query}`)).body;
+    expect((await list('q=harbor')).items.map(({ id }) => id)).toEqual([item.id]);
+    expect((await list('q=harbor&unused=true')).total).toBe(1);
+    expect((await list(`q=harbor&after=${item.id}`)).items).toEqual([]);
+    await app.published({ title: 'At the harbor', coverId: item.id });
+    expect((await list('q=harbor&unused=true')).items).toEqual([]);
+    const uses = await app.as<MediaUses>('editor', 'GET', `/api/admin/content/media/${item.id}/uses`);
+    expect(uses.body.uses).toEqual([{ in: 'document', id: expect.any(Number), kind: 'post', title: 'At the harbor' }]);
+  });
+
+  it('keeps the point that stays in view, and readers get it with the picture', async () => {
+    const item = (await upload(await picture(40, 20).png().toBuffer(), { alt: 'A face' })).body as MediaItem;
+    expect(item.focus).toBeUndefined();
+    const change = (body: object) => app.as<MediaItem>('editor', 'PUT', `/api/admin/content/media/${item.id}`, body);
+    expect((await change({ alt: 'A face', focus: { x: 20, y: 30 } })).body.focus).toEqual({ x: 20, y: 30 });
+    expect((await change({ alt: 'Another text' })).body.focus).toEqual({ x: 20, y: 30 });
+    expect((await change({ alt: 'A face', focus: { x: 101, y: 0 } })).status).toBe(400);
+    await app.published({ title: 'With a face', coverId: item.id });
+    const read = (await (await fetch(`${app.base}/api/blog/posts/with-a-face`)).json()) as BlogPost;
+    expect(read.cover?.focus).toEqual({ x: 20, y: 30 });
   });
 
   it.each([

@@ -1,19 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { MediaImage, MediaItem } from '@app/contracts';
+import {
+  MEDIA_COUNT_MAX,
+  type DocumentKind,
+  type MediaChange,
+  type MediaImage,
+  type MediaItem,
+  type MediaUse,
+  type SettingKey,
+} from '@app/contracts';
+import { likeText, whereOf } from '../database/conditions';
 import { MEDIA_USE_KEY, violationOf } from '../database/violation';
 import { toImage, type PictureFormat, type StoredPicture } from './media';
 
-const COLUMNS = `m.id, m.alt, m.digest, m.width, m.height,
+const COLUMNS = `m.id, m.alt, m.digest, m.width, m.height, m.focus_x AS "focusX", m.focus_y AS "focusY",
   ARRAY(SELECT DISTINCT f.width FROM content.media_file f WHERE f.media_id = m.id AND f.format = 'avif') AS widths`;
 /** A document or setting counts once; triggers keep the table (migration of media uses). */
 const USES = '(SELECT count(*)::int FROM content.media_use u WHERE u.media_id = m.id)';
 /** Foreign keys that refuse the deletion of a picture in use. */
 const USED_BY = new Set([MEDIA_USE_KEY, 'document_cover_id_fkey']);
 
+const USES_SHOWN = 200;
+
+export type MediaFilter = { q?: string | undefined; unused?: boolean | undefined };
+type UseRow = { id: number; kind: DocumentKind; title: string; key: SettingKey | null };
 type ItemRow = StoredPicture & { fileName: string; uploadedAt: Date; uploadedBy: string; usedBy: number };
 
-export type NewPicture = Omit<StoredPicture, 'id' | 'widths'> & {
+export type NewPicture = Omit<StoredPicture, 'id' | 'widths' | 'focusX' | 'focusY'> & {
   fileName: string;
   uploadedAt: Date;
   uploadedBy: string;
@@ -64,21 +77,48 @@ export class MediaRepository {
     return row ? toItem(row) : null;
   }
 
-  async list(limit: number, offset: number): Promise<{ items: MediaItem[]; total: number }> {
-    const [rows, [counted]] = await Promise.all([
-      this.dataSource.query<ItemRow[]>(
-        `SELECT ${COLUMNS}, m.file_name AS "fileName", m.uploaded_at AS "uploadedAt", m.uploaded_by AS "uploadedBy",
-           ${USES} AS "usedBy"
-         FROM content.media m ORDER BY m.id DESC LIMIT $1 OFFSET $2`,
-        [limit, offset],
-      ),
-      this.dataSource.query<{ total: number }[]>('SELECT count(*)::int AS total FROM content.media'),
-    ]);
-    return { items: rows.map(toItem), total: counted?.total ?? 0 };
+  /** Newest first. @param after id of the last row of the page before */
+  async list(filter: MediaFilter, after: number | null, limit: number): Promise<MediaItem[]> {
+    const { where, parameters } = conditionsOf(filter);
+    if (after !== null) where.push(`m.id < $${parameters.push(after)}`);
+    const rows = await this.dataSource.query<ItemRow[]>(
+      `SELECT ${COLUMNS}, m.file_name AS "fileName", m.uploaded_at AS "uploadedAt", m.uploaded_by AS "uploadedBy",
+         ${USES} AS "usedBy"
+       FROM content.media m ${whereOf(where)} ORDER BY m.id DESC LIMIT $${parameters.push(limit)}`,
+      parameters,
+    );
+    return rows.map(toItem);
   }
 
-  async describe(id: number, alt: string): Promise<void> {
-    await this.dataSource.query('UPDATE content.media SET alt = $2 WHERE id = $1', [id, alt]);
+  /** Up to `MEDIA_COUNT_MAX`. */
+  async count(filter: MediaFilter): Promise<number> {
+    const { where, parameters } = conditionsOf(filter);
+    const [row] = await this.dataSource.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total
+       FROM (SELECT FROM content.media m ${whereOf(where)} LIMIT ${MEDIA_COUNT_MAX}) AS counted`,
+      parameters,
+    );
+    return row?.total ?? 0;
+  }
+
+  async describe(id: number, { alt, focus }: MediaChange): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE content.media SET alt = $2, focus_x = coalesce($3, focus_x), focus_y = coalesce($4, focus_y)
+       WHERE id = $1`,
+      [id, alt, focus?.x ?? null, focus?.y ?? null],
+    );
+  }
+
+  async uses(id: number): Promise<MediaUse[]> {
+    const rows = await this.dataSource.query<UseRow[]>(
+      `SELECT d.id, d.kind, d.title, u.setting_key AS key
+       FROM content.media_use u LEFT JOIN content.document d ON d.id = u.document_id
+       WHERE u.media_id = $1 ORDER BY d.id NULLS FIRST LIMIT ${USES_SHOWN}`,
+      [id],
+    );
+    return rows.map(({ key, ...document }) =>
+      key === null ? { in: 'document', ...document } : { in: 'setting', key },
+    );
   }
 
   /** False when something shows it, also when a text that does is being saved meanwhile. */
@@ -103,6 +143,14 @@ export class MediaRepository {
     );
     return row?.bytes ?? null;
   }
+}
+
+function conditionsOf({ q, unused }: MediaFilter): { where: string[]; parameters: unknown[] } {
+  const parameters: unknown[] = [];
+  const where: string[] = [];
+  if (q) where.push(`lower(m.alt || ' ' || m.file_name) LIKE $${parameters.push(`%${likeText(q.toLowerCase())}%`)}`);
+  if (unused) where.push('NOT EXISTS (SELECT FROM content.media_use u WHERE u.media_id = m.id)');
+  return { where, parameters };
 }
 
 function toItem({ fileName, uploadedAt, uploadedBy, usedBy, ...picture }: ItemRow): MediaItem {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MediaItem, MediaList } from '@app/contracts';
+import type { MediaChange, MediaItem, MediaList, MediaUses } from '@app/contracts';
 import { CLOCK, type Actor, type Clock, type UploadedFile } from '@app/server-kit';
 import { safeFileName } from '../messages/file-name';
 import { PictureInUseError, PictureNotFoundError, PictureRefusedError } from './media.errors';
-import { MediaRepository } from './media.repository';
+import { MediaRepository, type MediaFilter } from './media.repository';
 import { makeVariants } from './picture';
 
 const PAGE_SIZE = 40;
@@ -33,13 +33,23 @@ export class MediaService {
     return this.item(id);
   }
 
-  async list(page: number): Promise<MediaList> {
-    const { items, total } = await this.media.list(PAGE_SIZE, (page - 1) * PAGE_SIZE);
-    return { items, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  async list(filter: MediaFilter, after: number | null): Promise<MediaList> {
+    const [found, total] = await Promise.all([this.media.list(filter, after, PAGE_SIZE + 1), this.media.count(filter)]);
+    const items = found.slice(0, PAGE_SIZE);
+    return { items, total, next: found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
   }
 
-  async describe(id: number, alt: string): Promise<MediaItem> {
-    await this.media.describe(id, alt);
+  get(id: number): Promise<MediaItem> {
+    return this.item(id);
+  }
+
+  async uses(id: number): Promise<MediaUses> {
+    await this.item(id);
+    return { uses: await this.media.uses(id) };
+  }
+
+  async describe(id: number, change: MediaChange): Promise<MediaItem> {
+    await this.media.describe(id, change);
     return this.item(id);
   }
 

@@ -9,6 +9,9 @@ export type StoredPicture = {
   width: number;
   height: number;
   widths: number[];
+  /** In percent from the left and the top. */
+  focusX: number;
+  focusY: number;
 };
 
 /** The digest makes the address change with the picture, so that it can be cached forever. */
@@ -20,8 +23,10 @@ export function pictureUrl(
   return `/api/media/${id}-${digest}/${width}.${format}`;
 }
 
+const MIDDLE = 50;
+
 export function toImage(picture: StoredPicture): MediaImage {
-  const { id, alt, width, height } = picture;
+  const { id, alt, width, height, focusX, focusY } = picture;
   const widths = [...picture.widths].sort((a, b) => a - b);
   const srcSet = (format: PictureFormat) =>
     widths.map((each) => `${pictureUrl(picture, each, format)} ${each}w`).join(', ');
@@ -35,6 +40,7 @@ export function toImage(picture: StoredPicture): MediaImage {
       { type: 'image/avif', srcSet: srcSet('avif') },
       { type: 'image/webp', srcSet: srcSet('webp') },
     ],
+    ...((focusX !== MIDDLE || focusY !== MIDDLE) && { focus: { x: focusX, y: focusY } }),
   };
 }
 

@@ -22,8 +22,26 @@ export function pictureType(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'a
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (/^GIF8[79]a/.test(text)) return 'gif';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
-  if (text.slice(4, 8) === 'ftyp' && ['avif', 'avis'].includes(text.slice(8, 12))) return 'avif';
+  if (text.slice(4, 8) === 'ftyp' && brandsOf(bytes).some((brand) => brand === 'avif' || brand === 'avis'))
+    return 'avif';
   return undefined;
+}
+
+const BRANDS_AT = 8;
+const BRAND_BYTES = 4;
+/** More than any encoder lists. */
+const BRANDS_END = 256;
+
+/**
+ * The major brand of a file of boxes (ISO/IEC 14496-12, 4.3), its version, and those that it is compatible with: a
+ * picture in AVIF may name `mif1` first.
+ */
+function brandsOf(bytes: Buffer): string[] {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, BRANDS_END);
+  const brands: string[] = [];
+  for (let at = BRANDS_AT; at + BRAND_BYTES <= end; at += BRAND_BYTES)
+    brands.push(bytes.toString('latin1', at, at + BRAND_BYTES));
+  return brands;
 }
 
 /**

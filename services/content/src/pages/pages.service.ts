@@ -44,6 +44,11 @@ export class PagesService {
     return prepareAnswer({ ...toPage(old.content), updated: dayOf(old.publishedAt), legal: { version, versions } });
   }
 
+  /** As readers would get it; earlier versions of a legal page are not part of a preview. */
+  preview(content: PageInput): ContentPage {
+    return { ...toPage(content), updated: dayOf(this.clock.now()), legal: null };
+  }
+
   private async find(slug: string): Promise<LookupResult<ContentPage>> {
     const now = this.clock.now();
     const page = await this.documents.find('page', slug, now);

@@ -18,7 +18,7 @@ import {
 } from '@app/server-kit';
 import { Intake } from '../messages/intake';
 import { EBOOK_LIMIT } from '../messages/message-limits';
-import { downloadToken, isGoodToken } from './download-token';
+import { expiringToken, idOfToken } from '../tokens/expiring-token';
 import { PlaybookRepository } from './playbook.repository';
 
 const HOUR_MS = 3_600_000;
@@ -67,7 +67,7 @@ export class PlaybookService {
     const since = new Date(now.getTime() - EBOOK_LINK_HOURS * HOUR_MS);
     return this.playbook.request(email, now, since, async ({ id, mailedLately, transaction }) => {
       const until = new Date(now.getTime() + EBOOK_LINK_HOURS * HOUR_MS);
-      const downloadUrl = `/api/ebook/${downloadToken(this.key, id, until)}`;
+      const downloadUrl = `/api/ebook/${expiringToken(this.key, id, until)}`;
       const link = new URL(downloadUrl, this.config.PUBLIC_URL).href;
       if (!mailedLately)
         await this.mails.write(transaction, {
@@ -83,7 +83,7 @@ export class PlaybookService {
   }
 
   async read(token: string): Promise<Buffer> {
-    const pdf = isGoodToken(this.key, token, this.clock.now()) ? await this.playbook.pdf() : null;
+    const pdf = idOfToken(this.key, token, this.clock.now()) === null ? null : await this.playbook.pdf();
     if (!pdf) throw new LinkExpiredError();
     return pdf;
   }

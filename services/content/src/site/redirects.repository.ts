@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Redirect } from '@app/contracts';
+import { REDIRECT_COUNT_MAX, type Redirect } from '@app/contracts';
+import { likeText, whereOf } from '../database/conditions';
 
 const KIND_OF_PREFIX = `CASE WHEN $1 LIKE '/blog/%' THEN 'post' WHEN $1 LIKE '/news/%' THEN 'news'
   WHEN $1 LIKE '/landing/%' THEN 'landing' WHEN $1 LIKE '/careers/%' THEN 'job' ELSE 'page' END`;
@@ -9,10 +10,26 @@ const KIND_OF_PREFIX = `CASE WHEN $1 LIKE '/blog/%' THEN 'post' WHEN $1 LIKE '/n
 export class RedirectsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(): Promise<Redirect[]> {
+  /** By old address. @param after the old address of the last row of the page before; null for the first page */
+  async list(q: string | undefined, after: string | null, limit: number): Promise<Redirect[]> {
+    const { where, parameters } = conditionsOf(q);
+    if (after !== null) where.push(`from_path > $${parameters.push(after)}`);
     return this.dataSource.query(
-      'SELECT id, from_path AS "from", to_url AS "to" FROM content.redirect ORDER BY from_path LIMIT 5000',
+      `SELECT id, from_path AS "from", to_url AS "to" FROM content.redirect ${whereOf(where)}
+       ORDER BY from_path LIMIT $${parameters.push(limit)}`,
+      parameters,
     );
+  }
+
+  /** Up to `REDIRECT_COUNT_MAX`. */
+  async count(q: string | undefined): Promise<number> {
+    const { where, parameters } = conditionsOf(q);
+    const [row] = await this.dataSource.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total
+       FROM (SELECT FROM content.redirect ${whereOf(where)} LIMIT ${REDIRECT_COUNT_MAX}) AS counted`,
+      parameters,
+    );
+    return row?.total ?? 0;
   }
 
   /** Null when the address has a redirect already. */
@@ -63,4 +80,9 @@ export class RedirectsRepository {
     );
     return rows.length > 0 ? path : null;
   }
+}
+
+function conditionsOf(q: string | undefined): { where: string[]; parameters: unknown[] } {
+  if (!q) return { where: [], parameters: [] };
+  return { where: [`lower(from_path || ' ' || to_url) LIKE $1`], parameters: [`%${likeText(q.toLowerCase())}%`] };
 }

@@ -1,8 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Moved, Redirect } from '@app/contracts';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { Moved, Redirect, RedirectImportReport, RedirectList } from '@app/contracts';
 import {
   CLOCK,
+  csvText,
   DomainError,
+  fieldFaults,
   prepareAnswer,
   type Actor,
   type Answer,
@@ -11,7 +15,16 @@ import {
 } from '@app/server-kit';
 import { ContentCaches } from '../caching/content-caches';
 import { invalidField } from '../documents/document.errors';
+import { readRedirects } from './read-redirects';
 import { RedirectsRepository } from './redirects.repository';
+import { RedirectDto } from './settings.dto';
+
+const PAGE_SIZE = 100;
+/** Of one file: more than a site has. */
+const EXPORT_MAX = 50_000;
+const TAKEN = 'This address leads somewhere already';
+
+type NewRedirect = Omit<Redirect, 'id'>;
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 const isSamePath = (one: string, other: string): boolean =>
@@ -56,18 +69,55 @@ export class RedirectsService {
     );
   }
 
-  list(): Promise<Redirect[]> {
-    return this.redirects.list();
+  async list(q: string | undefined, after: string | null): Promise<RedirectList> {
+    const [found, total] = await Promise.all([this.redirects.list(q, after, PAGE_SIZE + 1), this.redirects.count(q)]);
+    const redirects = found.slice(0, PAGE_SIZE);
+    return { redirects, total, next: found.length > PAGE_SIZE ? (redirects.at(-1)?.from ?? null) : null };
   }
 
-  async create(actor: Actor, { from: typed, to }: Omit<Redirect, 'id'>): Promise<Redirect> {
+  async create(actor: Actor, { from: typed, to }: NewRedirect): Promise<Redirect> {
     const from = withoutSlash(typed);
-    if (from === '/' || /^\/api(\/|$)/i.test(from)) throw invalidField('from', 'This address cannot lead elsewhere');
-    if (isSamePath(to, from) || (await this.leadsTo(to, from)))
-      throw invalidField('to', 'This would create a redirect loop');
+    const fault = await this.faultOf({ from, to });
+    if (fault) throw invalidField(fault.field, fault.problem);
     const created = await this.redirects.create({ from, to }, actor.username);
-    if (!created) throw invalidField('from', 'This address leads somewhere already');
+    if (!created) throw invalidField('from', TAKEN);
     return created;
+  }
+
+  /** Adds what is right, and names every row that is not; the same file again changes nothing. */
+  async import(actor: Actor, csv: string): Promise<RedirectImportReport> {
+    const report: RedirectImportReport = { added: 0, known: 0, faults: [] };
+    for (const { row, from, to } of readRedirects(csv)) {
+      const outcome = await this.importRow(actor, { from, to });
+      if (outcome === 'added') report.added += 1;
+      else if (outcome === 'known') report.known += 1;
+      else report.faults.push({ row, from, to, problem: outcome.problem });
+    }
+    return report;
+  }
+
+  /** All of them, in the form that the import reads. */
+  async export(): Promise<string> {
+    const rows = await this.redirects.list(undefined, null, EXPORT_MAX);
+    return csvText([['from', 'to'], ...rows.map(({ from, to }) => [from, to])]);
+  }
+
+  private async importRow(actor: Actor, redirect: NewRedirect): Promise<'added' | 'known' | { problem: string }> {
+    const input = plainToInstance(RedirectDto, { ...redirect, from: withoutSlash(redirect.from) });
+    const [problem] = Object.values(fieldFaults(validateSync(input, { stopAtFirstError: true })));
+    if (problem) return { problem };
+    if ((await this.redirects.target(input.from)) === input.to) return 'known';
+    const fault = await this.faultOf(input);
+    if (fault) return fault;
+    return (await this.redirects.create(input, actor.username)) ? 'added' : { problem: TAKEN };
+  }
+
+  private async faultOf({ from, to }: NewRedirect): Promise<{ field: string; problem: string } | null> {
+    if (from === '/' || /^\/api(\/|$)/i.test(from))
+      return { field: 'from', problem: 'This address cannot lead elsewhere' };
+    if (isSamePath(to, from) || (await this.leadsTo(to, from)))
+      return { field: 'to', problem: 'This would create a redirect loop' };
+    return null;
   }
 
   async remove(id: number): Promise<void> {

@@ -1,4 +1,16 @@
-import { ArrayUnique, IsBoolean, IsInt, IsNumber, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
+import {
+  ArrayUnique,
+  IsBoolean,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import {
   FIRM_FEE_MAX_CENTS,
   INJECTION_PATTERNS,
@@ -10,6 +22,7 @@ import {
   type MenuChange,
   type MenuType,
   type Redirect,
+  type RedirectImportRequest,
   type SeoSettings,
   type SettingDocuments,
   type SettingKey,
@@ -46,6 +59,7 @@ export class StatisticDto implements SiteStatistic {
   @OptionalLine('Suffix', 8) suffix: string;
   @Line('Label', 80) label: string;
   @IsBoolean() enabled: boolean;
+  @IsOptional() @OptionalLine('Source', 300) source?: string;
 }
 
 export class SiteDto implements SiteSettings {
@@ -66,6 +80,8 @@ export class FooterDto implements FooterContent {
   @OptionalLink('Instagram') socialInstagram: string;
   @EmailAddress({ message: 'Please enter a valid email address.', mayBeEmpty: true }) socialemail: string;
   @OptionalLine('Notice', 300) footerNotice: string;
+  @IsOptional() @OptionalLine('Company', 120) company?: string;
+  @IsOptional() @OptionalProse('Address', 400) address?: string;
 }
 
 export class LogoDto {
@@ -167,6 +183,20 @@ export class RedirectDto implements Omit<Redirect, 'id'> {
   @Matches(PATH, { message: 'From must be a path of this site, without ? and #' })
   from: string;
   @Link('To') @Matches(/^(\/|https:)/, { message: 'To must be a path of this site or an https address' }) to: string;
+}
+
+/** Longer than the longest file of the most rows that an import reads. */
+const CSV_MAX = 700_000;
+
+export class RedirectImportDto implements RedirectImportRequest {
+  @IsString({ message: 'Choose a CSV file' })
+  @MaxLength(CSV_MAX, { message: 'The file is too large. Split it into files of at most 1,000 rows' })
+  csv: string;
+}
+
+export class RedirectsQuery {
+  @IsOptional() @OptionalLine('Search', 100) q?: string;
+  @IsOptional() @OptionalLine('After', 500) after?: string;
 }
 
 export class PathQuery {

@@ -1,7 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { MenuDocument, Redirect, SeoSettings, StoredSetting } from '@app/contracts';
-import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
+import type { FastifyReply } from 'fastify';
+import type {
+  MenuDocument,
+  Redirect,
+  RedirectImportReport,
+  RedirectList,
+  SeoSettings,
+  StoredSetting,
+} from '@app/contracts';
+import { CurrentActor, RequireAdmin, sendFile, type Actor, type SentFile } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { IdParams, VersionDto } from '../validation/params.dto';
 import { RedirectsService } from './redirects.service';
@@ -12,6 +20,8 @@ import {
   LogoChangeDto,
   MenuChangeDto,
   RedirectDto,
+  RedirectImportDto,
+  RedirectsQuery,
   SeoChangeDto,
   SettingParams,
   SettingRevisionParams,
@@ -87,8 +97,23 @@ export class SiteAdminController {
   }
 
   @Get('redirects')
-  listRedirects(): Promise<Redirect[]> {
-    return this.redirects.list();
+  listRedirects(@Query() { q, after }: RedirectsQuery): Promise<RedirectList> {
+    return this.redirects.list(q, after ?? null);
+  }
+
+  @Get('redirects/export')
+  async exportRedirects(@Res() reply: FastifyReply): Promise<SentFile<'text/csv'>> {
+    return sendFile(reply, {
+      type: 'text/csv',
+      body: await this.redirects.export(),
+      headers: { 'content-disposition': 'attachment; filename="redirects.csv"', 'cache-control': 'private, no-store' },
+    });
+  }
+
+  @HttpCode(200)
+  @Post('redirects/import')
+  importRedirects(@CurrentActor() actor: Actor, @Body() { csv }: RedirectImportDto): Promise<RedirectImportReport> {
+    return this.redirects.import(actor, csv);
   }
 
   @Post('redirects')

@@ -3,6 +3,8 @@ import type {
   ErrorBody,
   FirmLogo,
   MenuDocument,
+  RedirectImportReport,
+  RedirectList,
   SeoSettings,
   SettingDocuments,
   SettingKey,
@@ -378,5 +380,38 @@ describe('redirects', () => {
     await create('/two', '/three');
     expect((await create('/three', '/one')).body.error.fields).toEqual({ to: 'This would create a redirect loop' });
     expect((await create('/one', '/four')).body.error.fields).toEqual({ from: 'This address leads somewhere already' });
+  });
+
+  it('come from a file: what is right is added, every fault is named by its row, and nothing twice', async () => {
+    const send = (csv: string) =>
+      app.as<RedirectImportReport & ErrorBody>('editor', 'POST', '/api/admin/content/redirects/import', { csv });
+    const csv = 'from,to\n/file-one,/blog\n\n/file-two,javascript:alert(1)\n/file-three,/file-one\n/file-one,/news\n';
+    const { status, body } = await send(csv);
+    expect([status, body.added, body.known]).toEqual([200, 2, 0]);
+    expect(body.faults.map(({ row, from }) => [row, from])).toEqual([
+      [4, '/file-two'],
+      [6, '/file-one'],
+    ]);
+    const again = (await send(csv)).body;
+    expect([again.added, again.known, again.faults.length]).toEqual([0, 2, 2]);
+    expect((await send('source;target')).body.error.fields).toHaveProperty('csv');
+    expect((await send(`from,to\n${'/a,/b\n'.repeat(1_001)}`)).body.error.fields?.['csv']).toContain('1001 rows');
+    expect((await send('from,to\n/x,"open')).status).toBe(400);
+  });
+
+  it('are listed by key, and exported as the import reads them', async () => {
+    const list = async (query: string) =>
+      (await app.as<RedirectList>('editor', 'GET', `/api/admin/content/redirects?${query}`)).body;
+    const rows = Array.from({ length: 103 }, (_, index) => `/paged/${String(index).padStart(3, '0')},/blog`);
+    await app.as('editor', 'POST', '/api/admin/content/redirects/import', { csv: `from,to\n${rows.join('\n')}` });
+    const first = await list('q=paged');
+    expect([first.redirects.length, first.total]).toEqual([100, 103]);
+    const next = await list(`q=paged&after=${encodeURIComponent(first.next ?? '')}`);
+    expect(next.redirects.map(({ from }) => from)).toEqual(['/paged/100', '/paged/101', '/paged/102']);
+    const file = await fetch(`${app.base}/api/admin/content/redirects/export`, {
+      headers: { authorization: 'Bearer editor' },
+    });
+    expect(file.headers.get('content-type')).toContain('text/csv');
+    expect(await file.text()).toContain('/paged/102,/blog');
   });
 });

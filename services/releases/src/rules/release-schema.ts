@@ -40,6 +40,7 @@ const route = z.strictObject({
   ssr: z.boolean().optional(),
   diagnostic: z.literal(true).optional(),
   noReferrer: z.literal(true).optional(),
+  framed: z.literal(true).optional(),
   sensitive: z.literal(true).optional(),
   files,
 });

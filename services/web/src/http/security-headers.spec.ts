@@ -33,4 +33,12 @@ describe('the headers of a page', () => {
       securityHeaders('n', false, { noReferrer: true })['referrer-policy'],
     ]).toEqual(['strict-origin-when-cross-origin', 'no-referrer']);
   });
+
+  it('let only the pages that say so be framed, and only by the site itself', () => {
+    const policy = (framed?: boolean) =>
+      securityHeaders('n', false, framed === undefined ? {} : { framed })['content-security-policy'];
+    expect(policy()).toContain("frame-ancestors 'none'");
+    expect(policy(true)).toContain("frame-ancestors 'self'");
+    expect(policy(true)).not.toContain("frame-ancestors 'none'");
+  });
 });

@@ -8,6 +8,8 @@ export function createNonce(): string {
 
 type PageRules = {
   noReferrer?: boolean;
+  /** The site's own pages may show it in a frame. */
+  framed?: boolean;
   /** Services that may run for this visitor on this page. */ admitted?: readonly TagService[];
 };
 
@@ -42,7 +44,7 @@ export function preparedPageHeaders(script: string, secure: boolean): Record<str
 function headersFor(
   scripts: string,
   secure: boolean,
-  { noReferrer = false, admitted = [] }: PageRules,
+  { noReferrer = false, framed = false, admitted = [] }: PageRules,
 ): Record<string, string> {
   const { connect, images } = originsOf(admitted);
   const policy = [
@@ -54,7 +56,7 @@ function headersFor(
     `connect-src 'self'${connect}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     "form-action 'self'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ];

@@ -34,6 +34,7 @@ export type RenderedDocument =
       /** Value of the `Link` header. */ links: (nonce: string) => string;
       indexable: boolean;
       noReferrer: boolean;
+      framed?: boolean;
       admitted: readonly TagService[];
       /** Serials of the answers it was made from, by path; null for a page that serves one reader only. */
       answers: ReadonlyMap<string, number> | null;
@@ -181,6 +182,7 @@ export function createPageRenderer({
         links: earlyLinks(sheets ? { ...files, styles: [] } : files),
         indexable: isIndexable(content, owner),
         noReferrer: owner?.route.noReferrer ?? false,
+        framed: owner?.route.framed ?? false,
         admitted: injection?.admitted ?? [],
         answers:
           isSameForAll(content, owner) && seo && settings

@@ -103,6 +103,15 @@ export function FrameFooter(): ReactNode {
         </LinkColumn>
         <div className="col-span-2 md:col-span-1">
           <Contact contact={site.contact} />
+          {site.company.length > 0 && (
+            <address className="mt-2 text-sm text-ink-soft not-italic">
+              {site.company.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          )}
         </div>
       </div>
       <div className="page">

@@ -36,6 +36,8 @@ export type SiteFrame = {
   about: string;
   social: SocialLink[];
   contact: { html: string } | { email: string };
+  /** Who runs the site, and where, line by line; empty when nothing is configured. */
+  company: string[];
   notice: string;
   logo: FrameLogo;
 };
@@ -109,6 +111,9 @@ export function siteFrame(content: ConsolidatedContent | undefined, logo: FirmLo
     about: footerContent?.aboutText || DEFAULT_ABOUT,
     social: socialOf(footerContent, contactEmail),
     contact: footerContent?.contactContent ? { html: footerContent.contactContent } : { email: contactEmail },
+    company: [footerContent?.company ?? '', ...(footerContent?.address ?? '').split('\n')]
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
     notice: footerContent?.footerNotice || `© ${year} ${siteName}. All rights reserved.`,
     logo: {
       light: logo?.logoLightUrl ?? null,

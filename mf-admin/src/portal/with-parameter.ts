@@ -1,0 +1,4 @@
+/** The address with another parameter in its query. */
+export function withParameter(href: string, parameter: string): string {
+  return `${href}${href.includes('?') ? '&' : '?'}${parameter}`;
+}

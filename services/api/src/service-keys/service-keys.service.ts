@@ -1,0 +1,155 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  SERVICE_KEYS,
+  type ServiceKeyChange,
+  type ServiceKeyList,
+  type ServiceKeyName,
+  type ServiceKeyStatus,
+  type ServiceKeyTest,
+} from '@app/contracts';
+import {
+  APP_CONFIG,
+  assertFreshCode,
+  CLOCK,
+  DomainError,
+  encryptionKeyOf,
+  environmentKey,
+  invalidFields,
+  KEY_DECLARATIONS,
+  LOGGER,
+  ownerOf,
+  seal,
+  ServiceKeysRepository,
+  StoredServiceKeys,
+  type Actor,
+  type AppConfig,
+  type Clock,
+  type Logger,
+  type StoredKey,
+} from '@app/server-kit';
+import { testSmtp } from '@app/service-mail';
+import { keyFault, keyHint } from './key-rules';
+
+const HOUR_MS = 3_600_000;
+const TESTS: Partial<Record<ServiceKeyName, (value: string) => Promise<ServiceKeyTest>>> = { 'smtp-url': testSmtp };
+
+export class KeyOfEnvironmentError extends DomainError {
+  constructor(variable: string) {
+    super({
+      code: 'KEYS.OF_ENVIRONMENT',
+      kind: 'conflict',
+      message: `This key comes from the environment variable ${variable}. It is changed there.`,
+      fields: { value: `This key comes from the environment variable ${variable}. It is changed there.` },
+    });
+  }
+}
+
+export class KeyChangedError extends DomainError {
+  constructor() {
+    super({
+      code: 'KEYS.CHANGED_MEANWHILE',
+      kind: 'conflict',
+      message: 'Another administrator has changed this key meanwhile. Look at it again first.',
+    });
+  }
+}
+
+export class NoKeyToTestError extends DomainError {
+  constructor() {
+    super({ code: 'KEYS.NOTHING_TO_TEST', kind: 'invalid', message: 'There is no key to test yet.' });
+  }
+}
+
+/** Keys of services outside: written, tested and replaced, and in no answer and no log. */
+@Injectable()
+export class ServiceKeysService {
+  private readonly stored: StoredServiceKeys;
+
+  constructor(
+    private readonly keys: ServiceKeysRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.stored = new StoredServiceKeys(keys, config, clock);
+  }
+
+  async list(): Promise<ServiceKeyList> {
+    const [rows, inEnvironment] = await Promise.all([this.keys.list(), this.keys.inEnvironment()]);
+    return {
+      keys: SERVICE_KEYS.map((name) =>
+        this.status(name, rows.find((row) => row.name === name) ?? null, inEnvironment.has(name)),
+      ),
+    };
+  }
+
+  async save(actor: Actor, name: ServiceKeyName, change: ServiceKeyChange): Promise<ServiceKeyList> {
+    const now = this.clock.now();
+    assertFreshCode(actor, now);
+    await this.assertWritable(name);
+    const { version, value, overlapHours = 0 } = change;
+    const fault = keyFault(name, value);
+    if (fault) throw invalidFields({ value: fault });
+    const overlaps = KEY_DECLARATIONS[name].hasOverlap && overlapHours > 0;
+    const isSaved = await this.keys.save({
+      name,
+      version,
+      present: seal(value, ownerOf(name), encryptionKeyOf(this.config)),
+      hint: keyHint(name, value),
+      overlapUntil: overlaps ? new Date(now.getTime() + overlapHours * HOUR_MS) : null,
+      now,
+      username: actor.username,
+    });
+    if (!isSaved) throw new KeyChangedError();
+    this.logger.info({ userId: actor.userId, key: name }, 'a service key was saved');
+    return this.list();
+  }
+
+  async remove(actor: Actor, name: ServiceKeyName, version: number): Promise<ServiceKeyList> {
+    const now = this.clock.now();
+    assertFreshCode(actor, now);
+    const none = { present: null, hint: null, overlapUntil: null };
+    if (!(await this.keys.save({ name, version, ...none, now, username: actor.username }))) throw new KeyChangedError();
+    this.logger.info({ userId: actor.userId, key: name }, 'a service key was removed');
+    return this.list();
+  }
+
+  /** Of what is typed, or of what is in use. */
+  async test(actor: Actor, name: ServiceKeyName, typed: string | undefined): Promise<ServiceKeyTest> {
+    assertFreshCode(actor, this.clock.now());
+    const test = TESTS[name];
+    const fault = typed ? keyFault(name, typed) : null;
+    if (fault) throw invalidFields({ value: fault });
+    const value = typed || (await this.stored.read(name))[0];
+    if (!test || value === undefined) throw new NoKeyToTestError();
+    return test(value);
+  }
+
+  private async assertWritable(name: ServiceKeyName): Promise<void> {
+    const { variable, isWritable } = KEY_DECLARATIONS[name];
+    const isGiven = environmentKey(this.config, name) !== null || (await this.keys.inEnvironment()).has(name);
+    if (isGiven || !isWritable) throw new KeyOfEnvironmentError(variable);
+  }
+
+  private status(name: ServiceKeyName, row: StoredKey | null, inEnvironment: boolean): ServiceKeyStatus {
+    const { variable, isWritable, hasOverlap } = KEY_DECLARATIONS[name];
+    const isGiven = inEnvironment || environmentKey(this.config, name) !== null;
+    const isStored = row?.present !== null && row !== null;
+    const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
+    const overlap = row?.previousUntil && row.previousUntil > this.clock.now() ? row.previousUntil : null;
+    return {
+      name,
+      variable,
+      source: isGiven ? 'environment' : isStored ? 'portal' : 'none',
+      isWritable: isWritable && !isGiven,
+      hasTest: name in TESTS,
+      hasOverlap,
+      version: row?.version ?? 0,
+      hint: isGiven ? null : (row?.hint ?? null),
+      savedAt: iso(row?.savedAt),
+      savedBy: row?.savedBy ?? null,
+      lastUsedAt: iso(row?.lastUsedAt),
+      previousUntil: iso(overlap),
+    };
+  }
+}
