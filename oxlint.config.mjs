@@ -110,6 +110,7 @@ const ENTRIES = [
   'server-faults',
   'postgres',
   'hostile',
+  'leaks',
   'stripe',
   'openapi',
   'pdf',

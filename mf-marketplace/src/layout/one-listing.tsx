@@ -20,7 +20,9 @@ type Props = {
 export function OneListing({ listing, what, all }: Props): ReactNode {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-      <span>Only {what} of listing {listing}.</span>
+      <span>
+        Only {what} of listing {listing}.
+      </span>
       <AppLink to={all} className="text-link inline-flex min-h-11 items-center font-medium">
         Show all {what}
       </AppLink>

@@ -1,5 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Callout } from '@app/ui';
+import { Callout, cx } from '@app/ui';
+
+/** The name of the agreement and its listing. */
+const TITLE_LINES = 2;
 
 const paragraphsOf = (page: string) => page.split('\n\n');
 
@@ -35,8 +38,11 @@ export function PageToRead({ page, before, isRead, onRead }: Props): ReactNode {
       {before !== null && <Changes before={before} after={page} />}
       <p className="mb-4 text-sm text-ink-soft">Read the agreement to its end. The signature is below it.</p>
       <div role="region" aria-label="Text of the NDA" tabIndex={0} className="focus-ring rounded-input leading-relaxed">
-        {paragraphsOf(page).map((paragraph) => (
-          <p key={paragraph} className="mb-4 max-w-[68ch] wrap-anywhere last:mb-0">
+        {paragraphsOf(page).map((paragraph, index) => (
+          <p
+            key={paragraph}
+            className={cx('mb-4 max-w-[68ch] wrap-anywhere last:mb-0', index < TITLE_LINES && 'font-semibold')}
+          >
             {added.includes(paragraph) ? (
               <mark className="bg-warning-soft text-ink">{paragraph}</mark>
             ) : (

@@ -147,7 +147,7 @@ describe('the matching of saved searches', () => {
     expect(await matches()).toMatchObject([{ listing: id, search: 'type=sell' }]);
   });
 
-  it('leaves a listing that its owner is changing for later, and waits for nothing that the change waits for', async () => {
+  it('leaves a listing that its owner is changing for later, and stops no change of it', async () => {
     await app.save('ben', 'type=sell');
     const { id } = await app.listing('ada', content, 'published');
     const runner = app.database.dataSource.createQueryRunner();

@@ -14,7 +14,7 @@ const wordsOfState = (state: string) => `${US_STATES[state as keyof typeof US_ST
 const WORDS = (text: string) => `to_tsvector('english', ${text})`;
 const FOLDED = (text: string) => WORDS(`marketplace.folded(${text})`);
 
-/** A row with the words that everyone reads of it: without accents, and with the area, and the state where it is shown. */
+/** The words that everyone reads of a listing: without accents, with its area, and with its state where it is shown. */
 export class SearchWords1764740000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // Letters with a mark are taken apart and lose it; those that Unicode does not take apart are named.

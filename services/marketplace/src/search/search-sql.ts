@@ -94,7 +94,8 @@ const LEXICON_LISTINGS = 50_000;
 export const LEXICON_SQL = `
   SELECT word, ndoc AS listings
   FROM ts_stat($$
-    SELECT to_tsvector('simple', marketplace.folded(title || ' ' || summary)) FROM marketplace.listing_public WHERE status <> 'removed'
+    SELECT to_tsvector('simple', marketplace.folded(title || ' ' || summary))
+    FROM marketplace.listing_public WHERE status <> 'removed'
     ORDER BY ord DESC LIMIT ${LEXICON_LISTINGS}
   $$)
   WHERE word ~ '^[a-z]{3,30}$' ORDER BY ndoc DESC, word LIMIT 20000`;

@@ -190,7 +190,9 @@ describe('the search of listings', () => {
   describe('with listings of its own words', () => {
     const LATER = 9_100;
     const found = async (q: string) =>
-      (await ask(new URLSearchParams({ q }))).body.listings.map(({ id }) => id).filter((id) => id >= LATER && id < FIRST);
+      (await ask(new URLSearchParams({ q }))).body.listings
+        .map(({ id }) => id)
+        .filter((id) => id >= LATER && id < FIRST);
     beforeAll(async () => {
       const [base] = fc.sample(publicListings, { numRuns: 1, seed: 5 });
       if (!base) throw new Error('no listing');
