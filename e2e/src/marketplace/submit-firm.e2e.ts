@@ -1,9 +1,10 @@
+import type { MyFirmSubmission } from '@app/contracts';
 import { expectAccessible } from '../support/accessibility';
 import { waitForMail } from '../support/inbox';
 import { pdfOf } from '../support/pdf';
 import { anotherDevice, enroll, newPerson } from '../support/people';
 import { openPortal } from '../support/portal';
-import { verifyWithPremium } from '../support/practice-deal';
+import { asPerson, verifyWithPremium } from '../support/practice-deal';
 import { expect, interactive, test } from '../support/test';
 
 /** A square of one color, large enough for a logo. */
@@ -12,6 +13,19 @@ const LOGO = Buffer.from(
     'GAWjgHwAAAJAAAFgVTVqAAAAAElFTkSuQmCC',
   'base64',
 );
+
+/** At the domain of every test account, whose address therefore proves its authority. */
+const COMPLETE = {
+  website: 'https://www.example.com',
+  contactName: 'Dana Whitfield',
+  contactEmail: 'dana@example.com',
+  channel: 'ria',
+  city: 'Cleveland',
+  state: 'OH',
+  advisors: 24,
+  description:
+    'A firm that serves independent advisors in the Great Lakes region, with custody at two firms of their choice.',
+};
 
 test('a firm is submitted in steps, sent back, and published, and its profile says that nothing is verified', async ({
   page,
@@ -120,4 +134,77 @@ test('a firm is submitted in steps, sent back, and published, and its profile sa
   await expect(theirs.getByText('No facts are verified yet.')).toBeVisible();
   await expect(theirs.getByText('Pat Miller')).toHaveCount(0);
   await theirs.context().close();
+});
+
+test('a fee is paid on the provider’s page, and comes back when a moderator rejects the submission', async ({
+  page,
+  browser,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  problems.expect(/40[0-39]/);
+  const submitter = newPerson();
+  const theirs = await anotherDevice(browser);
+  await register(theirs, submitter);
+  await verifyWithPremium(submitter.email);
+  const asSubmitter = await asPerson(submitter);
+
+  await openPortal(page, 'Firm submissions');
+  await page.getByLabel('Fee in dollars').fill('499');
+  await page.getByRole('button', { name: 'Save the fee' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+
+  const company = `Harbor ${Date.now()} Partners`;
+  const { id } = await asSubmitter<MyFirmSubmission>('POST', '/api/firm-submissions');
+  await asSubmitter('PUT', `/api/firm-submissions/${id}`, { revision: 1, fields: { ...COMPLETE, company } });
+  await theirs.goto(`/submit-firm-protected?submission=${id}&step=review`);
+  await theirs.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(theirs.getByRole('heading', { name: 'What the fee pays for' })).toBeVisible();
+  await expectAccessible(theirs, 'the payment page');
+  await theirs.setViewportSize({ width: 390, height: 844 });
+  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await theirs.setViewportSize({ width: 1280, height: 800 });
+
+  // Left without paying, and opened again: it is the same page.
+  await theirs.getByRole('button', { name: 'Pay $499' }).click();
+  await theirs.getByRole('link', { name: 'Back to the site' }).click();
+  await theirs.getByRole('button', { name: 'Pay $499' }).click();
+  await theirs.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await theirs.getByLabel('Expires (MM / YY)').fill('12 / 34');
+  await theirs.getByLabel('CVC').fill('123');
+  await theirs.getByLabel('Name on card').fill('Dana Whitfield');
+  await theirs.getByRole('button', { name: /^Pay/ }).click();
+  await expect(theirs).toHaveURL(/\/submit-firm-protected\?submission=/);
+  await expect(theirs.getByText('In review')).toBeVisible();
+  await expect(theirs.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await waitForMail(submitter.email, /receipt for a firm submission/i);
+  const receipt = theirs.waitForEvent('download');
+  await theirs.getByRole('button', { name: 'Receipt as PDF' }).click();
+  expect((await receipt).suggestedFilename()).toBe('firm-submission-receipt.pdf');
+  await expectAccessible(theirs, 'the paid submission');
+
+  // The queue is read again when it is opened again.
+  const table = page.getByRole('table', { name: 'Firm submissions' });
+  const portal = page.getByRole('navigation', { name: 'Management portal' });
+  await portal.getByRole('link', { name: 'Overview' }).click();
+  await portal.getByRole('link', { name: 'Firm submissions' }).click();
+  await expect(table.getByRole('row', { name: company })).toContainText('$499 paid');
+  await table.getByRole('link', { name: company }).click();
+  await page.getByLabel('Reason').fill('The website shows another firm than this one.');
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('dialog')).toContainText('The fee is refunded.');
+  await page.getByRole('button', { name: 'Reject permanently' }).click();
+  await expect(page.getByText('Rejected, refund due')).toBeVisible();
+  await waitForMail(submitter.email, /fee of your firm submission was refunded/i);
+  await theirs.reload();
+  await expect(theirs.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(
+    theirs.getByText(/\$499 was refunded to your card because the submission was not accepted/),
+  ).toBeVisible();
+  await theirs.context().close();
+
+  await page.getByRole('link', { name: 'All submissions' }).click();
+  await page.getByLabel('Fee in dollars').fill('0');
+  await page.getByRole('button', { name: 'Save the fee' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
 });

@@ -32,8 +32,8 @@ export function Evidence({ fact }: { fact: ProfileFact }): ReactNode {
 
 /** The firm's own statement has no title beyond its kind. */
 function Source({ source: { kind, title, url } }: Pick<ProfileFact, 'source'>): ReactNode {
-  if (kind === 'own_statement' && title === OWN_STATEMENT_TITLE) return SOURCE_NAMES[kind];
-  if (url === null) return `${SOURCE_NAMES[kind]}: ${title}`;
+  if (kind === 'own_statement' && title === OWN_STATEMENT_TITLE) return <>{SOURCE_NAMES[kind]}</>;
+  if (url === null) return <>{`${SOURCE_NAMES[kind]}: ${title}`}</>;
   return (
     <>
       {SOURCE_NAMES[kind]}:{' '}
