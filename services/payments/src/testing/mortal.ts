@@ -1,5 +1,4 @@
 import type { DataSource } from 'typeorm';
-import { ProviderUnavailableError } from '../payments.errors';
 
 /**
  * A process that dies before one of its statements reaches the database: from then on nothing of it does, and an open
@@ -42,7 +41,6 @@ export class Mortal {
     this.statements += 1;
     if (this.statements < this.left) return;
     this.hasDied = true;
-    // One of the answers that the document of the API declares.
-    throw new ProviderUnavailableError('The process is dead.');
+    throw new Error('the process is dead');
   }
 }

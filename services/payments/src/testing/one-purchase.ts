@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
+import { provokeFailure } from '@app/testing';
 import { submitCard } from '@app/testing/stripe';
 import { PROVIDER_LIMITS, USUAL_LIMITS } from '../provider/provider-limits';
 import { Mortal } from './mortal';
@@ -7,6 +8,7 @@ import { actorOf, CARDS, startPaymentsApp, type PaymentsApp } from './payments-a
 
 const LIMITS = { ...USUAL_LIMITS, timeoutMs: 300, perSecond: 100_000, waiting: 100_000 };
 const WAIT_MS = 20;
+const API_CALLS = ['/api/payments/membership/checkout', '/api/payments/webhook'];
 const PROVIDER_CALLS = [
   'POST /v1/customers',
   'GET /v1/prices',
@@ -56,6 +58,7 @@ export class PurchaseWithDeath {
   /** @returns what came of it, and whether anything died: a step beyond the last one kills no one */
   async run(name: string, death: Death): Promise<{ purchase: Purchase; hasDied: boolean }> {
     const { app, api, worker } = this;
+    for (const call of API_CALLS) provokeFailure(`POST ${call}`);
     if (death.who === 'api') api.dieAt(death.step);
     if (death.who === 'provider') app.double.faults.set(death.call, { mode: death.end, status: 500 }, 2);
     const opened = await this.openedPage(name);
