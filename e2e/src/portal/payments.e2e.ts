@@ -31,7 +31,7 @@ test('an administrator refunds a payment and ends the membership; the open tab o
 
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/at least 10 characters/);
-  await page.getByLabel('The membership').selectOption('end');
+  await page.getByLabel('The membership', { exact: true }).selectOption('end');
   await page.getByLabel('Reason').fill('Bought by mistake, refunded in full.');
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('Bought by mistake, refunded in full.')).toBeVisible();

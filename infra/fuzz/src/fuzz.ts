@@ -119,7 +119,13 @@ async function fuzzOn(
  * services/payments tests them against it.
  */
 const needsProvider = ({ path }: Operation) =>
-  path.startsWith('/api/payments/') && !['/api/payments/membership/terms', '/api/payments/billing'].includes(path);
+  path.startsWith('/api/admin/payments/payments/') || (path.startsWith('/api/payments/') && !OPEN.includes(path));
+const OPEN = [
+  '/api/payments/membership/terms',
+  '/api/payments/membership/standing',
+  '/api/payments/billing',
+  '/api/payments/diagnostics',
+];
 
 const pace = ({ method, path }: Operation) =>
   method !== 'GET' && HASHING.test(path) ? AT_A_TIME.hashing : AT_A_TIME.usual;

@@ -14,7 +14,7 @@ import { marketplaceDocumentRecipes } from './marketplace-documents';
 import { marketplaceOfferRecipes } from './marketplace-offers';
 import { marketplaceOwnerRecipes } from './marketplace-owners';
 import { marketplaceProfileRecipes } from './marketplace-profiles';
-import { asUser, type Recipe, type Recipes } from './recipe';
+import { asAdministrator, asUser, type Recipe, type Recipes } from './recipe';
 import { releaseRecipes } from './releases';
 import { trackingRecipes } from './tracking';
 
@@ -38,6 +38,13 @@ const RECIPES: Recipes = {
   ...firmReviewRecipes,
   ...firmImportRecipes,
   'GET /api/payments/billing': asUser,
+  'GET /api/payments/membership/standing': asUser,
+  'GET /api/payments/diagnostics': asUser,
+  'GET /api/admin/payments/members': asAdministrator,
+  'GET /api/admin/payments/comps': asAdministrator,
+  'GET /api/admin/payments/payments': asAdministrator,
+  'GET /api/admin/payments/payments.csv': asAdministrator,
+  'GET /api/admin/payments/figures': asAdministrator,
 };
 
 /** Public reads need no recipe: the operation alone is a valid request. */
