@@ -42,6 +42,12 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   // Reads the cookies of advertising services for a conversion; consent decides about them.
   'shell/src/account/auth/sign-up-consent.ts': { keys: [], belongs: 'none' },
   'shell/src/injection/tags/close-document.ts': { keys: [], belongs: 'none' },
+  // Events on their way, and the ids of those that were sent: of this visit, and not of the next user's.
+  'libs/web-kit/src/tracking/event-queue.ts': { keys: ['tracking_queue'], belongs: 'session' },
+  'libs/web-kit/src/tracking/tracking-client.ts': { keys: [], belongs: 'session' },
+  'libs/web-kit/src/tracking/conversions.ts': { keys: ['registration_conversion'], belongs: 'session' },
+  // How this visit came here; the next user came another way.
+  'libs/web-kit/src/tracking/click-ids.ts': { keys: ['ad_click'], belongs: 'session' },
   'shell/src/returns/noted-return.ts': { keys: ['premium_return'], belongs: 'session' },
   'shell/src/account/payments/checkout-origin.ts': { keys: ['checkout_origin'], belongs: 'session' },
   'mf-calculator/src/advisor/advisor-store.ts': { keys: ['advisorInfo', 'advisorInfoZeros'], belongs: 'session' },
@@ -68,6 +74,8 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
 export const MEMORY: Record<string, Record<string, Belonging>> = {
   'libs/web-kit/src/toast/toast-store.ts': { NONE: 'none', store: 'session', lastId: 'none' },
   'libs/web-kit/src/session/elevation.ts': { elevation: 'session' },
+  'libs/web-kit/src/tracking/conversions.ts': { waiting: 'session', isFollowed: 'none' },
+  'libs/web-kit/src/tracking/click-ids.ts': { landed: 'session' },
   'mf-calculator/src/advisor/advisor-store.ts': { listeners: 'none', current: 'session', begun: 'session' },
   'mf-calculator/src/draft/draft-store.ts': {
     listeners: 'none',

@@ -22,14 +22,21 @@ export function currentClickIds(): ClickIds | undefined {
   return allowedClickIds(clickIdsOf(document.cookie), consentSnapshot());
 }
 
+/** Of the address that the page opened with. */
+let landed: ClickIds = {};
+onSessionEnd(() => {
+  landed = {};
+  writeCookie('', 0);
+});
+
 /**
  * Keeps the identifiers of the ad that brought this visit: once there is consent, for as long as there is, and not for
  * the next user of this browser.
  */
 export function keepClickIds(landingSearch: string): void {
-  let found: ClickIds = clickIdsOfAddress(landingSearch, Date.now());
+  landed = clickIdsOfAddress(landingSearch, Date.now());
   const follow = () => {
-    const allowed = allowedClickIds(found, consentSnapshot());
+    const allowed = allowedClickIds(landed, consentSnapshot());
     if (allowed) writeCookie(clickCookieValue(allowed), CLICK_DAYS * DAY_SECONDS);
     const { ad_storage, ad_user_data, gpc } = consentSnapshot();
     const mayKeep = ad_storage === 'granted' && ad_user_data === 'granted' && !gpc;
@@ -37,8 +44,4 @@ export function keepClickIds(landingSearch: string): void {
   };
   subscribeConsent(follow);
   follow();
-  onSessionEnd(() => {
-    found = {};
-    writeCookie('', 0);
-  });
 }

@@ -6,7 +6,6 @@ import {
   type TrackingEventRequest,
 } from '@app/contracts';
 import { consentSnapshot, subscribeConsent } from '../consent/consent-store';
-import { onSessionEnd } from '../session/session-end';
 import { sessionState } from '../session/session-store';
 import { localStore } from '../store/browser-storage';
 import { allowsEvent } from './allows-event';
@@ -80,7 +79,6 @@ export function track({ name, key = crypto.randomUUID(), page, parameters, ...re
 /** Called once, when the page answers. */
 export function startTracking(): void {
   subscribeConsent(() => eventQueue.purge(consentSnapshot()));
-  onSessionEnd(() => localStore().removeItem('tracking_queue'));
   window.addEventListener('online', () => eventQueue.resume());
   window.addEventListener('pagehide', () => eventQueue.leave());
   eventQueue.purge(consentSnapshot());

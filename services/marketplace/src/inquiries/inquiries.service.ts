@@ -186,10 +186,15 @@ export class InquiriesService {
     { listingId, sellerId, visit }: { listingId: number; sellerId: string; visit: Visit },
     text: string,
   ): Promise<string | null> {
-    await this.limits.consume(NEW_INQUIRY_LIMIT, actor.userId);
-    await this.limits.consume(MESSAGE_LIMIT, actor.userId);
     const [buyer, seller] = [await this.cardOf(actor.userId), await this.cardOf(sellerId)];
     const thread = { id: randomUUID(), listingId, sellerId, buyerDivision: divisionNameOf(buyer?.state ?? null) };
+    const limit = await this.limits.take(NEW_INQUIRY_LIMIT, actor.userId);
+    if (!limit.allowed) {
+      if (!(await this.isStartedMeanwhile(actor, thread))) throw NEW_INQUIRY_LIMIT.refusal(limit.retryAfterSeconds);
+      await this.limits.giveBack(NEW_INQUIRY_LIMIT, actor.userId);
+      return null;
+    }
+    await this.limits.consume(MESSAGE_LIMIT, actor.userId);
     const isCreated = await this.inquiries.transaction(async (transaction) => {
       if (!(await this.insert(transaction, actor, thread))) return false;
       const message = { author: 'buyer', text, now: this.clock.now(), state: 'sent' } as const;
@@ -201,6 +206,23 @@ export class InquiriesService {
     if (isCreated) return thread.id;
     await this.limits.giveBack(NEW_INQUIRY_LIMIT, actor.userId);
     return null;
+  }
+
+  /** Calls for one thread at once use up the limit together: an insert waits for the one that makes it; it is undone. */
+  private async isStartedMeanwhile(
+    actor: Actor,
+    thread: Omit<NewInquiry, 'buyerAlias' | 'sellerAlias' | 'now'>,
+  ): Promise<boolean> {
+    const undo = new Error('undone');
+    return this.inquiries
+      .transaction(async (transaction) => {
+        if (await this.insert(transaction, actor, thread)) throw undo;
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (error === undo) return false;
+        throw error;
+      });
   }
 
   /** Services are told that someone wrote to an owner, and not about which practice. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import {
   CONSENT_DENIED,
   CONSENT_GRANTED,
@@ -9,6 +9,10 @@ import {
 } from '@app/contracts';
 import { Button, Callout, Checkbox, formatDate } from '@app/ui';
 import { NECESSARY, PURPOSES, SIGNAL } from './consent-words';
+
+const EventLog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "event-log" */ './event-log')).EventLog,
+}));
 
 type ChoicesFormProps = {
   decision: ConsentDecision | null;
@@ -27,6 +31,7 @@ function isOverruled(purpose: ConsentPurpose, gpc: boolean): boolean {
 /** One choice per purpose, none of them preselected. */
 export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: ChoicesFormProps): ReactNode {
   const [choices, setChoices] = useState<ConsentChoices>(decision?.choices ?? CONSENT_DENIED);
+  const [isLogged, setLogged] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(onShown);
   const id = useId();
@@ -74,6 +79,18 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
           />
         ))}
       </div>
+      {decision && (
+        <details className="mt-3 border-t border-line pt-3" onToggle={(event) => setLogged(event.currentTarget.open)}>
+          <summary className="focus-ring cursor-pointer rounded-sm text-sm font-medium">
+            What this browser reported
+          </summary>
+          {isLogged && (
+            <Suspense fallback={<p className="py-2 text-sm text-ink-faint">Loading...</p>}>
+              <EventLog />
+            </Suspense>
+          )}
+        </details>
+      )}
       {/* Visible on the smallest screens. */}
       <div className="sticky bottom-0 z-2 grid grid-cols-2 gap-2 bg-raised pt-3 pb-4 sm:grid-cols-4 sm:gap-3 lg:pb-5">
         <Button type="submit" className="px-2">

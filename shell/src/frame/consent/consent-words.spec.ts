@@ -5,6 +5,7 @@ import { NECESSARY, PURPOSES, QUESTION, SIGNAL } from './consent-words';
 /** One line for each version that was ever asked; a line once published is never edited. */
 const VERSIONS: Record<string, string> = {
   '2026-11-21': 'b95f58abd250096e',
+  '2026-11-27': '7d802a5e9429fc16',
 };
 
 describe('the words of the privacy choices', () => {

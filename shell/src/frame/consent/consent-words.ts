@@ -28,8 +28,8 @@ export const PURPOSES: Record<ConsentPurpose, { label: string; text: string }> =
   ad_user_data: {
     label: 'Advertising measurement',
     text:
-      'Reports a sign-up or purchase to the service whose ad led to it. ' +
-      'Your email and name go out scrambled (hashed), never in clear.',
+      'Reports a sign-up or purchase to the service whose ad led to it, with your email and name scrambled (hashed). ' +
+      'What you send with a sign-up or download form also goes to our customer database (HubSpot), as you typed it.',
   },
   ad_personalization: {
     label: 'Personalized advertising',

@@ -1,24 +1,38 @@
 import {
   withdrawnPurposes,
   type ConsentChoices,
+  type ConsentPurpose,
+  type EventWithdrawalRequest,
   type WithdrawalRequest,
   type WithdrawalResponse,
 } from '@app/contracts';
 import { apiClient, composition, consentSnapshot, decideConsent, sessionState, toast } from '@app/web-kit';
 import { SAVED } from './consent-words';
 
-/** Stores the decision; a withdrawal by a signed-in user also applies to their events that have not been sent yet. */
+/** Stores the decision; a withdrawal also applies to events that have not been sent yet. */
 export function saveChoices(choices: ConsentChoices): void {
   const before = consentSnapshot();
   decideConsent(choices);
   const purposes = withdrawnPurposes(before, consentSnapshot());
-  if (purposes.length > 0 && sessionState().user) void withdraw({ purposes });
+  if (purposes.length > 0) void withdraw(purposes);
   toast({ ...SAVED, variant: 'success' });
 }
 
-/** A failed call is reported to the operators; waiting events are an hour old at most. */
-function withdraw(request: WithdrawalRequest): Promise<unknown> {
-  return apiClient()
-    .send<WithdrawalResponse>('POST', '/api/tracking/withdrawals', request)
-    .catch((error: unknown) => composition().report(error, { remote: 'shell', version: '', phase: 'run' }));
+/**
+ * The server's queue: of the user's account, and of what this browser reported as a visitor. The browser's own queue
+ * follows the decision by itself. A failed call is reported to the operators; waiting events are an hour old at most.
+ */
+async function withdraw(purposes: ConsentPurpose[]): Promise<void> {
+  try {
+    const { eventQueue } = await import(/* webpackChunkName: "event-log" */ '@app/web-kit/tracking');
+    const eventIds = eventQueue.records().map(({ eventId }) => eventId);
+    const own: WithdrawalRequest = { purposes };
+    const known: EventWithdrawalRequest = { eventIds, purposes };
+    await Promise.all([
+      sessionState().user && apiClient().send<WithdrawalResponse>('POST', '/api/tracking/withdrawals', own),
+      eventIds.length > 0 && apiClient().send<WithdrawalResponse>('POST', '/api/tracking/events/withdrawals', known),
+    ]);
+  } catch (error) {
+    composition().report(error, { remote: 'shell', version: '', phase: 'run' });
+  }
 }
