@@ -49,7 +49,7 @@ test('an advisor registers, the ad service is told once, and an administrator se
   await expect(rows.filter({ hasText: heard?.id ?? 'no event' })).toContainText('Sent');
   await admin.getByLabel('Status').selectOption('suppressed');
   await expect(
-    rows.filter({ hasText: /suppressed|no consent/i }).first(),
+    rows.filter({ hasText: /withheld/i }).first(),
     'without consent nothing leaves, and that is counted too',
   ).toBeVisible();
   await office.close();

@@ -32,6 +32,7 @@ export * from './one-line';
 export * from './tracking';
 export * from './tracking-events';
 export * from './destination-accounts';
+export * from './conversion-console';
 export * from './jobs';
 export * from './marketplace';
 export * from './marketplace-documents';
