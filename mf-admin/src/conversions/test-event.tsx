@@ -20,9 +20,11 @@ export function TestEvent(): ReactNode {
         <FlaskConical aria-hidden="true" strokeWidth={1.5} className="size-4" />
         Send a test purchase
       </Button>
-      <div role="alert" className="empty:hidden">
-        {test.error && <Callout tone="danger">{failureText(test.error)}</Callout>}
-      </div>
+      {test.error && (
+        <div role="alert">
+          <Callout tone="danger">{failureText(test.error)}</Callout>
+        </div>
+      )}
     </div>
   );
 }
