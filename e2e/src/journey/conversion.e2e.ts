@@ -34,7 +34,7 @@ async function reachedBy(
   };
 }
 
-test('an advisor registers, the ad services are told once, and an administrator follows the event to their answers', async ({
+test('an advisor registers, ad services are told once, and an administrator follows the event to them', async ({
   page,
   browser,
   request,

@@ -41,7 +41,7 @@ export type ConversionWay = {
 
 /** `POST /api/admin/deliveries/:id/replay`, and of all dead ones of a service `POST /api/admin/deliveries/replays`. */
 export type ReplayRequest = { destination: Destination };
-/** `left`: dead ones that are still there, because one call takes a limited number, or because the key was sent since. */
+/** `left`: dead ones that are still there: one call takes a limited number, and some events were sent since. */
 export type ReplayResponse = { replayed: number; left: number };
 
 /** A service as the console and the settings of its account show it. */

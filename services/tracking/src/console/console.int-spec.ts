@@ -60,7 +60,8 @@ beforeEach(async () => {
   );
   await sql(`
     INSERT INTO tracking.attempt (delivery_id, lease_number, result, reason, words, ended_at)
-    SELECT id, 1, 'ambiguous', 'http-500', NULL, now() - interval '1 minute' FROM tracking.delivery WHERE status = 'rejected'
+    SELECT id, 1, 'ambiguous', 'http-500', NULL, now() - interval '1 minute'
+    FROM tracking.delivery WHERE status = 'rejected'
     UNION ALL
     SELECT id, 2, 'rejected', 'http-400', 'No such rule', now() FROM tracking.delivery WHERE status = 'rejected'`);
 });
@@ -142,7 +143,8 @@ describe('sending again', () => {
     const { id } = await deliveryOf(status);
     expect((await call('POST', `deliveries/${id}/replay`)).status).toBe(204);
     const [row] = await sql(
-      `SELECT status, attempts, reason, holds_key, replays, words, finished_at, replayed_at > now() - interval '1 minute' AS now
+      `SELECT status, attempts, reason, holds_key, replays, words, finished_at,
+         replayed_at > now() - interval '1 minute' AS now
        FROM tracking.delivery WHERE id = $1`,
       [id],
     );
@@ -210,7 +212,8 @@ describe('the services', () => {
   it('are all there, with their health', async () => {
     await sql(`
       INSERT INTO tracking.breaker (destination, failures, is_open, probe_at, paused_until)
-      VALUES ('linkedin', 6, true, now() + interval '10 seconds', now() + interval '1 hour'), ('meta', 2, false, NULL, now())`);
+      VALUES ('linkedin', 6, true, now() + interval '10 seconds', now() + interval '1 hour'),
+        ('meta', 2, false, NULL, now())`);
     const { destinations } = await read<DestinationHealthResponse>('destinations');
     expect(destinations.map(({ destination }) => destination)).toEqual([
       'meta',

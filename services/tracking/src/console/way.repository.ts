@@ -36,7 +36,8 @@ export class WayRepository {
 
   async deliveries(id: string) {
     const rows = await this.dataSource.query<(DeliveryRecord & Extra)[]>(
-      `SELECT ${DELIVERY_COLUMNS}, reference, replays FROM tracking.delivery WHERE message_id = $1 ORDER BY destination`,
+      `SELECT ${DELIVERY_COLUMNS}, reference, replays FROM tracking.delivery
+       WHERE message_id = $1 ORDER BY destination`,
       [id],
     );
     const attempts = await this.attempts(rows.map((row) => row.id));

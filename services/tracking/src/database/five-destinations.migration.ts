@@ -42,7 +42,8 @@ export class FiveDestinations1763985000000 implements MigrationInterface {
     await runner.query('ALTER TABLE tracking.breaker DROP COLUMN rate_at');
     await runner.query('ALTER TABLE tracking.attempt DROP COLUMN words');
     await runner.query(
-      'ALTER TABLE tracking.delivery DROP COLUMN words, DROP COLUMN has_slot, DROP COLUMN replayed_at, DROP COLUMN replays',
+      `ALTER TABLE tracking.delivery DROP COLUMN words, DROP COLUMN has_slot, DROP COLUMN replayed_at,
+         DROP COLUMN replays`,
     );
   }
 }
