@@ -50,7 +50,7 @@ export type DestinationHealth = {
   /** Null without an account: nothing is sent there. */
   account: { source: 'environment' | 'stored'; fields: AccountFields } | null;
   /** Of an account that was entered here. */
-  stored?: { updatedAt: string; updatedBy: string };
+  stored?: { updatedAt: string };
   breaker: 'closed' | 'open';
   /** Failed requests in a row. */
   failures: number;

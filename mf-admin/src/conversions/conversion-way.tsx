@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DEAD_STATUSES, type ConversionWay as Way, type DeliveryAttempt, type DeliveryWay } from '@app/contracts';
+import { DEAD_STATUSES, type DeliveryAttempt, type DeliveryWay, type ConversionWay as Way } from '@app/contracts';
 import { Badge, Button, Callout, Card, ErrorState, formatDateTime, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { Fact } from '../portal/fact';

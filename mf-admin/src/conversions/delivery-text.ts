@@ -1,5 +1,11 @@
-import { CONSENT_PURPOSES, type ConsentSnapshot, type DeliveryAttempt, type DeliveryStatus } from '@app/contracts';
-import type { Destination, EventName } from '@app/contracts';
+import {
+  CONSENT_PURPOSES,
+  type ConsentSnapshot,
+  type DeliveryAttempt,
+  type DeliveryStatus,
+  type Destination,
+  type EventName,
+} from '@app/contracts';
 import type { Tone } from '@app/ui';
 
 export const DESTINATION_NAMES: Record<Destination, string> = {

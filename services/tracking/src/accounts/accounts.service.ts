@@ -31,7 +31,7 @@ export class AccountsService {
     const fields = { ...(await this.keptSecrets(destination)), ...withoutEmpty(given) };
     const faults = accountFaults(destination, fields);
     if (Object.keys(faults).length > 0) throw new AccountInvalidError(faults);
-    await this.accounts.save(destination, sealAccount(destination, fields, this.key), actor.username);
+    await this.accounts.save(destination, sealAccount(destination, fields, this.key), actor.userId);
   }
 
   /** @throws NoAccountError */

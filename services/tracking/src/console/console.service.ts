@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import {
   CONSENT_GRANTED,
   conversionEventId,
@@ -10,7 +9,8 @@ import {
   type ReplayResponse,
   type TestConversionResponse,
 } from '@app/contracts';
-import { CLOCK, DomainError, OUTBOX_WRITER, OutboxStore, type Clock, type OutboxWriter } from '@app/server-kit';
+import { CLOCK, DomainError, OutboxStore, type Clock } from '@app/server-kit';
+import { IntakeRepository } from '../intake/intake.repository';
 import { ReplayRepository } from './replay.repository';
 import { WayRepository } from './way.repository';
 
@@ -45,8 +45,7 @@ export class ConsoleService {
     private readonly ways: WayRepository,
     private readonly replays: ReplayRepository,
     private readonly messages: OutboxStore,
-    private readonly dataSource: DataSource,
-    @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
+    private readonly intake: IntakeRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -79,8 +78,8 @@ export class ConsoleService {
   async sendTest(name: EventName): Promise<TestConversionResponse> {
     const key = `test-${randomUUID()}`;
     const isPurchase = name === 'purchase';
-    await this.dataSource.transaction((manager) =>
-      this.outbox.write(manager, {
+    await this.intake.save([
+      {
         name,
         key,
         occurredAt: this.clock.now(),
@@ -93,8 +92,8 @@ export class ConsoleService {
           consent: { ...CONSENT_GRANTED, gpc: false, textVersion: 'test' },
           testMode: true,
         },
-      }),
-    );
+      },
+    ]);
     return { eventId: conversionEventId(name, key) };
   }
 }

@@ -7,7 +7,6 @@ export type HealthRow = {
   source: 'environment' | 'stored' | null;
   shown: AccountFields | null;
   updatedAt: Date | null;
-  updatedBy: string | null;
   open: boolean;
   failures: number;
   probeAt: Date | null;
@@ -30,7 +29,7 @@ export class HealthRepository {
   async read(): Promise<HealthRow[]> {
     return this.dataSource.query(
       `SELECT name AS destination, state.source, state.shown, account.updated_at AS "updatedAt",
-         account.updated_by AS "updatedBy", coalesce(is_open, false) AS open, coalesce(failures, 0) AS failures,
+         coalesce(is_open, false) AS open, coalesce(failures, 0) AS failures,
          CASE WHEN is_open THEN probe_at END AS "probeAt",
          CASE WHEN paused_until > now() THEN paused_until END AS "pausedUntil",
          coalesce(sums.in_flight, 0)::int AS "inFlight", coalesce(sums.dead, 0)::int AS dead,

@@ -15,9 +15,7 @@ function toHealth(row: HealthRow): DestinationHealth {
   return {
     destination: row.destination,
     account: row.source === null ? null : { source: row.source, fields: row.shown ?? {} },
-    ...(row.updatedAt === null || row.updatedBy === null
-      ? {}
-      : { stored: { updatedAt: row.updatedAt.toISOString(), updatedBy: row.updatedBy } }),
+    ...(row.updatedAt === null ? {} : { stored: { updatedAt: row.updatedAt.toISOString() } }),
     breaker: row.open ? 'open' : 'closed',
     failures: row.failures,
     ...(row.probeAt === null ? {} : { probeAt: row.probeAt.toISOString() }),
