@@ -20,7 +20,21 @@ async function heardOf(request: APIRequestContext, email: string): Promise<Heard
     .map(({ event }) => ({ name: event.event_name, id: event.event_id }));
 }
 
-test('an advisor registers, the ad service is told once, and an administrator sees the delivery', async ({
+/** Services that got the hash of this address, and those that refused anything that we sent. */
+async function reachedBy(
+  request: APIRequestContext,
+  email: string,
+): Promise<{ reached: string[]; refusing: string[] }> {
+  const hash = createHash('sha256').update(email).digest('hex');
+  const answer = await request.get(`${site().vendorUrl}/__received/all`);
+  const services = Object.entries((await answer.json()) as Record<string, Report>);
+  return {
+    reached: services.flatMap(([name, { events }]) => (JSON.stringify(events).includes(hash) ? [name] : [])),
+    refusing: services.flatMap(([name, { refused }]) => (refused.length > 0 ? [name] : [])),
+  };
+}
+
+test('an advisor registers, ad services are told once, and an administrator follows the event to them', async ({
   page,
   browser,
   request,
@@ -38,6 +52,9 @@ test('an advisor registers, the ad service is told once, and an administrator se
   const names = async () => (await heardOf(request, sharing.email)).map(({ name }) => name);
   await expect.poll(names).toEqual(['CompleteRegistration']);
   const [heard] = await heardOf(request, sharing.email);
+  await expect
+    .poll(() => reachedBy(request, sharing.email))
+    .toEqual({ reached: expect.arrayContaining(['meta', 'google_ads', 'linkedin']), refusing: [] });
 
   const office = await browser.newContext({ baseURL: site().url });
   const admin = await office.newPage();
@@ -47,9 +64,22 @@ test('an advisor registers, the ad service is told once, and an administrator se
   // Registrations of the tests beside this one are in the list as well, nearly all of them without consent.
   await admin.getByLabel('Status').selectOption('sent');
   await expect(rows.filter({ hasText: heard?.id ?? 'no event' })).toContainText('Sent');
+  const services = admin.getByRole('region', { name: 'Services that receive conversions' });
+  await expect(services.getByRole('row').filter({ hasText: 'LinkedIn' })).toContainText('Working');
+  await rows
+    .filter({ hasText: heard?.id ?? 'no event' })
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(admin.getByRole('listitem', { name: 'Meta' })).toContainText('Taken');
+  await admin.getByRole('link', { name: 'All deliveries' }).click();
+  await admin.getByRole('button', { name: 'Send a test purchase' }).click();
+  await expect(rows.filter({ hasText: 'Google Ads' })).toContainText('Sent');
+  await expect(rows.filter({ hasText: 'LinkedIn' })).toContainText('no test mode');
+  await admin.getByRole('button', { name: /Stop showing only/ }).click();
   await admin.getByLabel('Status').selectOption('suppressed');
   await expect(
-    rows.filter({ hasText: /suppressed|no consent/i }).first(),
+    rows.filter({ hasText: /withheld/i }).first(),
     'without consent nothing leaves, and that is counted too',
   ).toBeVisible();
   await office.close();

@@ -25,6 +25,7 @@ export function conversionRequest(url, key) {
     occurredAt: new Date().toISOString(),
     page: { url: `${url}/` },
     consent: GRANTED,
+    click: { gclid: `g-${key}`, li_fat_id: `l-${key}` },
   };
   const body = JSON.stringify({ events: [event] });
   return {
@@ -35,8 +36,12 @@ export function conversionRequest(url, key) {
   };
 }
 
+/** Those that tell repetitions by an id and that an event of a page without an account can reach. */
+const COUNTING = /** @type {const} */ (['meta', 'google_ads', 'linkedin']);
+
 /**
- * How often the ad service counted each event, as soon as it has all that were confirmed.
+ * How often an event was counted, by the service that counted it most; events that one of the services lacks are
+ * missing. Read again until all that were confirmed are there.
  * @param {string} vendorUrl
  * @param {ReadonlySet<string>} confirmed
  * @param {AbortSignal} signal
@@ -44,16 +49,21 @@ export function conversionRequest(url, key) {
 export async function countedWhenSettled(vendorUrl, confirmed, signal) {
   for (const end = Date.now() + SETTLED_MS; ; await pause(500)) {
     signal.throwIfAborted();
-    const { events } = /** @type {import('../../../libs/testing/src/vendor/vendor-double').ReceivedReport} */ (
-      await fetch(`${vendorUrl}/__received`).then((answer) => answer.json())
+    const received = /** @type {import('../../../libs/testing/src/vendor/vendor-double').AllReceived} */ (
+      await fetch(`${vendorUrl}/__received/all`).then((answer) => answer.json())
     );
-    const counted = /** @type {Map<string, number>} */ (new Map());
-    for (const { event, duplicate } of events) {
-      const id = String(event['event_id']);
-      if (!duplicate) counted.set(id, (counted.get(id) ?? 0) + 1);
-    }
+    const counts = COUNTING.map((service) => countsOf(received[service].events));
+    const everywhere = [...(counts[0]?.keys() ?? [])].filter((id) => counts.every((count) => count.has(id)));
+    const counted = new Map(everywhere.map((id) => [id, Math.max(...counts.map((count) => count.get(id) ?? 0))]));
     if (Date.now() > end || [...confirmed].every((id) => counted.has(id))) return counted;
   }
+}
+
+/** @param {readonly import('../../../libs/testing/src/vendor/service-double').ReceivedEvent[]} events */
+function countsOf(events) {
+  const counts = /** @type {Map<string, number>} */ (new Map());
+  for (const { id, duplicate } of events) if (!duplicate) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }
 
 /**

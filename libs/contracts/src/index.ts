@@ -34,6 +34,7 @@ export * from './public-page';
 export * from './tracking';
 export * from './tracking-events';
 export * from './destination-accounts';
+export * from './conversion-console';
 export * from './jobs';
 export * from './marketplace';
 export * from './marketplace-documents';

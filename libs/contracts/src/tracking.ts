@@ -230,9 +230,14 @@ export const DELIVERY_STATUSES = [
 ] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
+/** Over without having been sent, by a failure: an administrator can send it again. */
+export const DEAD_STATUSES = ['rejected', 'exhausted', 'expired'] as const satisfies readonly DeliveryStatus[];
+
 /** One event on its way to one destination, without personal data. */
 export type DeliveryRow = {
   id: string;
+  /** The event that it delivers. */
+  conversionId: string;
   destination: Destination;
   eventName: EventName;
   eventId: string;
@@ -241,6 +246,8 @@ export type DeliveryRow = {
   attempts: number;
   /** The reason for its state, e.g. `http-500`, `consent-denied`; absent at first. */
   reason?: string;
+  /** What the service itself said, without personal data. */
+  words?: string;
   occurredAt: string;
   acceptedAt: string;
   finishedAt?: string;
@@ -248,7 +255,15 @@ export type DeliveryRow = {
   nextAttemptAt?: string;
 };
 
-export type DeliveryQuery = { status?: DeliveryStatus; destination?: Destination; cursor?: string; limit?: number };
+export type DeliveryQuery = {
+  status?: DeliveryStatus;
+  destination?: Destination;
+  event?: EventName;
+  /** A whole event id. */
+  eventId?: string;
+  cursor?: string;
+  limit?: number;
+};
 /** Newest first; `nextCursor` is absent on the last page. */
 export type DeliveryPage = { rows: DeliveryRow[]; nextCursor?: string };
 

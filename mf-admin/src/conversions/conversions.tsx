@@ -1,41 +1,70 @@
 import { useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { DestinationSummary } from '@app/contracts';
+import { Skeleton } from '@app/ui';
 import { failureText } from '../portal/failure';
 import { SectionHeader } from '../portal/section-header';
+import { useDestinations } from './api/console';
 import { useDeliveries, useDeliverySummary } from './api/deliveries';
+import { ConversionWay } from './conversion-way';
 import { DeliveryFilters, filterOf } from './delivery-filters';
 import { DeliveryList } from './delivery-list';
 import { DESTINATION_NAMES } from './delivery-text';
+import { DestinationHealth } from './destination-health';
 import { LedgerFigures, LedgerSkeleton } from './ledger-figures';
 import { LiveSwitch } from './live-switch';
+import { TestEvent } from './test-event';
 
 export function Conversions(): ReactNode {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const id = search.get('conversion');
+  const back = new URLSearchParams(search);
+  back.delete('conversion');
+  return (
+    <div className="flex flex-col gap-5">
+      {id !== null && /^\d{1,18}$/.test(id) ? (
+        <ConversionWay key={id} id={id} back={`${pathname}?${back.toString()}`} />
+      ) : (
+        <Deliveries />
+      )}
+    </div>
+  );
+}
+
+function Deliveries(): ReactNode {
   const [search] = useSearchParams();
   const [live, setLive] = useState(true);
   const filter = filterOf(search);
   const summary = useDeliverySummary(live);
+  const health = useDestinations(live);
   const deliveries = useDeliveries(filter, live);
-  const failing = deliveries.isError || summary.isError;
+  const failing = deliveries.isError || summary.isError || health.isError;
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <SectionHeader
         title="Conversions"
-        lead="The delivery of every event to every destination. Personal data is not shown here."
+        lead="The delivery of every event to every service. Personal data is not shown here."
+        aside={<TestEvent />}
       />
       {summary.data ? <LedgerFigures summary={summary.data} /> : !summary.error && <LedgerSkeleton />}
       {summary.data && <BreakerNotice destinations={summary.data.destinations} />}
+      {health.data ? (
+        <DestinationHealth destinations={health.data.destinations} readAt={health.dataUpdatedAt} />
+      ) : (
+        !health.error && <Skeleton className="h-72 rounded-card" />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <DeliveryFilters />
         <LiveSwitch live={live} failing={failing} onChange={setLive} />
       </div>
       {failing && deliveries.data && (
         <p role="status" className="text-sm text-warning">
-          {failureText(deliveries.error ?? summary.error)}
+          {failureText(deliveries.error ?? summary.error ?? health.error)}
         </p>
       )}
       <DeliveryList deliveries={deliveries} filtered={Object.keys(filter).length > 0} />
-    </div>
+    </>
   );
 }
 

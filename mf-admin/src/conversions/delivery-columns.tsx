@@ -1,9 +1,11 @@
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { DeliveryRow } from '@app/contracts';
 import { Badge } from '@app/ui';
+import { AppLink } from '@app/web-kit';
 import { When } from '../portal/when';
-import { DESTINATION_NAMES, EVENT_NAMES, STATUS_TEXT } from './delivery-text';
+import { DESTINATION_NAMES, EVENT_NAMES, reasonText, STATUS_TEXT } from './delivery-text';
 
 /** A delivery, and when it was read. */
 export type ShownDelivery = DeliveryRow & { readAt: number };
@@ -11,10 +13,15 @@ export type ShownDelivery = DeliveryRow & { readAt: number };
 export const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, ShownDelivery>();
 
-function EventName({ eventName, eventId }: ShownDelivery): ReactNode {
+function EventName({ eventName, eventId, conversionId }: ShownDelivery): ReactNode {
+  const [search] = useSearchParams();
+  const open = new URLSearchParams(search);
+  open.set('conversion', conversionId);
   return (
     <div className="w-32 sm:w-48">
-      <p className="font-medium text-ink">{EVENT_NAMES[eventName]}</p>
+      <AppLink to={`?${open.toString()}`} className="text-link block truncate font-medium">
+        {EVENT_NAMES[eventName]}
+      </AppLink>
       <p className="truncate text-xs text-ink-faint" title={eventId}>
         {eventId}
       </p>
@@ -23,8 +30,7 @@ function EventName({ eventName, eventId }: ShownDelivery): ReactNode {
 }
 
 function Outcome({ status, reason, nextAttemptAt, readAt }: ShownDelivery): ReactNode {
-  // Reasons are codes of the server (`http-500`); they read better as words.
-  if (reason) return <>{reason.replaceAll('-', ' ')}</>;
+  if (reason) return <>{reasonText(reason)}</>;
   if (nextAttemptAt && Date.parse(nextAttemptAt) > readAt)
     return (
       <>

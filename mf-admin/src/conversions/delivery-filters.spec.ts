@@ -5,7 +5,8 @@ describe('the filter of an address', () => {
     ['', {}],
     ['status=sent', { status: 'sent' }],
     ['status=sent&destination=meta', { status: 'sent', destination: 'meta' }],
-    ['status=lost&destination=carrier-pigeon', {}],
+    ['event=purchase&eventId=purchase.in_1', { event: 'purchase', eventId: 'purchase.in_1' }],
+    ['status=lost&destination=carrier-pigeon&event=lost&eventId=x', {}],
   ])('%j reads as %j', (search, filter) => {
     expect(filterOf(new URLSearchParams(search))).toEqual(filter);
   });

@@ -5,6 +5,7 @@ const PATH = '/api/admin/deliveries';
 const SUMMARY = { destinations: [], waiting: 0, withoutDestination: 0, balanced: true };
 const row = (id: string): DeliveryRow => ({
   id,
+  conversionId: id,
   destination: 'meta',
   eventName: 'generate_lead',
   eventId: `event-${id}`,

@@ -1,4 +1,11 @@
-import type { DeliveryStatus, Destination, EventName } from '@app/contracts';
+import {
+  CONSENT_PURPOSES,
+  type ConsentSnapshot,
+  type DeliveryAttempt,
+  type DeliveryStatus,
+  type Destination,
+  type EventName,
+} from '@app/contracts';
 import type { Tone } from '@app/ui';
 
 export const DESTINATION_NAMES: Record<Destination, string> = {
@@ -40,5 +47,56 @@ export const STATUS_TEXT: Record<DeliveryStatus, StatusText> = {
   rejected: { label: 'Rejected', tone: 'danger', outcome: 'refused permanently' },
   exhausted: { label: 'Gave up', tone: 'danger', outcome: 'every attempt failed' },
   expired: { label: 'Expired', tone: 'warning', outcome: 'too old to be sent' },
-  suppressed: { label: 'No consent', tone: 'neutral', outcome: 'the visitor did not agree' },
+  suppressed: { label: 'Withheld', tone: 'neutral', outcome: 'not sent on purpose' },
 };
+
+/** The server's codes that would read badly as words. */
+const REASONS: Record<string, string> = {
+  'consent-denied': 'the visitor did not agree',
+  'consent-withdrawn': 'the visitor withdrew consent',
+  'global-privacy-control': 'the browser sent a Global Privacy Control signal',
+  'no-identifier': 'nothing in it could be matched to a person',
+  'no-analytics-client': 'analytics does not know this browser',
+  'no-conversion-action': 'the account has no conversion action for this event',
+  'no-conversion-rule': 'the account has no conversion rule for this event',
+  'not-for-this-service': 'this event is not for this service',
+  'test-event': 'the service has no test mode',
+  'same-key-within-24-h': 'sent before, counted once',
+  'older-than-1-hour': 'too old to be sent',
+  'rate-limit': 'waits for its turn, as the service allows a limited rate',
+  'destination-throttles': 'the service asked for a pause',
+  'destination-down': 'the service does not respond',
+  'destination-not-configured': 'the service has no account',
+  'sent-again': 'sent again by an administrator',
+  'worker-died': 'the worker stopped during the request',
+};
+
+/** Other codes (`http-500`) read as words. */
+export function reasonText(reason: string): string {
+  return REASONS[reason] ?? reason.replaceAll('-', ' ');
+}
+
+export const RESULT_TEXT: Record<DeliveryAttempt['result'], string> = {
+  accepted: 'Taken',
+  'not-sent': 'Not sent',
+  ambiguous: 'No clear answer',
+  rejected: 'Refused',
+};
+
+const PURPOSE_NAMES: Record<(typeof CONSENT_PURPOSES)[number], string> = {
+  analytics: 'analytics',
+  ad_storage: 'ad storage',
+  ad_user_data: 'ad user data',
+  ad_personalization: 'personal ads',
+};
+
+/** What a visitor had agreed to, in one line. */
+export function consentText({ gpc, withdrawn = [], ...choices }: ConsentSnapshot): string {
+  const granted = CONSENT_PURPOSES.filter((purpose) => choices[purpose] === 'granted' && !withdrawn.includes(purpose));
+  const parts = [
+    granted.length === 0 ? 'nothing' : granted.map((purpose) => PURPOSE_NAMES[purpose]).join(', '),
+    ...(withdrawn.length > 0 ? [`withdrawn: ${withdrawn.map((purpose) => PURPOSE_NAMES[purpose]).join(', ')}`] : []),
+    ...(gpc ? ['Global Privacy Control'] : []),
+  ];
+  return parts.join('; ');
+}

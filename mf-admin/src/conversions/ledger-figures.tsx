@@ -8,7 +8,7 @@ const FIGURES: { label: string; of: (counts: LedgerCounts) => number; alarming?:
   { label: 'Sent', of: ({ sent }) => sent },
   { label: 'On their way', of: ({ inFlight }) => inFlight },
   { label: 'Duplicates', of: ({ duplicate }) => duplicate },
-  { label: 'No consent', of: ({ suppressed }) => suppressed },
+  { label: 'Withheld', of: ({ suppressed }) => suppressed },
   { label: 'Not delivered', of: ({ rejected, exhausted, expired }) => rejected + exhausted + expired, alarming: true },
 ];
 

@@ -29,7 +29,7 @@ describe('the ledger in words', () => {
     [
       { accepted: 1_210, sent: 1_200, duplicate: 2, rejected: 1, exhausted: 1, expired: 1, suppressed: 3, inFlight: 2 },
       '1,210 accepted: 1,200 sent, 2 duplicates, 1 rejected, 1 given up, 1 expired, ' +
-        '3 withheld without consent and 2 on their way. Nothing is missing.',
+        '3 withheld and 2 on their way. Nothing is missing.',
     ],
   ])('%j', (counts, sentence) => {
     expect(ledgerSentence(summary(counts))).toBe(sentence);

@@ -28,7 +28,7 @@ const PARTS: { key: Exclude<keyof LedgerCounts, 'accepted'>; one: string; many: 
   { key: 'rejected', one: 'rejected', many: 'rejected' },
   { key: 'exhausted', one: 'given up', many: 'given up' },
   { key: 'expired', one: 'expired', many: 'expired' },
-  { key: 'suppressed', one: 'withheld without consent', many: 'withheld without consent' },
+  { key: 'suppressed', one: 'withheld', many: 'withheld' },
   { key: 'inFlight', one: 'on its way', many: 'on their way' },
 ];
 

@@ -1,5 +1,14 @@
 import { Module } from '@nestjs/common';
 import { OutboxStore, PersonMessages } from '@app/server-kit';
+import { AccountRepository } from './accounts/account.repository';
+import { AccountsController } from './accounts/accounts.controller';
+import { AccountsService } from './accounts/accounts.service';
+import { ConsoleController } from './console/console.controller';
+import { ConsoleService } from './console/console.service';
+import { HealthRepository } from './console/health.repository';
+import { HealthService } from './console/health.service';
+import { ReplayRepository } from './console/replay.repository';
+import { WayRepository } from './console/way.repository';
 import { DecisionsController } from './decisions/decisions.controller';
 import { DecisionsRepository } from './decisions/decisions.repository';
 import { DecisionsService } from './decisions/decisions.service';
@@ -20,7 +29,14 @@ import { WithdrawalsController } from './withdrawal/withdrawals.controller';
  * a queue.
  */
 @Module({
-  controllers: [TrackingEventsController, DecisionsController, WithdrawalsController, DeliveriesController],
+  controllers: [
+    TrackingEventsController,
+    DecisionsController,
+    WithdrawalsController,
+    DeliveriesController,
+    ConsoleController,
+    AccountsController,
+  ],
   providers: [
     IntakeService,
     IntakeRepository,
@@ -30,6 +46,13 @@ import { WithdrawalsController } from './withdrawal/withdrawals.controller';
     WithdrawalRepository,
     LedgerService,
     LedgerRepository,
+    ConsoleService,
+    WayRepository,
+    ReplayRepository,
+    HealthService,
+    HealthRepository,
+    AccountsService,
+    AccountRepository,
     OutboxStore,
     PersonMessages,
     TrackedPersonRepository,

@@ -1,13 +1,18 @@
 import type { EventName } from '@app/contracts';
 import {
   Loop,
+  systemClock,
+  type Clock,
   type Database,
+  type EncryptionConfig,
   type JobHandler,
   type JobQueue,
   type Logger,
   type OutboxConsumer,
   type OutboxStore,
 } from '@app/server-kit';
+import { AccountRepository } from './accounts/account.repository';
+import { WorkerAccounts } from './accounts/worker-accounts';
 import { BreakerRepository } from './delivery/breaker.repository';
 import { ConversionFanOut } from './delivery/conversion-fan-out';
 import { DeliverConversion } from './delivery/deliver-conversion';
@@ -16,7 +21,7 @@ import { DeliverySweeps } from './delivery/delivery-sweeps';
 import { DeliveryRepository } from './delivery/delivery.repository';
 import { FanOutRepository } from './delivery/fan-out.repository';
 import { SweepRepository } from './delivery/sweep.repository';
-import { createDestinations, type DestinationConfig } from './destinations/destinations';
+import type { DestinationConfig } from './destinations/destinations';
 import { LedgerRepository } from './ledger/ledger.repository';
 import { LedgerService } from './ledger/ledger.service';
 import { DELIVERY_POLICY, type DeliveryPolicy } from './rules/delivery-policy';
@@ -26,7 +31,8 @@ export type TrackingWorkerParts = {
   outbox: OutboxStore;
   queue: JobQueue;
   logger: Logger;
-  config: DestinationConfig;
+  config: DestinationConfig & EncryptionConfig;
+  clock?: Clock;
   policy?: DeliveryPolicy;
 };
 
@@ -48,9 +54,17 @@ export function createTrackingWorker({
   queue,
   logger,
   config,
+  clock = systemClock,
   policy = DELIVERY_POLICY,
 }: TrackingWorkerParts): TrackingWorker {
-  const destinations = createDestinations(config, policy);
+  const accounts = new WorkerAccounts({
+    accounts: new AccountRepository(dataSource),
+    config,
+    policy,
+    clock,
+    logger,
+  });
+  const destinations = () => accounts.current();
   const deliveries = new DeliveryRepository(dataSource);
   const breakers = new BreakerRepository(dataSource);
   const recorder = new DeliveryRecorder(deliveries, breakers, policy, logger);
@@ -67,12 +81,13 @@ export function createTrackingWorker({
   return {
     consumer: new ConversionFanOut(
       new FanOutRepository(),
-      destinations.map(({ name }) => name),
+      async () => (await destinations()).map(({ name }) => name),
       policy,
     ),
     handlers: [{ type: 'conversion.deliver', handle: ({ deliveryId }) => deliver.deliver(deliveryId) }],
     loops: [
       new Loop({ name: 'delivery tick', everyMs: policy.tickMs, logger, work: () => sweeps.tick() }),
+      new Loop({ name: 'accounts', everyMs: policy.tickMs, logger, work: () => accounts.tick() }),
       new Loop({ name: 'ledger sums', everyMs: SUMS_EVERY_MS, logger, work: () => addAllChanges(ledger) }),
       new Loop({ name: 'purge', everyMs: PURGE_EVERY_MS, logger, work: (signal) => sweeps.purge(signal) }),
     ],

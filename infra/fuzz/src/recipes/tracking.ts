@@ -42,4 +42,40 @@ export const trackingRecipes: Recipes = {
     query: { status: 'pending', destination: 'meta', limit: 10 },
   }),
   'GET /api/admin/deliveries/summary': asAdministrator,
+  'GET /api/admin/destinations': asAdministrator,
+  'PUT /api/admin/destinations/{destination}/account': async (world) => ({
+    session: await world.administrator(),
+    params: { destination: 'hubspot' },
+    body: { fields: { portalId: '4711', accessToken: 'pat-na1-fuzz-0001' } },
+  }),
+  'DELETE /api/admin/destinations/{destination}/account': async (world) => {
+    const session = await world.administrator();
+    await world.call('PUT', '/api/admin/destinations/linkedin/account', {
+      session,
+      body: {
+        fields: { conversions: 'purchase=1', adAccountId: '1', accessToken: 'fuzz-secret-0001' },
+      },
+    });
+    return { session, params: { destination: 'linkedin' } };
+  },
+  'POST /api/admin/destinations/{destination}/check': async (world) => ({
+    session: await world.administrator(),
+    params: { destination: 'ga4' },
+  }),
+  'POST /api/admin/conversions/test': async (world) => ({
+    session: await world.administrator(),
+    body: { name: 'purchase' },
+  }),
+  'POST /api/admin/deliveries/replays': async (world) => ({
+    session: await world.administrator(),
+    body: { destination: 'linkedin' },
+  }),
+  'GET /api/admin/conversions/{id}': async (world) => ({
+    session: await world.administrator(),
+    params: { id: (await world.deadDelivery()).conversionId },
+  }),
+  'POST /api/admin/deliveries/{id}/replay': async (world) => ({
+    session: await world.administrator(),
+    params: { id: (await world.deadDelivery()).id },
+  }),
 };

@@ -7,6 +7,7 @@ import { render, type Plan, type Session } from '../plan';
 import { Accounts, type Account } from './accounts';
 import { createAlertLink } from './alert-links';
 import { Calls, type Call } from './calls';
+import { addDeadDelivery, type DeadDelivery } from './dead-deliveries';
 import { bringImport } from './firm-imports';
 import { publishReview, queueReview } from './firm-reviews';
 import { newestMail } from './mails';
@@ -67,6 +68,10 @@ export class World {
   /** The token of a link that ends a saved search's alerts, as a mail has it. */
   alertLink(searchId: string): Promise<string> {
     return createAlertLink(this.options.sql, searchId);
+  }
+
+  deadDelivery(): Promise<DeadDelivery> {
+    return addDeadDelivery(this.options.sql, this.next());
   }
 
   publishReview(id: string): Promise<void> {

@@ -58,6 +58,16 @@ export class OutboxStore {
     return row?.payload;
   }
 
+  /** When a message was written, and whether it is of the test mode; undefined when it was purged. */
+  async origin(id: string): Promise<{ writtenAt: Date; testMode: boolean } | undefined> {
+    const [row] = await this.dataSource.query<{ writtenAt: Date; testMode: boolean }[]>(
+      `SELECT created_at AS "writtenAt", coalesce((payload->>'testMode')::boolean, false) AS "testMode"
+       FROM outbox.message WHERE id = $1`,
+      [id],
+    );
+    return row;
+  }
+
   /** Unrelayed conversions, and the age of the oldest message of any kind. */
   async waiting(): Promise<{ count: number; oldestSeconds: number }> {
     const [row] = await this.dataSource.query<{ count: number; oldest: number }[]>(

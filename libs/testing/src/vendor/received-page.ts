@@ -73,7 +73,8 @@ ${
 function row({ receivedAt, name, account, id, event, test, duplicate }: ReceivedEvent): string {
   const note = test ? ' (test)' : duplicate ? ' (repeated)' : '';
   return `<tr><td>${receivedAt.slice(11, 19)}</td><td>${escape(name + note)}</td><td>${escape(account)}</td>
-<td>${escape(id)}</td><td><details><summary>Show</summary><pre>${escape(JSON.stringify(event, null, 2))}</pre></details></td></tr>`;
+<td>${escape(id)}</td>
+<td><details><summary>Show</summary><pre>${escape(JSON.stringify(event, null, 2))}</pre></details></td></tr>`;
 }
 
 function escape(text: string): string {

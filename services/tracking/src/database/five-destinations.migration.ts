@@ -8,6 +8,7 @@ const STATEMENTS = [
   'ALTER TABLE tracking.attempt ADD COLUMN words text',
   'ALTER TABLE tracking.breaker ADD COLUMN rate_at timestamptz',
   'CREATE INDEX delivery_by_destination ON tracking.delivery (destination, status, id DESC)',
+  'CREATE INDEX event_by_event_id ON tracking.event (event_id)',
   // Accounts that administrators entered; the fields as JSON, encrypted.
   `CREATE TABLE tracking.destination_account (
      destination text PRIMARY KEY,
@@ -22,6 +23,7 @@ const STATEMENTS = [
      source text CHECK (source IN ('environment', 'stored')),
      shown jsonb NOT NULL DEFAULT '{}',
      check_asked_at timestamptz,
+     check_claimed_at timestamptz,
      checked_at timestamptz,
      check_ok boolean,
      check_words text
@@ -36,11 +38,12 @@ export class FiveDestinations1763985000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE tracking.destination_state, tracking.destination_account');
-    await runner.query('DROP INDEX tracking.delivery_by_destination');
+    await runner.query('DROP INDEX tracking.delivery_by_destination, tracking.event_by_event_id');
     await runner.query('ALTER TABLE tracking.breaker DROP COLUMN rate_at');
     await runner.query('ALTER TABLE tracking.attempt DROP COLUMN words');
     await runner.query(
-      'ALTER TABLE tracking.delivery DROP COLUMN words, DROP COLUMN has_slot, DROP COLUMN replayed_at, DROP COLUMN replays',
+      `ALTER TABLE tracking.delivery DROP COLUMN words, DROP COLUMN has_slot, DROP COLUMN replayed_at,
+         DROP COLUMN replays`,
     );
   }
 }

@@ -25,13 +25,15 @@ export class ConversionFanOut implements OutboxConsumer<EventName> {
 
   constructor(
     readonly repository: FanOutRepository,
-    readonly destinations: readonly Destination[],
+    /** Those that are configured now. */
+    readonly destinations: () => Promise<readonly Destination[]>,
     readonly policy: DeliveryPolicy,
   ) {}
 
   async consume(manager: Transaction, messages: readonly OutboxMessage<EventName>[]): Promise<QueuedJob[]> {
+    const configured = await this.destinations();
     const events = messages
-      .map((message) => toEvent(message, this.destinations))
+      .map((message) => toEvent(message, configured))
       .filter(({ name, destinations }) => destinations.length > 0 || isConversion(name));
     await this.repository.insertEvents(manager, events);
     const pending = await planDeliveries(manager, events, this);

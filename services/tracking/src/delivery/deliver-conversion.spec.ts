@@ -36,7 +36,7 @@ async function deliver(changes: Partial<Lease>, payload: ConversionPayload | und
     breakers: { claimProbe: async () => (seen.claims += 1) > 0, takeSlot: async () => slotMs },
     recorder: { record: async (_lease, end) => void ends.push(end) },
     outbox: { payload: async () => payload },
-    destinations: [
+    destinations: async () => [
       {
         name: 'meta',
         takesTests: false,

@@ -16,7 +16,8 @@ export type DeliverConversionParts = {
   breakers: Pick<BreakerRepository, 'claimProbe' | 'takeSlot'>;
   recorder: Pick<DeliveryRecorder, 'record'>;
   outbox: Pick<OutboxStore, 'payload'>;
-  destinations: readonly ConversionDestination[];
+  /** Those that are configured now. */
+  destinations: () => Promise<readonly ConversionDestination[]>;
   policy: DeliveryPolicy;
 };
 
@@ -34,7 +35,7 @@ export class DeliverConversion {
 
   private async work(lease: Lease, leasedAt: number): Promise<void> {
     const { outbox, destinations, policy, recorder } = this.parts;
-    const destination = destinations.find(({ name }) => name === lease.destination);
+    const destination = (await destinations()).find(({ name }) => name === lease.destination);
     if (!destination) return this.wait(lease, 'destination-not-configured', policy.parkedMs);
     const payload = await outbox.payload(lease.messageId);
     const facts: BeforeSend = {

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { ConsentSnapshot, EventName, Destination } from '@app/contracts';
+import type { ConsentSnapshot, Destination, EventName } from '@app/contracts';
 import type { OutcomeDecision } from '../rules/decide-outcome';
 import type { SendResult } from '../rules/send-result';
 import type { BreakerRow } from './breaker.repository';
@@ -31,7 +31,8 @@ export type LeaseEnd =
 const LEASE_COLUMNS = `
   delivery.id, lease_number AS "leaseNumber", delivery.message_id AS "messageId", destination,
   event_name AS name, delivery.event_id AS "eventId", delivery.occurred_at AS "occurredAt", attempts,
-  (extract(epoch FROM now() - coalesce(replayed_at, delivery.occurred_at)) * 1000)::float AS "ageMs", has_slot AS "hasSlot",
+  (extract(epoch FROM now() - coalesce(replayed_at, delivery.occurred_at)) * 1000)::float AS "ageMs",
+  has_slot AS "hasSlot",
   (extract(epoch FROM now() - coalesce(first_try_at, now())) * 1000)::float AS "waitedMs"`;
 
 const BREAKER_JSON = `json_build_object(

@@ -1,4 +1,4 @@
-import { accountFaults, DESTINATIONS, type AccountFields, type Destination } from '@app/contracts';
+import { accountFaults, type AccountFields, type Destination } from '@app/contracts';
 import type { AppConfig } from '@app/server-kit';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import type { Connection, ConversionDestination } from './conversion-destination';
@@ -110,12 +110,4 @@ export function createDestination(
         connection(config.HUBSPOT_VERSION),
       );
   }
-}
-
-/** Services whose account is in the environment. */
-export function createDestinations(config: DestinationConfig, policy: DeliveryPolicy): ConversionDestination[] {
-  return DESTINATIONS.flatMap((name) => {
-    const account = accountFromEnvironment(name, config);
-    return account ? [createDestination(name, account, config, policy)] : [];
-  });
 }

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { EventName, DeliveryRow, DeliveryStatus, Destination } from '@app/contracts';
+import type { DeliveryRow, DeliveryStatus, Destination, EventName } from '@app/contracts';
 
-export type DeliveryFilter = { status?: DeliveryStatus; destination?: Destination; beforeId?: string };
+export type DeliveryFilter = {
+  status?: DeliveryStatus;
+  destination?: Destination;
+  event?: EventName;
+  eventId?: string;
+  beforeId?: string;
+};
 export type StatusCount = { destination: Destination; status: DeliveryStatus; count: number };
 export type AcceptedCount = { destination: Destination; count: number };
 export type LedgerSums = {
@@ -14,19 +20,27 @@ export type LedgerSums = {
 
 type Sum = { destination: Destination; status: DeliveryStatus | 'accepted' | 'without-destination'; count: number };
 
-type Row = {
+/** A row as the database has it. */
+export type DeliveryRecord = {
   id: string;
+  conversionId: string;
   destination: Destination;
   eventName: EventName;
   eventId: string;
   status: DeliveryStatus;
   attempts: number;
   reason: string | null;
+  words: string | null;
   occurredAt: Date;
   acceptedAt: Date;
   finishedAt: Date | null;
   nextAt: Date | null;
 };
+
+export const DELIVERY_COLUMNS = `
+  id, message_id AS "conversionId", destination, event_name AS "eventName", event_id AS "eventId", status, attempts,
+  reason, words, occurred_at AS "occurredAt", accepted_at AS "acceptedAt", finished_at AS "finishedAt",
+  next_at AS "nextAt"`;
 
 /** Deliveries as administrators see them; read only. */
 @Injectable()
@@ -34,15 +48,14 @@ export class LedgerRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first. */
-  async find({ status, destination, beforeId }: DeliveryFilter, limit: number): Promise<DeliveryRow[]> {
-    const rows = await this.dataSource.query<Row[]>(
-      `SELECT id, destination, event_name AS "eventName", event_id AS "eventId", status, attempts, reason,
-         occurred_at AS "occurredAt", accepted_at AS "acceptedAt", finished_at AS "finishedAt", next_at AS "nextAt"
-       FROM tracking.delivery
+  async find({ status, destination, event, eventId, beforeId }: DeliveryFilter, limit: number): Promise<DeliveryRow[]> {
+    const rows = await this.dataSource.query<DeliveryRecord[]>(
+      `SELECT ${DELIVERY_COLUMNS} FROM tracking.delivery
        WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR destination = $2)
-         AND ($3::bigint IS NULL OR id < $3)
+         AND ($3::bigint IS NULL OR id < $3) AND ($5::text IS NULL OR event_name = $5)
+         AND ($6::text IS NULL OR message_id IN (SELECT message_id FROM tracking.event WHERE event_id = $6))
        ORDER BY id DESC LIMIT $4`,
-      [status ?? null, destination ?? null, beforeId ?? null, limit],
+      [status ?? null, destination ?? null, beforeId ?? null, limit, event ?? null, eventId ?? null],
     );
     return rows.map(toDeliveryRow);
   }
@@ -94,12 +107,21 @@ function isOfDeliveries(sum: Sum): sum is StatusCount {
   return sum.status !== 'accepted' && sum.status !== 'without-destination';
 }
 
-function toDeliveryRow({ nextAt, finishedAt, reason, occurredAt, acceptedAt, ...row }: Row): DeliveryRow {
+export function toDeliveryRow({
+  nextAt,
+  finishedAt,
+  reason,
+  words,
+  occurredAt,
+  acceptedAt,
+  ...row
+}: DeliveryRecord): DeliveryRow {
   return {
     ...row,
     occurredAt: occurredAt.toISOString(),
     acceptedAt: acceptedAt.toISOString(),
     ...(reason === null ? {} : { reason }),
+    ...(words === null ? {} : { words }),
     ...(finishedAt === null ? {} : { finishedAt: finishedAt.toISOString() }),
     ...(nextAt === null || finishedAt !== null ? {} : { nextAttemptAt: nextAt.toISOString() }),
   };

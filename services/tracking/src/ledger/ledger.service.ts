@@ -14,8 +14,8 @@ export class LedgerService {
   ) {}
 
   /** One row more than the limit shows whether there is another page. */
-  async page({ status, destination, cursor, limit = DEFAULT_LIMIT }: DeliveryQuery): Promise<DeliveryPage> {
-    const found = await this.ledger.find({ status, destination, beforeId: cursor }, limit + 1);
+  async page({ cursor, limit = DEFAULT_LIMIT, ...filter }: DeliveryQuery): Promise<DeliveryPage> {
+    const found = await this.ledger.find({ ...filter, beforeId: cursor }, limit + 1);
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     return found.length > limit && last ? { rows, nextCursor: last.id } : { rows };

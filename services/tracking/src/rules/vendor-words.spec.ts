@@ -1,5 +1,4 @@
-import type { ConversionPayload } from '@app/contracts';
-import { CONSENT_GRANTED } from '@app/contracts';
+import { CONSENT_GRANTED, type ConversionPayload } from '@app/contracts';
 import { wordsToKeep } from './vendor-words';
 
 const payload: ConversionPayload = {

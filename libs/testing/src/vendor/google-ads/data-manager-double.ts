@@ -58,7 +58,10 @@ export class DataManagerDouble extends ServiceDouble {
     return { status: 200, body: { requestId: randomBytes(8).toString('hex') } };
   }
 
-  /** One fault fails the whole request. https://developers.google.com/data-manager/api/devguides/concepts/understand-errors */
+  /**
+   * One fault fails the whole request:
+   * https://developers.google.com/data-manager/api/devguides/concepts/understand-errors
+   */
   private fail(code: number, status: string, message: string, fieldViolations: Violation[] = []): VendorAnswer {
     const details = [
       {

@@ -1,6 +1,12 @@
 import type { SendResult } from '../../rules/send-result';
-import { prepared, type CheckResult, type Connection, type ConversionDestination } from '../conversion-destination';
-import type { OutgoingEvent, Prepared } from '../conversion-destination';
+import {
+  prepared,
+  type CheckResult,
+  type Connection,
+  type ConversionDestination,
+  type OutgoingEvent,
+  type Prepared,
+} from '../conversion-destination';
 import { call, checkOf, fieldsOf, textAt, withWords, type Answer } from '../http/call';
 import { toDataManagerBody, type AdsTarget, type DataManagerBody } from './google-ads.rules';
 

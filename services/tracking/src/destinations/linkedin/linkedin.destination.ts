@@ -1,6 +1,12 @@
 import type { SendResult } from '../../rules/send-result';
-import { prepared, type CheckResult, type Connection, type ConversionDestination } from '../conversion-destination';
-import type { OutgoingEvent, Prepared } from '../conversion-destination';
+import {
+  prepared,
+  type CheckResult,
+  type Connection,
+  type ConversionDestination,
+  type OutgoingEvent,
+  type Prepared,
+} from '../conversion-destination';
 import { call, checkOf, textAt, withWords, type Answer, type Call } from '../http/call';
 import { idsByEvent } from '../normalize';
 import { toLinkedInEvent } from './linkedin.rules';
