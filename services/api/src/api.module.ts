@@ -83,6 +83,9 @@ export class ApiModule {
   static compose(options: Omit<ServerKitOptions, 'contexts'>): DynamicModule {
     const kit = ServerKitModule.forRoot({ ...options, contexts: CONTEXTS.map(({ database }) => database) });
     const diagnostics = (options.config.DIAGNOSTICS ?? !options.config.isProduction) ? [AuthDiagnosticsModule] : [];
-    return { module: ApiModule, imports: [kit, PortsModule, HealthModule, OverviewModule, ServiceKeysModule, ...MODULES, ...diagnostics] };
+    return {
+      module: ApiModule,
+      imports: [kit, PortsModule, HealthModule, OverviewModule, ServiceKeysModule, ...MODULES, ...diagnostics],
+    };
   }
 }

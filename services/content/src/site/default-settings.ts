@@ -15,8 +15,24 @@ export const DEFAULT_SETTINGS: Settings = {
     contactEmail: '',
     timeZone: DEFAULT_TIME_ZONE,
     statistics: [
-      { id: 'advisors-served', prefix: '', value: 745, suffix: '+', label: 'Financial Advisors Served', enabled: true, source: '' },
-      { id: 'client-satisfaction', prefix: '', value: 99, suffix: '%', label: 'Client Satisfaction', enabled: true, source: '' },
+      {
+        id: 'advisors-served',
+        prefix: '',
+        value: 745,
+        suffix: '+',
+        label: 'Financial Advisors Served',
+        enabled: true,
+        source: '',
+      },
+      {
+        id: 'client-satisfaction',
+        prefix: '',
+        value: 99,
+        suffix: '%',
+        label: 'Client Satisfaction',
+        enabled: true,
+        source: '',
+      },
       {
         id: 'deal-improvement',
         prefix: '',
@@ -26,7 +42,15 @@ export const DEFAULT_SETTINGS: Settings = {
         enabled: true,
         source: '',
       },
-      { id: 'assets-analyzed', prefix: '$', value: 17, suffix: 'B', label: 'Advisor Assets Analyzed', enabled: true, source: '' },
+      {
+        id: 'assets-analyzed',
+        prefix: '$',
+        value: 17,
+        suffix: 'B',
+        label: 'Advisor Assets Analyzed',
+        enabled: true,
+        source: '',
+      },
     ],
   },
   footer: {
