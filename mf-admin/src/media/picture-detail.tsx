@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { ALT_MAX, type MediaItem, type MediaUse, type PictureFocus } from '@app/contracts';
-import { Button, Callout, Card, ErrorState, Field, formatDateTime, Input, Skeleton } from '@app/ui';
+import { Button, Callout, Card, cx, ErrorState, Field, formatDateTime, Input, Skeleton } from '@app/ui';
 import { ApiError, AppLink, navigate, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { Fact } from '../portal/fact';
@@ -145,7 +145,10 @@ function DescriptionForm({ item }: { item: MediaItem }): ReactNode {
           />
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute size-6 -translate-1/2 rounded-full border-2 border-surface bg-accent/60"
+            className={cx(
+              'pointer-events-none absolute size-6 -translate-1/2',
+              'rounded-full border-2 border-surface bg-accent/60',
+            )}
             style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
           />
         </div>

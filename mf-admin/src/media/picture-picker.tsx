@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { MediaItem } from '@app/contracts';
-import { Button, Field, Input } from '@app/ui';
+import { Button, cx, Field, Input } from '@app/ui';
 import { Dialog } from '../portal/dialog';
 import { PictureGrid } from './picture-grid';
 import { UploadPicture } from './upload-picture';
@@ -20,7 +20,12 @@ export function PicturePicker({ onChoose, onClose }: Props): ReactNode {
         className="mt-4 flex max-h-[70dvh] flex-col gap-4 overflow-y-auto p-1"
       >
         <details>
-          <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent">
+          <summary
+            className={cx(
+              'focus-ring inline-flex min-h-11 items-center',
+              'rounded-input text-sm font-medium text-accent',
+            )}
+          >
             Upload another one
           </summary>
           <UploadPicture onUploaded={onChoose} />

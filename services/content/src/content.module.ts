@@ -31,7 +31,7 @@ import { ContentPersonalData } from './personal-data/content-personal-data';
 import { PlaybookController } from './playbook/playbook.controller';
 import { PlaybookRepository } from './playbook/playbook.repository';
 import { PlaybookService } from './playbook/playbook.service';
-import { PreviewsController, PreviewsAdminController } from './previews/previews.controller';
+import { PreviewsAdminController, PreviewsController } from './previews/previews.controller';
 import { PreviewsRepository } from './previews/previews.repository';
 import { PreviewsService } from './previews/previews.service';
 import { RoadmapAdminController, RoadmapController } from './roadmap/roadmap.controller';

@@ -16,6 +16,7 @@ import { marketplaceOwnerRecipes } from './marketplace-owners';
 import { marketplaceProfileRecipes } from './marketplace-profiles';
 import { asAdministrator, asUser, type Recipe, type Recipes } from './recipe';
 import { releaseRecipes } from './releases';
+import { serviceKeyRecipes } from './service-keys';
 import { trackingRecipes } from './tracking';
 
 const RECIPES: Recipes = {
@@ -37,6 +38,7 @@ const RECIPES: Recipes = {
   ...firmSubmissionRecipes,
   ...firmReviewRecipes,
   ...firmImportRecipes,
+  ...serviceKeyRecipes,
   'GET /api/payments/billing': asUser,
   'GET /api/payments/membership/standing': asUser,
   'GET /api/payments/diagnostics': asUser,

@@ -1,4 +1,5 @@
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { ServiceKeyName } from '@app/contracts';
 import type { SealedSecret } from '../secrets/secret-box';
 
@@ -37,8 +38,10 @@ export type KeyChange = {
   username: string;
 };
 
+/** Keys as they are stored: sealed. */
+@Injectable()
 export class ServiceKeysRepository {
-  constructor(private readonly dataSource: Pick<DataSource, 'query'>) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async find(name: ServiceKeyName): Promise<StoredKey | null> {
     const [row] = await this.dataSource.query<Row[]>(`SELECT ${COLUMNS} FROM keys.service_key WHERE name = $1`, [name]);

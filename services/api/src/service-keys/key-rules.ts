@@ -1,4 +1,5 @@
 import type { ServiceKeyName } from '@app/contracts';
+import { parseUrl } from '@app/domain';
 
 /** Shorter secrets would be half shown by their last four characters. */
 const SHOWN_FROM = 12;
@@ -8,7 +9,7 @@ const ending = (secret: string) =>
   secret.length >= SHOWN_FROM ? `ends in ${secret.slice(-SHOWN)}` : 'too short to show';
 
 function smtpAddress(value: string): URL | null {
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = parseUrl(value);
   return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? url : null;
 }
 
