@@ -49,7 +49,7 @@ test('the question shifts nothing, takes no focus, leaves the page usable, and c
   await expect(bar(page)).toBeVisible();
   // A resource is listed when it has arrived.
   const arrived = await page.waitForFunction(() => {
-    const asked = performance.getEntriesByType('resource').find(({ name }) => /\/consent\.[0-9a-f]+\.js/.test(name));
+    const asked = performance.getEntriesByType('resource').find(({ name }) => /\/choices\.[0-9a-f]+\.js/.test(name));
     const [interactive] = performance.getEntriesByName('page-interactive');
     return asked && { asked: asked.startTime, interactive: interactive?.startTime ?? Infinity };
   });
@@ -276,4 +276,24 @@ test('question and choices have no accessibility violation in either theme and f
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   for (const name of ['Save choices', 'Accept all', 'Reject all', 'Back'])
     await expect(bar(page).getByRole('button', { name })).toBeInViewport();
+});
+
+test('a visitor whose filter holds the choices back is told so, without a reload, and can try again', async ({
+  page,
+}) => {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  const file = /\/choices\.[0-9a-f]+\.js/;
+  await page.route(file, (route) => route.abort('blockedbyclient'));
+  await page.goto(ARTICLE);
+  await interactive(page);
+  await press(page, 'Choose');
+  await expect(bar(page).getByRole('alert')).toContainText('The choices did not load');
+  expect(documents).toHaveLength(1);
+  await page.unroute(file);
+  await press(page, 'Choose');
+  await expect(bar(page).getByRole('button', { name: 'Save', exact: false })).toBeVisible();
+  expect(documents).toHaveLength(1);
 });

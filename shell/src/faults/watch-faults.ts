@@ -62,7 +62,8 @@ export function watchFaults(): void {
   );
   window.addEventListener('composition:error', ({ detail }) => {
     countFault('defect', detail.attribution);
-    followChunkErrors(detail.error, detail.attribution.remote);
+    if (detail.attribution.deferred && isChunkLoadError(detail.error)) count('chunk-load', detail.error);
+    else followChunkErrors(detail.error, detail.attribution.remote);
   });
   void composition()
     .whenInteractive()

@@ -25,4 +25,6 @@ export type Attribution = {
   remote: string;
   version: string;
   phase: 'load' | 'mount' | 'render' | 'unmount' | 'hydrate' | 'run';
+  /** A part of the page that was to come later, and whose place says what to do without it: no reload. */
+  deferred?: true;
 };

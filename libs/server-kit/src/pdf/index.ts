@@ -2,4 +2,5 @@ export * from './blocks';
 export * from './paper';
 export * from './report';
 export * from './set-report';
-export { legible } from './legible';
+export { latinized, legible, unsettable } from './legible';
+export { Settable } from './settable.decorator';

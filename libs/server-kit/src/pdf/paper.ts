@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
 import { SITE_NAME } from '@app/contracts';
+import { isInOwnFont } from './legible';
 import { unpackFont } from './unpack-font';
 
 /** The product's own fonts; their license (SIL Open Font License 1.1) permits embedding. */
@@ -12,6 +13,9 @@ const FACES = {
   sans: '@fontsource/inter/files/inter-latin-400-normal.woff',
   sansBold: '@fontsource/inter/files/inter-latin-600-normal.woff',
 } as const;
+/** For what those lack: names in Polish, Vietnamese, Greek or Russian. Its license permits embedding. */
+const WIDE_FONT = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
+const WIDE = 'wide';
 export type Face = keyof typeof FACES;
 
 export const COLORS = { ink: '#14233b', soft: '#46546b', accent: '#0d6668', rule: '#e5dfd4', tint: '#eef5f4' } as const;
@@ -29,17 +33,51 @@ export type PaperInfo = { title: string; subject: string; made: Date };
 export type Pdf = InstanceType<typeof PdfDocument>;
 export type Typeset = { pdf: Buffer; pages: number };
 
-let fonts: [Face, Buffer][] | undefined;
+let fonts: [Face | typeof WIDE, Buffer][] | undefined;
 
 /** Unpacked once per process: every document uses all of them. */
-function loadedFonts(): [Face, Buffer][] {
-  fonts ??= (Object.keys(FACES) as Face[]).map((face) => [face, unpackFont(readFileSync(resolve(FACES[face])))]);
+function loadedFonts(): [Face | typeof WIDE, Buffer][] {
+  fonts ??= [
+    ...(Object.keys(FACES) as Face[]).map((face): [Face, Buffer] => [
+      face,
+      unpackFont(readFileSync(resolve(FACES[face]))),
+    ]),
+    [WIDE, readFileSync(resolve(WIDE_FONT))],
+  ];
   return fonts;
+}
+
+/** Sets a text in the wide font when the one in use has not all of its letters, and measures it so. */
+class TextDocument extends PdfDocument {
+  /** The one in use. */
+  face: Face | undefined;
+
+  override text(text: string, ...rest: never[]): this {
+    return this.inFontOf(text, () => super.text(text, ...rest) as this);
+  }
+
+  override heightOfString(text: string, ...rest: never[]): number {
+    return this.inFontOf(text, () => super.heightOfString(text, ...rest));
+  }
+
+  override widthOfString(text: string, ...rest: never[]): number {
+    return this.inFontOf(text, () => super.widthOfString(text, ...rest));
+  }
+
+  private inFontOf<Result>(text: string, run: () => Result): Result {
+    const { face } = this;
+    if (face === undefined || isInOwnFont(text)) return run();
+    this.font(WIDE);
+    const result = run();
+    this.font(face);
+    return result;
+  }
 }
 
 /** A document in the product's fonts; it has no page yet. */
 export class Paper {
   readonly pdf: Pdf;
+  private readonly document: TextDocument;
   /** Between the margins. */
   readonly width: number;
   readonly left: number;
@@ -56,7 +94,7 @@ export class Paper {
     this.left = margins.left;
     this.width = width - margins.left - margins.right;
     this.bottom = height - margins.bottom;
-    this.pdf = new PdfDocument({
+    this.document = new TextDocument({
       size: [width, height],
       margins,
       bufferPages: true,
@@ -66,6 +104,7 @@ export class Paper {
       displayTitle: true,
       info: { Title: title, Author: SITE_NAME, Subject: subject, CreationDate: made, ModDate: made },
     });
+    this.pdf = this.document;
     this.finished = new Promise((done, fail) =>
       this.pdf
         .on('data', (chunk: Buffer) => this.chunks.push(chunk))
@@ -76,6 +115,7 @@ export class Paper {
   }
 
   use(face: Face, size: number, color: string = COLORS.ink): Pdf {
+    this.document.face = face;
     return this.pdf.font(face).fontSize(size).fillColor(color);
   }
 

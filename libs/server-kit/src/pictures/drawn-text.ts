@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
-import { legible } from '../pdf/legible';
+import { latinized } from '../pdf/legible';
 import { unpackFont } from '../pdf/unpack-font';
 
 /** The product's own fonts; their license (SIL Open Font License 1.1) permits embedding. */
@@ -28,7 +28,7 @@ export type TextStyle = { face: TextFace; size: number };
 /** In pixels. */
 export function widthOf(text: string, { face, size }: TextStyle): number {
   const font = fontOf(face);
-  return (font.layout(legible(text)).advanceWidth / font.unitsPerEm) * size;
+  return (font.layout(latinized(text)).advanceWidth / font.unitsPerEm) * size;
 }
 
 /** Lines no wider than `width`; what does not fit into `most` of them ends in an ellipsis. */
@@ -60,7 +60,7 @@ function shortened(line: string, style: TextStyle, width: number): string {
 export function textPath(text: string, { face, size }: TextStyle, at: { x: number; y: number; fill: string }): string {
   const font = fontOf(face);
   const scale = size / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(legible(text));
+  const { glyphs, positions } = font.layout(latinized(text));
   let cursor = 0;
   const outlines = glyphs.map((glyph, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};

@@ -10,9 +10,9 @@ import { ONE_LINE_PATTERN, SAFE_LINK_PATTERN, SLUG_MAX, SLUG_PATTERN, VISIBLE_PA
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const INT_MAX = 2_147_483_647;
 
-/** Trims spaces around a typed text. */
+/** Trims spaces around a typed text, and composes its letters: "é" is one character whatever the keyboard. */
 export const Trim = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().normalize('NFC') : value));
 
 /** The rule for every one-line text that other people read; for fields with their own message for each fault. */
 export const PlainText = (message: string) => Matches(ONE_LINE_PATTERN, { message });

@@ -9,7 +9,7 @@ import {
   type PDFFont,
   type PDFPage,
 } from 'pdf-lib';
-import { legible } from '@app/server-kit/pdf';
+import { latinized } from '@app/server-kit/pdf';
 
 /** Who reads it, when, and under which grant. */
 export type Mark = { name: string; email: string; at: Date; code: string };
@@ -23,7 +23,7 @@ const MAX_SIZE = 40;
 /** What the standard fonts of a PDF can write. */
 const UNWRITABLE = /[^\x20-\x7e\xa0-\xff]/g;
 
-const written = (text: string) => legible(text).replace(UNWRITABLE, '?');
+const written = (text: string) => latinized(text).replace(UNWRITABLE, '?');
 
 /**
  * The file with the reader's name on every page, above everything else. A picture becomes a PDF of one page.

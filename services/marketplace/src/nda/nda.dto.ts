@@ -9,11 +9,12 @@ import {
   type SignNdaRequest,
 } from '@app/contracts';
 import { Line, OptionalLine, Prose, Trim, WholeNumber } from '@app/server-kit';
+import { Settable } from '@app/server-kit/pdf';
 
 export class NdaSignatureDto implements NdaSignature {
-  @Line('Full legal name', SIGNATURE_MAX.legalName) legalName: string;
-  @Line('Capacity', SIGNATURE_MAX.capacity) capacity: string;
-  @OptionalLine('Firm', SIGNATURE_MAX.firm) firm: string;
+  @Line('Full legal name', SIGNATURE_MAX.legalName) @Settable() legalName: string;
+  @Line('Capacity', SIGNATURE_MAX.capacity) @Settable() capacity: string;
+  @OptionalLine('Firm', SIGNATURE_MAX.firm) @Settable() firm: string;
 }
 
 const PageHash = () => Matches(/^[0-9a-f]{64}$/, { message: 'Send the hash of the page that was read' });

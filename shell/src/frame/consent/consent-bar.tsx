@@ -11,7 +11,7 @@ import {
 import { CONSENT_DENIED, CONSENT_GRANTED, type ConsentChoices } from '@app/contracts';
 import { Button, cx } from '@app/ui';
 import { AppLink, composition, PRIVACY_CHOICES_EVENT, useConsent } from '@app/web-kit';
-import { useLateView } from '../overlays/use-late-view';
+import { useLateView, type LateView } from '../overlays/use-late-view';
 import { CHOICES_ID } from './consent-place';
 import { QUESTION, SIGNAL } from './consent-words';
 import { saveChoices } from './save-choices';
@@ -59,6 +59,10 @@ function useIsRunning(): boolean {
   );
 }
 
+const NOT_LOADED =
+  'The choices did not load. Click Choose to try again, or turn off a content blocker for this site. ' +
+  'Accept all and Reject all work without them.';
+
 const ANSWERS = { granted: CONSENT_GRANTED, denied: CONSENT_DENIED };
 type Early = keyof typeof ANSWERS | 'choose';
 
@@ -73,11 +77,12 @@ function takeEarlyClick(): Early | undefined {
 type QuestionProps = {
   /** The boot script records clicks until this component listens. */ isRunning: boolean;
   /** Back from the choices, with the focus. */ returning: boolean;
+  /** Of what was asked for. */ choices: LateView<unknown>['state'];
   onChoose: () => void;
   onDecide: (choices: ConsentChoices) => void;
 };
 
-function Question({ isRunning, returning, onChoose, onDecide }: QuestionProps): ReactNode {
+function Question({ isRunning, returning, choices, onChoose, onDecide }: QuestionProps): ReactNode {
   const choose = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (returning) choose.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
@@ -96,16 +101,29 @@ function Question({ isRunning, returning, onChoose, onDecide }: QuestionProps): 
         </p>
       </div>
       {/* Yes and no have the same size and look: neither is made easier to choose. */}
-      <div ref={choose} className="grid shrink-0 grid-cols-3 gap-2 sm:gap-3 lg:w-96">
-        <Button variant="secondary" className="px-2" onClick={() => onDecide(CONSENT_GRANTED)} {...early('granted')}>
-          Accept all
-        </Button>
-        <Button variant="secondary" className="px-2" onClick={() => onDecide(CONSENT_DENIED)} {...early('denied')}>
-          Reject all
-        </Button>
-        <Button variant="secondary" className="px-2" aria-expanded={false} onClick={onChoose} {...early('choose')}>
-          Choose
-        </Button>
+      <div className="flex shrink-0 flex-col gap-2 lg:w-96">
+        <div ref={choose} className="grid grid-cols-3 gap-2 sm:gap-3">
+          <Button variant="secondary" className="px-2" onClick={() => onDecide(CONSENT_GRANTED)} {...early('granted')}>
+            Accept all
+          </Button>
+          <Button variant="secondary" className="px-2" onClick={() => onDecide(CONSENT_DENIED)} {...early('denied')}>
+            Reject all
+          </Button>
+          <Button
+            variant="secondary"
+            className="px-2"
+            aria-expanded={false}
+            pending={choices === 'coming'}
+            pendingLabel="Loading"
+            onClick={onChoose}
+            {...early('choose')}
+          >
+            Choose
+          </Button>
+        </div>
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {choices === 'failed' && NOT_LOADED}
+        </p>
       </div>
     </div>
   );
@@ -113,13 +131,14 @@ function Question({ isRunning, returning, onChoose, onDecide }: QuestionProps): 
 
 /** The choices are fetched once the page responds, for a visitor who has to decide, or when they are opened. */
 function useChoices(isDecided: boolean) {
-  const { View, load } = useLateView(
-    async () => (await import(/* webpackChunkName: "consent" */ './choices-form')).ChoicesForm,
+  // Filters of trackers hold back files by words in their names.
+  const { View, state, load } = useLateView(
+    async () => (await import(/* webpackChunkName: "choices" */ './choices-form')).ChoicesForm,
   );
   useEffect(() => {
     if (!isDecided) void composition().whenInteractive().then(load);
   }, [isDecided, load]);
-  return { Choices: View, load };
+  return { Choices: View, state, load };
 }
 
 /**
@@ -131,7 +150,7 @@ function useChoices(isDecided: boolean) {
 export function ConsentBar(): ReactNode {
   const { decision, gpc } = useConsent();
   const isRunning = useIsRunning();
-  const { Choices, load } = useChoices(!isRunning || decision !== null);
+  const { Choices, state, load } = useChoices(!isRunning || decision !== null);
   const [isAsked, setAsked] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const [returning, setReturning] = useState(false);
@@ -203,7 +222,13 @@ export function ConsentBar(): ReactNode {
             onShown={(focused) => (opener.current = focused)}
           />
         ) : (
-          <Question isRunning={isRunning} returning={returning} onChoose={openChoices} onDecide={decide} />
+          <Question
+            isRunning={isRunning}
+            returning={returning}
+            choices={isAsked ? state : 'absent'}
+            onChoose={openChoices}
+            onDecide={decide}
+          />
         )}
       </div>
     </section>

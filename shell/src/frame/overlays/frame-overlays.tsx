@@ -6,7 +6,7 @@ import { useLateView } from './use-late-view';
 /** Overlays are loaded when the page is idle, or at once with the first toast. */
 function useLateOverlays() {
   const { View, load } = useLateView(
-    async () => (await import(/* webpackChunkName: "overlays" */ './late-overlays')).LateOverlays,
+    async () => (await import(/* webpackChunkName: "late-frame" */ './late-overlays')).LateOverlays,
   );
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
