@@ -1,8 +1,9 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { startStack, type FirstAdmin, type Stack } from '@app/infra/stack';
+import { createAdministrators } from './administrators';
 import { buildEditions, type BuiltEditions } from './edition-builds';
 import { ADMINISTRATORS_PER_WORKER } from './people';
 import { buildRemote, command, FAULTY, type Site } from './site';
@@ -19,16 +20,6 @@ const ONE_ADDRESS = {
  * the tests of load and of the budget, which have sites of their own.
  */
 const PATIENCE = { RENDER_WAIT_MS: '10000', RENDER_BUDGET_MS: '10000' };
-
-async function createAdministrators(count: number, dataDir: string): Promise<FirstAdmin[]> {
-  const created: FirstAdmin[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    const file = join(dataDir, `e2e-admin-${number}.json`);
-    await command('admin', 'create', '--email', `admin-${number}@fairlead.test`, '--out', file);
-    created.push(JSON.parse(await readFile(file, 'utf8')) as FirstAdmin);
-  }
-  return created;
-}
 
 /**
  * One site for all tests: everything that `npm start` runs, on free ports, with the faulty remote beside the real ones
@@ -78,6 +69,6 @@ async function fill(
     return writeFile(process.env['E2E_SITE_FILE'] ?? '', JSON.stringify(site), { mode: 0o600 });
   };
   await tell([firstAdmin]);
-  const [others] = await Promise.all([createAdministrators(administrators - 1, dataDir), publish(rounds)]);
+  const [others] = await Promise.all([createAdministrators(administrators - 1), publish(rounds)]);
   await tell([firstAdmin, ...others]);
 }

@@ -4,8 +4,14 @@ import NodeEnvironment from '../node-environment.mjs';
 /** Mocks of modules have to be in place before the modules are loaded: such a file has everything for itself. */
 const NEEDS_ITS_OWN_MODULES = /\bunstable_mockModule\(|\bjest\.(?:mock|doMock|resetModules|isolateModules)/;
 
-/** Where packages keep what their modules share; these modules stay. */
+/** Where packages keep what their modules share, as under most symbols; these modules stay. */
 const OF_PACKAGES = /^__|^Swagger|^(?:classValidator|typeorm)Metadata/;
+/** Where Jest keeps the tests, limits and matchers of a file. */
+const SYMBOLS_OF_JEST = /^(?:JEST_|\$\$jest|EVENT_HANDLERS|LOG_ERRORS_|RETRY_|TEST_TIMEOUT_|WAIT_BEFORE_)/;
+
+/** @param {string | symbol} key */
+const isOfPackages = (key) =>
+  typeof key === 'string' ? OF_PACKAGES.test(key) : !SYMBOLS_OF_JEST.test(key.description ?? '');
 
 /** @type {LastingEnvironment | undefined} */
 let lasting;
@@ -60,7 +66,7 @@ export class LastingEnvironment extends NodeEnvironment {
     const { global } = this;
     for (const key of Reflect.ownKeys(global)) {
       const isNew = !Object.hasOwn(this.#properties, key);
-      if (isNew && !(typeof key === 'string' && OF_PACKAGES.test(key))) Reflect.deleteProperty(global, key);
+      if (isNew && !isOfPackages(key)) Reflect.deleteProperty(global, key);
     }
     for (const key of Reflect.ownKeys(this.#properties)) {
       const before = this.#properties[/** @type {string} */ (key)];

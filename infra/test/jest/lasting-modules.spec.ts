@@ -18,6 +18,7 @@ const commonJs = (name: string, more: string) =>
 const LEAVES_EVERYTHING = `
 import { jest } from '@jest/globals';
 import { tools } from '../services/kept.mjs';
+import { word } from '../services/asking.mjs';
 import '../services/leaning.mjs';
 import '../services/testing/helper.mjs';
 import 'plain';
@@ -31,6 +32,7 @@ it('finds nothing of another file', () => {
   expect(jest.isMockFunction(tools.hello)).toBe(false);
   expect(setTimeout.clock).toBeUndefined();
   expect(globalThis.__ofPackage).toBe(1);
+  expect(word()).toBe('hello');
 });
 
 it('leaves much', () => {
@@ -46,15 +48,16 @@ it('leaves much', () => {
 
 const MOCKS_A_MODULE = `
 import { jest } from '@jest/globals';
-jest.unstable_mockModule('../services/kept.mjs', () => ({ tools: 'mocked' }));
+jest.unstable_mockModule('../services/kept.mjs', () => ({ tools: { hello: () => 'mocked' } }));
 
-it('has the mock, though the module is loaded already', async () => {
-  expect((await import('../services/kept.mjs')).tools).toBe('mocked');
+it('has the mock, though the modules are loaded already', async () => {
+  expect((await import('../services/asking.mjs')).word()).toBe('mocked');
 });
 `;
 
 const FILES = {
   'services/kept.mjs': es('kept', `export const tools = { hello: () => 'hello' };`),
+  'services/asking.mjs': `import { tools } from './kept.mjs';\nexport const word = () => tools.hello();\n`,
   'services/leaning.mjs': es('leaning', `import '../own/own.mjs';`),
   'services/testing/helper.mjs': es('helper'),
   'own/own.mjs': es('own'),

@@ -15,7 +15,8 @@ export type ApiProcess = {
   stop(): Promise<void>;
 };
 
-const START_MS = 30_000;
+/** Other stages start programs at the same time. */
+const START_MS = 120_000;
 const DIST = 'services/api/dist';
 
 /** The description of the API that the build wrote. */
