@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility';
-import { DECLINED, payWith, PAYS, verifyEmail } from '../support/payments';
+import { DECLINED, PAYS, payWith, verifyEmail } from '../support/payments';
 import { enroll, newPerson } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PaymentFigures } from '@app/contracts';
 import { Card, cx, ErrorState, Field, formatNumber, moneyText, Select, Skeleton } from '@app/ui';
@@ -13,7 +13,7 @@ export function Figures(): ReactNode {
   const month = monthOf(search);
   const figures = usePaymentFigures(month);
   const { data, error } = figures;
-  const present = new Date().toISOString().slice(0, 7);
+  const [present] = useState(() => new Date().toISOString().slice(0, 7));
   return (
     <>
       <Field label="Month" className="w-full sm:w-56">

@@ -22,7 +22,7 @@ describe('a purchase in which something dies', () => {
         expect({ who, step, ...purchase }).toEqual({ who, step, ...ONE_PURCHASE });
         if (!hasDied) break;
       }
-      console.log(`${who}: ${step - 1} statements`);
+      process.stdout.write(`${who}: ${step - 1} statements\n`);
       expect(step).toBeGreaterThan(10);
       expect(step).toBeLessThan(STEPS_MAX);
     },

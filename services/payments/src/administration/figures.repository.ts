@@ -13,7 +13,8 @@ const membersAt = (moment: string) => `(
     ORDER BY customer_id, version DESC) latest WHERE is_paid)`;
 /** Money of the month, by kind of movement. */
 const moved = (kinds: string) => `(
-  SELECT coalesce(sum(amount), 0)::float8 FROM payments.ledger_entry WHERE at >= $1 AND at < $2 AND kind IN (${kinds}))`;
+  SELECT coalesce(sum(amount), 0)::float8 FROM payments.ledger_entry
+  WHERE at >= $1 AND at < $2 AND kind IN (${kinds}))`;
 
 @Injectable()
 export class FiguresRepository {

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { ListedFacts, ListedKind } from '../provider/payment-provider';
 
 export type StoredFact<K extends ListedKind> = { id: string; customerId: string; facts: ListedFacts[K] };
-/** `unknown` to us, `differs` from what we stored, `missing` at the provider, or not in the `ledger` as it should be. */
+/** `unknown` to us, `differs` from what we stored, `missing` at the provider, or wrong in the `ledger`. */
 export type Difference = {
   kind: ListedKind;
   id: string;

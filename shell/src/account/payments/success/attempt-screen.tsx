@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleX, Clock, CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AttemptView } from '@app/contracts';
-import { Button, type ButtonVariant, Callout, LinkButton, moneyText, SpinnerIcon } from '@app/ui';
+import { Button, Callout, LinkButton, moneyText, SpinnerIcon, type ButtonVariant } from '@app/ui';
 import { useSession } from '@app/web-kit';
 import { AccountCard } from '../../layout/account-card';
 import { BILLING } from '../billing-address';
