@@ -1,8 +1,16 @@
 import type { ReleaseRegistry } from '@app/contracts';
 import { followConversions } from '@app/web-kit';
-import { eventQueue, INSTALL_AFTER_MS, installHelpers, keepClickIds, startTracking } from '@app/web-kit/tracking';
+import { eventQueue, keepClickIds, startTracking } from '@app/web-kit/tracking';
 import { followClicks, followPageViews } from './page-views';
 import { tellTags } from './tell-tags';
+
+/** Section 9 of the specification. Their code comes then, so that the first load does without it. */
+const INSTALL_AFTER_MS = 3_000;
+
+async function installHelpers(): Promise<void> {
+  const helpers = await import(/* webpackChunkName: "tracking-console" */ '@app/web-kit/tracking-console');
+  helpers.installHelpers();
+}
 
 /** Everything that the page itself tells of a visit; it comes once the page answers, and nothing waits for it. */
 export function followTracking(registry: () => ReleaseRegistry, landingSearch: string): void {
@@ -13,5 +21,5 @@ export function followTracking(registry: () => ReleaseRegistry, landingSearch: s
   followConversions((conversion) => {
     if (eventQueue.note(conversion.eventId)) tellTags(conversion);
   });
-  setTimeout(installHelpers, INSTALL_AFTER_MS);
+  setTimeout(() => void installHelpers().catch(() => undefined), INSTALL_AFTER_MS);
 }

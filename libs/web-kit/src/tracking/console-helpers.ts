@@ -3,7 +3,6 @@ import { eventQueue, track, type Tracked } from './tracking-client';
 
 /** Section 9 of the specification. */
 export const TEST_SPACING_MS = 800;
-export const INSTALL_AFTER_MS = 3_000;
 
 export type TrackingHelpers = {
   /** Fires the nine test events, 800 ms apart; resolves with their names once the last one was queued. */

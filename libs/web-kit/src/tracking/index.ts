@@ -1,4 +1,3 @@
 export * from './click-ids';
 export * from './event-queue';
 export * from './tracking-client';
-export * from './console-helpers';
