@@ -161,7 +161,7 @@ describe('payments in the portal', () => {
     expect((await refund()).status).toBe(200);
   });
 
-  it('refuse more than is left, a part that would end the membership, a short reason, and what is disputed', async () => {
+  it('refuse more than is left, a part that ends the membership, a short reason, and what is disputed', async () => {
     await app.member(name);
     const wrong: [Partial<RefundRequest>, string, string][] = [
       [{ amount: 29_901 }, 'amount', 'more than can still be refunded'],
@@ -248,7 +248,7 @@ describe('payments in the portal', () => {
     expect(lines[1]).toMatch(/,membership,disputed,299\.00,/);
   });
 
-  it('add up: opening, started, reactivated and churned members to the closing ones, money to the provider’s', async () => {
+  it('add up: members at the beginning, new, back and gone to those at the end, money to the provider’s', async () => {
     const present = await get<PaymentFigures>('figures');
     const next = new Date(`${present.month}-01T00:00:00Z`);
     next.setUTCMonth(next.getUTCMonth() + 1);

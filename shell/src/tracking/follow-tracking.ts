@@ -8,7 +8,7 @@ import { tellTags } from './tell-tags';
 const INSTALL_AFTER_MS = 3_000;
 
 async function installHelpers(): Promise<void> {
-  const helpers = await import(/* webpackChunkName: "tracking-console" */ '@app/web-kit/tracking-console');
+  const helpers = await import(/* webpackChunkName: "tracking-console" */ './console');
   helpers.installHelpers();
 }
 

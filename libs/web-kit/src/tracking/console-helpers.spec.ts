@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { CONSENT_GRANTED, TEST_EVENT_NAMES, type TrackingBatchRequest } from '@app/contracts';
+import { CONSENT_DENIED, CONSENT_GRANTED, TEST_EVENT_NAMES, type TrackingBatchRequest } from '@app/contracts';
 import { openPage, type TestPage } from '@app/ui/testing';
 
 /** The web kit decides when it is loaded whether it runs in a browser. */
@@ -61,7 +61,6 @@ describe('the helpers of the console', () => {
   });
 
   it('fire nothing without consent', async () => {
-    const { CONSENT_DENIED } = await import('@app/contracts');
     kit.decideConsent(CONSENT_DENIED);
     expect(page.window.verifyAnalytics?.()).toMatchObject({ queued: false });
     await jest.advanceTimersByTimeAsync(3_000);

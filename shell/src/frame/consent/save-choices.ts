@@ -24,8 +24,8 @@ export function saveChoices(choices: ConsentChoices): void {
  */
 async function withdraw(purposes: ConsentPurpose[]): Promise<void> {
   try {
-    const { eventQueue } = await import(/* webpackChunkName: "event-log" */ '@app/web-kit/tracking');
-    const eventIds = eventQueue.records().map(({ eventId }) => eventId);
+    const { reportedIds } = await import(/* webpackChunkName: "reported-ids" */ './reported-ids');
+    const eventIds = reportedIds();
     const own: WithdrawalRequest = { purposes };
     const known: EventWithdrawalRequest = { eventIds, purposes };
     await Promise.all([

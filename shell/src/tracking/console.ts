@@ -1,0 +1,1 @@
+export { installHelpers } from '@app/web-kit/tracking-console';
