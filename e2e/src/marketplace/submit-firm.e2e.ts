@@ -145,7 +145,7 @@ test('a fee is paid on the provider’s page, and comes back when a moderator re
   problems.expect(/40[0-39]/);
   const submitter = newPerson();
   const theirs = await anotherDevice(browser);
-  await register(theirs, submitter);
+  await enroll(theirs, submitter);
   await verifyWithPremium(submitter.email);
   const asSubmitter = await asPerson(submitter);
 

@@ -15,9 +15,7 @@ export function Attention({ faults, stale, onGo }: Props): ReactNode {
   if (faults.length === 0) return null;
   return (
     <Callout tone="warning" className="print:hidden">
-      <p className="font-medium">
-        {stale ? 'Not updated. Fix this first:' : 'Results appear when these are right:'}
-      </p>
+      <p className="font-medium">{stale ? 'Not updated. Fix this first:' : 'Results appear when these are right:'}</p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {faults.slice(0, SHOWN).map(({ path, message }) => (
           <li key={path + message}>

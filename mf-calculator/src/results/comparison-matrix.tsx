@@ -22,8 +22,8 @@ export type ComparisonMatrixProps = {
 };
 
 /**
- * On phones, the name of a figure stands over its values, so that two or three offers fit beside each other; the offers'
- * names and present values stay in view below the site's header.
+ * On phones, the name of a figure stands over its values, so that two or three offers fit beside each other; the names
+ * of the offers and their present values stay in view below the site's header.
  */
 const STACKED =
   'max-sm:overflow-visible max-sm:[&_table]:block max-sm:[&_tbody]:block max-sm:[&_tr]:grid ' +

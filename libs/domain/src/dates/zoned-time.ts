@@ -80,8 +80,8 @@ function offsetAt(time: number, timeZone: string): number {
 
 /**
  * The moments (milliseconds since 1970) at which a clock in the zone shows `2026-03-31T09:00`, what a `datetime-local`
- * field holds, earliest first: none in the hour that the clock skips in spring, two in the hour that it repeats in fall.
- * Null for what is no time of a clock.
+ * field holds, earliest first: none in the hour that the clock skips in spring, two in the hour that it repeats in
+ * fall. Null for what is no time of a clock.
  */
 export function momentsOf(local: string, timeZone: string): number[] | null {
   const asUtc = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;

@@ -7,7 +7,9 @@ const OWN =
 const IN_OWN_FONT = new RegExp(`^[${OWN}\\n]*$`, 'u');
 
 /** What the wide font draws as well: Latin with Vietnamese, Greek and Cyrillic in full, and the signs around them. */
-const WIDE = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2100-\u214f\u2190-\u21ff\u2200-\u22ff`;
+const WIDE =
+  String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036f\u2010-\u2027\u2030-\u205e` +
+  String.raw`\u20a0-\u20bf\u2100-\u214f\u2190-\u21ff\u2200-\u22ff`;
 const UNDRAWN = new RegExp(`[^${OWN}${WIDE}\\n]+`, 'gu');
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
@@ -23,8 +25,8 @@ export function unsettable(text: string): string[] {
 }
 
 /**
- * A user's text as documents for themselves show it: as it was written where a font has the letters, and in Latin letters
- * instead of boxes where none has. What binds people is refused instead (`unsettable`).
+ * A user's text as documents for themselves show it: as it was written where a font has the letters, and in Latin
+ * letters instead of boxes where none has. What binds people is refused instead (`unsettable`).
  */
 export function legible(text: string): string {
   return composed(text).replace(UNDRAWN, (run) => anyAscii(run));

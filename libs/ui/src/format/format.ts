@@ -68,9 +68,9 @@ export function formatFileSize(bytes: number): string {
   return bytes < MIB / 10 ? 'under 0.1 MB' : `${(bytes / MIB).toFixed(1)} MB`;
 }
 
-// Dates are written by hand: the words and spaces of `Intl` differ from version to version, so that the server's HTML and
-// the browser's first render would not agree, and it takes a phone a tenth of a second. A moment needs it for its zone; a
-// day, which is all that public pages show, does not.
+// Dates are written by hand: the words and spaces of `Intl` differ from version to version, so that the server's HTML
+// and the browser's first render would not agree, and it takes a phone a tenth of a second. A moment needs it for its
+// zone; a day, which is all that public pages show, does not.
 function shownTime(date: string | Date | null | undefined): WallClock | null {
   if (date === null || date === undefined || date === '') return null;
   const value = new Date(date);

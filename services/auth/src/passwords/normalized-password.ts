@@ -1,6 +1,6 @@
 /**
- * Keyboards write "é" as one character or as two, and some write letters twice as wide: one password either way (NIST SP
- * 800-63B, 5.1.1.2; NFKC of UAX 15).
+ * Keyboards write "é" as one character or as two, and some write letters twice as wide: one password either way (NIST
+ * SP 800-63B, 5.1.1.2; NFKC of UAX 15).
  */
 export function normalizedPassword(password: string): string {
   return password.normalize('NFKC');

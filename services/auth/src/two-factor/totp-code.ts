@@ -13,8 +13,8 @@ export async function matchingStep(secret: string, code: string, now: Date): Pro
 }
 
 /**
- * Whether a refused code was right some minutes ago. Codes of the time to come are left out: who guessed one would learn
- * that it is worth waiting for.
+ * Whether a refused code was right some minutes ago. Codes of the time to come are left out: who guessed one would
+ * learn that it is worth waiting for.
  */
 export async function isLateCode(secret: string, code: string, now: Date): Promise<boolean> {
   return (await stepWithin(secret, code, now, [LATE_SECONDS, 0])) !== undefined;

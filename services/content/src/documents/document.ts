@@ -37,7 +37,7 @@ export function publishingTime({ publishedAt }: Times, at: Date | undefined, now
   return publishedAt !== null && publishedAt <= now ? publishedAt : now;
 }
 
-/** The day of the last change that a reader would notice (where the site is): changes before its publication do not count. */
+/** The day, where the site is, of the last change that a reader would notice: none before its publication counts. */
 export function lastNoticed({ revisedAt, publishedAt }: Pick<Document, 'revisedAt' | 'publishedAt'>): string {
   return dayOf(publishedAt !== null && publishedAt > revisedAt ? publishedAt : revisedAt);
 }

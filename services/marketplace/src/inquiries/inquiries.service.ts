@@ -208,7 +208,7 @@ export class InquiriesService {
     return null;
   }
 
-  /** Calls for one thread at once use up the limit together: an insert waits for the one that makes it; it is undone. */
+  /** Calls for one thread at once use up the limit together: the later insert waits for the first and is undone. */
   private async isStartedMeanwhile(
     actor: Actor,
     thread: Omit<NewInquiry, 'buyerAlias' | 'sellerAlias' | 'now'>,

@@ -8,8 +8,9 @@ const BATCH = 500;
 
 /**
  * Assigns events that were accepted without a destination to this one. Safe to repeat and to run beside workers: an
- * event that has a destination is not assigned again, nor one that is not meant for this one. The workers' next sweep puts the deliveries into the queue, and
- * those older than an hour expire unsent. Returns how many events were handed over.
+ * event that has a destination is not assigned again, nor one that is not meant for this one. The workers' next sweep
+ * puts the deliveries into the queue, and those older than an hour expire unsent. Returns how many events were handed
+ * over.
  */
 export async function fanOutMissed(
   dataSource: Database,

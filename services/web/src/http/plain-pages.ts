@@ -19,7 +19,8 @@ export const TOO_LONG_PAGE = plainPage('This address is too long', 'Please check
 
 export const UNREADABLE_PAGE = plainPage(
   'This address cannot be read',
-  'It has a percent sign that stands for no character. Please check the link, or start at <a href="/">the home page</a>.',
+  'It has a percent sign that stands for no character. ' +
+    'Please check the link, or start at <a href="/">the home page</a>.',
 );
 
 export const BUSY_PAGE = plainPage(

@@ -55,7 +55,9 @@ describe('feeds', () => {
     expect(JSON.parse(jsonFeed(feed, site))).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       feed_url: 'https://advisors.test/blog/feed.xml',
-      items: [{ id: 'https://advisors.test/blog/first-name-of-a', image: 'https://advisors.test/api/media/1-a/960.jpg' }],
+      items: [
+        { id: 'https://advisors.test/blog/first-name-of-a', image: 'https://advisors.test/api/media/1-a/960.jpg' },
+      ],
     });
   });
 

@@ -14,8 +14,8 @@ const VENDORS: Record<TagService, Vendor> = {
 };
 
 /**
- * Loads each service, after its delay, once there is consent, and stops it when consent is withdrawn. What this document does not allow,
- * or has stopped, comes with the next page, which is then a document of its own.
+ * Loads each service, after its delay, once there is consent, and stops it when consent is withdrawn. What this
+ * document does not allow, or has stopped, comes with the next page, which is then a document of its own.
  */
 export function followConsent({ tags, admitted }: Pick<PageInjection, 'tags' | 'admitted'>, border: Border): void {
   const running = new Set<TagService>();
