@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { landingAddress, LANDING_FORM, type LandingPage, type LeadReceived, type LeadRequest } from '@app/contracts';
+import { LANDING_FORM, landingAddress, type LandingPage, type LeadReceived, type LeadRequest } from '@app/contracts';
 import {
   APP_CONFIG,
   CLOCK,

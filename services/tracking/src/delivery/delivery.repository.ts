@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { ConsentSnapshot, EventName, Destination } from '@app/contracts';
+import type { ConsentSnapshot, Destination, EventName } from '@app/contracts';
 import type { OutcomeDecision } from '../rules/decide-outcome';
 import type { SendResult } from '../rules/send-result';
 import type { BreakerRow } from './breaker.repository';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { EventName, DeliveryRow, DeliveryStatus, Destination } from '@app/contracts';
+import type { DeliveryRow, DeliveryStatus, Destination, EventName } from '@app/contracts';
 
 export type DeliveryFilter = { status?: DeliveryStatus; destination?: Destination; beforeId?: string };
 export type StatusCount = { destination: Destination; status: DeliveryStatus; count: number };
