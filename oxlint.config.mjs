@@ -118,6 +118,8 @@ const ENTRIES = [
   'private-files',
   'file-storage',
   'testing',
+  'tracking',
+  'tracking-console',
   'frame\\.css',
   'remote\\.css',
 ];

@@ -1,4 +1,4 @@
-import { CONSENT_GRANTED, consentCookieValue, CONSENT_TEXT_VERSION } from '@app/contracts';
+import { CONSENT_GRANTED, CONSENT_TEXT_VERSION, consentCookieValue } from '@app/contracts';
 import { conversionEvent, leadKey, reportedConversion } from './conversion';
 import { visitOf } from './visit';
 

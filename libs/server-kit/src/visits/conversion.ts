@@ -28,8 +28,11 @@ export type NewConversion = Pick<ConversionPayload, 'value' | 'currency' | 'item
 
 /** The page that sent the request, if it is one of this site. */
 function pageOf({ referer }: Visit, page: URL): string {
-  if (!referer || !URL.canParse(referer) || new URL(referer).origin !== page.origin) return page.href;
-  return publicPage(referer) ?? page.href;
+  try {
+    return referer && new URL(referer).origin === page.origin ? (publicPage(referer) ?? page.href) : page.href;
+  } catch {
+    return page.href;
+  }
 }
 
 /** A fact of the business as it is reported: of the person and the visit only what the decision allows. */

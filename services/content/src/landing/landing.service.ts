@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  landingAddress,
   LANDING_FORM,
+  landingAddress,
   type LandingPage,
   type LandingReport,
   type LeadReceived,

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ConsentSnapshot, EventName, Destination } from '@app/contracts';
+import type { ConsentSnapshot, Destination, EventName } from '@app/contracts';
 
 export type AcceptedEvent = {
   messageId: string;

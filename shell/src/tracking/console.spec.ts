@@ -3,7 +3,7 @@ import { CONSENT_DENIED, CONSENT_GRANTED, TEST_EVENT_NAMES, type TrackingBatchRe
 import { openPage, type TestPage } from '@app/ui/testing';
 
 /** The web kit decides when it is loaded whether it runs in a browser. */
-const load = async () => ({ ...(await import('../index')), ...(await import('./console-helpers')) });
+const load = async () => ({ ...(await import('../testing/web-kit')), ...(await import('./console')) });
 
 describe('the helpers of the console', () => {
   let page: TestPage;

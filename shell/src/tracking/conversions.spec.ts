@@ -6,11 +6,11 @@ const SIGN_UP: ReportedConversion = { name: 'sign_up', eventId: 'sign_up.u1' };
 
 describe('conversions that answers of the API name', () => {
   let page: TestPage;
-  let kit: typeof import('./conversions');
+  let kit: typeof import('../testing/web-kit');
   let followed: ReportedConversion[];
   beforeAll(async () => {
     page = await openPage('https://site.test/');
-    kit = await import('./conversions');
+    kit = await import('../testing/web-kit');
     followed = [];
   });
   afterAll(() => page.close());
