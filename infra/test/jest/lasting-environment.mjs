@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import NodeEnvironment from '../node-environment.mjs';
+import { isOfServers } from './lasting-modules.mjs';
 
 /** Mocks of modules have to be in place before the modules are loaded: such a file has everything for itself. */
 const NEEDS_ITS_OWN_MODULES = /\bunstable_mockModule\(|\bjest\.(?:mock|doMock|resetModules|isolateModules)/;
@@ -34,7 +35,10 @@ export class LastingEnvironment extends NodeEnvironment {
 
   /** @param {ConstructorParameters<typeof NodeEnvironment>} args */
   constructor(...args) {
-    const isAlone = NEEDS_ITS_OWN_MODULES.test(readFileSync(args[1].testPath, 'utf8'));
+    const [{ projectConfig }, { testPath }] = args;
+    // Code of browsers leaves timers that look for a window later.
+    const isAlone =
+      !isOfServers(testPath, projectConfig.rootDir) || NEEDS_ITS_OWN_MODULES.test(readFileSync(testPath, 'utf8'));
     if (lasting && !isAlone) return lasting;
     super(...args);
     if (isAlone) return;

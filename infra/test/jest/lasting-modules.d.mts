@@ -1,3 +1,5 @@
+/** Code of servers, and what both sides compute. */
+export declare function isOfServers(path: string, root: string): boolean;
 export declare function mayLast(path: string, root: string): boolean;
 export declare function lastingOf(
   candidates: Iterable<string>,

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 
 /** Folders of the root whose modules have no state of their own: what runs on servers, and what both sides compute. */
 const FOLDERS = ['services', 'libs/contracts', 'libs/domain', 'libs/server-kit'];
+/** @type {typeof import('./lasting-modules.mjs').isOfServers} */
+export const isOfServers = (path, root) => FOLDERS.some((folder) => path.startsWith(`${root}/${folder}/`));
+
 const OF_TESTS = /\/testing\/|\.(?:int-|proof-)?spec\.tsx?$/;
 
 /**
@@ -32,7 +35,7 @@ export function mayLast(path, root) {
   const name = PACKAGE.exec(path)?.[1];
   const may =
     name === undefined
-      ? FOLDERS.some((folder) => path.startsWith(`${root}/${folder}/`)) && !OF_TESTS.test(path)
+      ? isOfServers(path, root) && !OF_TESTS.test(path)
       : LOOKS_LATER.has(name) || !LOOKS_FOR_A_BROWSER.test(readFileSync(path, 'utf8'));
   decided.set(path, may);
   return may;

@@ -17,10 +17,10 @@ const commonJs = (name: string, more: string) =>
 /** Two files with this text run in one process: what the first leaves would fail the second. */
 const LEAVES_EVERYTHING = `
 import { jest } from '@jest/globals';
-import { tools } from '../services/kept.mjs';
-import { word } from '../services/asking.mjs';
-import '../services/leaning.mjs';
-import '../services/testing/helper.mjs';
+import { tools } from '../../services/kept.mjs';
+import { word } from '../../services/asking.mjs';
+import '../../services/leaning.mjs';
+import '../../services/testing/helper.mjs';
 import 'plain';
 import 'browserly';
 
@@ -48,10 +48,10 @@ it('leaves much', () => {
 
 const MOCKS_A_MODULE = `
 import { jest } from '@jest/globals';
-jest.unstable_mockModule('../services/kept.mjs', () => ({ tools: { hello: () => 'mocked' } }));
+jest.unstable_mockModule('../../services/kept.mjs', () => ({ tools: { hello: () => 'mocked' } }));
 
 it('has the mock, though the modules are loaded already', async () => {
-  expect((await import('../services/asking.mjs')).word()).toBe('mocked');
+  expect((await import('../../services/asking.mjs')).word()).toBe('mocked');
 });
 `;
 
@@ -63,9 +63,9 @@ const FILES = {
   'own/own.mjs': es('own'),
   'node_modules/plain/index.js': commonJs('plain', 'globalThis.__ofPackage = (globalThis.__ofPackage ?? 0) + 1;'),
   'node_modules/browserly/index.js': commonJs('browserly', `exports.hasBrowser = typeof window !== 'undefined';`),
-  'tests/one.spec.mjs': LEAVES_EVERYTHING,
-  'tests/two.spec.mjs': LEAVES_EVERYTHING,
-  'tests/mock.spec.mjs': MOCKS_A_MODULE,
+  'services/tests/one.spec.mjs': LEAVES_EVERYTHING,
+  'services/tests/two.spec.mjs': LEAVES_EVERYTHING,
+  'services/tests/mock.spec.mjs': MOCKS_A_MODULE,
 };
 
 describe('test files that follow each other in one process', () => {
