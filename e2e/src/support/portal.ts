@@ -31,7 +31,7 @@ export async function openPortal(
   await passTwoFactor(page, admin);
   await expect(nav).toBeVisible();
   await interactive(page);
-  await nav.getByRole('link', { name: section }).click();
-  await expect(nav.getByRole('link', { name: section })).toHaveAttribute('aria-current', 'page');
+  await nav.getByRole('link', { name: section, exact: true }).click();
+  await expect(nav.getByRole('link', { name: section, exact: true })).toHaveAttribute('aria-current', 'page');
   return admin;
 }

@@ -56,11 +56,14 @@ export function useUploadPicture() {
       const form = new FormData();
       form.append('alt', alt);
       form.append('file', file);
-      const body = await new Response(form).blob();
+      const sent = new Response(form);
+      // The type of a blob is in lower case, which the boundary between the parts is not.
+      const type = sent.headers.get('content-type') ?? '';
+      const body = await sent.blob();
       return api.send<MediaItem>('POST', PATH, body, {
         fetch: (url, init) => {
           const headers = new Headers(init.headers);
-          headers.set('content-type', body.type);
+          headers.set('content-type', type);
           return uploadFetch(onPercent)(url, { ...init, headers });
         },
       });
