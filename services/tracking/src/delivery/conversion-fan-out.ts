@@ -1,5 +1,12 @@
 import {
-  CONSENT_DENIED, CONVERSION_NAMES, conversionEventId, EVENT_NAMES, receiversOf, type ConsentSnapshot, type Destination, type EventName,
+  CONSENT_DENIED,
+  CONVERSION_NAMES,
+  conversionEventId,
+  EVENT_NAMES,
+  receiversOf,
+  type ConsentSnapshot,
+  type Destination,
+  type EventName,
 } from '@app/contracts';
 import type { OutboxConsumer, OutboxMessage, QueuedJob, Transaction } from '@app/server-kit';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
