@@ -37,7 +37,9 @@ const list = (...keys: ServiceKeyStatus[]): ServiceKeyList => ({ keys });
 const queries = async () => (await import('../testing/web-kit')).queryClient();
 
 describe('keys of services in the portal', () => {
-  const screen = testScreen('https://site.test/admin-api-settings', queries);
+  const screen = testScreen('https://site.test/admin-api-settings', queries, () => ({
+    '/api/admin/destinations': { destinations: [] },
+  }));
   const has = (text: string) => screen.page.until(() => screen.page.text().includes(text));
   const open = async (...keys: ServiceKeyStatus[]) => {
     const { ServiceKeys } = await import('./service-keys');

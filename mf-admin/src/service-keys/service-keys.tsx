@@ -21,17 +21,13 @@ import { needsFreshCode } from '../portal/fresh-code';
 import { FreshCode } from '../portal/fresh-code-form';
 import { SectionHeader } from '../portal/section-header';
 import { useRemoveServiceKey, useSaveServiceKey, useServiceKeys, useTestServiceKey } from './api/service-keys';
+import { ConversionAccounts } from './conversion-accounts';
 
 const TEXTS: Record<ServiceKeyName, { title: string; about: string; label: string }> = {
   'smtp-url': {
     title: 'Mail server',
     about: 'Sends every mail of the site. Without it mails wait.',
     label: 'Address with user and password',
-  },
-  'meta-access-token': {
-    title: 'Meta conversions',
-    about: 'Reports conversions that visitors agreed to. It needs the id of the pixel too.',
-    label: 'Access token',
   },
   'stripe-secret-key': {
     title: 'Stripe payments',
@@ -63,6 +59,7 @@ export function ServiceKeys(): ReactNode {
       {keys.data?.keys.map((key) => (
         <KeyCard key={key.name} status={key} />
       ))}
+      <ConversionAccounts />
       {!keys.data && keys.error && (
         <ErrorState
           title="The keys could not be read"

@@ -58,7 +58,7 @@ const DEFAULT_METRICS_PORT = 9465;
 const FINISH_MS = 15_000;
 
 /** Keys that this program has from its environment, and the API may lack. */
-const WORKER_KEYS: readonly ServiceKeyName[] = ['smtp-url', 'meta-access-token'];
+const WORKER_KEYS: readonly ServiceKeyName[] = ['smtp-url'];
 
 export type Worker = {
   metricsPort: number;

@@ -14,7 +14,7 @@ export interface ServiceKeys {
 }
 
 type KeyDeclaration = {
-  variable: 'SMTP_URL' | 'META_ACCESS_TOKEN' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET';
+  variable: 'SMTP_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET';
   /** Whether something reads it through `ServiceKeys`; the others come from the environment alone. */
   isWritable: boolean;
   hasOverlap: boolean;
@@ -22,7 +22,6 @@ type KeyDeclaration = {
 
 export const KEY_DECLARATIONS: Record<ServiceKeyName, KeyDeclaration> = {
   'smtp-url': { variable: 'SMTP_URL', isWritable: true, hasOverlap: false },
-  'meta-access-token': { variable: 'META_ACCESS_TOKEN', isWritable: false, hasOverlap: false },
   'stripe-secret-key': { variable: 'STRIPE_SECRET_KEY', isWritable: false, hasOverlap: false },
   'stripe-webhook-secret': { variable: 'STRIPE_WEBHOOK_SECRET', isWritable: false, hasOverlap: true },
 };

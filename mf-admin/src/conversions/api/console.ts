@@ -10,7 +10,7 @@ import type {
 import { useElevatedApi } from '@app/web-kit';
 import { LIVE_MS, liveInterval } from './deliveries';
 
-const HEALTH_KEY = ['admin', 'destinations'] as const;
+export const HEALTH_KEY = ['admin', 'destinations'] as const;
 const WAY_KEY = ['admin', 'conversion'] as const;
 
 /** The services that receive conversions, read again every two seconds while `live`. */

@@ -16,8 +16,8 @@ describe('a key of a service', () => {
   });
 
   it('is shown by its last four characters, and not at all when it is short', () => {
-    expect(keyHint('meta-access-token', 'EAAB1234567890')).toBe('ends in 7890');
-    expect(keyHint('meta-access-token', 'EAAB')).toBe('too short to show');
-    expect(keyFault('meta-access-token', 'two words')).toBe('A key has no spaces');
+    expect(keyHint('stripe-secret-key', 'EAAB1234567890')).toBe('ends in 7890');
+    expect(keyHint('stripe-secret-key', 'EAAB')).toBe('too short to show');
+    expect(keyFault('stripe-secret-key', 'two words')).toBe('A key has no spaces');
   });
 });

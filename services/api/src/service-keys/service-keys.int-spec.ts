@@ -135,9 +135,9 @@ describe('keys of services', () => {
 
   it('that the worker has from its environment are not replaced by the API either', async () => {
     const keys = new ServiceKeysRepository(app.database.dataSource);
-    await keys.noteEnvironment(['smtp-url'], ['smtp-url', 'meta-access-token'], app.clock.now());
+    await keys.noteEnvironment(['smtp-url'], ['smtp-url', 'stripe-secret-key'], app.clock.now());
     expect((await save(0)).body.error.code).toBe('KEYS.OF_ENVIRONMENT');
-    await keys.noteEnvironment([], ['smtp-url', 'meta-access-token'], app.clock.now());
+    await keys.noteEnvironment([], ['smtp-url', 'stripe-secret-key'], app.clock.now());
     expect((await save(0)).status).toBe(200);
   });
 

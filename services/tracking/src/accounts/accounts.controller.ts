@@ -34,8 +34,8 @@ export class AccountsController {
   @ApiOperation({ summary: 'Forgets an account that was entered; that of the environment is used again' })
   @Delete(':destination/account')
   @HttpCode(204)
-  remove(@Param() { destination }: DestinationParams): Promise<void> {
-    return this.accounts.remove(destination);
+  remove(@CurrentActor() actor: Actor, @Param() { destination }: DestinationParams): Promise<void> {
+    return this.accounts.remove(actor, destination);
   }
 
   @ApiOperation({ summary: 'Has a worker test the account by a request that changes nothing' })

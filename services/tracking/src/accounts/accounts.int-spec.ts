@@ -28,11 +28,11 @@ afterAll(async () => {
   await double.close();
 });
 
-const call = (method: string, path: string, body?: object) =>
+const call = (method: string, path: string, body?: object, bearer = 'elevated') =>
   fetch(`${site.base}/api/admin/destinations/${path}`, {
     method,
     headers: {
-      authorization: 'Bearer elevated',
+      authorization: `Bearer ${bearer}`,
       'x-csrf-token': site.csrfToken,
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
@@ -170,6 +170,19 @@ describe('the test of an account', () => {
     await call('POST', 'ga4/check');
     await worker().accounts.tick();
     expect((await health('ga4')).check).toMatchObject({ state: 'failed', words: 'There is no account.' });
+  });
+
+  it('asks for a new code of the second factor before an account is entered or forgotten', async () => {
+    const fields = { measurementId: 'G-ABC123', apiSecret: 'secret-of-ga4' };
+    const refused = [
+      await call('PUT', 'ga4/account', { fields }, 'elevated, long ago'),
+      await call('DELETE', 'ga4/account', undefined, 'elevated, long ago'),
+    ];
+    for (const answer of refused) {
+      const { error } = (await answer.json()) as { error: { code: string } };
+      expect([answer.status, error.code]).toEqual([403, 'ACCESS.FRESH_CODE_REQUIRED']);
+    }
+    expect((await health('ga4')).account).toBeNull();
   });
 
   it.each(['PUT carrier-pigeon/account', 'POST carrier-pigeon/check', 'DELETE carrier-pigeon/account'])(

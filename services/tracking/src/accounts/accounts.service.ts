@@ -6,7 +6,16 @@ import {
   type Destination,
   type DestinationField,
 } from '@app/contracts';
-import { APP_CONFIG, encryptionKeyOf, type Actor, type AppConfig, type EncryptionKey } from '@app/server-kit';
+import {
+  APP_CONFIG,
+  assertFreshCode,
+  CLOCK,
+  encryptionKeyOf,
+  type Actor,
+  type AppConfig,
+  type Clock,
+  type EncryptionKey,
+} from '@app/server-kit';
 import { AccountRepository } from './account.repository';
 import { AccountInvalidError, NoAccountError } from './accounts.errors';
 import { openAccount, sealAccount } from './sealed-account';
@@ -21,21 +30,24 @@ export class AccountsService {
 
   constructor(
     private readonly accounts: AccountRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(APP_CONFIG) config: AppConfig,
   ) {
     this.key = encryptionKeyOf(config);
   }
 
-  /** A secret that is left out stays as it was. @throws AccountInvalidError */
+  /** A secret that is left out stays as it was. @throws FreshCodeRequiredError, AccountInvalidError */
   async save(actor: Actor, destination: Destination, given: AccountFields): Promise<void> {
+    assertFreshCode(actor, this.clock.now());
     const fields = { ...(await this.keptSecrets(destination)), ...withoutEmpty(given) };
     const faults = accountFaults(destination, fields);
     if (Object.keys(faults).length > 0) throw new AccountInvalidError(faults);
     await this.accounts.save(destination, sealAccount(destination, fields, this.key), actor.userId);
   }
 
-  /** @throws NoAccountError */
-  async remove(destination: Destination): Promise<void> {
+  /** @throws FreshCodeRequiredError, NoAccountError */
+  async remove(actor: Actor, destination: Destination): Promise<void> {
+    assertFreshCode(actor, this.clock.now());
     if (!(await this.accounts.remove(destination))) throw new NoAccountError();
   }
 

@@ -35,7 +35,14 @@ const ADMIN: Actor = {
 const authenticator: Authenticator = {
   async authenticate(context) {
     const { authorization } = context.switchToHttp().getRequest<{ headers: { authorization?: string } }>().headers;
-    return { ...ADMIN, isAdmin: authorization !== 'Bearer user', elevated: authorization === 'Bearer elevated' };
+    const isElevated = authorization?.startsWith('Bearer elevated') ?? false;
+    const shown = authorization === 'Bearer elevated, long ago' ? new Date(0) : new Date();
+    return {
+      ...ADMIN,
+      isAdmin: authorization !== 'Bearer user',
+      elevated: isElevated,
+      ...(isElevated && { codeShownAt: shown }),
+    };
   },
 };
 
