@@ -29,12 +29,12 @@ test('an administrator builds a page, looks at it on its page before anyone else
     .first()
     .click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('A **better plan** for the day after.');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Show the preview' }).click();
   const frame = page.frameLocator('iframe[title="Preview of the page"]');
   await expect(frame.getByRole('heading', { name })).toBeVisible();
   await expect(frame.getByText('better plan')).toBeVisible();
   await page.getByRole('button', { name: 'Desktop, 1440 px' }).click();
-  await expectAccessible(page);
   const preview = await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href');
   const visitor = await browser.newPage();
   const address = `/pages/${name.toLowerCase().replace(' ', '-')}`;

@@ -85,7 +85,7 @@ export function Preview({ id, content, refuse }: Props): ReactNode {
   );
 }
 
-/** As wide as a screen of that width, made smaller to fit. Its forms send nothing. */
+/** As wide as a screen of that width, made smaller to fit. */
 function Frame({ preview: { path }, width }: { preview: PreviewAnswer; width: number }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [available, setAvailable] = useState(0);
@@ -106,7 +106,6 @@ function Frame({ preview: { path }, width }: { preview: PreviewAnswer; width: nu
         key={path}
         src={path}
         title="Preview of the page"
-        sandbox="allow-scripts allow-same-origin"
         className="mx-auto block origin-top-left border-0 bg-canvas"
         style={{
           width,
