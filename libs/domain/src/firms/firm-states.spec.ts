@@ -89,7 +89,7 @@ describe('the submission of a firm', () => {
         for (const { event, actor, from } of walk(submissionMachine, picks)) {
           if (['publish', 'reject', 'request_changes'].includes(event))
             expect([actor, from]).toEqual(['admin', 'in_review']);
-          if (from === 'payment_pending') expect(['confirm_payment', 'reopen', 'withdraw']).toContain(event);
+          if (from === 'payment_pending') expect(['confirm_payment', 'lapse', 'reopen', 'withdraw']).toContain(event);
         }
       }),
     );

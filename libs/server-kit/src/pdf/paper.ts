@@ -51,6 +51,7 @@ function loadedFonts(): [Face | typeof WIDE, Buffer][] {
 class TextDocument extends PdfDocument {
   /** The one in use. */
   face: Face | undefined;
+  private isWide = false;
 
   override text(text: string, ...rest: never[]): this {
     return this.inFontOf(text, () => super.text(text, ...rest) as this);
@@ -66,11 +67,16 @@ class TextDocument extends PdfDocument {
 
   private inFontOf<Result>(text: string, run: () => Result): Result {
     const { face } = this;
-    if (face === undefined || isInOwnFont(text)) return run();
+    // Setting a text measures each of its words: they stay in the font of the whole.
+    if (face === undefined || this.isWide || isInOwnFont(text)) return run();
+    this.isWide = true;
     this.font(WIDE);
-    const result = run();
-    this.font(face);
-    return result;
+    try {
+      return run();
+    } finally {
+      this.isWide = false;
+      this.font(face);
+    }
   }
 }
 

@@ -297,7 +297,7 @@ describe('the document', () => {
     expect(pages).toBeGreaterThan(15);
   });
 
-  it('names people and places in letters that its font has', () => {
+  it('names people and places in their own letters, and in Latin ones where no font has them', () => {
     const scenario = plainScenario();
     const named = {
       ...scenario,
@@ -305,9 +305,11 @@ describe('the document', () => {
       offers: scenario.offers.map((offer) => ({ ...offer, name: 'Дом' })),
     };
     const written = JSON.stringify(writeReport(exportedOf(named, 'Übergabe 北京')));
-    expect(written).toContain('Lódz');
-    expect(written).toContain('Dom');
-    expect(written).toContain('Übergabe BeiJing');
-    expect(written).not.toMatch(/[\u0400-\u04ff\u4e00-\u9fff]/);
+    expect(['Łódź', 'Дом', 'Übergabe BeiJing', '北京'].map((name) => written.includes(name))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });
