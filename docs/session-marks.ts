@@ -1,9 +1,12 @@
+import { CONSENT_DENIED, CONSENT_GRANTED, type ReportedConversion } from '@app/contracts';
 import { EMPTY_ADVISOR_INFO, newScenario } from '@app/domain';
 import type { TestPage } from '@app/ui/testing';
 import type * as WebKit from '@app/web-kit';
 
 /** What a user leaves everywhere in `session-ends.spec.tsx`. */
 export const MARK = 'Marlow Pike of Ann';
+/** Identifiers of clicks have no spaces. */
+const CLICK_ID = 'MarlowPikeOfAnn';
 
 /** Leaves the mark in one store, and looks for it. */
 export type Plant = { plant(): unknown; isLeft(): boolean | Promise<boolean> };
@@ -36,6 +39,7 @@ function lostAnswer({ page, bodies }: At, create: () => Promise<unknown>): Plant
 /** One for each file of the list that dies with the session. */
 export async function plantsOf(at: At): Promise<Record<string, Plant>> {
   const { kit, page } = at;
+  const clickIds = await import('@app/web-kit/tracking');
   const advisor = await import('../mf-calculator/src/advisor/advisor-store');
   const drafts = await import('../mf-calculator/src/draft/draft-store');
   const calculations = await import('../mf-calculator/src/api/saved-calculations');
@@ -51,6 +55,25 @@ export async function plantsOf(at: At): Promise<Record<string, Plant>> {
     'libs/web-kit/src/session/elevation.ts': {
       plant: () => kit.setElevationToken(MARK),
       isLeft: () => kit.elevationToken() !== null,
+    },
+    'libs/web-kit/src/tracking/click-ids.ts': {
+      plant: () => clickIds.keepClickIds(`?gclid=${CLICK_ID}`),
+      isLeft: () => {
+        // It shows itself once there is consent.
+        kit.decideConsent(CONSENT_GRANTED);
+        const isThere = page.document.cookie.includes(CLICK_ID);
+        kit.decideConsent(CONSENT_DENIED);
+        return isThere;
+      },
+    },
+    'libs/web-kit/src/tracking/conversions.ts': {
+      plant: () => kit.announceConversion({ eventId: MARK } as never),
+      isLeft: () => {
+        const waiting: ReportedConversion[] = [];
+        kit.followConversions((conversion) => void waiting.push(conversion))();
+        waiting.forEach(kit.announceConversion);
+        return has(waiting);
+      },
     },
     'mf-calculator/src/advisor/advisor-store.ts': {
       plant: () => advisor.saveAdvisorInfo({ ...EMPTY_ADVISOR_INFO, city: MARK }),

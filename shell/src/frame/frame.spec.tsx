@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ConsolidatedContent, FirmLogo } from '@app/contracts';
 import { openPage, type TestPage } from '@app/ui/testing';
+import { testComposition } from '@app/web-kit/testing';
 
 const CONTENT: ConsolidatedContent = {
   menuItems: { main_menu: [], quick_links: [], legal_links: [] },
@@ -72,8 +73,9 @@ describe('the frame of every page', () => {
   });
 
   it('leads administrators to the portal', async () => {
-    const { adoptSession, endSession } = await import('../testing/web-kit');
+    const { adoptSession, endSession, provideComposition } = await import('../testing/web-kit');
     const { testUser } = await import('../testing/user');
+    provideComposition(testComposition({ navigate: () => undefined, whenInteractive: () => new Promise(() => {}) }));
     await header();
     const menu = () => links('nav[aria-label="Main"]').map(([label]) => label);
     expect(menu()).not.toContain('Portal');

@@ -26,12 +26,17 @@ export function announceConversion(conversion: ReportedConversion): void {
   window.dispatchEvent(new CustomEvent(CONVERSION_EVENT, { detail: conversion }));
 }
 
-/** Called once, by the code that reports conversions to the page's own tags. */
-export function followConversions(follow: (conversion: ReportedConversion) => void): void {
+/** Called once, by the code that reports conversions to the page's own tags. Returns how to stop. */
+export function followConversions(follow: (conversion: ReportedConversion) => void): () => void {
+  const take = ({ detail }: CustomEvent<ReportedConversion>) => follow(detail);
   isFollowed = true;
   waiting.forEach(follow);
   waiting = [];
-  window.addEventListener(CONVERSION_EVENT, ({ detail }) => follow(detail));
+  window.addEventListener(CONVERSION_EVENT, take);
+  return () => {
+    isFollowed = false;
+    window.removeEventListener(CONVERSION_EVENT, take);
+  };
 }
 
 function isConversion(value: unknown): value is ReportedConversion {
