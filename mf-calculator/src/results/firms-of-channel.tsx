@@ -6,7 +6,7 @@ type Props = { channel: Channel | undefined };
 
 /** From results to the directory of firms, whose profiles lead back with the terms of a firm. */
 export function FirmsOfChannel({ channel }: Props): ReactNode {
-  const search = channel && CHANNELS.includes(channel) ? `?${new URLSearchParams({ channel })}` : '';
+  const isKnown = channel !== undefined && CHANNELS.includes(channel);
   return (
     <section
       aria-labelledby="firms-of-channel"
@@ -19,7 +19,7 @@ export function FirmsOfChannel({ channel }: Props): ReactNode {
         Each profile states what is known about a firm, with a source and a date. Where a profile has a recruiting deal,
         you can calculate with it here.
       </p>
-      <LinkButton href={`/firm-profiles${search}`} variant="secondary" className="mt-4">
+      <LinkButton href={isKnown ? `/firm-profiles?channel=${channel}` : '/firm-profiles'} variant="secondary" className="mt-4">
         Firm profiles
       </LinkButton>
     </section>

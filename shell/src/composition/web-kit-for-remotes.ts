@@ -10,6 +10,7 @@ export {
   currentUserQuery,
   defineRemote,
   elevationToken,
+  subscribeElevation,
   errorFrom,
   localStore,
   logout,
