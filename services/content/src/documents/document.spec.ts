@@ -26,7 +26,9 @@ describe('the state of a document', () => {
 
   it('does not tell readers of changes from before they could read it', () => {
     expect(lastNoticed({ revisedAt: at('2026-01-01T00:00:00Z'), publishedAt: now })).toBe('2026-06-15');
-    expect(lastNoticed({ revisedAt: at('2026-07-01T00:00:00Z'), publishedAt: now })).toBe('2026-07-01');
+    expect(lastNoticed({ revisedAt: at('2026-07-01T12:00:00Z'), publishedAt: now })).toBe('2026-07-01');
+    // Still the day before where the site is.
+    expect(lastNoticed({ revisedAt: at('2026-07-01T01:00:00Z'), publishedAt: now })).toBe('2026-06-30');
   });
 });
 
