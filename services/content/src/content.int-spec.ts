@@ -18,6 +18,7 @@ import {
   createMetricsRegistry,
   loadConfig,
   MAIL_WRITER,
+  OUTBOX_WRITER,
   revertLastMigration,
   runMigrations,
   ServerKitModule,
@@ -42,9 +43,10 @@ const anonymous = {
   providers: [
     anonymous,
     { provide: MAIL_WRITER, useValue: { write: async () => undefined } },
+    { provide: OUTBOX_WRITER, useValue: { write: async () => undefined } },
     { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
   ],
-  exports: [ACCOUNT_DIRECTORY, AUTHENTICATOR, MAIL_WRITER],
+  exports: [ACCOUNT_DIRECTORY, AUTHENTICATOR, MAIL_WRITER, OUTBOX_WRITER],
 })
 class PortsModule {}
 

@@ -252,6 +252,7 @@ describe('the ledger for administrators', () => {
     expect(rows).toEqual([
       {
         id: expect.any(String),
+        conversionId: expect.any(String),
         destination: 'meta',
         eventName: 'sign_up',
         eventId: 'sign_up.1',

@@ -11,6 +11,7 @@ import {
   limitsDatabase,
   loadConfig,
   MAIL_WRITER,
+  OUTBOX_WRITER,
   ServerKitModule,
 } from '@app/server-kit';
 import { waitFor } from '@app/testing';
@@ -22,9 +23,10 @@ import { startContentApp, type ContentApp } from '../testing/content-app';
   providers: [
     { provide: AUTHENTICATOR, useValue: {} },
     { provide: MAIL_WRITER, useValue: {} },
+    { provide: OUTBOX_WRITER, useValue: {} },
     { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
   ],
-  exports: [ACCOUNT_DIRECTORY, AUTHENTICATOR, MAIL_WRITER],
+  exports: [ACCOUNT_DIRECTORY, AUTHENTICATOR, MAIL_WRITER, OUTBOX_WRITER],
 })
 class PortsModule {}
 

@@ -1,5 +1,6 @@
 import type { ModeratedReview, ModeratedReviewsPage, ReviewStatistics } from '@app/contracts';
-import type { Parties, ReviewFields } from '@app/domain';
+import { momentIn, type Parties, type ReviewFields } from '@app/domain';
+import { siteTimeZone } from '@app/server-kit';
 import { FirmsPersonalData } from '../personal-data/firms-personal-data';
 import { codeOf, DAY, errorOf, idOf, review, startReviewsApp, type ReviewsApp } from '../testing/reviews-app';
 
@@ -37,8 +38,8 @@ describe('what the worker does with a review', () => {
       queueReasons: [],
       decisions: ['publish', 'reject'],
     });
-    const day = Date.parse(`${publishFrom}T00:00:00Z`) - app.clock.now().getTime();
-    app.clock.advance(day - 1_000);
+    const dayBegins = momentIn(`${publishFrom}T00:00`, siteTimeZone())?.getTime() ?? 0;
+    app.clock.advance(dayBegins - app.clock.now().getTime() - 1_000);
     await app.sweep();
     expect(await idsShown('plain-firm')).toEqual([]);
     app.clock.advance(1_000);

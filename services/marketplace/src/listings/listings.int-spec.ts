@@ -14,6 +14,7 @@ import {
   DomainError,
   loadConfig,
   MAIL_WRITER,
+  OUTBOX_WRITER,
   ServerKitModule,
   type Authenticator,
 } from '@app/server-kit';
@@ -48,8 +49,9 @@ describe('the listings API', () => {
       providers: [
         { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
         { provide: MAIL_WRITER, useValue: { write: async () => undefined } },
+        { provide: OUTBOX_WRITER, useValue: { write: async () => undefined } },
       ],
-      exports: [ACCOUNT_DIRECTORY, MAIL_WRITER],
+      exports: [ACCOUNT_DIRECTORY, MAIL_WRITER, OUTBOX_WRITER],
     })
     class PortsModule {}
     @Module({
