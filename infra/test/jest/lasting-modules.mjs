@@ -15,7 +15,7 @@ const LOOKS_FOR_A_BROWSER = /typeof (?:window|document|navigator)\b|globalThis\?
 /** They look each time, or for something else. */
 const LOOKS_LATER = new Set([
   ...['jsdom', 'zod', 'pg', 'class-validator', 'class-transformer', '@opentelemetry/api', 'msgpackr', 'picomatch'],
-  ...['node-gyp-build-optional-packages', 'thread-stream', '@csstools/css-tokenizer'],
+  ...['node-gyp-build-optional-packages', 'thread-stream', '@csstools/css-tokenizer', 'es-toolkit', 'sanitize-html'],
 ]);
 
 const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;

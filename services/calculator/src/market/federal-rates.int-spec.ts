@@ -102,9 +102,10 @@ describe('an administrator of federal rates', () => {
 
   it('enters next month’s rates from the middle of a month on', async () => {
     const december = { ...RATES, month: '2026-12', version: 0 };
-    setNow('2026-11-14T23:59:00Z');
+    setNow('2026-11-15T04:59:00Z');
     expect((await edit('PUT', 'federal-rates', december)).status).toBe(400);
-    setNow('2026-11-15T00:00:00Z');
+    // Midnight in New York.
+    setNow('2026-11-15T05:00:00Z');
     expect((await edit('PUT', 'federal-rates', december)).status).toBe(200);
   });
 

@@ -17,8 +17,9 @@ describe('facts whose verification grows old', () => {
       ],
     });
     const facts = new StaleFactsRepository(app.database.dataSource);
-    expect(await facts.mark(new Date('2025-02-27T23:59:59Z'))).toBe(0);
-    const runs = await Promise.all([1, 2, 3].map(() => facts.mark(new Date('2025-02-28T00:00:00Z'))));
+    expect(await facts.mark(new Date('2025-02-28T04:59:59Z'))).toBe(0);
+    // Midnight in New York.
+    const runs = await Promise.all([1, 2, 3].map(() => facts.mark(new Date('2025-02-28T05:00:00Z'))));
     expect(runs.sort()).toEqual([0, 0, 1]);
     const rows = await app.database.dataSource.query<object[]>(
       `SELECT key, stale_since::text AS since FROM firms.fact WHERE stale_since IS NOT NULL`,

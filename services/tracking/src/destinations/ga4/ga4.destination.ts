@@ -12,7 +12,7 @@ import { toAnalyticsBody, type AnalyticsBody } from './ga4.rules';
 
 export type AnalyticsAccount = { measurementId: string; apiSecret: string };
 
-const API_URL = 'https://www.google-analytics.com';
+const SERVICE_URL = 'https://www.google-analytics.com';
 const COLLECT = '/mp/collect';
 /** Google's validation server: it says what is wrong and counts nothing. It does not check the secret. */
 const VALIDATE = '/debug/mp/collect';
@@ -45,7 +45,7 @@ export class AnalyticsDestination implements ConversionDestination {
   }
 
   private async post(path: string, body: AnalyticsBody | object): Promise<SendResult> {
-    const { apiUrl = API_URL, timeoutMs } = this.connection;
+    const { apiUrl = SERVICE_URL, timeoutMs } = this.connection;
     const url = new URL(path, apiUrl);
     url.searchParams.set('measurement_id', this.account.measurementId);
     url.searchParams.set('api_secret', this.account.apiSecret);

@@ -12,7 +12,7 @@ import { toDataManagerBody, type AdsTarget, type DataManagerBody } from './googl
 
 export type AdsAccount = AdsTarget & { clientId: string; clientSecret: string; refreshToken: string };
 
-const API_URL = 'https://datamanager.googleapis.com';
+const SERVICE_URL = 'https://datamanager.googleapis.com';
 const TOKEN_URL = 'https://oauth2.googleapis.com';
 /** A token is renewed this long before its end, so that none ends on its way. */
 const EARLY_MS = 60_000;
@@ -69,7 +69,7 @@ export class AdsDestination implements ConversionDestination {
   private async ingestOnce(body: DataManagerBody): Promise<Answer> {
     const token = await this.accessToken();
     if ('status' in token) return token;
-    const { apiUrl = API_URL, timeoutMs, version } = this.connection;
+    const { apiUrl = SERVICE_URL, timeoutMs, version } = this.connection;
     const headers = { authorization: `Bearer ${token.text}` };
     const answer = await call(new URL(`/${version}/events:ingest`, apiUrl), { headers, body, timeoutMs });
     if (answer.status === 401) this.token = undefined;

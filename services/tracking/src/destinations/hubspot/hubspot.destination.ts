@@ -12,7 +12,7 @@ import { toHubSpotBody, type HubSpotBody } from './hubspot.rules';
 
 export type HubSpotAccount = { portalId?: string; accessToken: string };
 
-const API_URL = 'https://api.hubapi.com';
+const SERVICE_URL = 'https://api.hubapi.com';
 
 /**
  * HubSpot's contacts and custom events:
@@ -57,7 +57,7 @@ export class HubSpotDestination implements ConversionDestination {
   }
 
   private call(path: string, method: 'GET' | 'POST', body?: object): Promise<Answer> {
-    const { apiUrl = API_URL, timeoutMs } = this.connection;
+    const { apiUrl = SERVICE_URL, timeoutMs } = this.connection;
     const headers = { authorization: `Bearer ${this.account.accessToken}` };
     // Two calls have to fit into the time of one delivery.
     return call(new URL(path, apiUrl), { method, headers, body, timeoutMs: timeoutMs / 2 });

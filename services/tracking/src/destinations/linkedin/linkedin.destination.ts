@@ -13,7 +13,7 @@ import { toLinkedInEvent } from './linkedin.rules';
 
 export type LinkedInAccount = { conversions: string; adAccountId: string; accessToken: string };
 
-const API_URL = 'https://api.linkedin.com';
+const SERVICE_URL = 'https://api.linkedin.com';
 
 /** LinkedIn Conversions API: https://learn.microsoft.com/linkedin/marketing/conversions/conversions-overview */
 export class LinkedInDestination implements ConversionDestination {
@@ -44,7 +44,7 @@ export class LinkedInDestination implements ConversionDestination {
   }
 
   private call(path: string, request: Pick<Call, 'body' | 'method'>): Promise<Answer> {
-    const { apiUrl = API_URL, timeoutMs, version } = this.connection;
+    const { apiUrl = SERVICE_URL, timeoutMs, version } = this.connection;
     const headers = {
       authorization: `Bearer ${this.account.accessToken}`,
       'linkedin-version': version,

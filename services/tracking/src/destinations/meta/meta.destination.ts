@@ -12,7 +12,7 @@ import { toMetaEvent, type MetaEvent } from './meta.rules';
 
 export type MetaAccount = { pixelId: string; accessToken: string; testEventCode?: string };
 
-const API_URL = 'https://graph.facebook.com';
+const SERVICE_URL = 'https://graph.facebook.com';
 /** Graph API codes for "too many calls": application, user, page and ad account limits, and temporary blocks. */
 const THROTTLED = new Set([4, 17, 32, 341, 613, 80004]);
 
@@ -49,7 +49,7 @@ export class MetaDestination implements ConversionDestination {
   }
 
   private url(path: string): URL {
-    const { apiUrl = API_URL, version } = this.connection;
+    const { apiUrl = SERVICE_URL, version } = this.connection;
     const url = new URL(`/${version}/${path}`, apiUrl);
     url.searchParams.set('access_token', this.account.accessToken);
     return url;
