@@ -19,7 +19,11 @@ export function FirmsOfChannel({ channel }: Props): ReactNode {
         Each profile states what is known about a firm, with a source and a date. Where a profile has a recruiting deal,
         you can calculate with it here.
       </p>
-      <LinkButton href={isKnown ? `/firm-profiles?channel=${channel}` : '/firm-profiles'} variant="secondary" className="mt-4">
+      <LinkButton
+        href={isKnown ? `/firm-profiles?channel=${channel}` : '/firm-profiles'}
+        variant="secondary"
+        className="mt-4"
+      >
         Firm profiles
       </LinkButton>
     </section>
