@@ -280,7 +280,9 @@ test('question and choices have no accessibility violation in either theme and f
 
 test('a visitor whose filter holds the choices back is told so, without a reload, and can try again', async ({
   page,
+  problems,
 }) => {
+  problems.expect(/ERR_BLOCKED_BY_CLIENT|ChunkLoadError/);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());

@@ -52,7 +52,9 @@ test('a visit is told after a yes, once, and not any more after a no', async ({ 
   await bar(page).getByText('What this browser reported').click();
   await expect(bar(page).getByText('You created an account')).toBeVisible();
   await expect(bar(page).getByText('Sent to Meta (Facebook and Instagram ads).').first()).toBeVisible();
-  await expect(bar(page).getByText('Not sent to Google Analytics: this site does not use it.').first()).toBeVisible();
+  await expect(bar(page).getByText('Sent to Google Ads.').first()).toBeVisible();
+  const unknown = 'Not sent to Google Analytics: this browser has no identifier of it.';
+  await expect(bar(page).getByText(unknown).first()).toBeVisible();
   await bar(page).getByRole('button', { name: 'Close', exact: true }).click();
 
   await page.route('**/api/tracking/events', (route) => route.abort());

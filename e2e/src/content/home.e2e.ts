@@ -29,7 +29,7 @@ test('the home page has its six sections in their order', async ({ page }) => {
   expect(places).not.toContain(-1);
   await expect(page.getByRole('link', { name: 'Calculate Your Value' })).toHaveAttribute('href', '/calculator');
   await expect(page.getByRole('link', { name: 'Browse All Articles' })).toHaveAttribute('href', '/blog');
-  await expect(page.getByRole('link', { name: 'Get Started For Free' })).toHaveAttribute('href', '/auth');
+  await expect(page.getByRole('link', { name: 'Get Started For Free' })).toHaveAttribute('href', '/auth?tab=register');
   const chips = page.getByRole('list', { name: 'Categories' }).getByRole('link');
   await expect(chips).toHaveText([
     'Advisor Transitions',

@@ -199,6 +199,7 @@ export const NOT_SENT_REASONS = [
   'consent-withdrawn',
   'global-privacy-control',
   'test-event',
+  'nothing-to-match',
   'duplicate',
   'expired',
   'refused',

@@ -57,6 +57,9 @@ describe('what became of an event', () => {
     ['suppressed', 'consent-withdrawn', 'consent-withdrawn'],
     ['suppressed', 'global-privacy-control', 'global-privacy-control'],
     ['suppressed', 'test-event', 'test-event'],
+    ['suppressed', 'no-analytics-client', 'nothing-to-match'],
+    ['suppressed', 'no-identifier', 'nothing-to-match'],
+    ['suppressed', 'no-conversion-rule', 'not-meant'],
   ])('a delivery that is %s (%s) is told as %s', (status, reason, told) => {
     expect(of({}, [{ destination: 'meta', status, reason }])['meta']).toBe(told);
   });

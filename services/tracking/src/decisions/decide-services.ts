@@ -24,12 +24,15 @@ const ENDED: Partial<Record<DeliveryStatus, NotSentReason>> = {
   exhausted: 'failed',
   expired: 'expired',
 };
-const SUPPRESSED: readonly NotSentReason[] = [
-  'consent-denied',
-  'consent-withdrawn',
-  'global-privacy-control',
-  'test-event',
-];
+/** Why a delivery was not sent although its event was meant for the service, by what the delivery says. */
+const SUPPRESSED: Record<string, NotSentReason> = {
+  'consent-denied': 'consent-denied',
+  'consent-withdrawn': 'consent-withdrawn',
+  'global-privacy-control': 'global-privacy-control',
+  'test-event': 'test-event',
+  'no-identifier': 'nothing-to-match',
+  'no-analytics-client': 'nothing-to-match',
+};
 
 /** What became of an event at each of the five services. */
 export function decideServices(event: DecidedEvent, deliveries: readonly KnownDelivery[]): ServiceDecision[] {
@@ -49,8 +52,8 @@ function reasonOf(
 ): NotSentReason | undefined {
   const ended = delivery && ENDED[delivery.status];
   if (ended) return ended;
-  if (delivery?.status === 'suppressed')
-    return SUPPRESSED.find((known) => known === delivery.reason) ?? 'consent-denied';
+  // What else is not sent is of a kind that the service, or its account, takes no events of.
+  if (delivery?.status === 'suppressed') return SUPPRESSED[delivery.reason ?? ''] ?? 'not-meant';
   if (!delivery && !receiversOf(name, formSource ?? undefined).includes(destination)) return 'not-meant';
   // An erased event has no decision left, and is not sent.
   const verdict = consent ? consentVerdict(destination, consent) : ({ allow: 'no', reason: 'consent-denied' } as const);

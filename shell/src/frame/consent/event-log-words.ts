@@ -15,6 +15,7 @@ export const NOT_SENT_TEXTS: Record<NotSentReason, string> = {
   'consent-withdrawn': 'you withdrew your consent before it was sent',
   'global-privacy-control': 'your browser asks sites not to share your data, and that is honored',
   'test-event': 'it was a test',
+  'nothing-to-match': 'this browser has no identifier of it',
   duplicate: 'it was reported there before',
   expired: 'it could not be sent within an hour',
   refused: 'the service did not accept it',

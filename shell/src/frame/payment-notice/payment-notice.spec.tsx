@@ -1,4 +1,4 @@
-import { PAYMENT_PATHS, type BillingView, type MembershipStanding } from '@app/contracts';
+import { PAYMENT_PATHS, type BillingView, type MembershipStanding, type UserView } from '@app/contracts';
 import { refusal, type TestCall } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
 import { formPage } from '../../testing/form-page';
@@ -12,11 +12,12 @@ const GRACE: Partial<BillingView> = {
 
 describe('the membership on every page', () => {
   const { page, api, show } = formPage();
-  async function open(isPremium: boolean | null): Promise<void> {
+  async function open(isPremium: boolean | null, changes: Partial<UserView> = {}): Promise<void> {
     const { adoptSession, provideComposition, queryClient } = await import('../../testing/web-kit');
     provideComposition(testComposition({ whenInteractive: () => Promise.resolve(), report: () => undefined }));
     queryClient().clear();
-    if (isPremium !== null) await page().act(() => adoptSession({ token: 't', user: testUser({ isPremium }) }));
+    const user = testUser({ isPremium: isPremium ?? false, ...changes });
+    if (isPremium !== null) await page().act(() => adoptSession({ token: 't', user }));
     const { PaymentNotice } = await import('./payment-notice');
     await import('./membership-watch');
     await show(<PaymentNotice />);
@@ -72,6 +73,11 @@ describe('the membership on every page', () => {
     await open(false);
     await stands({ isPremium: false, askAgainMs: 60_000 });
     expect([notice(), api().calls.map(({ path }) => path)]).toEqual([null, [PAYMENT_PATHS.standing]]);
+  });
+
+  it('asks nothing while the second factor is asked for', async () => {
+    await open(true, { totpEnabled: true, totpVerified: false });
+    expect(api().calls).toEqual([]);
   });
 
   it('begins in an open tab: the session checks its user once, as often as the server says it asks again', async () => {

@@ -5,12 +5,13 @@ import { useLateView } from '../overlays/use-late-view';
 /** The membership of a signed-in user, on every page: followed and asked for once the page responds. */
 export function PaymentNotice(): ReactNode {
   const { user } = useSession();
-  const isSignedIn = user != null;
+  // The server answers no question of an account whose second factor is still asked for.
+  const isSignedIn = user != null && !(user.totpEnabled && !user.totpVerified);
   const { View, load } = useLateView(
     async () => (await import(/* webpackChunkName: "membership-watch" */ './membership-watch')).MembershipWatch,
   );
   useEffect(() => {
     if (isSignedIn) void composition().whenInteractive().then(load);
   }, [isSignedIn, load]);
-  return user && View ? <View isPremium={user.isPremium} /> : null;
+  return isSignedIn && View ? <View isPremium={user.isPremium} /> : null;
 }
