@@ -63,7 +63,7 @@ test('an advisor registers, ad services are told once, and an administrator foll
   const rows = admin.getByRole('table').getByRole('row');
   // Registrations of the tests beside this one are in the list as well, nearly all of them without consent.
   await admin.getByLabel('Status').selectOption('sent');
-  await expect(rows.filter({ hasText: heard?.id ?? 'no event' })).toContainText('Sent');
+  await expect(rows.filter({ hasText: heard?.id ?? 'no event' }).filter({ hasText: 'Meta' })).toContainText('Sent');
   const services = admin.getByRole('region', { name: 'Services that receive conversions' });
   await expect(services.getByRole('row').filter({ hasText: 'LinkedIn' })).toContainText('Working');
   await rows
