@@ -38,6 +38,7 @@ test('an account is opened with the keyboard alone', async ({ page }) => {
   await tabTo(page, /^Security$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up the second factor' })).toBeVisible();
   await tabTo(page, /^Set up the second factor$/);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Your password'), 'a step begins where it is to be filled in').toBeFocused();

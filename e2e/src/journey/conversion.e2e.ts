@@ -74,9 +74,13 @@ test('an advisor registers, ad services are told once, and an administrator foll
   await expect(admin.getByRole('listitem', { name: 'Meta' })).toContainText('Taken');
   await admin.getByRole('link', { name: 'All deliveries' }).click();
   await admin.getByRole('button', { name: 'Send a test purchase' }).click();
-  await expect(rows.filter({ hasText: 'Google Ads' })).toContainText('Sent');
-  await expect(rows.filter({ hasText: 'LinkedIn' })).toContainText('no test mode');
-  await admin.getByRole('button', { name: /Stop showing only/ }).click();
+  const one = admin.getByRole('button', { name: /^Stop showing only the event purchase/ });
+  const tested = rows.filter({
+    hasText: /purchase\S+/.exec((await one.getAttribute('aria-label')) ?? '')?.[0] ?? 'none',
+  });
+  await expect(tested.filter({ hasText: 'Google Ads' })).toContainText('Sent');
+  await expect(tested.filter({ hasText: 'LinkedIn' })).toContainText('no test mode');
+  await one.click();
   await admin.getByLabel('Status').selectOption('suppressed');
   await expect(
     rows.filter({ hasText: /withheld/i }).first(),
