@@ -1,4 +1,4 @@
-import { filterOf, withFilter } from './delivery-filters';
+import { filterOf, ofOneEvent, withFilter } from './delivery-filters';
 
 describe('the filter of an address', () => {
   it.each([
@@ -16,5 +16,10 @@ describe('the filter of an address', () => {
     expect(withFilter(search, 'status', 'expired').toString()).toBe('section=conversions&status=expired');
     expect(withFilter(search, 'status', '').toString()).toBe('section=conversions');
     expect(search.toString()).toBe('section=conversions&status=sent');
+  });
+
+  it('shows all deliveries of one event, whatever was chosen before', () => {
+    const search = new URLSearchParams('section=conversions&status=sent&destination=meta&event=sign_up');
+    expect(ofOneEvent(search, 'purchase.1').toString()).toBe('section=conversions&eventId=purchase.1');
   });
 });

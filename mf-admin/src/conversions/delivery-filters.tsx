@@ -32,6 +32,12 @@ export function withFilter(search: URLSearchParams, name: keyof DeliveryFilter, 
   return changed;
 }
 
+/** All deliveries of one event, whatever was chosen before. */
+export function ofOneEvent(search: URLSearchParams, eventId: string): URLSearchParams {
+  const all = CHOICES.reduce((rest, { name }) => withFilter(rest, name, ''), search);
+  return withFilter(all, 'eventId', eventId);
+}
+
 const CHOICES: {
   name: Exclude<keyof DeliveryFilter, 'eventId'>;
   label: string;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, Callout } from '@app/ui';
 import { failureText } from '../portal/failure';
 import { useSendTest } from './api/console';
-import { withFilter } from './delivery-filters';
+import { ofOneEvent } from './delivery-filters';
 
 /** Sends a purchase of the test mode and shows its deliveries alone. */
 export function TestEvent(): ReactNode {
@@ -12,7 +12,7 @@ export function TestEvent(): ReactNode {
   const test = useSendTest();
   const send = () =>
     test.mutate('purchase', {
-      onSuccess: ({ eventId }) => setSearch((now) => withFilter(now, 'eventId', eventId), { preventScrollReset: true }),
+      onSuccess: ({ eventId }) => setSearch((now) => ofOneEvent(now, eventId), { preventScrollReset: true }),
     });
   return (
     <div className="flex flex-col items-start gap-2 sm:items-end">
