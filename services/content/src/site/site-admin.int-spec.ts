@@ -3,8 +3,6 @@ import type {
   ErrorBody,
   FirmLogo,
   MenuDocument,
-  RedirectImportReport,
-  RedirectList,
   SeoSettings,
   SettingDocuments,
   SettingKey,
@@ -322,96 +320,4 @@ describe('injected code', () => {
       expect(new Function(text)()).toBeUndefined();
     },
   );
-});
-
-describe('redirects', () => {
-  const create = (from: string, to: string) =>
-    app.as<{ id: number } & ErrorBody>('editor', 'POST', '/api/admin/content/redirects', { from, to });
-  const where = async (path: string) =>
-    (await fetch(`${app.base}/api/redirects?path=${encodeURIComponent(path)}`)).json();
-
-  it('lead from an address to another until they are removed', async () => {
-    const { body } = await create('/old-campaign', '/blog');
-    expect(await where('/old-campaign')).toEqual({ location: '/blog' });
-    await app.as('editor', 'DELETE', `/api/admin/content/redirects/${body.id}`);
-    await soon(async () => 'error' in ((await where('/old-campaign')) as object));
-  });
-
-  it.each([
-    ['/', '/blog'],
-    ['/api/user', '/blog'],
-    ['//evil', '/blog'],
-    ['/x', 'javascript:alert(1)'],
-    ['/x', '//evil.example'],
-    ['/x', 'mailto:a@b.example'],
-    ['/x', '/x'],
-    ['/x?y', '/z'],
-    ['relative', '/z'],
-    ['/a\r\nset-cookie: x', '/z'],
-  ])('from %j to %j are refused', async (from, to) => {
-    expect((await create(from, to)).status).toBe(400);
-  });
-
-  it('are found as pages are: whatever the case, and with a slash at the end or without', async () => {
-    await create('/Spring', '/blog?from=spring');
-    for (const path of ['/Spring', '/spring', '/SPRING', '/spring/', '/Spring/', '/spring//'])
-      expect([path, await where(path)]).toEqual([path, { location: '/blog?from=spring' }]);
-    expect(await where('/springs')).toHaveProperty('error');
-    expect((await create('/spring', '/SPRING/')).body.error.fields).toEqual({
-      to: 'This would create a redirect loop',
-    });
-  });
-
-  it('lead from another spelling of an article to its own', async () => {
-    const { body: draft } = await app.as<StoredDocument>('editor', 'POST', '/api/admin/content/posts', {
-      ...POST,
-      title: 'Some slug',
-    });
-    await app.as('editor', 'POST', `/api/admin/content/documents/${draft.id}/publish`, { version: 1 });
-    await soon(async () => (await fetch(`${app.base}/api/blog/posts/some-slug`)).ok);
-    for (const path of ['/blog/Some-Slug', '/Blog/some-slug', '/BLOG/SOME-SLUG/', '/blog/sOME-slug'])
-      expect([path, await where(path)]).toEqual([path, { location: '/blog/some-slug' }]);
-    for (const path of ['/blog/some-slug', '/news/Some-Slug', '/blog/Some_Slug'])
-      expect([path, await where(path)]).toEqual([path, expect.objectContaining({ error: expect.anything() })]);
-  });
-
-  it('never form a loop', async () => {
-    await create('/one', '/two');
-    await create('/two', '/three');
-    expect((await create('/three', '/one')).body.error.fields).toEqual({ to: 'This would create a redirect loop' });
-    expect((await create('/one', '/four')).body.error.fields).toEqual({ from: 'This address leads somewhere already' });
-  });
-
-  it('come from a file: what is right is added, every fault is named by its row, and nothing twice', async () => {
-    const send = (csv: string) =>
-      app.as<RedirectImportReport & ErrorBody>('editor', 'POST', '/api/admin/content/redirects/import', { csv });
-    const csv = 'from,to\n/file-one,/blog\n\n/file-two,javascript:alert(1)\n/file-three,/file-one\n/file-one,/news\n';
-    const { status, body } = await send(csv);
-    expect([status, body.added, body.known]).toEqual([200, 2, 0]);
-    expect(body.faults.map(({ row, from }) => [row, from])).toEqual([
-      [4, '/file-two'],
-      [6, '/file-one'],
-    ]);
-    const again = (await send(csv)).body;
-    expect([again.added, again.known, again.faults.length]).toEqual([0, 2, 2]);
-    expect((await send('source;target')).body.error.fields).toHaveProperty('csv');
-    expect((await send(`from,to\n${'/a,/b\n'.repeat(1_001)}`)).body.error.fields?.['csv']).toContain('1001 rows');
-    expect((await send('from,to\n/x,"open')).status).toBe(400);
-  });
-
-  it('are listed by key, and exported as the import reads them', async () => {
-    const list = async (query: string) =>
-      (await app.as<RedirectList>('editor', 'GET', `/api/admin/content/redirects?${query}`)).body;
-    const rows = Array.from({ length: 103 }, (_, index) => `/paged/${String(index).padStart(3, '0')},/blog`);
-    await app.as('editor', 'POST', '/api/admin/content/redirects/import', { csv: `from,to\n${rows.join('\n')}` });
-    const first = await list('q=paged');
-    expect([first.redirects.length, first.total]).toEqual([100, 103]);
-    const next = await list(`q=paged&after=${encodeURIComponent(first.next ?? '')}`);
-    expect(next.redirects.map(({ from }) => from)).toEqual(['/paged/100', '/paged/101', '/paged/102']);
-    const file = await fetch(`${app.base}/api/admin/content/redirects/export`, {
-      headers: { authorization: 'Bearer editor' },
-    });
-    expect(file.headers.get('content-type')).toContain('text/csv');
-    expect(await file.text()).toContain('/paged/102,/blog');
-  });
 });

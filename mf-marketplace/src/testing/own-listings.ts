@@ -1,0 +1,56 @@
+import type { ListingPreview, MyListing } from '@app/contracts';
+import { newListing, type ListingFields } from '@app/domain';
+
+/** A listing of the reader's own, as its editor and its list read it. */
+export const OWN_FIELDS: ListingFields = { ...newListing('sell'), title: 'A practice to sell', aum: 120_000_000 };
+export const ownListing = (changes: Partial<MyListing> = {}): MyListing => ({
+  id: 7,
+  type: 'sell',
+  title: OWN_FIELDS.title,
+  status: 'draft',
+  editStatus: null,
+  revision: 3,
+  changedAt: '2026-11-25T00:00:00Z',
+  postedAt: null,
+  expiresAt: null,
+  featuredUntil: null,
+  reason: null,
+  moves: ['archive'],
+  editable: true,
+  submittable: true,
+  fields: OWN_FIELDS,
+  approved: null,
+  findings: [],
+  ...changes,
+});
+export const listingPreview = (changes: Partial<ListingPreview> = {}): ListingPreview => ({
+  revision: 3,
+  public: {
+    type: 'sell',
+    title: OWN_FIELDS.title,
+    summary: 'Public words.',
+    area: 'south',
+    state: null,
+    aum: { low: 100_000_000, high: 250_000_000 },
+    revenue: null,
+    clients: null,
+    feeBased: null,
+    affiliation: null,
+    financing: [],
+    timeline: 'open',
+    reason: 'other',
+    staff: null,
+    price: null,
+    multiple: null,
+  },
+  location: 'South',
+  nda: { aum: 120_000_000, city: 'Dayton' },
+  released: { aum: 120_000_000, city: 'Dayton', firm: 'Example Practice LLC' },
+  firms: 41,
+  recognizable: false,
+  population: { source: 'Model of 32,445 firms', asOf: '2026-11-22', isModel: true },
+  findings: [],
+  faults: [],
+  hints: [],
+  ...changes,
+});
