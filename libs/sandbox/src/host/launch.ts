@@ -28,6 +28,8 @@ function flags(program: string): string[] {
     `--allow-fs-read=${dirname(program)}/`,
     '--disallow-code-generation-from-strings',
     '--frozen-intrinsics',
+    // Without it Node does not ask the context's own refusal of import().
+    '--experimental-vm-modules',
     `--max-old-space-size=${HEAP_MB}`,
     '--no-warnings',
     program,

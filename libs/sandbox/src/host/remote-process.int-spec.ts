@@ -96,6 +96,15 @@ describe('the code of a release', () => {
     expect(await said(`import('node:fs').then((fs) => Object.keys(fs).length, (error) => 'refused')`)).toBe('refused');
   });
 
+  it.each([
+    ['import', `import('node:fs')`],
+    ['import with attributes', `import('x.json', { with: { type: 'json' } })`],
+    ['import from a callback', `Promise.resolve().then(() => import('node:fs'))`],
+  ])('gets an error of its own realm from %s', async (_way, expression) => {
+    const own = `${expression}.catch((error) => [error instanceof TypeError, error.message.split(':')[0]])`;
+    expect(await said(own)).toEqual([true, 'import() is not part of the contract']);
+  });
+
   it('has everything that the contract specifies', async () => {
     const number = "new Intl.NumberFormat('en-US').format(1234.5)";
     const time = 'typeof performance.now()';

@@ -24,18 +24,23 @@ const AS_VARIABLES = [
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'atob', 'btoa'],
 ];
 
+/** Compiled in the context: without it, `import()` rejects with an error of the surrounding realm. */
+const IMPORT_REFUSAL = `(specifier) => new TypeError('import() is not part of the contract: ' + specifier)`;
+
 /** The context of one release: JavaScript itself, the contract's additions, and React. */
 export class ReleaseContext {
   readonly driver: Installed;
   readonly realm: RealmCheck;
   private readonly context: vm.Context;
   private readonly global: Record<string, unknown>;
+  private readonly importRefusal: (specifier: string) => Error;
 
   /** @param platform code of realm/main.ts */
   constructor(platform: string, emit: Emit) {
     this.context = vm.createContext({}, { codeGeneration: { strings: false, wasm: false } });
     this.global = vm.runInContext('globalThis', this.context) as Record<string, unknown>;
     for (const name of TAKEN_AWAY) delete this.global[name];
+    this.importRefusal = vm.runInContext(IMPORT_REFUSAL, this.context) as typeof this.importRefusal;
     const module = vm.runInContext('({ exports: {} })', this.context) as {
       exports: { install(emit: Emit): Installed };
     };
@@ -48,7 +53,13 @@ export class ReleaseContext {
     const names = AS_VARIABLES.filter((name) => Object.hasOwn(this.global, name));
     // A function of its own, so that the code may declare the same names.
     const wrapped = `return function (exports, require, module) {${code}\n}`;
-    const options = { filename, parsingContext: this.context };
+    const options = {
+      filename,
+      parsingContext: this.context,
+      importModuleDynamically: (specifier: string): never => {
+        throw this.importRefusal(specifier);
+      },
+    };
     const wrap = vm.compileFunction(wrapped, names, options) as (...values: unknown[]) => CompiledBundle;
     return wrap(...names.map((name) => this.global[name]));
   }

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { AppConfig } from '../config/config';
+import { serializeError } from './error-serializer';
 
 export type { Logger };
 
@@ -26,6 +27,7 @@ export function createLogger(config: Pick<AppConfig, 'LOG_LEVEL'>, name: string,
     base: { service: name },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: PERSONAL.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[removed]' },
+    serializers: { err: serializeError, error: serializeError },
     formatters: { level: (label: string) => ({ level: label }) },
   };
   return out ? pino(options, out) : pino(options);

@@ -1,0 +1,78 @@
+import { QueryFailedError } from 'typeorm';
+import { createLogger } from './logger';
+
+const VALUE = 'zebra 2,400,000';
+
+/** What the driver throws, with every field that can hold a value. */
+function driverError(code: string, message: string): Error {
+  return Object.assign(new Error(message), {
+    ...{ severity: 'ERROR', code, routine: 'ExecConstraints', schema: 'marketplace', table: 'listing' },
+    constraint: 'listing_revenue_check',
+    detail: `Failing row contains (1, ${VALUE}).`,
+    where: `unnamed portal parameter $1 = '${VALUE}'`,
+    hint: `Perhaps ${VALUE}?`,
+    internalQuery: `SELECT '${VALUE}'`,
+  });
+}
+
+const CHECK = ['23514', 'new row for relation "listing" violates check constraint "listing_revenue_check"'] as const;
+const SYNTAX = ['22007', `invalid input syntax for type timestamp with time zone: "${VALUE}"`] as const;
+
+function ofStatement([code, message]: readonly [string, string]): Error {
+  return new QueryFailedError('INSERT INTO listing VALUES ($1)', [VALUE], driverError(code, message));
+}
+
+function lineOf(entry: object): string {
+  const lines: string[] = [];
+  createLogger({ LOG_LEVEL: 'info' }, 'api', { write: (line: string) => void lines.push(line) }).error(entry, 'failed');
+  return lines.join('');
+}
+
+describe('the log of a failed statement', () => {
+  it.each([
+    ['of a refused row', { err: ofStatement(CHECK) }],
+    ['of a refused value', { err: ofStatement(SYNTAX) }],
+    ['of the driver', { err: driverError(...SYNTAX) }],
+    ['that is the cause of another error', { err: new Error('not saved', { cause: ofStatement(SYNTAX) }) }],
+    ['two causes deep', { err: new Error('a', { cause: new Error('b', { cause: ofStatement(CHECK) }) }) }],
+    ['in a field of another error', { err: Object.assign(new Error('not saved'), { origin: ofStatement(CHECK) }) }],
+    ['under another key', { error: ofStatement(SYNTAX) }],
+    ['among several', { err: new AggregateError([ofStatement(CHECK), ofStatement(SYNTAX)], 'two failed') }],
+  ])('has no value %s', (_what, entry) => {
+    expect(lineOf(entry)).not.toContain('zebra');
+  });
+
+  it('has the statement, the fault, and where it was thrown', () => {
+    const { err } = JSON.parse(lineOf({ err: ofStatement(CHECK) })) as { err: Record<string, string> };
+    expect(err).toMatchObject({
+      type: 'QueryFailedError',
+      message: CHECK[1],
+      query: 'INSERT INTO listing VALUES ($1)',
+      ...{ sqlState: '23514', table: 'listing', constraint: 'listing_revenue_check' },
+    });
+    expect(err['stack']).toContain('error-serializer.spec');
+  });
+
+  it('says of which type a refused value was to be', () => {
+    const { err } = JSON.parse(lineOf({ err: ofStatement(SYNTAX) })) as { err: Record<string, string> };
+    expect(err['message']).toBe('invalid input syntax for type timestamp with time zone: "…"');
+  });
+});
+
+describe('the log of any other error', () => {
+  it('has its message, its own fields and its cause', () => {
+    const error = Object.assign(new Error('no answer', { cause: new Error('reset') }), { status: 502 });
+    expect(JSON.parse(lineOf({ err: error }))).toMatchObject({
+      err: { type: 'Error', message: 'no answer', status: 502, cause: { message: 'reset' } },
+    });
+  });
+
+  it('names a fault of the network', () => {
+    const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    expect(JSON.parse(lineOf({ err: error }))).toMatchObject({ err: { errorCode: 'ECONNREFUSED', code: '[removed]' } });
+  });
+
+  it('keeps what is no error', () => {
+    expect(JSON.parse(lineOf({ err: 'plain' }))).toMatchObject({ err: 'plain' });
+  });
+});
