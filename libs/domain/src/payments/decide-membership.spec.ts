@@ -192,7 +192,7 @@ describe('a membership', () => {
 
   it.each([
     ['of another account', { userId: 'other' }],
-    ['that nobody ordered', { userId: null }],
+    ['without an order', { userId: null }],
     ['at another price', { amount: 1 }],
     ['in another currency', { currency: 'eur' }],
   ])('does not come from a subscription %s', (_, more) => {

@@ -42,7 +42,7 @@ export class PersonMessages {
     );
   }
 
-  /** The same for events by their ids, whoever they are about. */
+  /** The same for events by their ids, of any person. */
   async lockEvents(manager: EntityManager, eventIds: readonly string[]): Promise<{ id: string; isRelayed: boolean }[]> {
     return manager.query(
       `SELECT id, relayed_at IS NOT NULL AS "isRelayed" FROM outbox.message

@@ -227,7 +227,7 @@ describe('the document', () => {
     expect(rowsOfCase(undefined)).toContainEqual(['Leaving from', expect.stringContaining('Protocol')]);
   });
 
-  it('says whom Rule 2273 binds, and when the communication is due', () => {
+  it('says which firms Rule 2273 binds, and when the communication is due', () => {
     const rule = texts.find((text) => text.includes('FINRA Rule 2273')) ?? '';
     for (const part of ['A FINRA member', 'unaltered', 'three months', 'three business days', 'not a member'])
       expect(rule).toContain(part);

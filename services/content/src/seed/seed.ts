@@ -1,5 +1,5 @@
 import type { ContextSeed } from '@app/server-kit';
-import { seedPlaybook } from '../playbook/make-playbook.repository';
+import { seedPlaybook } from '../playbook/make-playbook';
 import { seedJobs } from './careers/jobs';
 import { seedLanding } from './landing/landing';
 import { seedMenus } from './menus';

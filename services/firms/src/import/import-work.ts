@@ -7,10 +7,10 @@ type Parts = { repository: ImportWorkRepository; clock: Clock; logger: Logger };
 
 /** Written in one transaction: what a process that is killed has to do again. */
 const BATCH = 100;
-/** Whoever started it has deleted their account since. */
+/** The person who started it has deleted their account since. */
 const UNKNOWN_ACTOR = 'gone';
 const DAY_MS = 86_400_000;
-/** An import that nobody ran is of no use after so long: the directory has moved on. */
+/** An import that was never run is of no use after so long: the directory has moved on. */
 const ABANDONED_DAYS = 30;
 
 const CHANGED_MEANWHILE = 'The firm was changed while the import ran.';

@@ -46,7 +46,7 @@ export class ManagementController {
     return this.firms.get(id);
   }
 
-  @ApiOperation({ summary: 'What was changed, by whom and from which source, the newest first' })
+  @ApiOperation({ summary: 'What was changed, the person who changed it and the source, newest first' })
   @Header('cache-control', PRIVATE)
   @Get(':id/history')
   history(@Param('id') id: string, @Query() { cursor }: HistoryQueryDto): Promise<FirmHistory> {

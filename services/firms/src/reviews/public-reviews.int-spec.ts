@@ -200,7 +200,7 @@ describe('what the firm and the public can read', () => {
 });
 
 describe('the score and the histogram', () => {
-  /** What can happen to reviews, by a number that chooses whom it happens to. */
+  /** What can happen to reviews, by a number that chooses the review. */
   const step = fc.tuple(
     fc.constantFrom('write', 'write', 'write', 'vote', 'reject', 'remove', 'restore', 'erase', 'account', 'merge'),
     fc.nat(),

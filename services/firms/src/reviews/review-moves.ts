@@ -22,7 +22,7 @@ type News = { author?: FirmReviewNews; owners?: FirmReviewNews; reporters?: Firm
 
 type Letter = { news: FirmReviewNews; userId: string };
 
-/** What each event tells to whom; who is told at all is in the machine. */
+/** What each event tells each recipient; the recipients are in the machine. */
 const NEWS: Partial<Record<ReviewEvent, News>> = {
   publish: { author: 'published', owners: 'firm_published' },
   reject: { author: 'rejected' },

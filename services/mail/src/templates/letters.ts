@@ -114,7 +114,7 @@ const OFFER_NEWS: Record<OfferNews, { title: string; says: (listing: string) => 
 const PROOF_NEWS: Record<ProofNews, { title: string; says: string }> = {
   verified: {
     title: 'Your proof of funds was verified',
-    says: 'Sellers whom you write to, or ask for an NDA, now see that your proof of funds was verified.',
+    says: 'Sellers you write to or ask for an NDA now see that your proof of funds was verified.',
   },
   declined: {
     title: 'Your proof of funds was not verified',

@@ -123,7 +123,7 @@ describe('the matching of saved searches', () => {
     expect(await matches()).toEqual([{ listing: id, search: 'every sale', version: 2 }]);
   });
 
-  it('tells nobody of their own listing, and nobody who has paused the search', async () => {
+  it('tells no one of their own listing, and no one who has paused the search', async () => {
     await app.save('ada', 'type=sell');
     const { id: paused } = await app.save('ben', 'type=sell');
     await app.as('ben', 'PATCH', `/api/saved-searches/${paused}`, { paused: true });
@@ -184,7 +184,7 @@ describe('the matching of saved searches', () => {
     expect((await matches()).map(({ listing }) => listing)).toContain(second.id);
   });
 
-  it('or the results have the listing: never neither, whoever is first', async () => {
+  it('or the results have the listing: never neither, in either order', async () => {
     for (let round = 0; round < 8; round += 1) {
       await app.database.dataSource.query('TRUNCATE marketplace.saved_search CASCADE');
       const { id } = await app.listing('ada', HARBOR, 'submitted');

@@ -19,7 +19,7 @@ import { ProofsRepository } from './proofs.repository';
 
 const ONLY_PAGES = 'A proof of funds is a PDF, PNG or JPEG file.';
 
-/** What a buyer says of themselves and proves, and what of it the sellers see to whom they wrote. */
+/** What a buyer says of themselves and proves, and what the sellers they wrote to see of it. */
 @Injectable()
 export class BuyerProfileService {
   constructor(

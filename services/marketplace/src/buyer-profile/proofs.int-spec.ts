@@ -133,7 +133,7 @@ describe('the queue of proofs of funds', () => {
 });
 
 describe('a proof of funds', () => {
-  it('is shown with its buyer, whom the file should name', async () => {
+  it('is shown with its buyer, who should be named in the file', async () => {
     await saveProfile(app, 'pia', { cash: 'from_5m' });
     const { body } = await read(await submitted());
     expect(body).toMatchObject({

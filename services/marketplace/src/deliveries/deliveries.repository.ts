@@ -5,7 +5,7 @@ import type { Actor, Database, Transaction } from '@app/server-kit';
 import type { DocumentFile, StoredDocument } from '../documents/document';
 import type { StoredDelivery } from './delivery';
 
-/** A document, the grant that opens it, and for whom it is marked. */
+/** A document, the grant that opens it, and the reader it is marked for. */
 export type OpenFile = DocumentFile & { grantId: string; ndaId: string; buyerName: string; buyerEmail: string };
 export type OpenRow = Omit<StoredDocument, 'uploadedAt'> & { documentClass: DocumentClass };
 
@@ -54,7 +54,7 @@ export class DeliveriesRepository {
     return rows.length > 0;
   }
 
-  /** Whoever ends the NDA waits until the transaction is over. */
+  /** An end of the NDA waits until the transaction is over. */
   async lockNda(manager: Transaction, ndaId: string): Promise<void> {
     await manager.query('SELECT 1 FROM marketplace.nda WHERE id = $1 FOR SHARE', [ndaId]);
   }

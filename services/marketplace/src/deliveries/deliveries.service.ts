@@ -28,7 +28,7 @@ type Prepared = Omit<SentDocument, 'name'> & Pick<StoredDelivery, 'sha256' | 'pa
 /** A file that is marked is in memory as a whole. */
 const MARKED_AT_ONCE = 2;
 
-/** Documents for the buyers to whom a grant opens them, each delivery recorded before its first byte. */
+/** Documents for the buyers that hold a grant for them, each delivery recorded before its first byte. */
 @Injectable()
 export class DeliveriesService {
   private readonly slots = new WorkSlots(MARKED_AT_ONCE);

@@ -22,7 +22,7 @@ export function deliveryFacts({ id, grantId, documentName, sha256, pages, isMark
   return { deliveryId: id, grantId, documentName, sha256, pages, isMarked, code, deliveredAt };
 }
 
-/** For the owner of the listing, whom the network address of the reader does not concern. */
+/** For the owner of the listing, who has no business with the reader’s network address. */
 export function toDelivery(delivery: StoredDelivery & { buyerName: string | null }): Delivery {
   const { id, buyerName, documentName, sha256, pages, isMarked, code, deliveredAt } = delivery;
   const at = deliveredAt.toISOString();

@@ -29,7 +29,7 @@ describe('on a clock that the test sets', () => {
     ['access has ended', async () => false],
     ['the check fails', () => Promise.reject(new Error('The database is away'))],
     ['the check does not answer', () => new Promise<boolean>(() => undefined)],
-  ])('cuts 100 of 100 streams within a second once %s, although nobody reads them', async (_, check) => {
+  ])('cuts 100 of 100 streams within a second once %s, although no client reads them', async (_, check) => {
     const streams = Array.from({ length: 100 }, () => whileOpen(endless(), check));
     const ends = Promise.allSettled(streams.map((stream) => finished(stream)));
     await jest.advanceTimersByTimeAsync(1_000);

@@ -39,7 +39,7 @@ export class SellerExclusionsDto implements SellerExclusions {
 export class ExclusionsController {
   constructor(private readonly exclusions: ExclusionsService) {}
 
-  @ApiOperation({ summary: 'Whom the caller does not want to hear from as an owner; no one else reads it' })
+  @ApiOperation({ summary: 'The people that the caller has blocked as an owner; no one else reads it' })
   @Header('cache-control', PRIVATE)
   @Get()
   read(@CurrentActor() actor: Actor): Promise<SellerExclusions> {

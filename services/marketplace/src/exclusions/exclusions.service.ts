@@ -31,7 +31,7 @@ export class InvalidExclusionsError extends DomainError {
 
 const NONE: SellerExclusions = { firms: [], domains: [], emails: [], closed: false };
 
-/** Whom owners do not want to hear from; asked before a request reaches them. */
+/** The people that owners have blocked; asked before a request reaches an owner. */
 @Injectable()
 export class ExclusionsService {
   constructor(
@@ -53,7 +53,7 @@ export class ExclusionsService {
     return saved;
   }
 
-  /** @throws RequestsClosedError for a buyer whom the owner does not want to hear from */
+  /** @throws RequestsClosedError for a buyer that the owner has blocked */
   async assertWelcome(actor: Actor, ownerId: string): Promise<void> {
     if (!(await this.isWelcome(actor, ownerId))) throw new RequestsClosedError();
   }

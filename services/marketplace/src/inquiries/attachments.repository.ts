@@ -8,7 +8,7 @@ export type NewAttachment = AcceptedFile & { id: string; inquiryId: string; numb
 
 type Queries = Pick<Transaction, 'query'>;
 
-/** Files of inquiry threads; both sides of a thread read them, and nobody else. */
+/** Files of inquiry threads; only the two sides of a thread read them. */
 @Injectable()
 export class AttachmentsRepository {
   constructor(@InjectDataSource() private readonly database: Database) {}

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whom owners do not want to hear from. */
+/** The people that owners have blocked. */
 export class CreateSellerExclusion1764420000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -58,7 +58,7 @@ export class ModerationService {
     return this.view(actor, listing);
   }
 
-  /** Takes it into review for half an hour; whom the claim of another moderator has run out takes it over. */
+  /** Takes it into review for half an hour; after another moderator’s claim has run out it can be taken over. */
   async claim(actor: Actor, segment: string): Promise<ModeratedListing> {
     return this.locked(actor, segment, async (manager, listing) => {
       const mover = this.moverOf(actor);

@@ -60,7 +60,7 @@ describe('what an owner has closed to a buyer', () => {
     return body;
   }
 
-  it('is opened at once to a buyer to whom nothing was closed, also after they withdrew', async () => {
+  it('is opened at once to a buyer with no closed NDA, also after they withdrew', async () => {
     const nda = await app.request('welcome', second);
     await act('welcome', nda, 'withdraw');
     expect((await signed('welcome', first)).state).toBe('active');
@@ -219,7 +219,7 @@ describe('what an owner has closed to a buyer', () => {
     expect([answer.status, answer.body.error.code]).toEqual([403, 'MARKETPLACE.NDA_ENDED_BY_ADMIN']);
   });
 
-  it('is not opened by itself to a buyer whom the owner does not want to hear from since they asked', async () => {
+  it('is not opened by itself to a buyer that the owner has blocked since they asked', async () => {
     const open = await app.request('excluded', second);
     await app.as('seller', 'PUT', '/api/seller-exclusions', {
       ...{ firms: [], domains: [], closed: false },

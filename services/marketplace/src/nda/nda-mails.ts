@@ -9,7 +9,7 @@ import {
 } from '@app/server-kit';
 import type { Side } from './nda';
 
-/** Whom a mail tells of what happened to an NDA. The list of NDAs shows all of it to both sides. */
+/** The person that a mail tells of what happened to an NDA. The list of NDAs shows all of it to both sides. */
 export const NDA_READERS: Record<NdaNews, readonly Side[]> = {
   waiting: ['seller'],
   active: ['buyer', 'seller'],

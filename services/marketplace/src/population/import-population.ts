@@ -54,7 +54,7 @@ export async function importPopulation(
   const population = new PopulationRepository(database);
   try {
     await database.transaction(async (manager) => {
-      // Whoever publishes has locked its listing: those who read the counts before are done, and others wait.
+      // A publication has locked its listing: those who read the counts before are done, and others wait.
       await manager.query('LOCK TABLE marketplace.listing IN EXCLUSIVE MODE');
       await population.insert(manager, { source: given.source.trim(), asOf: given.asOf }, cells, now);
       Object.assign(report, await publishAll(manager, new PopulationRule(population)));

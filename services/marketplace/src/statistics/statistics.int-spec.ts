@@ -34,7 +34,7 @@ const statistics = (name: Name, id: number | string) =>
 const ago = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
 describe('a view', () => {
-  it('counts once a day for an account, whoever else shares its address', async () => {
+  it('counts once a day for an account, no matter how many share its address', async () => {
     const id = await listing('pia');
     for (const name of ['ada', 'ada', 'ben'] as const) expect((await seeAs(name, id)).status).toBe(204);
     expect(await viewsOf(id)).toBe(2);

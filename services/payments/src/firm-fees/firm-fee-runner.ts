@@ -12,7 +12,7 @@ export type FirmFeeParts = {
 
 /**
  * Decides about the fee of a submission from what the provider said at the last read. The submission is locked first:
- * whoever changes it waits for no lock of ours.
+ * a change of it waits for no lock of ours.
  */
 export class FirmFeeRunner {
   constructor(private readonly parts: FirmFeeParts) {}

@@ -4,7 +4,7 @@ import { clientKey, DomainError, OutboxStore, RateLimits, type LimitWindow } fro
 import { decideServices, type KnownDelivery } from './decide-services';
 import { DecisionsRepository } from './decisions.repository';
 
-/** Whoever opens the privacy choices asks once. */
+/** A person who opens the privacy choices asks once. */
 export const DECISIONS_LIMIT: LimitWindow = {
   name: 'tracking decisions',
   points: 60,

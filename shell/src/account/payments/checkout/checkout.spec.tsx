@@ -145,7 +145,7 @@ describe('the checkout', () => {
     expect(alert()).toContain('Nothing was charged.');
   });
 
-  it('leads a member to the billing page, whom the session or only the server knows as one', async () => {
+  it('leads a member to the billing page, also one that only the server knows', async () => {
     await open({ isPremium: true });
     expect(page().text()).toContain('You are a premium member already. Nothing was charged.');
     expect(href('Go to your billing page')).toBe('/dashboard?section=billing');
