@@ -160,16 +160,31 @@ describe('a component in the browser', () => {
         </Tooltip>,
       );
       jest.useFakeTimers();
+      await pass(60_000);
     });
     const pass = (ms: number) => page.act(() => jest.advanceTimersByTime(ms));
 
-    it('appears when the pointer rests on its control, and disappears with it', async () => {
+    it('appears when the pointer rests on its control for 700 ms, and disappears with it', async () => {
       await pointer('pointerover', 'mouse');
+      await pass(699);
       expect(tip()).toBeNull();
-      await pass(2_000);
+      await pass(1);
       expect(tip()?.textContent).toBe('A word about it');
       await pointer('pointerout', 'mouse');
       expect(tip()).toBeNull();
+    });
+
+    it.each([
+      [300, 'A word about it'],
+      [301, undefined],
+    ])('at the next control, %i ms after the last one disappeared, shows %j at once', async (later, text) => {
+      await pointer('pointerover', 'mouse');
+      await pass(700);
+      await pointer('pointerout', 'mouse');
+      await pass(later);
+      await pointer('pointerover', 'mouse');
+      await pass(0);
+      expect(tip()?.textContent).toBe(text);
     });
 
     it('does not appear after the pointer has left, or by touch', async () => {
