@@ -82,6 +82,7 @@ export * from './validation/date.decorators';
 export * from './validation/email.decorators';
 export * from './validation/number.decorators';
 export * from './validation/parts.decorators';
+export * from './validation/phone.decorators';
 export * from './validation/text.decorators';
 export * from './visits/conversion';
 export * from './visits/visit';

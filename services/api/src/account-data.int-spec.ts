@@ -47,7 +47,7 @@ describe('the data of an account in all contexts together', () => {
     const { body, headers } = await call<RegisterResponse>(
       'POST',
       '/api/register',
-      { username, password, firstName: 'Erasmus', lastName: 'Gone', phone: '+1 555 0142', consent },
+      { username, password, firstName: 'Erasmus', lastName: 'Gone', phone: '+1 312 555 0142', consent },
       { 'user-agent': 'TellTaleBrowser' },
     );
     return {

@@ -76,7 +76,7 @@ export const authRecipes: Recipes = {
     body: {
       firstName: 'Ann',
       lastName: 'Lee',
-      phone: '555-0100',
+      phone: '312-555-0100',
       city: 'Springfield',
       firm: 'Lee & Co.',
       state: 'OH',

@@ -17,7 +17,7 @@ function application(): Form {
   const fields = {
     name: 'Ann Lee',
     email: 'ann@example.com',
-    phone: '555-0100',
+    phone: '312-555-0100',
     message: 'Good day.',
     consent: 'true',
   };

@@ -7,11 +7,10 @@ import {
   type DeleteAccountRequest,
   type UpdateProfileRequest,
 } from '@app/contracts';
-import { DecimalNumber, PlainText, Trim, Visible } from '@app/server-kit';
-import { ByteLimit, NewPassword, PASSWORD_BYTES_MAX, PhoneText } from '../validation/text.decorators';
+import { DecimalNumber, Phone, PlainText, Trim, Visible } from '@app/server-kit';
+import { ByteLimit, NewPassword, PASSWORD_BYTES_MAX } from '../validation/text.decorators';
 
 const NAME_MAX = 100;
-const PHONE_MAX = 40;
 /** Dollars: a quadrillion is more than any practice manages, and cents up to it fit the column. */
 const MONEY_MAX = 1e15;
 const CURRENT_PASSWORD_MESSAGE = 'Your current password is required';
@@ -40,10 +39,7 @@ export class UpdateProfileDto implements UpdateProfileRequest {
   @Name('Last name') lastName?: string;
 
   @IsOptional()
-  @Trim()
-  @PhoneText('Please enter a valid phone number')
-  @MaxLength(PHONE_MAX, { message: `Phone must be at most ${PHONE_MAX} characters` })
-  @IsString({ message: 'Please enter a valid phone number' })
+  @Phone()
   phone?: string | null;
 
   @OptionalLine('City') city?: string | null;

@@ -18,7 +18,7 @@ describe('the profile', () => {
         password: 'correct horse battery',
         firstName: 'Ann',
         lastName: 'Lee',
-        phone: '+1 555 0100',
+        phone: '+1 312 555 0100',
       },
     });
     [registered, csrf] = [body, headers.get('x-csrf-token') ?? ''];
@@ -50,6 +50,7 @@ describe('the profile', () => {
       expect.objectContaining({
         ...change,
         firstName: 'Anna-Zoë',
+        phone: '+1 555 010 0199 ext. 7',
         notifyMarketUpdates: false,
         email: registered.username,
       }),

@@ -2,14 +2,13 @@ import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { IsIn, IsOptional, IsString, IsUrl, MaxLength, ValidateNested } from 'class-validator';
 import type { ClickIds, ConsentChoice, GivenConsent, RegisterRequest, SignUpAttribution } from '@app/contracts';
-import { EmailAddress, PlainText, Trim, Visible } from '@app/server-kit';
-import { NewPassword, PhoneText, ShortText } from '../validation/text.decorators';
+import { EmailAddress, Phone, PlainText, Trim, Visible } from '@app/server-kit';
+import { NewPassword, ShortText } from '../validation/text.decorators';
 
 const CHOICES: ConsentChoice[] = ['granted', 'denied'];
 const CLICK_ID_MAX = 500;
 const URL_MAX = 2000;
 const NAME_MAX = 100;
-const PHONE_MESSAGE = 'Please enter a valid phone number';
 
 const Name = (label: string) =>
   applyDecorators(
@@ -68,10 +67,7 @@ export class RegisterDto implements RegisterRequest {
   lastName: string;
 
   @IsOptional()
-  @Trim()
-  @PhoneText(PHONE_MESSAGE)
-  @MaxLength(40, { message: 'Phone must be at most 40 characters' })
-  @IsString({ message: PHONE_MESSAGE })
+  @Phone()
   phone?: string;
 
   @IsOptional()

@@ -9,7 +9,7 @@ const ann = {
   password: 'correct horse battery',
   firstName: 'Ann',
   lastName: 'Lee',
-  phone: '+1 555 0100',
+  phone: '+1 312 555 0100',
 };
 
 describe('registering', () => {
@@ -38,7 +38,7 @@ describe('registering', () => {
       username: 'Ann.Lee@Example.com',
       firstName: 'Ann',
       lastName: 'Lee',
-      phone: '+1 555 0100',
+      phone: '+1 312 555 0100',
       verificationSent: true,
       message: 'Your account has been created. Please check your email to verify your account.',
       user: { isAdmin: false, isPremium: false, emailVerified: false, totpEnabled: false },

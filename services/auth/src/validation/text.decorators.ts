@@ -6,10 +6,6 @@ const STORABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 /** A character has at most four bytes in UTF-8. */
 export const PASSWORD_BYTES_MAX = 4 * PASSWORD_LENGTH.max;
 const PASSWORD_MESSAGE = `Password must be ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`;
-const PHONE = /^[\d\s()+./#x-]*$/i;
-
-/** Digits and the characters that are usual between them. */
-export const PhoneText = (message: string) => Matches(PHONE, { message });
 
 /** What a program sends, such as a page's title; its faults need no message for a user. */
 export const ShortText = (max: number) => applyDecorators(IsString(), MaxLength(max), Matches(STORABLE));

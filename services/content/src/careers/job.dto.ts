@@ -1,4 +1,4 @@
-import { Equals, IsBoolean, IsInt, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { Equals, IsBoolean, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import {
   EMPLOYMENT_TYPES,
   type EmploymentType,
@@ -6,17 +6,7 @@ import {
   type JobInput,
   type SalaryRange,
 } from '@app/contracts';
-import {
-  EmailAddress,
-  FromVersion,
-  Line,
-  OneOf,
-  OptionalLine,
-  OptionalProse,
-  Part,
-  Prose,
-  Slug,
-} from '@app/server-kit';
+import { EmailAddress, FromVersion, Line, OneOf, OptionalProse, Part, Phone, Prose, Slug } from '@app/server-kit';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
 
 const SALARY_MAX = 10_000_000;
@@ -47,8 +37,7 @@ export class ApplicationDto implements JobApplicationFields {
   @Line('Name', 120) name: string;
   @EmailAddress({ message: 'Please enter a valid email address.' }) email: string;
   @IsOptional()
-  @OptionalLine('Phone', 40)
-  @Matches(/^[\d\s()+./#x-]*$/i, { message: 'Please enter a phone number' })
+  @Phone()
   phone?: string;
   @IsOptional() @OptionalProse('Message', 4000) message?: string;
   @Equals('true', { message: 'Please agree that we keep your application' }) consent: 'true';
