@@ -14,6 +14,7 @@ import {
   type ArrivalLimit,
   type Logger,
 } from '@app/server-kit';
+import { prefersHtml } from './accepts';
 import { FAILED_PAGE, UNREADABLE_PAGE } from './plain-pages';
 
 /** Longer than a proxy in front keeps connections, or it would see resets that look like failures. */
@@ -23,7 +24,7 @@ const KEEP_ALIVE_MS = 75_000;
 const API_PATH = /^\/api(?:[/?]|$)/;
 
 const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
-  !API_PATH.test(url) && headers.accept?.includes('text/html') === true;
+  !API_PATH.test(url) && prefersHtml(headers.accept);
 
 /** `/blog/100%-payout`: a person who follows such a link reads a page. */
 function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

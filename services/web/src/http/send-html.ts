@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsGzip } from './accepts-gzip';
+import { acceptsGzip } from './accepts';
 import { gzipPieces, plainBytes, type HtmlPiece } from './html-pieces';
 import { KeptHtml } from './kept-html';
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '@app/server-kit';
-import { acceptsGzip } from '../http/accepts-gzip';
+import { acceptsGzip } from '../http/accepts';
 
 const compress = promisify(gzip);
 /** What fits into one packet anyway. */
