@@ -3,6 +3,7 @@ import { resolve, type ApiDocument, type Operation, type Schema } from '../docum
 import { placesOf, valueAt, withValue, type Path } from './json-places';
 import { ODD_TEXTS, ODD_VALUES } from './odd-values';
 import { ofPlan, type Variation } from './variation';
+import { writtenTexts } from './written-texts';
 
 type Edit = { label: string; change(value: unknown, path: Path, schema: Schema): unknown };
 
@@ -70,7 +71,11 @@ function edits(): fc.Arbitrary<Edit> {
       change: (value) => (typeof value === 'string' ? Number(value) || 7 : String(value)),
     },
   );
-  return fc.oneof(odd, text, bounds, more, shapes);
+  const written = writtenTexts().map((each): Edit => ({
+    label: `body: the ${each.kind} ${short(each.text)} in a place`,
+    change: () => each.text,
+  }));
+  return fc.oneof(odd, text, bounds, more, shapes, { weight: 2, arbitrary: written });
 }
 
 /** As long or as large as a schema allows, and one beyond on either side. */
@@ -90,7 +95,11 @@ function schemaAt(document: ApiDocument, schema: Schema, path: Path): Schema {
 }
 
 function queryFaults(operation: Operation, names: string[]): fc.Arbitrary<Variation> {
-  return fc.tuple(fc.constantFrom(...names), fc.constantFrom(...ODD_TEXTS, 'x'.repeat(3_000))).map(([name, text]) =>
+  const texts = fc.oneof(
+    fc.constantFrom(...ODD_TEXTS, 'x'.repeat(3_000)),
+    writtenTexts().map(({ text }) => text),
+  );
+  return fc.tuple(fc.constantFrom(...names), texts).map(([name, text]) =>
     ofPlan(operation, 'near-valid', `query: ${name}=${short(text)}`, (plan) => ({
       ...plan,
       query: { ...plan.query, [name]: text },
