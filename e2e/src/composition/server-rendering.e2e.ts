@@ -66,7 +66,11 @@ for (const path of PUBLIC_ROUTES) {
     const html = await (await request.get(path)).text();
     const outlet = /<main id="main"[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
     expect(outlet).toContain('data-ssr');
-    const heading = /<h1[\s>][\s\S]*?<\/h1>/.exec(outlet)?.[0].replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') ?? '';
+    const heading =
+      /<h1[\s>][\s\S]*?<\/h1>/
+        .exec(outlet)?.[0]
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ') ?? '';
     expect(heading).toMatch(HEADINGS[path] ?? /\w/);
 
     const requested: string[] = [];

@@ -63,11 +63,14 @@ describe('the cases of an operation', () => {
     expect(requestsOf(1)).not.toEqual(requestsOf(2));
   });
 
-  it.each(['date', 'amount', 'name', 'address', 'phone'])('write many of the kind %s in the place of a value', (kind) => {
-    const { variations } = casesOf(DOCUMENT, operation, STRANGERS, { cases: 2_000, seed: 1 });
-    const labels = variations.map(({ label }) => label).filter((label) => label.startsWith(`body: the ${kind} `));
-    expect(new Set(labels).size).toBeGreaterThan(10);
-  });
+  it.each(['date', 'amount', 'name', 'address', 'phone'])(
+    'write many of the kind %s in the place of a value',
+    (kind) => {
+      const { variations } = casesOf(DOCUMENT, operation, STRANGERS, { cases: 2_000, seed: 1 });
+      const labels = variations.map(({ label }) => label).filter((label) => label.startsWith(`body: the ${kind} `));
+      expect(new Set(labels).size).toBeGreaterThan(10);
+    },
+  );
 
   it('name the row of the recipe, and break a path, a query, a body, a type and a proof somewhere', () => {
     const requests = requestsOf(3, 6_000);

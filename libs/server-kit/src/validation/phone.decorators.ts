@@ -16,7 +16,10 @@ const WRITTEN = /^(\+\d[\d ]*( ext\. \d{1,15})?)?$/;
 export function readPhone(text: string): string | null {
   const visible = text.replace(INVISIBLE, '').trim();
   if (visible === '') return '';
-  const number = parsePhoneNumberFromString(visible.replace(/^tel:/i, '').replace(/^00/, '+'), { defaultCountry: 'US', extract: false });
+  const number = parsePhoneNumberFromString(visible.replace(/^tel:/i, '').replace(/^00/, '+'), {
+    defaultCountry: 'US',
+    extract: false,
+  });
   return number?.isPossible() ? number.formatInternational() : null;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DataSource } from 'typeorm';
+import type { Transaction } from '@app/server-kit';
 import { parsePlaybook } from './parse-playbook';
 import { PLAYBOOK } from './playbook-text';
 import { storedDigest, storePlaybook } from './playbook.repository';
@@ -9,9 +9,9 @@ import { typeset } from './typeset';
 const SETTING = '3';
 
 /** Makes the PDF again when its Markdown or its layout has changed since the stored one. */
-export async function seedPlaybook(dataSource: DataSource, now: Date): Promise<void> {
+export async function seedPlaybook(transaction: Transaction, now: Date): Promise<void> {
   const sourceDigest = createHash('sha256').update(`${SETTING}\n${PLAYBOOK}`).digest('hex');
-  if ((await storedDigest(dataSource.manager)) === sourceDigest) return;
+  if ((await storedDigest(transaction)) === sourceDigest) return;
   const { pdf, pages } = await typeset(parsePlaybook(PLAYBOOK), now);
-  await storePlaybook(dataSource.manager, { sourceDigest, pages, pdf, madeAt: now });
+  await storePlaybook(transaction, { sourceDigest, pages, pdf, madeAt: now });
 }

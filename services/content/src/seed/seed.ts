@@ -25,5 +25,5 @@ export const seed: ContextSeed = async (dataSource, { clock }) => {
     roadmap: seedRoadmap,
   };
   await storeFirstContent(dataSource, content, { now: daysBefore(0), daysBefore });
-  await seedPlaybook(dataSource, now);
+  await seedPlaybook(dataSource.manager, now);
 };

@@ -168,7 +168,7 @@ describe('an offer', () => {
     ]);
   });
 
-  it('keeps the data from a buyer who signs an NDA under it, and from one that the owner would open it to', async () => {
+  it('keeps the data from a buyer who signs an NDA under it, and from one the owner would admit', async () => {
     const listing = await app.listing('seller');
     const offer = await app.sent('buyer', listing);
     const early = await app.active('rival', listing);

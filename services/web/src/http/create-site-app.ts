@@ -23,8 +23,7 @@ const KEEP_ALIVE_MS = 75_000;
 /** Everything below it is answered in JSON, whatever the client accepts: it reads HTML as an expired session. */
 const API_PATH = /^\/api(?:[/?]|$)/;
 
-const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
-  !API_PATH.test(url) && prefersHtml(headers.accept);
+const wantsPage = ({ url, headers }: FastifyRequest): boolean => !API_PATH.test(url) && prefersHtml(headers.accept);
 
 /** `/blog/100%-payout`: a person who follows such a link reads a page. */
 function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
