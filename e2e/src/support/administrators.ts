@@ -27,7 +27,7 @@ async function createAdministrator(email: string, database: pg.Client): Promise<
   headers = { ...headers, ...csrf };
   const { secret, otpauthUrl } = setup;
   await post('/api/account/totp/confirm', { code: await generate({ secret }) }, headers);
-  await database.query('UPDATE auth.users SET is_admin = true, email_verified = true WHERE email = $1', [email]);
+  await database.query("UPDATE auth.users SET roles = '{owner}', email_verified = true WHERE email = $1", [email]);
   // A code works once: the one of this half minute is for the first test that signs in.
   await database.query(
     'UPDATE auth.totp SET last_step = 0 WHERE user_id = (SELECT id FROM auth.users WHERE email = $1)',

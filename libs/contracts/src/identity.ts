@@ -1,3 +1,4 @@
+import type { Role } from '@app/domain';
 import type { ConsentSnapshot } from './consent';
 import type { ClickIds, ReportedConversion } from './tracking';
 
@@ -19,7 +20,10 @@ export type UserView = {
   revenue: number | null;
   feeBasedPercentage: number | null;
   isPremium: boolean;
+  /** Whether the account has any role. */
   isAdmin: boolean;
+  /** Absent without any. */
+  roles?: Role[];
   emailVerified: boolean;
   notifyNewListings: boolean;
   notifyMarketUpdates: boolean;

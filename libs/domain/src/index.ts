@@ -1,3 +1,4 @@
+export * from './access/rights';
 export * from './dates/month-names';
 export * from './dates/read-moment';
 export * from './dates/zoned-time';

@@ -1,5 +1,6 @@
 export * from './access/access.decorators';
 export * from './access/access.errors';
+export * from './access/actor-rights';
 export * from './access/authenticator';
 export * from './access/fresh-code';
 export * from './access/route-table';

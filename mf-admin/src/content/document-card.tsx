@@ -23,6 +23,7 @@ export function DocumentCard({ editor, onSubmit, title, action, children }: Prop
       <VersionedCard
         title={title}
         action={action}
+        right="content.write"
         pending={pending}
         problem={problem}
         isSaved={isSaved}

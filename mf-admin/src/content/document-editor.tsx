@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { DocumentInputs, DocumentKind, StoredDocument } from '@app/contracts';
+import { RIGHTS } from '@app/domain';
 import { Badge, ErrorState, formatDateTime, Skeleton } from '@app/ui';
 import { AppLink, navigate } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { useMay } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { withParameter } from '../portal/with-parameter';
 import { useDocument, type SavedDocument } from './api/documents';
@@ -81,6 +83,9 @@ function Loaded<K extends DocumentKind>(props: LoadedProps<K>): ReactNode {
   const { document, back, addressOf, form: Form, more } = props;
   const { id, state, version, updatedAt, updatedBy, content } = document;
   const { label, tone } = STATE_TEXT[state];
+  const may = useMay();
+  const isKeptPublic = state === 'published' || state === 'scheduled' || state === 'expired';
+  const isLocked = isKeptPublic && may('content.write') && !may('content.publish');
   return (
     <>
       <SectionHeader
@@ -98,7 +103,14 @@ function Loaded<K extends DocumentKind>(props: LoadedProps<K>): ReactNode {
         aside={<Badge tone={tone}>{label}</Badge>}
       />
       <Publication document={document} back={back} />
-      <Form id={id} stored={{ version, value: content }} />
+      {isLocked && (
+        <p className="text-sm text-ink-soft">
+          What is saved here is public at once. Your role does not let you {RIGHTS['content.publish']}.
+        </p>
+      )}
+      <fieldset disabled={isLocked} className="contents">
+        <Form id={id} stored={{ version, value: content }} />
+      </fieldset>
       {more}
       <Revisions document={document} />
     </>

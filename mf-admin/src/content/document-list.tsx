@@ -19,6 +19,7 @@ import {
 } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { Queue } from '../portal/queue';
+import { Only } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { useDocuments } from './api/documents';
 import { STATE_OPTIONS, STATE_TEXT, stateOf } from './content-text';
@@ -52,7 +53,11 @@ export function DocumentList({ kind, search, words, views }: Props): ReactNode {
       <SectionHeader
         title={words.title}
         lead={words.lead}
-        aside={<LinkButton href={hrefOf({ id: 'new' })}>{words.add}</LinkButton>}
+        aside={
+          <Only right="content.write">
+            <LinkButton href={hrefOf({ id: 'new' })}>{words.add}</LinkButton>
+          </Only>
+        }
       />
       {views}
       <Filters key={filter.q} filter={filter} hrefOf={hrefOf} />

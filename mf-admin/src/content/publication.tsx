@@ -5,6 +5,7 @@ import { Button, Callout, Card, Skeleton } from '@app/ui';
 import { ApiError, navigate, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
+import { useMay } from '../portal/rights';
 import { useTimeZone } from '../settings/use-time-zone';
 import { useDeleteDocument, useMoveDocument } from './api/documents';
 import { NO_TIME, readZoned, ZonedField, type ZonedState } from './zoned-field';
@@ -23,6 +24,7 @@ export function Publication(props: Props): ReactNode {
 
 function Moves({ document, back, timeZone }: Props & { timeZone: string }): ReactNode {
   const { id, kind, state, version, expiresAt, content } = document;
+  const may = useMay();
   const move = useMoveDocument(id);
   const remove = useDeleteDocument(id);
   const [at, setAt] = useState(NO_TIME);
@@ -31,6 +33,8 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
   );
   const [isAsking, setAsking] = useState(false);
   const isOut = state === 'published';
+  /** The server lets the person who wrote it last delete it. */
+  const isNeverPublic = state === 'draft' && document.publishedAt === null && may('content.write');
   const ends = ENDING.includes(kind);
   const [begin, end] = [readZoned(at, timeZone), readZoned(until, timeZone)];
   const isClear = [begin, end].every((time) => time.kind === 'empty' || time.kind === 'moment');
@@ -51,7 +55,7 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
         Publication
       </h2>
       <p className="text-sm text-ink-soft">{stateText(document, timeZone)}</p>
-      {(!isOut || ends) && (
+      {may('content.publish') && (!isOut || ends) && (
         <form method="post" noValidate onSubmit={publish} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-start gap-4">
             {!isOut && (
@@ -88,7 +92,7 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
         </form>
       )}
       <div className="flex flex-wrap gap-2">
-        {(isOut || state === 'scheduled') && (
+        {may('content.publish') && (isOut || state === 'scheduled') && (
           <Button
             variant="secondary"
             disabled={move.isPending}
@@ -97,12 +101,12 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
             Back to draft
           </Button>
         )}
-        {state !== 'archived' && (
+        {may('content.publish') && state !== 'archived' && (
           <Button variant="quiet" disabled={move.isPending} onClick={() => move.mutate({ move: 'archive', version })}>
             Archive
           </Button>
         )}
-        {!isOut && (
+        {!isOut && (may('content.delete') || isNeverPublic) && (
           <Button variant="quiet" onClick={() => setAsking(true)}>
             Delete
           </Button>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { StoredDocument } from '@app/contracts';
 import { Button, Callout, Card, cx, formatDateTime, Skeleton } from '@app/ui';
 import { failureText } from '../portal/failure';
+import { Only } from '../portal/rights';
 import { useRestoreRevision, useRevision, useRevisions } from './api/documents';
 import { differences, shortened } from './text-difference';
 
@@ -42,14 +43,16 @@ export function Revisions({ document: { id, version, content } }: { document: St
                       {compared === revision.version ? 'Hide the difference' : 'Compare'}
                       <span className="sr-only"> with the version of {formatDateTime(revision.savedAt)}</span>
                     </Button>
-                    <Button
-                      variant="quiet"
-                      size="sm"
-                      disabled={restore.isPending}
-                      onClick={() => restore.mutate({ revision: revision.version, version })}
-                    >
-                      Restore<span className="sr-only"> the version of {formatDateTime(revision.savedAt)}</span>
-                    </Button>
+                    <Only right="content.write">
+                      <Button
+                        variant="quiet"
+                        size="sm"
+                        disabled={restore.isPending}
+                        onClick={() => restore.mutate({ revision: revision.version, version })}
+                      >
+                        Restore<span className="sr-only"> the version of {formatDateTime(revision.savedAt)}</span>
+                      </Button>
+                    </Only>
                   </span>
                 )}
               </div>

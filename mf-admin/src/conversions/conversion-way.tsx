@@ -4,6 +4,7 @@ import { Badge, Button, Callout, Card, ErrorState, formatDateTime, Skeleton } fr
 import { AppLink } from '@app/web-kit';
 import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
+import { useMay } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { useConversionWay, useReplay } from './api/console';
 import { consentText, DESTINATION_NAMES, EVENT_NAMES, reasonText, RESULT_TEXT, STATUS_TEXT } from './delivery-text';
@@ -68,6 +69,7 @@ function Delivery({ delivery }: { delivery: DeliveryWay }): ReactNode {
   const { id, destination, status, reason, words, reference, requests, replays, nextAttemptAt } = delivery;
   const { label, tone, outcome } = STATUS_TEXT[status];
   const replay = useReplay();
+  const mayResend = useMay()('conversions.manage');
   const isDead = DEAD_STATUSES.some((dead) => dead === status);
   return (
     <Card as="li" aria-label={DESTINATION_NAMES[destination]} className="flex flex-col gap-3">
@@ -75,7 +77,7 @@ function Delivery({ delivery }: { delivery: DeliveryWay }): ReactNode {
         <h2 className="flex items-center gap-3 font-medium text-ink">
           {DESTINATION_NAMES[destination]} <Badge tone={tone}>{label}</Badge>
         </h2>
-        {isDead && (
+        {isDead && mayResend && (
           <Button
             variant="secondary"
             size="sm"

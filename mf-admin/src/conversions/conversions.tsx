@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { DestinationSummary } from '@app/contracts';
 import { Skeleton } from '@app/ui';
 import { failureText } from '../portal/failure';
+import { Only } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { useDestinations } from './api/console';
 import { useDeliveries, useDeliverySummary } from './api/deliveries';
@@ -45,7 +46,11 @@ function Deliveries(): ReactNode {
       <SectionHeader
         title="Conversions"
         lead="The delivery of every event to every service. Personal data is not shown here."
-        aside={<TestEvent />}
+        aside={
+          <Only right="conversions.manage">
+            <TestEvent />
+          </Only>
+        }
       />
       {summary.data ? <LedgerFigures summary={summary.data} /> : !summary.error && <LedgerSkeleton />}
       {summary.data && <BreakerNotice destinations={summary.data.destinations} />}

@@ -4,6 +4,7 @@ import type { DestinationHealth as Health } from '@app/contracts';
 import { Button, Cell, DataTable, formatNumber, HeadCell, StatusDot, TableHead, TableRow } from '@app/ui';
 import { AppLink, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
+import { useMay } from '../portal/rights';
 import { When } from '../portal/when';
 import { useReplayAll } from './api/console';
 import { withFilter } from './delivery-filters';
@@ -47,6 +48,7 @@ function HealthRow({ health, readAt, onReplay }: { health: Health; readAt: numbe
   const { destination, inFlight, oldestInFlightAt, lastSentAt, dead } = health;
   const { label, tone } = healthOf(health);
   const href = `?${withFilter(search, 'destination', destination).toString()}`;
+  const mayResend = useMay()('conversions.manage');
   const none = <span className="text-ink-faint">–</span>;
   return (
     <TableRow>
@@ -66,7 +68,7 @@ function HealthRow({ health, readAt, onReplay }: { health: Health; readAt: numbe
         <span className={dead > 0 ? 'text-danger' : ''}>{formatNumber(dead)}</span>
       </Cell>
       <Cell className="py-1.5! text-right whitespace-nowrap">
-        {dead > 0 && (
+        {dead > 0 && mayResend && (
           <Button variant="secondary" size="sm" onClick={onReplay}>
             Send again
           </Button>

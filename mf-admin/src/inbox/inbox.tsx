@@ -2,10 +2,12 @@ import { Inbox as InboxIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { INBOX_KINDS, INBOX_VIEWS, type InboxKind, type InboxRow, type InboxView } from '@app/contracts';
+import type { Right } from '@app/domain';
 import { Badge, Button, Callout, Cell, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { failureText } from '../portal/failure';
 import { Queue, ViewLinks } from '../portal/queue';
+import { useMay } from '../portal/rights';
 import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { useExport, useInbox } from './api/inbox';
@@ -17,7 +19,9 @@ const LEAD = 'What visitors send: feedback, requests from landing pages, job app
 export function Inbox(): ReactNode {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  const kind = kindOf(search);
+  const may = useMay();
+  const wanted = kindOf(search);
+  const kind = may(rightOf(wanted)) ? wanted : 'leads';
   const view = viewOf(search);
   const hrefOf = (parts: { kind?: InboxKind; view?: InboxView; id?: number }) => {
     const { kind: ofKind = kind, view: ofView = view, id } = parts;
@@ -40,6 +44,9 @@ export function Inbox(): ReactNode {
   );
 }
 
+/** Publishers read the leads of their landing pages, and no other message. */
+const rightOf = (kind: InboxKind): Right => (kind === 'leads' ? 'leads.read' : 'inbox.manage');
+
 type ListProps = {
   kind: InboxKind;
   view: InboxView;
@@ -47,6 +54,7 @@ type ListProps = {
 };
 
 function MessageList({ kind, view, hrefOf }: ListProps): ReactNode {
+  const may = useMay();
   const messages = useInbox(kind, view);
   const rows = messages.data?.pages.flatMap((page) => page.rows);
   const empty = {
@@ -60,7 +68,7 @@ function MessageList({ kind, view, hrefOf }: ListProps): ReactNode {
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <ViewLinks
           label="Which messages"
-          views={INBOX_KINDS}
+          views={INBOX_KINDS.filter((each) => may(rightOf(each)))}
           names={KIND_NAMES}
           current={kind}
           hrefOf={(each) => hrefOf({ kind: each, view: 'open' })}

@@ -6,6 +6,7 @@ import { AppLink, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
+import { Only } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { useActOn, useDeleteMessage, useMessage, useOpenResume, type MessageId } from './api/inbox';
 import { CHOICES, eventText, senderOf, STATE_TEXT } from './inbox-text';
@@ -51,10 +52,14 @@ function Detail({ message, back }: { message: InboxMessage; back: string }): Rea
         </dl>
         {message.facts.kind === 'applications' && <Resume id={message.id} fileName={message.facts.fileName} />}
       </Card>
-      <AnswerForm message={message} />
-      <NoteForm message={message} />
+      <Only right="inbox.manage">
+        <AnswerForm message={message} />
+        <NoteForm message={message} />
+      </Only>
       <History events={message.events} />
-      <Moves message={message} back={back} />
+      <Only right="inbox.manage">
+        <Moves message={message} back={back} />
+      </Only>
     </>
   );
 }

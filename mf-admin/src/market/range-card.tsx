@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { StoredMarket } from '@app/contracts';
 import { rangeWarning } from '@app/domain';
 import { Button, Callout, Card } from '@app/ui';
+import { useMay } from '../portal/rights';
 import { EvidenceTable, type EvidenceRow } from './evidence-table';
 import { RANGE_FIELDS } from './market-rules';
 import { CHANNEL_NAMES, isNone, levelsText, namedSources } from './market-words';
@@ -18,6 +19,7 @@ type Props = {
 export function RangeCard({ range, sources, today }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const opener = useReturnedFocus(isOpen);
+  const mayChange = useMay()('market.write');
   const name = CHANNEL_NAMES[range.channel];
   const month = today.slice(0, 7);
   const warning = rangeWarning(range, month);
@@ -30,7 +32,7 @@ export function RangeCard({ range, sources, today }: Props): ReactNode {
             Reviewed on {range.reviewedOn}; version {range.version} by {range.updatedBy}.
           </p>
         </div>
-        {!isOpen && (
+        {mayChange && !isOpen && (
           <Button ref={opener} variant="secondary" onClick={() => setOpen(true)}>
             Change<span className="sr-only"> the ranges of {name}</span>
           </Button>

@@ -3,6 +3,7 @@ import type { FederalRatesInput, StoredMarket } from '@app/contracts';
 import { ratesDue, writtenMonth } from '@app/domain';
 import { Button, Callout, Card } from '@app/ui';
 import { isFocusLost } from '../portal/dialog';
+import { useMay } from '../portal/rights';
 import { percentOf } from './market-rules';
 import { namedSources, sourcesText, type NamedSources } from './market-words';
 import { RatesForm, type StoredRates } from './rates-form';
@@ -32,6 +33,7 @@ export function RatesCard({ market, today }: { market: StoredMarket; today: stri
     setRemoving(null);
     if (isFocusLost()) heading.current?.focus();
   };
+  const mayChange = useMay()('market.write');
   return (
     <Card as="section" aria-labelledby="federal-rates" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -45,7 +47,7 @@ export function RatesCard({ market, today }: { market: StoredMarket; today: stri
               : 'None entered: new notes stand at a placeholder of 4%.'}
           </p>
         </div>
-        {!asked && (
+        {mayChange && !asked && (
           <Button ref={opener} variant="secondary" onClick={() => setAsked({ rates: null })}>
             Enter a month
           </Button>
@@ -57,12 +59,12 @@ export function RatesCard({ market, today }: { market: StoredMarket; today: stri
           {federalRates.map((rates, index) => (
             <li key={rates.month} className="flex flex-wrap items-center justify-end gap-x-3 py-1">
               <span className="flex-1 basis-64">{ratesText(rates, sources)}</span>
-              {!asked && (
+              {mayChange && !asked && (
                 <Button variant="quiet" size="sm" onClick={() => setAsked({ rates })}>
                   Change<span className="sr-only"> the rates of {writtenMonth(rates.month)}</span>
                 </Button>
               )}
-              {federalRates.length > 1 && (
+              {mayChange && federalRates.length > 1 && (
                 <Button
                   variant="quiet"
                   size="sm"

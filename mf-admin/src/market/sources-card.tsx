@@ -3,6 +3,7 @@ import type { StoredMarket } from '@app/contracts';
 import { isDatedSource, writtenMonth } from '@app/domain';
 import { Badge, Button, Card } from '@app/ui';
 import { isFocusLost } from '../portal/dialog';
+import { Only } from '../portal/rights';
 import { sourceText } from './market-words';
 import { RemoveSource } from './remove-source';
 import { SourceDialog, type StoredSource } from './source-dialog';
@@ -23,9 +24,11 @@ export function SourcesCard({ sources, today }: { sources: StoredMarket['sources
         <h2 id="market-sources" ref={heading} tabIndex={-1} className="focus-ring text-base font-semibold">
           Sources
         </h2>
-        <Button variant="secondary" onClick={() => setAsked({ kind: 'save', source: null })}>
-          Add a source
-        </Button>
+        <Only right="market.write">
+          <Button variant="secondary" onClick={() => setAsked({ kind: 'save', source: null })}>
+            Add a source
+          </Button>
+        </Only>
       </div>
       {sources.length === 0 && <p className="text-sm text-ink-soft">None yet: add what values and rates rest on.</p>}
       <ul className="flex flex-col divide-y divide-line text-sm">
@@ -43,14 +46,16 @@ export function SourcesCard({ sources, today }: { sources: StoredMarket['sources
               </p>
               <p className="wrap-anywhere text-ink-soft">{source.says}</p>
             </div>
-            <div className="flex gap-1">
-              <Button variant="quiet" size="sm" onClick={() => setAsked({ kind: 'save', source })}>
-                Change<span className="sr-only"> the source {sourceText(source)}</span>
-              </Button>
-              <Button variant="quiet" size="sm" onClick={() => setAsked({ kind: 'remove', source })}>
-                Delete<span className="sr-only"> the source {sourceText(source)}</span>
-              </Button>
-            </div>
+            <Only right="market.write">
+              <div className="flex gap-1">
+                <Button variant="quiet" size="sm" onClick={() => setAsked({ kind: 'save', source })}>
+                  Change<span className="sr-only"> the source {sourceText(source)}</span>
+                </Button>
+                <Button variant="quiet" size="sm" onClick={() => setAsked({ kind: 'remove', source })}>
+                  Delete<span className="sr-only"> the source {sourceText(source)}</span>
+                </Button>
+              </div>
+            </Only>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { templateWarning, writtenMonth } from '@app/domain';
 import { Badge, Button, Card } from '@app/ui';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { isFocusLost } from '../portal/dialog';
+import { Only } from '../portal/rights';
 import { useRemoveTemplate } from './api/market';
 import { CHANNEL_NAMES, namedSources, sourcesText } from './market-words';
 import { TemplateDialog, type StoredTemplate } from './template-dialog';
@@ -32,9 +33,11 @@ export function TemplatesCard({ templates, sources, today }: Props): ReactNode {
           </h2>
           <p className="text-sm text-ink-soft">“Calculate with this firm” begins with them.</p>
         </div>
-        <Button variant="secondary" onClick={() => setAsked({ kind: 'save', template: null })}>
-          Add terms
-        </Button>
+        <Only right="market.write">
+          <Button variant="secondary" onClick={() => setAsked({ kind: 'save', template: null })}>
+            Add terms
+          </Button>
+        </Only>
       </div>
       {templates.length === 0 && <p className="text-sm text-ink-soft">None yet: firms start from usual terms.</p>}
       <ul className="flex flex-col divide-y divide-line text-sm">
@@ -49,14 +52,16 @@ export function TemplatesCard({ templates, sources, today }: Props): ReactNode {
                 {template.title}. As of {writtenMonth(template.asOf)}. {sourcesText(template.sourceIds, known)}.
               </p>
             </div>
-            <div className="flex gap-1">
-              <Button variant="quiet" size="sm" onClick={() => setAsked({ kind: 'save', template })}>
-                Change<span className="sr-only"> the terms {nameOf(template)}</span>
-              </Button>
-              <Button variant="quiet" size="sm" onClick={() => setAsked({ kind: 'remove', template })}>
-                Delete<span className="sr-only"> the terms {nameOf(template)}</span>
-              </Button>
-            </div>
+            <Only right="market.write">
+              <div className="flex gap-1">
+                <Button variant="quiet" size="sm" onClick={() => setAsked({ kind: 'save', template })}>
+                  Change<span className="sr-only"> the terms {nameOf(template)}</span>
+                </Button>
+                <Button variant="quiet" size="sm" onClick={() => setAsked({ kind: 'remove', template })}>
+                  Delete<span className="sr-only"> the terms {nameOf(template)}</span>
+                </Button>
+              </div>
+            </Only>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, Card, Checkbox, Field, Input } from '@app/ui';
 import { AppLink, toast } from '@app/web-kit';
+import { Only } from '../portal/rights';
 import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { withParameter } from '../portal/with-parameter';
@@ -26,12 +27,16 @@ export function Media(): ReactNode {
   return (
     <div className="flex flex-col gap-5">
       <SectionHeader title="Media" lead="Pictures for articles, pages and settings. Each says what it shows." />
-      <Card as="section" aria-labelledby="upload-picture" className="flex flex-col gap-4">
-        <h2 id="upload-picture" className="text-base font-semibold">
-          Upload a picture
-        </h2>
-        <UploadPicture onUploaded={(item) => toast({ title: `“${item.alt}” is in the library`, variant: 'success' })} />
-      </Card>
+      <Only right="content.write">
+        <Card as="section" aria-labelledby="upload-picture" className="flex flex-col gap-4">
+          <h2 id="upload-picture" className="text-base font-semibold">
+            Upload a picture
+          </h2>
+          <UploadPicture
+            onUploaded={(item) => toast({ title: `“${item.alt}” is in the library`, variant: 'success' })}
+          />
+        </Card>
+      </Only>
       <Filters key={filter.q} filter={filter} onChange={(change) => void navigate(hrefOf(change))} />
       <PictureGrid filter={filter}>
         {(item, thumbnail) => (

@@ -5,6 +5,7 @@ import { ApiError, AppLink, navigate, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
+import { Only } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { useDeletePicture, useDescribePicture, useMediaItem, useMediaUses } from './api/media';
 
@@ -38,7 +39,9 @@ function Loaded({ item, back }: { item: MediaItem; back: string }): ReactNode {
   return (
     <>
       <SectionHeader title={alt} lead={`${fileName}, ${width} × ${height} pixels`} />
-      <DescriptionForm item={item} />
+      <Only right="content.write">
+        <DescriptionForm item={item} />
+      </Only>
       <Card as="section" aria-labelledby="uses" className="flex flex-col gap-3">
         <h2 id="uses" className="text-base font-semibold">
           Where it is shown
@@ -50,14 +53,16 @@ function Loaded({ item, back }: { item: MediaItem; back: string }): ReactNode {
           </Fact>
           <Fact label="Address in texts">{item.src}</Fact>
         </dl>
-        <div>
-          <Button variant="quiet" disabled={usedBy > 0} onClick={() => setAsking(true)}>
-            Delete the picture
-          </Button>
-          {usedBy > 0 && (
-            <p className="mt-1 text-xs text-ink-faint">Remove it from what shows it first; then it can be deleted.</p>
-          )}
-        </div>
+        <Only right="content.write">
+          <div>
+            <Button variant="quiet" disabled={usedBy > 0} onClick={() => setAsking(true)}>
+              Delete the picture
+            </Button>
+            {usedBy > 0 && (
+              <p className="mt-1 text-xs text-ink-faint">Remove it from what shows it first; then it can be deleted.</p>
+            )}
+          </div>
+        </Only>
       </Card>
       {isAsking && (
         <ConfirmDialog

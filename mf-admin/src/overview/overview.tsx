@@ -7,6 +7,7 @@ import { ledgerSentence } from '../conversions/ledger';
 import { useStoredMarket } from '../market/api/market';
 import { marketWarnings } from '../market/market-warnings';
 import { failureText } from '../portal/failure';
+import { Only } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { When } from '../portal/when';
 import { useReleases } from '../releases/api/get-releases';
@@ -83,26 +84,46 @@ function MarketFinding({ market, readAt }: { market: StoredMarket; readAt: numbe
   );
 }
 
-export function Overview(): ReactNode {
+function ConversionsCard(): ReactNode {
   const summary = useDeliverySummary(true);
+  return (
+    <OverviewCard title="Conversions" section="conversions" action="See every delivery">
+      <Answer query={summary}>{(data) => <ConversionsFinding summary={data} />}</Answer>
+    </OverviewCard>
+  );
+}
+
+function ReleasesCard(): ReactNode {
   const releases = useReleases();
+  return (
+    <OverviewCard title="Releases" section="releases" action="See what is live">
+      <Answer query={releases}>{(data) => <ReleasesFinding overview={data} readAt={releases.dataUpdatedAt} />}</Answer>
+    </OverviewCard>
+  );
+}
+
+function MarketCard(): ReactNode {
   const market = useStoredMarket();
+  return (
+    <OverviewCard title="Market data" section="market" action="See sources, rates and ranges">
+      <Answer query={market}>{(data) => <MarketFinding market={data} readAt={market.dataUpdatedAt} />}</Answer>
+    </OverviewCard>
+  );
+}
+
+export function Overview(): ReactNode {
   return (
     <div className="flex flex-col gap-5">
       <SectionHeader title="Management portal" lead="What waits for you, what is running, and whether it is well." />
       <WaitingList />
       <div className="grid gap-4 md:grid-cols-2">
-        <OverviewCard title="Conversions" section="conversions" action="See every delivery">
-          <Answer query={summary}>{(data) => <ConversionsFinding summary={data} />}</Answer>
-        </OverviewCard>
-        <OverviewCard title="Releases" section="releases" action="See what is live">
-          <Answer query={releases}>
-            {(data) => <ReleasesFinding overview={data} readAt={releases.dataUpdatedAt} />}
-          </Answer>
-        </OverviewCard>
-        <OverviewCard title="Market data" section="market" action="See sources, rates and ranges">
-          <Answer query={market}>{(data) => <MarketFinding market={data} readAt={market.dataUpdatedAt} />}</Answer>
-        </OverviewCard>
+        <Only right="conversions.read">
+          <ConversionsCard />
+        </Only>
+        <Only right="releases.read">
+          <ReleasesCard />
+        </Only>
+        <MarketCard />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { landingAddress, NO_SEO_FIELDS, pageAddress, type PageHead } from '@app/
 import { DocumentEditor } from '../content/document-editor';
 import { DocumentList } from '../content/document-list';
 import { PortalPage } from '../portal/portal-page';
+import { Only } from '../portal/rights';
 import { LandingLeads } from './landing-leads';
 import { LandingForm, PageForm } from './page-form';
 
@@ -88,7 +89,13 @@ export function LandingPages(): ReactNode {
       }}
       addressOf={landingAddress}
       form={LandingForm}
-      more={id !== null && <LandingLeads id={id} />}
+      more={
+        id !== null && (
+          <Only right="leads.read">
+            <LandingLeads id={id} />
+          </Only>
+        )
+      }
     />
   );
 }

@@ -18,6 +18,7 @@ import {
 import { AppLink } from '@app/web-kit';
 import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
+import { Only } from '../portal/rights';
 import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { usePayment } from './api/payments';
@@ -59,7 +60,9 @@ function Detail({ payment }: { payment: PaymentDetail }): ReactNode {
       <Facts payment={payment} />
       <Ledger payment={payment} />
       <Refunds refunds={payment.refunds} />
-      <RefundForm payment={payment} />
+      <Only right="payments.refund">
+        <RefundForm payment={payment} />
+      </Only>
       <Changes changes={payment.changes} />
     </>
   );

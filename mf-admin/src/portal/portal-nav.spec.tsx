@@ -1,7 +1,21 @@
+import type { UserView } from '@app/contracts';
+import type { Role } from '@app/domain';
 import { testScreen } from '@app/ui/testing';
 
 const PATH = '/admin-dashboard';
 const queries = async () => (await import('../testing/web-kit')).queryClient();
+
+const staffWith = (roles: Role[]): UserView => ({
+  id: 'u',
+  username: 'ann@firm.test',
+  email: 'ann@firm.test',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  ...{ phone: null, city: null, state: null, firm: null, aum: null, revenue: null, feeBasedPercentage: null },
+  ...{ isPremium: false, isAdmin: true, emailVerified: true, totpEnabled: true, totpVerified: true },
+  ...{ notifyNewListings: false, notifyMarketUpdates: false, notifyApprovedListings: false },
+  roles,
+});
 
 describe('the navigation of the portal', () => {
   const screen = testScreen(`https://site.test${PATH}`, queries);
@@ -43,5 +57,26 @@ describe('the navigation of the portal', () => {
     const { SECTIONS } = await import('./section');
     await screen.show(<PortalNav current="overview" />, PATH);
     expect(screen.page.document.querySelectorAll('nav a')).toHaveLength(SECTIONS.length + 5);
+  });
+
+  it('leads only where the roles of the signed-in person do', async () => {
+    const { adoptSession } = await import('../testing/web-kit');
+    const { PortalNav } = await import('./portal-nav');
+    await screen.page.act(() => adoptSession({ token: 't', user: staffWith(['moderator']) }));
+    await screen.show(<PortalNav current="overview" />, PATH);
+    const names = groups();
+    expect(names.map(([name]) => name)).toEqual(['People and deals', 'Firms', 'Site']);
+    expect(names[0]?.[1]).toEqual(['Overview', 'Users', 'Practice listings', 'Reports', 'NDAs', 'Proof of funds']);
+    expect(names[2]?.[1]).not.toContain('API keys');
+    expect(names[2]?.[1]).not.toContain('Releases');
+  });
+
+  it('says in place of a section of another role what is missing', async () => {
+    const { adoptSession } = await import('../testing/web-kit');
+    const { PortalPage } = await import('./portal-page');
+    await screen.page.act(() => adoptSession({ token: 't', user: staffWith(['editor']) }));
+    await screen.show(<PortalPage current="payments">Payments of everyone</PortalPage>, `${PATH}?section=payments`);
+    expect(screen.page.text()).toContain('Your role does not let you read payments.');
+    expect(screen.page.text()).not.toContain('Payments of everyone');
   });
 });

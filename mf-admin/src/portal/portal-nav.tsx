@@ -28,6 +28,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
+import { useMayOpen } from './rights';
 import { sectionHref, type Section } from './section';
 
 /** Screens of the portal with an address of their own. */
@@ -94,6 +95,8 @@ const EDGE = 48;
 export function PortalNav({ current }: { current: Place }): ReactNode {
   const { pathname } = useLocation();
   const row = useRef<HTMLDivElement>(null);
+  const mayOpen = useMayOpen();
+  const groups = GROUPS.map(({ name, items }) => ({ name, items: items.filter(({ place }) => mayOpen(place)) }));
   useEffect(() => {
     const item = row.current?.querySelector<HTMLElement>('[aria-current]');
     // The row is longer than a phone is wide.
@@ -102,25 +105,27 @@ export function PortalNav({ current }: { current: Place }): ReactNode {
   return (
     <nav aria-label="Management portal" className="lg:sticky lg:top-24 lg:w-52 lg:shrink-0">
       <div ref={row} className="relative -mx-1 flex gap-1 overflow-x-auto p-1 lg:flex-col lg:gap-5">
-        {GROUPS.map(({ name, items }, index) => (
-          <div key={name}>
-            <p id={`portal-group-${index}`} className="hidden px-3 pb-1 text-xs font-medium text-ink-faint lg:block">
-              {name}
-            </p>
-            <ul aria-labelledby={`portal-group-${index}`} className="flex gap-1 lg:flex-col">
-              {items.map((item) => (
-                <li key={item.label}>
-                  <NavLink
-                    label={item.label}
-                    Icon={item.Icon}
-                    to={isOwnPath(item.place) ? item.place : sectionHref(pathname, item.place)}
-                    isCurrent={item.place === current}
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {groups
+          .filter(({ items }) => items.length > 0)
+          .map(({ name, items }, index) => (
+            <div key={name}>
+              <p id={`portal-group-${index}`} className="hidden px-3 pb-1 text-xs font-medium text-ink-faint lg:block">
+                {name}
+              </p>
+              <ul aria-labelledby={`portal-group-${index}`} className="flex gap-1 lg:flex-col">
+                {items.map((item) => (
+                  <li key={item.label}>
+                    <NavLink
+                      label={item.label}
+                      Icon={item.Icon}
+                      to={isOwnPath(item.place) ? item.place : sectionHref(pathname, item.place)}
+                      isCurrent={item.place === current}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
       </div>
     </nav>
   );

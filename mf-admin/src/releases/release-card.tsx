@@ -4,6 +4,7 @@ import type { ReleaseState } from '@app/contracts';
 import { Button, Card, LinkButton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { Fact } from '../portal/fact';
+import { useMay } from '../portal/rights';
 import { When } from '../portal/when';
 import { HealthLine } from './health-line';
 import { rollbackOf } from './release-actions';
@@ -20,6 +21,7 @@ export function ReleaseCard({ release, readAt, onSwitch }: ReleaseCardProps): Re
   const { name, live, owner } = release;
   const href = releaseHref(pathname, name);
   const rollback = rollbackOf(release).switching;
+  const maySwitch = useMay()('releases.manage');
   const last = lastSwitch(release);
   return (
     <Card as="li" flush className="overflow-hidden">
@@ -32,7 +34,7 @@ export function ReleaseCard({ release, readAt, onSwitch }: ReleaseCardProps): Re
           </h2>
           <ReleaseBadges release={release} />
           <div className="ml-auto flex gap-2">
-            {rollback && (
+            {rollback && maySwitch && (
               <Button variant="secondary" size="sm" onClick={() => onSwitch(rollback)}>
                 Roll back<span className="sr-only"> {name}</span>
               </Button>

@@ -5,6 +5,7 @@ import { shortCommit, type ReleasesState, type ReleaseState } from '@app/contrac
 import { Card, cx, EmptyState, LinkButton, Tabs } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { Fact } from '../portal/fact';
+import { Only } from '../portal/rights';
 import { sectionHref } from '../portal/section';
 import { When } from '../portal/when';
 import { ActionList } from './action-list';
@@ -72,7 +73,9 @@ function Known({ release, readAt, onSwitch }: { release: ReleaseState } & Shared
     <>
       <LiveFacts release={release} readAt={readAt} />
       <LiveHealth release={release} readAt={readAt} />
-      <ActionList release={release} onSwitch={onSwitch} />
+      <Only right="releases.manage">
+        <ActionList release={release} onSwitch={onSwitch} />
+      </Only>
       <Tabs
         label={`More about ${release.name}`}
         value={detailTabOf(search)}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { shortCommit, type ReleaseState, type ReleaseVersion } from '@app/contracts';
 import { Badge, Button, Card, cx, formatNumber } from '@app/ui';
+import { useMay } from '../portal/rights';
 import { When } from '../portal/when';
 import { browserFaultTotal, browserText, serverText } from './health-text';
 import { activationOf, pinnedText } from './release-actions';
@@ -86,6 +87,7 @@ function Version({
   note,
 }: { version: ReleaseVersion; note: string } & VersionListProps): ReactNode {
   const offer = activationOf(release, version);
+  const maySwitch = useMay()('releases.manage');
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-start sm:justify-between">
@@ -98,7 +100,7 @@ function Version({
           </p>
           <Origin version={version} readAt={readAt} />
         </div>
-        {offer && (
+        {offer && maySwitch && (
           <Button
             variant="secondary"
             size="sm"

@@ -3,6 +3,7 @@ import type { RedirectImportReport } from '@app/contracts';
 import { Button, Callout, Cell, DataTable, Field, HeadCell, Input, TableHead, TableRow } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { Only } from '../portal/rights';
 import { useExportRedirects, useImportRedirects } from './api/redirects';
 
 /** Many redirects at once, from a file and into one. */
@@ -23,17 +24,25 @@ export function RedirectFile(): ReactNode {
   return (
     <div className="flex flex-col gap-3">
       <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <Field
-          label="File of redirects"
-          help="CSV with the columns “from” and “to”, 1,000 rows at most."
-          error={problem ?? fields['csv']}
-          className="min-w-60"
-        >
-          <Input ref={input} type="file" accept=".csv,text/csv" />
-        </Field>
-        <Button type="submit" variant="secondary" className="mb-5.5" pending={upload.isPending} pendingLabel="Reading">
-          Add from the file
-        </Button>
+        <Only right="site.write">
+          <Field
+            label="File of redirects"
+            help="CSV with the columns “from” and “to”, 1,000 rows at most."
+            error={problem ?? fields['csv']}
+            className="min-w-60"
+          >
+            <Input ref={input} type="file" accept=".csv,text/csv" />
+          </Field>
+          <Button
+            type="submit"
+            variant="secondary"
+            className="mb-5.5"
+            pending={upload.isPending}
+            pendingLabel="Reading"
+          >
+            Add from the file
+          </Button>
+        </Only>
         <Button
           variant="quiet"
           className="mb-5.5"

@@ -5,6 +5,7 @@ import { ApiError } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
 import { Queue } from '../portal/queue';
+import { Only } from '../portal/rights';
 import { useAddRedirect, useRedirects, useRemoveRedirect } from './api/redirects';
 import { RedirectFile } from './redirect-file';
 
@@ -24,7 +25,9 @@ export function Redirects(): ReactNode {
           themselves.
         </p>
       </div>
-      <AddForm />
+      <Only right="site.write">
+        <AddForm />
+      </Only>
       <RedirectFile />
       <Field label="Search the redirects" className="max-w-sm">
         <Input type="search" value={q} maxLength={100} onChange={({ target }) => setQ(target.value)} />
@@ -113,9 +116,11 @@ function RedirectRow({ redirect: { id, from, to } }: { redirect: Redirect }): Re
       <Cell className="wrap-anywhere">{from}</Cell>
       <Cell className="wrap-anywhere">{to}</Cell>
       <Cell>
-        <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-          Remove<span className="sr-only"> {from}</span>
-        </Button>
+        <Only right="site.write">
+          <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+            Remove<span className="sr-only"> {from}</span>
+          </Button>
+        </Only>
         {isAsking && (
           <ConfirmDialog
             title={`Remove the redirect of ${from}?`}

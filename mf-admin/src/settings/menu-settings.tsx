@@ -55,6 +55,7 @@ function MenuForm({ stored }: { stored: Loaded }): ReactNode {
       title="Menus"
       lead="Links lead to a path of this site, an https address or a mailto address. External links open in a new tab."
       action="Save menus"
+      right="site.write"
       pending={save.isPending}
       onSubmit={(event) => void submit(event)}
     >

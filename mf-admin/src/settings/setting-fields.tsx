@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { get, type FieldErrors, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { SettingDocuments, SettingKey } from '@app/contracts';
+import type { Right } from '@app/domain';
 import { Checkbox, ErrorState, Field, Input, Select, Skeleton, TextArea, type SelectOption } from '@app/ui';
 import { failureText } from '../portal/failure';
 import { useSaveSetting, useSetting } from './api/settings';
@@ -21,6 +22,9 @@ type CardProps<K extends SettingKey> = {
   /** Fields of another form than one line, text or choice. */
   children?: (form: UseFormReturn<SettingDocuments[K]>) => ReactNode;
 };
+
+/** Other settings need `site.write`. What hides the site is decided by the server, field by field. */
+const RIGHTS: Partial<Record<SettingKey, Right>> = { injection: 'site.control', firms: 'fees.write' };
 
 /** One stored setting with its fields. */
 export function SettingCard<K extends SettingKey>(props: CardProps<K>): ReactNode {
@@ -50,6 +54,7 @@ function Loaded<K extends SettingKey>({ setting, title, lead, fields, children, 
       title={title}
       lead={lead}
       action={`Save ${title.toLowerCase()}`}
+      right={RIGHTS[setting] ?? 'site.write'}
       pending={save.isPending}
       onSubmit={(event) => void submit(event)}
     >

@@ -1,10 +1,14 @@
 import type { FormEventHandler, ReactNode } from 'react';
+import type { Right } from '@app/domain';
 import { Button, Callout, Card } from '@app/ui';
+import { useMay } from '../portal/rights';
 
 type Props = {
   title: string;
   lead?: ReactNode;
   action: string;
+  /** Without it the card is only read. */
+  right: Right;
   pending: boolean;
   problem: string | null;
   isSaved: boolean;
@@ -17,8 +21,9 @@ type Props = {
 };
 
 /** A card whose fields are saved together, with what came of it. */
-export function VersionedCard({ title, lead, action, children, onSubmit, status, ...state }: Props): ReactNode {
+export function VersionedCard({ title, lead, action, right, children, onSubmit, status, ...state }: Props): ReactNode {
   const { pending, problem, isSaved, onEdit, conflict } = state;
+  const mayChange = useMay()(right);
   const id = `form-${title.toLowerCase().replace(/\W+/g, '-')}`;
   return (
     <Card as="section" aria-labelledby={id}>
@@ -29,7 +34,9 @@ export function VersionedCard({ title, lead, action, children, onSubmit, status,
           </h2>
           {lead && <p className="mt-1 max-w-[44rem] text-sm text-ink-soft">{lead}</p>}
         </div>
-        {children}
+        <fieldset disabled={!mayChange} className="contents">
+          {children}
+        </fieldset>
         <div role="alert" className="empty:hidden">
           {problem && <Callout tone="danger">{problem}</Callout>}
           {conflict && (
@@ -47,9 +54,11 @@ export function VersionedCard({ title, lead, action, children, onSubmit, status,
           )}
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="secondary" pending={pending} pendingLabel="Saving">
-            {action}
-          </Button>
+          {mayChange && (
+            <Button type="submit" variant="secondary" pending={pending} pendingLabel="Saving">
+              {action}
+            </Button>
+          )}
           <p role="status" className="text-sm text-ink-soft empty:hidden">
             {isSaved && 'Saved.'}
           </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PublishToken } from '@app/contracts';
 import { Badge, Button, Card, EmptyState, Skeleton, type Tone } from '@app/ui';
 import { Fact } from '../portal/fact';
+import { useMay } from '../portal/rights';
 import { When } from '../portal/when';
 import { isEnded, tokenState, type TokenState } from './token-rules';
 
@@ -33,12 +34,13 @@ function End({ token: { revokedAt, revokedBy, expiresAt }, readAt }: Omit<TokenP
 
 function Token({ token, readAt, onRevoke }: TokenProps): ReactNode {
   const state = STATES[tokenState(token, readAt)];
+  const mayManage = useMay()('releases.manage');
   return (
     <li className="flex flex-col gap-3 px-4 py-3.5 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <p className="min-w-0 text-sm font-semibold wrap-anywhere">{token.remote}</p>
         <Badge tone={state.tone}>{state.label}</Badge>
-        {!isEnded(token, readAt) && (
+        {!isEnded(token, readAt) && mayManage && (
           <Button variant="secondary" size="sm" className="ml-auto" onClick={() => onRevoke(token)}>
             Revoke
             <span className="sr-only">

@@ -4,6 +4,7 @@ import { Button, ErrorState } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { isFocusLost } from '../portal/dialog';
 import { failureText } from '../portal/failure';
+import { useMay } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { useTokens } from './api/tokens';
 import { CreateTokenForm } from './create-token-form';
@@ -37,6 +38,7 @@ export function Tokens(): ReactNode {
       variant: 'success',
     });
   };
+  const mayManage = useMay()('releases.manage');
   const close = () => {
     setRevoking(null);
     if (isFocusLost()) focusHeading();
@@ -47,7 +49,7 @@ export function Tokens(): ReactNode {
         heading={heading}
         title="Publish tokens"
         lead={LEAD}
-        aside={!isCreating && <Button onClick={() => setCreating(true)}>Create a token</Button>}
+        aside={!isCreating && mayManage && <Button onClick={() => setCreating(true)}>Create a token</Button>}
       />
       {isCreating && !created && <CreateTokenForm onCreated={show} onCancel={stop} />}
       {created && <NewToken token={created} onDone={stop} />}

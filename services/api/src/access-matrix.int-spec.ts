@@ -1,33 +1,49 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PAYMENT_CODES, type ErrorBody, type LoginResponse, type RegisterResponse } from '@app/contracts';
+import { ALL_RIGHTS, hasRight, ROLES, type Right, type Role } from '@app/domain';
 import { createLogger, loadConfig, routeTable, type DeclaredRoute } from '@app/server-kit';
+import { RIGHT_FIELD } from '@app/server-kit/openapi';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { CONTEXTS } from './cli/contexts';
+import { createDocument } from './docs/document';
 import { startApi, type RunningApi } from './start';
 
 /** The facts about a caller that decide what they may do. */
-type Facts = { signedIn: boolean; admin?: true; pending?: true; elevated?: true; verified?: true };
+type Facts = { signedIn: boolean; roles?: Role[]; pending?: true; elevated?: true; verified?: true };
 const PRINCIPALS: Record<string, Facts> = {
   anonymous: { signedIn: false },
   'basic user': { signedIn: true },
   'premium user': { signedIn: true },
   'user who owes the second factor': { signedIn: true, pending: true },
-  'administrator who owes the second factor': { signedIn: true, admin: true, pending: true, verified: true },
-  'administrator after a reload, without elevation': { signedIn: true, admin: true, verified: true },
-  'administrator with an unverified email': { signedIn: true, admin: true, elevated: true },
-  administrator: { signedIn: true, admin: true, elevated: true, verified: true },
+  'administrator who owes the second factor': { signedIn: true, roles: ['owner'], pending: true, verified: true },
+  'administrator after a reload, without elevation': { signedIn: true, roles: ['owner'], verified: true },
+  'administrator with an unverified email': { signedIn: true, roles: ['owner'], elevated: true },
+  administrator: { signedIn: true, roles: ['owner'], elevated: true, verified: true },
 };
 
+/** One person for each role; an owner is the administrator of the list above. */
+const STAFF = Object.fromEntries(
+  ROLES.filter((role) => role !== 'owner').map((role): [string, Facts] => [
+    role,
+    { signedIn: true, roles: [role], elevated: true, verified: true },
+  ]),
+);
+const EVERYONE: Record<string, Facts> = { ...PRINCIPALS, ...STAFF };
+
 /** The code with which a caller is refused before the route's own code runs, or nothing. */
-function expected(rule: DeclaredRoute['rule'], { signedIn, admin, pending, elevated, verified }: Facts): string | null {
+function expected(
+  rule: DeclaredRoute['rule'],
+  { signedIn, roles = [], pending, elevated, verified }: Facts,
+): string | null {
   if (!rule) return 'ACCESS.FORBIDDEN';
   if (rule.level === 'public') return null;
   if (!signedIn) return 'SESSION.UNAUTHORIZED';
   if (rule.level === 'user') return pending && !rule.beforeSecondFactor ? 'ACCESS.SECOND_FACTOR_REQUIRED' : null;
-  if (!admin) return 'ACCESS.ADMIN_REQUIRED';
+  if (roles.length === 0) return 'ACCESS.ADMIN_REQUIRED';
   if (!elevated) return 'ACCESS.ELEVATION_REQUIRED';
-  return rule.verifiedEmail && !verified ? 'ACCESS.EMAIL_VERIFICATION_REQUIRED' : null;
+  if (rule.verifiedEmail && !verified) return 'ACCESS.EMAIL_VERIFICATION_REQUIRED';
+  return rule.right && hasRight(roles, rule.right) ? null : 'ACCESS.RIGHT_REQUIRED';
 }
 
 const STATUS: Record<string, number> = { 'SESSION.UNAUTHORIZED': 401 };
@@ -58,7 +74,7 @@ describe('access to the routes', () => {
       createLogger({ LOG_LEVEL: 'silent' }, 'test'),
     );
     routes = routeTable(api.app);
-    for (const [name, facts] of Object.entries(PRINCIPALS))
+    for (const [name, facts] of Object.entries(EVERYONE))
       if (facts.signedIn) accounts.set(name, await createAccount(name, facts));
   });
   afterAll(async () => {
@@ -85,18 +101,18 @@ describe('access to the routes', () => {
     return { status: response.status, headers: response.headers, text };
   }
 
-  async function createAccount(name: string, { admin, pending, verified }: Facts) {
+  async function createAccount(name: string, { roles = [], pending, verified }: Facts) {
     const email = `${name.replaceAll(/\W+/g, '-')}@example.com`;
     const password = 'correct horse battery';
     await send('POST', '/api/register', {}, { username: email, password, firstName: 'A', lastName: 'B' });
     await sql(
-      'UPDATE auth.users SET is_admin = $2, email_verified = $3, is_premium = $4 WHERE email = $1',
+      'UPDATE auth.users SET roles = $2, email_verified = $3, is_premium = $4 WHERE email = $1',
       email,
-      admin ?? false,
+      roles,
       verified ?? false,
       name.startsWith('premium'),
     );
-    if (pending || admin)
+    if (pending || roles.length > 0)
       await sql(
         `INSERT INTO auth.totp (user_id, secret, key_id, confirmed_at)
          SELECT id, 'sealed', '1', now() FROM auth.users
@@ -118,13 +134,13 @@ describe('access to the routes', () => {
     const opened = {
       authorization: `Bearer ${token}`,
       'x-csrf-token': headers.get('x-csrf-token') ?? '',
-      ...(await shown(PRINCIPALS[name]!, username)),
+      ...(await shown(EVERYONE[name]!, username)),
     };
     sessions.set(name, opened);
     return opened;
   }
-  async function shown({ admin, pending, elevated }: Facts, email: string): Promise<Record<string, string>> {
-    if (!admin || pending) return {};
+  async function shown({ roles, pending, elevated }: Facts, email: string): Promise<Record<string, string>> {
+    if (!roles || pending) return {};
     const own = 'user_id = (SELECT id FROM auth.users WHERE email = $1) AND revoked_at IS NULL';
     await sql(`UPDATE auth.session SET second_factor_at = now() WHERE ${own}`, email);
     if (!elevated) return {};
@@ -144,9 +160,10 @@ describe('access to the routes', () => {
     expect(routes.filter(({ rule }) => !rule)).toEqual([]);
   });
 
-  it.each(Object.entries(PRINCIPALS))('is what each route declares, for: %s', async (name, facts) => {
+  /** What came of every route that did not follow its declaration. */
+  async function strays(name: string, facts: Facts, of: DeclaredRoute[]): Promise<unknown[]> {
     const wrong: unknown[] = [];
-    for (const route of routes) {
+    for (const route of of) {
       const { status, text } = await send(route.method, route.path.replace(/:\w+/g, 'x'), await headersOf(name));
       if (route.method !== 'GET' && status < 300) sessions.delete(name);
       const code = status >= 400 ? (JSON.parse(text) as ErrorBody).error.code : '';
@@ -156,7 +173,31 @@ describe('access to the routes', () => {
         : !isRefusal(code) && (status < 500 || code === PAYMENT_CODES.closed);
       if (!right) wrong.push({ route: nameOf(route), refusal, status, code });
     }
-    expect(wrong).toEqual([]);
+    return wrong;
+  }
+
+  it.each(Object.entries(PRINCIPALS))('is what each route declares, for: %s', async (name, facts) => {
+    expect(await strays(name, facts, routes)).toEqual([]);
+  });
+
+  it.each(Object.entries(STAFF))(
+    'is what the table of roles says on every admin route, for: %s',
+    async (name, facts) => {
+      const ofAdministrators = routes.filter(({ rule }) => rule?.level === 'admin');
+      expect(ofAdministrators.length).toBeGreaterThan(100);
+      expect(await strays(name, facts, ofAdministrators)).toEqual([]);
+    },
+  );
+
+  it('has one right for each admin operation of the document, and only rights that the table knows', () => {
+    const document = createDocument(api.app);
+    const operations = Object.values(document.paths).flatMap((item) =>
+      [item.get, item.post, item.put, item.patch, item.delete].filter((operation) => operation !== undefined),
+    );
+    const elevated = operations.filter(({ security = [] }) => security.some((scheme) => 'elevation' in scheme));
+    expect(elevated.length).toBe(routes.filter(({ rule }) => rule?.level === 'admin').length);
+    const named = elevated.map((operation) => (operation as { [RIGHT_FIELD]?: Right })[RIGHT_FIELD]);
+    expect(named.filter((right) => !right || !ALL_RIGHTS.includes(right))).toEqual([]);
   });
 
   it('allows no change without the CSRF token, elevated or not', async () => {

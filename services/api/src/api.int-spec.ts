@@ -1,4 +1,5 @@
 import { WAITING_QUEUES } from '@app/contracts';
+import type { Role } from '@app/domain';
 import { createLogger, loadConfig, routeTable, WAITING_WORK, type WaitingWork } from '@app/server-kit';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '@app/testing';
 import { CONTEXTS } from './cli/contexts';
@@ -53,14 +54,16 @@ describe('the composed API', () => {
     const contexts = api.app.get<WaitingWork[]>(WAITING_WORK);
     const queues = (await Promise.all(contexts.map((context) => context.counts()))).flatMap(Object.keys);
     expect(queues.toSorted()).toEqual([...WAITING_QUEUES].toSorted());
-    const counts = () => api.app.get(WaitingController).counts();
-    const before = await counts();
+    const counts = (...roles: Role[]) => api.app.get(WaitingController).counts({ roles });
+    const before = await counts('owner');
     await database.dataSource.query(
       `INSERT INTO content.feedback (reference, type, message, state, received_at)
        VALUES ('FB-1', 'idea', 'One', 'new', now()), ('FB-2', 'idea', 'Two', 'new', now()),
          ('FB-3', 'idea', 'Three', 'read', now())`,
     );
-    expect(await counts()).toEqual({ ...before, feedback: 2 });
+    expect(await counts('owner')).toEqual({ ...before, feedback: 2 });
+    expect(Object.values(await counts('editor'))).toEqual(WAITING_QUEUES.map(() => 0));
+    expect((await counts('support')).feedback).toBe(2);
   });
 
   it('declares an access for every route', () => {

@@ -9,6 +9,7 @@ import { KnownDevices1760000000105 } from './migrations/known-devices.migration'
 import { PremiumChange1764460000000 } from './migrations/premium-change.migration';
 import { PremiumGrants1764900000000 } from './migrations/premium-grants.migration';
 import { ReportIrregularAccounts1760000000104 } from './migrations/report-irregular-accounts.migration';
+import { Roles1765300000000 } from './migrations/roles.migration';
 import { SweepAuth1760000000106 } from './migrations/sweep-auth.migration';
 import { ElevationEntity, SessionEntity } from './sessions/session.entity';
 import { EnrollmentEntity, RecoveryCodeEntity, TotpEntity } from './two-factor/two-factor.entity';
@@ -36,5 +37,6 @@ export const database: ContextDatabase = {
     SweepAuth1760000000106,
     PremiumChange1764460000000,
     PremiumGrants1764900000000,
+    Roles1765300000000,
   ],
 };

@@ -63,7 +63,7 @@ export class Accounts {
   /** As operators make one, and elevated by a recovery code. */
   async administrator(): Promise<SecuredAccount> {
     const account = await this.secured();
-    await this.sql('UPDATE auth.users SET is_admin = true, email_verified = true WHERE email = $1', [account.email]);
+    await this.sql("UPDATE auth.users SET roles = '{owner}', email_verified = true WHERE email = $1", [account.email]);
     const session = await this.signIn(account);
     const body = { username: account.email, code: account.recoveryCodes[0] };
     const { body: shown } = await this.calls.send<VerifyTotpResponse>('POST', '/api/verify-recovery-code', {

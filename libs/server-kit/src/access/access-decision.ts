@@ -1,10 +1,13 @@
+import { hasRight } from '@app/domain';
 import type { DomainError } from '../errors/domain-error';
 import type { AccessRule } from './access.decorators';
 import {
   AdminRequiredError,
   ElevationRequiredError,
   EmailVerificationRequiredError,
+  RightRequiredError,
   SecondFactorRequiredError,
+  UndeclaredAccessError,
 } from './access.errors';
 import type { Actor } from './authenticator';
 
@@ -17,6 +20,7 @@ export function refusalsOf(rule: ProtectedRule): DomainError[] {
     new AdminRequiredError(),
     new ElevationRequiredError(),
     ...(rule.verifiedEmail ? [new EmailVerificationRequiredError()] : []),
+    ...(rule.right ? [new RightRequiredError(rule.right)] : []),
   ];
 }
 
@@ -27,5 +31,7 @@ export function refusalOf(rule: ProtectedRule, actor: Actor): DomainError | unde
   if (!actor.isAdmin) return new AdminRequiredError();
   if (!actor.elevated) return new ElevationRequiredError();
   if (rule.verifiedEmail && !actor.emailVerified) return new EmailVerificationRequiredError();
+  if (!rule.right) return new UndeclaredAccessError();
+  if (!hasRight(actor.roles, rule.right)) return new RightRequiredError(rule.right);
   return undefined;
 }

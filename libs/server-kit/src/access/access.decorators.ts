@@ -7,16 +7,24 @@ import {
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { Right } from '@app/domain';
 import type { Actor } from './authenticator';
 
 export type AccessRule =
   | { level: 'public' }
   | { level: 'user'; beforeSecondFactor: boolean; evenExpired: boolean }
-  | { level: 'admin'; verifiedEmail: boolean };
+  /** Without a right the application does not start. */
+  | { level: 'admin'; verifiedEmail: boolean; right: Right | undefined };
+
+/** One right for every call, or one for calls that read and one for calls that change something. */
+export type RequiredRight = Right | { read: Right; write: Right };
 
 export const ACCESS_RULE = Symbol('access rule');
+const REQUIRED_RIGHT = Symbol('required right');
 
-const declare = (rule: AccessRule): CustomDecorator<symbol> => SetMetadata(ACCESS_RULE, rule);
+type DeclaredRule = Exclude<AccessRule, { level: 'admin' }> | { level: 'admin'; verifiedEmail: boolean };
+
+const declare = (rule: DeclaredRule): CustomDecorator<symbol> => SetMetadata(ACCESS_RULE, rule);
 
 /** Open to every caller: the exception, because a route that declares no access is refused. */
 export const Public = () => declare({ level: 'public' });
@@ -27,6 +35,9 @@ export const Public = () => declare({ level: 'public' });
  */
 export const RequireUser = ({ beforeSecondFactor = false, evenExpired = false } = {}) =>
   applyDecorators(declare({ level: 'user', beforeSecondFactor, evenExpired }), ApiBearerAuth());
+
+/** The right that a `@RequireAdmin()` route needs; a method's declaration overrides its controller's. */
+export const RequireRight = (right: RequiredRight): CustomDecorator<symbol> => SetMetadata(REQUIRED_RIGHT, right);
 
 /** An administrator whose second factor elevated this session (header `x-elevation-token`). */
 export const RequireAdmin = (options: { verifiedEmail?: boolean } = {}) =>
@@ -46,8 +57,14 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
 });
 
 /** The method's declaration overrides its controller's. */
-export function accessRuleOf(handler: object, controller: object): AccessRule | undefined {
-  return (Reflect.getMetadata(ACCESS_RULE, handler) ?? Reflect.getMetadata(ACCESS_RULE, controller)) as
-    | AccessRule
-    | undefined;
+export function accessRuleOf(handler: object, controller: object, isRead: boolean): AccessRule | undefined {
+  const rule = declaredOn<DeclaredRule>(ACCESS_RULE, handler, controller);
+  if (rule?.level !== 'admin') return rule;
+  const required = declaredOn<RequiredRight>(REQUIRED_RIGHT, handler, controller);
+  const right = typeof required === 'object' ? required[isRead ? 'read' : 'write'] : required;
+  return { ...rule, right };
+}
+
+function declaredOn<T>(key: symbol, handler: object, controller: object): T | undefined {
+  return (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as T | undefined;
 }

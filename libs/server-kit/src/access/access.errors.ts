@@ -1,3 +1,4 @@
+import { RIGHTS, type Right } from '@app/domain';
 import { DomainError } from '../errors/domain-error';
 
 export class AdminRequiredError extends DomainError {
@@ -6,6 +7,17 @@ export class AdminRequiredError extends DomainError {
       code: 'ACCESS.ADMIN_REQUIRED',
       kind: 'forbidden',
       message: 'You need administrator privileges to access this page.',
+    });
+  }
+}
+
+/** An administrator whose roles do not include what the route needs. */
+export class RightRequiredError extends DomainError {
+  constructor(right: Right) {
+    super({
+      code: 'ACCESS.RIGHT_REQUIRED',
+      kind: 'forbidden',
+      message: `Your role does not let you ${RIGHTS[right]}. Ask an owner of the site.`,
     });
   }
 }

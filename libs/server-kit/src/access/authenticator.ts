@@ -1,11 +1,15 @@
 import type { ExecutionContext } from '@nestjs/common';
+import type { Role } from '@app/domain';
 
 /** The caller, according to the session row at the time of this request (never according to the token's claims). */
 export type Actor = {
   userId: string;
   sessionId: string;
   username: string;
+  /** Whether the account has any role. */
   isAdmin: boolean;
+  /** Their rights add up (`hasRight`). */
+  roles: readonly Role[];
   isPremium: boolean;
   emailVerified: boolean;
   /** Whether this session passed the second factor that its account has; until then almost every route is refused. */

@@ -25,14 +25,17 @@ export function routeTable(app: INestApplicationContext): DeclaredRoute[] {
   return [...controllers].flatMap(routesOf);
 }
 
-/** Refuses to start when a route declares no access. */
+/** Refuses to start when a route declares no access, or a route for administrators names no right. */
 export function assertEveryRouteDeclaresAccess(app: INestApplicationContext): void {
-  const open = routeTable(app).filter(({ rule }) => !rule);
-  if (open.length > 0)
-    throw new Error(
-      'Routes without declared access: ' +
-        open.map(({ method, path, handler }) => `${method} ${path} (${handler})`).join(', '),
-    );
+  const routes = routeTable(app);
+  const open = routes.filter(({ rule }) => !rule);
+  if (open.length > 0) throw new Error(`Routes without declared access: ${named(open)}`);
+  const rightless = routes.filter(({ rule }) => rule?.level === 'admin' && !rule.right);
+  if (rightless.length > 0) throw new Error(`Routes for administrators that name no right: ${named(rightless)}`);
+}
+
+function named(routes: DeclaredRoute[]): string {
+  return routes.map(({ method, path, handler }) => `${method} ${path} (${handler})`).join(', ');
 }
 
 function routesOf(controller: ControllerClass): DeclaredRoute[] {
@@ -46,7 +49,7 @@ function routesOf(controller: ControllerClass): DeclaredRoute[] {
     const parameterTypes = (Reflect.getMetadata('design:paramtypes', controller.prototype, name) ?? []) as unknown[];
     const declared = {
       handler: `${controller.name}.${name}`,
-      rule: accessRuleOf(handler, controller),
+      rule: accessRuleOf(handler, controller, method === RequestMethod.GET),
       status,
       parameterTypes,
     };

@@ -1,9 +1,10 @@
 import { connect, type AddressInfo } from 'node:net';
-import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Module, Post, Put, Query } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IsInt, IsString } from 'class-validator';
-import { CurrentActor, Public, RequireAdmin, RequireUser } from '../access/access.decorators';
+import { CurrentActor, Public, RequireAdmin, RequireRight, RequireUser } from '../access/access.decorators';
 import { AUTHENTICATOR, type Actor, type Authenticator } from '../access/authenticator';
+import { routeTable } from '../access/route-table';
 import { loadConfig } from '../config/config';
 import { requestError } from '../errors/request-errors';
 import { createLogger } from '../logging/logger';
@@ -39,7 +40,7 @@ class OrdersController {
   @RequireUser() @Post('mine') change(): { done: true } {
     return { done: true };
   }
-  @RequireAdmin() @Get('all') all(): string[] {
+  @RequireAdmin() @RequireRight('content.read') @Get('all') all(): string[] {
     return [];
   }
 }
@@ -48,6 +49,29 @@ class OrdersController {
 class ForgottenController {
   @Get() open(): string {
     return 'no access declared';
+  }
+}
+
+@RequireAdmin()
+@RequireRight({ read: 'content.read', write: 'content.write' })
+@Controller('api/rights')
+class RightsController {
+  @Get() read(): string[] {
+    return [];
+  }
+  @Post() write(): string[] {
+    return [];
+  }
+  @RequireRight('content.publish') @Put() publish(): string[] {
+    return [];
+  }
+}
+
+@RequireAdmin()
+@Controller('api/rightless')
+class RightlessController {
+  @Get() open(): string {
+    return 'no right named';
   }
 }
 
@@ -62,6 +86,7 @@ const authenticator: Authenticator = {
       sessionId: `session-${userId}`,
       username: '',
       isAdmin: false,
+      roles: [],
       isPremium: false,
       emailVerified: true,
       secondFactor: 'none',
@@ -78,6 +103,15 @@ class OrdersModule {}
   providers: [{ provide: AUTHENTICATOR, useValue: authenticator }],
 })
 class UndeclaredModule {}
+
+@Module({ controllers: [RightsController] })
+class RightsModule {}
+
+@Module({
+  controllers: [RightlessController],
+  providers: [{ provide: AUTHENTICATOR, useValue: authenticator }],
+})
+class RightlessModule {}
 
 const config = { ...loadConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://advisors.test' }), isProduction: true };
 const options = () => ({ config, logger: createLogger(config, 'test'), registry: createMetricsRegistry('test') });
@@ -215,5 +249,22 @@ describe('an HTTP application', () => {
     await expect(createHttpApp(UndeclaredModule, options())).rejects.toThrow(
       'GET /api/forgotten (ForgottenController.open)',
     );
+  });
+
+  it('refuses to start with a route for administrators that names no right', async () => {
+    await expect(createHttpApp(RightlessModule, options())).rejects.toThrow(
+      'Routes for administrators that name no right: GET /api/rightless (RightlessController.open)',
+    );
+  });
+
+  it('takes the right of the method, or that of the controller for reading or writing', async () => {
+    const app = await createHttpApp(RightsModule, options());
+    const rights = routeTable(app).map(({ method, rule }) => [method, rule?.level === 'admin' && rule.right]);
+    await app.close();
+    expect(rights).toEqual([
+      ['GET', 'content.read'],
+      ['POST', 'content.write'],
+      ['PUT', 'content.publish'],
+    ]);
   });
 });

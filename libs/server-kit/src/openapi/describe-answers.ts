@@ -8,6 +8,9 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Responses = Operation['responses'];
 type Response = Extract<Responses[string], { description: string }>;
 
+/** Of an operation for administrators: the right of `libs/domain/src/access/rights.ts` that it needs. */
+export const RIGHT_FIELD = 'x-right';
+
 const JSON_TYPE = 'application/json';
 const DESCRIPTIONS: Record<number, string> = {
   200: 'Done',
@@ -49,6 +52,7 @@ export function describeAnswers(app: INestApplicationContext, document: OpenAPIO
   for (const route of routeTable(app)) {
     const operation = operationOf(document, route);
     const handler = declared.handlers[route.handler];
+    if (operation && route.rule?.level === 'admin') Object.assign(operation, { [RIGHT_FIELD]: route.rule.right });
     if (operation && handler)
       // A handler that answers a failure with more than our error body declares it itself.
       operation.responses = {

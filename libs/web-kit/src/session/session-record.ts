@@ -7,6 +7,8 @@ export type SessionUser = {
   lastName: string;
   isPremium: boolean;
   isAdmin: boolean;
+  /** Of an administrator: what the management portal shows follows from them. */
+  roles?: string[];
   emailVerified: boolean;
   totpEnabled: boolean;
   /** This session passed its second factor; one that has not may do nothing else first. */
@@ -26,6 +28,7 @@ export function sessionUserOf(answer: unknown): SessionUser | null {
   const source = answer as Record<string, unknown>;
   const [id, username] = [text(source['id']), text(source['username'])];
   if (id === '' || username === '') return null;
+  const roles = source['roles'];
   return {
     id,
     username,
@@ -34,6 +37,7 @@ export function sessionUserOf(answer: unknown): SessionUser | null {
     lastName: text(source['lastName']),
     isPremium: source['isPremium'] === true,
     isAdmin: source['isAdmin'] === true,
+    ...(Array.isArray(roles) && { roles: roles.filter((role) => typeof role === 'string') }),
     emailVerified: source['emailVerified'] === true,
     totpEnabled: source['totpEnabled'] === true,
     totpVerified: source['totpVerified'] === true,

@@ -1,21 +1,40 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { WAITING_QUEUES, type WaitingCounts } from '@app/contracts';
-import { RequireAdmin, WAITING_WORK, type WaitingWork } from '@app/server-kit';
+import { WAITING_QUEUES, type WaitingCounts, type WaitingQueue } from '@app/contracts';
+import type { Right } from '@app/domain';
+import {
+  CurrentActor,
+  may,
+  RequireAdmin,
+  RequireRight,
+  WAITING_WORK,
+  type Actor,
+  type WaitingWork,
+} from '@app/server-kit';
+
+/** Who decides what waits in a queue; every other queue belongs to moderators. */
+const RIGHTS: Partial<Record<WaitingQueue, Right>> = {
+  feedback: 'inbox.manage',
+  applications: 'inbox.manage',
+  leads: 'leads.read',
+  failed_payments: 'payments.read',
+};
 
 /** The one screen that shows the queues of all contexts together. */
 @ApiTags('portal')
 @RequireAdmin()
+@RequireRight('portal.open')
 @Controller('api/admin/waiting')
 export class WaitingController {
   constructor(@Inject(WAITING_WORK) private readonly contexts: WaitingWork[]) {}
 
-  @ApiOperation({ summary: 'How many wait for an administrator, by queue' })
+  @ApiOperation({ summary: 'How many wait for the caller, by queue; 0 where their role does not decide' })
   @Header('cache-control', 'private, no-store')
   @Get()
-  async counts(): Promise<WaitingCounts> {
+  async counts(@CurrentActor() actor: Pick<Actor, 'roles'>): Promise<WaitingCounts> {
     const parts = await Promise.all(this.contexts.map((context) => context.counts()));
-    const none = Object.fromEntries(WAITING_QUEUES.map((queue) => [queue, 0])) as WaitingCounts;
-    return Object.assign(none, ...parts) as WaitingCounts;
+    const all = Object.assign({}, ...parts) as Partial<WaitingCounts>;
+    const own = (queue: WaitingQueue) => (may(actor, RIGHTS[queue] ?? 'deals.moderate') ? (all[queue] ?? 0) : 0);
+    return Object.fromEntries(WAITING_QUEUES.map((queue) => [queue, own(queue)])) as WaitingCounts;
   }
 }

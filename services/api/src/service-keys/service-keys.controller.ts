@@ -13,7 +13,7 @@ import {
   type ServiceKeyTest,
   type ServiceKeyTestRequest,
 } from '@app/contracts';
-import { CurrentActor, OneOf, RequireAdmin, type Actor } from '@app/server-kit';
+import { CurrentActor, OneOf, RequireAdmin, RequireRight, type Actor } from '@app/server-kit';
 import { ServiceKeysService } from './service-keys.service';
 
 const PRIVATE = 'private, no-store';
@@ -44,6 +44,7 @@ export class ServiceKeyTestDto implements ServiceKeyTestRequest {
 
 @ApiTags('portal')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight('site.control')
 @Controller('api/admin/service-keys')
 export class ServiceKeysController {
   constructor(private readonly keys: ServiceKeysService) {}

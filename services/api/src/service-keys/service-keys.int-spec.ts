@@ -20,6 +20,7 @@ const ADMIN: Actor = {
   sessionId: 'session',
   username: 'ada@example.com',
   isAdmin: true,
+  roles: ['owner'],
   isPremium: false,
   emailVerified: true,
   secondFactor: 'shown',

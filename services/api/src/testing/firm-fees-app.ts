@@ -41,6 +41,7 @@ export function actorOf(name: string): Actor | null {
     sessionId: `session of ${name}`,
     username: `pat@${domainOf(number)}`,
     isAdmin,
+    roles: isAdmin ? ['owner'] : [],
     isPremium: false,
     emailVerified: true,
     secondFactor: isAdmin ? 'shown' : 'none',

@@ -218,9 +218,9 @@ describe('the data of an account', () => {
         });
         if (made) admins.push({ email: made.email, password: made.password, secret: made.totpSecret });
         // The first one loses its rights for a moment, so that a second "first" one can be created.
-        await test.database.dataSource.query('UPDATE auth.users SET is_admin = false WHERE email = $1', [made?.email]);
+        await test.database.dataSource.query("UPDATE auth.users SET roles = '{}' WHERE email = $1", [made?.email]);
       }
-      await test.database.dataSource.query("UPDATE auth.users SET is_admin = true WHERE email LIKE '%@firm.test'");
+      await test.database.dataSource.query("UPDATE auth.users SET roles = '{owner}' WHERE email LIKE '%@firm.test'");
       await test.database.dataSource.query('UPDATE auth.users SET disabled_at = NULL');
     });
     async function shown({ email: address, password: given, secret }: (typeof admins)[number]): Promise<Session> {

@@ -72,7 +72,7 @@ async function createUnless(
     phone: null,
     passwordHash: await new PasswordHashService().hash(password),
     createdAt: clock.now(),
-    isAdmin: true,
+    roles: ['owner'],
     emailVerified: true,
   };
   const users = new UserRepository(dataSource);

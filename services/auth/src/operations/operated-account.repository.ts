@@ -35,7 +35,7 @@ export class OperatedAccountRepository {
   }
 
   async takeRights(manager: EntityManager, id: string): Promise<void> {
-    await manager.update(UserEntity, { id }, { isAdmin: false });
+    await manager.update(UserEntity, { id }, { roles: [] });
   }
 
   /** Of all accounts, the latest first. */

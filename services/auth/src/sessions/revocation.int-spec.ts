@@ -136,9 +136,9 @@ describe('a session that ends, on two replicas that remember it', () => {
   });
 
   it('loses rights on both', async () => {
-    await sql('UPDATE auth.users SET is_admin = true');
+    await sql("UPDATE auth.users SET roles = '{owner}'");
     await waitFor(async () => (await user(there)).body.isAdmin, 'the rights to be seen');
-    await sql('UPDATE auth.users SET is_admin = false');
+    await sql("UPDATE auth.users SET roles = '{}'");
     await waitFor(async () => !(await user(there)).body.isAdmin, 'the rights to be gone');
   });
 });

@@ -235,7 +235,7 @@ describe('a session', () => {
   it('reports whether its user is an administrator now', async () => {
     const check = () => test.call('GET', '/api/admin-check', { token: registered.token });
     expect((await check()).body).toEqual({ isAdmin: false });
-    await test.database.dataSource.query('UPDATE auth.users SET is_admin = true WHERE id = $1', [registered.id]);
+    await test.database.dataSource.query("UPDATE auth.users SET roles = '{owner}' WHERE id = $1", [registered.id]);
     expect((await check()).body).toEqual({ isAdmin: true });
     expect((await test.call('GET', '/api/admin-check')).status).toBe(401);
   });

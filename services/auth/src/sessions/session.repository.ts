@@ -80,7 +80,7 @@ export class SessionRepository {
               s.revoked_at AS "revokedAt", s.second_factor_at AS "secondFactorAt",
               u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.city, u.state, u.firm,
               u.aum, u.revenue, u.fee_based_percentage AS "feeBasedPercentage",
-              u.is_admin AS "isAdmin", u.is_premium AS "isPremium",
+              u.is_admin AS "isAdmin", u.roles, u.is_premium AS "isPremium",
               u.premium_until AS "premiumUntil", u.email_verified AS "emailVerified",
               u.disabled_at IS NOT NULL AS disabled, u.notify_new_listings AS "notifyNewListings",
               u.notify_market_updates AS "notifyMarketUpdates",

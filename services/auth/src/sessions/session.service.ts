@@ -44,7 +44,7 @@ export class SessionService {
     await this.touch(session, { ...call, elevationToken: elevated ? elevationToken : undefined }, now);
     const { id, secondFactor } = session;
     const user = premiumAt(session, now);
-    const { id: userId, email, isAdmin, isPremium, emailVerified } = user;
+    const { id: userId, email, isAdmin, roles, isPremium, emailVerified } = user;
     return {
       user,
       actor: {
@@ -52,6 +52,7 @@ export class SessionService {
         userId,
         username: email,
         isAdmin,
+        roles,
         isPremium,
         emailVerified,
         secondFactor,

@@ -289,7 +289,7 @@ describe('signing in', () => {
   });
 
   it('mails an administrator about every session', async () => {
-    await rows('UPDATE auth.users SET is_admin = true WHERE email = $1', [email]);
+    await rows("UPDATE auth.users SET roles = '{owner}' WHERE email = $1", [email]);
     test.mails.clear();
     await login(password, '/api/admin-auth');
     await login(password);

@@ -230,9 +230,9 @@ describe('the second factor of an administrator', () => {
 
   it("ends with the session, with two hours without use, and with the administrator's rights", async () => {
     const { body } = await verify(await codeNow());
-    await test.database.dataSource.query('UPDATE auth.users SET is_admin = false');
+    await test.database.dataSource.query("UPDATE auth.users SET roles = '{}'");
     expect((await vault(body.elevationToken)).body.error.code).toBe('ACCESS.ADMIN_REQUIRED');
-    await test.database.dataSource.query('UPDATE auth.users SET is_admin = true');
+    await test.database.dataSource.query("UPDATE auth.users SET roles = '{owner}'");
     expect((await vault(body.elevationToken)).status).toBe(200);
     test.clock.advance(121 * MINUTE);
     expect((await vault(body.elevationToken)).status).toBe(401);

@@ -24,11 +24,12 @@ export class UserViewService {
     this.developers = new Set(config.isProduction ? [] : config.DEV_USERS.map(emailKey));
   }
 
-  of({ disabled: _, ...user }: User, totpVerified: boolean): UserView {
+  of({ disabled: _, roles, ...user }: User, totpVerified: boolean): UserView {
     return {
       ...user,
       username: user.email,
       totpVerified,
+      ...(roles.length > 0 && { roles }),
       ...(user.totpEnabled && !totpVerified && WITHHELD),
       ...(this.developers.has(emailKey(user.email)) && { developmentUser: true as const }),
     };

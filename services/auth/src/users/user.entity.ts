@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn, type ValueTransformer } from 'typeorm';
+import type { Role } from '@app/domain';
 
 /** The driver gives `numeric` as text, so as not to lose digits; these columns fit a double exactly. */
 const decimal: ValueTransformer = {
@@ -26,7 +27,9 @@ export class UserEntity {
     | null;
   @Column('boolean', { name: 'is_premium', default: false }) isPremium: boolean;
   @Column('timestamptz', { name: 'premium_until', nullable: true }) premiumUntil: Date | null;
-  @Column('boolean', { name: 'is_admin', default: false }) isAdmin: boolean;
+  @Column('text', { array: true, default: [] }) roles: Role[];
+  /** Generated: whether there is any role. */
+  @Column({ type: 'boolean', name: 'is_admin', insert: false, update: false }) isAdmin: boolean;
   @Column('boolean', { name: 'email_verified', default: false }) emailVerified: boolean;
   @Column('boolean', { name: 'notify_new_listings', default: false }) notifyNewListings: boolean;
   @Column('boolean', { name: 'notify_market_updates', default: false }) notifyMarketUpdates: boolean;

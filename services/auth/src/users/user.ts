@@ -1,7 +1,11 @@
 import type { UserView } from '@app/contracts';
+import type { Role } from '@app/domain';
 
 /** A registered user, without anything secret. */
-export type User = Omit<UserView, 'username' | 'totpVerified' | 'developmentUser'> & { disabled: boolean };
+export type User = Omit<UserView, 'username' | 'totpVerified' | 'developmentUser' | 'roles'> & {
+  roles: Role[];
+  disabled: boolean;
+};
 
 /** The account that a password is compared with. */
 export type SignInCandidate = Pick<User, 'id' | 'email' | 'firstName'> & { passwordHash: string };
@@ -12,6 +16,6 @@ export type PasswordProof = { user: User; passwordHash: string };
 export type NewUser = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'phone'> & {
   passwordHash: string;
   createdAt: Date;
-  isAdmin?: boolean;
+  roles?: Role[];
   emailVerified?: boolean;
 };

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { MarketRevision, StoredMarket } from '@app/contracts';
-import { CurrentActor, RequireAdmin, TakesAtMost, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, TakesAtMost, type Actor } from '@app/server-kit';
 import { VersionQuery } from '../saved/calculation-id';
 import { MarketAdminService } from './market-admin.service';
 import { InvalidateMarketAfterWrites } from './market-caches';
@@ -24,6 +24,7 @@ const TEMPLATE_MAX_BYTES = 128 * 1024;
 /** Every change returns all entries: they are few, and the page shows them together. */
 @ApiTags('calculator administration')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight({ read: 'content.read', write: 'market.write' })
 @UseInterceptors(InvalidateMarketAfterWrites)
 @Controller('api/admin/calculator')
 export class MarketAdminController {

@@ -9,6 +9,7 @@ const person = (digit: number, name: string, facts: Partial<Actor> = {}): Actor 
   sessionId: `session of ${name}`,
   username: `${name}@example.com`,
   isAdmin: false,
+  roles: [],
   isPremium: false,
   emailVerified: true,
   secondFactor: 'none',
@@ -23,9 +24,15 @@ export const PEOPLE = {
   /** The same account as ada's, with premium: what she is before and after it ends. */
   'ada with premium': person(1, 'ada-premium', { isPremium: true }),
   pia: person(3, 'pia', { isPremium: true }),
-  editor: person(4, 'editor', { isAdmin: true, elevated: true, secondFactor: 'shown' }),
-  unverified: person(5, 'unverified', { isAdmin: true, elevated: true, secondFactor: 'shown', emailVerified: false }),
-  unelevated: person(6, 'unelevated', { isAdmin: true, secondFactor: 'shown' }),
+  editor: person(4, 'editor', { isAdmin: true, roles: ['owner'], elevated: true, secondFactor: 'shown' }),
+  unverified: person(5, 'unverified', {
+    isAdmin: true,
+    roles: ['owner'],
+    elevated: true,
+    secondFactor: 'shown',
+    emailVerified: false,
+  }),
+  unelevated: person(6, 'unelevated', { isAdmin: true, roles: ['owner'], secondFactor: 'shown' }),
 } as const;
 export type Name = keyof typeof PEOPLE;
 

@@ -1,6 +1,6 @@
 import { applyDecorators, Controller, Injectable, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { InvalidateAfterWrites, RequireAdmin } from '@app/server-kit';
+import { InvalidateAfterWrites, RequireAdmin, RequireRight } from '@app/server-kit';
 import { ContentCaches } from './content-caches';
 
 @Injectable()
@@ -18,6 +18,7 @@ export const ContentAdminController = (path = '') =>
   applyDecorators(
     ApiTags('content administration'),
     RequireAdmin({ verifiedEmail: true }),
+    RequireRight({ read: 'content.read', write: 'content.write' }),
     UseInterceptors(InvalidateContentAfterWrites),
     Controller(`api/admin/content${path}`),
   );

@@ -5,6 +5,7 @@ import { CV_MAX_BYTES, type JobList, type JobOpening, type Received, type Stored
 import {
   CurrentActor,
   Public,
+  RequireRight,
   sendAnswer,
   sendFile,
   TakesUpload,
@@ -80,6 +81,7 @@ export class CareersAdminController {
   }
 
   /** Always downloaded, never displayed: the file comes from an unknown sender and was not scanned for viruses. */
+  @RequireRight('inbox.manage')
   @Get('applications/:id/cv')
   async cv(@Param() { id }: IdParams, @Res() reply: FastifyReply): Promise<SentFile<'application/octet-stream'>> {
     const { file, fileName } = await this.applications.cv(id);

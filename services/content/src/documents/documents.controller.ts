@@ -1,6 +1,6 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { DocumentList, DocumentRevision, StoredDocument, StoredRevision } from '@app/contracts';
-import { CurrentActor, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireRight, type Actor } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { IdParams, VersionDto } from '../validation/params.dto';
 import { DocumentsQuery, PublishDto, RevisionParams } from './documents.dto';
@@ -21,12 +21,14 @@ export class DocumentsController {
   }
 
   @HttpCode(200)
+  @RequireRight('content.publish')
   @Post(':id/publish')
   publish(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() body: PublishDto): Promise<StoredDocument> {
     return this.documents.publish(actor, id, body);
   }
 
   @HttpCode(200)
+  @RequireRight('content.publish')
   @Post(':id/unpublish')
   unpublish(
     @CurrentActor() actor: Actor,
@@ -37,6 +39,7 @@ export class DocumentsController {
   }
 
   @HttpCode(200)
+  @RequireRight('content.publish')
   @Post(':id/archive')
   archive(
     @CurrentActor() actor: Actor,
@@ -48,8 +51,8 @@ export class DocumentsController {
 
   @HttpCode(204)
   @Delete(':id')
-  remove(@Param() { id }: IdParams, @Query() { version }: VersionDto): Promise<void> {
-    return this.documents.remove(id, version);
+  remove(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Query() { version }: VersionDto): Promise<void> {
+    return this.documents.remove(actor, id, version);
   }
 
   @Get(':id/revisions')

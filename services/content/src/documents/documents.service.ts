@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  DocumentInputs,
-  DocumentKind,
-  DocumentList,
-  DocumentRevision,
-  PublishRequest,
-  StoredDocument,
-  StoredRevision,
+import {
+  LEGAL_PAGES,
+  type DocumentInputs,
+  type DocumentKind,
+  type DocumentList,
+  type DocumentRevision,
+  type PublishRequest,
+  type StoredDocument,
+  type StoredRevision,
 } from '@app/contracts';
-import { CLOCK, type Actor, type Clock } from '@app/server-kit';
+import { assertRight, CLOCK, may, type Actor, type Clock } from '@app/server-kit';
 import { cleanFields } from '../markup/clean-fields';
 import { publishingTime, stateOf, toStored, toSummary, type Document } from './document';
 import { DocumentChangedError, DocumentIsPublicError, DocumentNotFoundError, invalidField } from './document.errors';
@@ -52,7 +53,9 @@ export class DocumentsService {
     version: number,
     input: DocumentInputs[K],
   ): Promise<StoredDocument> {
-    if ((await this.existing(id)).kind !== kind) throw new DocumentNotFoundError();
+    const document = await this.existing(id);
+    if (document.kind !== kind) throw new DocumentNotFoundError();
+    assertMaySave(actor, document, input);
     return this.changed(await this.documents.save(id, version, prepared(input), this.author(actor)));
   }
 
@@ -73,8 +76,10 @@ export class DocumentsService {
     return this.changeTiming(actor, id, version, { ...(await this.keptTimes(id)), state: 'archived' });
   }
 
-  async remove(id: number, version: number): Promise<void> {
-    if ((await this.existing(id)).state === 'published') throw new DocumentIsPublicError();
+  async remove(actor: Actor, id: number, version: number): Promise<void> {
+    const document = await this.existing(id);
+    if (!isOwnDraft(actor, document)) assertRight(actor, 'content.delete');
+    if (document.state === 'published') throw new DocumentIsPublicError();
     if (!(await this.documents.remove(id, version))) throw new DocumentChangedError();
   }
 
@@ -91,12 +96,15 @@ export class DocumentsService {
 
   /** The old content as a new revision: nothing that was saved is ever lost. */
   async restore(actor: Actor, id: number, revision: number, version: number): Promise<StoredDocument> {
+    const document = await this.existing(id);
     const { content } = await this.revision(id, revision);
+    assertMaySave(actor, document, content);
     // What the editor typed meanwhile is not what they restore.
     return this.changed(await this.documents.save(id, version, content, { ...this.author(actor), userId: null }));
   }
 
   private async changeTiming(actor: Actor, id: number, version: number, timing: Timing): Promise<StoredDocument> {
+    assertMayPublish(actor, (await this.existing(id)).content);
     return this.changed(await this.documents.changeTiming(id, version, timing, this.author(actor)));
   }
 
@@ -121,6 +129,30 @@ export class DocumentsService {
   private author({ username, userId }: Actor): Author & { userId: string } {
     return { username, userId, now: this.clock.now() };
   }
+}
+
+type Slugged = { slug?: string | undefined };
+
+/** Publishing and retracting is a right of its own, and for the terms and the privacy policy one more. */
+function assertMayPublish(actor: Actor, content: Slugged): void {
+  assertRight(actor, 'content.publish');
+  if (isLegal(content)) assertRight(actor, 'legal.publish');
+}
+
+/** What is saved of a published document is public at once. */
+function assertMaySave(actor: Actor, { state, content }: Document, wanted: Slugged): void {
+  if (state !== 'published') return;
+  assertMayPublish(actor, content);
+  assertMayPublish(actor, wanted);
+}
+
+function isLegal({ slug }: Slugged): boolean {
+  return LEGAL_PAGES.some((legal) => legal === slug);
+}
+
+/** A person without the right to delete can still throw away what was never public and they wrote last. */
+function isOwnDraft({ username, ...actor }: Actor, { state, publishedAt, updatedBy }: Document): boolean {
+  return may(actor, 'content.write') && state === 'draft' && publishedAt === null && updatedBy === username;
 }
 
 /** @throws DomainError for a title without a character that a slug can contain */

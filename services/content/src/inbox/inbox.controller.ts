@@ -2,7 +2,7 @@ import { Body, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Res } fro
 import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { InboxMessage, InboxPage } from '@app/contracts';
-import { CurrentActor, sendFile, type Actor, type SentFile } from '@app/server-kit';
+import { CurrentActor, RequireRight, sendFile, type Actor, type SentFile } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import {
   InboxAnswerDto,
@@ -16,6 +16,8 @@ import { InboxService } from './inbox.service';
 
 const PRIVATE = 'private, no-store';
 
+/** The service refuses what only `inbox.manage` may read: everything except leads. */
+@RequireRight({ read: 'leads.read', write: 'inbox.manage' })
 @ContentAdminController('/inbox/:kind')
 export class InboxController {
   constructor(private readonly inbox: InboxService) {}
@@ -23,18 +25,23 @@ export class InboxController {
   @ApiOperation({ summary: 'Open messages of a kind, oldest first; or the ones that are done' })
   @Header('cache-control', PRIVATE)
   @Get()
-  page(@Param() { kind }: InboxKindParams, @Query() { view, after }: InboxQueryDto): Promise<InboxPage> {
-    return this.inbox.page(kind, view ?? 'open', after ?? null);
+  page(
+    @CurrentActor() actor: Actor,
+    @Param() { kind }: InboxKindParams,
+    @Query() { view, after }: InboxQueryDto,
+  ): Promise<InboxPage> {
+    return this.inbox.page(actor, kind, view ?? 'open', after ?? null);
   }
 
   @ApiOperation({ summary: 'The messages of a view as a CSV file, 5,000 at most' })
   @Get('export')
   async export(
+    @CurrentActor() actor: Actor,
     @Param() { kind }: InboxKindParams,
     @Query() { view }: InboxQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<SentFile<'text/csv'>> {
-    const body = await this.inbox.export(kind, view ?? 'open');
+    const body = await this.inbox.export(actor, kind, view ?? 'open');
     const disposition = `attachment; filename="${kind}.csv"`;
     return sendFile(reply, {
       type: 'text/csv',
@@ -46,8 +53,8 @@ export class InboxController {
   @ApiOperation({ summary: 'One message with its history' })
   @Header('cache-control', PRIVATE)
   @Get(':id')
-  get(@Param() { kind, id }: InboxMessageParams): Promise<InboxMessage> {
-    return this.inbox.get(kind, id);
+  get(@CurrentActor() actor: Actor, @Param() { kind, id }: InboxMessageParams): Promise<InboxMessage> {
+    return this.inbox.get(actor, kind, id);
   }
 
   @ApiOperation({ summary: 'Sets its state; 409 when another administrator has worked on it meanwhile' })

@@ -12,6 +12,7 @@ import {
 } from '@app/contracts';
 import {
   ACCOUNT_DIRECTORY,
+  assertRight,
   CLOCK,
   csvText,
   LOGGER,
@@ -44,7 +45,8 @@ export class InboxService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async page(kind: InboxKind, view: InboxView, after: number | null): Promise<InboxPage> {
+  async page(actor: Actor, kind: InboxKind, view: InboxView, after: number | null): Promise<InboxPage> {
+    assertMayRead(actor, kind);
     const now = this.clock.now();
     const [found, waiting] = await Promise.all([
       this.inbox.list(kind, view, { now, after, limit: PAGE_SIZE + 1, length: EXCERPT }),
@@ -55,7 +57,8 @@ export class InboxService {
     return { rows: shown.map((row) => toRow(kind, row)), waiting, next };
   }
 
-  async get(kind: InboxKind, id: number): Promise<InboxMessage> {
+  async get(actor: Actor, kind: InboxKind, id: number): Promise<InboxMessage> {
+    assertMayRead(actor, kind);
     const message = await this.inbox.find(kind, id, this.clock.now());
     if (!message) throw new MessageNotFoundError();
     const events = await this.inbox.events(kind, id);
@@ -108,7 +111,8 @@ export class InboxService {
     this.logger.info({ userId: actor.userId, kind, reference }, 'a message was deleted');
   }
 
-  async export(kind: InboxKind, view: InboxView): Promise<string> {
+  async export(actor: Actor, kind: InboxKind, view: InboxView): Promise<string> {
+    assertMayRead(actor, kind);
     const rows = await this.inbox.list(kind, view, {
       now: this.clock.now(),
       after: null,
@@ -148,7 +152,7 @@ export class InboxService {
       const eventId = await this.inbox.append(manager, kind, id, event);
       await alsoIn(manager, message, eventId);
     });
-    return this.get(kind, id);
+    return this.get(actor, kind, id);
   }
 
   private async withNames(events: StoredEvent[]): Promise<InboxEvent[]> {
@@ -167,6 +171,11 @@ export class InboxService {
       ...event,
     }));
   }
+}
+
+/** Publishers read the leads of their landing pages, and no other message. */
+function assertMayRead(actor: Actor, kind: InboxKind): void {
+  if (kind !== 'leads') assertRight(actor, 'inbox.manage');
 }
 
 function toRow(kind: InboxKind, { receivedAt, ...row }: StoredMessageRow): InboxRow {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, Param, Post, Put, Req, Res } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LandingPage, LandingReport, LeadReceived, StoredDocument } from '@app/contracts';
-import { CurrentActor, CurrentVisit, Public, type Actor, type Visit } from '@app/server-kit';
+import { CurrentActor, CurrentVisit, Public, RequireRight, type Actor, type Visit } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { sendLookupResult, type SentLookupResult } from '../caching/lookup-result';
 import { DocumentsService } from '../documents/documents.service';
@@ -39,6 +39,7 @@ export class LandingAdminController {
     private readonly landing: LandingService,
   ) {}
 
+  @RequireRight('leads.read')
   @Get('landing-pages/:id/leads')
   leads(@Param() { id }: IdParams): Promise<LandingReport> {
     return this.landing.report(id);

@@ -19,6 +19,7 @@ import {
   OneOf,
   Prose,
   Public,
+  RequireRight,
   RequireUser,
   sendAnswer,
   type Actor,
@@ -72,6 +73,8 @@ export class RoadmapController {
   }
 }
 
+/** What is saved is public at once. */
+@RequireRight({ read: 'content.read', write: 'content.publish' })
 @ContentAdminController('/roadmap')
 export class RoadmapAdminController {
   constructor(private readonly roadmap: RoadmapService) {}

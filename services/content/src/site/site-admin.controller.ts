@@ -9,7 +9,7 @@ import type {
   SeoSettings,
   StoredSetting,
 } from '@app/contracts';
-import { CurrentActor, RequireAdmin, sendFile, type Actor, type SentFile } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, sendFile, type Actor, type SentFile } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { IdParams, VersionDto } from '../validation/params.dto';
 import { RedirectsService } from './redirects.service';
@@ -29,6 +29,7 @@ import {
 } from './settings.dto';
 import { SiteAdminService } from './site-admin.service';
 
+@RequireRight({ read: 'content.read', write: 'site.write' })
 @ContentAdminController()
 export class SiteAdminController {
   constructor(
@@ -46,6 +47,8 @@ export class SiteAdminController {
     return this.site.revisions(key);
   }
 
+  /** As the setting itself: the service knows its right. */
+  @RequireRight('portal.open')
   @HttpCode(200)
   @Post('settings/:key/revisions/:revision/restore')
   restore(
@@ -71,16 +74,20 @@ export class SiteAdminController {
     return this.site.save(actor, 'logo', body);
   }
 
+  /** Each field needs a right of its own, which the service knows. */
+  @RequireRight('portal.open')
   @Put('settings/seo')
   saveSeo(@CurrentActor() actor: Actor, @Body() body: SeoChangeDto): Promise<StoredSetting> {
     return this.site.save(actor, 'seo', body);
   }
 
+  @RequireRight('site.control')
   @Put('settings/injection')
   saveInjection(@CurrentActor() actor: Actor, @Body() body: InjectionChangeDto): Promise<StoredSetting> {
     return this.site.save(actor, 'injection', body);
   }
 
+  @RequireRight('fees.write')
   @Put('settings/firms')
   saveFirms(@CurrentActor() actor: Actor, @Body() body: FirmsChangeDto): Promise<StoredSetting> {
     return this.site.save(actor, 'firms', body);
@@ -131,6 +138,7 @@ export class SiteAdminController {
 /** The specification's second address of the SEO settings, for administrators. */
 @ApiTags('content administration')
 @RequireAdmin()
+@RequireRight('content.read')
 @Controller('api/seo/admin/settings/seo')
 export class SeoAdminController {
   constructor(private readonly site: SiteAdminService) {}

@@ -7,7 +7,15 @@ import type {
   SettingKey,
   StoredSetting,
 } from '@app/contracts';
-import { APP_CONFIG, assertFreshCode, CLOCK, type Actor, type AppConfig, type Clock } from '@app/server-kit';
+import {
+  APP_CONFIG,
+  assertFreshCode,
+  assertRight,
+  CLOCK,
+  type Actor,
+  type AppConfig,
+  type Clock,
+} from '@app/server-kit';
 import { DocumentChangedError, DocumentNotFoundError, invalidField } from '../documents/document.errors';
 import type { Author } from '../documents/documents.repository';
 import { cleanCss } from '../injection/clean-css';
@@ -18,6 +26,9 @@ import { refreshTimeZone } from './time-zone.service';
 
 const SCRIPT_FIELDS = ['customJavaScript', 'footerJavaScript'] as const;
 const SCRIPTS_OFF = 'Custom JavaScript is switched off on this site';
+
+/** Fields of the SEO settings that decide whether search engines show the site. */
+const VISIBILITY_FIELDS: ReadonlySet<string> = new Set(['indexContent', 'robotsDirectives']);
 
 /** Administrators' changes of settings and menus; everything is sanitized before it is stored. */
 @Injectable()
@@ -47,6 +58,7 @@ export class SiteAdminService {
     key: K,
     { version, value }: SettingChange<K>,
   ): Promise<StoredSetting<K>> {
+    await this.assertMaySave(actor, key, value);
     if (!(await this.settings.save(key, version, this.cleaned(value), this.author(actor))))
       throw new DocumentChangedError();
     await refreshTimeZone(this.settings);
@@ -69,6 +81,17 @@ export class SiteAdminService {
   async replaceMenus(actor: Actor, change: MenuChange): Promise<MenuDocument> {
     if (!(await this.menu.replace(change, this.author(actor)))) throw new DocumentChangedError();
     return this.menu.document();
+  }
+
+  /** What hides or shows the site is decided by another right than the words of the same form. */
+  private async assertMaySave(actor: Actor, key: SettingKey, value: SettingDocuments[SettingKey]): Promise<void> {
+    if (key === 'injection') return assertRight(actor, 'site.control');
+    if (key === 'firms') return assertRight(actor, 'fees.write');
+    if (!('indexContent' in value)) return assertRight(actor, 'site.write');
+    const stored = await this.settings.find('seo');
+    const changed = (Object.keys(value) as (keyof typeof value)[]).filter((field) => value[field] !== stored[field]);
+    if (changed.some((field) => VISIBILITY_FIELDS.has(field))) assertRight(actor, 'site.control');
+    if (changed.some((field) => !VISIBILITY_FIELDS.has(field))) assertRight(actor, 'site.write');
   }
 
   private cleaned(value: SettingDocuments[SettingKey]): object {

@@ -20,6 +20,7 @@ const person = (name: string, facts: Partial<Actor>): Actor => ({
   sessionId: `session of ${name}`,
   username: `${name}@example.com`,
   isAdmin: false,
+  roles: [],
   isPremium: false,
   emailVerified: true,
   secondFactor: 'none',
@@ -29,11 +30,17 @@ const person = (name: string, facts: Partial<Actor>): Actor => ({
 
 /** The test users, by their bearer token. */
 export const PEOPLE = {
-  editor: person('editor', { isAdmin: true, elevated: true, secondFactor: 'shown' }),
+  editor: person('editor', { isAdmin: true, roles: ['owner'], elevated: true, secondFactor: 'shown' }),
   /** Has just entered a code. */
-  fresh: person('fresh', { isAdmin: true, elevated: true, secondFactor: 'shown' }),
-  unverified: person('unverified', { isAdmin: true, elevated: true, secondFactor: 'shown', emailVerified: false }),
-  unelevated: person('unelevated', { isAdmin: true }),
+  fresh: person('fresh', { isAdmin: true, roles: ['owner'], elevated: true, secondFactor: 'shown' }),
+  unverified: person('unverified', {
+    isAdmin: true,
+    roles: ['owner'],
+    elevated: true,
+    secondFactor: 'shown',
+    emailVerified: false,
+  }),
+  unelevated: person('unelevated', { isAdmin: true, roles: ['owner'] }),
   ada: person('ada', {}),
   ben: person('ben', {}),
 } as const;

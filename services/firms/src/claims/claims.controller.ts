@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ClaimEntry, ClaimsPage, MyFirm, MyFirms } from '@app/contracts';
-import { CurrentActor, RequireAdmin, RequireUser, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, RequireUser, type Actor } from '@app/server-kit';
 import { KeepOwnerDevice } from '../owners/keep-owner-device';
 import { ClaimReviewService } from './claim-review.service';
 import { ClaimsQueryDto, ConfirmClaimCodeDto, MoveClaimDto, ProveClaimDto, SendClaimCodeDto } from './claims.dto';
@@ -81,6 +81,7 @@ export class MyFirmsController {
 
 @ApiTags('firms')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight('deals.moderate')
 @Controller('api/admin/firm-claims')
 export class ClaimsAdminController {
   constructor(private readonly review: ClaimReviewService) {}

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FirmEditEntry, FirmEditsPage, MyFirmDraft } from '@app/contracts';
-import { CurrentActor, RequireAdmin, RequireUser, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, RequireUser, type Actor } from '@app/server-kit';
 import { KeepOwnerDevice } from '../owners/keep-owner-device';
 import { EditReviewService } from './edit-review.service';
 import { DecideFirmEditDto, FirmEditsQueryDto, RevisionDto, SaveFirmDraftDto } from './edits.dto';
@@ -60,6 +60,7 @@ export class MyFirmDraftController {
 
 @ApiTags('firms')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight('deals.moderate')
 @Controller('api/admin/firm-edits')
 export class FirmEditsAdminController {
   constructor(private readonly review: EditReviewService) {}

@@ -5,6 +5,7 @@ import type { FirmImport, FirmImportRowsPage, FirmImportsPage } from '@app/contr
 import {
   CurrentActor,
   RequireAdmin,
+  RequireRight,
   sendFile,
   StreamOfBody,
   TakesStream,
@@ -19,6 +20,7 @@ const PRIVATE = 'private, no-store';
 
 @ApiTags('firms')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight('deals.moderate')
 @Controller('api/admin/firm-imports')
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FirmHistory, ManagedFirm, ManagedFirmsPage } from '@app/contracts';
-import { CurrentActor, RequireAdmin, RequireUser, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, RequireUser, type Actor } from '@app/server-kit';
 import { RevisionDto } from '../edits/edits.dto';
 import { HistoryService } from './history.service';
 import {
@@ -18,6 +18,7 @@ const PRIVATE = 'private, no-store';
 
 @ApiTags('firms')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight('deals.moderate')
 @Controller('api/admin/firm-profiles')
 export class ManagementController {
   constructor(

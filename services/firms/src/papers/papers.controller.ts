@@ -6,6 +6,7 @@ import type { PaperType } from '@app/domain';
 import {
   CurrentActor,
   RequireAdmin,
+  RequireRight,
   RequireUser,
   StreamOfBody,
   TakesStream,
@@ -61,6 +62,7 @@ export class PapersController {
 
 @ApiTags('firms')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight('deals.moderate')
 @Controller('api/admin/firm-papers')
 export class PapersAdminController {
   constructor(private readonly papers: PapersService) {}

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AuthorProof, AuthorProofs, ReviewStanding } from '@app/contracts';
-import { CurrentActor, RequireAdmin, RequireUser, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, RequireUser, type Actor } from '@app/server-kit';
 import { AuthorProofsService } from './author-proofs.service';
 import { DecideAuthorProofDto, SendAuthorProofDto } from './reviews.dto';
 
@@ -30,6 +30,7 @@ export class AuthorProofsController {
 
 @ApiTags('firms')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight('deals.moderate')
 @Controller('api/admin/author-proofs')
 export class AuthorProofsAdminController {
   constructor(private readonly proofs: AuthorProofsService) {}

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ModeratedReview, ModeratedReviewsPage } from '@app/contracts';
-import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, type Actor } from '@app/server-kit';
 import { ReviewModerationService } from './moderation.service';
 import { InvalidateReviews } from './review-caches';
 import { DecideReviewDto, ReviewModerationQuery } from './reviews.dto';
@@ -10,6 +10,7 @@ const PRIVATE = 'private, no-store';
 
 @ApiTags('firms')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight('deals.moderate')
 @UseInterceptors(InvalidateReviews)
 @Controller('api/admin/firm-reviews')
 export class ReviewModerationController {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { SubmissionEntry, SubmissionsPage } from '@app/contracts';
-import { CurrentActor, RequireAdmin, sendFile, type Actor, type SentFile } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, sendFile, type Actor, type SentFile } from '@app/server-kit';
 import { ModeratedSubmissionsService } from './moderated-submissions.service';
 import { AnswerSubmissionDto, PublishSubmissionDto, SubmissionsQueryDto } from './submissions.dto';
 
@@ -10,6 +10,7 @@ const PRIVATE = 'private, no-store';
 
 @ApiTags('firms')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight('deals.moderate')
 @Controller('api/admin/firm-submissions')
 export class ModeratedSubmissionsController {
   constructor(private readonly submissions: ModeratedSubmissionsService) {}

@@ -21,6 +21,7 @@ const person = (digit: number, name: string, facts: Partial<Actor> = {}): Actor 
   sessionId: `session of ${name}`,
   username: `${name}@example.com`,
   isAdmin: true,
+  roles: ['owner'],
   isPremium: false,
   emailVerified: true,
   secondFactor: 'shown',

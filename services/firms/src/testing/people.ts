@@ -5,13 +5,14 @@ const person = (digit: number, name: string, facts: Partial<Actor> = {}): Actor 
   sessionId: `session of ${name}`,
   username: `${name}@example.com`,
   isAdmin: false,
+  roles: [],
   isPremium: false,
   emailVerified: true,
   secondFactor: 'none',
   elevated: false,
   ...facts,
 });
-const moderator = { isAdmin: true, elevated: true, secondFactor: 'shown' } as const;
+const moderator = { isAdmin: true, roles: ['owner'], elevated: true, secondFactor: 'shown' } as const;
 
 /** The test users, by their bearer token. */
 export const PEOPLE = {

@@ -54,6 +54,7 @@ const actorOf = (name: string): Actor => ({
   sessionId: `session of ${name}`,
   username: mailOf(name),
   isAdmin: name.startsWith('admin'),
+  roles: name.startsWith('admin') ? ['owner'] : [],
   isPremium: false,
   emailVerified: name !== 'unverified',
   secondFactor: name.startsWith('admin') ? 'shown' : 'none',

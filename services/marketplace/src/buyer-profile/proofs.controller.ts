@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { ProofEntry, ProofsPage } from '@app/contracts';
 import type { ProofType } from '@app/domain';
-import { CurrentActor, RequireAdmin, type Actor, type SentFile } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, type Actor, type SentFile } from '@app/server-kit';
 import { sendStoredFile, type MEDIA_TYPES } from '@app/server-kit/private-files';
 import { DeclineProofDto, ProofsQueryDto, VerifyProofDto } from './proofs.dto';
 import { ProofsService } from './proofs.service';
@@ -12,6 +12,7 @@ const PRIVATE = 'private, no-store';
 
 @ApiTags('marketplace')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight('deals.moderate')
 @Controller('api/admin/proofs')
 export class ProofsController {
   constructor(private readonly proofs: ProofsService) {}

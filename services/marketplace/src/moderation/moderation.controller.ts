@@ -1,12 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ModeratedListing, ModeratedListings } from '@app/contracts';
-import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, type Actor } from '@app/server-kit';
 import { DecideListingDto, FeatureListingDto, ModerateListingDto, ModerationQuery } from './moderation.dto';
 import { ModerationService } from './moderation.service';
 
 @ApiTags('marketplace')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight('deals.moderate')
 @Controller('api/admin/listings')
 export class ModerationController {
   constructor(private readonly moderation: ModerationService) {}

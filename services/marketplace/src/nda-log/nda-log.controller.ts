@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { NdaChainCheck, NdaLogEntry, NdaLogPage, NdaTextInUse } from '@app/contracts';
-import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, type Actor } from '@app/server-kit';
 import { NdaId } from '../nda/request-source';
 import { ApproveNdaTextDto, EndNdaDto, NdaLogQueryDto } from './nda-log.dto';
 import { NdaLogService } from './nda-log.service';
@@ -10,6 +10,7 @@ const PRIVATE = 'private, no-store';
 
 @ApiTags('marketplace')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight('deals.moderate')
 @Controller('api/admin')
 export class NdaLogController {
   constructor(private readonly log: NdaLogService) {}
@@ -56,6 +57,7 @@ export class NdaLogController {
 
   @ApiOperation({ summary: 'Approves the text that NDAs are signed with, in the name of the operator' })
   @HttpCode(200)
+  @RequireRight('legal.publish')
   @Post('nda-text/approval')
   approveText(@CurrentActor() actor: Actor, @Body() { version }: ApproveNdaTextDto): Promise<NdaTextInUse> {
     return this.log.approveText(actor, version);

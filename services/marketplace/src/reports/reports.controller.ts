@@ -2,13 +2,14 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { InquiryReport, InquiryReports, ReportedMessages } from '@app/contracts';
-import { CurrentActor, RequireAdmin, type Actor, type SentFile } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, type Actor, type SentFile } from '@app/server-kit';
 import { sendStoredFile, type MediaType } from '@app/server-kit/private-files';
 import { DecideReportDto, LiftBlockDto, ReportsQuery } from './reports.dto';
 import { ReportsService } from './reports.service';
 
 @ApiTags('marketplace')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight('deals.moderate')
 @Controller('api/admin/inquiry-reports')
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}

@@ -33,6 +33,7 @@ function actor(name: Name): Actor {
     sessionId: `session of ${name}`,
     username: `${name}@example.com`,
     isAdmin: false,
+    roles: [],
     isPremium: false,
     emailVerified: true,
     secondFactor: 'none',

@@ -37,6 +37,7 @@ export function actorOf(name: string): Actor {
     sessionId: `${hex.slice(0, 8)}-0000-4000-8000-000000000000`,
     username: emailOf(name),
     isAdmin: false,
+    roles: [],
     isPremium: !name.startsWith('basic'),
     emailVerified: !name.startsWith('unverified'),
     secondFactor: name.startsWith('seller') ? 'shown' : 'none',

@@ -15,6 +15,7 @@ const reader = (digit: number, name: string, isPremium: boolean): Actor => ({
   sessionId: `session of ${name}`,
   username: `${name}@example.com`,
   isAdmin: false,
+  roles: [],
   isPremium,
   emailVerified: true,
   secondFactor: 'none',

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CompsPage, MembersPage, PaymentDetail, PaymentFigures, PaymentsPage } from '@app/contracts';
-import { CurrentActor, RequireAdmin, sendFile, type Actor, type SentFile } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, sendFile, type Actor, type SentFile } from '@app/server-kit';
 import { FiguresQueryDto, MembersQueryDto, PaymentsFilterDto, PaymentsQueryDto, RefundDto } from './admin-payments.dto';
 import { AdminPaymentsService } from './admin-payments.service';
 import { AdminRefundsService } from './admin-refunds.service';
@@ -12,6 +12,7 @@ const PRIVATE = 'private, no-store';
 
 @ApiTags('payments')
 @RequireAdmin({ verifiedEmail: true })
+@RequireRight({ read: 'payments.read', write: 'payments.refund' })
 @Controller('api/admin/payments')
 export class AdminPaymentsController {
   constructor(

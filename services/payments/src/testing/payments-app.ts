@@ -43,6 +43,7 @@ export function actorOf(name: string): Actor | null {
     sessionId: `session of ${name}`,
     username: `${name}@example.com`,
     isAdmin,
+    roles: isAdmin ? ['owner'] : [],
     isPremium: false,
     emailVerified: kind !== 'unverified',
     secondFactor: isAdmin ? 'shown' : 'none',

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { ReleasesState, SwitchedReleases } from '@app/contracts';
-import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, type Actor } from '@app/server-kit';
 import { ReleasesService, type Switcher } from '../publishing/releases.service';
 import { ActivateReleaseDto, LeaveReleaseDto, PinReleaseDto, ReleaseNameParams } from './release-admin.dto';
 
@@ -9,6 +9,7 @@ const inPortal = ({ username }: Actor): Switcher => ({ by: username, origin: 'po
 
 @ApiTags('releases')
 @RequireAdmin()
+@RequireRight({ read: 'releases.read', write: 'releases.manage' })
 @Controller('api/admin/releases')
 export class ReleaseAdminController {
   constructor(private readonly releases: ReleasesService) {}

@@ -30,6 +30,7 @@ export const ADA: Actor = {
   sessionId: 's',
   username: 'ada@firm.test',
   isAdmin: true,
+  roles: ['owner'],
   isPremium: false,
   emailVerified: true,
   secondFactor: 'shown',

@@ -1,12 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CreatedPublishToken, PublishToken, PublishTokens } from '@app/contracts';
-import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, type Actor } from '@app/server-kit';
 import { CreatePublishTokenDto, PublishTokenParams } from './publish-tokens.dto';
 import { PublishTokensService } from './publish-tokens.service';
 
 @ApiTags('releases')
 @RequireAdmin()
+@RequireRight({ read: 'releases.read', write: 'releases.manage' })
 @Controller('api/admin/releases/tokens')
 export class PublishTokensController {
   constructor(private readonly tokens: PublishTokensService) {}

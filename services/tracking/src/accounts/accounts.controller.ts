@@ -1,13 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import type { DestinationHealthResponse } from '@app/contracts';
-import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, type Actor } from '@app/server-kit';
 import { HealthService } from '../console/health.service';
 import { DestinationAccountDto, DestinationParams } from './accounts.dto';
 import { AccountsService } from './accounts.service';
 
 @Controller('api/admin/destinations')
 @RequireAdmin()
+@RequireRight({ read: 'conversions.read', write: 'conversions.manage' })
 export class AccountsController {
   constructor(
     private readonly accounts: AccountsService,
@@ -21,6 +22,7 @@ export class AccountsController {
   }
 
   @ApiOperation({ summary: 'Enters an account; its secrets are never shown again' })
+  @RequireRight('site.control')
   @Put(':destination/account')
   @HttpCode(204)
   save(
@@ -32,6 +34,7 @@ export class AccountsController {
   }
 
   @ApiOperation({ summary: 'Forgets an account that was entered; that of the environment is used again' })
+  @RequireRight('site.control')
   @Delete(':destination/account')
   @HttpCode(204)
   remove(@CurrentActor() actor: Actor, @Param() { destination }: DestinationParams): Promise<void> {

@@ -1,12 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import type { ConversionWay, ReplayResponse, TestConversionResponse } from '@app/contracts';
-import { RequireAdmin } from '@app/server-kit';
+import { RequireAdmin, RequireRight } from '@app/server-kit';
 import { NumberParams, ReplayDto, TestConversionDto } from './console.dto';
 import { ConsoleService } from './console.service';
 
 @Controller('api/admin')
 @RequireAdmin()
+@RequireRight({ read: 'conversions.read', write: 'conversions.manage' })
 export class ConsoleController {
   constructor(private readonly console: ConsoleService) {}
 

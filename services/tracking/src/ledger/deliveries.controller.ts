@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { DeliveryPage, DeliverySummary } from '@app/contracts';
-import { RequireAdmin } from '@app/server-kit';
+import { RequireAdmin, RequireRight } from '@app/server-kit';
 import { DeliveryQueryDto } from './delivery-query.dto';
 import { LedgerService } from './ledger.service';
 
@@ -10,12 +10,14 @@ export class DeliveriesController {
 
   @Get()
   @RequireAdmin()
+  @RequireRight('conversions.read')
   list(@Query() query: DeliveryQueryDto): Promise<DeliveryPage> {
     return this.ledger.page(query);
   }
 
   @Get('summary')
   @RequireAdmin()
+  @RequireRight('conversions.read')
   summary(): Promise<DeliverySummary> {
     return this.ledger.summary();
   }

@@ -26,6 +26,7 @@ const ADMIN: Actor = {
   sessionId: 's',
   username: 'ada@firm.test',
   isAdmin: true,
+  roles: ['owner'],
   isPremium: false,
   emailVerified: true,
   secondFactor: 'shown',
