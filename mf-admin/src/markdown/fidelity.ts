@@ -8,8 +8,8 @@ export type Opened = { doc: Node; sources: Sources } | { why: string };
 const SHOWN = 60;
 
 /**
- * A text as a document of the visual editor, unless editing it there would change what it means: then the reason. All of
- * it is written and read again for that.
+ * A text as a document of the visual editor, unless editing it there would change what it means: then the reason. All
+ * of it is written and read again for that.
  */
 export function openMarkdown(markdown: string): Opened {
   const [fault] = markdownFaults(markdown);

@@ -73,7 +73,10 @@ function tableOf({ header, rows, align }: Tokens.Table): Node {
         kind.create({ align: align[column] ?? null }, nodes.paragraph.create(null, inlineOf(tokens))),
       ),
     );
-  return nodes.table.create(null, [row(header, nodes.table_header), ...rows.map((cells) => row(cells, nodes.table_cell))]);
+  return nodes.table.create(null, [
+    row(header, nodes.table_header),
+    ...rows.map((cells) => row(cells, nodes.table_cell)),
+  ]);
 }
 
 const inlineOf = (tokens: readonly Token[] | undefined): Node[] => tidyInline(runsOf(tokens, []));

@@ -15,8 +15,43 @@ const words = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.constantFrom(
-      ...['<Client Name>', '<br>', '~$1M', '~~', '*', '**', '_', '`', '``', '[', ']', '](', ')', '!', '|', '\\', '#', '-', '+'],
-      ...['1.', '4)', '>', '&amp;', '&', 'https://www.sec.gov/a_b', 'www.x.com', 'a@b.com', ':', '---', '===', '<', '\u00a0', 'é'],
+      ...[
+        '<Client Name>',
+        '<br>',
+        '~$1M',
+        '~~',
+        '*',
+        '**',
+        '_',
+        '`',
+        '``',
+        '[',
+        ']',
+        '](',
+        ')',
+        '!',
+        '|',
+        '\\',
+        '#',
+        '-',
+        '+',
+      ],
+      ...[
+        '1.',
+        '4)',
+        '>',
+        '&amp;',
+        '&',
+        'https://www.sec.gov/a_b',
+        'www.x.com',
+        'a@b.com',
+        ':',
+        '---',
+        '===',
+        '<',
+        '\u00a0',
+        'é',
+      ],
     ),
   },
   { weight: 1, arbitrary: fc.string({ maxLength: 6 }).map((text) => text.replaceAll(/[\r\n\0]/g, '')) },
@@ -31,7 +66,10 @@ const someMarks = fc
   ])
   .map((chosen) => chosen.reduce<readonly (typeof chosen)[number][]>((set, mark) => mark.addToSet(set), []));
 const run = fc.oneof(
-  { weight: 8, arbitrary: fc.tuple(words, someMarks).map(([text, set]) => (text === '' ? null : schema.text(text, set))) },
+  {
+    weight: 8,
+    arbitrary: fc.tuple(words, someMarks).map(([text, set]) => (text === '' ? null : schema.text(text, set))),
+  },
   { weight: 1, arbitrary: fc.constant(nodes.hard_break.create()) },
   {
     weight: 1,
@@ -43,7 +81,11 @@ const inline = fc
   .map((runs) => Fragment.fromArray(runs.filter((each) => each !== null)).content);
 const paragraph = inline.map((content) => nodes.paragraph.create(null, Fragment.from(content)));
 const table = fc
-  .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }), fc.array(paragraph, { minLength: 9, maxLength: 9 }))
+  .tuple(
+    fc.integer({ min: 1, max: 3 }),
+    fc.integer({ min: 1, max: 3 }),
+    fc.array(paragraph, { minLength: 9, maxLength: 9 }),
+  )
   .map(([columns, rows, cells]) =>
     nodes.table.create(
       null,
@@ -64,7 +106,9 @@ const { block } = fc.letrec<{ block: Node; blocks: Node[]; items: Node[] }>((tie
   block: fc.oneof(
     { maxDepth: 3, depthIdentifier: 'block' },
     paragraph,
-    fc.tuple(fc.integer({ min: 1, max: 4 }), inline).map(([level, content]) => nodes.heading.create({ level }, content)),
+    fc
+      .tuple(fc.integer({ min: 1, max: 4 }), inline)
+      .map(([level, content]) => nodes.heading.create({ level }, content)),
     table,
     fc.constant(nodes.horizontal_rule.create()),
     fc
@@ -87,10 +131,16 @@ const documents = fc.array(block, { minLength: 1, maxLength: 4 }).map((blocks) =
 
 /** What people write: marks begin and end with words. */
 const sentence = fc
-  .array(fc.tuple(fc.constantFrom('payout', 'Dear <Client Name>', '~$1M', 'T-12', '(a note)', 'client_name', '1.', '#'), someMarks), {
-    minLength: 1,
-    maxLength: 6,
-  })
+  .array(
+    fc.tuple(
+      fc.constantFrom('payout', 'Dear <Client Name>', '~$1M', 'T-12', '(a note)', 'client_name', '1.', '#'),
+      someMarks,
+    ),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
   .map((parts) => parts.flatMap(([word, set]) => [schema.text(word, set), schema.text(' ')]));
 
 describe('round trips', () => {
@@ -124,7 +174,9 @@ describe('round trips', () => {
         const text = parts.join('');
         const opened = openMarkdown(text);
         if ('why' in opened) return;
-        expect(readMarkdown(createMarkdownWriter(opened.sources)(opened.doc).markdown).doc.toJSON()).toEqual(opened.doc.toJSON());
+        expect(readMarkdown(createMarkdownWriter(opened.sources)(opened.doc).markdown).doc.toJSON()).toEqual(
+          opened.doc.toJSON(),
+        );
       }),
       RUNS,
     );

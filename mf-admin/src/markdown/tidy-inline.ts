@@ -31,8 +31,8 @@ function endsLine(side: readonly Piece[]): boolean {
 const has = (piece: Piece | undefined, mark: Mark) => piece !== undefined && mark.isInSet(piece.node.marks);
 
 /**
- * The text of a paragraph as Markdown can hold it: no space at its ends or around the ends of its lines, and none at the
- * edges of links and of what is bold, italic or struck out.
+ * The text of a paragraph as Markdown can hold it: no space at its ends or around the ends of its lines, and none at
+ * the edges of links and of what is bold, italic or struck out.
  */
 export function tidyInline(nodes: readonly Node[]): Node[] {
   const pieces = nodes.flatMap(piecesOf);
@@ -45,7 +45,9 @@ export function tidyInline(nodes: readonly Node[]): Node[] {
     const [before, after] = [kept.slice(0, index).reverse(), kept.slice(index + 1)];
     if (!isBreak(node) && [before, after].some(endsLine)) return [];
     const [left, right] = [before, after].map((side) => side.find((each) => !each.isSpace));
-    return [node.mark(node.marks.filter((mark) => !AROUND_WORDS.has(mark.type) || (has(left, mark) && has(right, mark))))];
+    return [
+      node.mark(node.marks.filter((mark) => !AROUND_WORDS.has(mark.type) || (has(left, mark) && has(right, mark)))),
+    ];
   });
   return joined(tidy);
 }

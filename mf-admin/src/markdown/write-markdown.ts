@@ -31,12 +31,17 @@ strike.peek = () => '~';
 const LETTER = /[^\s\p{P}\p{S}]$/u;
 
 /** Addresses that would become links, and what strikes out. */
+const ADDRESSES: NonNullable<NonNullable<Options['unsafe']>[number]['notInConstruct']> = [
+  'autolink',
+  'destinationLiteral',
+  'destinationRaw',
+];
 const UNSAFE: NonNullable<Options['unsafe']> = [
-  { character: '~', before: '~', inConstruct: PHRASING },
-  { character: '~', after: '~', inConstruct: PHRASING },
-  { character: '@', before: '[+\\-.\\w]', after: '[\\-.\\w]', inConstruct: PHRASING, notInConstruct: ['autolink'] },
-  { character: '.', before: '[Ww]', after: '[\\-.\\w]', inConstruct: PHRASING, notInConstruct: ['autolink'] },
-  { character: ':', before: '[psPS]', after: '\\/', inConstruct: PHRASING, notInConstruct: ['autolink'] },
+  { character: '~', before: '~', inConstruct: PHRASING, notInConstruct: ADDRESSES },
+  { character: '~', after: '~', inConstruct: PHRASING, notInConstruct: ADDRESSES },
+  { character: '@', before: '[+\\-.\\w]', after: '[\\-.\\w]', inConstruct: PHRASING, notInConstruct: ADDRESSES },
+  { character: '.', before: '[Ww]', after: '[\\-.\\w]', inConstruct: PHRASING, notInConstruct: ADDRESSES },
+  { character: ':', before: '[psPS]', after: '\\/', inConstruct: PHRASING, notInConstruct: ADDRESSES },
 ];
 
 type Bullets = Pick<Options, 'bullet' | 'bulletOther' | 'bulletOrdered'>;
@@ -115,7 +120,9 @@ function written(block: Node, bullets: Bullets): Part {
       return { markdown, isKept: doc.childCount === 1 && doc.firstChild?.eq(tidy) === true };
     };
   });
-  return tries.map((each) => each()).find(({ isKept }) => isKept) ?? { markdown: tries[0]?.().markdown ?? '', isKept: false };
+  return (
+    tries.map((each) => each()).find(({ isKept }) => isKept) ?? { markdown: tries[0]?.().markdown ?? '', isKept: false }
+  );
 }
 
 /** What a list begins its items with; null for what is none. */
@@ -212,4 +219,3 @@ function leafOf(node: Node, shape: 'lines' | 'one line'): PhrasingContent {
   const value = node.text ?? '';
   return marks.code.isInSet(node.marks) ? { type: 'inlineCode', value } : { type: 'text', value };
 }
-
