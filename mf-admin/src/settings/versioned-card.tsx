@@ -10,6 +10,9 @@ type Props = {
   isSaved: boolean;
   onEdit: () => void;
   conflict: false | { isRead: boolean; keepMine: () => void; loadTheirs: () => void };
+  /** What differs between the two versions of a conflict. */
+  difference?: ReactNode;
+  replaced?: { putBack: () => void } | null;
   onSubmit: FormEventHandler;
   /** Beside the button. */
   status?: ReactNode;
@@ -18,7 +21,7 @@ type Props = {
 
 /** A card whose fields are saved together, with what came of it. */
 export function VersionedCard({ title, lead, action, children, onSubmit, status, ...state }: Props): ReactNode {
-  const { pending, problem, isSaved, onEdit, conflict } = state;
+  const { pending, problem, isSaved, onEdit, conflict, difference, replaced } = state;
   const id = `form-${title.toLowerCase().replace(/\W+/g, '-')}`;
   return (
     <Card as="section" aria-labelledby={id}>
@@ -43,6 +46,15 @@ export function VersionedCard({ title, lead, action, children, onSubmit, status,
                   Keep mine
                 </Button>
               </div>
+              {conflict.isRead && difference}
+            </Callout>
+          )}
+          {replaced && (
+            <Callout tone="warning">
+              <p>Their version is shown now. What you typed is kept until you save.</p>
+              <Button variant="secondary" size="sm" className="mt-2" onClick={replaced.putBack}>
+                Put mine back
+              </Button>
             </Callout>
           )}
         </div>
