@@ -8,11 +8,11 @@ import {
   deleteRow,
   deleteTable,
 } from 'prosemirror-tables';
-import { Toolbar } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@app/ui';
 import { ALIGNMENTS } from '../schema';
 import { alignColumn, columnAlignment } from './commands';
+import { Toolbar } from './toolbar';
 
 const TOOLS: readonly (readonly [string, Command])[] = [
   ['Row above', addRowBefore],
@@ -31,7 +31,8 @@ type Props = { state: EditorState; act: (command: Command) => void };
 export function TableTools({ state, act }: Props): ReactNode {
   const current = columnAlignment(state);
   const tool = (name: string, command: Command, isOn?: boolean) => (
-    <Toolbar.Button
+    <button
+      type="button"
       key={name}
       aria-pressed={isOn}
       onMouseDown={(event) => event.preventDefault()}
@@ -43,17 +44,17 @@ export function TableTools({ state, act }: Props): ReactNode {
       })}
     >
       {name}
-    </Toolbar.Button>
+    </button>
   );
   return (
-    <Toolbar.Root
-      aria-label="Table"
+    <Toolbar
+      label="Table"
       className="sticky bottom-0 z-2 flex flex-wrap gap-1 rounded-b-input border-t border-line bg-raised p-1.5"
     >
       {TOOLS.map(([name, command]) => tool(name, command))}
       {ALIGNMENTS.map((align) =>
         tool(ALIGN_NAMES[align], alignColumn(current === align ? null : align), current === align),
       )}
-    </Toolbar.Root>
+    </Toolbar>
   );
 }

@@ -1,205 +1,49 @@
-import {
-  Bold,
-  Code,
-  Heading2,
-  Heading3,
-  Heading4,
-  Image,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  Minus,
-  Quote,
-  Redo2,
-  SquareCode,
-  Strikethrough,
-  Table,
-  Undo2,
-  type LucideIcon,
-} from 'lucide-react';
-import { redo, undo } from 'prosemirror-history';
-import type { Command, EditorState } from 'prosemirror-state';
-import { Toolbar } from 'radix-ui';
-import type { ReactNode, Ref } from 'react';
-import { cx } from '@app/ui';
-import { schema } from '../schema';
-import {
-  chosenLink,
-  chosenPicture,
-  insertRule,
-  insertTable,
-  isBlock,
-  isListOf,
-  isMarked,
-  isWithin,
-  toggleCode,
-  toggleEmphasis,
-  toggleHeading,
-  toggleInlineCode,
-  toggleList,
-  toggleQuote,
-  toggleStrike,
-  toggleStrong,
-} from './commands';
+import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 
-const { nodes, marks } = schema;
+type Props = { label: string; className: string; handle?: Ref<{ focus: () => void }>; children: ReactNode };
 
-type Tool = {
-  name: string;
-  icon: LucideIcon;
-  /** As the keys are called on a keyboard without a Command key. */
-  keys?: string;
-  command: Command;
-  /** Left out where a tool is on or off nowhere. */
-  isOn?: (state: EditorState) => boolean;
+const KEYS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
 };
 
-const GROUPS: readonly (readonly Tool[])[] = [
-  [
-    { name: 'Undo', icon: Undo2, keys: 'Ctrl+Z', command: undo },
-    { name: 'Redo', icon: Redo2, keys: 'Ctrl+Y', command: redo },
-  ],
-  [
-    { name: 'Bold', icon: Bold, keys: 'Ctrl+B', command: toggleStrong, isOn: (state) => isMarked(state, marks.strong) },
-    {
-      name: 'Italic',
-      icon: Italic,
-      keys: 'Ctrl+I',
-      command: toggleEmphasis,
-      isOn: (state) => isMarked(state, marks.em),
-    },
-    {
-      name: 'Strikethrough',
-      icon: Strikethrough,
-      keys: 'Ctrl+Shift+X',
-      command: toggleStrike,
-      isOn: (state) => isMarked(state, marks.strike),
-    },
-    {
-      name: 'Code',
-      icon: Code,
-      keys: 'Ctrl+E',
-      command: toggleInlineCode,
-      isOn: (state) => isMarked(state, marks.code),
-    },
-  ],
-  ([2, 3, 4] as const).map((level) => ({
-    name: `Heading ${level}`,
-    icon: { 2: Heading2, 3: Heading3, 4: Heading4 }[level],
-    keys: `Ctrl+Alt+${level}`,
-    command: toggleHeading(level),
-    isOn: (state) => isBlock(state, nodes.heading, level),
-  })),
-  [
-    {
-      name: 'Bulleted list',
-      icon: List,
-      keys: 'Ctrl+Shift+8',
-      command: toggleList(nodes.bullet_list),
-      isOn: (state) => isListOf(state, nodes.bullet_list),
-    },
-    {
-      name: 'Numbered list',
-      icon: ListOrdered,
-      keys: 'Ctrl+Shift+7',
-      command: toggleList(nodes.ordered_list),
-      isOn: (state) => isListOf(state, nodes.ordered_list),
-    },
-    {
-      name: 'Quote',
-      icon: Quote,
-      keys: 'Ctrl+Shift+9',
-      command: toggleQuote,
-      isOn: (state) => isWithin(state, nodes.blockquote),
-    },
-    { name: 'Code block', icon: SquareCode, command: toggleCode, isOn: (state) => isBlock(state, nodes.code_block) },
-  ],
-  [
-    { name: 'Table', icon: Table, command: insertTable },
-    { name: 'Divider', icon: Minus, command: insertRule },
-  ],
-];
-
-type Props = {
-  handle: Ref<HTMLDivElement>;
-  /** Of the text. */
-  label: string;
-  state: EditorState;
-  act: (command: Command) => void;
-  onLink: () => void;
-  onPicture: () => void;
-};
-
-export function EditorToolbar({ handle, label, state, act, onLink, onPicture }: Props): ReactNode {
-  const canLink = chosenLink(state) !== null;
+/** Buttons of which the Tab key reaches one, and the arrow keys the others. */
+export function Toolbar({ label, className, handle, children }: Props): ReactNode {
+  const bar = useRef<HTMLDivElement>(null);
+  const buttons = () => [...(bar.current?.querySelectorAll('button') ?? [])];
+  const reachOnly = (reached: HTMLButtonElement | undefined) => {
+    for (const button of buttons()) button.tabIndex = button === reached ? 0 : -1;
+  };
+  useEffect(() => {
+    const all = buttons();
+    if (all.filter(({ tabIndex }) => tabIndex === 0).length !== 1) reachOnly(all[0]);
+  });
+  useImperativeHandle(handle, () => ({
+    focus: () =>
+      buttons()
+        .find(({ tabIndex }) => tabIndex === 0)
+        ?.focus(),
+  }));
+  const move = (event: KeyboardEvent) => {
+    const step = KEYS[event.key];
+    const all = buttons();
+    const index = all.findIndex((button) => button === event.target);
+    if (!step || index === -1) return;
+    event.preventDefault();
+    all[step(index, all.length)]?.focus();
+  };
   return (
-    <Toolbar.Root
-      ref={handle}
-      aria-label={`Formatting: ${label}`}
-      className={cx(
-        'sticky top-16 z-2 flex flex-wrap gap-x-2 gap-y-0.5 rounded-t-input',
-        'border-b border-line bg-raised px-1.5 py-1',
-      )}
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      onKeyDown={move}
+      onFocus={({ target }) => reachOnly(buttons().find((button) => button === target))}
+      className={className}
     >
-      {GROUPS.map((tools) => (
-        <div key={tools[0]?.name} className="flex">
-          {tools.map(({ command, isOn, ...tool }) => (
-            <ToolButton
-              key={tool.name}
-              {...tool}
-              isOn={isOn?.(state)}
-              isPossible={command(state)}
-              onClick={() => act(command)}
-            />
-          ))}
-        </div>
-      ))}
-      <div className="flex">
-        <ToolButton
-          name="Link"
-          icon={Link}
-          keys="Ctrl+K"
-          isOn={isMarked(state, marks.link)}
-          isPossible={canLink}
-          onClick={onLink}
-        />
-        <ToolButton
-          name="Picture"
-          icon={Image}
-          isOn={chosenPicture(state) !== null}
-          isPossible={!isBlock(state, nodes.code_block)}
-          onClick={onPicture}
-        />
-      </div>
-    </Toolbar.Root>
-  );
-}
-
-type ButtonProps = Pick<Tool, 'name' | 'icon' | 'keys'> & {
-  isOn?: boolean | undefined;
-  isPossible: boolean;
-  onClick: () => void;
-};
-
-/** Stays in the order of the arrow keys while it cannot be used. */
-function ToolButton({ name, icon: Icon, keys, isOn, isPossible, onClick }: ButtonProps): ReactNode {
-  return (
-    <Toolbar.Button
-      aria-label={name}
-      title={keys === undefined ? name : `${name} (${keys})`}
-      aria-pressed={isOn}
-      aria-disabled={!isPossible || undefined}
-      // The selection in the text stays.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => isPossible && onClick()}
-      className={cx(
-        'focus-ring grid size-9 place-items-center rounded-input text-ink-soft pointer-coarse:size-11',
-        'hover:bg-sunken hover:text-ink aria-disabled:opacity-40',
-        'aria-pressed:bg-accent-soft aria-pressed:text-accent',
-      )}
-    >
-      <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
-    </Toolbar.Button>
+      {children}
+    </div>
   );
 }

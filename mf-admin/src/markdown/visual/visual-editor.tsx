@@ -6,12 +6,12 @@ import { useFieldControl } from '@app/ui';
 import { openMarkdown, wordsOf, type Opened } from '../fidelity';
 import { createMarkdownWriter, type Written } from '../write-markdown';
 import { chosenLink, chosenPicture, setLink, setPicture, type ChosenLink } from './commands';
+import { EditorToolbar } from './editor-toolbar';
 import { LinkDialog } from './link-dialog';
 import { pastePlugin } from './paste';
 import { PictureTools } from './picture-tools';
 import { pluginsOf } from './plugins';
 import { TableTools } from './table-tools';
-import { EditorToolbar } from './toolbar';
 
 export { openMarkdown };
 
@@ -30,7 +30,7 @@ type Asked = { kind: 'link'; chosen: ChosenLink } | { kind: 'picture' } | null;
 export function VisualEditor({ label, opened, onChange, onBlur, handle }: Props): ReactNode {
   const control = useFieldControl();
   const place = useRef<HTMLDivElement>(null);
-  const toolbar = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<{ focus: () => void }>(null);
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const [asked, setAsked] = useState<Asked>(null);
@@ -53,7 +53,7 @@ export function VisualEditor({ label, opened, onChange, onBlur, handle }: Props)
               const chosen = chosenLink(made.state);
               if (chosen) setAsked({ kind: 'link', chosen });
             },
-            focusToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+            focusToolbar: () => toolbar.current?.focus(),
           }),
         ],
       }),
