@@ -67,8 +67,8 @@ function boundaries({ tests = false } = {}) {
         {
           ...only('type:domain', 'type:domain'),
           allowedExternalImports: tests
-            ? ['decimal.js', 'zod/mini', 'tldts', 'tslib', 'fast-check', '@jest/*']
-            : ['decimal.js', 'zod/mini', 'tldts', 'tslib'],
+            ? ['decimal.js', 'marked', 'zod/mini', 'tldts', 'tslib', 'fast-check', '@jest/*']
+            : ['decimal.js', 'marked', 'zod/mini', 'tldts', 'tslib'],
         },
         {
           ...only('type:contract', 'type:contract', 'type:domain'),

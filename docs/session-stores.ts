@@ -50,6 +50,8 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   'libs/web-kit/src/tracking/click-ids.ts': { keys: ['ad_click'], belongs: 'session' },
   'shell/src/returns/noted-return.ts': { keys: ['premium_return'], belongs: 'session' },
   'shell/src/account/payments/checkout-origin.ts': { keys: ['checkout_origin'], belongs: 'session' },
+  // What an editor typed and the server does not have yet.
+  'mf-admin/src/content/typed-copy.ts': { keys: ['document:{kind}:{id}'], belongs: 'session' },
   'mf-calculator/src/advisor/advisor-store.ts': { keys: ['advisorInfo', 'advisorInfoZeros'], belongs: 'session' },
   'mf-calculator/src/draft/draft-store.ts': { keys: ['transitionCalculation'], belongs: 'session' },
   'mf-marketing/src/ebook/kept-link.ts': { keys: ['playbook-link'], belongs: 'session' },

@@ -8,7 +8,7 @@ import {
   type PageBlock,
   type PageInput,
 } from '@app/contracts';
-import { grouped, line, packed, prose } from './fitted';
+import { grouped, line, markdown, packed, prose } from './fitted';
 
 const ITEMS = 60;
 const SAFE = { label: 'x', url: '/blog' };
@@ -24,7 +24,7 @@ export function hostileArticle(text: string, index: number): ArticleInput {
     slug: `hostile-${index}`,
     title: one(160),
     excerpt: one(400),
-    body: prose(text, 50_000) || 'x',
+    body: markdown(text, 50_000) || 'x',
     category: 'Technology',
     author: one(100),
     tags: [],
@@ -43,7 +43,7 @@ export function hostileJob(text: string, index: number): JobInput {
     location: one(120),
     remote: false,
     employment: 'full-time',
-    body: prose(text, 50_000) || 'x',
+    body: markdown(text, 50_000) || 'x',
     salary: null,
     seo: seo(text),
   };
@@ -53,7 +53,7 @@ const questions = (texts: readonly string[]): Block<'questions'>[] =>
   grouped(texts, ITEMS).map((group) => ({
     kind: 'questions',
     heading: line(group[0] ?? '', 200),
-    questions: group.map((text) => ({ question: line(text, 300) || 'x', markdown: prose(text, 50_000) || 'x' })),
+    questions: group.map((text) => ({ question: line(text, 300) || 'x', markdown: markdown(text, 50_000) || 'x' })),
   }));
 const cards = (texts: readonly string[]): Block<'cards'>[] =>
   grouped(texts, ITEMS).map((group) => ({
@@ -77,7 +77,7 @@ const text = (texts: readonly string[]): Block<'text'>[] =>
   packed(texts, 4_000, '\n\n').map((pack) => ({
     kind: 'text',
     heading: line(pack, 200),
-    markdown: prose(pack, 50_000),
+    markdown: markdown(pack, 50_000),
   }));
 const actions = (texts: readonly string[]): Block<'action'>[] =>
   packed(texts, 1000).map((pack) => ({

@@ -1,3 +1,5 @@
+import { markdownFaults } from '@app/domain/markup';
+
 /**
  * What a field of one line takes of a text: no control characters, nothing beyond its length. Empty when nothing is
  * left.
@@ -18,6 +20,12 @@ export function prose(text: string, max: number): string {
     .trim()
     .slice(0, max)
     .trim();
+}
+
+/** The same of a text in Markdown, whose links and pictures a save refuses unless they are the site's own. */
+export function markdown(text: string, max: number): string {
+  const fitted = prose(text, max);
+  return markdownFaults(fitted).length === 0 ? fitted : prose(fitted.replaceAll('](', '] ('), max);
 }
 
 /** As many texts in each value as the field holds, so that few values contain all. */

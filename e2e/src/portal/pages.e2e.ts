@@ -20,7 +20,7 @@ test('an administrator builds a page, looks at it on its page before anyone else
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(name);
   await page.getByRole('button', { name: 'Add the block' }).click();
   await page.getByRole('textbox', { name: 'Heading' }).fill('Who takes over');
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('A **plan** for the day after.');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('A plan for the day after.');
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await expect(page.getByText('A draft, seen by administrators alone.')).toBeVisible();
 
@@ -28,7 +28,7 @@ test('an administrator builds a page, looks at it on its page before anyone else
     .getByRole('button', { name: /Text: Who takes over/ })
     .first()
     .click();
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('A **better plan** for the day after.');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('A better plan for the day after.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show the preview' }).click();
   const frame = page.frameLocator('iframe[title="Preview of the page"]');

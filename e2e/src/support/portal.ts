@@ -11,6 +11,7 @@ export async function openPortal(
   page: Page,
   section:
     | 'API keys'
+    | 'Content'
     | 'Inbox'
     | 'Market data'
     | 'Media'

@@ -2,7 +2,7 @@ export { cx } from './cx';
 export { buttonClass, type ButtonSize, type ButtonVariant } from './button/button-class';
 export { Button, type ButtonProps } from './button/button';
 export { LinkButton, type LinkButtonProps } from './button/link-button';
-export { Field, type FieldProps } from './form/field';
+export { Field, useFieldControl, type FieldProps } from './form/field';
 export { Input, type InputProps } from './form/input';
 export { NumberInput, typedValue, type NumberInputProps, type Typed } from './form/number-input';
 export { TextArea, type TextAreaProps } from './form/text-area';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
 import type { ArticleInput, ArticleKind } from '@app/contracts';
 import { Checkbox, Field, Input, Select, TextArea } from '@app/ui';
+import { MarkdownControl } from '../markdown/markdown-control';
 import { useMediaItem } from '../media/api/media';
 import { PictureField } from '../media/picture-picker';
 import { errorAt } from '../settings/setting-fields';
@@ -57,12 +58,13 @@ export function ArticleForm({ kind, id, stored, onCreated }: Props): ReactNode {
         maxLength={400}
         {...register('excerpt')}
       />
-      <TextArea
+      <MarkdownControl
+        control={control}
+        name="body"
         label="Text"
-        help="Markdown: ## for a heading, **bold**, [a link](/calculator), a table with |."
         error={fault('body')}
+        required="Write the text."
         rows={20}
-        {...register('body', { required: 'Write the text.' })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Category" error={fault('category')}>

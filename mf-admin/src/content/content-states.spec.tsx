@@ -41,6 +41,7 @@ const queries = async () => (await import('../testing/web-kit')).queryClient();
 describe('content in the portal', () => {
   beforeEach(() => {
     copy = null;
+    localStorage.clear();
   });
   const screen = testScreen(`https://site.test${PATH}`, queries, () => ({
     '/api/admin/content/media': { items: [], total: 0, next: null },
@@ -204,6 +205,26 @@ describe('content in the portal', () => {
     await save.answer(409, refusal('CONTENT.CHANGED_MEANWHILE', 'Changed.'));
     await has('Another administrator has saved this meanwhile.');
     expect(screen.page.field('Title').value).toBe('Typed yesterday');
+    await screen.page.until(() => screen.api.calls.some(({ method, path }) => method === 'GET' && path === `${API}/7`));
+    await screen.api.calls
+      .findLast(({ method, path }) => method === 'GET' && path === `${API}/7`)
+      ?.answer(200, { ...POST, version: 4, content: { ...ARTICLE, title: 'Of a colleague' } });
+    await has('Removed: Of a colleague');
+    await screen.page.click(screen.page.button('Load their version'));
+    expect(screen.page.field('Title').value).toBe('Of a colleague');
+    await screen.page.click(screen.page.button('Put mine back'));
+    expect(screen.page.field('Title').value).toBe('Typed yesterday');
+  });
+
+  it('is offered again from this browser after a tab was killed, also before the first save', async () => {
+    await open('?id=new');
+    await screen.page.type(screen.page.field('Title'), 'Never saved');
+    await screen.page.until(() => localStorage.getItem('document:post:new') !== null);
+    await screen.page.render(null);
+    await open('?id=new');
+    await has('that were not saved');
+    await screen.page.click(screen.page.button('Continue with them'));
+    expect(screen.page.field('Title').value).toBe('Never saved');
   });
 
   it('is discarded when its editor says so, and nothing of it is on the screen before', async () => {

@@ -1,8 +1,9 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { VersionedCard } from '../settings/versioned-card';
+import { DifferenceList } from './difference-list';
 import { Preview } from './preview';
 import type { DocumentForm } from './use-document-form';
-import { CopyStatus, EarlierCopy } from './working-copy';
+import { CopyStatus, EarlierCopy, EarlierDraft } from './working-copy';
 
 type Props = {
   editor: DocumentForm;
@@ -14,12 +15,11 @@ type Props = {
 
 /** The form of a document, what was typed earlier above it, its preview below. */
 export function DocumentCard({ editor, onSubmit, title, action, children }: Props): ReactNode {
-  const { id, pending, problem, isSaved, onEdit, conflict, copy, content, refuse } = editor;
+  const { id, pending, problem, isSaved, onEdit, conflict, replaced, copy, content, refuse } = editor;
+  const { state, ...copies } = copy;
   return (
     <>
-      {id !== null && (
-        <EarlierCopy id={id} version={copy.version} stored={copy.stored} pause={copy.pause} resume={copy.resume} />
-      )}
+      {id === null ? <EarlierDraft {...copies} /> : <EarlierCopy id={id} {...copies} />}
       <VersionedCard
         title={title}
         action={action}
@@ -29,8 +29,19 @@ export function DocumentCard({ editor, onSubmit, title, action, children }: Prop
         isSaved={isSaved}
         onEdit={onEdit}
         conflict={conflict}
+        replaced={replaced}
+        difference={
+          conflict && (
+            <DifferenceList
+              label="From their version to yours"
+              before={copy.stored}
+              after={content()}
+              same="Both versions are the same."
+            />
+          )
+        }
         onSubmit={onSubmit}
-        status={id !== null && <CopyStatus state={copy.state} />}
+        status={id !== null && <CopyStatus state={state} />}
       >
         {children}
       </VersionedCard>

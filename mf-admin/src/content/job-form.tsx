@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import type { JobInput } from '@app/contracts';
 import { Checkbox, Field, Input, NumberInput, Select, TextArea, type Typed } from '@app/ui';
+import { MarkdownControl } from '../markdown/markdown-control';
 import { errorAt } from '../settings/setting-fields';
 import type { SavedDocument } from './api/documents';
 import { SeoFields } from './article-form';
@@ -74,7 +75,7 @@ export function JobForm({ id, stored, onCreated }: Props): ReactNode {
         ))}
       </div>
       <TextArea label="Summary" error={fault('summary')} rows={2} {...register('summary')} />
-      <TextArea label="Text" help="Markdown." error={fault('body')} rows={16} {...register('body')} />
+      <MarkdownControl control={form.control} name="body" label="Text" error={fault('body')} rows={16} />
       <SeoFields
         title={register('seo.metaTitle')}
         description={register('seo.metaDescription')}

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { StoredDocument } from '@app/contracts';
-import { Button, Callout, Card, cx, formatDateTime, Skeleton } from '@app/ui';
+import { Button, Callout, Card, formatDateTime, Skeleton } from '@app/ui';
 import { failureText } from '../portal/failure';
 import { Only } from '../portal/rights';
 import { useRestoreRevision, useRevision, useRevisions } from './api/documents';
-import { differences, shortened } from './text-difference';
+import { DifferenceList } from './difference-list';
 
 /** Every save. Restoring one makes it the newest, so nothing is lost by it. */
 export function Revisions({ document: { id, version, content } }: { document: StoredDocument }): ReactNode {
@@ -65,43 +65,17 @@ export function Revisions({ document: { id, version, content } }: { document: St
   );
 }
 
-const LINE_LOOK = {
-  same: 'text-ink-soft',
-  added: 'bg-success-soft text-ink',
-  removed: 'bg-danger-soft text-ink',
-} as const;
-const LINE_SIGN = { same: ' ', added: '+', removed: '−' } as const;
-const LINE_NAME = { same: '', added: 'Added: ', removed: 'Removed: ' } as const;
-
 /** What changed from an earlier version to the saved one. */
 function Difference({ id, revision, content }: { id: number; revision: number; content: object }): ReactNode {
   const { data, error } = useRevision(id, revision);
   if (error) return <p className="mt-2 text-danger">{failureText(error)}</p>;
   if (!data) return <Skeleton className="mt-2 h-16" />;
-  const changed = differences(data.content, content);
-  if (changed.length === 0) return <p className="mt-2 text-ink-soft">It is the same as the saved version.</p>;
   return (
-    <dl aria-label="What changed since then" className="mt-3 flex flex-col gap-3">
-      {changed.map(({ field, lines }) => (
-        <div key={field}>
-          <dt className="text-xs font-medium text-ink-faint">{field}</dt>
-          <dd className="mt-1 overflow-x-auto rounded-input border border-line font-mono text-xs">
-            {shortened(lines).map((line, index) =>
-              line === null ? (
-                <p key={index} className="px-3 py-1 text-ink-faint">
-                  …
-                </p>
-              ) : (
-                <p key={index} className={cx('px-3 py-1 whitespace-pre-wrap wrap-anywhere', LINE_LOOK[line.kind])}>
-                  <span aria-hidden="true">{LINE_SIGN[line.kind]} </span>
-                  <span className="sr-only">{LINE_NAME[line.kind]}</span>
-                  {line.text}
-                </p>
-              ),
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <DifferenceList
+      label="What changed since then"
+      before={data.content}
+      after={content}
+      same="It is the same as the saved version."
+    />
   );
 }

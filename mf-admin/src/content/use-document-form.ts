@@ -4,6 +4,8 @@ import type { DocumentInputs, DocumentKind, WorkingCopy } from '@app/contracts';
 import { useVersionedForm } from '../settings/use-versioned-form';
 import { useKeepWorkingCopy, useSaveDocument, type SavedDocument } from './api/documents';
 import { createCopyKeeper, type CopyKeeper, type CopyState } from './copy-keeper';
+import { isSameContent } from './same-content';
+import { createRhythm, forgetTyped, keepTyped, readTyped, type Rhythm } from './typed-copy';
 
 type Options<K extends DocumentKind, Values extends FieldValues> = {
   kind: K;
@@ -15,6 +17,11 @@ type Options<K extends DocumentKind, Values extends FieldValues> = {
   onCreated?: ((id: number) => void) | undefined;
 };
 
+const later = (ms: number, run: () => void) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
 /** The form of a document: saved by its version, and kept as a working copy while it is being typed. */
 export function useDocumentForm<K extends DocumentKind, Values extends FieldValues>(options: Options<K, Values>) {
   const { kind, id, stored, toValues, toContent, onCreated } = options;
@@ -23,11 +30,17 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
   const [copyState, setCopyState] = useState<CopyState>('unchanged');
   const [isPaused, setPaused] = useState(false);
   const keeper = useRef<CopyKeeper>(null);
+  const rhythm = useRef<Rhythm>(null);
+  // As it was when the document was opened.
+  const [typedBefore, setTypedBefore] = useState(() => readTyped(kind, id));
   const versioned = useVersionedForm<Values>({
     stored: { version: stored.version, value: toValues(stored.value) },
     save: async ({ version, value }) => {
       await keeper.current?.end();
+      rhythm.current?.flush();
       const saved = await save.mutateAsync({ version, value: toContent(value) });
+      // What was typed while it was saved is still only here.
+      if (isSameContent(toContent(value), toContent(form.getValues()))) forgetTyped(kind, id);
       if (id === null) onCreated?.(saved.id);
       return { version: saved.version, value: toValues(saved.content) };
     },
@@ -38,27 +51,48 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
     current.current = { baseVersion, keep, toContent };
   });
   useEffect(() => {
-    if (id === null || isPaused) return;
-    const made = createCopyKeeper({
-      keep: () => {
-        const { baseVersion: version, keep: send, toContent: contentOf } = current.current;
-        return send({ baseVersion: version, content: contentOf(form.getValues()) });
-      },
-      later: (ms, run) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-      onState: setCopyState,
-    });
+    if (isPaused) return;
+    const contentNow = () => current.current.toContent(form.getValues());
+    const local = createRhythm(
+      () =>
+        keepTyped(kind, id, {
+          baseVersion: current.current.baseVersion,
+          content: contentNow(),
+          savedAt: new Date().toISOString(),
+        }),
+      later,
+    );
+    const made =
+      id === null
+        ? null
+        : createCopyKeeper({
+            keep: async () => {
+              const sent = structuredClone(contentNow());
+              await current.current.keep({ baseVersion: current.current.baseVersion, content: sent });
+              // Later words are kept on their own.
+              if (isSameContent(sent, contentNow())) forgetTyped(kind, id);
+            },
+            later,
+            onState: setCopyState,
+          });
     keeper.current = made;
+    rhythm.current = local;
     // A reset names no field.
-    const typed = form.watch((_values, { name }) => name !== undefined && made.typed());
+    const typed = form.watch((_values, { name }) => {
+      if (name === undefined) return;
+      local.typed();
+      made?.typed();
+    });
+    window.addEventListener('pagehide', local.flush);
     return () => {
+      window.removeEventListener('pagehide', local.flush);
       typed.unsubscribe();
-      made.leave();
+      local.flush();
+      made?.leave();
       keeper.current = null;
+      rhythm.current = null;
     };
-  }, [id, isPaused, form]);
+  }, [id, kind, isPaused, form]);
 
   const content = useCallback(() => toContent(form.getValues()), [form, toContent]);
   return {
@@ -76,6 +110,12 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       version: stored.version,
       /** While an earlier copy waits for a decision, nothing replaces it. */
       pause: setPaused,
+      /** What this browser has of it. */
+      typedBefore,
+      discardTyped: () => {
+        forgetTyped(kind, id);
+        setTypedBefore(null);
+      },
       resume: (copy: WorkingCopy) =>
         resume(copy.baseVersion, toValues({ ...stored.value, ...(copy.content as Partial<DocumentInputs[K]>) })),
     },
@@ -84,5 +124,5 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
 
 export type DocumentForm = Pick<
   ReturnType<typeof useDocumentForm<DocumentKind, FieldValues>>,
-  'id' | 'pending' | 'content' | 'refuse' | 'copy' | 'problem' | 'isSaved' | 'onEdit' | 'conflict'
+  'id' | 'pending' | 'content' | 'refuse' | 'copy' | 'problem' | 'isSaved' | 'onEdit' | 'conflict' | 'replaced'
 >;

@@ -1,31 +1,74 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { WorkingCopy } from '@app/contracts';
 import { Button, Callout, formatDateTime } from '@app/ui';
 import { failureText } from '../portal/failure';
 import { useEarlierCopy, useWorkingCopy } from './api/documents';
 import type { CopyState } from './copy-keeper';
 import { isSameContent } from './same-content';
+import { latestCopy } from './typed-copy';
 
-type Props = {
-  id: number;
+type Copies = {
   version: number;
   stored: object;
+  /** What this browser has of what was typed, from before the document was opened. */
+  typedBefore: WorkingCopy | null;
+  discardTyped: () => void;
   pause: (isPaused: boolean) => void;
   resume: (copy: WorkingCopy) => void;
 };
 
 /** Offers what the administrator typed earlier and did not save. Nothing of it is lost before they decide. */
-export function EarlierCopy({ id, version, stored, pause, resume }: Props): ReactNode {
+export function EarlierCopy({ id, ...copies }: Copies & { id: number }): ReactNode {
   const { data } = useWorkingCopy(id);
   const { forget, discard } = useEarlierCopy(id);
-  // Only what was there when the document was opened: later ones are what is on the screen.
-  const copy = data?.copy && !isSameContent(data.copy.content, stored) ? data.copy : null;
+  const { typedBefore, discardTyped } = copies;
+  return (
+    <Offer
+      {...copies}
+      // Only what was there when the document was opened: later ones are what is on the screen.
+      copy={data ? latestCopy(typedBefore, data.copy) : null}
+      onProceed={forget}
+      isDiscarding={discard.isPending}
+      problem={discard.error}
+      onDiscard={() => discard.mutate(undefined, { onSuccess: discardTyped })}
+    />
+  );
+}
+
+/** The same of a document that was not saved yet, which the server knows nothing of. */
+export function EarlierDraft(copies: Copies): ReactNode {
+  const { typedBefore, discardTyped } = copies;
+  return (
+    <Offer
+      {...copies}
+      copy={typedBefore}
+      onProceed={() => {}}
+      isDiscarding={false}
+      problem={null}
+      onDiscard={discardTyped}
+    />
+  );
+}
+
+type OfferProps = Pick<Copies, 'version' | 'stored' | 'pause' | 'resume'> & {
+  copy: WorkingCopy | null;
+  onProceed: () => void;
+  isDiscarding: boolean;
+  problem: Error | null;
+  onDiscard: () => void;
+};
+
+function Offer({ version, stored, pause, resume, ...offered }: OfferProps): ReactNode {
+  const { onProceed, isDiscarding, problem, onDiscard } = offered;
+  const [hasProceeded, setProceeded] = useState(false);
+  const copy = !hasProceeded && offered.copy && !isSameContent(offered.copy.content, stored) ? offered.copy : null;
   const isOffered = copy !== null;
   useEffect(() => pause(isOffered), [pause, isOffered]);
   if (!copy) return null;
   const proceed = () => {
     resume(copy);
-    forget();
+    setProceeded(true);
+    onProceed();
   };
   return (
     <Callout tone="warning">
@@ -33,18 +76,12 @@ export function EarlierCopy({ id, version, stored, pause, resume }: Props): Reac
         You have changes from {formatDateTime(copy.savedAt)} that were not saved.
         {copy.baseVersion !== version && ' The document was changed after them.'}
       </p>
-      {discard.error && <p className="mt-1 font-medium">{failureText(discard.error)}</p>}
+      {problem && <p className="mt-1 font-medium">{failureText(problem)}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" disabled={discard.isPending} onClick={proceed}>
+        <Button variant="secondary" size="sm" disabled={isDiscarding} onClick={proceed}>
           Continue with them
         </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          pending={discard.isPending}
-          pendingLabel="Discarding"
-          onClick={() => discard.mutate()}
-        >
+        <Button variant="quiet" size="sm" pending={isDiscarding} pendingLabel="Discarding" onClick={onDiscard}>
           Discard them
         </Button>
       </div>

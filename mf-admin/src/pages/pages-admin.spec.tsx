@@ -95,6 +95,7 @@ describe('pages in the portal', () => {
     await screen.page.click(toggle('Later kind'));
     expect(screen.page.text()).toContain('It is saved as it is');
     await screen.page.click(toggle('Who we are'));
+    await screen.page.click(screen.page.button('Markdown'));
     await screen.page.type(screen.page.field('Text'), 'Another text');
     const body = await saved();
     expect(body.version).toBe(4);
@@ -125,6 +126,7 @@ describe('pages in the portal', () => {
   it('bring back a removed block where it was, with what was typed', async () => {
     await open();
     await screen.page.click(toggle('Who we are'));
+    await screen.page.click(screen.page.button('Markdown'));
     await screen.page.type(screen.page.field('Text'), 'Typed before');
     await screen.page.click(screen.page.button('Remove: Text: Who we are'));
     expect(rows()).toEqual(['1timeline: Later kind', '2Cards: Cards']);

@@ -25,6 +25,7 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
   const [problem, setProblem] = useState<string | null>(null);
   const [hasConflict, setConflict] = useState(false);
   const [isSaved, setSaved] = useState(false);
+  const [replaced, setReplaced] = useState<Values | null>(null);
 
   // A newer version with the same content, such as one that was published, or one that meets an untouched form.
   useEffect(() => {
@@ -50,6 +51,7 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
     try {
       const saved = await save({ version: base.version, value: values });
       setBase(saved);
+      setReplaced(null);
       // What was typed while it was saved stays.
       form.reset(structuredClone(saved.value), { keepValues: !isSame(form.getValues(), values) });
       setSaved(true);
@@ -79,7 +81,17 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
       // Their version was read again after the refusal.
       isRead: stored.version !== base.version,
       keepMine: () => end(),
-      loadTheirs: () => end(stored.value),
+      loadTheirs: () => {
+        setReplaced(structuredClone(form.getValues()));
+        end(stored.value);
+      },
+    },
+    /** After the other version took the place of what was typed: the way back. */
+    replaced: replaced && {
+      putBack: () => {
+        form.reset(structuredClone(replaced), { keepDefaultValues: true });
+        setReplaced(null);
+      },
     },
   };
 }

@@ -14,6 +14,9 @@ type Props = {
   isSaved: boolean;
   onEdit: () => void;
   conflict: false | { isRead: boolean; keepMine: () => void; loadTheirs: () => void };
+  /** What differs between the two versions of a conflict. */
+  difference?: ReactNode;
+  replaced?: { putBack: () => void } | null;
   onSubmit: FormEventHandler;
   /** Beside the button. */
   status?: ReactNode;
@@ -22,7 +25,7 @@ type Props = {
 
 /** A card whose fields are saved together, with what came of it. */
 export function VersionedCard({ title, lead, action, right, children, onSubmit, status, ...state }: Props): ReactNode {
-  const { pending, problem, isSaved, onEdit, conflict } = state;
+  const { pending, problem, isSaved, onEdit, conflict, difference, replaced } = state;
   const mayChange = useMay()(right);
   const id = `form-${title.toLowerCase().replace(/\W+/g, '-')}`;
   return (
@@ -50,6 +53,15 @@ export function VersionedCard({ title, lead, action, right, children, onSubmit, 
                   Keep mine
                 </Button>
               </div>
+              {conflict.isRead && difference}
+            </Callout>
+          )}
+          {replaced && (
+            <Callout tone="warning">
+              <p>Their version is shown now. What you typed is kept until you save.</p>
+              <Button variant="secondary" size="sm" className="mt-2" onClick={replaced.putBack}>
+                Put mine back
+              </Button>
             </Callout>
           )}
         </div>

@@ -17,7 +17,6 @@ export type BlockSpec = {
   empty: Block;
 };
 
-const MARKDOWN = 'Markdown: **bold**, [a link](/calculator), lists with -.';
 const LEAD: PartSpec = { name: 'lead', label: 'Lead', as: 'prose', rows: 2 };
 const line = (name: string, label: string, help?: string): PartSpec => ({
   name,
@@ -32,7 +31,7 @@ export const BLOCK_SPECS: Record<BlockKind, BlockSpec> = {
   text: {
     name: 'Text',
     about: 'A heading and text.',
-    fields: [{ name: 'markdown', label: 'Text', help: MARKDOWN, as: 'markdown', rows: 10 }],
+    fields: [{ name: 'markdown', label: 'Text', as: 'markdown', rows: 10 }],
     empty: { kind: 'text', heading: '', markdown: '' },
   },
   cards: {
@@ -70,10 +69,7 @@ export const BLOCK_SPECS: Record<BlockKind, BlockSpec> = {
     list: {
       name: 'questions',
       one: 'Question',
-      fields: [
-        line('question', 'Question'),
-        { name: 'markdown', label: 'Answer', help: MARKDOWN, as: 'markdown', rows: 4 },
-      ],
+      fields: [line('question', 'Question'), { name: 'markdown', label: 'Answer', as: 'markdown', rows: 4 }],
       empty: { question: '', markdown: '' },
     },
     empty: { kind: 'questions', heading: '', questions: [{ question: '', markdown: '' }] },

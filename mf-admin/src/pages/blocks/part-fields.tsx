@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { Button, Field, Input, TextArea } from '@app/ui';
+import { MarkdownControl } from '../../markdown/markdown-control';
 import { errorAt } from '../../settings/setting-fields';
 import type { PageValues } from '../page-values';
 import type { PartSpec } from './block-specs';
@@ -21,7 +22,11 @@ function PartField({ form, at, field }: { form: PageForm; at: string; field: Par
   const error = errorAt(form.formState.errors, path);
   if (field.as === 'link') return <LinkFields form={form} at={path} label={label} />;
   if (field.as === 'optional-link') return <OptionalLink form={form} at={path} label={label} />;
-  if (field.as === 'prose' || field.as === 'markdown')
+  if (field.as === 'markdown')
+    return (
+      <MarkdownControl control={form.control} name={path} label={label} help={help} error={error} rows={field.rows} />
+    );
+  if (field.as === 'prose')
     return <TextArea label={label} help={help} error={error} rows={field.rows} {...form.register(path)} />;
   return (
     <Field label={label} help={help} error={error}>

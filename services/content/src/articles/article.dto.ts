@@ -13,8 +13,9 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { ARTICLES_MAX, CONTENT_CATEGORIES, SEARCH_MAX, type ArticleInput, type ContentCategory } from '@app/contracts';
-import { FromVersion, Line, OneOf, OptionalLine, PageNumber, Part, Prose, Slug } from '@app/server-kit';
+import { FromVersion, Line, OneOf, OptionalLine, PageNumber, Part, Slug } from '@app/server-kit';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
+import { Markdown } from '../markup/markdown.decorator';
 
 const BODY_MAX = 200_000;
 const TAGS_MAX = 10;
@@ -23,7 +24,7 @@ export class ArticleDto implements ArticleInput {
   @Slug() slug: string;
   @Line('Title', 160) title: string;
   @OptionalLine('Excerpt', 400) excerpt: string;
-  @Prose('Text', BODY_MAX) body: string;
+  @Markdown('Text', BODY_MAX) body: string;
   @OneOf('Category', CONTENT_CATEGORIES) category: ContentCategory;
   @Line('Author', 100) author: string;
   @IsArray()

@@ -19,8 +19,8 @@ const NEWEST = 'ORDER BY published_at DESC, id DESC';
 /** The same order, written so that the planner does not walk through all articles by date. */
 const NEWEST_MATCHES = `ORDER BY published_at + interval '0' DESC, id DESC`;
 const HEADLINE_TEXT =
-  "d.excerpt || ' ' || regexp_replace(left(d.content->>'body', 20000), " +
-  "'[*_`#|~]|\\]\\([^)]*\\)|\\[|\\]', '', 'g')";
+  "d.excerpt || ' ' || regexp_replace(regexp_replace(left(d.content->>'body', 20000), '<br ?/?>', ' ', 'gi'), " +
+  "'[*_`#|]|~~|\\]\\([^)]*\\)|\\[|\\]|\\\\(?=[[:punct:]])', '', 'g')";
 
 /** When the thousandth and the ten-thousandth newest article came out; null where there are fewer. */
 export type SearchEdges = { near: Date | null; far: Date | null };

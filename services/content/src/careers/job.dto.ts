@@ -6,8 +6,9 @@ import {
   type JobInput,
   type SalaryRange,
 } from '@app/contracts';
-import { EmailAddress, FromVersion, Line, OneOf, OptionalProse, Part, Phone, Prose, Slug } from '@app/server-kit';
+import { EmailAddress, FromVersion, Line, OneOf, OptionalProse, Part, Phone, Slug } from '@app/server-kit';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
+import { Markdown } from '../markup/markdown.decorator';
 
 const SALARY_MAX = 10_000_000;
 
@@ -24,7 +25,7 @@ export class JobDto implements JobInput {
   @Line('Location', 120) location: string;
   @IsBoolean() remote: boolean;
   @OneOf('Employment', EMPLOYMENT_TYPES) employment: EmploymentType;
-  @Prose('Text', 50_000) body: string;
+  @Markdown('Text', 50_000) body: string;
   @ValidateIf((_, value) => value !== null) @Part(() => SalaryDto) salary: SalaryDto | null;
   @Part(() => SeoFieldsDto) seo: SeoFieldsDto;
 }

@@ -10,7 +10,7 @@ import {
   type StoredRevision,
 } from '@app/contracts';
 import { assertRight, CLOCK, may, type Actor, type Clock } from '@app/server-kit';
-import { cleanFields } from '../markup/clean-fields';
+import { tidyFields } from '../markup/tidy-fields';
 import { publishingTime, stateOf, toStored, toSummary, type Document } from './document';
 import { DocumentChangedError, DocumentIsPublicError, DocumentNotFoundError, invalidField } from './document.errors';
 import { DocumentsRepository, type Author, type Timing } from './documents.repository';
@@ -159,5 +159,5 @@ function isOwnDraft({ username, ...actor }: Actor, { state, publishedAt, updated
 export function prepared<K extends DocumentKind>(input: DocumentInputs[K]): DocumentInputs[K] {
   const slug = input.slug || slugOf(input.title);
   if (!slug) throw invalidField('slug', 'Please give an address in lower case letters and digits');
-  return cleanFields({ ...input, slug });
+  return tidyFields({ ...input, slug });
 }

@@ -1,3 +1,5 @@
+import { markdownFaults } from '@app/domain/markup';
+import { HARD_CASES } from '@app/domain/markup/testing';
 import { cleanHtml, renderMarkdown } from './render-markdown';
 
 describe('rendering Markdown', () => {
@@ -17,6 +19,11 @@ describe('rendering Markdown', () => {
 
   it('keeps other sites from the window that opened them', () => {
     expect(renderMarkdown('[rule](https://www.finra.org/rules)')).toContain('rel="noopener noreferrer"');
+  });
+
+  it.each(HARD_CASES)('keeps what is meant by $name', ({ markdown, html }) => {
+    if (html !== undefined) expect(renderMarkdown(markdown)).toBe(html);
+    expect(markdownFaults(markdown)).toEqual([]);
   });
 
   it.each([

@@ -1,10 +1,5 @@
-import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-
-const markdown = new Marked({ gfm: true, async: false });
-
-/** Pictures come from the site's own media only: any other server would see every reader's address. */
-const OWN_PICTURE = /^\/api\/media\/[\w/.-]+$/;
+import { isOwnPicture, siteLink, siteMarkdown } from '@app/domain/markup';
 
 /** Nothing that could run scripts, load files or change styles. The page's own heading is the only h1. */
 const allowed: sanitizeHtml.IOptions = {
@@ -18,6 +13,7 @@ const allowed: sanitizeHtml.IOptions = {
     'li',
     'strong',
     'em',
+    'del',
     'a',
     'blockquote',
     'code',
@@ -32,28 +28,33 @@ const allowed: sanitizeHtml.IOptions = {
     'td',
     'img',
   ],
-  allowedAttributes: { a: ['href', 'rel'], th: ['align'], td: ['align'], img: ['src', 'alt'] },
+  allowedAttributes: { a: ['href', 'rel'], th: ['align'], td: ['align'], img: ['src', 'alt'], ol: ['start'] },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
+    // Texts from before these were refused.
+    h5: 'h4',
+    h6: 'h4',
     a: (tagName, { href, rel: _rel, ...attribs }) => ({ tagName, attribs: linkOf(attribs, href) }),
+    ol: (tagName, { start }) => ({ tagName, attribs: startOf(start) }),
   },
-  exclusiveFilter: ({ tag, attribs }) =>
-    tag === 'img' && (!OWN_PICTURE.test(attribs['src'] ?? '') || attribs['src']?.includes('..') === true),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs['src'] ?? ''),
 };
 
-/** A link says where it leads: a path or a place on this site, another site with its scheme, or a mail address. */
-const LINK = /^(?:https?:\/\/[^\\\s]|mailto:|\/(?![/\\])|\/$|#)/i;
+function startOf(start: string | undefined): Record<string, string> {
+  return start !== undefined && /^\d{1,9}$/.test(start) ? { start } : {};
+}
 
 function linkOf(attribs: Record<string, string>, href: string | undefined): Record<string, string> {
-  if (href === undefined || !LINK.test(href)) return attribs;
-  return /^https?:/i.test(href) ? { ...attribs, href, rel: 'noopener noreferrer' } : { ...attribs, href };
+  const leads = href === undefined ? null : siteLink(href);
+  if (href === undefined || leads === null) return attribs;
+  return leads === 'other' ? { ...attribs, href, rel: 'noopener noreferrer' } : { ...attribs, href };
 }
 
 /** HTML that is safe to set as inner HTML, regardless of the Markdown's author. */
 export function renderMarkdown(source: string): string {
-  return cleanHtml(markdown.parse(source, { async: false }));
+  return cleanHtml(siteMarkdown.parse(source, { async: false }));
 }
 
 const PASSES = 4;

@@ -12,6 +12,7 @@ import {
 } from 'class-validator';
 import { ONE_LINE_PATTERN, type BlockInput, type LandingBlock, type PageLink } from '@app/contracts';
 import { isRecord, Line, Link, ListOf as List, OptionalLine, OptionalProse, Part, Prose } from '@app/server-kit';
+import { Markdown } from '../markup/markdown.decorator';
 
 const MARKDOWN_MAX = 50_000;
 const ITEMS_MAX = 60;
@@ -39,7 +40,7 @@ export class StepDto {
 
 export class QuestionDto {
   @Line('Question', 300) question: string;
-  @Prose('Answer', MARKDOWN_MAX) markdown: string;
+  @Markdown('Answer', MARKDOWN_MAX) markdown: string;
 }
 
 export class StatDto {
@@ -90,7 +91,7 @@ export class BlockDto {
 
 export class TextBlockDto extends BlockDto implements Input<'text'> {
   declare kind: 'text';
-  @Prose('Text', MARKDOWN_MAX) markdown: string;
+  @Markdown('Text', MARKDOWN_MAX) markdown: string;
 }
 
 export class CardsBlockDto extends BlockDto implements Input<'cards'> {

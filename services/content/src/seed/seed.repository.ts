@@ -8,7 +8,7 @@ import {
   type MenuItem,
   type RoadmapInput,
 } from '@app/contracts';
-import { cleanFields } from '../markup/clean-fields';
+import { tidyFields } from '../markup/tidy-fields';
 import { MenuItemEntity } from '../site/menu-item.entity';
 import type { SeedArticle, SeedJob, SeedLanding, SeedPage } from './seed-types';
 
@@ -129,7 +129,7 @@ async function store<K extends DocumentKind>(
   const [row] = await manager.query<{ id: number }[]>(
     `INSERT INTO content.document (kind, content, state, published_at, created_at, revised_at, updated_at, updated_by)
      VALUES ($1, $2, 'published', $3, $3, $3, $3, $4) ON CONFLICT (kind, slug) DO NOTHING RETURNING id`,
-    [kind, JSON.stringify(cleanFields(content)), day, SEEDER],
+    [kind, JSON.stringify(tidyFields(content)), day, SEEDER],
   );
   if (row) await keepRevision(manager, row.id);
 }
@@ -151,7 +151,7 @@ async function refresh<K extends DocumentKind>(
      WHERE d.kind = $1 AND d.slug = $2 AND d.updated_by = $5 AND d.content <> $3
        AND r.document_id = d.id AND r.version = d.version AND r.content = d.content
      RETURNING d.id`,
-    [kind, content.slug, JSON.stringify(cleanFields(content)), now, SEEDER],
+    [kind, content.slug, JSON.stringify(tidyFields(content)), now, SEEDER],
   );
   for (const { id } of rows) await keepRevision(manager, id);
 }

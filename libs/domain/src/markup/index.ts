@@ -1,0 +1,2 @@
+export { isOwnPicture, siteLink, siteMarkdown } from './site-markdown';
+export { markdownFaults } from './markdown-faults';

@@ -1,0 +1,26 @@
+import { markdownFaults } from './markdown-faults';
+
+describe('what Markdown cannot keep', () => {
+  it.each([
+    ['##### e', 'Headings have four levels at most: "e" is below them.'],
+    ['![a](https://cdn.example/a.png)', 'The picture at https://cdn.example/a.png is not in the media library.'],
+    ['![a](/api/media/../secret)', 'is not in the media library'],
+    ['![](/api/media/7/a.webp)', 'Say what the picture at /api/media/7/a.webp shows'],
+    ['![a](/api/media/7/a.webp "b")', 'Pictures have no title'],
+    ['[a](about)', 'The link "a" needs an address'],
+    ['[a](//evil.example)', 'The link "a" needs an address'],
+    ['[a](javascript:alert(1))', 'The link "a" needs an address'],
+    ['[a](tel:+13125550142)', 'The link "a" needs an address'],
+    ['[a](/calculator "b")', 'Links have no title'],
+    ['- [ ] a\n- [x] b', 'Check boxes are not shown'],
+    ['| a |\n| - |\n| [b](c) |', 'The link "b" needs an address'],
+    ['> - [a][r]\n\n[r]: file:///a', 'The link "a" needs an address'],
+  ])('%j is said in a sentence', (markdown, sentence) => {
+    expect(markdownFaults(markdown).join('\n')).toContain(sentence);
+  });
+
+  it('is said once for each, and not of what code shows', () => {
+    expect(markdownFaults('[a](b) and [a](b) and [c](d)')).toHaveLength(2);
+    expect(markdownFaults('`[a](b)` \\[a](b)\n\n```\n![a](b)\n```')).toEqual([]);
+  });
+});
