@@ -108,7 +108,8 @@ export class DirectoryIndex {
     if (known) return known;
     for (let attempt = 1; ; attempt += 1) {
       const { version } = live;
-      const match = await this.repository.wordMatch(query, typed);
+      const { anywhere, inName } = await this.repository.firmsWith(query, typed);
+      const match = live.firms.matchOf(anywhere, inName);
       if (version === live.version) live.words.set(typed, match);
       if (version === live.version || attempt === ATTEMPTS) return match;
     }

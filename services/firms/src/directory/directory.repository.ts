@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FirmTeaser } from '@app/contracts';
 import type { FirmSize } from '@app/domain';
 import { searchText, type Database, type SearchQuery } from '@app/server-kit';
-import type { IndexedFirm, WordMatch } from './firm-index';
+import type { IndexedFirm } from './firm-index';
 
 /** Where the next look at the changes begins; `xmin` means something for one server only. */
 export type Snapshot = { server: string; xmin: bigint };
@@ -66,14 +66,14 @@ export class DirectoryRepository {
     return rows.map(toIndexed);
   }
 
-  /** The firms that have the words, read as people type them. */
-  async wordMatch(query: SearchQuery, words: string): Promise<WordMatch> {
+  /** The numbers of the firms that have the words, read as people type them. */
+  async firmsWith(query: SearchQuery, words: string): Promise<{ anywhere: number[]; inName: number[] }> {
     const [row] = await query<{ anywhere: Buffer | null; inName: Buffer | null }>(
       `SELECT ${IDS} AS anywhere, ${IDS} FILTER (WHERE ts_filter(words, '{a}') @@ asked) AS "inName"
        FROM websearch_to_tsquery('english', $1) AS asked JOIN firms.firm_search ON words @@ asked`,
       [searchText(words)],
     );
-    return { anywhere: numbersIn(row?.anywhere), inName: new Set(numbersIn(row?.inName)) };
+    return { anywhere: numbersIn(row?.anywhere), inName: numbersIn(row?.inName) };
   }
 }
 

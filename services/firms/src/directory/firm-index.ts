@@ -1,12 +1,13 @@
 import { FIRMS_PER_PAGE, noFirmCounts, type FirmFacetCounts, type FirmTeaser } from '@app/contracts';
 import { FIRM_FACETS, firmSortOf, type FirmFacet, type FirmSearch, type FirmSize, type FirmSort } from '@app/domain';
 import type { DirectoryCursor } from './directory-cursor';
+import { FacetValues } from './facet-values';
 
 /** A firm as the directory shows it, with what it is searched and sorted by. `ord` grows with every new firm. */
 export type IndexedFirm = { firm: FirmTeaser; size: FirmSize | null; ord: number };
 
-/** The firms that have the words of a search, and those that have them in their name. */
-export type WordMatch = { anywhere: readonly number[]; inName: ReadonlySet<number> };
+/** The slots of the firms that have the words of a search, and of those that have them in their name. */
+export type WordMatch = { anywhere: Uint32Array; inName: ReadonlySet<number> };
 
 export type FoundFirms = {
   /** The first firms behind the cursor, in order, and one more when there is a further page. */
@@ -22,88 +23,78 @@ const NEVER_VERIFIED = 1_000_000;
 const DAY_MS = 86_400_000;
 const FAR_DAY = Date.UTC(2100, 0, 1);
 
-/** `values` by facet, each as the number that the facet's `Values` gave it: comparing numbers is cheap. */
-type Kept = IndexedFirm & { values: readonly (readonly number[])[]; verifiedKey: number };
-
-/** The values of one facet, numbered as they come. */
-class Values {
-  readonly names: string[] = [];
-  private readonly numbers = new Map<string, number>();
-
-  numberOf(name: string): number {
-    let number = this.numbers.get(name);
-    if (number === undefined) {
-      number = this.names.push(name) - 1;
-      this.numbers.set(name, number);
-    }
-    return number;
-  }
-
-  /** One flag for each value, set for the chosen ones; null when none is chosen, so that the facet does not narrow. */
-  chosen(names: readonly string[]): Uint8Array | null {
-    if (names.length === 0) return null;
-    const flags = new Uint8Array(this.names.length);
-    for (const name of names) {
-      const number = this.numbers.get(name);
-      if (number !== undefined) flags[number] = 1;
-    }
-    return flags;
-  }
-}
+type Kept = IndexedFirm & { verifiedKey: number };
 
 /** The published firms in memory: finds, counts every facet and orders them in one pass over the candidates. */
 export class FirmIndex {
-  private readonly firms = new Map<number, Kept>();
-  private readonly values = FIRM_FACETS.map(() => new Values());
-
-  get size(): number {
-    return this.firms.size;
-  }
+  /** By slot. The slot of a firm that was removed is given to the next new one. */
+  private readonly firms: (Kept | null)[] = [];
+  private readonly slots = new Map<number, number>();
+  private readonly free: number[] = [];
+  private readonly values = FIRM_FACETS.map(() => new FacetValues());
 
   put({ firm, size, ord }: IndexedFirm): void {
+    const slot = this.slots.get(firm.id) ?? this.free.pop() ?? this.firms.length;
     const ofFacet: Record<FirmFacet, readonly string[]> = {
       channel: [firm.channel],
       size: size === null ? [] : [size],
-      custodian: [...new Set(firm.custodians)],
+      custodian: firm.custodians,
       protocol: [firm.protocol],
     };
-    const values = FIRM_FACETS.map((facet, at) => ofFacet[facet].map((name) => this.values[at]?.numberOf(name) ?? 0));
+    FIRM_FACETS.forEach((facet, at) => this.values[at]?.set(slot, ofFacet[facet]));
     const { verifiedOn } = firm;
     const verifiedKey = verifiedOn === null ? NEVER_VERIFIED : (FAR_DAY - Date.parse(verifiedOn)) / DAY_MS;
-    this.firms.set(firm.id, { firm, size, ord, values, verifiedKey });
+    this.firms[slot] = { firm, size, ord, verifiedKey };
+    this.slots.set(firm.id, slot);
   }
 
   remove(firmId: number): void {
-    this.firms.delete(firmId);
+    const slot = this.slots.get(firmId);
+    if (slot === undefined) return;
+    this.firms[slot] = null;
+    this.slots.delete(firmId);
+    this.free.push(slot);
+  }
+
+  /** Firms by number as the slots that they have until the next change. */
+  matchOf(anywhere: readonly number[], inName: readonly number[]): WordMatch {
+    const slotsOf = (ids: readonly number[]) => ids.flatMap((id) => this.slots.get(id) ?? []);
+    return { anywhere: Uint32Array.from(slotsOf(anywhere)), inName: new Set(slotsOf(inName)) };
   }
 
   /** A firm that misses one facet counts for the values of that facet, which ignores its own choice. */
   find(search: FirmSearch, words: WordMatch | null, after: DirectoryCursor | null): FoundFirms {
-    const chosen = FIRM_FACETS.map((facet, at) => this.values[at]?.chosen(search.chosen[facet] ?? []) ?? null);
+    const chosen = FIRM_FACETS.map((facet, at) => this.values[at]?.flagsOf(search.chosen[facet] ?? []) ?? null);
     const counts = this.values.map(({ names }) => new Uint32Array(names.length));
     const keyOf = sortKey(firmSortOf(search), words);
     const first = new FirstFirms(FIRMS_PER_PAGE + 1, after);
+    const candidates = words ? words.anywhere.length : this.firms.length;
     let total = 0;
-    for (const kept of this.candidates(words)) {
-      const missed = missedFacet(kept.values, chosen);
+    for (let at = 0; at < candidates; at += 1) {
+      const slot = words ? (words.anywhere[at] ?? 0) : at;
+      const missed = this.missedFacet(slot, chosen);
       if (missed === SEVERAL) continue;
-      if (missed !== NONE) {
-        count(counts[missed], kept.values[missed]);
-        continue;
-      }
-      total += 1;
-      for (let at = 0; at < counts.length; at += 1) count(counts[at], kept.values[at]);
-      first.offer(kept.firm, keyOf(kept));
+      const kept = this.firms[slot];
+      if (!kept) continue;
+      if (missed === NONE) {
+        total += 1;
+        this.values.forEach((values, facet) => values.count(slot, counts[facet] ?? NO_COUNTS));
+        first.offer(kept.firm, keyOf(kept, slot));
+      } else this.values[missed]?.count(slot, counts[missed] ?? NO_COUNTS);
     }
     return { page: first.firms, total, facets: this.countsOf(counts, search) };
   }
 
-  private *candidates(words: WordMatch | null): Iterable<Kept> {
-    if (!words) return yield* this.firms.values();
-    for (const id of words.anywhere) {
-      const kept = this.firms.get(id);
-      if (kept) yield kept;
+  /** The place of the one facet whose choice the firm does not have, `NONE` or `SEVERAL`. */
+  private missedFacet(slot: number, chosen: readonly (Uint8Array | null)[]): number {
+    let missed = NONE;
+    for (let at = 0; at < chosen.length; at += 1) {
+      const flags = chosen[at];
+      if (!flags || this.values[at]?.hasOne(slot, flags)) continue;
+      if (missed !== NONE) return SEVERAL;
+      missed = at;
     }
+    return missed;
   }
 
   private countsOf(counts: readonly Uint32Array[], search: FirmSearch): FirmFacetCounts {
@@ -123,28 +114,13 @@ export class FirmIndex {
 
 const NONE = -1;
 const SEVERAL = -2;
-
-/** The place of the one facet whose choice the firm does not have, `NONE` or `SEVERAL`. */
-function missedFacet(values: Kept['values'], chosen: readonly (Uint8Array | null)[]): number {
-  let missed = NONE;
-  for (let at = 0; at < chosen.length; at += 1) {
-    const flags = chosen[at];
-    if (!flags || values[at]?.some((value) => flags[value] === 1)) continue;
-    if (missed !== NONE) return SEVERAL;
-    missed = at;
-  }
-  return missed;
-}
-
-function count(counts: Uint32Array | undefined, values: readonly number[] | undefined): void {
-  if (counts && values) for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
-}
+const NO_COUNTS = new Uint32Array(0);
 
 /** What each order sorts by, ascending; firms with the same key are in the order of their addresses. */
-function sortKey(sort: FirmSort, words: WordMatch | null): (kept: Kept) => number {
+function sortKey(sort: FirmSort, words: WordMatch | null): (kept: Kept, slot: number) => number {
   switch (sort) {
     case 'relevance':
-      return ({ firm }) => (words?.inName.has(firm.id) ? 0 : 1);
+      return (_kept, slot) => (words?.inName.has(slot) ? 0 : 1);
     case 'name':
       return () => 0;
     case 'verified':
