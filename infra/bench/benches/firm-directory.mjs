@@ -161,5 +161,5 @@ async function fill(/** @type {pg.Client} */ client) {
      FROM firms.firm WHERE id BETWEEN $1 AND $2`,
     bounds,
   );
-  await client.query('VACUUM ANALYZE firms.firm_search');
+  await client.query('VACUUM ANALYZE firms.firm_search, firms.firm_search_change');
 }

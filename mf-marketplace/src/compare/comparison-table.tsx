@@ -37,10 +37,10 @@ type Props = Kind & { columns: ComparedColumn[]; rows: ComparedRow[] };
 /** On a phone a row is a grid: the fact on a line of its own, and below it one narrow column for each. */
 const ROW = 'max-sm:grid max-sm:min-w-fit';
 const COLUMNS: Record<number, string> = {
-  1: 'max-sm:grid-cols-[minmax(6.75rem,1fr)]',
-  2: 'max-sm:grid-cols-[repeat(2,minmax(6.75rem,1fr))]',
-  3: 'max-sm:grid-cols-[repeat(3,minmax(6.75rem,1fr))]',
-  4: 'max-sm:grid-cols-[repeat(4,minmax(6.75rem,1fr))]',
+  1: 'max-sm:grid-cols-[minmax(8.5rem,1fr)]',
+  2: 'max-sm:grid-cols-[repeat(2,minmax(8.5rem,1fr))]',
+  3: 'max-sm:grid-cols-[repeat(3,minmax(8.5rem,1fr))]',
+  4: 'max-sm:grid-cols-[repeat(4,minmax(8.5rem,1fr))]',
 };
 /** On the table, because a cell's own width and wrapping are decided by the cell. */
 const TABLE = cx(

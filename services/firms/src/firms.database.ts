@@ -5,6 +5,7 @@ import { CreateImports1764640000000 } from './migrations/create-imports.migratio
 import { CreateOwnerDevices1764650000000 } from './migrations/create-owner-devices.migration';
 import { CreatePapers1764610000000 } from './migrations/create-papers.migration';
 import { FirmReviews1764630000000 } from './migrations/firm-reviews.migration';
+import { FirmSearchChanges1764970000000 } from './migrations/firm-search-changes.migration';
 import { FirmSubmissions1764620000000 } from './migrations/firm-submissions.migration';
 import { SubmissionFees1764960000000 } from './migrations/submission-fees.migration';
 
@@ -20,5 +21,6 @@ export const database: ContextDatabase = {
     CreateImports1764640000000,
     CreateOwnerDevices1764650000000,
     SubmissionFees1764960000000,
+    FirmSearchChanges1764970000000,
   ],
 };

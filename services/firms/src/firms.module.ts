@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClaimsModule } from './claims/claims.module';
+import { DirectoryIndex } from './directory/directory-index';
 import { DirectoryController } from './directory/directory.controller';
 import { DirectoryRepository } from './directory/directory.repository';
 import { DirectoryService } from './directory/directory.service';
@@ -27,6 +28,7 @@ import { FirmsWaitingWork } from './waiting/firms-waiting-work';
     FirmCaches,
     DirectoryService,
     DirectoryRepository,
+    DirectoryIndex,
     ProfilesService,
     ProfilesRepository,
     FirmPicturesService,

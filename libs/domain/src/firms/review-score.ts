@@ -53,26 +53,36 @@ export function reviewWeight({ month, verified }: Pick<ReviewBucket, 'month' | '
   return (verified ? 1 : UNVERIFIED_WEIGHT) * 0.5 ** (monthsBetween(month, today) / HALF_LIFE_MONTHS);
 }
 
-const keyOf = ({ month, stars, verified }: ReviewBucket) => `${month} ${stars} ${verified}`;
+/** Reviews of a month that weigh alike: how many, and the sum of their stars. */
+type Alike = { month: string; verified: boolean; n: number; stars: number };
 
-/** Each bucket once and in one order, so that the sums do not depend on how the rows arrived. */
-function inOrder(buckets: readonly ReviewBucket[]): ReviewBucket[] {
-  const merged = new Map<string, ReviewBucket>();
-  for (const bucket of buckets) {
-    const key = keyOf(bucket);
-    merged.set(key, { ...bucket, n: bucket.n + (merged.get(key)?.n ?? 0) });
+/** Whole numbers are added first and the months are in one order, so that no sum depends on how the rows arrived. */
+function weighingAlike(buckets: readonly ReviewBucket[]): Alike[] {
+  const months = new Map<string, [Alike, Alike]>();
+  for (const { month, stars, verified, n } of buckets) {
+    let both = months.get(month);
+    if (!both) {
+      both = [
+        { month, verified: true, n: 0, stars: 0 },
+        { month, verified: false, n: 0, stars: 0 },
+      ];
+      months.set(month, both);
+    }
+    const alike = both[verified ? 0 : 1];
+    alike.n += n;
+    alike.stars += n * stars;
   }
-  return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, bucket]) => bucket);
+  return [...months].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, both]) => both);
 }
 
 /** The score before it is rounded, also of fewer than three reviews; of none it is `PRIOR_STARS`. 1 to 5. */
 export function weightedScore(buckets: readonly ReviewBucket[], today: string): number {
   let weights = PRIOR_REVIEWS;
   let sum = PRIOR_REVIEWS * PRIOR_STARS;
-  for (const bucket of inOrder(buckets)) {
-    const weight = bucket.n * reviewWeight(bucket, today);
-    weights += weight;
-    sum += weight * bucket.stars;
+  for (const alike of weighingAlike(buckets)) {
+    const weight = reviewWeight(alike, today);
+    weights += weight * alike.n;
+    sum += weight * alike.stars;
   }
   return sum / weights;
 }

@@ -21,8 +21,8 @@ export function EmptyState({ icon, title, text, action, className }: EmptyStateP
       {icon && (
         <div className="mb-1 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">{icon}</div>
       )}
-      <h3 className="font-display text-xl font-semibold">{title}</h3>
-      {text && <p className="max-w-md text-sm text-ink-soft">{text}</p>}
+      <h3 className="font-display text-xl font-semibold wrap-anywhere">{title}</h3>
+      {text && <p className="max-w-md text-sm wrap-anywhere text-ink-soft">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

@@ -66,7 +66,7 @@ describe('the directory of firms', () => {
     const html = await shown('', async () => page({ firms, total: 40, next: 'abc' }));
     expect([...html.matchAll(/<article/g)]).toHaveLength(2);
     expect(words(html)).toMatch(/Sample .*Firm 7 .*Columbus, OH.*Advisors 1,200 Assets \$140B Protocol Member/);
-    expect(words(html)).toMatch(/Last verified on November 1, 2026/);
+    expect(words(html)).toMatch(/Verified November 1, 2026/);
     expect(words(html)).toMatch(/Firm 8 .*Advisors N\/A Assets \$140B Protocol N\/A .*No facts verified yet/);
     expect(html).toMatch(/role="status"[^>]*>40 firms/);
     expect(linksOf(html)).toEqual(expect.arrayContaining(['/firms/firm-7', '/firm-profiles?cursor=abc']));

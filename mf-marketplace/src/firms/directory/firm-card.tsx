@@ -53,7 +53,7 @@ export function FirmCard({ firm }: { firm: FirmTeaser }): ReactNode {
       </dl>
       <p className="mt-4 flex items-center gap-1.5 text-xs text-ink-faint">
         {verifiedOn !== null && <BadgeCheck aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />}
-        {verifiedOn === null ? 'No facts verified yet' : `Last verified on ${formatDate(verifiedOn)}`}
+        {verifiedOn === null ? 'No facts verified yet' : `Verified ${formatDate(verifiedOn)}`}
       </p>
     </Card>
   );

@@ -52,6 +52,7 @@ describe('the reviews on the page of a firm', () => {
 
   it('have no score below three, and say from when on there is one', async () => {
     await open(reviewsPage([shownReview()]));
+    expect(document.querySelector('[aria-label="Reviews by stars"]')).not.toBeNull();
     expect(screen.page.text()).toContain(
       'A score appears once a firm has 3 published reviews. So far there is 1 review.',
     );
@@ -80,6 +81,7 @@ describe('the reviews on the page of a firm', () => {
   it('say that there are none, or none with these stars', async () => {
     await open(reviewsPage([]));
     expect(screen.page.text()).toContain('No reviews yet');
+    expect(document.querySelector('[aria-label="Reviews by stars"]')).toBeNull();
     await screen.page.render(null);
     await open({ ...reviewsPage([]), score: reviewsPage([shownReview()]).score }, '?stars=1&sort=helpful');
     await has('No review gives 1 star');

@@ -12,7 +12,7 @@ export function ScoreSummary({ score, slug, filter }: Props): ReactNode {
   const { version, count, score: value, mean } = score;
   return (
     <Card className="mt-4">
-      <div className="grid gap-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className={cx('grid gap-6', count > 0 && 'sm:grid-cols-[12rem_minmax(0,1fr)]')}>
         {value === null || mean === null ? (
           <p className="text-sm text-ink-soft">
             A score appears once a firm has {SCORE_FROM_REVIEWS} published reviews. So far there{' '}
@@ -29,7 +29,7 @@ export function ScoreSummary({ score, slug, filter }: Props): ReactNode {
             </p>
           </div>
         )}
-        <Histogram score={score} slug={slug} filter={filter} />
+        {count > 0 && <Histogram score={score} slug={slug} filter={filter} />}
       </div>
       <details className="mt-4 border-t border-line pt-2 text-sm">
         <summary className="focus-ring min-h-11 cursor-pointer content-center rounded-input font-medium">
@@ -66,7 +66,7 @@ function Histogram({ score: { histogram, count }, slug, filter }: Props): ReactN
               <span className="h-2 overflow-hidden rounded-full bg-line">
                 <span
                   className="block h-full rounded-full bg-gold"
-                  style={{ width: `${count === 0 ? 0 : (n / count) * 100}%` }}
+                  style={{ width: `${(n / count) * 100}%` }}
                 />
               </span>
               <span className="figures text-right">{n}</span>

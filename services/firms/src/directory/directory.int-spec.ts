@@ -12,9 +12,11 @@ import {
   type FirmSearch,
   type SearchableFirm,
 } from '@app/domain';
+import type { SearchQuery } from '@app/server-kit';
 import { waitFor } from '@app/testing';
 import type { NewFirm } from '../publishing/firm-writes.repository';
 import { fact, startFirmsApp, type FirmsApp } from '../testing/firms-app';
+import { DirectoryIndex } from './directory-index';
 import { DirectoryRepository } from './directory.repository';
 
 /** Each is its own stem, so that a test finds it in a text as the database does. */
@@ -106,12 +108,14 @@ function toNewFirm(firm: RandomFirm, index: number): NewFirm {
 
 describe('the directory of firms', () => {
   let app: FirmsApp;
-  let repository: DirectoryRepository;
+  let index: DirectoryIndex;
+  let query: SearchQuery;
   const ids: number[] = [];
 
   beforeAll(async () => {
     app = await startFirmsApp();
-    repository = app.app.get(DirectoryRepository);
+    index = app.app.get(DirectoryIndex);
+    query = app.app.get(DirectoryRepository).query;
     await app.change(async (writes, manager, by) => {
       for (const [index, firm] of rows.entries()) {
         const id = await writes.create(manager, toNewFirm(firm, index), by);
@@ -141,9 +145,9 @@ describe('the directory of firms', () => {
   it('counts as a count without the database does', async () => {
     await fc.assert(
       fc.asyncProperty(searches, async (search) => {
-        const { total, facets, firms } = await repository.search(repository.query, search, null);
+        const { total, facets, page } = await index.find(query, search, null);
         expect(total).toBe(foundAmong(search).length);
-        expect(firms).toHaveLength(Math.min(total, FIRMS_PER_PAGE));
+        expect(page).toHaveLength(Math.min(total, FIRMS_PER_PAGE + 1));
         for (const facet of FIRM_FACETS)
           expect({ [facet]: facets[facet] }).toEqual({ [facet]: countsOf(facet, search) });
       }),

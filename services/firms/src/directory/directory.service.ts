@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { FirmSearchPage } from '@app/contracts';
+import { FIRMS_PER_PAGE, type FirmSearchPage } from '@app/contracts';
 import { firmSearchParameters, firmSortOf, type FirmSearch } from '@app/domain';
 import { prepareAnswer, PublicSearches, type Answer, type AnswerCache, type SearchQuery } from '@app/server-kit';
 import { FirmCaches } from '../firm-caches';
-import { readCursor, type DirectoryCursor } from './directory-cursor';
+import { readCursor, writeCursor, type DirectoryCursor } from './directory-cursor';
+import { DirectoryIndex } from './directory-index';
 import { searchOf, type DirectoryParameters } from './directory.dto';
 import { DirectoryRepository } from './directory.repository';
 
@@ -13,6 +14,7 @@ export class DirectoryService {
 
   constructor(
     private readonly repository: DirectoryRepository,
+    private readonly index: DirectoryIndex,
     private readonly searches: PublicSearches,
     caches: FirmCaches,
   ) {
@@ -37,6 +39,10 @@ export class DirectoryService {
     search: FirmSearch,
     cursor: DirectoryCursor | null,
   ): Promise<Answer<FirmSearchPage>> {
-    return prepareAnswer(await this.repository.search(query, search, cursor));
+    const { page, total, facets } = await this.index.find(query, search, cursor);
+    const shown = page.slice(0, FIRMS_PER_PAGE);
+    const last = page.length > shown.length ? shown.at(-1) : undefined;
+    const next = last ? writeCursor({ sort: firmSortOf(search), key: String(last.key), slug: last.firm.slug }) : null;
+    return prepareAnswer<FirmSearchPage>({ firms: shown.map(({ firm }) => firm), total, facets, next });
   }
 }

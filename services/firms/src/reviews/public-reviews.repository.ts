@@ -11,6 +11,12 @@ export type ReviewedFirmRow = { id: number; slug: string; name: string };
 export type ReviewPlace = { key: string; id: string };
 export type ReviewsWanted = { sort: ReviewSort; stars: Stars | null; after: ReviewPlace | null; limit: number };
 
+/** Fields of a `ReviewBucket`, in the order of the statement. */
+type CountedReviews = [month: string, stars: Stars, verified: boolean, n: number];
+
+/** The number of the firm at the address `$1`. */
+const FIRM_AT = '(SELECT firm_id FROM firms.address WHERE slug = $1)';
+
 /** The column of each order, and its type. */
 const ORDERS: Record<ReviewSort, { key: string; type: string }> = {
   newest: { key: 'r.published_on', type: 'date' },
@@ -38,32 +44,44 @@ export class PublicReviewsRepository {
     return firm ?? null;
   }
 
-  buckets(firmId: number): Promise<ReviewBucket[]> {
-    return this.database.query(
-      'SELECT month, stars, verified, n FROM firms.review_bucket WHERE firm_id = $1 AND n > 0',
-      [firmId],
+  /**
+   * The firm with the counts that its score is made of, in one value: hundreds of rows would take the driver longer to
+   * read than the database to find.
+   */
+  async scoredFirmAt(slug: string): Promise<{ firm: ReviewedFirmRow; buckets: ReviewBucket[] } | null> {
+    const [row] = await this.database.query<(ReviewedFirmRow & { buckets: CountedReviews[] | null })[]>(
+      `SELECT firm.id, firm.slug, firm.name,
+         (SELECT json_agg(json_build_array(month, stars, verified, n)) FROM firms.review_bucket
+          WHERE firm_id = firm.id AND n > 0) AS buckets
+       FROM firms.address JOIN firms.firm ON firm.id = address.firm_id
+       WHERE address.slug = $1 AND firm.status = 'published'`,
+      [slug],
     );
+    if (!row) return null;
+    const { buckets, ...firm } = row;
+    return { firm, buckets: (buckets ?? []).map(([month, stars, verified, n]) => ({ month, stars, verified, n })) };
   }
 
   /** Where a review of the firm stands in an order, also after it was removed; null for any other id. */
-  async placeOf(firmId: number, id: string, sort: ReviewSort): Promise<ReviewPlace | null> {
+  async placeOf(slug: string, id: string, sort: ReviewSort): Promise<ReviewPlace | null> {
     const [place] = await this.database.query<ReviewPlace[]>(
       `SELECT ${ORDERS[sort].key}::text AS key, r.id FROM firms.review r
-       WHERE r.id = $2 AND r.firm_id = $1 AND r.published_on IS NOT NULL`,
-      [firmId, id],
+       WHERE r.id = $2 AND r.firm_id = ${FIRM_AT} AND r.published_on IS NOT NULL`,
+      [slug, id],
     );
     return place ?? null;
   }
 
-  page(firmId: number, { sort, stars, after, limit }: ReviewsWanted): Promise<StoredReview[]> {
+  /** By the address of the firm, so that nothing has to be read before it. */
+  page(slug: string, { sort, stars, after, limit }: ReviewsWanted): Promise<StoredReview[]> {
     const { key, type } = ORDERS[sort];
-    const values: unknown[] = [firmId, limit];
+    const values: unknown[] = [slug, limit];
     const use = (value: unknown) => `$${values.push(value)}`;
     const ofStars = stars === null ? '' : `AND r.stars = ${use(stars)}`;
     const further = after ? `AND (${key}, r.id) < (${use(after.key)}::${type}, ${use(after.id)}::uuid)` : '';
     return this.database.query(
       `SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_TABLES}
-       WHERE r.firm_id = $1 AND ${IS_VISIBLE} ${ofStars} ${further}
+       WHERE r.firm_id = ${FIRM_AT} AND ${IS_VISIBLE} ${ofStars} ${further}
        ORDER BY ${key} DESC, r.id DESC LIMIT $2`,
       values,
     );

@@ -8,7 +8,7 @@ import {
   type ReviewSort,
   type ReviewStatistics,
 } from '@app/contracts';
-import { isReservedName, monthsAfter, reviewScore, type Stars } from '@app/domain';
+import { isReservedName, monthsAfter, reviewScore, type ReviewBucket, type Stars } from '@app/domain';
 import {
   CLOCK,
   InvalidCursorError,
@@ -28,6 +28,8 @@ import {
 import { toShown, type StoredReview } from './review';
 import { ReviewCaches } from './review-caches';
 import type { ReviewsQuery } from './reviews.dto';
+
+type Wanted = { sort: ReviewSort; stars: Stars | null };
 
 const LATEST = 6;
 const STATISTICS_MONTHS = 12;
@@ -52,11 +54,12 @@ export class PublicReviewsService {
   /** @throws FirmNotFoundError, InvalidCursorError */
   async ofFirm(name: string, { sort = 'newest', stars, cursor }: ReviewsQuery): Promise<Answer<FirmReviewsPage>> {
     const slug = name.toLowerCase();
+    if (!isFirmName(slug)) throw new FirmNotFoundError();
     const read = async () => {
-      const firm = await this.firm(slug);
-      const after = cursor === undefined ? null : await this.reviews.placeOf(firm.id, cursor, sort);
-      if (cursor !== undefined && !after) throw new InvalidCursorError();
-      return prepareAnswer(await this.page(firm, { sort, stars: stars ?? null, after }));
+      const wanted = { sort, stars: stars ?? null };
+      return prepareAnswer(
+        cursor === undefined ? await this.first(slug, wanted) : await this.further(slug, wanted, cursor),
+      );
     };
     return (await this.pages.read(JSON.stringify([slug, sort, stars, cursor]), read)).value;
   }
@@ -82,20 +85,33 @@ export class PublicReviewsService {
   /** The published firm at an address, a former one included. @throws FirmNotFoundError */
   async firm(name: string): Promise<ReviewedFirmRow> {
     const slug = name.toLowerCase();
-    const firm = isFirmSlug(slug) && !isReservedName(slug) ? await this.reviews.firmAt(slug) : null;
+    const firm = isFirmName(slug) ? await this.reviews.firmAt(slug) : null;
     if (!firm) throw new FirmNotFoundError();
     return firm;
   }
 
-  /** One row more than a page shows whether there is another one. */
-  private async page(
-    { id }: ReviewedFirmRow,
-    wanted: { sort: ReviewSort; stars: Stars | null; after: ReviewPlace | null },
-  ): Promise<FirmReviewsPage> {
-    const [buckets, found] = await Promise.all([
-      this.reviews.buckets(id),
-      this.reviews.page(id, { ...wanted, limit: REVIEWS_PER_PAGE + 1 }),
+  private async first(slug: string, wanted: Wanted): Promise<FirmReviewsPage> {
+    const [scored, found] = await Promise.all([this.reviews.scoredFirmAt(slug), this.found(slug, wanted, null)]);
+    if (!scored) throw new FirmNotFoundError();
+    return this.pageOf(scored.buckets, found);
+  }
+
+  private async further(slug: string, wanted: Wanted, cursor: string): Promise<FirmReviewsPage> {
+    const [scored, after] = await Promise.all([
+      this.reviews.scoredFirmAt(slug),
+      this.reviews.placeOf(slug, cursor, wanted.sort),
     ]);
+    if (!scored) throw new FirmNotFoundError();
+    if (!after) throw new InvalidCursorError();
+    return this.pageOf(scored.buckets, await this.found(slug, wanted, after));
+  }
+
+  /** One row more than a page shows whether there is another one. */
+  private found(slug: string, wanted: Wanted, after: ReviewPlace | null): Promise<StoredReview[]> {
+    return this.reviews.page(slug, { ...wanted, after, limit: REVIEWS_PER_PAGE + 1 });
+  }
+
+  private pageOf(buckets: readonly ReviewBucket[], found: readonly StoredReview[]): FirmReviewsPage {
     const shown = found.slice(0, REVIEWS_PER_PAGE);
     return {
       score: reviewScore(buckets, this.today()),
@@ -108,6 +124,8 @@ export class PublicReviewsService {
     return siteDay(this.clock.now());
   }
 }
+
+const isFirmName = (slug: string): boolean => isFirmSlug(slug) && !isReservedName(slug);
 
 function shownOf(found: readonly StoredReview[]) {
   return found.flatMap((review) => {
