@@ -34,6 +34,7 @@ import {
   TermsChangedError,
 } from '../payments.errors';
 import {
+  KEY_LIFE_MS,
   PAYMENT_PROVIDER,
   ProviderError,
   type CheckoutSession,
@@ -46,7 +47,7 @@ import { SyncService } from '../sync/sync.service';
 import type { Attempt, AttemptOrigin } from './attempt';
 import { AttemptsRepository, type NewAttempt } from './attempts.repository';
 import { beginCheckoutEvent, beginCheckoutReport } from './begin-checkout-event';
-import { CustomerAccountService, KEY_LIFE_MS, type ProviderCustomer } from './customer-account.service';
+import { CustomerAccountService, type ProviderCustomer } from './customer-account.service';
 
 const NOTHING_CHARGED = 'Nothing was charged. Please try again in a minute.';
 const PAGE_LIFE_MS = 12 * 3_600_000;

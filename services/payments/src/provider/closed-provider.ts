@@ -21,6 +21,7 @@ export function closedProvider(): PaymentProvider {
     openCardChange: refuse,
     openInvoicePage: refuse,
     refund: refuse,
+    hasRefund: refuse,
     readReceipt: refuse,
     listEvents: refuse,
     list: refuse,

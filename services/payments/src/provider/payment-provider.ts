@@ -11,6 +11,9 @@ import type {
 
 export const PAYMENT_PROVIDER = Symbol('PaymentProvider');
 
+/** The provider keeps a key for a day at least; after that it would make a second object. */
+export const KEY_LIFE_MS = 23 * 3_600_000;
+
 /** What is ordered; stored with the idempotency key before the call, and sent again unchanged. */
 export type CheckoutOrder = {
   attemptId: string;
@@ -103,6 +106,8 @@ export interface PaymentProvider {
   /** The page on which an open invoice is paid; null for one that cannot be paid any more. */
   openInvoicePage(invoiceId: string): Promise<string | null>;
   refund(order: RefundOrder, key: string): Promise<SentRefund>;
+  /** Whether a request was carried out, for an answer that was lost longer than a key is kept. */
+  hasRefund(order: RefundOrder): Promise<boolean>;
   /** The PDF of an invoice; null when there is none. */
   readReceipt(invoiceId: string): Promise<Buffer | null>;
   /** Oldest first; `cursor` is the last id of the page before. */

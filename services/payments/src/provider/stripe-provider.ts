@@ -153,6 +153,11 @@ export class StripeProvider implements PaymentProvider {
     return { id: sent.id, status: sent.status, failure: sent.failure };
   }
 
+  async hasRefund({ requestId, paymentId }: RefundOrder): Promise<boolean> {
+    const { data } = await calling(() => this.stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
+    return data.some(({ metadata }) => metadata?.['request_id'] === requestId);
+  }
+
   async readReceipt(invoiceId: string): Promise<Buffer | null> {
     const invoice = await calling(() => this.stripe.invoices.retrieve(invoiceId));
     if (!invoice.invoice_pdf) return null;
