@@ -12,7 +12,7 @@ import {
   type OpenCheckoutRequest,
   type OpenedCheckout,
 } from '@app/contracts';
-import { PREMIUM_RIGHT_KEYS, type PaymentPurpose } from '@app/domain';
+import { MEMBERSHIP_PRICE, PREMIUM_RIGHT_KEYS, type PaymentPurpose } from '@app/domain';
 import {
   CLOCK,
   EmailVerificationRequiredError,
@@ -40,7 +40,7 @@ import {
   type CheckoutSession,
   type PaymentProvider,
 } from '../provider/payment-provider';
-import { MEMBERSHIP_PRICE, PAYMENT_SETTINGS, TERMS_VERSION, type PaymentSettings } from '../settings/payment-settings';
+import { PAYMENT_SETTINGS, TERMS_VERSION, type PaymentSettings } from '../settings/payment-settings';
 import { MembershipRepository, type Membership } from '../sync/membership.repository';
 import { customerKey } from '../sync/sync-keys.repository';
 import { SyncService } from '../sync/sync.service';

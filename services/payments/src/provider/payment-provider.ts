@@ -70,6 +70,30 @@ export type SentRefund = { id: string; status: string; failure: string | null };
 /** Amount, currency and interval of the membership as the provider has it. */
 export type ProviderPrice = { id: string; amount: number | null; currency: string; interval: string | null };
 
+/** A code that takes something off at the checkout. */
+export type ProviderCoupon = {
+  id: string;
+  code: string;
+  percentOff: number | null;
+  amountOff: number | null;
+  currency: string | null;
+  duration: 'once' | 'months' | 'always';
+  months: number | null;
+  used: number;
+  limit: number | null;
+  expiresAt: number | null;
+  isActive: boolean;
+  isOurs: boolean;
+  /** Of the request that we sent; null for one made at the provider. */
+  requestId: string | null;
+  createdAt: number;
+};
+export type CouponOrder = Pick<
+  ProviderCoupon,
+  'code' | 'percentOff' | 'amountOff' | 'currency' | 'duration' | 'months' | 'limit' | 'expiresAt'
+> & { requestId: string };
+export type CouponsList = { rows: ProviderCoupon[]; next: string | null };
+
 /** What is compared with the provider every night. */
 export type ListedFacts = {
   subscription: SubscriptionFact;
@@ -110,6 +134,15 @@ export interface PaymentProvider {
   hasRefund(order: RefundOrder): Promise<boolean>;
   /** The PDF of an invoice; null when there is none. */
   readReceipt(invoiceId: string): Promise<Buffer | null>;
+  /** The newest first; `cursor` is the `next` of the page before. */
+  listCoupons(cursor?: string): Promise<CouponsList>;
+  /** The active one of a code. */
+  findCoupon(code: string): Promise<ProviderCoupon | null>;
+  readCoupon(id: string): Promise<ProviderCoupon | null>;
+  /** The same request again is the same coupon. */
+  createCoupon(order: CouponOrder): Promise<ProviderCoupon>;
+  /** No purchase can use it from now on; memberships that have it keep it. */
+  endCoupon(id: string): Promise<ProviderCoupon>;
   /** Oldest first; `cursor` is the last id of the page before. */
   listEvents(since: number, cursor?: string): Promise<{ events: ProviderEvent[]; hasMore: boolean }>;
   /** Objects of all customers, a hundred at a time, from `since` on; `cursor` is the `next` of the page before. */
