@@ -1,5 +1,5 @@
 import type { LeavingReason, MembershipState, PaymentPurpose } from '@app/domain';
-import type { GrantView, Money, RefundState } from './payments';
+import type { DiscountOff, GrantView, Money, RefundState } from './payments';
 
 /** What administrators call. Every call needs the second factor, a refund a code of the last five minutes. */
 export const ADMIN_PAYMENT_PATHS = {
@@ -8,6 +8,8 @@ export const ADMIN_PAYMENT_PATHS = {
   payments: '/api/admin/payments/payments',
   figures: '/api/admin/payments/figures',
   csv: '/api/admin/payments/payments.csv',
+  coupons: '/api/admin/payments/coupons',
+  endCoupon: (id: string) => `/api/admin/payments/coupons/${encodeURIComponent(id)}/end`,
   payment: (id: string) => `/api/admin/payments/payments/${encodeURIComponent(id)}`,
   refund: (id: string) => `/api/admin/payments/payments/${encodeURIComponent(id)}/refunds`,
 } as const;
@@ -34,6 +36,48 @@ export type MembersPage = { rows: MemberRow[]; nextCursor?: string };
 /** Complimentary memberships, those that end first at the beginning; given and ended in the section "Users". */
 export type CompRow = { userId: string; email: string | null; from: string; until: string | null };
 export type CompsPage = { rows: CompRow[] };
+
+/** For one payment, for some months, or as long as the membership lasts. */
+export const COUPON_DURATIONS = ['once', 'months', 'always'] as const;
+export type CouponDuration = (typeof COUPON_DURATIONS)[number];
+/** Of the provider, the newest first; what is used up, expired or ended is listed as inactive. */
+export type CouponRow = {
+  /** The provider's id of the code. */
+  id: string;
+  code: string;
+  off: DiscountOff;
+  duration: CouponDuration;
+  /** With the duration `months`. */
+  months: number | null;
+  used: number;
+  /** How often it can be used; null for any number. */
+  limit: number | null;
+  /** The moment from which it is refused. */
+  expiresAt: string | null;
+  isActive: boolean;
+  /** Made here; others were made at the provider, and are ended there. */
+  isOurs: boolean;
+  createdAt: string;
+};
+export type CouponsQuery = { cursor?: string };
+export type CouponsPage = { rows: CouponRow[]; nextCursor?: string };
+/**
+ * `POST /api/admin/payments/coupons`: one of `percentOff` and `amountOff` (in cents). `id` is chosen by the sender: the
+ * same one again is the same coupon. `lastDay` is a day of the site.
+ */
+export type NewCoupon = {
+  id: string;
+  code: string;
+  percentOff?: number;
+  amountOff?: number;
+  duration: CouponDuration;
+  months?: number;
+  limit?: number;
+  lastDay?: string;
+};
+export const COUPON_CODE_MAX = 40;
+export const COUPON_MONTHS_MAX = 36;
+export const COUPON_LIMIT_MAX = 100_000;
 
 export const PAYMENT_STATES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -74,7 +118,14 @@ export type RefundRow = {
 export type PaymentDetail = PaymentRow & {
   /** What can still be refunded; 0 for a disputed one. */
   refundable: number;
-  invoice: { number: string | null; status: string; periodStart: string | null; periodEnd: string | null } | null;
+  invoice: {
+    number: string | null;
+    status: string;
+    periodStart: string | null;
+    periodEnd: string | null;
+    /** Null without one. `code` is null for one that the provider gave without a code. */
+    discount: { code: string | null; before: Money; off: Money } | null;
+  } | null;
   /** Of the last try, in words; null when it succeeded. */
   failure: string | null;
   membership: { state: MembershipState; until: string | null; grants: GrantView[] } | null;
@@ -96,7 +147,7 @@ export type PaymentFiguresQuery = { month?: string };
 export type PaymentFigures = {
   month: string;
   currency: string;
-  /** Monthly recurring revenue now, over active, trialing, ending and grace. */
+  /** Monthly recurring revenue now, net of discounts, over active, trialing, ending and grace. */
   mrr: number;
   opening: number;
   started: number;

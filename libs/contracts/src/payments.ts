@@ -70,10 +70,18 @@ export const PAYMENT_CODES = {
   paymentNotFound: 'PAYMENTS.PAYMENT_NOT_FOUND',
   /** 409: more than is left, disputed, or already ended. The message says which. */
   refundRefused: 'PAYMENTS.REFUND_REFUSED',
+  couponNotFound: 'PAYMENTS.COUPON_NOT_FOUND',
+  /** 400: the fields say what is wrong. */
+  couponRefused: 'PAYMENTS.COUPON_REFUSED',
 } as const;
 
 /** In minor units: 29900 is 299.00 USD. `currency` is ISO 4217 in lower case. */
 export type Money = { amount: number; currency: string };
+
+/** What a coupon takes off each charge that it counts for. */
+export type DiscountOff = { percent: number } | { amount: Money };
+/** Of a membership, while it counts. `endsAt` null for one without an end. */
+export type DiscountView = { code: string | null; off: DiscountOff; endsAt: string | null };
 
 /** `live` moves real money; `test` is the provider's sandbox, `double` the local stand-in: neither does. */
 export type PaymentMode = 'live' | 'test' | 'double' | 'off';
@@ -128,6 +136,8 @@ export type AttemptView = {
   url: string | null;
   /** The last try failed, in words for the payer; null without one. The page still takes another card. */
   lastFailure: string | null;
+  /** What its first invoice came to, with a coupon less than the price; null before it is read. */
+  charged: Money | null;
   /** Whether the membership that it pays is in force: the success page may refresh the user. */
   isEntitled: boolean;
   /** Of a firm's fee. */
@@ -150,6 +160,8 @@ export type InvoiceView = {
   number: string | null;
   at: string;
   amount: Money;
+  /** What a coupon took off before; 0 without one. */
+  discount: number;
   /** Of the amount; 0 without a refund. */
   refunded: number;
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
@@ -182,7 +194,9 @@ export type BillingView = {
   /** What can be done now; draw no other button. */
   moves: MembershipMove[];
   memberSince: string | null;
-  /** While `active`, `trialing` or `grace`; null when nothing will be charged. */
+  /** Of later charges too; null without a coupon, and once it is used up. */
+  discount: DiscountView | null;
+  /** After the discount. While `active`, `trialing` or `grace`; null when nothing will be charged. */
   nextCharge: (Money & { at: string }) | null;
   /** `ending`: the moment access ends. */
   endsAt: string | null;

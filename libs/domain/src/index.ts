@@ -110,6 +110,7 @@ export * from './valuation/bridge/path-verdict';
 export * from './payments/attempt-machine';
 export * from './payments/decide-firm-fee';
 export * from './payments/decide-membership';
+export * from './payments/discount';
 export * from './payments/match-order';
 export * from './payments/membership-states';
 export * from './payments/payment-facts';

@@ -50,6 +50,7 @@ export {
   formatMoney,
   formatNumber,
   formatPercent,
+  discountText,
   moneyText,
 } from './format/format';
 export { siteDay, siteMoment, siteTimeZone, siteToday } from './format/site-time';

@@ -87,6 +87,14 @@ function Facts({ payment }: { payment: PaymentDetail }): ReactNode {
             )}
           </Fact>
         )}
+        {invoice?.discount && (
+          <Fact label="Discount">
+            {moneyText(invoice.discount.off)} off {moneyText(invoice.discount.before)}
+            {invoice.discount.code !== null && (
+              <span className="block text-ink-soft wrap-anywhere">Code {invoice.discount.code}</span>
+            )}
+          </Fact>
+        )}
         {failure !== null && <Fact label="Why it failed">{failure}</Fact>}
         {refunded > 0 && <Fact label="Refunded">{moneyText({ ...amount, amount: refunded })}</Fact>}
         {refundable > 0 && <Fact label="Can be refunded">{moneyText({ ...amount, amount: refundable })}</Fact>}

@@ -20,6 +20,7 @@ const DETAIL: PaymentDetail = {
     status: 'paid',
     periodStart: '2026-11-20T10:00:00Z',
     periodEnd: '2026-12-20T10:00:00Z',
+    discount: null,
   },
   failure: null,
   membership: { state: 'active', until: '2026-12-24T10:00:00Z', grants: [{ kind: 'paid', until: null }] },
@@ -133,6 +134,46 @@ describe('payments in the portal', () => {
     await call.answer(200, { rows: [row] });
     await has('November 1, 2027');
     expect(screen.page.button('Users').getAttribute('href')).toBe('/admin-dashboard?section=users');
+  });
+
+  it('creates a coupon as typed, says at the field what the server refuses, and ends one after a question', async () => {
+    await open('&view=coupons');
+    await (await screen.api.call()).answer(200, { rows: [] });
+    await has('No coupons yet');
+    const submit = async () => {
+      const form = screen.page.button('Create coupon').closest('form');
+      const { Event } = screen.page.window;
+      await screen.page.act(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    };
+    await submit();
+    await has('Enter a percentage from 0.01 to 100.');
+    expect(screen.api.calls).toHaveLength(1);
+    await screen.page.type(screen.page.field('Code'), 'spring-26');
+    await screen.page.type(screen.page.field('Discount'), '20');
+    await choose('Applies to', 'months');
+    await screen.page.type(screen.page.field('Months'), '3');
+    await submit();
+    const call = await screen.api.call(1);
+    expect(call).toMatchObject({ method: 'POST', path: `${PATH}/coupons` });
+    const wanted = { code: 'SPRING-26', percentOff: 20, duration: 'months', months: 3 };
+    expect(call.body).toEqual({ id: expect.any(String), ...wanted });
+    await call.answer(400, refusal('PAYMENTS.COUPON_REFUSED', 'x', { code: 'Another active coupon has this code.' }));
+    await screen.page.until(() => screen.page.description(screen.page.field('Code')).includes('Another active coupon'));
+    expect(screen.page.field('Months').value).toBe('3');
+    const row = {
+      ...{ id: 'promo_1', code: 'SPRING-26', off: { percent: 20 }, duration: 'months', months: 3, used: 1, limit: 5 },
+      ...{ expiresAt: '2027-04-01T04:00:00Z', isActive: true, isOurs: true, createdAt: '2026-11-20T10:00:00Z' },
+    };
+    const other = { ...row, id: 'promo_2', code: 'PARTNER', isOurs: false, expiresAt: null };
+    await screen.page.until(() => screen.api.calls.length > 2);
+    await screen.api.calls.at(-1)?.answer(200, { rows: [row, other] });
+    await has('March 31, 2027');
+    for (const text of ['20% off', '3 months', '1 of 5', 'Made at the payment provider'])
+      expect(screen.page.text()).toContain(text);
+    await screen.page.click(screen.page.button('End SPRING-26'));
+    await has('Members who used it keep their discount.');
+    await screen.page.click(screen.page.button('End coupon'));
+    await screen.page.until(() => screen.api.calls.some(({ path }) => path === `${PATH}/coupons/promo_1/end`));
   });
 
   it('shows the figures of a month', async () => {

@@ -9,12 +9,13 @@ import {
 import { MEMBERSHIP_STATES, PAYMENT_PURPOSES, type MembershipState, type PaymentPurpose } from '@app/domain';
 import type { Tone } from '@app/ui';
 
-export const VIEWS = ['payments', 'members', 'comps', 'figures'] as const;
+export const VIEWS = ['payments', 'members', 'comps', 'coupons', 'figures'] as const;
 export type View = (typeof VIEWS)[number];
 export const VIEW_NAMES: Record<View, string> = {
   payments: 'Payments',
   members: 'Memberships',
   comps: 'Complimentary',
+  coupons: 'Coupons',
   figures: 'Figures',
 };
 

@@ -23,6 +23,7 @@ import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { useExport, usePayments } from './api/payments';
 import { Comps } from './comps';
+import { Coupons } from './coupons';
 import { Figures } from './figures';
 import { Members } from './members';
 import { PaymentPage } from './payment-page';
@@ -80,6 +81,8 @@ function Shown({ view, filter, href }: { view: View; filter: PaymentsFilter; hre
       return <Members />;
     case 'comps':
       return <Comps />;
+    case 'coupons':
+      return <Coupons />;
     case 'figures':
       return <Figures />;
     case 'payments':

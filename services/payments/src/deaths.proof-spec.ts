@@ -1,4 +1,7 @@
+import { jest } from '@jest/globals';
 import { ONE_PURCHASE, PROVIDER_DEATHS, PurchaseWithDeath, type Death } from './testing/one-purchase';
+
+jest.setTimeout(1_800_000);
 
 /** More than any purchase has. */
 const STEPS_MAX = 400;

@@ -74,6 +74,18 @@ export class RefundRefusedError extends DomainError {
   }
 }
 
+export class CouponNotFoundError extends DomainError {
+  constructor() {
+    super({ code: PAYMENT_CODES.couponNotFound, kind: 'not-found', message: 'There is no such coupon.' });
+  }
+}
+
+export class CouponRefusedError extends DomainError {
+  constructor(field: 'code' | 'lastDay' | 'percentOff' | 'amountOff' | 'months', message: string) {
+    super({ code: PAYMENT_CODES.couponRefused, kind: 'invalid', message, fields: { [field]: message } });
+  }
+}
+
 export class MoveRefusedError extends DomainError {
   constructor() {
     super({

@@ -1,5 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
 import { APP_CONFIG } from '@app/server-kit';
+import { AdminCouponsService } from './administration/admin-coupons.service';
 import { AdminPaymentsController } from './administration/admin-payments.controller';
 import { AdminPaymentsRepository } from './administration/admin-payments.repository';
 import { AdminPaymentsService } from './administration/admin-payments.service';
@@ -63,6 +64,7 @@ const SETTINGS: Provider[] = [
   providers: [
     ...SETTINGS,
     ...REPOSITORIES,
+    AdminCouponsService,
     AdminPaymentsService,
     AdminRefundsService,
     AttemptsService,

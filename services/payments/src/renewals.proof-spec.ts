@@ -1,7 +1,10 @@
+import { jest } from '@jest/globals';
 import type { BillingView, PaymentPageUrl } from '@app/contracts';
 import { submitCard } from '@app/testing/stripe';
 import { PROVIDER_LIMITS, USUAL_LIMITS } from './provider/provider-limits';
 import { CARDS, startPaymentsApp, type PaymentsApp } from './testing/payments-app';
+
+jest.setTimeout(1_800_000);
 
 const NAME = 'user-1';
 const MONTHS = 24;

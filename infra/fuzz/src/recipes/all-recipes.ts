@@ -44,6 +44,7 @@ const RECIPES: Recipes = {
   'GET /api/payments/diagnostics': asUser,
   'GET /api/admin/payments/members': asAdministrator,
   'GET /api/admin/payments/comps': asAdministrator,
+  'GET /api/admin/payments/coupons': asAdministrator,
   'GET /api/admin/payments/payments': asAdministrator,
   'GET /api/admin/payments/payments.csv': asAdministrator,
   'GET /api/admin/payments/figures': asAdministrator,

@@ -13,8 +13,20 @@ export type SubscriptionFact = {
   /** Of one period, before discounts and tax. */
   amount: number;
   currency: string;
+  /** Absent in what was stored by an older version. */
+  discount?: DiscountFact | null;
   /** The account that we wrote into it when it was ordered; null for one that we did not order. */
   userId: string | null;
+};
+
+/** A coupon that counts for a subscription; `endsAt` null for one without an end. One for one payment is gone after it. */
+export type DiscountFact = {
+  /** Null for one that was given without a code. */
+  code: string | null;
+  /** Percent or amount: the other is null. */
+  percentOff: number | null;
+  amountOff: number | null;
+  endsAt: number | null;
 };
 
 export type CardFact = { brand: string; last4: string; expMonth: number; expYear: number };
@@ -26,6 +38,9 @@ export type InvoiceFact = {
   subscriptionId: string | null;
   status: string;
   total: number;
+  /** Before discounts, and the code of the discount; absent in what was stored by an older version. */
+  subtotal?: number;
+  discountCode?: string | null;
   currency: string;
   createdAt: number;
   /** When its first try to collect was due; null for a draft. */

@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  discountText,
   moneyText,
 } from './format';
 
@@ -29,6 +30,11 @@ describe('figures and dates for reading', () => {
     [{ amount: 29_900, currency: 'eur' }, '299 EUR'],
   ])('minor units %j read %s', (money, text) => {
     expect(moneyText(money)).toBe(text);
+  });
+
+  it('says what a coupon takes off', () => {
+    expect(discountText({ percent: 12.5 })).toBe('12.5% off');
+    expect(discountText({ amount: { amount: 5_000, currency: 'usd' } })).toBe('$50 off');
   });
   it('cents show where they are asked for', () => {
     expect(formatMoney(299, { cents: true })).toBe('$299.00');

@@ -98,6 +98,11 @@ export function formatDateTime(date: string | Date | null | undefined): string {
   return `${MONTH_NAMES[month - 1]?.slice(0, 3)} ${day}, ${year}, ${time} ${zoneName}`;
 }
 
+/** `20% off`, `$50 off`: what a coupon takes off. */
+export function discountText(off: { percent: number } | { amount: { amount: number; currency: string } }): string {
+  return 'percent' in off ? `${off.percent}% off` : `${moneyText(off.amount)} off`;
+}
+
 /** An amount in minor units, as payments have it: `$299`, `$299.50`; in another currency than dollars `299 EUR`. */
 export function moneyText({ amount, currency }: { amount: number; currency: string }): string {
   const dollars = formatMoney(amount / 100, { cents: amount % 100 !== 0 });

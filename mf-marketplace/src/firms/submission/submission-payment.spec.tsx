@@ -58,6 +58,7 @@ describe('the payment of a submission', () => {
     price: { amount: 49_950, currency: 'usd' },
     createdAt: '2026-11-27T10:00:00Z',
     expiresAt: null,
+    charged: null,
     url: null,
     lastFailure: null,
     isEntitled: false,

@@ -1,9 +1,26 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { CompsPage, MembersPage, PaymentDetail, PaymentFigures, PaymentsPage } from '@app/contracts';
+import type {
+  CompsPage,
+  CouponRow,
+  CouponsPage,
+  MembersPage,
+  PaymentDetail,
+  PaymentFigures,
+  PaymentsPage,
+} from '@app/contracts';
 import { CurrentActor, RequireAdmin, RequireRight, sendFile, type Actor, type SentFile } from '@app/server-kit';
-import { FiguresQueryDto, MembersQueryDto, PaymentsFilterDto, PaymentsQueryDto, RefundDto } from './admin-payments.dto';
+import { AdminCouponsService } from './admin-coupons.service';
+import {
+  CouponsQueryDto,
+  FiguresQueryDto,
+  MembersQueryDto,
+  NewCouponDto,
+  PaymentsFilterDto,
+  PaymentsQueryDto,
+  RefundDto,
+} from './admin-payments.dto';
 import { AdminPaymentsService } from './admin-payments.service';
 import { AdminRefundsService } from './admin-refunds.service';
 import { FiguresService } from './figures.service';
@@ -18,6 +35,7 @@ export class AdminPaymentsController {
   constructor(
     private readonly payments: AdminPaymentsService,
     private readonly refunds: AdminRefundsService,
+    private readonly coupons: AdminCouponsService,
     private readonly figuresOf: FiguresService,
   ) {}
 
@@ -68,6 +86,30 @@ export class AdminPaymentsController {
   @Post('payments/:id/refunds')
   refund(@CurrentActor() actor: Actor, @Param('id') id: string, @Body() body: RefundDto): Promise<PaymentDetail> {
     return this.refunds.send(actor, id, body);
+  }
+
+  @ApiOperation({ summary: 'Coupons as the payment provider keeps them, the newest first' })
+  @Header('cache-control', PRIVATE)
+  @Get('coupons')
+  couponsPage(@Query() query: CouponsQueryDto): Promise<CouponsPage> {
+    return this.coupons.page(query);
+  }
+
+  @ApiOperation({ summary: 'Creates a coupon at the payment provider; the same id again is the same coupon' })
+  @Header('cache-control', PRIVATE)
+  @RequireRight('fees.write')
+  @Post('coupons')
+  createCoupon(@CurrentActor() actor: Actor, @Body() body: NewCouponDto): Promise<CouponRow> {
+    return this.coupons.create(actor, body);
+  }
+
+  @ApiOperation({ summary: 'Ends a coupon: no purchase can use it any more, memberships that have it keep it' })
+  @Header('cache-control', PRIVATE)
+  @HttpCode(200)
+  @RequireRight('fees.write')
+  @Post('coupons/:id/end')
+  endCoupon(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<CouponRow> {
+    return this.coupons.end(actor, id);
   }
 
   @ApiOperation({ summary: 'Members and money of a month; the present one without `month`' })

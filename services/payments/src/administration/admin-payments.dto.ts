@@ -1,10 +1,17 @@
 import { IsInt, IsOptional, IsUUID, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 import {
+  COUPON_CODE_MAX,
+  COUPON_DURATIONS,
+  COUPON_LIMIT_MAX,
+  COUPON_MONTHS_MAX,
   PAYMENT_STATES,
   REFUND_ACCESS,
   REFUND_REASON_MAX,
+  type CouponDuration,
+  type CouponsQuery,
   type MembersFilter,
   type MembersQuery,
+  type NewCoupon,
   type PaymentFiguresQuery,
   type PaymentsFilter,
   type PaymentsQuery,
@@ -13,7 +20,7 @@ import {
   type RefundRequest,
 } from '@app/contracts';
 import { MEMBERSHIP_STATES, PAYMENT_PURPOSES, type PaymentPurpose } from '@app/domain';
-import { OneOf, Prose } from '@app/server-kit';
+import { Day, DecimalNumber, OneOf, Prose } from '@app/server-kit';
 
 const REASON_MIN = 10;
 const CURSOR_MAX = 500;
@@ -69,4 +76,55 @@ export class RefundDto implements RefundRequest {
 
   @OneOf('Access', REFUND_ACCESS)
   access: RefundAccess;
+}
+
+export class CouponsQueryDto implements CouponsQuery {
+  @IsOptional()
+  @Matches(/^\w{1,200}$/, CURSOR)
+  cursor?: string;
+}
+
+const PERCENT = { message: 'Enter a percentage from 0.01 to 100' };
+const MONTHS = { message: `Enter a number of months from 1 to ${COUPON_MONTHS_MAX}` };
+const LIMIT = { message: `Enter a number from 1 to ${COUPON_LIMIT_MAX.toLocaleString('en-US')}` };
+
+export class NewCouponDto implements NewCoupon {
+  @IsUUID('all', { message: 'Id must be a UUID' })
+  id: string;
+
+  @Matches(/^[A-Za-z0-9-]+$/, { message: 'Use letters, digits and hyphens' })
+  @MinLength(3, { message: 'Use at least 3 characters' })
+  @MaxLength(COUPON_CODE_MAX, { message: `Use at most ${COUPON_CODE_MAX} characters` })
+  code: string;
+
+  @IsOptional()
+  @DecimalNumber(2, PERCENT)
+  @Min(0.01, PERCENT)
+  @Max(100, PERCENT)
+  percentOff?: number;
+
+  @IsOptional()
+  @IsInt(AMOUNT)
+  @Min(1, AMOUNT)
+  @Max(AMOUNT_MAX, AMOUNT)
+  amountOff?: number;
+
+  @OneOf('Duration', COUPON_DURATIONS)
+  duration: CouponDuration;
+
+  @IsOptional()
+  @IsInt(MONTHS)
+  @Min(1, MONTHS)
+  @Max(COUPON_MONTHS_MAX, MONTHS)
+  months?: number;
+
+  @IsOptional()
+  @IsInt(LIMIT)
+  @Min(1, LIMIT)
+  @Max(COUPON_LIMIT_MAX, LIMIT)
+  limit?: number;
+
+  @IsOptional()
+  @Day()
+  lastDay?: string;
 }

@@ -28,6 +28,15 @@ export type Place = { at: number; id: string };
 type Ledger = { kind: LedgerKind; providerId: string; amount: number; currency: string; at: Date };
 type Change = { at: Date; from: MembershipState; to: MembershipState };
 
+/** Of a subscription's facts: what it is charged for a month now. `amountAfter` of the domain says the same. */
+export const amountAfterDiscount = (facts: string) => `CASE
+  WHEN ${facts}->'discount'->>'endsAt' IS NULL
+    OR (${facts}->'discount'->>'endsAt')::bigint > extract(epoch FROM now()) * 1000
+  THEN greatest(0, (${facts}->>'amount')::bigint - coalesce(
+    (${facts}->'discount'->>'amountOff')::bigint,
+    round((${facts}->>'amount')::bigint * (${facts}->'discount'->>'percentOff')::numeric / 100)::bigint, 0))
+  ELSE (${facts}->>'amount')::bigint END`;
+
 /** A dispute that took money; inquiries and won ones leave it. */
 const DISPUTED = `EXISTS (
   SELECT 1 FROM payments.mirror d
@@ -54,7 +63,7 @@ export class AdminPaymentsRepository {
   async members(filter: MembersFilter | undefined, after: Place | null, limit: number): Promise<StoredMember[]> {
     return this.dataSource.query(
       `SELECT c.id, c.created_at AS "createdAt", c.user_id AS "userId", b.state, b.is_paid AS "isPaid", b.until,
-         (s.facts->>'amount')::int AS amount, s.facts->>'currency' AS currency, b.leaving_reason AS "leavingReason",
+         (${amountAfterDiscount('s.facts')})::int AS amount, s.facts->>'currency' AS currency, b.leaving_reason AS "leavingReason",
          (SELECT max(h.at) FROM payments.membership_change h WHERE h.customer_id = c.id) AS "changedAt"
        FROM payments.customer c JOIN payments.membership b ON b.customer_id = c.id
        LEFT JOIN payments.mirror s ON s.kind = 'subscription' AND s.id = b.subscription_id

@@ -194,6 +194,12 @@ function memberRow(row: StoredMember, email: string | null): MemberRow {
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-function invoiceView({ number, status, periodStart, periodEnd }: InvoiceFact): NonNullable<PaymentDetail['invoice']> {
-  return { number, status, periodStart: iso(periodStart), periodEnd: iso(periodEnd) };
+function invoiceView(invoice: InvoiceFact): NonNullable<PaymentDetail['invoice']> {
+  const { number, status, periodStart, periodEnd, total, subtotal = total, currency, discountCode } = invoice;
+  const money = (amount: number) => ({ amount, currency });
+  return {
+    ...{ number, status, periodStart: iso(periodStart), periodEnd: iso(periodEnd) },
+    discount:
+      subtotal > total ? { code: discountCode ?? null, before: money(subtotal), off: money(subtotal - total) } : null,
+  };
 }

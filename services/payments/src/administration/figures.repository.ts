@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { PaymentFigures } from '@app/contracts';
+import { amountAfterDiscount } from './admin-payments.repository';
 
 type Now = Pick<PaymentFigures, 'mrr' | 'atRisk' | 'endingSoon'>;
 type Members = Pick<PaymentFigures, 'opening' | 'started' | 'reactivated' | 'churned' | 'closing'>;
@@ -22,7 +23,7 @@ export class FiguresRepository {
 
   async now(): Promise<Now> {
     const [row] = await this.dataSource.query<Now[]>(
-      `SELECT coalesce(sum((s.facts->>'amount')::bigint), 0)::float8 AS mrr,
+      `SELECT coalesce(sum(${amountAfterDiscount('s.facts')}), 0)::float8 AS mrr,
          count(*) FILTER (WHERE b.state = 'grace')::int AS "atRisk",
          count(*) FILTER (WHERE b.state = 'ending')::int AS "endingSoon"
        FROM payments.membership b

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentFigures } from '@app/contracts';
+import { MEMBERSHIP_PRICE } from '@app/domain';
 import { CLOCK, type Clock } from '@app/server-kit';
-import { MEMBERSHIP_PRICE } from '../settings/payment-settings';
 import { FiguresRepository } from './figures.repository';
 
 /** Members and money of a month of UTC. */

@@ -8,7 +8,14 @@ import {
   type MembershipStanding,
   type PaymentPageUrl,
 } from '@app/contracts';
-import { isLive, type CardFact, type InvoiceFact, type MembershipMove } from '@app/domain';
+import {
+  amountAfter,
+  isLive,
+  MEMBERSHIP_PRICE,
+  type CardFact,
+  type InvoiceFact,
+  type MembershipMove,
+} from '@app/domain';
 import {
   CLOCK,
   LOGGER,
@@ -29,7 +36,7 @@ import {
   PaymentsClosedError,
 } from '../payments.errors';
 import { PAYMENT_PROVIDER, ProviderError, type PaymentProvider } from '../provider/payment-provider';
-import { MEMBERSHIP_PRICE, PAYMENT_SETTINGS, type PaymentSettings } from '../settings/payment-settings';
+import { PAYMENT_SETTINGS, type PaymentSettings } from '../settings/payment-settings';
 import { MembershipRepository, type Membership } from '../sync/membership.repository';
 import { MirrorRepository, type Mirrored } from '../sync/mirror.repository';
 import { customerKey, SyncKeysRepository } from '../sync/sync-keys.repository';
@@ -81,6 +88,7 @@ export class BillingService {
       price: { ...MEMBERSHIP_PRICE },
       moves: isOpen ? movesOf(membership) : [],
       memberSince: membership?.since?.toISOString() ?? null,
+      discount: discountOf(membership, mirror, now),
       nextCharge: nextChargeOf(membership, mirror),
       endsAt: membership?.state === 'ending' ? (membership.until?.toISOString() ?? null) : null,
       grace: graceOf(membership, mirror),
@@ -230,13 +238,34 @@ function nextChargeOf(membership: Membership | undefined, mirror: Mirrored | und
   if (!membership?.subscriptionId || !mirror) return null;
   const subscription = mirror.subscription.get(membership.subscriptionId);
   if (!subscription || !isLive(subscription)) return null;
-  const { amount, currency, periodEnd } = subscription;
+  const { amount, currency, periodEnd, discount } = subscription;
   if (membership.state === 'active' || membership.state === 'trialing')
-    return periodEnd === null ? null : { amount, currency, at: new Date(periodEnd).toISOString() };
+    return periodEnd === null
+      ? null
+      : { amount: amountAfter(amount, discount, periodEnd), currency, at: new Date(periodEnd).toISOString() };
   const due = membership.state === 'grace' ? openInvoice(membership, mirror) : undefined;
   return due && due.nextTryAt !== null
     ? { amount: due.total, currency: due.currency, at: new Date(due.nextTryAt).toISOString() }
     : null;
+}
+
+/** Of the charges to come: one that ends before the next charge takes nothing off any more. */
+function discountOf(
+  membership: Membership | undefined,
+  mirror: Mirrored | undefined,
+  now: Date,
+): BillingView['discount'] {
+  const subscription = membership?.subscriptionId ? mirror?.subscription.get(membership.subscriptionId) : undefined;
+  if (!subscription?.discount || !isLive(subscription) || membership?.state === 'ending') return null;
+  const { code, percentOff, amountOff, endsAt } = subscription.discount;
+  const next = subscription.periodEnd ?? membership?.frozenAt?.getTime() ?? now.getTime();
+  if (endsAt !== null && endsAt <= next) return null;
+  const { currency } = subscription;
+  return {
+    code,
+    off: percentOff === null ? { amount: { amount: amountOff ?? 0, currency } } : { percent: percentOff },
+    endsAt: iso(endsAt),
+  };
 }
 
 function graceOf(membership: Membership | undefined, mirror: Mirrored | undefined): BillingView['grace'] {
@@ -270,6 +299,7 @@ function invoiceViews({ invoice, payment }: Mirrored): InvoiceView[] {
       number: each.number,
       at: new Date(each.createdAt).toISOString(),
       amount: { amount: each.total, currency: each.currency },
+      discount: Math.max(0, (each.subtotal ?? each.total) - each.total),
       refunded: each.paymentIds.reduce((sum, id) => sum + (payment.get(id)?.refunded ?? 0), 0),
       status: statusOf(each.status),
       purpose: each.subscriptionId === null ? ('firm' as const) : ('membership' as const),

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { conversionEventId, type AttemptView, type ClaimedConversion } from '@app/contracts';
+import { conversionEventId, type AttemptView, type ClaimedConversion, type Money } from '@app/contracts';
 import { failureSentence, isFinalAttempt } from '@app/domain';
 import { CLOCK, type Actor, type Clock } from '@app/server-kit';
 import { AttemptNotFoundError } from '../payments.errors';
@@ -67,9 +67,20 @@ export class AttemptsService {
       expiresAt: state === 'creating' ? null : expiresAt.toISOString(),
       url: state === 'open' ? url : null,
       lastFailure: isFinalAttempt(state) ? null : await this.lastFailure(attempt),
+      charged: state === 'paid' ? await this.charged(attempt) : null,
       isEntitled: membership?.isPaid ?? false,
       submissionId: subject || null,
     };
+  }
+
+  private async charged({ customerId, subscriptionId, paymentId }: Attempt): Promise<Money | null> {
+    const { invoice } = await this.mirror.read(customerId);
+    const [first] = [...invoice.values()]
+      .filter((each) =>
+        subscriptionId ? each.subscriptionId === subscriptionId : each.paymentIds.includes(paymentId ?? ''),
+      )
+      .sort((a, b) => a.createdAt - b.createdAt);
+    return first ? { amount: first.total, currency: first.currency } : null;
   }
 
   /** Of this attempt: a late failure of an earlier one says nothing about it. */

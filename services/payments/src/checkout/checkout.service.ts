@@ -12,7 +12,7 @@ import {
   type OpenCheckoutRequest,
   type OpenedCheckout,
 } from '@app/contracts';
-import { PREMIUM_RIGHT_KEYS, type PaymentPurpose } from '@app/domain';
+import { MEMBERSHIP_PRICE, PREMIUM_RIGHT_KEYS, type PaymentPurpose } from '@app/domain';
 import {
   CLOCK,
   EmailVerificationRequiredError,
@@ -34,19 +34,20 @@ import {
   TermsChangedError,
 } from '../payments.errors';
 import {
+  KEY_LIFE_MS,
   PAYMENT_PROVIDER,
   ProviderError,
   type CheckoutSession,
   type PaymentProvider,
 } from '../provider/payment-provider';
-import { MEMBERSHIP_PRICE, PAYMENT_SETTINGS, TERMS_VERSION, type PaymentSettings } from '../settings/payment-settings';
+import { PAYMENT_SETTINGS, TERMS_VERSION, type PaymentSettings } from '../settings/payment-settings';
 import { MembershipRepository, type Membership } from '../sync/membership.repository';
 import { customerKey } from '../sync/sync-keys.repository';
 import { SyncService } from '../sync/sync.service';
 import type { Attempt, AttemptOrigin } from './attempt';
 import { AttemptsRepository, type NewAttempt } from './attempts.repository';
 import { beginCheckoutEvent, beginCheckoutReport } from './begin-checkout-event';
-import { CustomerAccountService, KEY_LIFE_MS, type ProviderCustomer } from './customer-account.service';
+import { CustomerAccountService, type ProviderCustomer } from './customer-account.service';
 
 const NOTHING_CHARGED = 'Nothing was charged. Please try again in a minute.';
 const PAGE_LIFE_MS = 12 * 3_600_000;

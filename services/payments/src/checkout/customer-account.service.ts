@@ -1,10 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Actor, type Clock } from '@app/server-kit';
-import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider';
+import { KEY_LIFE_MS, PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider';
 import { CustomersRepository, type Customer } from './customers.repository';
-
-/** The provider keeps a key for a day at least; after that it would make a second object. */
-export const KEY_LIFE_MS = 23 * 3_600_000;
 
 export type ProviderCustomer = Customer & { providerId: string };
 

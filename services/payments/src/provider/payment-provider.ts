@@ -11,6 +11,9 @@ import type {
 
 export const PAYMENT_PROVIDER = Symbol('PaymentProvider');
 
+/** The provider keeps a key for a day at least; after that it would make a second object. */
+export const KEY_LIFE_MS = 23 * 3_600_000;
+
 /** What is ordered; stored with the idempotency key before the call, and sent again unchanged. */
 export type CheckoutOrder = {
   attemptId: string;
@@ -67,6 +70,30 @@ export type SentRefund = { id: string; status: string; failure: string | null };
 /** Amount, currency and interval of the membership as the provider has it. */
 export type ProviderPrice = { id: string; amount: number | null; currency: string; interval: string | null };
 
+/** A code that takes something off at the checkout. */
+export type ProviderCoupon = {
+  id: string;
+  code: string;
+  percentOff: number | null;
+  amountOff: number | null;
+  currency: string | null;
+  duration: 'once' | 'months' | 'always';
+  months: number | null;
+  used: number;
+  limit: number | null;
+  expiresAt: number | null;
+  isActive: boolean;
+  isOurs: boolean;
+  /** Of the request that we sent; null for one made at the provider. */
+  requestId: string | null;
+  createdAt: number;
+};
+export type CouponOrder = Pick<
+  ProviderCoupon,
+  'code' | 'percentOff' | 'amountOff' | 'currency' | 'duration' | 'months' | 'limit' | 'expiresAt'
+> & { requestId: string };
+export type CouponsList = { rows: ProviderCoupon[]; next: string | null };
+
 /** What is compared with the provider every night. */
 export type ListedFacts = {
   subscription: SubscriptionFact;
@@ -103,8 +130,19 @@ export interface PaymentProvider {
   /** The page on which an open invoice is paid; null for one that cannot be paid any more. */
   openInvoicePage(invoiceId: string): Promise<string | null>;
   refund(order: RefundOrder, key: string): Promise<SentRefund>;
+  /** Whether a request was carried out, for an answer that was lost longer than a key is kept. */
+  hasRefund(order: RefundOrder): Promise<boolean>;
   /** The PDF of an invoice; null when there is none. */
   readReceipt(invoiceId: string): Promise<Buffer | null>;
+  /** The newest first; `cursor` is the `next` of the page before. */
+  listCoupons(cursor?: string): Promise<CouponsList>;
+  /** The active one of a code. */
+  findCoupon(code: string): Promise<ProviderCoupon | null>;
+  readCoupon(id: string): Promise<ProviderCoupon | null>;
+  /** The same request again is the same coupon. */
+  createCoupon(order: CouponOrder): Promise<ProviderCoupon>;
+  /** No purchase can use it from now on; memberships that have it keep it. */
+  endCoupon(id: string): Promise<ProviderCoupon>;
   /** Oldest first; `cursor` is the last id of the page before. */
   listEvents(since: number, cursor?: string): Promise<{ events: ProviderEvent[]; hasMore: boolean }>;
   /** Objects of all customers, a hundred at a time, from `since` on; `cursor` is the `next` of the page before. */

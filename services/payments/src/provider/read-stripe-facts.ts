@@ -14,6 +14,11 @@ import {
 /** Objects of one kind and customer that are read at most; a member of fifty years has fewer. */
 const MOST = 1_000;
 const PAGE = { limit: 100 };
+const SUBSCRIPTION_PARTS = [
+  'data.default_payment_method',
+  'data.discounts.promotion_code',
+  'data.discounts.source.coupon',
+];
 const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 
 /** Everything of a customer that we ordered. Several lists, read under the lease of the customer. */
@@ -25,10 +30,8 @@ export async function readStripeFacts(
   const own = { ...PAGE, customer: customer.id };
   const all = { limit: MOST };
   const [subscriptions, invoices, intents] = await Promise.all([
-    stripe.subscriptions
-      .list({ ...own, status: 'all', expand: ['data.default_payment_method'] })
-      .autoPagingToArray(all),
-    stripe.invoices.list({ ...own, expand: ['data.payments'] }).autoPagingToArray(all),
+    stripe.subscriptions.list({ ...own, status: 'all', expand: SUBSCRIPTION_PARTS }).autoPagingToArray(all),
+    stripe.invoices.list({ ...own, expand: ['data.payments', 'data.discounts.promotion_code'] }).autoPagingToArray(all),
     stripe.paymentIntents.list({ ...own, expand: ['data.latest_charge'] }).autoPagingToArray(all),
   ]);
   const ours = subscriptions.filter(({ metadata }) => isOurs(metadata));

@@ -1,5 +1,13 @@
 import type { Stripe } from 'stripe';
-import type { CardFact, DisputeFact, InvoiceFact, PaymentFact, RefundFact, SubscriptionFact } from '@app/domain';
+import type {
+  CardFact,
+  DiscountFact,
+  DisputeFact,
+  InvoiceFact,
+  PaymentFact,
+  RefundFact,
+  SubscriptionFact,
+} from '@app/domain';
 import type { CheckoutSession, ProviderEvent } from './payment-provider';
 
 /** Written into everything that we order, so that other products of the same account are told apart. */
@@ -28,8 +36,22 @@ export function subscriptionFact(each: Stripe.Subscription): SubscriptionFact {
     trialEnd: millis(each.trial_end),
     amount: items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1), 0),
     currency: each.currency,
+    discount: discountFact(each.discounts[0]),
     userId: each.metadata['user_id'] ?? null,
   };
+}
+
+/** Null where the provider gave ids alone. */
+function discountFact(each: string | Stripe.Discount | undefined): DiscountFact | null {
+  const coupon = typeof each === 'object' ? each.source.coupon : null;
+  if (typeof each !== 'object' || typeof coupon !== 'object' || !coupon) return null;
+  const { percent_off: percentOff, amount_off: amountOff } = coupon;
+  return { code: codeOf(each), percentOff, amountOff, endsAt: millis(each.end) };
+}
+
+function codeOf(each: string | Stripe.Discount | Stripe.DeletedDiscount | undefined): string | null {
+  const code = typeof each === 'object' ? each.promotion_code : null;
+  return typeof code === 'object' && code ? code.code : null;
 }
 
 export function invoiceFact(each: Stripe.Invoice): InvoiceFact {
@@ -41,6 +63,8 @@ export function invoiceFact(each: Stripe.Invoice): InvoiceFact {
     subscriptionId: idOf(parent),
     status: each.status ?? 'draft',
     total: each.total,
+    subtotal: each.subtotal,
+    discountCode: codeOf(each.discounts[0]),
     currency: each.currency,
     createdAt: atLeast(each.created),
     finalizedAt: millis(each.status_transitions.finalized_at),

@@ -1,22 +1,26 @@
 import { Stripe } from 'stripe';
-import { NO_FACTS, type CustomerFacts } from '@app/domain';
-import { MEMBERSHIP_PRICE, PRICE_LOOKUP_KEY, type PaymentConfig } from '../settings/payment-settings';
+import { MEMBERSHIP_PRICE, NO_FACTS, type CustomerFacts } from '@app/domain';
+import { PRICE_LOOKUP_KEY, type PaymentConfig } from '../settings/payment-settings';
 import { listStripe } from './list-stripe';
 import { PacedClient } from './paced-client';
 import {
   ProviderError,
   type CheckoutOrder,
   type CheckoutSession,
+  type CouponOrder,
+  type CouponsList,
   type Delivery,
   type KnownCustomer,
   type ListedKind,
   type PaymentProvider,
+  type ProviderCoupon,
   type ProviderPrice,
   type RefundOrder,
   type SentRefund,
 } from './payment-provider';
 import type { ProviderLimits } from './provider-limits';
 import { readStripeFacts } from './read-stripe-facts';
+import { couponOf, createCoupon, endCoupon, findCoupon, listCoupons, readCoupon } from './stripe-coupons';
 import { calling } from './stripe-errors';
 import { checkoutSession, idOf, isOurs, OURS, providerEvent, refundFact } from './stripe-facts';
 import { verifyDelivery } from './verify-delivery';
@@ -153,6 +157,11 @@ export class StripeProvider implements PaymentProvider {
     return { id: sent.id, status: sent.status, failure: sent.failure };
   }
 
+  async hasRefund({ requestId, paymentId }: RefundOrder): Promise<boolean> {
+    const { data } = await calling(() => this.stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
+    return data.some(({ metadata }) => metadata?.['request_id'] === requestId);
+  }
+
   async readReceipt(invoiceId: string): Promise<Buffer | null> {
     const invoice = await calling(() => this.stripe.invoices.retrieve(invoiceId));
     if (!invoice.invoice_pdf) return null;
@@ -163,6 +172,27 @@ export class StripeProvider implements PaymentProvider {
     if (bytes.length > RECEIPT_BYTES_MAX || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
       throw new ProviderError('nonsense', 'receipt', false);
     return bytes;
+  }
+
+  async listCoupons(cursor?: string): Promise<CouponsList> {
+    return calling(() => listCoupons(this.stripe, cursor));
+  }
+
+  async findCoupon(code: string): Promise<ProviderCoupon | null> {
+    return (await calling(() => findCoupon(this.stripe, code))).rows[0] ?? null;
+  }
+
+  async readCoupon(id: string): Promise<ProviderCoupon | null> {
+    const found = await orNull(() => readCoupon(this.stripe, id));
+    return (found && couponOf(found)[0]) ?? null;
+  }
+
+  async createCoupon(order: CouponOrder): Promise<ProviderCoupon> {
+    return onlyCoupon(await calling(() => createCoupon(this.stripe, order)));
+  }
+
+  async endCoupon(id: string): Promise<ProviderCoupon> {
+    return onlyCoupon(await calling(() => endCoupon(this.stripe, id)));
   }
 
   /** The provider lists the newest first; a page is turned around, and `cursor` is its newest event. */
@@ -247,6 +277,12 @@ export class StripeProvider implements PaymentProvider {
 
 function priceOf({ id, unit_amount: amount, currency, recurring, active }: Stripe.Price): ProviderPrice {
   return { id, amount: active ? amount : null, currency, interval: recurring?.interval ?? null };
+}
+
+function onlyCoupon(code: Stripe.PromotionCode): ProviderCoupon {
+  const [coupon] = couponOf(code);
+  if (!coupon) throw new ProviderError('nonsense', 'coupon', true);
+  return coupon;
 }
 
 function hostOf(base: string) {

@@ -3,8 +3,6 @@ import type { AppConfig } from '@app/server-kit';
 
 export const PAYMENT_SETTINGS = Symbol('PaymentSettings');
 
-/** 299 USD a month (specification, section 9), in minor units. */
-export const MEMBERSHIP_PRICE = { amount: 29_900, currency: 'usd' } as const;
 /** Version of the renewal and cancellation terms that the checkout page shows. */
 export const TERMS_VERSION = '2026-11-27';
 /** Found by it in a provider without a configured price: the local double. */

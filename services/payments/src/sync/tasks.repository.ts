@@ -1,15 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { KEY_LIFE_MS } from '../provider/payment-provider';
 
 /** What the provider must still be told, under the key that makes a second try the same call. */
-export type ProviderTask = { key: string; customerId: string; tries: number } & (
+export type ProviderTask = {
+  key: string;
+  customerId: string;
+  tries: number;
+  /** It may have been sent longer ago than the provider remembers its key. */
+  isKeyOld: boolean;
+} & (
   | { kind: 'cancel'; parameters: { subscriptionId: string } }
   | { kind: 'refund'; parameters: { requestId: string; paymentId: string; amount: number } }
   | { kind: 'use_card'; parameters: { subscriptionId: string; cardId: string } }
   | { kind: 'expire'; parameters: { sessionId: string } }
 );
-export type NewTask = ProviderTask extends infer T ? (T extends ProviderTask ? Omit<T, 'tries'> : never) : never;
+export type NewTask = ProviderTask extends infer T
+  ? T extends ProviderTask
+    ? Omit<T, 'tries' | 'isKeyOld'>
+    : never
+  : never;
 
+const KEY_HOURS = KEY_LIFE_MS / 3_600_000;
 const LEASE_SECONDS = 30;
 const PAUSE_MAX_SECONDS = 3_600;
 
@@ -34,7 +46,8 @@ export class TasksRepository {
            due_at = now() + make_interval(secs => ${LEASE_SECONDS})
          WHERE key = (SELECT key FROM payments.provider_task WHERE state = 'due' AND due_at <= now()
            ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING key, customer_id AS "customerId", kind, parameters, tries)
+         RETURNING key, customer_id AS "customerId", kind, parameters, tries,
+           created_at < now() - interval '${KEY_HOURS} hours' AS "isKeyOld")
        SELECT * FROM taken`,
     );
     return row;

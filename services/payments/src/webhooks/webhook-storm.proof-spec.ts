@@ -1,4 +1,7 @@
+import { jest } from '@jest/globals';
 import { raiseStorm } from '../testing/webhook-storm';
+
+jest.setTimeout(1_800_000);
 
 /** Issue 19: the figures of payments. */
 const P99_MS = 1_000;

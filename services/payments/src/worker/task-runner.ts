@@ -37,7 +37,7 @@ export class TaskRunner {
     return true;
   }
 
-  private async call({ key, kind, parameters }: ProviderTask): Promise<void> {
+  private async call({ key, kind, parameters, isKeyOld }: ProviderTask): Promise<void> {
     const { provider } = this.parts;
     switch (kind) {
       case 'cancel':
@@ -47,6 +47,7 @@ export class TaskRunner {
       case 'expire':
         return void (await provider.expireCheckout(parameters.sessionId));
       case 'refund':
+        if (isKeyOld && (await provider.hasRefund(parameters))) return;
         return void (await provider.refund(parameters, key));
     }
   }

@@ -4,7 +4,7 @@ import { ALL_ROUTES } from './resources/all-routes';
 import { startStripeDouble, type StripeDouble } from './stripe-double';
 import { customerWithCard, monthlyPrice, subscribe } from './testing/account';
 import { membersOf } from './testing/sdk-declarations';
-import { stripeClient, submitCard } from './testing/stripe-client';
+import { stripeClient, submitCard, submitCode } from './testing/stripe-client';
 
 // Jest's own 5 s are too short on a busy machine.
 jest.setTimeout(120_000);
@@ -14,6 +14,9 @@ const OBJECTS: Record<string, [file: string, name: string]> = {
   customer: ['Customers.d.ts', 'Customer'],
   product: ['Products.d.ts', 'Product'],
   price: ['Prices.d.ts', 'Price'],
+  coupon: ['Coupons.d.ts', 'Coupon'],
+  promotion_code: ['PromotionCodes.d.ts', 'PromotionCode'],
+  discount: ['Discounts.d.ts', 'Discount'],
   'checkout.session': ['Checkout/Sessions.d.ts', 'Session'],
   subscription: ['Subscriptions.d.ts', 'Subscription'],
   subscription_item: ['SubscriptionItems.d.ts', 'SubscriptionItem'],
@@ -42,6 +45,10 @@ const REQUESTS: Record<string, [file: string, name: string]> = {
   'POST /v1/products/:id': ['Products.d.ts', 'ProductUpdateParams'],
   'POST /v1/prices': ['Prices.d.ts', 'PriceCreateParams'],
   'POST /v1/prices/:id': ['Prices.d.ts', 'PriceUpdateParams'],
+  'POST /v1/coupons': ['Coupons.d.ts', 'CouponCreateParams'],
+  'POST /v1/coupons/:id': ['Coupons.d.ts', 'CouponUpdateParams'],
+  'POST /v1/promotion_codes': ['PromotionCodes.d.ts', 'PromotionCodeCreateParams'],
+  'POST /v1/promotion_codes/:id': ['PromotionCodes.d.ts', 'PromotionCodeUpdateParams'],
   'POST /v1/checkout/sessions': ['Checkout/Sessions.d.ts', 'SessionCreateParams'],
   'POST /v1/checkout/sessions/:id': ['Checkout/Sessions.d.ts', 'SessionUpdateParams'],
   'POST /v1/subscriptions': ['Subscriptions.d.ts', 'SubscriptionCreateParams'],
@@ -125,6 +132,17 @@ async function live(double: StripeDouble): Promise<void> {
   });
   await stripe.invoices.voidInvoice(unpaid as string);
   await stripe.billingPortal.sessions.create({ customer: customer.id, flow_data: { type: 'payment_method_update' } });
+  const coupon = await stripe.coupons.create({ percent_off: 20, duration: 'repeating', duration_in_months: 2 });
+  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'SPRING' });
+  const page = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ price: price.id, quantity: 1 }],
+    success_url: 'http://localhost:8080/',
+    customer: (await customerWithCard(stripe)).id,
+    allow_promotion_codes: true,
+  });
+  await submitCode(page.url ?? '', 'spring');
+  await submitCard(page.url ?? '', { number: '4242424242424242' });
   for (const number of ['4242424242424242', '4000000000000002', '4000002760003184']) {
     const { url } = await stripe.checkout.sessions.create({
       mode: 'payment',

@@ -13,6 +13,7 @@ const NEEDED: Record<string, Record<string, unknown>> = {
   'GET /v1/customers/search': { query: "email:'a@b.co'" },
   'POST /v1/products': { name: 'P' },
   'POST /v1/prices': { currency: 'usd' },
+  'POST /v1/promotion_codes': { promotion: { type: 'coupon', coupon: 'coupon_x' } },
   'POST /v1/checkout/sessions': { mode: 'payment' },
   'POST /v1/subscriptions': { customer: 'cus_x', items: [{ price: 'price_x' }] },
   'GET /v1/subscription_items': { subscription: 'sub_x' },

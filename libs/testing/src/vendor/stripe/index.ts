@@ -2,4 +2,4 @@ export { API_VERSION, type Settings } from './core';
 export type { DeliverySwitches } from './deliveries/deliveries';
 export { GENERIC_DECLINE, TEST_CARDS } from './engine/test-cards';
 export { startStripeDouble, StripeDouble, STRIPE_DOUBLE_KEY, type StripeDoubleOptions } from './stripe-double';
-export { submitCard } from './testing/stripe-client';
+export { submitCard, submitCode } from './testing/stripe-client';

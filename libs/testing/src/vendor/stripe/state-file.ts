@@ -5,6 +5,7 @@ import { expireSession, type SessionPlan } from './engine/checkout';
 import { resumeTries, scheduleExpiry } from './engine/collection';
 import { resumeRefund } from './engine/refunds';
 import { isOver, scheduleFinalization, scheduleRenewal } from './engine/subscriptions';
+import { scheduleCodeEnd } from './resources/coupons';
 import { subscriptionOf } from './resources/invoices';
 import { idOf, type Stored } from './store';
 
@@ -70,5 +71,6 @@ function resumeTimeline(core: Core): void {
       core.timeline.at(session.expires_at, undefined, () => {
         if (session.status === 'open') expireSession(core, session);
       });
+  for (const code of core.store.list('promotion_code')) if (code.active) scheduleCodeEnd(core, code);
   for (const refund of core.store.list('refund')) resumeRefund(core, refund);
 }

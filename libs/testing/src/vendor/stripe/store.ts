@@ -18,6 +18,8 @@ export type Kinds = {
   payment_method: Stripe.PaymentMethod;
   balance_transaction: Stripe.BalanceTransaction;
   coupon: Stripe.Coupon;
+  promotion_code: Stripe.PromotionCode;
+  discount: Stripe.Discount;
   'billing_portal.session': Stripe.BillingPortal.Session;
   'billing_portal.configuration': Stripe.BillingPortal.Configuration;
   'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;

@@ -71,6 +71,20 @@ describe('the billing page', () => {
       expect(page().text()).toContain(text);
   });
 
+  it('shows what a code takes off, of the next charge and of what was paid', async () => {
+    await open({
+      discount: { code: 'SPRING-26', off: { percent: 20 }, endsAt: '2027-02-03T10:00:00Z' },
+      nextCharge: { amount: 23_920, currency: 'usd', at: '2026-12-03T10:00:00Z' },
+      invoices: [testInvoice({ amount: { amount: 23_920, currency: 'usd' }, discount: 5_980 })],
+    });
+    for (const text of [
+      'The next charge is $239.20 on December 3, 2026.',
+      'Your code SPRING-26 takes 20% off each charge until February 3, 2027.',
+      'after $59.80 off',
+    ])
+      expect(page().text()).toContain(text);
+  });
+
   it.each([
     [[], []],
     [['join'], ['Get premium']],

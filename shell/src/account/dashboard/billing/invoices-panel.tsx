@@ -49,7 +49,7 @@ function Invoice({ invoice }: { invoice: InvoiceView }): ReactNode {
     <li
       className={cx(
         'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0',
-        'sm:grid-cols-[minmax(0,1fr)_auto_5rem_7rem]',
+        'sm:grid-cols-[minmax(0,1fr)_auto_7rem_7rem]',
       )}
     >
       <div className="text-sm">
@@ -59,9 +59,14 @@ function Invoice({ invoice }: { invoice: InvoiceView }): ReactNode {
           {invoice.number && <span className="wrap-anywhere">, number {invoice.number}</span>}
         </p>
       </div>
-      <p className="figures self-start text-right text-sm font-medium sm:order-2 sm:self-center">
-        {moneyText(invoice.amount)}
-      </p>
+      <div className="figures self-start text-right text-sm sm:order-2 sm:self-center">
+        <p className="font-medium">{moneyText(invoice.amount)}</p>
+        {invoice.discount > 0 && (
+          <p className="text-xs whitespace-nowrap text-ink-soft">
+            after {moneyText({ ...invoice.amount, amount: invoice.discount })} off
+          </p>
+        )}
+      </div>
       <Badge tone={status.tone} className="justify-self-start sm:order-1 sm:justify-self-end">
         {status.label}
       </Badge>

@@ -1,6 +1,6 @@
 import type { BillingView } from '@app/contracts';
 import { MEMBERSHIP_STATES, type MembershipState } from '@app/domain';
-import { formatDate, formatDateTime, moneyText, type Tone } from '@app/ui';
+import { discountText, formatDate, formatDateTime, moneyText, type Tone } from '@app/ui';
 
 export const STATE_BADGES: Record<MembershipState, { label: string; tone: Tone }> = {
   none: { label: 'Basic', tone: 'neutral' },
@@ -39,6 +39,15 @@ function chargeText({ nextCharge }: BillingView, words: (amount: string, date: s
   return nextCharge ? [words(moneyText(nextCharge), formatDate(nextCharge.at))] : [];
 }
 
+/** What of a coupon is still to come: it is in the next charge already. */
+function discountTexts({ discount }: BillingView): string[] {
+  if (!discount) return [];
+  const { code, off, endsAt } = discount;
+  const name = code === null ? 'Your discount' : `Your code ${code}`;
+  const end = endsAt === null ? 'for as long as your membership lasts' : `until ${formatDate(endsAt)}`;
+  return [`${name} takes ${discountText(off)} each charge ${end}.`];
+}
+
 function detailsOf(view: BillingView): string[] {
   switch (view.state) {
     case 'none':
@@ -48,7 +57,10 @@ function detailsOf(view: BillingView): string[] {
     case 'trialing':
       return chargeText(view, (amount, date) => `${amount} is charged on ${date}, unless you cancel before.`);
     case 'active':
-      return chargeText(view, (amount, date) => `The next charge is ${amount} on ${date}.`);
+      return [
+        ...chargeText(view, (amount, date) => `The next charge is ${amount} on ${date}.`),
+        ...discountTexts(view),
+      ];
     case 'ending':
       return [
         ...(view.endsAt ? [`Premium stays open until ${formatDateTime(view.endsAt)}.`] : []),

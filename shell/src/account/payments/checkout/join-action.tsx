@@ -114,7 +114,8 @@ function Pay({ terms: { termsVersion, price } }: { terms: MembershipTerms }): Re
         Continue to payment
       </Button>
       <p className="text-xs text-ink-soft">
-        By paying you agree that {moneyText(price)} is charged every month until you cancel.
+        By paying you agree that {moneyText(price)} is charged every month until you cancel. If you have a promotion
+        code, enter it on the payment page.
       </p>
     </>
   );

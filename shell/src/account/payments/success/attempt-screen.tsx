@@ -87,7 +87,7 @@ function PaymentPage({ url, ...rest }: PaymentPageProps): ReactNode {
   return <LeaveButton {...rest} open={() => Promise.resolve({ url })} />;
 }
 
-function Paid({ attempt: { price } }: { attempt: AttemptView }): ReactNode {
+function Paid({ attempt: { price, charged } }: { attempt: AttemptView }): ReactNode {
   const { user } = useSession();
   const origin = checkoutOrigin();
   return (
@@ -96,7 +96,9 @@ function Paid({ attempt: { price } }: { attempt: AttemptView }): ReactNode {
       title="You are a premium member"
       text={
         <p role="status">
-          {moneyText(price)} was paid, and everything that premium adds is open now. The receipt goes to{' '}
+          {charged?.amount === 0
+            ? 'Your code covers the first payment, and everything that premium adds is open now. A confirmation goes to '
+            : `${moneyText(charged ?? price)} was paid, and everything that premium adds is open now. The receipt goes to `}
           <span className="font-medium break-all text-ink">{user?.email ?? 'your address'}</span>.
         </p>
       }

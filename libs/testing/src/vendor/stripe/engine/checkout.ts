@@ -4,6 +4,7 @@ import { notAllowed } from '../http/stripe-fault';
 import { buildCustomerDetails } from '../objects/checkout-session';
 import { buildCustomer, buildInvoiceSettings } from '../objects/customer';
 import { idOf } from '../store';
+import { redemptionOf } from './discounts';
 import { draftInvoice, finalizeInvoice, markPaid } from './invoices';
 import { attachMethod, createCard } from './methods';
 import { createIntent, failAuthentication, payIntent, type PaymentResult } from './payments';
@@ -108,6 +109,8 @@ function finishSession(
       method,
       trialDays,
       paid: intent,
+      redemption: redemptionOf(core, session),
+      isFree: session.amount_total === 0,
       more: { description, metadata },
     });
     session.subscription = subscription.id;

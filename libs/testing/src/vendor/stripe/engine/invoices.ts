@@ -4,6 +4,7 @@ import { notAllowed } from '../http/stripe-fault';
 import { buildInvoice, buildInvoiceLine, buildInvoicePayment } from '../objects/invoice';
 import { listOf } from '../objects/list';
 import { idOf } from '../store';
+import { takeDiscount } from './discounts';
 import { createIntent, payIntent, type PaymentOptions, type PaymentResult } from './payments';
 
 /** 8 tries in two weeks, in days after the first failure. */
@@ -44,6 +45,10 @@ export function draftInvoice(core: Core, { customer, lines, reason, subscription
       isFree,
     }),
   );
+  const subtotal = data.reduce((sum, line) => sum + line.amount, 0);
+  const taken = takeDiscount(core, subscription, { now: created, subtotal });
+  const total = subtotal - (taken?.amount ?? 0);
+  if (taken) discountLines(data, taken.discount.id, taken.amount);
   const invoice = core.store.add<Stripe.Invoice>(
     buildInvoice({
       id,
@@ -65,11 +70,26 @@ export function draftInvoice(core: Core, { customer, lines, reason, subscription
             type: 'subscription_details',
           }
         : null,
+      ...(taken && {
+        discounts: [taken.discount.id],
+        total_discount_amounts: [{ amount: taken.amount, discount: taken.discount.id }],
+      }),
+      ...{ amount_due: total, amount_remaining: total, total, total_excluding_tax: total },
       ...more,
     }),
   );
   core.emit('invoice.created', invoice);
   return invoice;
+}
+
+/** The lines keep their amounts; what is taken off stands beside them. */
+function discountLines(lines: Stripe.InvoiceLineItem[], discount: string, off: number): void {
+  let left = off;
+  for (const line of lines) {
+    const amount = Math.min(left, line.amount);
+    line.discount_amounts = [{ amount, discount }];
+    left -= amount;
+  }
 }
 
 export function productName(core: Core, price: Stripe.Price): string {

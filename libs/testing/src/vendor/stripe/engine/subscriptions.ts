@@ -7,6 +7,7 @@ import { buildSubscription, buildSubscriptionItem } from '../objects/subscriptio
 import { idOf } from '../store';
 import { periodEnd } from './calendar';
 import { collect } from './collection';
+import { startDiscount, type Redemption } from './discounts';
 import { draftInvoice, finalizeInvoice, markPaid } from './invoices';
 
 export type Order = { price: Stripe.Price; quantity: number };
@@ -17,12 +18,15 @@ export type StartOptions = {
   trialDays?: number;
   /** Paid already, by Checkout: the subscription begins active. */
   paid?: Stripe.PaymentIntent;
+  redemption?: Redemption;
+  /** The page asks for nothing: the subscription begins active. */
+  isFree?: boolean;
   more?: Partial<Stripe.Subscription>;
 };
 
 /** A subscription with its first invoice. */
 export function startSubscription(core: Core, options: StartOptions): Stripe.Subscription {
-  const { customer, orders, method, trialDays = 0, paid, more } = options;
+  const { customer, orders, method, trialDays = 0, paid, redemption, isFree, more } = options;
   const created = core.timeOf(customer);
   const id = core.id('sub');
   const interval = orders[0]?.price.recurring ?? buildRecurring('month');
@@ -33,6 +37,7 @@ export function startSubscription(core: Core, options: StartOptions): Stripe.Sub
       buildSubscriptionItem({ id: core.id('si'), created, price, quantity, subscription: id }, period),
     ),
   );
+  const discount = redemption && startDiscount(core, redemption, { subscription: id, customer, start: created });
   const subscription = core.store.add<Stripe.Subscription>(
     buildSubscription({
       id,
@@ -40,7 +45,8 @@ export function startSubscription(core: Core, options: StartOptions): Stripe.Sub
       customer,
       currency: orders[0]?.price.currency ?? 'usd',
       items: listOf(items, `/v1/subscription_items?subscription=${id}`),
-      status: trialDays > 0 ? 'trialing' : paid ? 'active' : 'incomplete',
+      status: trialDays > 0 ? 'trialing' : paid || isFree ? 'active' : 'incomplete',
+      discounts: discount ? [discount.id] : [],
       billing_cycle_anchor: anchor,
       start_date: created,
       default_payment_method: method?.id ?? null,

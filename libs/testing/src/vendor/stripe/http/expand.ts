@@ -51,14 +51,20 @@ function expandAt(core: Core, at: Fields, [key, ...rest]: string[], path: string
 function valueOf(core: Core, at: Fields, key: string, path: string): unknown {
   const value = at[key];
   if (typeof value === 'string') {
-    const found: Stored | undefined = key === 'id' ? undefined : core.store.byId(value);
-    if (found === undefined) throw notExpandable(path);
-    return structuredClone(found);
+    if (key === 'id') throw notExpandable(path);
+    return storedOf(core, value, path);
   }
+  if (Array.isArray(value)) return value.map((each) => (typeof each === 'string' ? storedOf(core, each, path) : each));
   if (value !== undefined) return value;
   const include = INCLUDABLE[`${String(at['object'])}.${key}`];
   if (include) return structuredClone(include(core, String(at['id'])));
   throw notExpandable(path);
+}
+
+function storedOf(core: Core, id: string, path: string): Stored {
+  const found = core.store.byId(id);
+  if (found === undefined) throw notExpandable(path);
+  return structuredClone(found);
 }
 
 function notExpandable(path: string) {

@@ -77,6 +77,19 @@ export function integer({ min = -99_999_999, max = 9_999_999_999 } = {}): Param<
   };
 }
 
+/** With at most two decimals, e.g. a percentage. */
+export function decimalNumber({ min, max }: { min: number; max: number }): Param<number> {
+  return {
+    read(value, name) {
+      const given = scalar(value, name, 'decimal');
+      if (!/^\d{1,12}(?:\.\d{1,2})?$/.test(given)) throw wrong(name, `Invalid decimal: ${given}`);
+      const number = Number(given);
+      if (number < min || number > max) throw wrong(name, `This value must be between ${min} and ${max}.`);
+      return number;
+    },
+  };
+}
+
 export function boolean(): Param<boolean> {
   return {
     read(value, name) {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Core } from '../core';
 import { authenticateSession, paySession, type SessionPlan } from '../engine/checkout';
+import { applyCode, removeCode } from '../engine/discounts';
 import type { PaymentResult } from '../engine/payments';
 import { idOf } from '../store';
 import {
@@ -17,7 +18,8 @@ import { html, type Markup } from './html';
 import { message, page, redirect, type PageAnswer } from './layout';
 import { money, rhythm } from './words';
 
-type Shown = { texts: CardTexts; faults?: CardFaults; alert?: string };
+type Shown = { texts: CardTexts; faults?: CardFaults; alert?: string; code?: CodeShown };
+type CodeShown = { typed: string; fault?: string };
 
 export function showCheckout(core: Core, id: string, query: URLSearchParams): PageAnswer {
   const session = core.store.find('checkout.session', id);
@@ -32,10 +34,22 @@ export function payOnPage(core: Core, id: string, body: URLSearchParams): PageAn
   if (!session || !plan) return message('Page not found', 'This payment page does not exist.', 404);
   if (session.status !== 'open') return closed(session);
   const texts = cardTexts(body);
+  const change = session.allow_promotion_codes ? body.get('code_change') : null;
+  if (change !== null) return changeCode(core, session, { change, typed: body.get('promotion_code') ?? '', texts });
   const known = emailOf(core, session);
   const read = readCard({ ...texts, email: known ?? texts.email }, core.timeOf(idOf(session.customer)));
   if ('faults' in read) return checkoutPage(core, session, { texts, faults: read.faults });
   return follow(core, session, paySession(core, session, plan, read.entry), texts);
+}
+
+function changeCode(
+  core: Core,
+  session: Stripe.Checkout.Session,
+  { change, typed, texts }: { change: string; typed: string; texts: CardTexts },
+): PageAnswer {
+  if (change === 'remove') removeCode(core, session);
+  const fault = change === 'remove' ? undefined : applyCode(core, session, typed);
+  return checkoutPage(core, session, { texts, code: { typed: fault ? typed : '', ...(fault && { fault }) } });
 }
 
 /** The buyer comes back from the page of their bank. */
@@ -78,10 +92,14 @@ function closed(session: Stripe.Checkout.Session): PageAnswer {
 
 const backTo = (url: string) => html`<p class="after"><a class="row" href="${url}">Back to the site</a></p>`;
 
-function checkoutPage(core: Core, session: Stripe.Checkout.Session, { texts, faults = {}, alert }: Shown): PageAnswer {
+function checkoutPage(
+  core: Core,
+  session: Stripe.Checkout.Session,
+  { texts, faults = {}, alert, code }: Shown,
+): PageAnswer {
   const path = `/c/pay/${session.id}`;
   const plan = core.plans.get(session.id);
-  const isFaulty = Object.values(faults).some((fault) => fault !== undefined);
+  const isFaulty = code?.fault !== undefined || Object.values(faults).some((fault) => fault !== undefined);
   const total = money(session.amount_total ?? 0, session.currency ?? 'usd');
   const known = emailOf(core, session);
   const button = session.mode === 'subscription' ? 'Subscribe' : `Pay ${total}`;
@@ -90,7 +108,8 @@ function checkoutPage(core: Core, session: Stripe.Checkout.Session, { texts, fau
     html`<div class="columns">
       <div class="about">
         <p class="merchant">Fairlead (test)</p>
-        ${plan && summary(session, plan)} ${session.cancel_url && backTo(session.cancel_url)}
+        ${plan && summary(session, plan)} ${codeField(core, session, code)}
+        ${session.cancel_url && backTo(session.cancel_url)}
       </div>
       <div class="act">
         <div class="card">
@@ -109,6 +128,7 @@ function checkoutPage(core: Core, session: Stripe.Checkout.Session, { texts, fau
 function summary(session: Stripe.Checkout.Session, { lines, subscriptionData }: SessionPlan): Markup {
   const recurring = lines[0]?.price?.recurring;
   const currency = session.currency ?? 'usd';
+  const off = session.total_details?.amount_discount ?? 0;
   return html`<h1>${session.mode === 'subscription' ? 'Subscribe to' : 'Pay for'} ${lines[0]?.description ?? ''}</h1>
     <p class="price">
       ${money(session.amount_total ?? 0, currency)} ${recurring && html`<small>${rhythm(recurring)}</small>`}
@@ -119,13 +139,47 @@ function summary(session: Stripe.Checkout.Session, { lines, subscriptionData }: 
         (line) =>
           html`<li>
             <span>${line.description}${(line.quantity ?? 1) > 1 && html` × ${line.quantity}`}</span>
-            <span class="amount">${money(line.amount_total, line.currency)}</span>
+            <span class="amount">${money(line.amount_subtotal, line.currency)}</span>
           </li>`,
       )}
+      ${off > 0 && html`<li><span>Discount</span><span class="amount">−${money(off, currency)}</span></li>`}
       <li class="total">
         <span>Total due today</span><span class="amount">${money(session.amount_total ?? 0, currency)}</span>
       </li>
     </ul>`;
+}
+
+/** A form of its own, before the card is typed: `Enter` in it applies the code. */
+function codeField(core: Core, session: Stripe.Checkout.Session, shown: CodeShown = { typed: '' }): Markup | '' {
+  if (!session.allow_promotion_codes) return '';
+  const path = `/c/pay/${session.id}`;
+  const applied = core.store.find('promotion_code', idOf(session.discounts?.[0]?.promotion_code));
+  const { typed, fault } = shown;
+  const form = (change: string, content: Markup) =>
+    html`<form method="post" action="${path}" class="code" novalidate>
+      <input type="hidden" name="code_change" value="${change}" />${content}
+    </form>`;
+  if (applied)
+    return form(
+      'remove',
+      html`<p class="done" role="status">The code ${applied.code} is applied.</p>
+        <button class="quiet">Remove the code</button>`,
+    );
+  return form(
+    'apply',
+    html`<div class="field">
+        <label for="promotion_code">Promotion code</label>
+        <input
+          id="promotion_code"
+          name="promotion_code"
+          value="${typed}"
+          autocomplete="off"
+          ${fault ? html`aria-invalid="true" aria-describedby="code-fault" autofocus` : ''}
+        />
+        ${fault && html`<p class="fault" id="code-fault">${fault}</p>`}
+      </div>
+      <button class="quiet">Apply</button>`,
+  );
 }
 
 function emailOf(core: Core, session: Stripe.Checkout.Session): string | undefined {

@@ -129,6 +129,10 @@ function summary(invoice: Stripe.Invoice): Markup {
             <span>${line.description}</span><span class="amount">${money(line.amount, line.currency)}</span>
           </li>`,
       )}
+      ${(invoice.total_discount_amounts ?? []).map(
+        ({ amount }) =>
+          html`<li><span>Discount</span><span class="amount">−${money(amount, invoice.currency)}</span></li>`,
+      )}
       <li class="total">
         <span>Left to pay</span><span class="amount">${money(invoice.amount_remaining, invoice.currency)}</span>
       </li>

@@ -21,6 +21,7 @@ export async function invoicePdf(invoice: Stripe.Invoice): Promise<Uint8Array> {
       ({ description, amount, currency }) => `${description ?? ''}   ${money(amount, currency)}`,
     ),
     '',
+    ...(invoice.total_discount_amounts ?? []).map(({ amount }) => `Discount   -${money(amount, invoice.currency)}`),
     `Total: ${money(invoice.total, invoice.currency)}`,
     `Paid: ${money(invoice.amount_paid, invoice.currency)}`,
   ];

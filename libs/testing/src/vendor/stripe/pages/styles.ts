@@ -75,6 +75,7 @@ a.row { display: inline-flex; align-items: center; min-height: 44px; }
 .number { font-variant-numeric: tabular-nums lining-nums; white-space: nowrap; }
 .after { margin-top: 20px; }
 form { margin: 0; }
+.code { margin: 24px 0 0; max-width: 420px; }
 @media (prefers-reduced-motion: no-preference) { button, .button { transition: opacity 150ms ease-out; } }
 button:hover, .button:hover { opacity: .88; }
 `;

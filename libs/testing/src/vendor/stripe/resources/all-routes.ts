@@ -1,5 +1,6 @@
 import type { Route } from '../http/routes';
 import { CATALOG_ROUTES } from './catalog';
+import { COUPON_ROUTES } from './coupons';
 import { CUSTOMER_ROUTES } from './customers';
 import { DISPUTE_ROUTES } from './disputes';
 import { EVENT_ROUTES } from './events';
@@ -17,6 +18,7 @@ import { WEBHOOK_ENDPOINT_ROUTES } from './webhook-endpoints';
 export const ALL_ROUTES: readonly Route[] = [
   ...CUSTOMER_ROUTES,
   ...CATALOG_ROUTES,
+  ...COUPON_ROUTES,
   ...SESSION_ROUTES,
   ...SUBSCRIPTION_ROUTES,
   ...INVOICE_ROUTES,

@@ -16,6 +16,12 @@ export function stripeClient({ port }: StripeDouble, key = STRIPE_DOUBLE_KEY): S
 
 export type CardFields = { number: string; expiry?: string; cvc?: string; name?: string; email?: string };
 
+/** Sends the code of a checkout page, as its form does. @returns the page, with the new total or a fault */
+export async function submitCode(url: string, code: string): Promise<string> {
+  const body = new URLSearchParams({ code_change: 'apply', promotion_code: code });
+  return (await fetch(url, { method: 'POST', body })).text();
+}
+
 /** Sends a card form of the hosted pages, as a browser without scripts does. */
 export function submitCard(
   url: string,
