@@ -1,24 +1,30 @@
-import type { Logger, Transaction } from '@app/server-kit';
+import { BatchedCalls, type Logger, type Transaction } from '@app/server-kit';
 import { decideBreaker } from '../rules/breaker';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import type { SendResult } from '../rules/send-result';
 import type { BreakerRepository } from './breaker.repository';
-import type { DeliveryRepository, Lease, LeaseEnd } from './delivery.repository';
+import type { DeliveryRepository, EndedLease, Lease, LeaseEnd } from './delivery.repository';
+
+const ENDS_AT_ONCE = 100;
 
 /** Writes a lease's end with the ledger's line, and what the result says about the destination. */
 export class DeliveryRecorder {
+  private readonly ends: BatchedCalls<EndedLease, boolean>;
+
   constructor(
     private readonly deliveries: DeliveryRepository,
     private readonly breakers: BreakerRepository,
     private readonly policy: DeliveryPolicy,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.ends = new BatchedCalls((ends) => deliveries.endLeases(ends), ENDS_AT_ONCE);
+  }
 
   async record(lease: Lease, end: LeaseEnd, result?: SendResult): Promise<void> {
     const written =
       result && saysSomethingNew(lease, result)
         ? await this.deliveries.transaction((manager) => this.writeAndLearn(manager, lease, end, result))
-        : await this.deliveries.endLease(lease, end, result);
+        : await this.ends.add({ lease, end, result });
     const line = {
       delivery: lease.id,
       destination: lease.destination,
@@ -36,9 +42,9 @@ export class DeliveryRecorder {
   }
 
   private async writeAndLearn(manager: Transaction, lease: Lease, end: LeaseEnd, result: SendResult): Promise<boolean> {
-    const written = await this.deliveries.endLease(lease, end, result, manager);
+    const [written] = await this.deliveries.endLeases([{ lease, end, result }], manager);
     if (written) await this.learn(manager, lease, result);
-    return written;
+    return written ?? false;
   }
 
   private async learn(manager: Transaction, { destination }: Lease, result: SendResult): Promise<void> {

@@ -2,30 +2,28 @@ import type { DataSource } from 'typeorm';
 
 export type DueRow = { id: string; leaseNumber: number };
 
-/** A job that has not run after this time counts as lost. */
-const LOST_AFTER_SECONDS = 5;
-
 /** Finds abandoned deliveries; safe to run in any number of workers. */
 export class SweepRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Due rows without a job, marked as queued. Rows of a destination that is down or asked for a pause wait for its
-   * next probe; the ones with the fewest attempts come first, since they can best afford to be the probe.
+   * next probe; the ones with the fewest attempts come first, since they can best afford to be the probe. A job that
+   * has not run after `lostAfterMs` counts as lost.
    */
-  async takeDue(limit: number): Promise<DueRow[]> {
+  async takeDue(limit: number, lostAfterMs: number): Promise<DueRow[]> {
     return this.dataSource.query(
       `WITH due AS (
          SELECT delivery.id FROM tracking.delivery LEFT JOIN tracking.breaker USING (destination)
          WHERE status = 'pending' AND next_at <= now()
-           AND (queued_at IS NULL OR queued_at < now() - make_interval(secs => ${LOST_AFTER_SECONDS}))
+           AND (queued_at IS NULL OR queued_at < now() - make_interval(secs => $2 / 1000.0))
            AND NOT coalesce(is_open AND probe_at > now(), false) AND NOT coalesce(paused_until > now(), false)
          ORDER BY attempts, queued_at NULLS FIRST, delivery.id LIMIT $1 FOR UPDATE OF delivery SKIP LOCKED),
        marked AS (
          UPDATE tracking.delivery SET queued_at = now() FROM due WHERE delivery.id = due.id
          RETURNING delivery.id, delivery.lease_number AS "leaseNumber")
        SELECT * FROM marked`,
-      [limit],
+      [limit, lostAfterMs],
     );
   }
 
