@@ -1,4 +1,5 @@
 import { JOB_POLICIES, removeInBatches, type JobQueue, type Logger, type OutboxStore } from '@app/server-kit';
+import type { DeliveryCounters } from '../metrics/delivery-counters';
 import { afterLostLease } from '../rules/decide-outcome';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import { deliveryJob } from './delivery-job';
@@ -12,6 +13,7 @@ export type SweepParts = {
   queue: JobQueue;
   policy: DeliveryPolicy;
   logger: Logger;
+  counters: DeliveryCounters;
 };
 
 const LEASES = 100;
@@ -42,20 +44,23 @@ export class DeliverySweeps {
    * A lease that ran out may have reached the destination: it uses an attempt, but says nothing about the destination.
    */
   private async reap(): Promise<void> {
-    const { deliveries, policy, logger } = this.parts;
+    const { deliveries, policy, logger, counters } = this.parts;
     await deliveries.transaction(async (manager) => {
       const expired = await deliveries.expiredLeases(manager, LEASES);
       if (expired.length === 0) return;
       const result = { kind: 'ambiguous', reason: 'worker-died' } as const;
       const ends = expired.map((lease) => ({ lease, end: afterLostLease(lease, policy), result }));
       await deliveries.endLeases(ends, manager);
+      for (const { lease, end } of ends) counters.countResult(lease.destination, end.status);
       logger.warn({ leases: expired.length }, 'leases of deliveries expired');
     });
   }
 
   private async expire(): Promise<void> {
-    const count = await this.parts.sweeps.expire(this.parts.policy.expiryMs);
-    if (count > 0) this.parts.logger.error({ count }, 'conversions expired unsent');
+    const { sweeps, policy, logger, counters } = this.parts;
+    const expired = await sweeps.expire(policy.expiryMs);
+    for (const destination of expired) counters.countResult(destination, 'expired');
+    if (expired.length > 0) logger.error({ count: expired.length }, 'conversions expired unsent');
   }
 
   private async requeue(): Promise<void> {

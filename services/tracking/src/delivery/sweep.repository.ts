@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { Destination } from '@app/contracts';
 
 export type DueRow = { id: string; leaseNumber: number };
 
@@ -27,9 +28,9 @@ export class SweepRepository {
     );
   }
 
-  /** Returns how many rows became too old while they waited. */
-  async expire(expiryMs: number): Promise<number> {
-    const rows = await this.dataSource.query<unknown[]>(
+  /** Returns the destinations of the rows that became too old while they waited, each as often as it has some. */
+  async expire(expiryMs: number): Promise<Destination[]> {
+    const rows = await this.dataSource.query<{ destination: Destination }[]>(
       `WITH old AS (
          UPDATE tracking.delivery
          SET status = 'expired', reason = 'older-than-1-hour', holds_key = false, next_at = NULL, finished_at = now()
@@ -38,11 +39,11 @@ export class SweepRepository {
            WHERE status = 'pending' AND coalesce(replayed_at, occurred_at) <= now() - make_interval(secs => $1 / 1000.0)
            FOR UPDATE SKIP LOCKED
          )
-         RETURNING id)
-       SELECT id FROM old`,
+         RETURNING destination)
+       SELECT destination FROM old`,
       [expiryMs],
     );
-    return rows.length;
+    return rows.map(({ destination }) => destination);
   }
 
   /** Removes events that ended everywhere longer ago than the retention, with their deliveries. */
