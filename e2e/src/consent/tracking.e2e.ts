@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { newPerson, register } from '../support/people';
 import { site } from '../support/site';
@@ -23,6 +24,9 @@ async function arrivedAtMeta(eventId: string): Promise<number> {
 
 test.use({ asked: true });
 
+/** What a page loads to tell of a visit (issue 41). */
+const MOST_BYTES = 4_096;
+
 test('a visit is told after a yes, once, and not any more after a no', async ({ page, context }) => {
   const sent: { name: string; page: { url: string } }[] = [];
   page.on('request', (request) => {
@@ -31,8 +35,15 @@ test('a visit is told after a yes, once, and not any more after a no', async ({ 
   });
   const told = () => sent.map(({ name, page: { url } }) => `${name} ${new URL(url).pathname}`);
 
+  const loaded: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (/\/tracking\.\w+\.js$/.test(response.url()))
+      loaded.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
   await page.goto(`${ARTICLE}?gclid=Cj0test&utm_source=news`);
   await atRest(page);
+  await expect.poll(() => loaded.length).toBe(1);
+  expect(await loaded[0]).toBeLessThanOrEqual(MOST_BYTES);
   expect(await queue(page)).toEqual([]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('ad_click');
   await press(page, 'Accept all');
@@ -41,6 +52,11 @@ test('a visit is told after a yes, once, and not any more after a no', async ({ 
 
   await page.getByRole('banner').getByRole('link', { name: 'Calculator' }).first().click();
   await expect.poll(told).toEqual([`page_view ${ARTICLE}`, 'page_view /calculator']);
+  await page.goBack();
+  await page.getByRole('main').getByRole('link', { name: 'Calculate Your Value' }).click();
+  await expect
+    .poll(() => sent.filter(({ name }) => name === 'button_click'))
+    .toMatchObject([{ parameters: { engagement_type: 'click', engagement_source: 'article-calculate' } }]);
 
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/jwt/register'));
   await register(page, newPerson());

@@ -1,7 +1,8 @@
 import type { ConsentSnapshot } from './consent';
 import type { AccountFields } from './destination-accounts';
+import type { Destination } from './destinations';
 import type { DeliveryRow } from './tracking';
-import type { Destination, EventName } from './tracking-events';
+import type { EventName } from './tracking-events';
 
 /** One request to a service, or a lease that ended without one. */
 export type DeliveryAttempt = {

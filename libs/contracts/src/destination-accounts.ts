@@ -1,4 +1,4 @@
-import type { Destination } from './tracking-events';
+import type { Destination } from './destinations';
 
 /** One part of an account at an external service. */
 export type DestinationField = {

@@ -32,6 +32,8 @@ export * from './one-line';
 export * from './click-cookies';
 export * from './public-page';
 export * from './tracking';
+export * from './destinations';
+export * from './engagement-events';
 export * from './tracking-events';
 export * from './destination-accounts';
 export * from './conversion-console';

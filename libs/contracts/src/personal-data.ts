@@ -12,6 +12,7 @@ import type { ExportedBuyerProfile } from './buyer-profile';
 import type { JobApplication } from './content/jobs';
 import type { Utm } from './content/landing';
 import type { KeptFeedback } from './content/messages';
+import type { Destination } from './destinations';
 import type { ExportedClaim, ExportedDispute } from './firm-claims';
 import type { ExportedFirmEdit } from './firm-edits';
 import type { ExportedPaper } from './firm-papers';
@@ -25,7 +26,7 @@ import type { ExportedNote } from './marketplace-notes';
 import type { KeptOffer } from './marketplace-offers';
 import type { SavedSearch, SearchCadence } from './marketplace-saved';
 import type { ConversionPayload, DeliveryStatus } from './tracking';
-import type { Destination, EventName } from './tracking-events';
+import type { EventName } from './tracking-events';
 import type { SavedValuation } from './valuations';
 
 /** `GET /api/account/export`: all personal data of the caller, by context. Times are ISO 8601. */

@@ -1,15 +1,13 @@
 import type { ConsentSnapshot } from './consent';
+import { consentVerdict, DESTINATIONS, type Destination } from './destinations';
 import { parametersFor, type ConversionPayload } from './tracking';
 import {
-  consentVerdict,
   CRM_FORMS,
-  DESTINATIONS,
   EVENT_NAMES,
   FORMS_WITHOUT_CRM,
   receiversOf,
   TEST_EVENT_NAMES,
   TRACKING_EVENTS,
-  type Destination,
 } from './tracking-events';
 
 const granted: ConsentSnapshot = {

@@ -1,4 +1,5 @@
-import type { ConsentPurpose, ConsentSnapshot } from './consent';
+import { DESTINATIONS, type Destination } from './destinations';
+import { ENGAGEMENT_EVENTS, ENGAGEMENT_NAMES, type EngagementName } from './engagement-events';
 
 /**
  * Every event that this product reports, every parameter, and who gets what: browser, server, adapters and tests share
@@ -9,10 +10,6 @@ import type { ConsentPurpose, ConsentSnapshot } from './consent';
 /** Facts that the server knows: written in the transaction that makes them true. */
 export const CONVERSION_NAMES = ['sign_up', 'generate_lead', 'begin_checkout', 'purchase'] as const;
 export type ConversionName = (typeof CONVERSION_NAMES)[number];
-
-/** What only a browser sees. */
-export const ENGAGEMENT_NAMES = ['page_view', 'user_engagement', 'button_click'] as const;
-export type EngagementName = (typeof ENGAGEMENT_NAMES)[number];
 
 /** Further names under which analytics receives a conversion; on their own they are only fired as test events. */
 export const COMPANION_NAMES = [
@@ -92,16 +89,13 @@ export type EventParameters = {
 };
 export type ParameterName = keyof EventParameters;
 
-export const DESTINATIONS = ['meta', 'ga4', 'google_ads', 'linkedin', 'hubspot'] as const;
-export type Destination = (typeof DESTINATIONS)[number];
-
 export type MetaEventName = 'Lead' | 'CompleteRegistration' | 'Purchase' | 'InitiateCheckout';
 /** Categories under which the CRM keeps a contact. */
 export const LEAD_CATEGORIES = ['subscriber', 'lead', 'premium_user'] as const;
 export type LeadCategory = (typeof LEAD_CATEGORIES)[number];
 
 /** What each service makes of an event; a service that is missing does not get it. */
-type Receivers = {
+export type Receivers = {
   /** The social pixel's event. */
   meta?: MetaEventName;
   /** Names in analytics, all in one request. Reserved names are renamed: the service would refuse them. */
@@ -134,7 +128,6 @@ export const COMMON_PARAMETERS = [
 
 const ORDER = ['transaction_id', 'value', 'currency', 'items'] as const;
 const LEAD = ['form_source', 'lead_source', 'email_address', 'value', 'currency'] as const;
-const ENGAGEMENT = ['engagement_type', 'engagement_source'] as const;
 
 const companion = (name: CompanionName, parameters: readonly ParameterName[]): EventRule => ({
   firedBy: 'console',
@@ -181,9 +174,7 @@ export const TRACKING_EVENTS: Record<EventName, EventRule> = {
       hubspot: 'premium_user',
     },
   },
-  page_view: { firedBy: 'browser', parameters: [], receivers: { ga4: ['app_page_view'] } },
-  user_engagement: { firedBy: 'browser', parameters: ENGAGEMENT, receivers: { ga4: ['app_engagement'] } },
-  button_click: { firedBy: 'browser', parameters: ENGAGEMENT, receivers: { ga4: ['button_click'] } },
+  ...ENGAGEMENT_EVENTS,
   premium_upgrade_complete: companion('premium_upgrade_complete', ORDER),
   premium_upgrade: companion('premium_upgrade', ORDER),
   premium_user: companion('premium_user', []),
@@ -195,38 +186,6 @@ export const TRACKING_EVENTS: Record<EventName, EventRule> = {
   user_signup: companion('user_signup', ['conversion_type']),
   debug_test: { firedBy: 'console', parameters: [], receivers: { ga4: ['debug_test'] } },
   ga4_system_test: { firedBy: 'console', parameters: ['verification_id'], receivers: { ga4: ['ga4_system_test'] } },
-};
-
-/** What a service demands of a visitor's decision, and how it takes personal data. */
-export type DestinationRule = {
-  /** Every one of them has to be granted, and not withdrawn since. */
-  needs: readonly ConsentPurpose[];
-  /** Without this one the event goes out in the service's limited-use mode, where it has one. */
-  limitedWithout?: ConsentPurpose;
-  /** A Global Privacy Control signal forbids it, whatever was decided. */
-  stopsAtGpc: boolean;
-  /** `hashed`: SHA-256 of the normalized value; `clear`: as typed; `none`: the service is told nothing personal. */
-  personalData: 'hashed' | 'clear' | 'none';
-};
-
-export const DESTINATION_RULES: Record<Destination, DestinationRule> = {
-  meta: {
-    needs: ['ad_user_data'],
-    limitedWithout: 'ad_personalization',
-    stopsAtGpc: true,
-    personalData: 'hashed',
-  },
-  ga4: { needs: ['analytics'], stopsAtGpc: false, personalData: 'none' },
-  // Told of the choice about personalization with every event, by its own consent fields.
-  google_ads: {
-    needs: ['ad_user_data'],
-    limitedWithout: 'ad_personalization',
-    stopsAtGpc: true,
-    personalData: 'hashed',
-  },
-  // Has no mode in which an event would be measured and not used to choose ads.
-  linkedin: { needs: ['ad_user_data', 'ad_personalization'], stopsAtGpc: true, personalData: 'hashed' },
-  hubspot: { needs: ['ad_user_data'], stopsAtGpc: true, personalData: 'clear' },
 };
 
 /** Ids of the forms that the CRM reads (specification, tracking calls); it reads no other. */
@@ -270,22 +229,4 @@ export function receiversOf(name: EventName, formSource?: string): Destination[]
   return DESTINATIONS.filter(
     (destination) => receivers[destination] && (destination !== 'hubspot' || isForCrm(name, formSource)),
   );
-}
-
-/** `limited`: the destination must process the event in its limited-use mode. */
-export type ConsentVerdict = { allow: 'full' | 'limited' } | { allow: 'no'; reason: ConsentRefusal };
-export type ConsentRefusal = 'global-privacy-control' | 'consent-denied' | 'consent-withdrawn';
-
-/**
- * Whether an event may go to a destination under the consent that was given when it happened, less what was taken back
- * since.
- */
-export function consentVerdict(destination: Destination, consent: ConsentSnapshot): ConsentVerdict {
-  const { needs, limitedWithout, stopsAtGpc } = DESTINATION_RULES[destination];
-  const withdrawn = (purpose: ConsentPurpose) => consent.withdrawn?.includes(purpose) ?? false;
-  if (stopsAtGpc && consent.gpc) return { allow: 'no', reason: 'global-privacy-control' };
-  if (needs.some((purpose) => consent[purpose] !== 'granted')) return { allow: 'no', reason: 'consent-denied' };
-  if (needs.some(withdrawn)) return { allow: 'no', reason: 'consent-withdrawn' };
-  const isFull = !limitedWithout || (consent[limitedWithout] === 'granted' && !withdrawn(limitedWithout));
-  return { allow: isFull ? 'full' : 'limited' };
 }

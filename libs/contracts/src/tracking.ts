@@ -1,11 +1,10 @@
 import type { ConsentPurpose, ConsentSnapshot } from './consent';
+import { DESTINATION_RULES, type Destination } from './destinations';
 import {
   COMMON_PARAMETERS,
-  DESTINATION_RULES,
   TRACKING_EVENTS,
   type ConversionItem,
   type ConversionName,
-  type Destination,
   type EventName,
   type EventParameters,
   type ParameterName,

@@ -60,6 +60,8 @@ export * from './outbox/outbox-store';
 export * from './outbox/outbox.database';
 export * from './outbox/person-messages';
 export * from './outbox/pg-outbox-writer';
+export { OUTBOX_CHANNEL } from './outbox/outbox-subscriber';
+export * from './batches/batched-calls';
 export * from './queue/bull-job-queue';
 export * from './queue/job-handlers';
 export * from './queue/job-queue';

@@ -34,7 +34,7 @@ export function PremiumPreview() {
         <LinkButton href={detailed} variant="secondary">
           Open the detailed calculator
         </LinkButton>
-        <LinkButton href="/checkout" variant="quiet">
+        <LinkButton href="/checkout" variant="quiet" data-track="basic-premium">
           See what premium costs
         </LinkButton>
       </div>

@@ -30,7 +30,7 @@ export function PremiumLock({ field }: { field: PremiumField }): ReactNode {
     >
       <p className="font-semibold">{name}</p>
       <p className="mt-1 text-ink-soft">{unlocks}</p>
-      <LinkButton href="/checkout" size="sm" className="mt-3">
+      <LinkButton href="/checkout" size="sm" className="mt-3" data-track="calculator-premium">
         See what premium costs
       </LinkButton>
     </InfoPopover>

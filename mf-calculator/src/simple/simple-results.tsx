@@ -54,7 +54,7 @@ export function SimpleResults() {
           <div className="mt-4 flex flex-wrap gap-3">
             <LinkButton href={detailed}>Continue in the detailed view</LinkButton>
             {!hasPremium && (
-              <LinkButton href="/checkout" variant="quiet">
+              <LinkButton href="/checkout" variant="quiet" data-track="simple-premium">
                 See what premium costs
               </LinkButton>
             )}

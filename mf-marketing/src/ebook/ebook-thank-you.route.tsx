@@ -32,7 +32,7 @@ export function Component(): ReactNode {
               Ask for a new link
             </LinkButton>
           ) : (
-            <LinkButton href={link} target="_blank" rel="noopener" size="lg">
+            <LinkButton href={link} target="_blank" rel="noopener" size="lg" data-track="ebook-download">
               <Download aria-hidden="true" strokeWidth={1.5} className="size-5" />
               Download Playbook
             </LinkButton>

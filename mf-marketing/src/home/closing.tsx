@@ -16,7 +16,7 @@ export function Closing(): ReactNode {
             An account opens your dashboard and costs nothing. The calculator, the articles and the marketplace are open
             to everyone.
           </p>
-          <LinkButton href="/auth?tab=register" size="lg" className="mt-7">
+          <LinkButton href="/auth?tab=register" size="lg" className="mt-7" data-track="home-register">
             Get Started For Free
           </LinkButton>
         </div>

@@ -27,7 +27,13 @@ export function PlaybookPromotion(): ReactNode {
               </li>
             ))}
           </ul>
-          <Button size="lg" className="mt-8" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button
+            size="lg"
+            className="mt-8"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            data-track="home-playbook"
+          >
             Get Free Playbook
           </Button>
         </div>

@@ -33,7 +33,7 @@ export function PageBlockView({ block }: { block: PageBlock }): ReactNode {
             <h2 className="font-display text-xl font-semibold">{block.heading}</h2>
             <p className="mt-2 text-ink-soft">{block.text}</p>
           </div>
-          <LinkButton href={block.link.url} size="lg">
+          <LinkButton href={block.link.url} size="lg" data-track="page-link">
             {block.link.label}
           </LinkButton>
         </section>

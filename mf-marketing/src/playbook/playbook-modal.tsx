@@ -99,7 +99,7 @@ function Ready({
       </p>
       <div className="flex flex-wrap gap-3">
         {downloadUrl && (
-          <LinkButton href={downloadUrl} target="_blank" rel="noopener" size="lg">
+          <LinkButton href={downloadUrl} target="_blank" rel="noopener" size="lg" data-track="playbook-download">
             <Download aria-hidden="true" strokeWidth={1.5} className="size-5" />
             Download Playbook
           </LinkButton>

@@ -32,7 +32,12 @@ export function InquiryCard({ listing }: { listing: ListingDetail }) {
           <p className="mt-2 text-sm text-ink-soft">
             Write to the owner without saying who you are. It takes an account, which is free.
           </p>
-          <LinkButton href={inquiryPath(listingPath(listing))} size="lg" className="mt-5 w-full">
+          <LinkButton
+            href={inquiryPath(listingPath(listing))}
+            size="lg"
+            className="mt-5 w-full"
+            data-track="listing-inquire"
+          >
             Sign in to inquire
           </LinkButton>
         </>

@@ -85,7 +85,12 @@ function OpenListing({ listing }: { listing: ListingDetail }) {
             Figures come from the owner. Most are shown as a range, so that the practice cannot be recognized by its
             size. N/A means that nothing is shown.
           </p>
-          <LinkButton href={`/marketplace/valuation?listing=${listing.id}`} variant="secondary" className="mt-6">
+          <LinkButton
+            href={`/marketplace/valuation?listing=${listing.id}`}
+            variant="secondary"
+            className="mt-6"
+            data-track="listing-valuation"
+          >
             Value this practice
           </LinkButton>
           {!sample && <NdaCard listing={listing} />}

@@ -24,7 +24,7 @@ export function Component() {
           </h2>
           <p className="mt-3 text-ink-soft">Confidential until the owner decides otherwise.</p>
         </div>
-        <LinkButton href={MARKETPLACE} variant="secondary">
+        <LinkButton href={MARKETPLACE} variant="secondary" data-track="home-listings">
           Explore All Listings
         </LinkButton>
       </div>
@@ -60,7 +60,9 @@ function Listings() {
         )}
       >
         Selling, buying or looking for a partner? The marketplace has every public listing.
-        <LinkButton href={MARKETPLACE}>Visit Marketplace</LinkButton>
+        <LinkButton href={MARKETPLACE} data-track="home-marketplace">
+          Visit Marketplace
+        </LinkButton>
       </p>
     </>
   );

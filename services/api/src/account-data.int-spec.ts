@@ -133,7 +133,7 @@ describe('the data of an account in all contexts together', () => {
     expect((await call('POST', '/api/account/delete', { password }, headers)).status).toBe(200);
     const [message] = await messages(id);
     expect(message?.payload).toEqual({ consent: { ...consent, gpc: false } });
-    expect([await waiting(), await new OutboxStore(database.dataSource).payload(message!.id)]).toEqual([
+    expect([await waiting(), ...(await new OutboxStore(database.dataSource).payloads([message!.id]))]).toEqual([
       before,
       undefined,
     ]);

@@ -8,6 +8,7 @@ import {
   type JobHandler,
   type JobQueue,
   type Logger,
+  type MetricsRegistry,
   type OutboxConsumer,
   type OutboxStore,
 } from '@app/server-kit';
@@ -24,6 +25,8 @@ import { SweepRepository } from './delivery/sweep.repository';
 import type { DestinationConfig } from './destinations/destinations';
 import { LedgerRepository } from './ledger/ledger.repository';
 import { LedgerService } from './ledger/ledger.service';
+import { DeliveryCounters } from './metrics/delivery-counters';
+import { registerDeliveryMetrics } from './metrics/delivery-metrics';
 import { DELIVERY_POLICY, type DeliveryPolicy } from './rules/delivery-policy';
 
 export type TrackingWorkerParts = {
@@ -41,7 +44,7 @@ export type TrackingWorker = {
   consumer: OutboxConsumer<EventName>;
   handlers: JobHandler[];
   loops: Loop[];
-  ledger: LedgerService;
+  registerMetrics(registry: MetricsRegistry): void;
 };
 
 const PURGE_EVERY_MS = 60_000;
@@ -67,7 +70,8 @@ export function createTrackingWorker({
   const destinations = () => accounts.current();
   const deliveries = new DeliveryRepository(dataSource);
   const breakers = new BreakerRepository(dataSource);
-  const recorder = new DeliveryRecorder(deliveries, breakers, policy, logger);
+  const counters = new DeliveryCounters();
+  const recorder = new DeliveryRecorder({ deliveries, breakers, policy, logger, counters });
   const deliver = new DeliverConversion({ deliveries, breakers, recorder, outbox, destinations, policy });
   const sweeps = new DeliverySweeps({
     deliveries,
@@ -76,6 +80,7 @@ export function createTrackingWorker({
     queue,
     policy,
     logger,
+    counters,
   });
   const ledger = new LedgerRepository(dataSource);
   return {
@@ -83,6 +88,7 @@ export function createTrackingWorker({
       new FanOutRepository(),
       async () => (await destinations()).map(({ name }) => name),
       policy,
+      counters,
     ),
     handlers: [{ type: 'conversion.deliver', handle: ({ deliveryId }) => deliver.deliver(deliveryId) }],
     loops: [
@@ -91,7 +97,8 @@ export function createTrackingWorker({
       new Loop({ name: 'ledger sums', everyMs: SUMS_EVERY_MS, logger, work: () => addAllChanges(ledger) }),
       new Loop({ name: 'purge', everyMs: PURGE_EVERY_MS, logger, work: (signal) => sweeps.purge(signal) }),
     ],
-    ledger: new LedgerService(ledger, outbox),
+    registerMetrics: (registry) =>
+      registerDeliveryMetrics(registry, { ledger: new LedgerService(ledger, outbox), deliveries: ledger, counters }),
   };
 }
 

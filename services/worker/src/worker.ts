@@ -133,7 +133,8 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   const loops = [...contexts, ...retention, listings, firmsWorker, paymentsWorker].flatMap((context) => context.loops);
 
   const registry = createMetricsRegistry('worker');
-  registerWorkerMetrics(registry, { ledger: conversions.ledger, mails, outbox, queue });
+  registerWorkerMetrics(registry, { mails, outbox, queue });
+  conversions.registerMetrics(registry);
   paymentsWorker.registerMetrics(registry);
   let isStopping = false;
   const isReady = async () =>

@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { AppConfig } from '../config/config';
+import { OutboxSubscriber } from '../outbox/outbox-subscriber';
 import type { ContextDatabase } from './context-database';
 
 type DatabaseConfig = Pick<AppConfig, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATABASE_STATEMENT_TIMEOUT_MS'>;
@@ -14,6 +15,7 @@ export function dataSourceOptions(config: DatabaseConfig, contexts: ContextDatab
     type: 'postgres',
     url: config.DATABASE_URL,
     entities: contexts.flatMap((context) => context.entities),
+    subscribers: [OutboxSubscriber],
     synchronize: false,
     migrationsRun: false,
     installExtensions: false,

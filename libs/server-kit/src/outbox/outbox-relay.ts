@@ -4,8 +4,8 @@ import type { JobQueue, QueuedJob } from '../queue/job-queue';
 import { Loop } from './loop';
 import { checkConsumers, type OutboxConsumer } from './outbox-consumer';
 import type { OutboxMessage, OutboxStore } from './outbox-store';
+import { OUTBOX_CHANNEL } from './outbox-subscriber';
 import type { Database, OutboxName, Transaction } from './outbox-writer';
-import { OUTBOX_CHANNEL } from './pg-outbox-writer';
 
 export type OutboxRelayParts = {
   dataSource: Database;

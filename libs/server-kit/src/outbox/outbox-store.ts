@@ -49,13 +49,14 @@ export class OutboxStore {
     await manager.query('UPDATE outbox.message SET relayed_at = now() WHERE id = ANY($1::bigint[])', [ids]);
   }
 
-  /** The clear text of one conversion; undefined when it was purged, or erased with its account. */
-  async payload(id: string): Promise<ConversionPayload | undefined> {
-    const [row] = await this.dataSource.query<{ payload: ConversionPayload }[]>(
-      "SELECT payload FROM outbox.message WHERE id = $1 AND payload ? 'page'",
-      [id],
+  /** The clear text of conversions, in the order of the ids; undefined where it was purged or erased. */
+  async payloads(ids: readonly string[]): Promise<(ConversionPayload | undefined)[]> {
+    const rows = await this.dataSource.query<{ id: string; payload: ConversionPayload }[]>(
+      "SELECT id, payload FROM outbox.message WHERE id = ANY($1::bigint[]) AND payload ? 'page'",
+      [ids],
     );
-    return row?.payload;
+    const byId = new Map(rows.map(({ id, payload }) => [id, payload]));
+    return ids.map((id) => byId.get(id));
   }
 
   /** When a message was written, and whether it is of the test mode; undefined when it was purged. */

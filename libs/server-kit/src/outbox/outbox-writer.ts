@@ -29,7 +29,7 @@ export type OutboxEvent<N extends OutboxName = EventName> = {
   occurredAt: Date;
 };
 
-/** Writes an event in the caller's transaction, so that both happen or neither. */
+/** Writes events in the caller's transaction, so that both happen or neither. */
 export interface OutboxWriter {
-  write<N extends OutboxName>(manager: Transaction, event: OutboxEvent<N>): Promise<void>;
+  write<N extends OutboxName>(manager: Transaction, ...events: OutboxEvent<N>[]): Promise<void>;
 }

@@ -1,25 +1,27 @@
 import { EVENT_KEY_PATTERN } from '@app/contracts';
+import { tellAfterCommit } from './outbox-subscriber';
 import type { OutboxEvent, OutboxName, OutboxWriter, Transaction } from './outbox-writer';
 
-export const OUTBOX_CHANNEL = 'outbox_message';
-
-/**
- * The outbox on the product's own database. PostgreSQL sends the notification when the caller's transaction commits.
- */
+/** The outbox on the product's own database. */
 export class PgOutboxWriter implements OutboxWriter {
-  async write<N extends OutboxName>(
-    manager: Transaction,
-    { name, key, payload, occurredAt }: OutboxEvent<N>,
-  ): Promise<void> {
+  async write<N extends OutboxName>(manager: Transaction, ...events: OutboxEvent<N>[]): Promise<void> {
     if (!manager.queryRunner?.isTransactionActive)
       throw new Error('An outbox event is written inside the transaction of the change it reports');
-    if (!EVENT_KEY_PATTERN.test(key)) throw new Error(`The key of an outbox event is not usable as an id: ${name}`);
-    await manager.query('INSERT INTO outbox.message (name, key, occurred_at, payload) VALUES ($1, $2, $3, $4)', [
-      name,
-      key,
-      occurredAt,
-      JSON.stringify(payload),
-    ]);
-    await manager.query('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
+    const unusable = events.find(({ key }) => !EVENT_KEY_PATTERN.test(key));
+    if (unusable) throw new Error(`The key of an outbox event is not usable as an id: ${unusable.name}`);
+    await manager.query(
+      `INSERT INTO outbox.message (name, key, occurred_at, payload)
+       SELECT name, key, occurred_at, payload::jsonb
+       FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[]) WITH ORDINALITY
+         AS given(name, key, occurred_at, payload, number)
+       ORDER BY number`,
+      [
+        events.map(({ name }) => name),
+        events.map(({ key }) => key),
+        events.map(({ occurredAt }) => occurredAt),
+        events.map(({ payload }) => JSON.stringify(payload)),
+      ],
+    );
+    tellAfterCommit(manager.queryRunner);
   }
 }

@@ -1,6 +1,6 @@
-import { consentVerdict, receiversOf, type ConsentSnapshot, type EventName } from '@app/contracts';
+import { consentVerdict, type ConsentSnapshot, type Destination } from '@app/contracts';
 
-/** Whether any service may get this event under the decision: without one it is not even kept in the browser. */
-export function allowsEvent(name: EventName, consent: ConsentSnapshot): boolean {
-  return receiversOf(name).some((destination) => consentVerdict(destination, consent).allow !== 'no');
+/** Whether any of these services may get an event under the decision: without one it is not kept in the browser. */
+export function allowsEvent(receivers: readonly Destination[], consent: ConsentSnapshot): boolean {
+  return receivers.some((destination) => consentVerdict(destination, consent).allow !== 'no');
 }

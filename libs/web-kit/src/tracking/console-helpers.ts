@@ -1,5 +1,11 @@
-import { TEST_EVENT_NAMES, TRACKING_EVENTS, type EventName, type TrackingEventRequest } from '@app/contracts';
-import { eventQueue, track, type Tracked } from './tracking-client';
+import {
+  receiversOf,
+  TEST_EVENT_NAMES,
+  TRACKING_EVENTS,
+  type EventName,
+  type TrackingEventRequest,
+} from '@app/contracts';
+import { eventQueue, trackFor, type Tracked } from './tracking-client';
 
 /** Section 9 of the specification. */
 export const TEST_SPACING_MS = 800;
@@ -32,7 +38,6 @@ function testEvent(name: EventName): Tracked {
   return {
     name,
     ...order,
-    testMode: true,
     parameters: {
       source: 'console',
       ...(parameters.includes('form_source') && { form_source: 'ebook-download-form' }),
@@ -41,23 +46,27 @@ function testEvent(name: EventName): Tracked {
   };
 }
 
+function fire(event: Tracked): void {
+  trackFor(receiversOf(event.name), { ...event, testMode: true });
+}
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const HELPERS: TrackingHelpers = {
   async testTrackingEvents() {
     for (const [index, name] of TEST_EVENT_NAMES.entries()) {
       if (index > 0) await wait(TEST_SPACING_MS);
-      track(testEvent(name));
+      fire(testEvent(name));
     }
     return [...TEST_EVENT_NAMES];
   },
   verifyAnalytics() {
     const verification_id = crypto.randomUUID();
-    track({ name: 'ga4_system_test', key: verification_id, testMode: true, parameters: { verification_id } });
+    fire({ name: 'ga4_system_test', key: verification_id, parameters: { verification_id } });
     return { verification_id, queued: eventQueue.waiting().some(({ key }) => key === verification_id) };
   },
   debugTracking() {
-    track({ name: 'debug_test', testMode: true, parameters: { debug_mode: true, source: 'console' } });
+    fire({ name: 'debug_test', parameters: { debug_mode: true, source: 'console' } });
   },
 };
 

@@ -4,6 +4,7 @@ import { EventQueue, QUEUE_KEY, QUEUE_POLICY, type QueueParts, type SendAnswer }
 
 const GRANTED: ConsentSnapshot = { ...CONSENT_GRANTED, gpc: false, textVersion: '1' };
 const HOUR = 3_600_000;
+const PAGE = ['ga4'] as const;
 
 /** A browser whose time, timers, network and storage the test holds. */
 function browser() {
@@ -71,7 +72,7 @@ describe('the queue of events', () => {
   it('sends the events of a moment together, at most twenty at once', async () => {
     const page = browser();
     const queue = page.open();
-    for (let index = 0; index < TRACKING_BATCH_MAX + 1; index += 1) queue.add(page.event(`e${index}`));
+    for (let index = 0; index < TRACKING_BATCH_MAX + 1; index += 1) queue.add(page.event(`e${index}`), PAGE);
     expect(page.sent).toEqual([]);
     await page.pass(1_000);
     expect(page.sent.map(({ keys }) => keys.length)).toEqual([TRACKING_BATCH_MAX, 1]);
@@ -80,7 +81,7 @@ describe('the queue of events', () => {
 
   it('survives a reload', async () => {
     const page = browser();
-    page.open().add(page.event('before'));
+    page.open().add(page.event('before'), PAGE);
     const reloaded = page.open();
     reloaded.resume();
     await page.pass(0);
@@ -91,7 +92,7 @@ describe('the queue of events', () => {
     const page = browser();
     const queue = page.open();
     page.state.isOnline = false;
-    queue.add(page.event('a'));
+    queue.add(page.event('a'), PAGE);
     await page.pass(10 * 60_000);
     expect(page.sent).toEqual([]);
     page.state.isOnline = true;
@@ -105,7 +106,7 @@ describe('the queue of events', () => {
     const page = browser();
     const queue = page.open();
     page.state.answer = () => ({ status: 0 });
-    queue.add(page.event('a'));
+    queue.add(page.event('a'), PAGE);
     await page.pass(30 * 60_000);
     const gaps = page.sent.slice(1).map(({ at }, index) => at - (page.sent[index]?.at ?? 0));
     expect(new Set(gaps)).toEqual(new Set([2_000]));
@@ -119,7 +120,7 @@ describe('the queue of events', () => {
     const page = browser();
     const queue = page.open();
     page.state.answer = () => ({ status: 500 });
-    queue.add(page.event('a'));
+    queue.add(page.event('a'), PAGE);
     await page.pass(60_000);
     expect(page.sent).toHaveLength(3);
     expect(queue.waiting()).toEqual([]);
@@ -130,7 +131,7 @@ describe('the queue of events', () => {
     const page = browser();
     const queue = page.open();
     page.state.answer = () => ({ status: 429, retryAfterMs: 45_000 });
-    queue.add(page.event('a'));
+    queue.add(page.event('a'), PAGE);
     await page.pass(91_000);
     expect(page.sent.map(({ at }, index) => at - (page.sent[index - 1]?.at ?? at))).toEqual([0, 45_000, 45_000]);
     expect(queue.waiting()).toMatchObject([{ key: 'a', attempts: 0 }]);
@@ -140,7 +141,7 @@ describe('the queue of events', () => {
     const page = browser();
     const queue = page.open();
     page.state.isOnline = false;
-    queue.add(page.event('a'));
+    queue.add(page.event('a'), PAGE);
     await page.pass(HOUR - 1);
     expect(queue.waiting()).toHaveLength(1);
     await page.pass(1);
@@ -155,7 +156,7 @@ describe('the queue of events', () => {
     const page = browser();
     const queue = page.open();
     const again = async () => {
-      queue.add(page.event('a'));
+      queue.add(page.event('a'), PAGE);
       await page.pass(1_000);
       return page.sent.length;
     };
@@ -187,8 +188,8 @@ describe('the queue of events', () => {
         { accepted: true, eventId: 'page_view.b' },
       ],
     });
-    queue.add(page.event('a'));
-    queue.add(page.event('b'));
+    queue.add(page.event('a'), PAGE);
+    queue.add(page.event('b'), PAGE);
     await page.pass(1_000);
     expect(queue.waiting()).toEqual([]);
     expect(queue.records().map(({ eventId }) => eventId)).toEqual(['page_view.b']);
@@ -198,7 +199,7 @@ describe('the queue of events', () => {
     const page = browser();
     const queue = page.open();
     page.state.answer = () => ({ status });
-    queue.add(page.event('a'));
+    queue.add(page.event('a'), PAGE);
     await page.pass(60_000);
     expect(page.sent).toHaveLength(1);
     expect(queue.waiting()).toEqual([]);
@@ -207,7 +208,7 @@ describe('the queue of events', () => {
   it('leaves with the page', async () => {
     const page = browser();
     const queue = page.open();
-    queue.add(page.event('a'));
+    queue.add(page.event('a'), PAGE);
     queue.leave();
     expect(page.sent).toMatchObject([{ keys: ['a'], keepalive: true }]);
     await page.pass(0);
@@ -218,7 +219,7 @@ describe('the queue of events', () => {
     const page = browser();
     const queue = page.open();
     page.state.isLocked = true;
-    queue.add(page.event('a'));
+    queue.add(page.event('a'), PAGE);
     await page.pass(1_000);
     expect(page.sent).toEqual([]);
   });
@@ -227,8 +228,8 @@ describe('the queue of events', () => {
     const page = browser();
     const queue = page.open();
     page.state.isOnline = false;
-    queue.add(page.event('a'));
-    queue.add(page.event('b', { name: 'begin_checkout' }));
+    queue.add(page.event('a'), PAGE);
+    queue.add(page.event('b', { name: 'begin_checkout' }), ['meta']);
     queue.purge({ ...GRANTED, analytics: 'denied' });
     expect(queue.waiting().map(({ key }) => key)).toEqual(['b']);
     queue.purge({ ...CONSENT_DENIED, gpc: false, textVersion: '1' });
@@ -240,7 +241,7 @@ describe('the queue of events', () => {
     const page = browser();
     const queue = page.open();
     page.state.isOnline = false;
-    for (let index = 0; index < QUEUE_POLICY.maxEvents + 5; index += 1) queue.add(page.event(`e${index}`));
+    for (let index = 0; index < QUEUE_POLICY.maxEvents + 5; index += 1) queue.add(page.event(`e${index}`), PAGE);
     expect(queue.waiting()).toHaveLength(QUEUE_POLICY.maxEvents);
     expect(queue.waiting()[0]?.key).toBe('e5');
   });
@@ -250,7 +251,7 @@ describe('the queue of events', () => {
     page.storage.setItem(QUEUE_KEY, text);
     const queue = page.open();
     expect(queue.waiting()).toEqual([]);
-    queue.add(page.event('a'));
+    queue.add(page.event('a'), PAGE);
     expect(queue.waiting()).toHaveLength(1);
   });
 
@@ -260,7 +261,7 @@ describe('the queue of events', () => {
     page.storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    expect(() => queue.add(page.event('a'))).not.toThrow();
+    expect(() => queue.add(page.event('a'), PAGE)).not.toThrow();
     await page.pass(1_000);
     expect(page.sent).toEqual([]);
   });

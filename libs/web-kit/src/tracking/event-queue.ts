@@ -3,6 +3,7 @@ import {
   EVENT_EXPIRY_MS,
   TRACKING_BATCH_MAX,
   type ConsentSnapshot,
+  type Destination,
   type TrackingEventRequest,
   type TrackingEventResult,
 } from '@app/contracts';
@@ -25,7 +26,8 @@ export const QUEUE_POLICY = {
 
 export const QUEUE_KEY = 'tracking_queue';
 
-export type QueuedEvent = TrackingEventRequest & { attempts: number };
+/** Kept with the services that it is meant for, so that a page needs no table of all events. */
+export type QueuedEvent = TrackingEventRequest & { attempts: number; receivers: readonly Destination[] };
 /** That an event was handed over, or is a conversion that the server told of. */
 export type EventRecord = { eventId: string; at: number };
 type Stored = { events: QueuedEvent[]; records: EventRecord[] };
@@ -54,7 +56,7 @@ export class EventQueue {
 
   constructor(private readonly parts: QueueParts) {}
 
-  add(event: TrackingEventRequest): void {
+  add(event: TrackingEventRequest, receivers: readonly Destination[]): void {
     const { now } = this.parts;
     const eventId = conversionEventId(event.name, event.key);
     const { events, records } = this.read();
@@ -62,7 +64,7 @@ export class EventQueue {
       events.some((queued) => idOf(queued) === eventId) ||
       records.some((record) => record.eventId === eventId && record.at > now() - QUEUE_POLICY.dedupeMs);
     if (isKnown) return;
-    this.write({ events: [...events, { ...event, attempts: 0 }].slice(-QUEUE_POLICY.maxEvents), records });
+    this.write({ events: [...events, { ...event, attempts: 0, receivers }].slice(-QUEUE_POLICY.maxEvents), records });
     this.wake(QUEUE_POLICY.batchMs);
   }
 
@@ -87,7 +89,7 @@ export class EventQueue {
   /** Removes what no service may get any more. */
   purge(consent: ConsentSnapshot): void {
     const { events, records } = this.read();
-    this.write({ events: events.filter(({ name }) => allowsEvent(name, consent)), records });
+    this.write({ events: events.filter(({ receivers }) => allowsEvent(receivers, consent)), records });
   }
 
   /** A trigger: the page opened, or the browser is online again. */
@@ -133,7 +135,7 @@ export class EventQueue {
 
   /** Null once the batch is settled; else how long to wait before it is tried again. */
   private async hand(batch: readonly QueuedEvent[], keepalive: boolean): Promise<number | null> {
-    const requests = batch.map(({ attempts: _, ...event }) => event);
+    const requests = batch.map(({ attempts: _, receivers: _meant, ...event }) => event);
     const { status, retryAfterMs = 0, results } = await this.parts.send(requests, keepalive);
     const ids = new Set(batch.map(idOf));
     if (status >= 200 && status < 300) {
@@ -165,7 +167,10 @@ export class EventQueue {
     try {
       const { events = [], records = [] } = JSON.parse(storage().getItem(QUEUE_KEY) ?? '{}') as Partial<Stored>;
       return {
-        events: events.filter(({ occurredAt }) => Date.parse(occurredAt) > now() - QUEUE_POLICY.expiryMs),
+        events: events.filter(
+          ({ occurredAt, receivers }) =>
+            Array.isArray(receivers) && Date.parse(occurredAt) > now() - QUEUE_POLICY.expiryMs,
+        ),
         records: records.filter(({ at }) => at > now() - QUEUE_POLICY.recordMs).slice(-QUEUE_POLICY.maxRecords),
       };
     } catch {

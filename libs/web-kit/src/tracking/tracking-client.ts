@@ -1,6 +1,9 @@
 import {
   allowedClickIds,
+  ENGAGEMENT_EVENTS,
   publicPage,
+  type Destination,
+  type EngagementName,
   type FreeParameters,
   type TrackingBatchResponse,
   type TrackingEventRequest,
@@ -49,22 +52,36 @@ export const eventQueue = new EventQueue({
   send,
 });
 
-export type Tracked = Pick<TrackingEventRequest, 'name'> &
-  Partial<Pick<TrackingEventRequest, 'key' | 'value' | 'currency' | 'items' | 'orderId' | 'testMode'>> & {
-    parameters?: FreeParameters;
-    page?: { url: string; title?: string };
-  };
+type TrackedValues = Partial<
+  Pick<TrackingEventRequest, 'key' | 'value' | 'currency' | 'items' | 'orderId' | 'testMode'>
+> & {
+  parameters?: FreeParameters;
+  page?: { url: string; title?: string };
+};
+export type Engagement = TrackedValues & { name: EngagementName };
+export type Tracked = TrackedValues & Pick<TrackingEventRequest, 'name'>;
 
-/** Queues an event, if a service may get it under the visitor's decision. Never awaited, and never fails. */
-export function track({ name, key = crypto.randomUUID(), page, parameters, ...rest }: Tracked): void {
+/** Queues what happens on a page. */
+export function track(event: Engagement): void {
+  trackFor(Object.keys(ENGAGEMENT_EVENTS[event.name].receivers) as Destination[], event);
+}
+
+/**
+ * Queues an event for the services that it is meant for, if one of them may get it under the visitor's decision. Never
+ * awaited, and never fails.
+ */
+export function trackFor(
+  receivers: readonly Destination[],
+  { name, key = crypto.randomUUID(), page, parameters, ...rest }: Tracked,
+): void {
   const { withdrawn: _, ...consent } = consentSnapshot();
-  if (!allowsEvent(name, consent)) return;
+  if (!allowsEvent(receivers, consent)) return;
   const url = publicPage(page?.url ?? window.location.href);
   if (url === null) return;
   const { user } = sessionState();
   const click = allowedClickIds(currentClickIds(), consent);
   const title = page ? page.title : document.title;
-  eventQueue.add({
+  const queued: TrackingEventRequest = {
     name,
     key,
     occurredAt: new Date().toISOString(),
@@ -73,7 +90,8 @@ export function track({ name, key = crypto.randomUUID(), page, parameters, ...re
     parameters: { ...(user && { user_type: user.isPremium ? 'premium' : 'basic' }), ...parameters },
     ...(click && { click }),
     ...rest,
-  });
+  };
+  eventQueue.add(queued, receivers);
 }
 
 /** Called once, when the page answers. */

@@ -51,7 +51,7 @@ export function LockedOffers(): ReactNode {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <LinkButton href="/checkout" size="sm">
+        <LinkButton href="/checkout" size="sm" data-track="offers-premium">
           See what premium costs
         </LinkButton>
         <LinkButton href="/simple-enhanced" variant="secondary" size="sm">

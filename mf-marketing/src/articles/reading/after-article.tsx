@@ -17,7 +17,7 @@ export function AfterArticle({ kind, related }: { kind: ArticleKind; related: Bl
           <p className="mt-2 text-ink-soft">
             Three figures give a first range. No account, and nothing leaves your browser.
           </p>
-          <LinkButton href="/calculator" className="mt-5">
+          <LinkButton href="/calculator" className="mt-5" data-track="article-calculate">
             Calculate Your Value
           </LinkButton>
         </div>

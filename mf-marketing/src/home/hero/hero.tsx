@@ -22,7 +22,7 @@ export function Hero(): ReactNode {
             confidential until you decide otherwise.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-            <LinkButton href="/calculator" size="lg">
+            <LinkButton href="/calculator" size="lg" data-track="home-calculate">
               Calculate Your Value
               <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-5" />
             </LinkButton>

@@ -17,7 +17,7 @@ export function HeroBlock({
         <Heading className="max-w-[52rem] font-display text-4xl font-semibold tracking-tight">{heading}</Heading>
         <p className="mt-6 max-w-[42rem] text-lg text-ink-soft">{lead}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <LinkButton href={link.url} size="lg">
+          <LinkButton href={link.url} size="lg" data-track="landing-link">
             {link.label}
           </LinkButton>
           {note && <p className="text-sm text-ink-faint">{note}</p>}

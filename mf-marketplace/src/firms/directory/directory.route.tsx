@@ -42,7 +42,7 @@ export function Component() {
           'to four firms side by side.'
         }
         actions={
-          <LinkButton href="/submit-firm" variant="secondary">
+          <LinkButton href="/submit-firm" variant="secondary" data-track="firms-submit">
             Submit your firm
           </LinkButton>
         }

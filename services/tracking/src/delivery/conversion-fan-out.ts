@@ -9,6 +9,7 @@ import {
   type EventName,
 } from '@app/contracts';
 import type { OutboxConsumer, OutboxMessage, QueuedJob, Transaction } from '@app/server-kit';
+import type { DeliveryCounters } from '../metrics/delivery-counters';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import { deliveryJob } from './delivery-job';
 import type { AcceptedEvent, EventToPlan, FanOutRepository, PlannedDelivery } from './fan-out.repository';
@@ -28,6 +29,7 @@ export class ConversionFanOut implements OutboxConsumer<EventName> {
     /** Those that are configured now. */
     readonly destinations: () => Promise<readonly Destination[]>,
     readonly policy: DeliveryPolicy,
+    private readonly counters: DeliveryCounters,
   ) {}
 
   async consume(manager: Transaction, messages: readonly OutboxMessage<EventName>[]): Promise<QueuedJob[]> {
@@ -37,6 +39,7 @@ export class ConversionFanOut implements OutboxConsumer<EventName> {
       .filter(({ name, destinations }) => destinations.length > 0 || isConversion(name));
     await this.repository.insertEvents(manager, events);
     const pending = await planDeliveries(manager, events, this);
+    for (const destination of events.flatMap((event) => event.destinations)) this.counters.countAccepted(destination);
     return pending.map(deliveryJob);
   }
 }

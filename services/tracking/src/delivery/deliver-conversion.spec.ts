@@ -32,10 +32,10 @@ async function deliver(changes: Partial<Lease>, payload: ConversionPayload | und
   const ends: LeaseEnd[] = [];
   const seen = { claims: 0, sent: 0, ends };
   const worker = new DeliverConversion({
-    deliveries: { lease: async () => ({ ...LEASE, ...changes }) },
+    deliveries: { lease: async () => [{ ...LEASE, ...changes }] },
     breakers: { claimProbe: async () => (seen.claims += 1) > 0, takeSlot: async () => slotMs },
     recorder: { record: async (_lease, end) => void ends.push(end) },
-    outbox: { payload: async () => payload },
+    outbox: { payloads: async () => [payload] },
     destinations: async () => [
       {
         name: 'meta',

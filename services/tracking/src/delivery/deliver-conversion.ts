@@ -1,5 +1,5 @@
 import { consentVerdict, receiversOf, type ConversionPayload } from '@app/contracts';
-import type { OutboxStore } from '@app/server-kit';
+import { BatchedCalls, type OutboxStore } from '@app/server-kit';
 import type { ConversionDestination, Prepared } from '../destinations/conversion-destination';
 import { decideBeforeSend, mayProbe, type BeforeSend, type BeforeSendDecision } from '../rules/decide-before-send';
 import { decideOutcome } from '../rules/decide-outcome';
@@ -15,29 +15,37 @@ export type DeliverConversionParts = {
   deliveries: Pick<DeliveryRepository, 'lease'>;
   breakers: Pick<BreakerRepository, 'claimProbe' | 'takeSlot'>;
   recorder: Pick<DeliveryRecorder, 'record'>;
-  outbox: Pick<OutboxStore, 'payload'>;
+  outbox: Pick<OutboxStore, 'payloads'>;
   /** Those that are configured now. */
   destinations: () => Promise<readonly ConversionDestination[]>;
   policy: DeliveryPolicy;
 };
 
 const MINUTE_MS = 60_000;
+const ROWS_AT_ONCE = 100;
 
 /** Handler of `conversion.deliver`: takes the row's lease, decides, sends at most once, records. */
 export class DeliverConversion {
-  constructor(private readonly parts: DeliverConversionParts) {}
+  private readonly leases: BatchedCalls<string, Lease | undefined>;
+  private readonly payloads: BatchedCalls<string, ConversionPayload | undefined>;
+
+  constructor(private readonly parts: DeliverConversionParts) {
+    const { deliveries, outbox, policy } = parts;
+    this.leases = new BatchedCalls((ids) => deliveries.lease(ids, policy.leaseMs), ROWS_AT_ONCE);
+    this.payloads = new BatchedCalls((ids) => outbox.payloads(ids), ROWS_AT_ONCE);
+  }
 
   async deliver(deliveryId: string): Promise<void> {
     const leasedAt = performance.now();
-    const lease = await this.parts.deliveries.lease(deliveryId, this.parts.policy.leaseMs);
+    const lease = await this.leases.add(deliveryId);
     if (lease) await this.work(lease, leasedAt);
   }
 
   private async work(lease: Lease, leasedAt: number): Promise<void> {
-    const { outbox, destinations, policy, recorder } = this.parts;
+    const { destinations, policy, recorder } = this.parts;
     const destination = (await destinations()).find(({ name }) => name === lease.destination);
     if (!destination) return this.wait(lease, 'destination-not-configured', policy.parkedMs);
-    const payload = await outbox.payload(lease.messageId);
+    const payload = await this.payloads.add(lease.messageId);
     const facts: BeforeSend = {
       ...lease,
       consent: consentVerdict(lease.destination, lease.consent),

@@ -1,4 +1,5 @@
-import { removeInBatches, type JobQueue, type Logger, type OutboxStore } from '@app/server-kit';
+import { JOB_POLICIES, removeInBatches, type JobQueue, type Logger, type OutboxStore } from '@app/server-kit';
+import type { DeliveryCounters } from '../metrics/delivery-counters';
 import { afterLostLease } from '../rules/decide-outcome';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import { deliveryJob } from './delivery-job';
@@ -12,10 +13,14 @@ export type SweepParts = {
   queue: JobQueue;
   policy: DeliveryPolicy;
   logger: Logger;
+  counters: DeliveryCounters;
 };
 
 const LEASES = 100;
 const JOBS = 1_000;
+/** Of a queue that is worked off; jobs behind many others are late and not lost. */
+const LOST_AFTER_MS = 5_000;
+const LATE_AFTER_MS = 60_000;
 
 /** Recovers events whose worker died: run at every tick, by every worker. */
 export class DeliverySweeps {
@@ -39,28 +44,30 @@ export class DeliverySweeps {
    * A lease that ran out may have reached the destination: it uses an attempt, but says nothing about the destination.
    */
   private async reap(): Promise<void> {
-    const { deliveries, policy, logger } = this.parts;
+    const { deliveries, policy, logger, counters } = this.parts;
     await deliveries.transaction(async (manager) => {
       const expired = await deliveries.expiredLeases(manager, LEASES);
-      for (const lease of expired) {
-        await deliveries.endLease(
-          lease,
-          afterLostLease(lease, policy),
-          { kind: 'ambiguous', reason: 'worker-died' },
-          manager,
-        );
-      }
-      if (expired.length > 0) logger.warn({ leases: expired.length }, 'leases of deliveries expired');
+      if (expired.length === 0) return;
+      const result = { kind: 'ambiguous', reason: 'worker-died' } as const;
+      const ends = expired.map((lease) => ({ lease, end: afterLostLease(lease, policy), result }));
+      await deliveries.endLeases(ends, manager);
+      for (const { lease, end } of ends) counters.countResult(lease.destination, end.status);
+      logger.warn({ leases: expired.length }, 'leases of deliveries expired');
     });
   }
 
   private async expire(): Promise<void> {
-    const count = await this.parts.sweeps.expire(this.parts.policy.expiryMs);
-    if (count > 0) this.parts.logger.error({ count }, 'conversions expired unsent');
+    const { sweeps, policy, logger, counters } = this.parts;
+    const expired = await sweeps.expire(policy.expiryMs);
+    for (const destination of expired) counters.countResult(destination, 'expired');
+    if (expired.length > 0) logger.error({ count: expired.length }, 'conversions expired unsent');
   }
 
   private async requeue(): Promise<void> {
-    const due = await this.parts.sweeps.takeDue(JOBS);
-    if (due.length > 0) await this.parts.queue.add(due.map(deliveryJob));
+    const { sweeps, queue } = this.parts;
+    const depth = await queue.depth();
+    const isFull = (depth[JOB_POLICIES['conversion.deliver'].queue] ?? 0) > JOBS;
+    const due = await sweeps.takeDue(JOBS, isFull ? LATE_AFTER_MS : LOST_AFTER_MS);
+    if (due.length > 0) await queue.add(due.map(deliveryJob));
   }
 }

@@ -28,6 +28,8 @@ export type LeaseEnd =
   | (OutcomeDecision & { hasSlot?: boolean })
   | { status: 'expired' | 'suppressed' | 'rejected'; attempts: number; reason: string };
 
+export type EndedLease = { lease: Pick<Lease, 'id' | 'leaseNumber'>; end: LeaseEnd; result?: SendResult };
+
 const LEASE_COLUMNS = `
   delivery.id, lease_number AS "leaseNumber", delivery.message_id AS "messageId", destination,
   event_name AS name, delivery.event_id AS "eventId", delivery.occurred_at AS "occurredAt", attempts,
@@ -43,20 +45,27 @@ const BREAKER_JSON = `json_build_object(
 export class DeliveryRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes a due row; undefined when another worker has it, it is final, or not due yet. */
-  async lease(id: string, leaseMs: number): Promise<Lease | undefined> {
-    const [lease] = await this.dataSource.query<Lease[]>(
-      `WITH taken AS (
+  /**
+   * Takes due rows, in the order of the ids; undefined where another worker has the row, it is final, or not due yet.
+   * Rows are locked in one order, so that two workers cannot block each other.
+   */
+  async lease(ids: readonly string[], leaseMs: number): Promise<(Lease | undefined)[]> {
+    const leases = await this.dataSource.query<Lease[]>(
+      `WITH due AS (
+         SELECT id FROM tracking.delivery WHERE id = ANY($1::bigint[]) AND status = 'pending' AND next_at <= now()
+         ORDER BY id FOR UPDATE),
+       taken AS (
          UPDATE tracking.delivery SET status = 'leased', lease_number = lease_number + 1, queued_at = NULL,
            lease_until = now() + make_interval(secs => $2 / 1000.0), first_try_at = coalesce(first_try_at, now())
-         WHERE id = $1 AND status = 'pending' AND next_at <= now()
-         RETURNING *)
+         FROM due WHERE delivery.id = due.id AND status = 'pending'
+         RETURNING delivery.*)
        SELECT ${LEASE_COLUMNS}, event.consent, ${BREAKER_JSON} AS breaker
        FROM taken AS delivery JOIN tracking.event ON event.message_id = delivery.message_id
        LEFT JOIN tracking.breaker USING (destination)`,
-      [id, leaseMs],
+      [ids, leaseMs],
     );
-    return lease;
+    const byId = new Map(leases.map((lease) => [lease.id, lease]));
+    return ids.map((id) => take(byId, id));
   }
 
   /** Leases that ran out: their workers died or hang. The rows stay locked for the transaction. */
@@ -68,44 +77,61 @@ export class DeliveryRepository {
     );
   }
 
-  /** Ends a lease and writes the ledger's line, if the lease is still the row's last one. Returns whether it was. */
-  async endLease(
-    lease: Pick<Lease, 'id' | 'leaseNumber'>,
-    end: LeaseEnd,
-    result?: SendResult,
-    manager = this.dataSource.manager,
-  ): Promise<boolean> {
-    const delayMs = end.status === 'pending' ? end.delayMs : undefined;
-    const rows = await manager.query<unknown[]>(
-      `WITH ended AS (
-         UPDATE tracking.delivery SET status = $3, attempts = $4, reason = $5, reference = $6, words = $9,
-           lease_until = NULL, has_slot = $10,
-           next_at = now() + make_interval(secs => $7 / 1000.0),
-           finished_at = CASE WHEN $3 = 'pending' THEN NULL ELSE now() END,
-           holds_key = $3 IN ('pending', 'sent')
-         WHERE id = $1 AND lease_number = $2 AND status = 'leased'
-         RETURNING id, lease_number),
+  /**
+   * Ends leases and writes the ledger's lines, each if the lease is still its row's last one. Returns which were, in
+   * the order of the ends.
+   */
+  async endLeases(ends: readonly EndedLease[], manager = this.dataSource.manager): Promise<boolean[]> {
+    const rows = await manager.query<{ id: string; leaseNumber: number }[]>(
+      `WITH given AS (
+         SELECT * FROM unnest($1::bigint[], $2::integer[], $3::text[], $4::smallint[], $5::text[], $6::text[],
+             $7::float[], $8::text[], $9::text[], $10::boolean[])
+           AS given(id, lease, status, attempts, reason, reference, delay_ms, result, words, has_slot)),
+       held AS (
+         SELECT delivery.id FROM tracking.delivery JOIN given USING (id)
+         WHERE lease_number = lease AND delivery.status = 'leased' ORDER BY id FOR UPDATE OF delivery),
+       ended AS (
+         UPDATE tracking.delivery SET status = given.status, attempts = given.attempts, reason = given.reason,
+           reference = given.reference, words = given.words, lease_until = NULL, has_slot = given.has_slot,
+           next_at = now() + make_interval(secs => given.delay_ms / 1000.0),
+           finished_at = CASE WHEN given.status = 'pending' THEN NULL ELSE now() END,
+           holds_key = given.status IN ('pending', 'sent')
+         FROM given JOIN held USING (id)
+         WHERE delivery.id = given.id AND lease_number = lease AND delivery.status = 'leased'
+         RETURNING delivery.id, lease_number, given.result, given.reason, given.words),
        line AS (
          INSERT INTO tracking.attempt (delivery_id, lease_number, result, reason, words)
-         SELECT id, lease_number, $8, $5, $9 FROM ended WHERE $8::text IS NOT NULL)
-       SELECT id FROM ended`,
-      [
-        lease.id,
-        lease.leaseNumber,
-        end.status,
-        end.attempts,
-        end.reason ?? null,
-        'reference' in end ? (end.reference ?? null) : null,
-        delayMs ?? null,
-        result?.kind ?? null,
-        result && 'words' in result ? (result.words ?? null) : null,
-        'hasSlot' in end ? (end.hasSlot ?? false) : false,
-      ],
+         SELECT id, lease_number, result, reason, words FROM ended WHERE result IS NOT NULL)
+       SELECT id, lease_number AS "leaseNumber" FROM ended`,
+      columnsOf(ends),
     );
-    return rows.length === 1;
+    const written = new Set(rows.map(({ id, leaseNumber }) => `${id} ${leaseNumber}`));
+    return ends.map(({ lease }) => written.has(`${lease.id} ${lease.leaseNumber}`));
   }
 
   transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(work);
   }
+}
+
+/** Two calls for one row get one lease. */
+function take(leases: Map<string, Lease>, id: string): Lease | undefined {
+  const lease = leases.get(id);
+  leases.delete(id);
+  return lease;
+}
+
+function columnsOf(ends: readonly EndedLease[]): unknown[][] {
+  return [
+    ends.map(({ lease }) => lease.id),
+    ends.map(({ lease }) => lease.leaseNumber),
+    ends.map(({ end }) => end.status),
+    ends.map(({ end }) => end.attempts),
+    ends.map(({ end }) => end.reason ?? null),
+    ends.map(({ end }) => ('reference' in end ? (end.reference ?? null) : null)),
+    ends.map(({ end }) => (end.status === 'pending' ? end.delayMs : null)),
+    ends.map(({ result }) => result?.kind ?? null),
+    ends.map(({ result }) => (result && 'words' in result ? (result.words ?? null) : null)),
+    ends.map(({ end }) => 'hasSlot' in end && (end.hasSlot ?? false)),
+  ];
 }

@@ -81,6 +81,7 @@ export class FanOutRepository {
   }
 
   async insertDuplicates(manager: EntityManager, planned: readonly PlannedDelivery[]): Promise<void> {
+    if (planned.length === 0) return;
     await manager.query(
       `INSERT INTO tracking.delivery (
          message_id, destination, event_name, event_id, occurred_at, status, holds_key, reason, finished_at

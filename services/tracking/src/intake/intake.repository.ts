@@ -11,8 +11,6 @@ export class IntakeRepository {
 
   /** Returns once all of them are committed. */
   async save(events: readonly OutboxEvent[]): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      for (const event of events) await this.outbox.write(manager, event);
-    });
+    await this.dataSource.transaction((manager) => this.outbox.write(manager, ...events));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { DeliveryRow, DeliveryStatus, Destination, EventName } from '@app/contracts';
+import { DESTINATIONS, type DeliveryRow, type DeliveryStatus, type Destination, type EventName } from '@app/contracts';
 
 export type DeliveryFilter = {
   status?: DeliveryStatus;
@@ -79,6 +79,21 @@ export class LedgerRepository {
         withoutDestination: sums.find(({ status }) => status === 'without-destination')?.count ?? 0,
       };
     });
+  }
+
+  /** By destination, how long its oldest delivery waits; every part has an index. */
+  async oldestWaiting(): Promise<{ destination: Destination; seconds: number }[]> {
+    return this.dataSource.query(
+      `SELECT name AS destination, coalesce(extract(epoch FROM now() - min(accepted_at)), 0)::float AS seconds
+       FROM unnest($1::text[]) AS given(name)
+       LEFT JOIN LATERAL (
+         (SELECT accepted_at FROM tracking.delivery WHERE destination = name AND status = 'pending' ORDER BY id LIMIT 1)
+         UNION ALL
+         (SELECT accepted_at FROM tracking.delivery WHERE destination = name AND status = 'leased' ORDER BY id LIMIT 1)
+       ) AS oldest ON true
+       GROUP BY name`,
+      [DESTINATIONS],
+    );
   }
 
   /** Adds changes to the sums, so that few of them have to be read. Returns how many it added. */

@@ -283,6 +283,10 @@ export function describeDelivery(store: 'postgres' | 'redis'): void {
       const metrics = await (await fetch(`${base}/metrics`)).text();
       expect(metrics).toMatch(/conversion_deliveries\{destination="meta",status="sent",service="worker"\} 1/);
       expect(metrics).toMatch(/queue_jobs\{queue="conversions",service="worker"\} 0/);
+      expect(metrics).toMatch(/conversion_accepted_total\{destination="meta",service="worker"\} 1/);
+      expect(metrics).toMatch(/conversion_results_total\{destination="meta",status="sent",service="worker"\} 1/);
+      expect(metrics).toMatch(/conversion_oldest_seconds\{destination="meta",service="worker"\} 0/);
+      expect(metrics).toMatch(/conversion_ledger_unbalanced\{destination="meta",service="worker"\} 0/);
     });
   });
 }

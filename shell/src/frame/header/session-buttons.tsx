@@ -9,7 +9,13 @@ export function SessionButtons({ size = 'sm', className, onFollow }: SessionButt
   const signingOut = useSigningOut();
   return (
     <>
-      <LinkButton href="/auth" size={size} className={cx('only-anonymous', className)} onClick={onFollow}>
+      <LinkButton
+        href="/auth"
+        size={size}
+        className={cx('only-anonymous', className)}
+        onClick={onFollow}
+        data-track="sign-in"
+      >
         Sign In
       </LinkButton>
       <Button

@@ -39,7 +39,11 @@ function Moves({ view }: { view: BillingView }): ReactNode {
   if (view.moves.length === 0 && openAttempt === null) return null;
   return (
     <div className="mt-5 flex flex-wrap items-start gap-3 empty:hidden">
-      {can('join') && <LinkButton href="/checkout">Get premium</LinkButton>}
+      {can('join') && (
+        <LinkButton href="/checkout" data-track="billing-premium">
+          Get premium
+        </LinkButton>
+      )}
       {openAttempt && (
         <LinkButton href={followAddress(openAttempt.id)} variant="secondary">
           See how far the payment is

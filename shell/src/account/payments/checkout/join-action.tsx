@@ -43,7 +43,13 @@ function SignIn({ search, isKnown }: { search: string; isKnown: boolean }): Reac
       <LinkButton href={address} size="lg" className={WIDE}>
         Sign in to continue
       </LinkButton>
-      <LinkButton href={`${address}&tab=register`} size="lg" variant="secondary" className={WIDE}>
+      <LinkButton
+        href={`${address}&tab=register`}
+        size="lg"
+        variant="secondary"
+        className={WIDE}
+        data-track="checkout-register"
+      >
         Create an account
       </LinkButton>
     </div>
@@ -110,7 +116,14 @@ function Pay({ terms: { termsVersion, price } }: { terms: MembershipTerms }): Re
           </LinkButton>
         )}
       </div>
-      <Button size="lg" className={WIDE} pending={isLeaving} pendingLabel="Opening the payment page..." onClick={leave}>
+      <Button
+        size="lg"
+        className={WIDE}
+        pending={isLeaving}
+        pendingLabel="Opening the payment page..."
+        onClick={leave}
+        data-track="checkout-pay"
+      >
         Continue to payment
       </Button>
       <p className="text-xs text-ink-soft">
