@@ -3,6 +3,7 @@ import type { InboxKind } from './content/inbox';
 import type { ClaimNews } from './firm-claims';
 import type { FirmEditNews } from './firm-edits';
 import type { OfferNews } from './marketplace-offers';
+import type { NewsKind } from './marketplace-saved';
 
 /** What happened to an NDA: it waits for the seller, both sides have signed, or it is over. */
 export type NdaNews =
@@ -35,6 +36,8 @@ export type MailContent =
   | { template: 'listing'; data: { firstName: string; listingId: number; news: ListingNews; days?: number } }
   /** Its listings are read when it is sent, so that one that was withdrawn meanwhile is not in it. */
   | { template: 'search-alert'; data: { firstName: string; digestId: string } }
+  /** What an account chose to hear about, read when it is sent. */
+  | { template: 'market-news'; data: { firstName: string; newsId: string } }
   /** For recipients who left only an address; there is no name. */
   | { template: 'playbook'; data: { link: string; hours: number } }
   /** An administrator's own words to a visitor who wrote; the message itself is not repeated. */
@@ -142,6 +145,22 @@ export type AlertDigest = {
 
 /** Listings that one alert mail describes; of more it gives the number and a link. */
 export const ALERT_LISTINGS_SHOWN = 30;
+
+/** What the daily news mail of an account says, with public values only. Kinds that were not chosen are empty. */
+export type MarketNews = {
+  /** At most `ALERT_LISTINGS_SHOWN`, the newest first; `newTotal` counts all. */
+  newListings: (AlertLink & { facts: string[] })[];
+  newTotal: number;
+  marketUpdates: AlertLink[];
+  /** The reader's own that are public since, and favorites whose new version was approved. */
+  approvedListings: (AlertLink & { facts: string[]; isOwn: boolean })[];
+  /** The kinds that the account chose, with the links that end each of them. */
+  kinds: { kind: NewsKind; endPath: string }[];
+  /** Asks before it ends all of them. */
+  endAllPath: string;
+  /** The same by one POST, for mail clients. */
+  oneClickPath: string;
+};
 
 export type MailTemplate = MailContent['template'];
 

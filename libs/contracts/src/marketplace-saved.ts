@@ -51,13 +51,24 @@ export const SAVED_SEARCH_CODES = {
 /** An instant alert is followed by the next one after this time at the earliest. */
 export const INSTANT_ALERT_MINUTES = 15;
 
+/** What an account may choose to hear about in one mail a day; each kind is a switch of its profile. */
+export const NEWS_KINDS = ['newListings', 'marketUpdates', 'approvedListings'] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+export const NEWS_NAMES: Record<NewsKind, string> = {
+  newListings: 'New listings',
+  marketUpdates: 'Market updates',
+  approvedListings: 'Approved listings',
+};
+
 /**
- * `GET /api/alert-subscriptions/{token}`: what a link of an alert mail can end; changes nothing. `POST` ends it at
- * once, without a session, as mail clients do with one click (RFC 8058).
+ * `GET /api/alert-subscriptions/{token}`: what a link of an alert or news mail can end; changes nothing. `POST` ends it
+ * at once, without a session, as mail clients do with one click (RFC 8058).
  */
 export type AlertSubscription = {
-  scope: 'search' | 'all';
-  /** The search's; null for all. */
+  /** `search` and `all`: alerts of saved searches; `news`: the daily news mail. */
+  scope: 'search' | 'all' | 'news';
+  /** Of the search or the kind of news; null for all of them. */
   name: string | null;
   /** Whether alerts are still sent. */
   active: boolean;

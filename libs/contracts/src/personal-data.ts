@@ -160,6 +160,7 @@ export type KeptMarketplace = {
   savedSearches: ExportedSavedSearch[];
   savedValuations: ExportedSavedValuation[];
   searchAlerts: ExportedAlert[];
+  newsMails: ExportedNewsMail[];
   listings: KeptListing[];
   inquiries: KeptInquiry[];
   offers: KeptOffer[];
@@ -216,3 +217,5 @@ export type ExportedFavorite = { listingId: number; addedAt: string };
 export type ExportedSavedSearch = Omit<SavedSearch, 'id'>;
 /** A mail about saved searches: how often they are sent, when, and the listings in it. */
 export type ExportedAlert = { cadence: SearchCadence; createdAt: string; listingIds: number[] };
+/** A daily news mail: when it was written, and the time that it is about. */
+export type ExportedNewsMail = { createdAt: string; coversFrom: string; coversUntil: string };

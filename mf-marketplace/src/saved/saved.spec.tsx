@@ -95,6 +95,16 @@ describe('the page of a mail’s link', () => {
     expect(page(false, 'search')).not.toContain('<button');
   });
 
+  it('asks the same about market news, of one kind or all, and leads to the notification settings', () => {
+    const news = (name: string | null, active: boolean) =>
+      html(<EndAlerts subscription={{ scope: 'news', name, active }} pending={false} fault={null} onEnd={() => {}} />);
+    expect(news('New listings', true)).toMatch(/stop emails about “New listings”\?.*<button[^>]*>.*Stop these emails/s);
+    expect(news(null, true)).toMatch(/about all market news\?.*Stop all market news/s);
+    expect(news('New listings', false)).toMatch(
+      /no more emails about “New listings”.*href="\/dashboard\?section=notifications"/s,
+    );
+  });
+
   it('says what to do with a link that does not work', () => {
     expect(html(<UnknownLink />)).toMatch(/does not work any more.*href="\/marketplace\/saved"/s);
   });

@@ -20,7 +20,7 @@ export function Component(): ReactNode {
   const token = tokenOf(useLocation().hash);
   return (
     <div className="page section">
-      <PageHeader eyebrow="Practice marketplace" title="Alerts by mail" />
+      <PageHeader eyebrow="Practice marketplace" title="Alerts and news by email" />
       <div className="mt-8 max-w-2xl">{token === '' ? <UnknownLink /> : <Subscription token={token} />}</div>
     </div>
   );
@@ -44,7 +44,7 @@ export function Subscription({ token }: { token: string }): ReactNode {
     return (
       <ErrorState
         title="This link could not be read"
-        text="The connection failed or the server is busy. Your alerts are as they were."
+        text="The connection failed or the server is busy. Your emails are as they were."
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -59,7 +59,7 @@ export function Subscription({ token }: { token: string }): ReactNode {
 }
 
 const faultText = (error: Error) =>
-  error instanceof ApiError ? error.message : 'The connection failed. Your alerts are as they were.';
+  error instanceof ApiError ? error.message : 'The connection failed. Your emails are as they were.';
 
 type EndAlertsProps = {
   subscription: AlertSubscription;
@@ -68,29 +68,53 @@ type EndAlertsProps = {
   onEnd: () => void;
 };
 
-export function EndAlerts({ subscription: { scope, name, active }, pending, fault, onEnd }: EndAlertsProps): ReactNode {
-  const what = scope === 'all' ? 'all your saved searches' : `“${name}”`;
-  if (!active) {
+/** What a link ends, in words, and where it is turned on again. */
+type Ending = { question: string; ended: string; button: string; back: { label: string; href: string } };
+
+const SEARCHES = { label: 'Saved searches', href: '/marketplace/saved' };
+const NOTIFICATIONS = { label: 'Notification settings', href: '/dashboard?section=notifications' };
+
+function endingOf({ scope, name }: AlertSubscription): Ending {
+  if (scope === 'news') {
+    const what = name === null ? 'all market news' : `“${name}”`;
+    return {
+      question: `Do you want to stop emails about ${what}? You can turn them on again at any time.`,
+      ended: `You get no more emails about ${what}. You can turn them on again in your notification settings.`,
+      button: name === null ? 'Stop all market news' : 'Stop these emails',
+      back: NOTIFICATIONS,
+    };
+  }
+  const isAll = scope === 'all';
+  const what = isAll ? 'all your saved searches' : `“${name}”`;
+  const stay = isAll ? 'The searches stay' : 'The search stays';
+  return {
+    question: `Do you want to end the alerts for ${what}? ${stay} saved, and you can resume the alerts at any time.`,
+    ended: `There are no more alerts for ${what}. You can resume them under saved searches.`,
+    button: isAll ? 'End all alerts' : 'End these alerts',
+    back: SEARCHES,
+  };
+}
+
+export function EndAlerts({ subscription, pending, fault, onEnd }: EndAlertsProps): ReactNode {
+  const { question, ended, button, back } = endingOf(subscription);
+  if (!subscription.active) {
     return (
       <div role="status" className="flex flex-col items-start gap-5">
-        <p>There are no more alerts for {what}. You can resume them under saved searches.</p>
-        <LinkButton href="/marketplace/saved">Saved searches</LinkButton>
+        <p>{ended}</p>
+        <LinkButton href={back.href}>{back.label}</LinkButton>
       </div>
     );
   }
   return (
     <div className="flex flex-col items-start gap-5">
-      <p>
-        Do you want to end the alerts for {what}? {scope === 'all' ? 'The searches stay' : 'The search stays'} saved,
-        and you can resume the alerts at any time.
-      </p>
+      <p>{question}</p>
       {fault !== null && (
         <p role="alert" className="text-sm text-danger">
           {fault}
         </p>
       )}
       <Button pending={pending} pendingLabel="Ending" onClick={onEnd}>
-        {scope === 'all' ? 'End all alerts' : 'End these alerts'}
+        {button}
       </Button>
     </div>
   );
@@ -101,8 +125,15 @@ export function UnknownLink(): ReactNode {
     <EmptyState
       icon={<BellOff size={22} strokeWidth={1.5} />}
       title="This link does not work any more"
-      text="It is too old or not complete, or its search was deleted. Pause alerts under saved searches instead."
-      action={<LinkButton href="/marketplace/saved">Saved searches</LinkButton>}
+      text="It is too old or incomplete, or its search was deleted. Pause alerts under saved searches instead, or change your notification settings."
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <LinkButton href={SEARCHES.href}>{SEARCHES.label}</LinkButton>
+          <LinkButton href={NOTIFICATIONS.href} variant="secondary">
+            {NOTIFICATIONS.label}
+          </LinkButton>
+        </span>
+      }
     />
   );
 }

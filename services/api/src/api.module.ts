@@ -6,6 +6,7 @@ import {
   FIRM_FEE_CHANGES,
   FIRM_FEE_ORDERS,
   MAIL_CONFIRMATIONS,
+  NEWS_CHOICES,
   OUTBOX_WRITER,
   PERSONAL_DATA,
   PgOutboxWriter,
@@ -20,6 +21,7 @@ import {
   AccountDirectoryRepository,
   AuthDiagnosticsModule,
   MailConfirmationsRepository,
+  NewsChoicesRepository,
   PremiumGrantsRepository,
 } from '@app/service-auth';
 import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
@@ -61,6 +63,7 @@ import { smokeTestOfApi } from './smoke-test';
     { provide: FIRM_FEE_CHANGES, useClass: PgFirmFeeChanges },
     { provide: FIRM_FEE_ORDERS, useClass: FeeOrders },
     { provide: MAIL_CONFIRMATIONS, useClass: MailConfirmationsRepository },
+    { provide: NEWS_CHOICES, useClass: NewsChoicesRepository },
     { provide: FIRM_OWNERS, useExisting: ClaimOwners },
     { provide: SMOKE_TEST, inject: [APP_CONFIG], useFactory: smokeTestOfApi },
     {
@@ -85,6 +88,7 @@ import { smokeTestOfApi } from './smoke-test';
     OUTBOX_WRITER,
     ACCOUNT_DIRECTORY,
     MAIL_CONFIRMATIONS,
+    NEWS_CHOICES,
     FIRM_OWNERS,
     FIRM_FEE,
     FIRM_FEE_CHANGES,

@@ -6,3 +6,4 @@ export * from './diagnostics/auth-diagnostics.module';
 export { AccountDirectoryRepository } from './users/account-directory.repository';
 export { PremiumGrantsRepository } from './users/premium-grants.repository';
 export { MailConfirmationsRepository } from './users/mail-confirmations.repository';
+export { NewsChoicesRepository } from './users/news-choices.repository';

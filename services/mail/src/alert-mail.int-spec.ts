@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { AlertDigest } from '@app/contracts';
+import type { AlertDigest, MarketNews } from '@app/contracts';
 import { createLogger, loadConfig, outboxDatabase, PgOutboxWriter } from '@app/server-kit';
 import { openTestDatabase, startSmtpDouble, type SmtpDouble, type TestDatabase } from '@app/testing';
 import { createMailWorker, database, PgMailWriter } from './index';
@@ -21,6 +21,16 @@ const DIGEST: AlertDigest = {
   searches: [{ name: 'Ohio', path: '/marketplace?area=OH', listings: 1, endPath: '/marketplace/unsubscribe#token=a' }],
   endAllPath: '/marketplace/unsubscribe#token=b',
   oneClickPath: '/api/alert-subscriptions/b',
+};
+
+const NEWS: MarketNews = {
+  newListings: [{ name: 'A practice in Ohio', path: '/marketplace/listing/1', facts: ['For sale, Ohio'] }],
+  newTotal: 1,
+  marketUpdates: [],
+  approvedListings: [],
+  kinds: [{ kind: 'newListings', endPath: '/marketplace/unsubscribe#token=c' }],
+  endAllPath: '/marketplace/unsubscribe#token=d',
+  oneClickPath: '/api/alert-subscriptions/d',
 };
 
 describe('an alert mail', () => {
@@ -52,6 +62,7 @@ describe('an alert mail', () => {
       queue: noQueue,
       logger,
       alertDigests: { read },
+      marketNews: { read: async (id) => (asked.push(id), NEWS) },
       config: { ...config, SMTP_URL: smtp.url, ...signing },
     });
     const [handler] = worker.handlers;
@@ -86,6 +97,23 @@ describe('an alert mail', () => {
     ]);
     const headers = headersOf(mail);
     expect(headers).toMatch(/^List-Unsubscribe: <https:\/\/advisors\.test\/api\/alert-subscriptions\/b>$/m);
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  });
+
+  it('about market news is read when it is sent, and ended by one click too', async () => {
+    await db.dataSource.transaction((manager) =>
+      new PgMailWriter(new PgOutboxWriter(), config).write(manager, {
+        template: 'market-news',
+        to: 'ada@firm.test',
+        key: 'market-news:1',
+        data: { firstName: 'Ada', newsId: 'news 1' },
+      }),
+    );
+    await send();
+    const [mail] = smtp.received;
+    expect([asked, mail?.source.includes('A practice in Ohio')]).toEqual([['news 1'], true]);
+    const headers = headersOf(mail);
+    expect(headers).toMatch(/^List-Unsubscribe: <https:\/\/advisors\.test\/api\/alert-subscriptions\/d>$/m);
     expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   });
 

@@ -13,6 +13,7 @@ import { createMailWorker, database, MAIL_POLICY, PgMailWriter, type MailPolicy,
 const config = loadConfig({ LOG_LEVEL: 'silent' });
 const logger = createLogger(config, 'test');
 const alertDigests = { read: async () => null };
+const marketNews = { read: async () => null };
 const noQueue = { add: async () => undefined, depth: async () => ({}), close: async () => undefined };
 
 const code = (change: Partial<Extract<Mail, { template: 'verification-code' }>> = {}): Mail => ({
@@ -71,6 +72,7 @@ describe('a mail', () => {
       queue: noQueue,
       logger,
       alertDigests,
+      marketNews,
       config: { ...config, SMTP_URL: url },
       policy: { ...MAIL_POLICY, ...policy },
     });
@@ -267,6 +269,7 @@ describe('a mail', () => {
       queue: noQueue,
       logger,
       alertDigests,
+      marketNews,
       config: { ...config, SMTP_URL: smtp.url, ENCRYPTION_KEY_ID: 'other' },
     });
     const [handler] = handlers;
@@ -313,6 +316,7 @@ describe('a mail', () => {
         queue: noQueue,
         logger,
         alertDigests,
+        marketNews,
         config: { ...config, SMTP_URL: undefined },
       }),
     ).toThrow('SMTP_URL is required');

@@ -1,18 +1,6 @@
 import { SITE_NAME } from '@app/contracts';
 import {
-  encryptionKeyOf,
-  LEFT_TO_PORTAL,
-  Loop,
-  type AlertDigests,
-  type AppConfig,
-  type Database,
-  type EncryptionConfig,
-  type JobHandler,
-  type JobQueue,
-  type Logger,
-  type MAIL_WRITTEN,
-  type OutboxConsumer,
-  type ServiceKeys,
+  encryptionKeyOf, LEFT_TO_PORTAL, Loop, type AlertDigests, type AppConfig, type Database, type EncryptionConfig, type JobHandler, type JobQueue, type Logger, type MAIL_WRITTEN, type MarketNewsReader, type OutboxConsumer, type ServiceKeys,
 } from '@app/server-kit';
 import { MAIL_POLICY, type MailPolicy } from './rules/mail-policy';
 import { MailQueuer } from './sending/mail-queuer';
@@ -33,6 +21,8 @@ export type MailWorkerParts = {
     EncryptionConfig;
   /** What alert mails say, read when they are sent. */
   alertDigests: AlertDigests;
+  /** What news mails say, read when they are sent. */
+  marketNews: MarketNewsReader;
   /** Where the address of the mail server is, when the environment does not give it. */
   serviceKeys?: ServiceKeys;
   policy?: MailPolicy;
@@ -55,6 +45,7 @@ export function createMailWorker({
   logger,
   config,
   alertDigests,
+  marketNews,
   serviceKeys = { read: async () => [] },
   policy = MAIL_POLICY,
 }: MailWorkerParts): MailWorker {
@@ -74,6 +65,7 @@ export function createMailWorker({
     key: encryptionKeyOf(config),
     site: { name: SITE_NAME, url: siteUrl },
     alertDigests,
+    marketNews,
     policy,
     logger,
   });

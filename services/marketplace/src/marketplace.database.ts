@@ -17,6 +17,7 @@ import { ListingSearch1764060000000 } from './migrations/listing-search.migratio
 import { ListingVersions1764050000000 } from './migrations/listing-versions.migration';
 import { ListingViewDays1764510000000 } from './migrations/listing-view-days.migration';
 import { ListingViews1764480000000 } from './migrations/listing-views.migration';
+import { MarketNews1764920000000 } from './migrations/market-news.migration';
 import { NdaAdminEvent1764470000000 } from './migrations/nda-admin-event.migration';
 import { NdaEvidence21764573000000 } from './migrations/nda-evidence-2.migration';
 import { NdaText21764730000000 } from './migrations/nda-text-2.migration';
@@ -58,5 +59,6 @@ export const database: ContextDatabase = {
     NdaEvidence21764573000000,
     NdaText21764730000000,
     SearchWords1764740000000,
+    MarketNews1764920000000,
   ],
 };

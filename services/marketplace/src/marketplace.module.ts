@@ -37,6 +37,8 @@ import { GrantsRepository } from './nda/grants.repository';
 import { NdaMails } from './nda/nda-mails';
 import { NdaPartiesRepository } from './nda/nda-parties.repository';
 import { NdaRepository } from './nda/nda.repository';
+import { NewsLinksRepository } from './news/news-links.repository';
+import { NewsRepository } from './news/news.repository';
 import { NotesController } from './notes/notes.controller';
 import { NotesRepository } from './notes/notes.repository';
 import { NotesService } from './notes/notes.service';
@@ -150,6 +152,8 @@ import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
     StatisticsService,
     AlertLinksRepository,
     DigestRepository,
+    NewsLinksRepository,
+    NewsRepository,
     AlertSubscriptionsService,
     MarketplacePersonalData,
   ],

@@ -21,13 +21,14 @@ import {
   type Logger,
 } from '@app/server-kit';
 import {
-  AccountDirectoryRepository,
-  database as auth,
-  createAuthWorker,
-  PremiumGrantsRepository,
+  AccountDirectoryRepository, database as auth, createAuthWorker, NewsChoicesRepository, PremiumGrantsRepository,
 } from '@app/service-auth/worker';
-import { database as calculator, createCalculatorWorker } from '@app/service-calculator/worker';
-import { database as content, createContentWorker } from '@app/service-content/worker';
+import {
+  database as calculator,
+  createCalculatorWorker,
+  MarketUpdatesRepository,
+} from '@app/service-calculator/worker';
+import { database as content, createContentWorker, NewsUpdatesRepository } from '@app/service-content/worker';
 import { createFirmsWorker, FeeOrders, database as firms } from '@app/service-firms/worker';
 import { createMailWorker, database as mail, PgMailWriter, type MailPolicy } from '@app/service-mail';
 import { createMarketplaceWorker, database as marketplace } from '@app/service-marketplace/worker';
@@ -92,6 +93,8 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   const listings = createMarketplaceWorker({
     ...toldAccounts,
     evidenceFolder: config.EVIDENCE_DIR,
+    newsChoices: new NewsChoicesRepository(dataSource),
+    marketUpdates: [new MarketUpdatesRepository(dataSource), new NewsUpdatesRepository(dataSource)],
     storage: config,
   });
   const keys = new ServiceKeysRepository(dataSource);
@@ -107,6 +110,7 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
     logger,
     config,
     alertDigests: listings.alertDigests,
+    marketNews: listings.marketNews,
     policy: policies.mail,
   });
   const contexts = [conversions, mails];

@@ -1,6 +1,12 @@
 import type { RegisterResponse } from '@app/contracts';
 import { startTestApp, type TestApp } from '@app/testing';
-import { AccountDirectoryRepository, AuthModule, database, MailConfirmationsRepository } from '../index';
+import {
+  AccountDirectoryRepository,
+  AuthModule,
+  database,
+  MailConfirmationsRepository,
+  NewsChoicesRepository,
+} from '../index';
 
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 
@@ -58,5 +64,43 @@ describe('what other contexts know of an account', () => {
     await confirm('2026-05-02T00:10:00Z');
     expect(await confirmedOn(id)).toBe('2026-05-02');
     expect(await confirmedOn(UNKNOWN)).toBeNull();
+  });
+
+  it('is what it chose to hear about, while mails may be sent to it, and ends by kind or altogether', async () => {
+    const { dataSource } = test.database;
+    const choices = new NewsChoicesRepository(dataSource);
+    const ids: string[] = [];
+    for (const name of ['cem', 'dee', 'eva']) {
+      const { body } = await test.call<RegisterResponse>('POST', '/api/register', {
+        body: { username: `${name}@example.com`, password: 'correct horse battery', firstName: name, lastName: 'Lee' },
+      });
+      ids.push(body.user.id);
+    }
+    ids.sort();
+    const [first = '', second = '', third = ''] = ids;
+    expect(await choices.readers(null, 10)).toEqual([]);
+    await dataSource.query(
+      'UPDATE auth.users SET notify_new_listings = true, notify_market_updates = true WHERE id = ANY ($1)',
+      [ids],
+    );
+    expect([await choices.readers(null, 10), await choices.of(first)]).toEqual([[], []]);
+    await dataSource.query('UPDATE auth.users SET email_verified = true WHERE id = ANY ($1)', [ids]);
+    const kinds = ['newListings', 'marketUpdates'];
+    expect((await choices.readers(null, 2)).map(({ userId, kinds: chosen }) => [userId, chosen])).toEqual([
+      [first, kinds],
+      [second, kinds],
+    ]);
+    expect((await choices.readers(second, 2)).map(({ userId }) => userId)).toEqual([third]);
+    const end = (userId: string, kind: 'newListings' | null) =>
+      dataSource.transaction((manager) => choices.end(manager, userId, kind));
+    await end(first, 'newListings');
+    await end(second, null);
+    expect([await choices.of(first), await choices.of(second), await choices.of(UNKNOWN)]).toEqual([
+      ['marketUpdates'],
+      [],
+      [],
+    ]);
+    await dataSource.query('UPDATE auth.users SET disabled_at = now() WHERE id = $1', [third]);
+    expect((await choices.readers(null, 10)).map(({ userId }) => userId)).toEqual([first]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ErrorBody, MarketFederalRates, MarketRanges, MarketRevision, StoredMarket } from '@app/contracts';
 import { waitFor } from '@app/testing';
 import { startCalculatorApp, type CalculatorApp } from '../testing/calculator-app';
+import { MarketUpdatesRepository } from './market-updates.repository';
 
 const ADMIN = '/api/admin/calculator';
 /** Of the first data, without a date. */
@@ -148,4 +149,19 @@ describe('an administrator of federal rates', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await stored()).federalRates).toHaveLength(1);
   });
+});
+
+it('what an administrator saves is an update of the market for readers; the first data is none', async () => {
+  const updates = new MarketUpdatesRepository(app.database.dataSource);
+  const [before, now] = [new Date(app.clock.now().getTime() - MONTH_MS), app.clock.now()];
+  expect(await updates.between(before, now, 10)).toEqual([]);
+  app.clock.advance(60_000);
+  await edit('PUT', 'federal-rates', { ...RATES, version: 0 });
+  const saved = app.clock.now();
+  expect(await updates.between(now, saved, 10)).toEqual([
+    { title: 'Federal rates for November 2026', path: '/calculator' },
+  ]);
+  // Each belongs to one span, whose end it may be.
+  expect(await updates.between(saved, new Date(saved.getTime() + 60_000), 10)).toEqual([]);
+  expect(await updates.between(now, saved, 0)).toEqual([]);
 });

@@ -2,9 +2,8 @@ import { CHANNELS, DEAL_SOURCES, ILLUSTRATIVE_ASSUMPTIONS, SOURCES_REVIEWED, typ
 import type { ContextSeed } from '@app/server-kit';
 import { seedEntries, type SeedEntry } from '../market/market-entries.repository';
 import type { Entry } from '../market/market-entry';
+import { SEEDER } from './seeder';
 import { SEED_TEMPLATES } from './templates';
-
-const SEEDER = 'first data';
 
 /** Behind the shape of a template alone. */
 const BACKEND_STEPS: DealSource = {

@@ -2,6 +2,7 @@ import { Loop, type Clock, type Database, type Logger } from '@app/server-kit';
 import { SharesRepository } from '../shares/shares.repository';
 
 export { database } from '../database/calculator.database';
+export { MarketUpdatesRepository } from '../market/market-updates.repository';
 
 export type CalculatorWorkerParts = { dataSource: Database; logger: Logger; clock: Clock };
 

@@ -3,6 +3,7 @@ import { ApplicationsRepository } from '../careers/applications.repository';
 import { SettingsRepository } from '../site/settings.repository';
 import { refreshTimeZone } from '../site/time-zone.service';
 
+export { NewsUpdatesRepository } from '../articles/news-updates.repository';
 export { database } from '../database/content.database';
 
 export type ContentWorkerParts = { dataSource: Database; logger: Logger; clock: Clock };

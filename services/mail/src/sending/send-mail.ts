@@ -1,7 +1,7 @@
-import type { AlertDigests, EncryptionKey, Logger } from '@app/server-kit';
+import type { AlertDigests, EncryptionKey, Logger, MarketNewsReader } from '@app/server-kit';
 import { nextPause, type MailPolicy } from '../rules/mail-policy';
 import type { Site } from '../templates/letter';
-import { render, renderAlert } from '../templates/render';
+import { render, renderAlert, renderNews } from '../templates/render';
 import type { Envelope, MailTransport, SendResult } from '../transport/mail-transport';
 import { openMail } from '../writing/sealed-mail';
 import type { Lease, MessageRepository } from './message.repository';
@@ -12,6 +12,7 @@ export type SendMailParts = {
   key: EncryptionKey;
   site: Site;
   alertDigests: AlertDigests;
+  marketNews: MarketNewsReader;
   policy: MailPolicy;
   logger: Logger;
 };
@@ -50,11 +51,20 @@ export class SendMail {
 
   /** Null when there is nothing left to tell. */
   private async write({ id, sealed, keyId }: Lease): Promise<Envelope | null> {
-    const { key, site, alertDigests } = this.parts;
+    const { key, site, alertDigests, marketNews } = this.parts;
     const { to, content } = openMail(id, { text: sealed, keyId }, key);
-    if (content.template !== 'search-alert') return { id, to, ...render(content, site) };
-    const digest = await alertDigests.read(content.data.digestId);
-    return digest && { id, to, ...renderAlert(content.data, digest, site) };
+    switch (content.template) {
+      case 'search-alert': {
+        const digest = await alertDigests.read(content.data.digestId);
+        return digest && { id, to, ...renderAlert(content.data, digest, site) };
+      }
+      case 'market-news': {
+        const news = await marketNews.read(content.data.newsId);
+        return news && { id, to, ...renderNews(content.data, news, site) };
+      }
+      default:
+        return { id, to, ...render(content, site) };
+    }
   }
 
   private async whileRenewing<T>(lease: Lease, work: () => Promise<T>): Promise<T> {

@@ -1,14 +1,13 @@
 import type { AlertDigest, MailContent } from '@app/contracts';
 import type { Letter, Site } from './letter';
-import { greeting } from './wording';
+import { at, greeting } from './wording';
 
 export type AlertData = Extract<MailContent, { template: 'search-alert' }>['data'];
 
-const at = (site: Site, path: string) => new URL(path, site.url).href;
 const listingsText = (count: number) => (count === 1 ? '1 listing' : `${count} listings`);
 
 /** Where a mail client ends these mails by one POST (RFC 8058). */
-export function oneClickUrl({ oneClickPath }: AlertDigest, site: Site): string {
+export function oneClickUrl({ oneClickPath }: Pick<AlertDigest, 'oneClickPath'>, site: Site): string {
   return at(site, oneClickPath);
 }
 

@@ -5,7 +5,7 @@ import { premiumLetter } from './premium-letters';
 import { at, formatMinutes, formatTime, greeting } from './wording';
 
 /** Every mail whose content is stored with it. */
-export type LetterContent = Exclude<MailContent, { template: 'search-alert' }>;
+export type LetterContent = Exclude<MailContent, { template: 'search-alert' | 'market-news' }>;
 export type LetterTemplate = LetterContent['template'];
 type Data = { [T in LetterTemplate]: Extract<LetterContent, { template: T }>['data'] };
 type Letters = { [T in LetterTemplate]: (data: Data[T], site: Site) => Letter };

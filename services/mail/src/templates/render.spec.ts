@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { AlertDigest } from '@app/contracts';
+import type { AlertDigest, MarketNews } from '@app/contracts';
 import type { LetterContent, LetterTemplate } from './letters';
-import { render, renderAlert } from './render';
+import { render, renderAlert, renderNews } from './render';
 
 const SITE = { name: 'Fairlead', url: 'https://advisors.test' };
 const at = '2026-11-21T14:05:00.000Z';
@@ -280,5 +280,48 @@ describe('an alert mail', () => {
       expect([text.includes(address), html.includes(`href="${address}"`)]).toEqual([true, true]);
     }
     expect(text).toContain('End alerts of “Ohio”');
+  });
+});
+
+describe('a news mail', () => {
+  const NEWS: MarketNews = {
+    newListings: [{ name: 'Practice <b>in</b> Ohio', path: '/marketplace/listing/2101', facts: ['For sale, Ohio'] }],
+    newTotal: 12,
+    marketUpdates: [{ name: 'New market ranges for RIAs', path: '/calculator' }],
+    approvedListings: [
+      { name: 'My practice', path: '/marketplace/listing/1', facts: ['For sale, Utah'], isOwn: true },
+      { name: 'Kept practice', path: '/marketplace/listing/2', facts: ['For sale, Iowa'], isOwn: false },
+    ],
+    kinds: [
+      { kind: 'newListings', endPath: '/marketplace/unsubscribe#token=one' },
+      { kind: 'marketUpdates', endPath: '/marketplace/unsubscribe#token=two' },
+    ],
+    endAllPath: '/marketplace/unsubscribe#token=all',
+    oneClickPath: '/api/alert-subscriptions/all',
+  };
+  const { subject, text, html, oneClickUrl } = renderNews({ firstName, newsId: '1' }, NEWS, SITE);
+
+  it('counts what is new, and says of each entry what it is', () => {
+    expect(subject).toBe('Market news: 2 approved listings, 12 new listings, 1 market update');
+    for (const part of [text, visible(html)]) {
+      expect(part).toContain('The 1 newest listings are below. The marketplace has the other 11.');
+      for (const line of ['Your listing is approved and public', 'A listing you saved has changed', 'Market update'])
+        expect(part).toContain(line);
+    }
+    expect(html).not.toContain('<b>');
+  });
+
+  it('has a link that ends each kind and one that ends all, in both parts', () => {
+    for (const token of ['one', 'two', 'all']) {
+      const address = `https://advisors.test/marketplace/unsubscribe#token=${token}`;
+      expect([text.includes(address), html.includes(`href="${address}"`)]).toEqual([true, true]);
+    }
+    expect(text).toContain('Stop “New listings”');
+    expect(oneClickUrl).toBe('https://advisors.test/api/alert-subscriptions/all');
+  });
+
+  it('names only what there is', () => {
+    const nothing = { ...NEWS, newListings: [], newTotal: 0, approvedListings: [] };
+    expect(renderNews({ firstName, newsId: '1' }, nothing, SITE).subject).toBe('Market news: 1 market update');
   });
 });

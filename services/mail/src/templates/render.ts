@@ -1,8 +1,9 @@
-import type { AlertDigest } from '@app/contracts';
+import type { AlertDigest, MarketNews } from '@app/contracts';
 import { alertLetter, oneClickUrl, type AlertData } from './alert-letter';
 import { html } from './html';
 import type { Letter, Site } from './letter';
 import { letterOf, type LetterContent } from './letters';
+import { newsLetter, type NewsData } from './news-letter';
 import { plainText } from './plain-text';
 
 export type RenderedMail = {
@@ -19,6 +20,10 @@ export function render(content: LetterContent, site: Site): RenderedMail {
 
 export function renderAlert(data: AlertData, digest: AlertDigest, site: Site): RenderedMail {
   return { ...rendered(alertLetter(data, digest, site), site), oneClickUrl: oneClickUrl(digest, site) };
+}
+
+export function renderNews(data: NewsData, news: MarketNews, site: Site): RenderedMail {
+  return { ...rendered(newsLetter(data, news, site), site), oneClickUrl: oneClickUrl(news, site) };
 }
 
 function rendered(letter: Letter, site: Site): RenderedMail {

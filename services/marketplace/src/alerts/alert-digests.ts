@@ -4,10 +4,9 @@ import { teaserOf } from '../listings/public-listings.repository';
 import { alertFacts } from './alert-facts';
 import type { AlertLinksRepository } from './alert-links.repository';
 import type { DigestRepository, DigestRow } from './digest.repository';
+import { endPath, oneClickPath } from './link-token';
 
 type Found = { id: string; name: string; query: string; listings: number };
-
-const endPath = (token: string) => `/marketplace/unsubscribe#token=${token}`;
 
 /** Reads a mail's listings as they are public at the moment of sending, and makes its links. */
 export class MarketplaceAlertDigests implements AlertDigests {
@@ -32,7 +31,7 @@ export class MarketplaceAlertDigests implements AlertDigests {
           endPath: endPath(bySearch.get(id) ?? all),
         })),
         endAllPath: endPath(all),
-        oneClickPath: `/api/alert-subscriptions/${all}`,
+        oneClickPath: oneClickPath(all),
       };
     });
   }

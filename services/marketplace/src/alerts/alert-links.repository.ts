@@ -1,12 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AlertSubscription } from '@app/contracts';
 import type { Transaction } from '@app/server-kit';
-
-const TOKEN_BYTES = 16;
-/** 128 bits in base64url. */
-const TOKEN = /^[\w-]{22}$/;
+import { hashOfLink, isLinkToken, newLinkToken } from './link-token';
 
 /** The links by which a mail's alerts are ended without a session; only their hashes are stored. */
 @Injectable()
@@ -20,12 +16,12 @@ export class AlertLinksRepository {
     searchIds: readonly string[],
     now: Date,
   ): Promise<{ all: string; bySearch: Map<string, string> }> {
-    const all = newToken();
-    const bySearch = new Map(searchIds.map((id) => [id, newToken()]));
+    const all = newLinkToken();
+    const bySearch = new Map(searchIds.map((id) => [id, newLinkToken()]));
     await manager.query(
       `INSERT INTO marketplace.alert_token (token_hash, user_id, search_id, created_at)
        SELECT token_hash, $1, search_id, $4 FROM unnest($2::bytea[], $3::uuid[]) AS link (token_hash, search_id)`,
-      [userId, [all, ...bySearch.values()].map(hashOf), [null, ...bySearch.keys()], now],
+      [userId, [all, ...bySearch.values()].map(hashOfLink), [null, ...bySearch.keys()], now],
     );
     return { all, bySearch };
   }
@@ -48,7 +44,7 @@ export class AlertLinksRepository {
            RETURNING search.id
          )
          DELETE FROM marketplace.search_match USING ended WHERE search_id = ended.id AND digest_id IS NULL`,
-        [hashOf(token), now],
+        [hashOfLink(token), now],
       );
       return { ...link, active: false };
     });
@@ -68,7 +64,7 @@ export class AlertLinksRepository {
   }
 
   private async read(token: string, by: Pick<Transaction, 'query'>): Promise<AlertSubscription | undefined> {
-    if (!TOKEN.test(token)) return undefined;
+    if (!isLinkToken(token)) return undefined;
     const [row] = await by.query<AlertSubscription[]>(
       `SELECT CASE WHEN link.search_id IS NULL THEN 'all' ELSE 'search' END AS scope,
          (SELECT name FROM marketplace.saved_search WHERE id = link.search_id) AS name,
@@ -76,16 +72,8 @@ export class AlertLinksRepository {
            SELECT 1 FROM marketplace.saved_search AS search WHERE search.user_id = link.user_id
              AND search.paused_at IS NULL AND (link.search_id IS NULL OR link.search_id = search.id)) AS active
        FROM marketplace.alert_token AS link WHERE link.token_hash = $1`,
-      [hashOf(token)],
+      [hashOfLink(token)],
     );
     return row;
   }
-}
-
-function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

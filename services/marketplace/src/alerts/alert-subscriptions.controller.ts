@@ -11,14 +11,14 @@ import { AlertSubscriptionsService } from './alert-subscriptions.service';
 export class AlertSubscriptionsController {
   constructor(private readonly subscriptions: AlertSubscriptionsService) {}
 
-  @ApiOperation({ summary: 'What a link of an alert mail ends; changes nothing' })
+  @ApiOperation({ summary: 'What a link of an alert or news mail ends; changes nothing' })
   @Get(':token')
   find(@Param('token') token: string): Promise<AlertSubscription> {
     return this.subscriptions.find(token);
   }
 
   @ApiOperation({
-    summary: 'Ends the alerts of the link at once',
+    summary: 'Ends the mails of the link at once',
     description:
       'Also as the form that mail clients send (`List-Unsubscribe=One-Click`, RFC 8058). The body is not read.',
   })

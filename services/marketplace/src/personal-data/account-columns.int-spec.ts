@@ -37,6 +37,12 @@ const ACCOUNTS: Record<string, Column> = {
   'nda_admin_event.actor_id': { erased: 'it is emptied', exported: OF_ADMINISTRATORS },
   'nda_setting.owner_id': { erased: 'its row goes', exported: 'ndaSettings' },
   'nda_text_approval.actor_id': { erased: 'it is emptied', exported: OF_ADMINISTRATORS },
+  'news_edition.last_user_id': {
+    erased: 'it is emptied',
+    exported: { not: 'it only says how far a day’s mails came' },
+  },
+  'news_mail.user_id': { erased: 'its row goes', exported: 'newsMails' },
+  'news_token.user_id': { erased: 'its row goes', exported: { not: 'a link is a secret' } },
   'offer.buyer_id': { erased: 'it is emptied', exported: 'offers' },
   'offer.owner_id': { erased: 'it is emptied', exported: 'offers' },
   'proof_event.actor_id': { erased: 'it is emptied', exported: OF_ADMINISTRATORS },

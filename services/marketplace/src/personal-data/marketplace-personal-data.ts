@@ -25,6 +25,7 @@ import { GrantsRepository } from '../nda/grants.repository';
 import { NdaMails } from '../nda/nda-mails';
 import { NdaPartiesRepository, type OpenNda } from '../nda/nda-parties.repository';
 import { NdaRepository } from '../nda/nda.repository';
+import { NewsRepository } from '../news/news.repository';
 import { NotesRepository } from '../notes/notes.repository';
 import { OfferMoves } from '../offers/offer-moves';
 import { OffersRepository } from '../offers/offers.repository';
@@ -76,6 +77,7 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
     private readonly profiles: BuyerProfilesRepository,
     private readonly proofs: ProofsRepository,
     private readonly ndaMails: NdaMails,
+    private readonly news: NewsRepository,
   ) {}
 
   async export({ userId }: Person): Promise<Exported> {
@@ -91,6 +93,7 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
       buyerProfile: await this.profileOf(userId),
       documents: await this.documents.exportOf(userId),
       searchAlerts: await this.digests.exportOf(userId),
+      newsMails: await this.news.exportOf(userId),
       ndas: await this.parties.ndasOf(userId),
       ndaSettings: await this.parties.settingsOf(userId),
       deliveries: await this.parties.deliveriesTo(userId),
@@ -148,6 +151,7 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
     await this.inquiries.eraseOf(userId, transaction);
     await this.favorites.eraseOf(userId, transaction);
     await this.digests.eraseOf(userId, transaction);
+    await this.news.eraseOf(userId, transaction);
     await this.searches.eraseOf(userId, transaction);
     await this.valuations.eraseOf(userId, transaction);
     await transaction.query('DELETE FROM marketplace.listing WHERE owner_id = $1', [userId]);

@@ -2,16 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
-import type { ErrorBody, ModeratedListing, MyListing } from '@app/contracts';
+import { NEWS_KINDS, type ErrorBody, type ModeratedListing, type MyListing, type NewsKind } from '@app/contracts';
 import type { ListingFields, ListingStatus } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
   AUTHENTICATOR,
   csrfTokenFor,
   DomainError,
+  NEWS_CHOICES,
   type AccountDirectory,
   type Actor,
   type Authenticator,
+  type NewsChoices,
 } from '@app/server-kit';
 import { startTestApp, type Answer, type TestApp } from '@app/testing';
 import { BuyerProfileModule, database, DocumentsModule, MarketplaceModule, NdaModule } from '../index';
@@ -64,7 +66,33 @@ export const accounts: AccountDirectory = {
   },
 };
 
+/** What the test users chose to hear about; nothing at first. */
+export class TestNewsChoices implements NewsChoices {
+  readonly chosen = new Map<string, NewsKind[]>();
+
+  async readers(after: string | null, limit: number) {
+    return Object.values(PEOPLE)
+      .filter(({ userId }) => (after === null || userId > after) && this.kindsOf(userId).length > 0)
+      .sort((a, b) => a.userId.localeCompare(b.userId))
+      .slice(0, limit)
+      .map(({ userId, username: email }) => ({ userId, email, firstName: 'Pat', kinds: this.kindsOf(userId) }));
+  }
+
+  async of(userId: string) {
+    return this.kindsOf(userId);
+  }
+
+  async end(_: unknown, userId: string, kind: NewsKind | null) {
+    this.chosen.set(userId, kind === null ? [] : this.kindsOf(userId).filter((each) => each !== kind));
+  }
+
+  private kindsOf(userId: string): NewsKind[] {
+    return NEWS_KINDS.filter((kind) => this.chosen.get(userId)?.includes(kind));
+  }
+}
+
 export type MarketplaceApp = TestApp & {
+  newsChoices: TestNewsChoices;
   headersOf(name: Name): Record<string, string>;
   /** Of the class `nda`. */
   upload(name: Name, listingId: number, fileName: string, bytes: Buffer): Promise<void>;
@@ -84,6 +112,7 @@ export async function startMarketplaceApp(
   more: Type[] = [],
   env: Record<string, string> = {},
 ): Promise<MarketplaceApp> {
+  const newsChoices = new TestNewsChoices();
   const documents = await mkdtemp(join(tmpdir(), 'documents-'));
   const app = await startTestApp({
     imports: [MarketplaceModule, NdaModule, DocumentsModule, BuyerProfileModule, ...more],
@@ -92,6 +121,7 @@ export async function startMarketplaceApp(
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },
+      { provide: NEWS_CHOICES, useValue: newsChoices },
     ],
   });
   const headersOf: MarketplaceApp['headersOf'] = (name) => ({
@@ -102,6 +132,7 @@ export async function startMarketplaceApp(
     app.call(method, path, { body, headers: headersOf(name) });
   return {
     ...app,
+    newsChoices,
     as,
     headersOf,
     async upload(name, listingId, fileName, bytes) {

@@ -65,6 +65,15 @@ async function insertOwn(insert: Insert, { userId, own, other }: Parts): Promise
     digest_id: digest,
   });
   await insert('alert_token', { token_hash: randomBytes(32), user_id: userId, search_id: search, created_at: NOW });
+  await insert('news_edition', { window_start: NOW, covers_from: new Date(0), last_user_id: userId });
+  await insert('news_mail', {
+    id: randomUUID(),
+    user_id: userId,
+    window_start: NOW,
+    covers_from: NOW,
+    created_at: NOW,
+  });
+  await insert('news_token', { token_hash: randomBytes(32), user_id: userId, kind: null, created_at: NOW });
   await insert('buyer_note', { buyer_id: userId, listing_id: other, text: 'A note', revision: 1, changed_at: NOW });
   await insert('buyer_profile', { user_id: userId, fields: '{}', revision: 1, changed_at: NOW });
   await insert('proof_of_funds', {

@@ -1,5 +1,12 @@
 import { STATISTICS_WEEKS } from '@app/contracts';
-import { Loop, removeInBatches, type AlertDigests } from '@app/server-kit';
+import {
+  Loop,
+  removeInBatches,
+  type AlertDigests,
+  type MarketNewsReader,
+  type MarketUpdates,
+  type NewsChoices,
+} from '@app/server-kit';
 import { FileRemovalRepository, openStorage, removeFiles, type StorageConfig } from '@app/server-kit/file-storage';
 import { MarketplaceAlertDigests } from '../alerts/alert-digests';
 import { AlertLinksRepository } from '../alerts/alert-links.repository';
@@ -14,6 +21,11 @@ import { GrantsRepository } from '../nda/grants.repository';
 import { expireNdas } from '../nda/nda-expiry';
 import { NdaMails } from '../nda/nda-mails';
 import { NdaRepository } from '../nda/nda.repository';
+import { joinedUpdates } from '../news/joined-updates';
+import { MarketplaceNews } from '../news/market-news';
+import { NewsLinksRepository } from '../news/news-links.repository';
+import { NewsWriter } from '../news/news-writer';
+import { NewsRepository } from '../news/news.repository';
 import { DELETIONS_KEPT_MS, KeptDeletionsRepository } from '../search/bitmaps/kept-deletions.repository';
 import { StatisticsRepository } from '../statistics/statistics.repository';
 import { ListingExpiry, type ExpiryParts } from './listing-expiry';
@@ -21,18 +33,25 @@ import { OfferLapse } from './offer-lapse';
 
 export { database } from '../marketplace.database';
 
-export type MarketplaceWorkerParts = ExpiryParts & { evidenceFolder: string; storage: StorageConfig };
+export type MarketplaceWorkerParts = ExpiryParts & {
+  evidenceFolder: string;
+  storage: StorageConfig;
+  newsChoices: NewsChoices;
+  /** Of the contexts that publish what readers call market updates. */
+  marketUpdates: readonly MarketUpdates[];
+};
 
 /** The worker's side of this context: a separate entry, so that the worker does not load documents and controllers. */
-export type MarketplaceWorker = { loops: Loop[]; alertDigests: AlertDigests };
+export type MarketplaceWorker = { loops: Loop[]; alertDigests: AlertDigests; marketNews: MarketNewsReader };
 
 const EXPIRE_EVERY_MS = 60_000;
 /** More often than once a day, because a worker may be stopped at any hour. */
 const ANCHOR_EVERY_MS = 3_600_000;
 const MATCH_EVERY_MS = 1_000;
 const ALERT_EVERY_MS = 2_000;
+const NEWS_EVERY_MS = 60_000;
 const PURGE_EVERY_MS = 3_600_000;
-/** How long mails about saved searches are remembered, and how long the links in them are good. */
+/** How long mails about saved searches and news are remembered, and how long the links in them are good. */
 const ALERTS_KEPT_DAYS = 180;
 /** One week more than is shown, as weeks are shown when they are over. */
 const VIEWS_KEPT_DAYS = (STATISTICS_WEEKS + 1) * 7;
@@ -66,10 +85,13 @@ export function createMarketplaceWorker(parts: MarketplaceWorkerParts): Marketpl
     await removeInBatches((limit) => deletions.purge(before, limit), signal);
   };
   const alerts = createAlerts(parts);
+  const news = createNews(parts);
   return {
     alertDigests: alerts.contents,
+    marketNews: news.contents,
     loops: [
       ...alerts.loops,
+      ...news.loops,
       new Loop({
         name: 'listing expiry',
         everyMs: EXPIRE_EVERY_MS,
@@ -109,6 +131,27 @@ function createAlerts({ dataSource, clock, logger, mails, accounts }: Marketplac
       new Loop({ name: 'search matches', everyMs: MATCH_EVERY_MS, logger, work: (signal) => matcher.run(signal) }),
       new Loop({ name: 'search alerts', everyMs: ALERT_EVERY_MS, logger, work: (signal) => writer.run(signal) }),
       new Loop({ name: 'alert purge', everyMs: PURGE_EVERY_MS, logger, work: purge }),
+    ],
+  };
+}
+
+/** What accounts chose to hear about, in one mail a day. */
+function createNews({ dataSource, clock, logger, mails, newsChoices: choices, marketUpdates }: MarketplaceWorkerParts) {
+  const news = new NewsRepository(dataSource);
+  const links = new NewsLinksRepository(dataSource, choices);
+  const updates = joinedUpdates(marketUpdates);
+  const writer = new NewsWriter({ news, choices, updates, mails, clock, logger });
+  const purge = async (signal: AbortSignal) => {
+    const before = daysAfter(clock.now(), -ALERTS_KEPT_DAYS);
+    const mailed = await news.purge(before, signal);
+    const tokens = await links.purge(before, signal);
+    if (mailed + tokens > 0) logger.info({ mailed, tokens }, 'old news mails removed');
+  };
+  return {
+    contents: new MarketplaceNews({ news, links, choices, updates, clock }),
+    loops: [
+      new Loop({ name: 'market news', everyMs: NEWS_EVERY_MS, logger, work: (signal) => writer.run(signal) }),
+      new Loop({ name: 'news purge', everyMs: PURGE_EVERY_MS, logger, work: purge }),
     ],
   };
 }

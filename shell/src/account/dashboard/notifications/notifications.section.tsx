@@ -17,7 +17,7 @@ const CHOICES: { notification: Notification; label: string; help: string }[] = [
   {
     notification: 'notifyApprovedListings',
     label: 'Approved listings',
-    help: 'When a listing of yours has been reviewed and is shown.',
+    help: 'When a listing of yours is approved and public, or a listing you saved has changed.',
   },
 ];
 
@@ -30,8 +30,8 @@ function Choices({ user }: { user: UserView }): ReactNode {
       title="By email"
       text={
         <>
-          We write to <span className="break-all">{user.email}</span>. You always receive emails about the security of
-          your account.
+          News goes to <span className="break-all">{user.email}</span>, in one email a day at most. You always receive
+          emails about the security of your account and about what you are waiting for, such as a review.
         </>
       }
     >
