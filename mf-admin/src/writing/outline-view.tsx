@@ -38,8 +38,8 @@ export function OutlineView({ outline: { sections, gaps } }: { outline: Outline 
 }
 
 const LIMITS =
-  `The title has at most ${ARTICLE_LIMITS.title} characters and the excerpt ${ARTICLE_LIMITS.excerpt}. Search results ` +
-  `show about ${ARTICLE_LIMITS.metaTitle} of a title and ${ARTICLE_LIMITS.metaDescription} of a description.`;
+  `The title has at most ${ARTICLE_LIMITS.title} characters and the excerpt ${ARTICLE_LIMITS.excerpt}. Search ` +
+  `results show about ${ARTICLE_LIMITS.metaTitle} of a title and ${ARTICLE_LIMITS.metaDescription} of a description.`;
 
 function Section({ section: { heading, about, words, passages } }: { section: OutlineSection }): ReactNode {
   return (

@@ -12,8 +12,8 @@ import { OutlineView } from './outline-view';
 import { StartDraft } from './start-draft';
 
 const LEAD =
-  'Headings for a new article, each with sentences that this site has already published. Nothing is made up: what the ' +
-  'site does not say yet is listed as a gap.';
+  'Headings for a new article, each with sentences that this site has already published. Nothing is made up: what ' +
+  'the site does not say yet is listed as a gap.';
 
 /** A brief, which the address holds, and the outline that is built for it. */
 export function Writing(): ReactNode {

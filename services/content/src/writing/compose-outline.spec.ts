@@ -108,7 +108,13 @@ describe('the passages of a source', () => {
   it('are its sentences as they are read, without tables, code and pictures', () => {
     const passages = passagesOf({
       title: 'Title',
-      body: 'One **bold** [link](/a) of J. Smith, Inc. here. Two & three.\n\n## Next\n\n- item `code` one\n- item two\n\n| a |\n| - |\n| b |\n\n> Said.',
+      body: [
+        'One **bold** [link](/a) of J. Smith, Inc. here. Two & three.',
+        '## Next',
+        '- item `code` one\n- item two',
+        '| a |\n| - |\n| b |',
+        '> Said.',
+      ].join('\n\n'),
     } as Parameters<typeof passagesOf>[0]);
     expect(passages).toEqual([
       { heading: 'Title', sentences: ['One bold link of J. Smith, Inc. here.', 'Two & three.'] },

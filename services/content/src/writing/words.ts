@@ -1,9 +1,9 @@
 const STOP_WORDS = new Set(
   (
-    'a about after all also an and any are as at be because been before but by can could did do does for from had has ' +
-    'have how if in into is it its just may more most much new no not of on one or other our out over own should so ' +
-    'some such than that the their them then there these they this those to up was we were what when where which ' +
-    'while who why will with would you your'
+    'a about after all also an and any are as at be because been before but by can could did do does for from ' +
+    'had has have how if in into is it its just may more most much new no not of on one or other our out over ' +
+    'own should so some such than that the their them then there these they this those to up was we were what ' +
+    'when where which while who why will with would you your'
   ).split(' '),
 );
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}’'-]*|[$%]/gu;
