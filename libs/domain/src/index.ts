@@ -42,6 +42,8 @@ export * from './firms/review-score';
 export * from './firms/review-fields';
 export * from './firms/review-checks';
 export * from './firms/review-rules';
+export * from './writing/assisted-states';
+export * from './writing/check-writing';
 export * from './writing/writing-rules';
 export * from './money/grouped-number';
 export * from './money/written-number';

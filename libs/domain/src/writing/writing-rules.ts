@@ -5,6 +5,7 @@ export const WRITING_RULES = {
   projection: 'No forecast of pay, price or return.',
   superlative: 'No superlatives such as best or leading.',
   testimonial: 'A testimonial says whether its author was paid.',
+  'figure-source': 'Every figure and date has a source in which it stands.',
   'firm-source': 'Every firm that is named has a source.',
   'one-sided': 'A section that names a benefit names its risk or cost.',
   advice: 'No tax or legal advice.',
