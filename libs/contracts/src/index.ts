@@ -22,6 +22,7 @@ export * from './content/roadmap';
 export * from './content/messages';
 export * from './content/inbox';
 export * from './content/documents';
+export * from './content/writing';
 export * from './admin-users';
 export * from './releases-admin';
 export * from './releases-publishing';

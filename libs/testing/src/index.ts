@@ -1,6 +1,7 @@
 export * from './database/database-link';
 export * from './database/test-database';
 export * from './vendor/s3-double';
+export * from './vendor/model/model-double';
 export * from './vendor/vendor-double';
 export * from './http/manual-clock';
 export * from './http/answer-check';

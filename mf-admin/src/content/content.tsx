@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { AppLink } from '@app/web-kit';
 import { ViewLinks } from '../portal/queue';
 import { sectionHref } from '../portal/section';
 import { withParameter } from '../portal/with-parameter';
@@ -40,7 +41,14 @@ export function Content(): ReactNode {
         add: NEW_LABELS[kind],
       }}
       views={
-        <ViewLinks label="Kind of content" views={WRITTEN_KINDS} names={KIND_NAMES} current={kind} hrefOf={hrefOf} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ViewLinks label="Kind of content" views={WRITTEN_KINDS} names={KIND_NAMES} current={kind} hrefOf={hrefOf} />
+          {kind !== 'job' && (
+            <AppLink to={sectionHref(pathname, 'writing')} className="text-link text-sm font-medium">
+              Build outline
+            </AppLink>
+          )}
+        </div>
       }
     />
   );

@@ -12,6 +12,7 @@ import {
   Inbox,
   KeyRound,
   Landmark,
+  ListTree,
   Megaphone,
   MessageSquareText,
   Package,
@@ -70,6 +71,7 @@ const GROUPS: readonly Group[] = [
     name: 'Site',
     items: [
       { place: 'content', label: 'Content', Icon: FileText },
+      { place: 'writing', label: 'Outlines', Icon: ListTree },
       { place: 'media', label: 'Media', Icon: Images },
       { place: '/pages-admin', label: 'Pages', Icon: PanelsTopLeft },
       { place: '/landing-pages-admin', label: 'Landing pages', Icon: Megaphone },

@@ -19,12 +19,14 @@ import { Settings } from '../settings/settings';
 import { Submissions } from '../submissions/submissions';
 import { Tokens } from '../tokens/tokens';
 import { Users } from '../users/users';
+import { Writing } from '../writing/writing';
 import { PortalPage } from './portal-page';
 import { sectionOf, type Section } from './section';
 
 const CONTENT: Record<Section, () => ReactNode> = {
   overview: Overview,
   content: Content,
+  writing: Writing,
   media: Media,
   users: Users,
   inbox: Inbox,

@@ -1,6 +1,7 @@
 export const SECTIONS = [
   'overview',
   'content',
+  'writing',
   'media',
   'users',
   'inbox',

@@ -53,6 +53,9 @@ import { TimeZoneService } from './site/time-zone.service';
 import { ContentWaitingWork } from './waiting/content-waiting-work';
 import { WorkingCopiesController } from './working-copies/working-copies.controller';
 import { WorkingCopiesRepository } from './working-copies/working-copies.repository';
+import { OutlinesController } from './writing/outlines.controller';
+import { OutlinesService } from './writing/outlines.service';
+import { SourcesRepository } from './writing/sources.repository';
 
 const PUBLIC = [
   SiteController,
@@ -72,6 +75,7 @@ const ADMIN = [
   DocumentsController,
   WorkingCopiesController,
   PreviewsAdminController,
+  OutlinesController,
   ArticlesAdminController,
   PagesAdminController,
   LandingAdminController,
@@ -101,6 +105,7 @@ const SERVICES = [
   SearchEnginesService,
   DocumentsService,
   PreviewsService,
+  OutlinesService,
   InboxService,
   Intake,
   ContentCaches,
@@ -113,6 +118,7 @@ const REPOSITORIES = [
   DocumentsRepository,
   WorkingCopiesRepository,
   PreviewsRepository,
+  SourcesRepository,
   PublicDocumentsRepository,
   LeadsRepository,
   ApplicationsRepository,

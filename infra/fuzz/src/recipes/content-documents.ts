@@ -72,6 +72,8 @@ const INPUTS: { [K in DocumentKind]: (number: number) => DocumentInputs[K] } = {
   }),
 };
 
+const BRIEF = { type: 'explainer', audience: 'Advisors', angle: 'In dollars', words: 900 } as const;
+
 /** A document that is saved and not published. */
 export async function draft(world: World, kind: DocumentKind): Promise<StoredDocument> {
   const session = await world.administrator();
@@ -169,6 +171,14 @@ export const documentRecipes: Recipes = {
     const { id, content } = await draft(world, 'page');
     return { session: await world.administrator(), params: { id }, body: { content } };
   },
+  'GET /api/admin/content/outline': async (world) => ({
+    session: await world.administrator(),
+    query: { ...BRIEF, topic: 'What a note costs' },
+  }),
+  'POST /api/admin/content/outline': async (world) => ({
+    session: await world.administrator(),
+    body: { ...BRIEF, topic: `Fuzz ${world.next()}`, kind: 'post', category: 'Technology', author: 'Ann Lee' },
+  }),
   'GET /api/content-previews/{token}': async (world) => {
     const { id, content } = await draft(world, 'page');
     const { path } = await world.call<PreviewAnswer>('POST', `/api/admin/content/documents/${id}/preview`, {

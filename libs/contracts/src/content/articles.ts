@@ -72,6 +72,16 @@ export function articleAddress({ kind, slug }: { kind: ArticleKind; slug: string
   return kind === 'post' ? `/blog/${slug}` : `/news/${slug}`;
 }
 
+/** Characters; `tags` counts them. What search engines show of the last two is about that long. */
+export const ARTICLE_LIMITS = {
+  title: 160,
+  excerpt: 400,
+  body: 200_000,
+  tags: 10,
+  metaTitle: 60,
+  metaDescription: 155,
+} as const;
+
 /** `POST /api/admin/content/posts` or `…/news`; with `version`, `PUT …/{id}`. */
 export type ArticleInput = {
   /** Made from the title when it is empty. */

@@ -12,23 +12,27 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { ARTICLES_MAX, CONTENT_CATEGORIES, SEARCH_MAX, type ArticleInput, type ContentCategory } from '@app/contracts';
+import {
+  ARTICLE_LIMITS,
+  ARTICLES_MAX,
+  CONTENT_CATEGORIES,
+  SEARCH_MAX,
+  type ArticleInput,
+  type ContentCategory,
+} from '@app/contracts';
 import { FromVersion, Line, OneOf, OptionalLine, PageNumber, Part, Slug } from '@app/server-kit';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
 import { Markdown } from '../markup/markdown.decorator';
 
-const BODY_MAX = 200_000;
-const TAGS_MAX = 10;
-
 export class ArticleDto implements ArticleInput {
   @Slug() slug: string;
-  @Line('Title', 160) title: string;
-  @OptionalLine('Excerpt', 400) excerpt: string;
-  @Markdown('Text', BODY_MAX) body: string;
+  @Line('Title', ARTICLE_LIMITS.title) title: string;
+  @OptionalLine('Excerpt', ARTICLE_LIMITS.excerpt) excerpt: string;
+  @Markdown('Text', ARTICLE_LIMITS.body) body: string;
   @OneOf('Category', CONTENT_CATEGORIES) category: ContentCategory;
   @Line('Author', 100) author: string;
   @IsArray()
-  @ArrayMaxSize(TAGS_MAX)
+  @ArrayMaxSize(ARTICLE_LIMITS.tags)
   @ArrayUnique()
   @IsString({ each: true })
   @MaxLength(40, { each: true })

@@ -1,0 +1,60 @@
+import { ARTICLE_LIMITS, type OutlinePassage, type OutlineSection, type WritingBrief } from '@app/contracts';
+import { MONTH_NAMES, WRITING_FOOTER, WRITING_RULES } from '@app/domain';
+
+/** The whole outline as the text of an article that an editor goes on with. */
+export function outlineMarkdown(
+  brief: WritingBrief,
+  sections: readonly OutlineSection[],
+  gaps: readonly string[],
+): string {
+  const { title, excerpt, metaTitle, metaDescription } = ARTICLE_LIMITS;
+  return [
+    briefText(brief),
+    ...sections.flatMap(({ heading, about, words, passages }) => [
+      `## ${heading}`,
+      `*${about} About ${words} words.*`,
+      ...passages.map(passageText),
+    ]),
+    '## Notes for the writer',
+    '*Remove this section and everything in italics before the article is published.*',
+    ...(gaps.length > 0 ? ['### Gaps', listOf(gaps)] : []),
+    '### Limits',
+    listOf([
+      `Title: ${title} characters, ${metaTitle} of which search results show`,
+      `Excerpt: ${excerpt} characters`,
+      `Description in results: ${metaDescription} characters`,
+    ]),
+    '### Checks',
+    listOf(Object.values(WRITING_RULES)),
+    '---',
+    WRITING_FOOTER,
+  ].join('\n\n');
+}
+
+/** The brief in sentences: what a draft holds until its text is written. */
+export function briefText({ audience, angle, words }: Pick<WritingBrief, 'audience' | 'angle' | 'words'>): string {
+  const sentences = [`For ${audience}.`, ...(angle === '' ? [] : [`Angle: ${angle}.`]), `About ${words} words.`];
+  return `*${escapeMarkdown(sentences.join(' ').replaceAll('..', '.'))}*`;
+}
+
+function passageText({ quote, isCut, source }: OutlinePassage): string {
+  const from = `[${escapeMarkdown(source.title)}](${source.path}), ${dayText(source.date)}`;
+  return `> “${escapeMarkdown(quote)}${isCut ? ' …' : ''}”\n>\n> ${from}`;
+}
+
+/** `2026-11-02` → `November 2, 2026`. */
+function dayText(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return `${MONTH_NAMES[month - 1] ?? ''} ${day}, ${year}`;
+}
+
+const listOf = (items: readonly string[]) => items.map((item) => `- ${escapeMarkdown(item)}`).join('\n');
+
+/** So that the text is read as it stands. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\\`*_[\]<>~|#]/g, String.raw`\$&`)
+    .replace(/&(?=#?\w+;)/g, String.raw`\&`)
+    .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
+    .replace(/^([-+=])/, String.raw`\$1`);
+}
