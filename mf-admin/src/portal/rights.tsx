@@ -18,6 +18,7 @@ const PLACE_RIGHTS: Record<Place, { read: Right; write?: Right }> = {
   'firm-reviews': { read: 'deals.moderate' },
   'firm-imports': { read: 'deals.moderate' },
   content: { read: 'content.read', write: 'content.write' },
+  writing: { read: 'content.write', write: 'content.write' },
   media: { read: 'content.read', write: 'content.write' },
   '/pages-admin': { read: 'content.read', write: 'content.write' },
   '/landing-pages-admin': { read: 'content.read', write: 'content.write' },

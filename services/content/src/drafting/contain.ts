@@ -1,6 +1,6 @@
 import { Marked, type Token } from 'marked';
-import { cleanMarkdown } from '../markup/clean-markdown';
 import { escapeMarkdown } from '../writing/outline-markdown';
+import { withoutHtml } from './without-html';
 
 const markdown = new Marked({ gfm: true, async: false });
 const PASSES = 8;
@@ -21,14 +21,14 @@ export function visibleText(text: string): string {
  */
 export function contained(text: string, paths: readonly string[]): string {
   const allowed = new Set(paths);
-  let shown = cleanMarkdown(visibleText(text));
+  let shown = withoutHtml(visibleText(text));
   for (let pass = 0; pass < PASSES; pass += 1) {
     const found = foreignIn(shown, allowed);
     if (found.size === 0) return shown;
     // The longest first: a link may hold another one.
     for (const [raw, plain] of [...found].sort(([a], [b]) => b.length - a.length))
       shown = shown.replaceAll(raw, () => plain);
-    shown = cleanMarkdown(shown);
+    shown = withoutHtml(shown);
   }
   return shown.split('\n').map(withoutAddresses).join('\n');
 }
