@@ -22,6 +22,8 @@ export * from './content/roadmap';
 export * from './content/messages';
 export * from './content/inbox';
 export * from './content/documents';
+export * from './admin-audit';
+export * from './admin-roles';
 export * from './admin-users';
 export * from './releases-admin';
 export * from './releases-publishing';

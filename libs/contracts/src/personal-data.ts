@@ -75,6 +75,7 @@ export type KeptAccount = {
   account: Pick<
     UserView,
     | 'id'
+    | 'roles'
     | 'email'
     | 'firstName'
     | 'lastName'
