@@ -24,6 +24,7 @@ export async function openPortal(
     | 'Firm reviews'
     | 'Firm imports'
     | 'Releases'
+    | 'Roles'
     | 'Tokens'
     | 'Users',
 ): Promise<FirstAdmin> {

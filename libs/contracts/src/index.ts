@@ -23,6 +23,8 @@ export * from './content/messages';
 export * from './content/inbox';
 export * from './content/documents';
 export * from './content/writing';
+export * from './admin-audit';
+export * from './admin-roles';
 export * from './admin-users';
 export * from './releases-admin';
 export * from './releases-publishing';

@@ -76,6 +76,7 @@ export type KeptAccount = {
   account: Pick<
     UserView,
     | 'id'
+    | 'roles'
     | 'email'
     | 'firstName'
     | 'lastName'

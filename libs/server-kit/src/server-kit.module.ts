@@ -1,7 +1,10 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { Registry as MetricsRegistry } from 'prom-client';
+import { DataSource } from 'typeorm';
 import { PublicChanges } from './answers/public-changes';
+import { auditDatabase } from './audit/audit.database';
+import { AuditedDataSource } from './audit/audited-data-source';
 import type { Clock } from './clock/clock';
 import type { AppConfig } from './config/config';
 import type { ContextDatabase } from './database/context-database';
@@ -52,12 +55,17 @@ export class ServerKitModule {
       useFactory: (rateLimits: RateLimits, metrics: MetricsRegistry) =>
         new PublicSearches({ config: options.config, limits: rateLimits, logger: options.logger, metrics }),
     };
-    const database = TypeOrmModule.forRoot({
-      ...dataSourceOptions(options.config, options.contexts),
-      manualInitialization: options.connect === false,
-      // A replica may start before its database, so it waits for a while.
-      retryAttempts: 30,
-      retryDelay: 1_000,
+    const connection = dataSourceOptions(options.config, options.contexts);
+    const database = TypeOrmModule.forRootAsync({
+      useFactory: () => ({
+        ...connection,
+        manualInitialization: options.connect === false,
+        // A replica may start before its database, so it waits for a while.
+        retryAttempts: 30,
+        retryDelay: 1_000,
+      }),
+      dataSourceFactory: async (given = connection) =>
+        options.contexts.includes(auditDatabase) ? new AuditedDataSource(given) : new DataSource(given),
     });
     return {
       module: ServerKitModule,

@@ -19,6 +19,11 @@ describe('what an administrator reads when a call fails', () => {
       'Please enter your authentication code to continue. Reload the page to sign in again.',
     ],
     [
+      'a right that the role lacks',
+      new ApiError(403, 'Your role does not let you read payments.', 'ACCESS.RIGHT_REQUIRED'),
+      'Your role does not let you read payments.',
+    ],
+    [
       'a conflict',
       new ApiError(
         409,

@@ -8,12 +8,14 @@ export function isOutdated(error: unknown): boolean {
 }
 
 const SIGNED_OUT = new Set([401, 403]);
+/** The session is good; signing in again would change nothing. */
+const REFUSED: ReadonlySet<string> = new Set(['ACCESS.RIGHT_REQUIRED', 'ROLES.NOT_YOURS']);
 
 /** What an administrator can do about a failed call. The server's own message is used where it sent one. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something unexpected happened. Try again.';
   if (error.status === 0) return 'The server cannot be reached. Check your connection and try again.';
   if (error.code === 'NOT_JSON') return 'The server is not responding as it should. Try again in a moment.';
-  if (SIGNED_OUT.has(error.status)) return `${error.message} Reload the page to sign in again.`;
+  if (SIGNED_OUT.has(error.status) && !REFUSED.has(error.code)) return `${error.message} Reload the page to sign in again.`;
   return error.status >= 500 && error.requestId ? `${error.message} Request ${error.requestId}.` : error.message;
 }

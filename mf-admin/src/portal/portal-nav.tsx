@@ -18,10 +18,12 @@ import {
   Package,
   PanelsTopLeft,
   Plug,
+  ScrollText,
   Search,
   Send,
   Settings,
   Signature,
+  UserCog,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -82,6 +84,13 @@ const GROUPS: readonly Group[] = [
       { place: 'conversions', label: 'Conversions', Icon: Send },
       { place: 'releases', label: 'Releases', Icon: Package },
       { place: 'tokens', label: 'Tokens', Icon: KeyRound },
+    ],
+  },
+  {
+    name: 'Team',
+    items: [
+      { place: 'roles', label: 'Roles', Icon: UserCog },
+      { place: 'audit', label: 'Audit log', Icon: ScrollText },
     ],
   },
 ];

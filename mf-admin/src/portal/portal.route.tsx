@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
+import { Audit } from '../audit/audit';
 import { Content } from '../content/content';
 import { Conversions } from '../conversions/conversions';
 import { FirmImports } from '../firm-imports/firm-imports';
@@ -14,6 +15,7 @@ import { Payments } from '../payments/payments';
 import { Proofs } from '../proofs/proofs';
 import { Releases } from '../releases/releases';
 import { Reports } from '../reports/reports';
+import { Roles } from '../roles/roles';
 import { SearchEngines } from '../search-engines/search-engines';
 import { Settings } from '../settings/settings';
 import { Submissions } from '../submissions/submissions';
@@ -43,6 +45,8 @@ const CONTENT: Record<Section, () => ReactNode> = {
   conversions: Conversions,
   releases: Releases,
   tokens: Tokens,
+  roles: Roles,
+  audit: Audit,
 };
 
 export function head(): PageHead {

@@ -29,6 +29,8 @@ const PLACE_RIGHTS: Record<Place, { read: Right; write?: Right }> = {
   conversions: { read: 'conversions.read', write: 'conversions.manage' },
   releases: { read: 'releases.read', write: 'releases.manage' },
   tokens: { read: 'releases.read', write: 'releases.manage' },
+  roles: { read: 'roles.manage' },
+  audit: { read: 'audit.read' },
 };
 
 /** Whether the signed-in person may do something; the server decides, this only hides what it would refuse. */

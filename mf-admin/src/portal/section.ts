@@ -18,6 +18,8 @@ export const SECTIONS = [
   'conversions',
   'releases',
   'tokens',
+  'roles',
+  'audit',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 

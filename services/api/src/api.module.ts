@@ -44,6 +44,7 @@ import {
 } from '@app/service-payments';
 import { SMOKE_TEST } from '@app/service-releases';
 import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
+import { AuditModule } from './audit/audit.module';
 import { CONTEXTS } from './cli/contexts';
 import { HealthModule } from './health/health.module';
 import { MODULES } from './modules';
@@ -108,7 +109,7 @@ export class ApiModule {
   static compose(options: Omit<ServerKitOptions, 'contexts'>): DynamicModule {
     const kit = ServerKitModule.forRoot({ ...options, contexts: CONTEXTS.map(({ database }) => database) });
     const diagnostics = (options.config.DIAGNOSTICS ?? !options.config.isProduction) ? DIAGNOSTICS : [];
-    const own = [PortsModule, HealthModule, OverviewModule, ServiceKeysModule];
+    const own = [PortsModule, HealthModule, OverviewModule, AuditModule, ServiceKeysModule];
     return { module: ApiModule, imports: [kit, ...own, ...MODULES, ...diagnostics] };
   }
 }

@@ -4,6 +4,7 @@ import { AdministrationModule } from './administration/administration.module';
 import { EmailVerificationModule } from './email-verification/email-verification.module';
 import { PasswordsModule } from './passwords/passwords.module';
 import { RegistrationModule } from './registration/registration.module';
+import { RolesModule } from './roles/roles.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { TwoFactorModule } from './two-factor/two-factor.module';
@@ -20,6 +21,7 @@ import { TwoFactorModule } from './two-factor/two-factor.module';
     PasswordsModule,
     AccountModule,
     AdministrationModule,
+    RolesModule,
   ],
   exports: [SignInModule, SessionsModule],
 })

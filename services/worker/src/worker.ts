@@ -1,5 +1,7 @@
 import type { ServiceKeyName } from '@app/contracts';
 import {
+  auditCheckLoop,
+  auditDatabase,
   BullJobQueue,
   collectHandlers,
   createDataSource,
@@ -40,6 +42,7 @@ import { startWorkerServer } from './worker-server';
 /** What this runnable reads and writes; every schema must be migrated before it starts. */
 export const CONTEXTS = [
   queueDatabase,
+  auditDatabase,
   outboxDatabase,
   serviceKeysDatabase,
   tracking,
@@ -135,6 +138,7 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   });
   const firmsWorker = createFirmsWorker({ ...toldAccounts, storage: config });
   const loops = [...contexts, ...retention, listings, firmsWorker, paymentsWorker].flatMap((context) => context.loops);
+  loops.push(auditCheckLoop(dataSource, logger, systemClock));
 
   const registry = createMetricsRegistry('worker');
   registerWorkerMetrics(registry, { mails, outbox, queue });

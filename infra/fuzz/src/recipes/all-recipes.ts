@@ -1,3 +1,4 @@
+import { adminTeamRecipes } from './admin-team';
 import { authRecipes } from './auth';
 import { calculatorRecipes } from './calculator';
 import { contentAdminRecipes } from './content-admin';
@@ -39,6 +40,7 @@ const RECIPES: Recipes = {
   ...firmReviewRecipes,
   ...firmImportRecipes,
   ...serviceKeyRecipes,
+  ...adminTeamRecipes,
   'GET /api/payments/billing': asUser,
   'GET /api/payments/membership/standing': asUser,
   'GET /api/payments/diagnostics': asUser,

@@ -2,12 +2,14 @@ import {
   applyDecorators,
   createParamDecorator,
   SetMetadata,
+  UseInterceptors,
   type CustomDecorator,
   type ExecutionContext,
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Right } from '@app/domain';
+import { AdminActInterceptor } from '../audit/admin-act.interceptor';
 import type { Actor } from './authenticator';
 
 export type AccessRule =
@@ -39,15 +41,19 @@ export const RequireUser = ({ beforeSecondFactor = false, evenExpired = false } 
 /** The right that a `@RequireAdmin()` route needs; a method's declaration overrides its controller's. */
 export const RequireRight = (right: RequiredRight): CustomDecorator<symbol> => SetMetadata(REQUIRED_RIGHT, right);
 
-/** An administrator whose second factor elevated this session (header `x-elevation-token`). */
+/**
+ * An administrator whose second factor elevated this session (header `x-elevation-token`). What such a call changes is
+ * in the audit log.
+ */
 export const RequireAdmin = (options: { verifiedEmail?: boolean } = {}) =>
   applyDecorators(
     declare({ level: 'admin', verifiedEmail: options.verifiedEmail ?? false }),
     ApiBearerAuth(),
     ApiSecurity('elevation'),
+    UseInterceptors(AdminActInterceptor),
   );
 
-export type AuthenticatedRequest = FastifyRequest & { actor?: Actor };
+export type AuthenticatedRequest = FastifyRequest & { actor?: Actor; right?: Right };
 
 /** The caller of a `@RequireUser()` or `@RequireAdmin()` route. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {

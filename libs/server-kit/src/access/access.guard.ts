@@ -39,6 +39,8 @@ export class AccessGuard {
       throw new CsrfError();
     const refusal = refusalOf(rule, actor);
     if (refusal) throw refusal;
-    (request as AuthenticatedRequest).actor = actor;
+    const authenticated: AuthenticatedRequest = request;
+    authenticated.actor = actor;
+    if (rule.level === 'admin' && rule.right) authenticated.right = rule.right;
   }
 }

@@ -10,6 +10,8 @@ export type ContextDatabase = {
   entities: Class[];
   /** Class names end with a 13-digit timestamp; each has up and down. */
   migrations: Class<MigrationInterface>[];
+  /** What to do each time once every given context is migrated. */
+  after?: (run: (sql: string, values: unknown[]) => Promise<unknown>, schemas: string[]) => Promise<void>;
 };
 
 /** Inserts a context's initial data; running it again changes nothing that people have edited. */

@@ -20,6 +20,8 @@ export async function runMigrations(databaseUrl: string, contexts: ContextDataba
       await guard.query(`CREATE SCHEMA IF NOT EXISTS ${guard.escapeIdentifier(context.schema)}`);
       names.push(...(await withMigrator(databaseUrl, context, (migrator) => migrateUp(migrator, context))));
     }
+    const schemas = contexts.map(({ schema }) => schema);
+    for (const { after } of contexts) await after?.((sql, values) => guard.query(sql, values), schemas);
     return names;
   } finally {
     await guard.end();

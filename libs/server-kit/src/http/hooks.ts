@@ -31,6 +31,7 @@ export function addRequestHook(server: FastifyInstance, config: HookConfig): voi
   };
   const origins = new Set([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
   server.decorateRequest('actor', undefined);
+  server.decorateRequest('right', undefined);
   handleUnknownExpectations(server);
   closeUnread(server);
   limitArrival(server);

@@ -1,4 +1,5 @@
 import {
+  auditDatabase,
   limitsDatabase,
   outboxDatabase,
   queueDatabase,
@@ -19,6 +20,7 @@ import { database as tracking } from '@app/service-tracking';
 /** Every schema of the product, in the order in which migrations and first data go in. */
 export const CONTEXTS: { database: ContextDatabase; seed?: ContextSeed }[] = [
   { database: queueDatabase },
+  { database: auditDatabase },
   { database: outboxDatabase },
   { database: limitsDatabase },
   { database: serviceKeysDatabase },

@@ -19,7 +19,8 @@ export class AccountDataRepository {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const user = await manager.findOneBy(UserEntity, { id: userId });
       if (!user) return undefined;
-      const { passwordHash: _, emailKey: __, premiumUntil: ___, ...account } = user;
+      const { passwordHash: _, emailKey: __, premiumUntil: ___, roles, ...fields } = user;
+      const account = { ...fields, ...(roles.length > 0 && { roles }) };
       const totp = await manager.findOneBy(TotpEntity, { userId });
       const recoveryCodesLeft = await manager.countBy(RecoveryCodeEntity, { userId });
       const sessions = await manager.find(SessionEntity, { where: { userId }, order: { createdAt: 'DESC' } });

@@ -29,7 +29,7 @@ export class LastAdministratorError extends DomainError {
     super({
       code: 'ACCOUNT.LAST_ADMINISTRATOR',
       kind: 'conflict',
-      message: 'You are the only administrator. Make another user an administrator first.',
+      message: 'You are the only owner of the site. Make another person an owner first.',
     });
   }
 }
@@ -87,8 +87,9 @@ export class AccountDataService {
     });
   }
 
-  private async assertNotLastAdministrator({ userId, isAdmin }: Actor, transaction?: Transaction): Promise<void> {
-    if (isAdmin && !(await this.users.hasOtherAdministrator(userId, transaction))) throw new LastAdministratorError();
+  private async assertNotLastAdministrator({ userId, roles }: Actor, transaction?: Transaction): Promise<void> {
+    if (roles.includes('owner') && !(await this.users.hasOtherOwner(userId, transaction)))
+      throw new LastAdministratorError();
   }
 
   /** The audit log keeps the id and nothing else about the user. */

@@ -45,7 +45,7 @@ export async function ensureFirstAdmin(
   { email = DEFAULT_EMAIL, ...tools }: AdminTools & { email?: string },
 ): Promise<FirstAdmin | null> {
   const users = new UserRepository(dataSource);
-  return createUnless(dataSource, (manager) => users.hasAdministrator(manager), email, tools);
+  return createUnless(dataSource, (manager) => users.hasOwner(manager), email, tools);
 }
 
 /** Creates one more administrator. @throws AddressTakenError, InvalidAddressError */

@@ -1,6 +1,6 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import type { CurrentUserResponse, ErrorBody, RegisterResponse } from '@app/contracts';
-import { RequireAdmin } from '@app/server-kit';
+import { RequireAdmin, RequireRight } from '@app/server-kit';
 import { startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database } from '../index';
 import { claimsOf, forge, HOSTILE_TOKENS } from '../testing/hostile-tokens';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 @Controller('api/vault')
 class VaultController {
-  @RequireAdmin() @Get() open(): { gold: number } {
+  @RequireAdmin() @RequireRight('portal.open') @Get() open(): { gold: number } {
     return { gold: 1 };
   }
 }

@@ -1,7 +1,15 @@
 import { Controller, Get, Inject, Module } from '@nestjs/common';
 import { generate } from 'otplib';
 import type { CurrentUserResponse, ErrorBody, LoginResponse, VerifyTotpResponse } from '@app/contracts';
-import { assertFreshCode, CLOCK, CurrentActor, RequireAdmin, type Actor, type Clock } from '@app/server-kit';
+import {
+  assertFreshCode,
+  CLOCK,
+  CurrentActor,
+  RequireAdmin,
+  RequireRight,
+  type Actor,
+  type Clock,
+} from '@app/server-kit';
 import { startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database, ensureFirstAdmin, type FirstAdmin } from '../index';
 
@@ -9,13 +17,13 @@ import { AuthModule, database, ensureFirstAdmin, type FirstAdmin } from '../inde
 class VaultController {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
-  @RequireAdmin() @Get() open(): { gold: number } {
+  @RequireAdmin() @RequireRight('portal.open') @Get() open(): { gold: number } {
     return { gold: 1 };
   }
-  @RequireAdmin({ verifiedEmail: true }) @Get('strict') strict(): { gold: number } {
+  @RequireAdmin({ verifiedEmail: true }) @RequireRight('portal.open') @Get('strict') strict(): { gold: number } {
     return { gold: 2 };
   }
-  @RequireAdmin() @Get('fresh') fresh(@CurrentActor() actor: Actor): { gold: number } {
+  @RequireAdmin() @RequireRight('portal.open') @Get('fresh') fresh(@CurrentActor() actor: Actor): { gold: number } {
     assertFreshCode(actor, this.clock.now());
     return { gold: 3 };
   }

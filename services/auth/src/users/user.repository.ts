@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
+import { ArrayContains, DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { normalizedEmail, type UpdateProfileRequest } from '@app/contracts';
 import { TotpEntity } from '../two-factor/two-factor.entity';
 import { emailKey, emailKeys, rowOf } from './email';
@@ -83,13 +83,14 @@ export class UserRepository {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [ADMINISTRATORS_LOCK]);
   }
 
-  async hasAdministrator(manager: EntityManager): Promise<boolean> {
-    return manager.existsBy(UserEntity, { isAdmin: true });
+  /** A site needs an owner; other roles cannot give any. */
+  async hasOwner(manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(UserEntity, { roles: ArrayContains(['owner']) });
   }
 
-  /** Whether another administrator exists who can sign in. */
-  async hasOtherAdministrator(userId: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
-    return manager.existsBy(UserEntity, { isAdmin: true, id: Not(userId), disabledAt: IsNull() });
+  /** Whether another owner exists who can sign in. */
+  async hasOtherOwner(userId: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
+    return manager.existsBy(UserEntity, { roles: ArrayContains(['owner']), id: Not(userId), disabledAt: IsNull() });
   }
 
   private async toUser(entity: UserEntity): Promise<User> {

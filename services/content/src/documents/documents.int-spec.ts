@@ -43,7 +43,11 @@ describe('a user who may edit', () => {
     const routes = routeTable(app.app).filter(({ path }) => path.startsWith('/api/admin/content'));
     expect(routes.length).toBeGreaterThan(40);
     for (const { method, path, rule } of routes)
-      expect([method, path, rule]).toEqual([method, path, { level: 'admin', verifiedEmail: true }]);
+      expect([method, path, rule]).toEqual([
+        method,
+        path,
+        { level: 'admin', verifiedEmail: true, right: expect.any(String) },
+      ]);
   });
 
   it.each([

@@ -41,6 +41,10 @@ export const PEOPLE = {
     emailVerified: false,
   }),
   unelevated: person('unelevated', { isAdmin: true, roles: ['owner'] }),
+  /** One role each; `editor` above is an owner. */
+  writer: person('writer', { isAdmin: true, roles: ['editor'], elevated: true, secondFactor: 'shown' }),
+  publisher: person('publisher', { isAdmin: true, roles: ['publisher'], elevated: true, secondFactor: 'shown' }),
+  techie: person('techie', { isAdmin: true, roles: ['technician'], elevated: true, secondFactor: 'shown' }),
   ada: person('ada', {}),
   ben: person('ben', {}),
 } as const;

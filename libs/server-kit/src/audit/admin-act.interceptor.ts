@@ -1,0 +1,41 @@
+import { Injectable, Optional, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { mergeMap, Observable } from 'rxjs';
+import { DataSource } from 'typeorm';
+import type { AuthenticatedRequest } from '../access/access.decorators';
+import { withinAct, type AdminAct } from './admin-act';
+import { AuditedDataSource } from './audited-data-source';
+
+const READS = new Set(['GET', 'HEAD']);
+
+/** Runs a change of an administrator so that its transactions record it; stands on every `@RequireAdmin()` route. */
+@Injectable()
+export class AdminActInterceptor implements NestInterceptor {
+  constructor(@Optional() private readonly dataSource?: DataSource) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { dataSource } = this;
+    const act = actOf(context.switchToHttp().getRequest<AuthenticatedRequest>());
+    if (!act || !(dataSource instanceof AuditedDataSource)) return next.handle();
+    const finish = async (answer: unknown) => {
+      if (!act.isRecorded) await dataSource.record(act);
+      return answer;
+    };
+    return new Observable((subscriber) =>
+      withinAct(act, () => next.handle().pipe(mergeMap(finish)).subscribe(subscriber)),
+    );
+  }
+}
+
+function actOf({ method, url, routeOptions, id, actor, right }: AuthenticatedRequest): AdminAct | undefined {
+  if (READS.has(method) || !actor || !right) return undefined;
+  return {
+    actorId: actor.userId,
+    sessionId: actor.sessionId,
+    right,
+    method,
+    route: routeOptions.url ?? '',
+    target: url.split('?', 1)[0] ?? '',
+    requestId: id,
+    isRecorded: false,
+  };
+}

@@ -1,0 +1,30 @@
+import type { AuditChainCheck, AuditEntry } from '@app/contracts';
+import { RIGHTS, type Right } from '@app/domain';
+import { formatNumber } from '@app/ui';
+
+const BASE = '/api/admin/';
+
+export function rightText(right: Right): string {
+  return RIGHTS[right].charAt(0).toUpperCase() + RIGHTS[right].slice(1);
+}
+
+/** The path below the portal's API, as it is typed into the filter. */
+export function targetText(target: string): string {
+  return target.startsWith(BASE) ? target.slice(BASE.length) : target;
+}
+
+/** What the call did to the database. */
+export function effectText({ tables, beforeHash, afterHash }: AuditEntry): string {
+  if (tables.length === 0) return 'No change';
+  if (beforeHash === null) return 'Created';
+  return afterHash === null ? 'Deleted' : 'Changed';
+}
+
+/** Null while the chain was never checked. */
+export function checkText(check: AuditChainCheck | null): { isBroken: boolean; text: string } | null {
+  if (!check) return null;
+  const count = check.entries === 1 ? '1 entry' : `${formatNumber(check.entries)} entries`;
+  return check.firstFault === null
+    ? { isBroken: false, text: `The chain is complete: ${count}.` }
+    : { isBroken: true, text: `The chain breaks at entry ${formatNumber(check.firstFault)} of ${count}.` };
+}

@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { AuditChainCheck, AuditEntry, AuditPage } from '@app/contracts';
+import { momentIn, RIGHTS } from '@app/domain';
+import {
+  ACCOUNT_DIRECTORY,
+  AuditRepository,
+  CLOCK,
+  csvText,
+  siteTimeZone,
+  type AccountDirectory,
+  type AuditFilter,
+  type Clock,
+  type StoredAuditEntry,
+} from '@app/server-kit';
+import type { AuditFilterDto } from './audit.dto';
+
+const PAGE_SIZE = 50;
+const EXPORT_MAX = 10_000;
+const BASE = '/api/admin/';
+const DAY_MS = 86_400_000;
+
+/** What administrators did, as owners and auditors read it. */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly audit: AuditRepository,
+    @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** One row more than a page shows whether there is another one. */
+  async page(filter: AuditFilterDto, after: number | null): Promise<AuditPage> {
+    const [found, lastCheck] = await Promise.all([
+      this.audit.list(stored(filter), after, PAGE_SIZE + 1),
+      this.audit.lastCheck(),
+    ]);
+    const shown = found.slice(0, PAGE_SIZE);
+    const next = found.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null;
+    return { entries: await this.named(shown), next, lastCheck };
+  }
+
+  async export(filter: AuditFilterDto): Promise<string> {
+    const entries = await this.named(await this.audit.list(stored(filter), null, EXPORT_MAX));
+    const header = ['Entry', 'Time', 'Person', 'Right', 'Method', 'Target', 'Changed', 'Before', 'After', 'Request'];
+    return csvText([
+      header,
+      ...entries.map(({ id, at, actor, right, method, target, tables, beforeHash, afterHash, requestId }) => [
+        id,
+        at,
+        actor.name ?? actor.id,
+        RIGHTS[right],
+        method,
+        target,
+        tables.join(' '),
+        beforeHash ?? '',
+        afterHash ?? '',
+        requestId,
+      ]),
+    ]);
+  }
+
+  check(): Promise<AuditChainCheck> {
+    return this.audit.check(this.clock.now());
+  }
+
+  private async named(entries: StoredAuditEntry[]): Promise<AuditEntry[]> {
+    const ids = [...new Set(entries.map(({ actorId }) => actorId))];
+    const names = new Map(await Promise.all(ids.map(async (id) => [id, await this.nameOf(id)] as const)));
+    return entries.map(({ actorId, at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      actor: { id: actorId, name: names.get(actorId) ?? null },
+    }));
+  }
+
+  private async nameOf(id: string): Promise<string | null> {
+    const account = isUUID(id) ? await this.accounts.find(id) : undefined;
+    return account ? `${account.firstName} ${account.lastName}`.trim() : null;
+  }
+}
+
+/** Both days belong to what is shown; they begin where the site is. */
+function stored({ actor, right, target, from, until }: AuditFilterDto): AuditFilter {
+  const path = target?.replace(/^\/?(?:api\/admin\/)?/, '');
+  return {
+    ...(actor && { actor }),
+    ...(right && { right }),
+    ...(path && { target: `${BASE}${path}` }),
+    from: beginningOf(from),
+    until: until === undefined ? undefined : beginningOf(dayAfter(until)),
+  };
+}
+
+function beginningOf(day: string | undefined): Date | undefined {
+  return day === undefined ? undefined : (momentIn(`${day}T00:00`, siteTimeZone()) ?? new Date(`${day}T00:00Z`));
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+}
