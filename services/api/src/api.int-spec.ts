@@ -1,5 +1,13 @@
-import { WAITING_QUEUES } from '@app/contracts';
-import { createLogger, loadConfig, routeTable, WAITING_WORK, type WaitingWork } from '@app/server-kit';
+import { HOLDINGS, WAITING_QUEUES } from '@app/contracts';
+import {
+  ACCOUNT_HOLDINGS,
+  createLogger,
+  loadConfig,
+  routeTable,
+  WAITING_WORK,
+  type AccountHoldings,
+  type WaitingWork,
+} from '@app/server-kit';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '@app/testing';
 import { CONTEXTS } from './cli/contexts';
 import { createDocument } from './docs/document';
@@ -61,6 +69,14 @@ describe('the composed API', () => {
          ('FB-3', 'idea', 'Three', 'read', now())`,
     );
     expect(await counts()).toEqual({ ...before, feedback: 2 });
+  });
+
+  it('counts what an account has, each kind in one context', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const contexts = api.app.get<AccountHoldings[]>(ACCOUNT_HOLDINGS);
+    const counts = await Promise.all(contexts.map((context) => context.holdingsOf(nobody)));
+    expect(counts.flatMap(Object.keys).toSorted()).toEqual([...HOLDINGS].toSorted());
+    expect(new Set(counts.flatMap((each) => Object.values(each)))).toEqual(new Set([0]));
   });
 
   it('declares an access for every route', () => {
