@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ACT_REASON, DATA_REQUEST_DAYS, DATA_REQUEST_KINDS, DATA_REQUEST_NOTE_MAX } from '@app/contracts';
 import { Button, Callout, Card, Field, Input, Select, siteToday, TextArea } from '@app/ui';
 import { ApiError, AppLink } from '@app/web-kit';
@@ -55,11 +55,11 @@ function RequestForm({ enter, onClose }: FormProps): ReactNode {
   const today = siteToday();
   const schema = z.object({
     kind: z.enum(DATA_REQUEST_KINDS),
-    receivedOn: z
-      .string()
-      .min(1, 'Enter the day on which it arrived.')
-      .refine((day) => day <= today, 'The day cannot be in the future.'),
-    note: z.string().trim().min(ACT_REASON.min, NOTE_MISSING).max(DATA_REQUEST_NOTE_MAX),
+    receivedOn: z.string().check(
+      z.minLength(1, 'Enter the day on which it arrived.'),
+      z.refine((day) => day <= today, 'The day cannot be in the future.'),
+    ),
+    note: z.string().check(z.trim(), z.minLength(ACT_REASON.min, NOTE_MISSING), z.maxLength(DATA_REQUEST_NOTE_MAX)),
   });
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),

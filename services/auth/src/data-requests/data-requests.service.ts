@@ -97,8 +97,8 @@ export class DataRequestsService {
 
   /** The data, and the request is done. @throws FreshCodeRequiredError, DataRequestClosedError */
   async export(actor: Actor, id: string, origin: RequestOrigin): Promise<Serializable<DataExport>> {
-    assertFreshCode(actor, this.clock.now());
     const user = await this.openUser(actor, id, 'export');
+    assertFreshCode(actor, this.clock.now());
     const data = await this.erasure.exportOf(personOf(user));
     await this.transactions.run(async (transaction) => {
       const closing = { state: 'done', at: this.clock.now(), byId: actor.userId } as const;
@@ -114,8 +114,8 @@ export class DataRequestsService {
    * @throws FreshCodeRequiredError, DataRequestClosedError, OwnAccountError
    */
   async erase(actor: Actor, id: string): Promise<DataRequestDetail> {
-    assertFreshCode(actor, this.clock.now());
     const user = await this.openUser(actor, id, 'erasure');
+    assertFreshCode(actor, this.clock.now());
     const refusals = { last: () => new UnauthorizedError(), gone: () => new DataRequestClosedError() };
     const admit = async (transaction: Transaction) => {
       if (!(await this.users.isAdministrating(transaction, actor.sessionId))) throw new UnauthorizedError();
