@@ -1,9 +1,11 @@
 import { expectAccessible } from '../support/accessibility';
-import { newPerson, register } from '../support/people';
+import { newPerson, register, signIn } from '../support/people';
 import { openPortal } from '../support/portal';
 import { expect, test } from '../support/test';
 
-test('an administrator gives a user premium and ends it; the open session of the user follows', async ({
+const LOCKED = 'Your account is locked. Please contact support for assistance.';
+
+test('an administrator finds a person, gives premium, locks the account and unlocks it', async ({
   page,
   browser,
   problems,
@@ -16,26 +18,43 @@ test('an administrator gives a user premium and ends it; the open session of the
   await expect(theirs.getByText('Basic member')).toBeVisible();
 
   await openPortal(page, 'Users');
-  await page.getByLabel('Email').fill('stranger@example.com');
-  await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('There is no account with this address.');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Email').press('Enter');
+  const search = page.getByLabel('Email, name or firm');
+  await search.fill('da');
+  await search.press('Enter');
+  await expect(search).toHaveAccessibleDescription('Enter at least 3 characters.');
+  await search.fill(person.email);
+  await search.press('Enter');
+  const accounts = page.getByRole('region', { name: 'Accounts' });
+  await expect(accounts.getByText('d…@example.com')).toBeVisible();
+  await expect(page.getByText(person.email)).toBeHidden();
+  await expectAccessible(page);
+  await accounts.getByRole('link', { name: 'Dana Whitfield' }).click();
   await expect(page.getByRole('heading', { name: 'Dana Whitfield' })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Activity of the account' })).toContainText('Account created');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Give premium' }).click();
-  await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/Give the reason in a sentence/);
-  await page.getByLabel('Reason').fill('Comp membership until payments open.');
-  await page.getByRole('button', { name: 'Give premium' }).click();
-  await expect(page.getByText('Comp membership until payments open.')).toBeVisible();
+  const membership = page.getByRole('region', { name: 'Membership' });
+  await membership.getByLabel('Reason').fill('Comp membership until payments open.');
+  await membership.getByRole('button', { name: 'Give premium' }).click();
+  await expect(membership.getByText('Comp membership until payments open.')).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByText('Premium member')).toBeVisible();
 
-  await page.getByLabel('Reason').fill('The trial has ended.');
-  await page.getByRole('button', { name: 'End premium' }).click();
-  await expect(page.getByRole('button', { name: 'Give premium' })).toBeVisible();
+  await page.getByRole('button', { name: 'Lock the account' }).click();
+  await page.getByLabel('Reason').first().fill('The bank reported a fraud.');
+  await page.getByRole('button', { name: 'Lock the account' }).click();
+  await expect(page.getByText(/Locked since .*The bank reported a fraud\./)).toBeVisible();
+  await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByText('Basic member')).toBeVisible();
+  await signIn(theirs, person);
+  await expect(theirs.getByText(LOCKED)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Unlock the account' }).click();
+  await page.getByLabel('Reason').first().fill('The bank was wrong.');
+  await page.getByRole('button', { name: 'Unlock the account' }).click();
+  await expect(page.getByText(/Locked since/)).toBeHidden();
+  await signIn(theirs, person);
+  await expect(theirs).toHaveURL(/\/dashboard/);
   await theirs.close();
 });

@@ -25,7 +25,12 @@ export type MailContent =
   | { template: 'new-sign-in'; data: { firstName: string; device: string; network: string; at: string } }
   | {
       template: 'two-factor-changed';
-      data: { firstName: string; change: 'enabled' | 'disabled' | 'recovery-codes' | 'recovery-code-used'; at: string };
+      data: {
+        firstName: string;
+        /** `reset` by support. */
+        change: 'enabled' | 'disabled' | 'recovery-codes' | 'recovery-code-used' | 'reset';
+        at: string;
+      };
     }
   | { template: 'account-locked'; data: { firstName: string; minutes: number; at: string } }
   | { template: 'already-registered'; data: { firstName: string; at: string } }

@@ -7,7 +7,7 @@ import type {
   NdaState,
   Scenario,
 } from '@app/domain';
-import type { PremiumChange } from './admin-users';
+import type { AccountAct, DataRequest, PremiumChange } from './admin-users';
 import type { ExportedBuyerProfile } from './buyer-profile';
 import type { JobApplication } from './content/jobs';
 import type { Utm } from './content/landing';
@@ -99,6 +99,12 @@ export type KeptAccount = {
   knownDevices: { createdAt: string; expiresAt: string }[];
   /** Premium memberships that administrators gave or took, with the reason. */
   premiumChanges: Omit<PremiumChange, 'by'>[];
+  /** What administrators did to the account, with the reason. */
+  accountActs: Omit<AccountAct, 'by'>[];
+  dataRequests: Pick<
+    DataRequest,
+    'kind' | 'madeBy' | 'state' | 'receivedOn' | 'dueOn' | 'note' | 'enteredAt' | 'closedAt' | 'reason'
+  >[];
   activity: KeptActivity[];
 };
 
@@ -115,6 +121,7 @@ export type KeptSession = {
 export type KeptActivity = {
   at: string;
   action: string;
+  /** Where the person did it from; null for what another did. */
   network: string | null;
   userAgent: string | null;
   details: Record<string, string | number | boolean>;

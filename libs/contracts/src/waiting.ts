@@ -13,6 +13,7 @@ export const WAITING_QUEUES = [
   'leads',
   'applications',
   'failed_payments',
+  'data_requests',
 ] as const;
 export type WaitingQueue = (typeof WAITING_QUEUES)[number];
 

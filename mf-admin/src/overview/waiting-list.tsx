@@ -22,6 +22,7 @@ const PLACES: Record<WaitingQueue, { label: string } & ({ path: string } | { sec
   feedback: { label: 'Feedback', section: 'inbox' },
   leads: { label: 'Landing page leads', section: 'inbox', query: 'kind=leads' },
   applications: { label: 'Job applications', section: 'inbox', query: 'kind=applications' },
+  data_requests: { label: 'Requests for data and erasure', section: 'users', query: 'part=requests' },
   failed_payments: { label: 'Failed payments', section: 'payments', query: 'view=members&state=failing' },
 };
 

@@ -5,19 +5,21 @@ import { Cell, DataTable, EmptyState, ErrorState, formatDate, HeadCell, Skeleton
 import { AppLink } from '@app/web-kit';
 import { failureText } from '../portal/failure';
 import { sectionHref } from '../portal/section';
+import { withParameter } from '../portal/with-parameter';
 import { useComps } from './api/payments';
 import { NO_ACCOUNT } from './payments-text';
 
 /** Premium that administrators gave; it is given and ended in the section "Users". */
 export function Comps(): ReactNode {
   const { pathname } = useLocation();
+  const users = sectionHref(pathname, 'users');
   const comps = useComps();
   const { data, error } = comps;
   return (
     <>
       <p className="max-w-[44rem] text-sm text-ink-soft">
         Premium that administrators gave, by the date on which it ends. Give or end one in{' '}
-        <AppLink to={sectionHref(pathname, 'users')} className="text-link font-medium">
+        <AppLink to={users} className="text-link font-medium">
           Users
         </AppLink>
         .
@@ -50,7 +52,15 @@ export function Comps(): ReactNode {
           <tbody>
             {data.rows.map(({ userId, email, from, until }) => (
               <TableRow key={userId}>
-                <Cell className="min-w-52 font-medium wrap-anywhere">{email ?? NO_ACCOUNT}</Cell>
+                <Cell className="min-w-52 font-medium wrap-anywhere">
+                  {email === null ? (
+                    NO_ACCOUNT
+                  ) : (
+                    <AppLink to={withParameter(users, `id=${userId}`)} className="text-link">
+                      {email}
+                    </AppLink>
+                  )}
+                </Cell>
                 <Cell className="figures whitespace-nowrap">{formatDate(from)}</Cell>
                 <Cell className="figures whitespace-nowrap">{until === null ? 'No end' : formatDate(until)}</Cell>
               </TableRow>

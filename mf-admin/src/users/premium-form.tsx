@@ -3,25 +3,23 @@ import type { AdminUser } from '@app/contracts';
 import { Button } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { ReasonField, useReason } from '../portal/reason-field';
-import { useSetPremium } from './api/users';
+import { useUserAct } from './api/users';
 
-type PremiumFormProps = { user: AdminUser; onChange: (user: AdminUser) => void };
-
-/** Gives or ends premium; the reason is the confirmation. */
-export function PremiumForm({ user: { id, email, isPremium }, onChange }: PremiumFormProps): ReactNode {
-  const set = useSetPremium(id);
+/** Gives or ends a complimentary membership; the reason is the confirmation. */
+export function PremiumForm({ user: { id, email, premiumGrants } }: { user: AdminUser }): ReactNode {
+  const set = useUserAct(id);
   const { reason, setReason, typed, isSentence } = useReason();
   const [isMissing, setMissing] = useState(false);
+  const isGiven = premiumGrants.some(({ source }) => source === 'comp');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(!isSentence);
     if (!isSentence || set.isPending) return;
     set.mutate(
-      { isPremium: !isPremium, reason },
+      { method: 'PUT', path: 'premium', body: { isPremium: !isGiven, reason } },
       {
         onSuccess: (changed) => {
           setReason('');
-          onChange(changed);
           toast({ title: `${email} is ${changed.isPremium ? 'premium' : 'basic'} now`, variant: 'success' });
         },
       },
@@ -29,7 +27,7 @@ export function PremiumForm({ user: { id, email, isPremium }, onChange }: Premiu
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <h3 className="text-sm font-semibold">{isPremium ? 'End premium' : 'Give premium'}</h3>
+      <h3 className="text-sm font-semibold">{isGiven ? 'End premium' : 'Give premium for a year'}</h3>
       <ReasonField
         help="Kept with the change. The user finds it in the export of their data."
         typed={typed}
@@ -40,11 +38,11 @@ export function PremiumForm({ user: { id, email, isPremium }, onChange }: Premiu
       <div>
         <Button
           type="submit"
-          variant={isPremium ? 'danger' : 'primary'}
+          variant={isGiven ? 'danger' : 'secondary'}
           pending={set.isPending}
-          pendingLabel={isPremium ? 'Ending' : 'Giving'}
+          pendingLabel={isGiven ? 'Ending' : 'Giving'}
         >
-          {isPremium ? 'End premium' : 'Give premium'}
+          {isGiven ? 'End premium' : 'Give premium'}
         </Button>
       </div>
     </form>

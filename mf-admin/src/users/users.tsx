@@ -1,71 +1,71 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { AdminUser } from '@app/contracts';
-import { Button, Callout, Card, Field, Input } from '@app/ui';
-import { ApiError } from '@app/web-kit';
-import { failureText } from '../portal/failure';
+import { useState, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { DataRequests } from '../data-requests/data-requests';
+import { RequestDetail } from '../data-requests/request-detail';
+import { requestViewOf } from '../data-requests/request-text';
+import { ViewLinks } from '../portal/queue';
 import { SectionHeader } from '../portal/section-header';
-import { useFindUser } from './api/users';
-import { UserCard } from './user-card';
+import { activityViewOf } from './activity-text';
+import { UserDetail } from './user-detail';
+import type { Href } from './user-filter';
+import { UserList } from './user-list';
+
+const PARTS = ['accounts', 'requests'] as const;
+const PART_NAMES = { accounts: 'Accounts', requests: 'Requests for data and erasure' };
 
 const LEAD =
-  'Find an account by its whole email address. Complimentary memberships are given and ended here, each time with a ' +
-  'reason.';
-
-/** What belongs to the field: an address that is none, and one without an account. */
-function fieldFault(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  return error.fields['email'] ?? (error.status === 404 ? error.message : undefined);
-}
+  'Find an account by how its email address, name or firm begins. Addresses are masked in the list. Every search and ' +
+  'every account you open is logged.';
 
 export function Users(): ReactNode {
-  const find = useFindUser();
-  const [user, setUser] = useState<AdminUser | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const email = input.current?.value.trim() ?? '';
-    setMissing(email === '');
-    if (email === '') return input.current?.focus();
-    find.mutate(email, {
-      onSuccess: setUser,
-      onError: () => {
-        setUser(null);
-        input.current?.focus();
-      },
-    });
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  // Here and in no address; it outlives opening an account, so that Back shows the same list.
+  const [text, setText] = useState('');
+  const hrefOf: Href = (change) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    return next.size > 0 ? `${pathname}?${next}` : pathname;
   };
-  const atField = isMissing ? 'Enter an email address.' : fieldFault(find.error);
+  const [id, request] = [search.get('id'), search.get('request')];
+  const part = search.get('part') === 'requests' ? 'requests' : 'accounts';
+  const toRequest = (open: string) => hrefOf({ id: null, activity: null, part: 'requests', request: open });
+  if (id)
+    return (
+      <div className="flex flex-col gap-5">
+        <UserDetail
+          key={id}
+          id={id}
+          back={hrefOf({ id: null, activity: null })}
+          view={activityViewOf(search)}
+          viewHref={(view) => hrefOf({ activity: view === 'all' ? null : view })}
+          requestHref={toRequest}
+        />
+      </div>
+    );
   return (
     <div className="flex flex-col gap-5">
       <SectionHeader title="Users" lead={LEAD} />
-      <Card as="section" aria-label="Find an account">
-        <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
-          <Field label="Email" error={atField} className="min-w-60 grow">
-            <Input
-              ref={input}
-              name="email"
-              type="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={() => {
-                setMissing(false);
-                find.reset();
-              }}
-            />
-          </Field>
-          <Button type="submit" className="mt-7" pending={find.isPending} pendingLabel="Searching">
-            Find
-          </Button>
-        </form>
-        {find.error && atField === undefined && (
-          <div role="alert" className="mt-4">
-            <Callout tone="danger">{failureText(find.error)}</Callout>
-          </div>
-        )}
-      </Card>
-      {user && <UserCard key={user.id} user={user} onChange={setUser} />}
+      <ViewLinks
+        label="Parts of this section"
+        views={PARTS}
+        names={PART_NAMES}
+        current={part}
+        hrefOf={(each) => hrefOf({ part: each === 'accounts' ? null : each, request: null, view: null })}
+      />
+      {part === 'accounts' && <UserList search={search} text={text} onSearch={setText} hrefOf={hrefOf} />}
+      {part === 'requests' && !request && <DataRequests view={requestViewOf(search)} hrefOf={hrefOf} />}
+      {part === 'requests' && request && (
+        <RequestDetail
+          key={request}
+          id={request}
+          back={hrefOf({ request: null })}
+          userHref={(user) => hrefOf({ id: user, part: null, request: null, view: null })}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,14 @@
-import { WAITING_QUEUES } from '@app/contracts';
+import { HOLDINGS, WAITING_QUEUES } from '@app/contracts';
 import type { Role } from '@app/domain';
-import { createLogger, loadConfig, routeTable, WAITING_WORK, type WaitingWork } from '@app/server-kit';
+import {
+  ACCOUNT_HOLDINGS,
+  createLogger,
+  loadConfig,
+  routeTable,
+  WAITING_WORK,
+  type AccountHoldings,
+  type WaitingWork,
+} from '@app/server-kit';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '@app/testing';
 import { CONTEXTS } from './cli/contexts';
 import { createDocument } from './docs/document';
@@ -64,6 +72,14 @@ describe('the composed API', () => {
     expect(await counts('owner')).toEqual({ ...before, feedback: 2 });
     expect(Object.values(await counts('editor'))).toEqual(WAITING_QUEUES.map(() => 0));
     expect((await counts('support')).feedback).toBe(2);
+  });
+
+  it('counts what an account has, each kind in one context', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const contexts = api.app.get<AccountHoldings[]>(ACCOUNT_HOLDINGS);
+    const counts = await Promise.all(contexts.map((context) => context.holdingsOf(nobody)));
+    expect(counts.flatMap(Object.keys).toSorted()).toEqual([...HOLDINGS].toSorted());
+    expect(new Set(counts.flatMap((each) => Object.values(each)))).toEqual(new Set([0]));
   });
 
   it('declares an access for every route', () => {

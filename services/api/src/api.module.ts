@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import {
   ACCOUNT_DIRECTORY,
+  ACCOUNT_HOLDINGS,
   APP_CONFIG,
   FIRM_FEE,
   FIRM_FEE_CHANGES,
@@ -13,6 +14,7 @@ import {
   PREMIUM_GRANTS,
   ServerKitModule,
   WAITING_WORK,
+  type AccountHoldings,
   type PersonalData,
   type ServerKitOptions,
   type WaitingWork,
@@ -20,23 +22,31 @@ import {
 import {
   AccountDirectoryRepository,
   AuthDiagnosticsModule,
+  AuthWaitingWork,
   MailConfirmationsRepository,
   NewsChoicesRepository,
   PremiumGrantsRepository,
 } from '@app/service-auth';
-import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
+import { CalculatorHoldings, CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
 import { ContentModule, ContentPersonalData, ContentWaitingWork, FirmFeeService } from '@app/service-content';
 import {
   ClaimOwners,
   FeeOrders,
   FIRM_OWNERS,
+  FirmsHoldings,
   FirmsModule,
   FirmsPersonalData,
   FirmsWaitingWork,
 } from '@app/service-firms';
-import { MarketplaceModule, MarketplacePersonalData, MarketplaceWaitingWork } from '@app/service-marketplace';
+import {
+  MarketplaceHoldings,
+  MarketplaceModule,
+  MarketplacePersonalData,
+  MarketplaceWaitingWork,
+} from '@app/service-marketplace';
 import {
   PaymentDiagnosticsModule,
+  PaymentsHoldings,
   PaymentsModule,
   PaymentsPersonalData,
   PaymentsWaitingWork,
@@ -80,14 +90,20 @@ import { smokeTestOfApi } from './smoke-test';
       useFactory: (...contexts: PersonalData[]) => contexts,
     },
     {
+      provide: ACCOUNT_HOLDINGS,
+      inject: [CalculatorHoldings, MarketplaceHoldings, FirmsHoldings, PaymentsHoldings],
+      useFactory: (...contexts: AccountHoldings[]) => contexts,
+    },
+    {
       provide: WAITING_WORK,
-      inject: [ContentWaitingWork, MarketplaceWaitingWork, FirmsWaitingWork, PaymentsWaitingWork],
+      inject: [AuthWaitingWork, ContentWaitingWork, MarketplaceWaitingWork, FirmsWaitingWork, PaymentsWaitingWork],
       useFactory: (...contexts: WaitingWork[]) => contexts,
     },
   ],
   exports: [
     OUTBOX_WRITER,
     ACCOUNT_DIRECTORY,
+    ACCOUNT_HOLDINGS,
     MAIL_CONFIRMATIONS,
     NEWS_CHOICES,
     FIRM_OWNERS,

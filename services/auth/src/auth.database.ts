@@ -2,8 +2,10 @@ import type { ContextDatabase } from '@app/server-kit';
 import { AuditEntity } from './audit/audit.entity';
 import { KnownDeviceEntity } from './known-devices/known-device.entity';
 import { AttemptEntity } from './limits/attempt.entity';
+import { AccountActs1765210000000 } from './migrations/account-acts.migration';
 import { CompleteIdentity1760000000102 } from './migrations/complete-identity.migration';
 import { CreateAuth1760000000101 } from './migrations/create-auth.migration';
+import { DataRequests1765220000000 } from './migrations/data-requests.migration';
 import { DateElevations1760000000103 } from './migrations/date-elevations.migration';
 import { KnownDevices1760000000105 } from './migrations/known-devices.migration';
 import { PremiumChange1764460000000 } from './migrations/premium-change.migration';
@@ -37,6 +39,8 @@ export const database: ContextDatabase = {
     SweepAuth1760000000106,
     PremiumChange1764460000000,
     PremiumGrants1764900000000,
+    AccountActs1765210000000,
+    DataRequests1765220000000,
     Roles1765300000000,
   ],
 };

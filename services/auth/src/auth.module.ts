@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountModule } from './account/account.module';
 import { AdministrationModule } from './administration/administration.module';
+import { DataRequestsModule } from './data-requests/data-requests.module';
 import { EmailVerificationModule } from './email-verification/email-verification.module';
 import { PasswordsModule } from './passwords/passwords.module';
 import { RegistrationModule } from './registration/registration.module';
@@ -22,7 +23,8 @@ import { TwoFactorModule } from './two-factor/two-factor.module';
     AccountModule,
     AdministrationModule,
     RolesModule,
+    DataRequestsModule,
   ],
-  exports: [SignInModule, SessionsModule],
+  exports: [SignInModule, SessionsModule, DataRequestsModule],
 })
 export class AuthModule {}

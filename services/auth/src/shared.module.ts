@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditLogService } from './audit/audit-log.service';
+import { DataRequestsRepository } from './data-requests/data-requests.repository';
 import { TransactionService } from './database/transaction.service';
 import { KnownDeviceRepository } from './known-devices/known-device.repository';
 import { KnownDevicesService } from './known-devices/known-devices.service';
@@ -15,6 +16,7 @@ import { UserRepository } from './users/user.repository';
 const SHARED = [
   AuditLogService,
   TransactionService,
+  DataRequestsRepository,
   UserRepository,
   UserViewService,
   SessionRepository,

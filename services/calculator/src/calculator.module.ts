@@ -7,6 +7,7 @@ import { MarketCaches } from './market/market-caches';
 import { MarketEntriesRepository } from './market/market-entries.repository';
 import { MarketController } from './market/market.controller';
 import { MarketService } from './market/market.service';
+import { CalculatorHoldings } from './personal-data/calculator-holdings';
 import { CalculatorPersonalData } from './personal-data/calculator-personal-data';
 import { SavedCalculationsController } from './saved/saved-calculations.controller';
 import { SavedCalculationsRepository } from './saved/saved-calculations.repository';
@@ -34,8 +35,9 @@ import { SharesService } from './shares/shares.service';
     SavedCalculationsRepository,
     SharesRepository,
     MarketEntriesRepository,
+    CalculatorHoldings,
     CalculatorPersonalData,
   ],
-  exports: [CalculatorPersonalData],
+  exports: [CalculatorHoldings, CalculatorPersonalData],
 })
 export class CalculatorModule {}

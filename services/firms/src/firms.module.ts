@@ -7,6 +7,7 @@ import { DirectoryService } from './directory/directory.service';
 import { FirmCaches } from './firm-caches';
 import { ImportsModule } from './import/imports.module';
 import { PapersModule } from './papers/papers.module';
+import { FirmsHoldings } from './personal-data/firms-holdings';
 import { FirmsPersonalData } from './personal-data/firms-personal-data';
 import { FirmPicturesService } from './profile/firm-pictures.service';
 import { ProfilesController } from './profile/profiles.controller';
@@ -36,12 +37,13 @@ import { FirmsWaitingWork } from './waiting/firms-waiting-work';
     SubmissionsRepository,
     ReviewsRepository,
     ReviewErasureRepository,
+    FirmsHoldings,
     FirmsPersonalData,
     ModeratedSubmissionsRepository,
     ModerationRepository,
     AuthorProofsRepository,
     FirmsWaitingWork,
   ],
-  exports: [ClaimsModule, LogosRepository, SubmissionsRepository, FirmsPersonalData, FirmsWaitingWork],
+  exports: [ClaimsModule, LogosRepository, SubmissionsRepository, FirmsHoldings, FirmsPersonalData, FirmsWaitingWork],
 })
 export class FirmsModule {}

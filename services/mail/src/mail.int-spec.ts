@@ -9,6 +9,7 @@ import {
 } from '@app/server-kit';
 import { openTestDatabase, startSmtpDouble, waitFor, type SmtpDouble, type TestDatabase } from '@app/testing';
 import { createMailWorker, database, MAIL_POLICY, PgMailWriter, type MailPolicy, type MailWorker } from './index';
+import { MailLogRepository } from './writing/mail-log.repository';
 
 const config = loadConfig({ LOG_LEVEL: 'silent' });
 const logger = createLogger(config, 'test');
@@ -298,13 +299,32 @@ describe('a mail', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('has a migration that can be reverted and applied again', async () => {
+  it('is on record for the account or session that its key names, without recipient and text', async () => {
+    await write(
+      { ...told, key: 'changed:u-1:a' },
+      { ...told, key: 'new-sign-in:s-1' },
+      { ...told, key: 'changed:u-2:a' },
+    );
+    await sendAll(worker());
+    await write(code({ key: 'code:u-1:b' }));
+    const log = new MailLogRepository(db.dataSource);
+    const found = await log.of(['u-1', 's-1'], 10);
+    expect(found.map(({ template, state, endedAt }) => [template, state, endedAt !== null])).toEqual([
+      ['verification-code', 'waiting', false],
+      ['password-changed', 'sent', true],
+      ['password-changed', 'sent', true],
+    ]);
+    expect(JSON.stringify(found)).not.toMatch(/firm\.test|Ada|048213/);
+    expect(await log.of(['u-1'], 1)).toMatchObject([{ template: 'verification-code' }]);
+  });
+
+  it('has migrations that can be reverted and applied again', async () => {
     await write(told);
-    await revertLastMigration(db.url, database);
+    for (const _ of database.migrations) await revertLastMigration(db.url, database);
     expect(await db.dataSource.query("SELECT tablename FROM pg_tables WHERE schemaname = 'mail'")).toEqual([
       { tablename: 'migrations' },
     ]);
-    expect(await runMigrations(db.url, [database])).toHaveLength(1);
+    expect(await runMigrations(db.url, [database])).toHaveLength(database.migrations.length);
     await write({ ...told, key: 'changed:2' });
     expect(await rows()).toHaveLength(1);
   });

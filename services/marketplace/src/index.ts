@@ -5,6 +5,7 @@ export { MarketplaceModule } from './marketplace.module';
 export { NdaModule } from './nda/nda.module';
 export { readAnchor } from './nda/evidence/anchors';
 export { verifyBundle } from './nda/evidence/verify-bundle';
+export { MarketplaceHoldings } from './personal-data/marketplace-holdings';
 export { MarketplacePersonalData } from './personal-data/marketplace-personal-data';
 export { importPopulation } from './population/import-population';
 export { seed } from './seed/seed';

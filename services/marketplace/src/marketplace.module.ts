@@ -47,6 +47,7 @@ import { OfferMoves } from './offers/offer-moves';
 import { ListingOffersController, OffersController } from './offers/offers.controller';
 import { OffersRepository } from './offers/offers.repository';
 import { OffersService } from './offers/offers.service';
+import { MarketplaceHoldings } from './personal-data/marketplace-holdings';
 import { MarketplacePersonalData } from './personal-data/marketplace-personal-data';
 import { PopulationRule } from './population/population-rule';
 import { PopulationRepository } from './population/population.repository';
@@ -155,8 +156,9 @@ import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
     NewsLinksRepository,
     NewsRepository,
     AlertSubscriptionsService,
+    MarketplaceHoldings,
     MarketplacePersonalData,
   ],
-  exports: [MarketplacePersonalData, MarketplaceWaitingWork],
+  exports: [MarketplaceHoldings, MarketplacePersonalData, MarketplaceWaitingWork],
 })
 export class MarketplaceModule {}

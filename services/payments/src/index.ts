@@ -4,4 +4,5 @@ export { PgFirmFeeChanges } from './firm-fees/firm-fee-changes';
 export { FirmFeesModule } from './firm-fees/firm-fees.module';
 export { database } from './payments.database';
 export { PaymentsModule } from './payments.module';
+export { PaymentsHoldings } from './personal-data/payments-holdings';
 export { PaymentsPersonalData } from './personal-data/payments-personal-data';

@@ -18,6 +18,7 @@ import { CustomerAccountService } from './checkout/customer-account.service';
 import { CustomersRepository } from './checkout/customers.repository';
 import { PaymentDiagnosticsService } from './diagnostics/payment-diagnostics.service';
 import { FirmFeesRepository } from './firm-fees/firm-fees.repository';
+import { PaymentsHoldings } from './personal-data/payments-holdings';
 import { PaymentsPersonalData } from './personal-data/payments-personal-data';
 import { openProvider } from './provider/open-provider';
 import { PAYMENT_PROVIDER } from './provider/payment-provider';
@@ -74,6 +75,7 @@ const SETTINGS: Provider[] = [
     FiguresService,
     PaymentDiagnosticsService,
     PaymentMails,
+    PaymentsHoldings,
     PaymentsPersonalData,
     PaymentsWaitingWork,
     SyncService,
@@ -87,6 +89,7 @@ const SETTINGS: Provider[] = [
     PAYMENT_PROVIDER,
     PAYMENT_SETTINGS,
     PaymentDiagnosticsService,
+    PaymentsHoldings,
     PaymentsPersonalData,
     PaymentsWaitingWork,
     SyncService,

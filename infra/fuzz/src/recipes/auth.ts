@@ -1,7 +1,7 @@
-import type { AdminUser, SessionsResponse } from '@app/contracts';
+import type { SessionsResponse } from '@app/contracts';
 import type { Account } from '../world/accounts';
 import type { World } from '../world/world';
-import { asUser, type Recipe, type Recipes } from './recipe';
+import { asAdministrator, asUser, type Recipe, type Recipes } from './recipe';
 
 const NEW_PASSWORD = 'a wholly different sentence';
 
@@ -33,6 +33,35 @@ async function resetToken(world: World): Promise<string> {
   await world.call('POST', '/api/forgot-password', { body: { email } });
   const { link } = await world.mail('password-reset', email);
   return /[\w-]{20,}$/.exec(String(link))?.[0] ?? '';
+}
+
+const REASON = 'The owner called and asked for it.';
+
+/** An administrator, and the account of another that a case may change. */
+async function user(world: World) {
+  const of = await world.accounts.newcomer();
+  const { id } = await world.call<{ id: string }>('GET', '/api/user', { session: of.session });
+  return { session: await world.administrator(), id, of };
+}
+
+/** A call of the portal on an account. */
+function ofUser(body?: object): Recipe {
+  return async (world) => {
+    const { session, id } = await user(world);
+    return { session, params: { id }, ...(body && { body }) };
+  };
+}
+
+const REQUESTED = { kind: 'erasure', receivedOn: '2026-11-20', note: 'A signed letter of November 20.' } as const;
+
+/** A call of the portal on a request that support has entered. */
+function ofRequest(kind: 'erasure' | 'export', body?: object): Recipe {
+  return async (world) => {
+    const { session, id: of } = await user(world);
+    const call = { session, body: { ...REQUESTED, kind } };
+    const { id } = await world.call<{ id: string }>('POST', `/api/admin/users/${of}/data-requests`, call);
+    return { session, params: { id }, ...(body && { body }) };
+  };
 }
 
 export const authRecipes: Recipes = {
@@ -116,14 +145,29 @@ export const authRecipes: Recipes = {
   },
   'POST /api/admin/users/search': async (world) => ({
     session: await world.administrator(),
-    body: { email: (await world.accounts.newcomer()).email },
+    body: { text: (await world.accounts.newcomer()).email, state: 'active', premium: false },
   }),
-  'PUT /api/admin/users/{id}/premium': async (world) => {
-    const session = await world.administrator();
-    const { email } = await world.accounts.newcomer();
-    const { id } = await world.call<AdminUser>('POST', '/api/admin/users/search', { session, body: { email } });
-    return { session, params: { id }, body: { isPremium: true, reason: 'A comp membership for a test.' } };
+  'GET /api/admin/users/{id}': ofUser(),
+  'PUT /api/admin/users/{id}/premium': ofUser({ isPremium: true, reason: REASON }),
+  'POST /api/admin/users/{id}/lock': ofUser({ reason: REASON }),
+  'POST /api/admin/users/{id}/unlock': ofUser({ reason: REASON }),
+  'POST /api/admin/users/{id}/verify': ofUser({ reason: REASON }),
+  'POST /api/admin/users/{id}/verification': ofUser(),
+  'POST /api/admin/users/{id}/second-factor/reset': ofUser({ reason: REASON }),
+  'PUT /api/admin/users/{id}/name': ofUser({ firstName: 'Anna', lastName: 'Leigh', reason: REASON }),
+  'DELETE /api/admin/users/{id}/sessions': ofUser(),
+  'DELETE /api/admin/users/{id}/sessions/{sessionId}': async (world) => {
+    const { session, id, of } = await user(world);
+    const { sessions } = await world.call<SessionsResponse>('GET', '/api/account/sessions', { session: of.session });
+    return { session, params: { id, sessionId: sessions[0]?.id ?? '' } };
   },
+  'POST /api/admin/users/{id}/data-requests': ofUser(REQUESTED),
+  'GET /api/admin/users/{id}/activity': ofUser(),
+  'GET /api/admin/data-requests': asAdministrator,
+  'GET /api/admin/data-requests/{id}': ofRequest('erasure'),
+  'POST /api/admin/data-requests/{id}/decline': ofRequest('erasure', { reason: REASON }),
+  'POST /api/admin/data-requests/{id}/erase': ofRequest('erasure'),
+  'POST /api/admin/data-requests/{id}/export': ofRequest('export'),
   'GET /api/account/export': asUser,
   'POST /api/account/delete': async ({ accounts }) => {
     const { session, password } = await accounts.newcomer();

@@ -1,4 +1,4 @@
-import { ALL_RIGHTS, hasRight, isRole, mayGrant, ROLE_RIGHTS, ROLES, type Right, type Role } from './rights';
+import { ALL_RIGHTS, hasRight, isRole, mayChangeAccount, mayGrant, ROLE_RIGHTS, ROLES, type Right, type Role } from './rights';
 
 describe('roles of the management portal', () => {
   it('give an owner every right', () => {
@@ -45,6 +45,14 @@ describe('roles of the management portal', () => {
     expect(ROLES.filter((role) => !mayGrant(['owner'], role))).toEqual([]);
     for (const role of ROLES.filter((name) => name !== 'owner'))
       expect([role, ROLES.filter((wanted) => mayGrant([role], wanted))]).toEqual([role, []]);
+  });
+
+  it('let a person change accounts only of people without a right that they lack', () => {
+    expect(ROLES.filter((role) => !mayChangeAccount(['owner'], [role]))).toEqual([]);
+    expect(ROLES.filter((role) => mayChangeAccount(['support'], [role]))).toEqual(['support']);
+    expect(mayChangeAccount(['support'], [])).toBe(true);
+    expect(mayChangeAccount(['support', 'editor'], ['editor'])).toBe(true);
+    expect(mayChangeAccount(['support'], ['support', 'editor'])).toBe(false);
   });
 
   it('are known by name alone', () => {

@@ -113,7 +113,12 @@ export function hasRight(roles: readonly Role[], right: Right): boolean {
   return roles.some((role) => ROLE_RIGHTS[role].has(right));
 }
 
+/** Whether a person may change the account of another one: no one changes an account with a right that they lack. */
+export function mayChangeAccount(roles: readonly Role[], of: readonly Role[]): boolean {
+  return of.every((role) => [...ROLE_RIGHTS[role]].every((right) => hasRight(roles, right)));
+}
+
 /** No person gives or takes a role with a right that they lack themselves. */
 export function mayGrant(roles: readonly Role[], role: Role): boolean {
-  return hasRight(roles, 'roles.manage') && [...ROLE_RIGHTS[role]].every((right) => hasRight(roles, right));
+  return hasRight(roles, 'roles.manage') && mayChangeAccount(roles, [role]);
 }

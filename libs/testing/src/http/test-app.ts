@@ -2,11 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
+  ACCOUNT_HOLDINGS,
   createHttpApp,
   createLogger,
   createMetricsRegistry,
   limitsDatabase,
   loadConfig,
+  MAIL_LOG,
   MAIL_WRITER,
   OUTBOX_WRITER,
   outboxDatabase,
@@ -98,7 +100,13 @@ async function listen({ imports, contexts, providers, env, database }: Parts): P
   const app = await createHttpApp(
     rootModule([
       kit,
-      portsModule([{ provide: MAIL_WRITER, useValue: mails }, { provide: PERSONAL_DATA, useValue: [] }, ...providers]),
+      portsModule([
+        { provide: MAIL_WRITER, useValue: mails },
+        { provide: MAIL_LOG, useValue: { of: async () => [] } },
+        { provide: PERSONAL_DATA, useValue: [] },
+        { provide: ACCOUNT_HOLDINGS, useValue: [] },
+        ...providers,
+      ]),
       ...imports,
     ]),
     { config, logger, registry },

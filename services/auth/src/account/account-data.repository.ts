@@ -3,8 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { KeptAccount } from '@app/contracts';
 import type { Serializable } from '@app/server-kit';
-import { premiumChangesOf } from '../administration/users.repository';
+import { accountActsOf, premiumChangesOf } from '../administration/users.repository';
 import { AuditEntity } from '../audit/audit.entity';
+import { DataRequestsRepository } from '../data-requests/data-requests.repository';
 import { KnownDeviceEntity } from '../known-devices/known-device.entity';
 import { SessionEntity } from '../sessions/session.entity';
 import { RecoveryCodeEntity, TotpEntity } from '../two-factor/two-factor.entity';
@@ -13,7 +14,10 @@ import { UserEntity } from '../users/user.entity';
 /** All data of one account in this context, except secrets that even its owner must not see. */
 @Injectable()
 export class AccountDataRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly requests: DataRequestsRepository,
+  ) {}
 
   async find(userId: string): Promise<Serializable<KeptAccount> | undefined> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
@@ -32,7 +36,7 @@ export class AccountDataRepository {
       const activity = await manager.find(AuditEntity, {
         where: { subjectId: userId },
         order: { id: 'DESC' },
-        select: { at: true, action: true, network: true, userAgent: true, details: true },
+        select: { at: true, action: true, actorId: true, network: true, userAgent: true, details: true },
       });
       return {
         account,
@@ -40,9 +44,23 @@ export class AccountDataRepository {
         sessions: sessions.map(({ userId: _, ...session }) => session),
         knownDevices,
         premiumChanges: (await premiumChangesOf(manager, userId)).map(({ by: _, ...change }) => change),
-        activity,
+        dataRequests: (await this.requests.ofUser(userId, manager)).map(
+          ({ kind, madeBy, state, receivedOn, dueOn, note, enteredAt, closedAt, reason }) => ({
+            ...{ kind, madeBy, state, receivedOn, dueOn, note, enteredAt, closedAt, reason },
+          }),
+        ),
+        accountActs: (await accountActsOf(manager, userId)).map(({ by: _, ...act }) => act),
+        activity: activity.map(({ actorId, network, userAgent, ...event }) => {
+          const isOwn = actorId === null || actorId === userId;
+          return { ...event, network: isOwn ? network : null, userAgent: isOwn ? userAgent : null };
+        }),
       };
     });
+  }
+
+  /** Of the log, which keeps ids alone. */
+  async countEvents(userId: string): Promise<number> {
+    return this.dataSource.manager.countBy(AuditEntity, { subjectId: userId });
   }
 
   /** Also removes its sessions, codes, links and second factor. False when there was no such account. */

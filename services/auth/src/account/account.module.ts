@@ -5,6 +5,7 @@ import { SignInModule } from '../sign-in/sign-in.module';
 import { TwoFactorModule } from '../two-factor/two-factor.module';
 import { AccountDataRepository } from './account-data.repository';
 import { AccountDataService } from './account-data.service';
+import { AccountErasureService } from './account-erasure.service';
 import { AccountController } from './account.controller';
 import { OwnSessionsService } from './own-sessions.service';
 import { PasswordChangeService } from './password-change.service';
@@ -14,6 +15,14 @@ import { ProfileService } from './profile.service';
 @Module({
   imports: [SharedModule, SignInModule, TwoFactorModule, PasswordsModule],
   controllers: [AccountController],
-  providers: [AccountDataRepository, AccountDataService, OwnSessionsService, PasswordChangeService, ProfileService],
+  providers: [
+    AccountDataRepository,
+    AccountDataService,
+    AccountErasureService,
+    OwnSessionsService,
+    PasswordChangeService,
+    ProfileService,
+  ],
+  exports: [AccountErasureService],
 })
 export class AccountModule {}

@@ -1,9 +1,10 @@
-import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { AdminUser } from '@app/contracts';
+import type { AdminUser, UserActivityPage, UsersPage } from '@app/contracts';
 import { CurrentActor, RequireAdmin, RequireRight, type Actor } from '@app/server-kit';
 import { Origin, type RequestOrigin } from '../origin/request-origin';
-import { FindUserDto, SetPremiumDto } from './users.dto';
+import { UserSearchService } from './user-search.service';
+import { SearchUsersDto, SetPremiumDto, UserActivityQueryDto } from './users.dto';
 import { UsersService } from './users.service';
 
 @ApiTags('account')
@@ -11,14 +12,40 @@ import { UsersService } from './users.service';
 @RequireRight({ read: 'users.read', write: 'users.manage' })
 @Controller('api/admin/users')
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly finder: UserSearchService,
+  ) {}
 
-  @ApiOperation({ summary: 'One account by its whole address, with the premium memberships that it was given' })
+  @ApiOperation({ summary: 'Accounts by how their address, name or firm begins, with masked addresses' })
   @HttpCode(200)
   @RequireRight('users.read')
   @Post('search')
-  find(@Body() { email }: FindUserDto): Promise<AdminUser> {
-    return this.users.find(email);
+  search(
+    @CurrentActor() actor: Actor,
+    @Body() body: SearchUsersDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<UsersPage> {
+    return this.finder.search(actor, body, origin);
+  }
+
+  @ApiOperation({ summary: 'One account as support sees it: sessions, failed sign-ins, mails, membership, counts' })
+  @RequireRight('people.personal')
+  @Get(':id')
+  get(@CurrentActor() actor: Actor, @Param('id') id: string, @Origin() origin: RequestOrigin): Promise<AdminUser> {
+    return this.users.open(actor, id, origin);
+  }
+
+  @ApiOperation({ summary: 'What a person did with the account and administrators did to it, the latest first' })
+  @RequireRight('people.personal')
+  @Get(':id/activity')
+  activity(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Query() query: UserActivityQueryDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<UserActivityPage> {
+    return this.users.activity(actor, id, query, origin);
   }
 
   @ApiOperation({ summary: 'Gives or takes premium, with a reason; the open sessions of the user follow at once' })

@@ -1,19 +1,58 @@
-import { IsBoolean, MinLength } from 'class-validator';
-import type { FindUserRequest, SetPremiumRequest } from '@app/contracts';
-import { EmailAddress, Prose } from '@app/server-kit';
+import { IsBoolean, IsOptional, Matches, MaxLength, MinLength } from 'class-validator';
+import {
+  ACCOUNT_ROLES,
+  ACCOUNT_STATES,
+  ACT_REASON,
+  ACTIVITY_VIEWS,
+  USER_SEARCH_MIN,
+  type AccountActRequest,
+  type AccountRole,
+  type AccountState,
+  type ActivityView,
+  type RenameUserRequest,
+  type SearchUsersRequest,
+  type SetPremiumRequest,
+  type UserActivityQuery,
+} from '@app/contracts';
+import { Line, OneOf, Prose } from '@app/server-kit';
 
-const REASON_MIN = 10;
-const REASON_MAX = 1_000;
+const TEXT_MAX = 254;
+const NAME_MAX = 100;
+const CURSOR_MAX = 200;
 
-export class FindUserDto implements FindUserRequest {
-  @EmailAddress() email: string;
+export class SearchUsersDto implements SearchUsersRequest {
+  @IsOptional()
+  @Line('Search', TEXT_MAX)
+  @MinLength(USER_SEARCH_MIN, { message: `Enter at least ${USER_SEARCH_MIN} characters` })
+  text?: string;
+
+  @IsOptional() @OneOf('State', ACCOUNT_STATES) state?: AccountState;
+  @IsOptional() @OneOf('Role', ACCOUNT_ROLES) role?: AccountRole;
+  @IsOptional() @IsBoolean({ message: 'Premium must be on or off' }) premium?: boolean;
+  @IsOptional() @IsBoolean({ message: 'Verified must be on or off' }) verified?: boolean;
+  @IsOptional() @Line('Cursor', CURSOR_MAX) @MaxLength(CURSOR_MAX) cursor?: string;
 }
 
-export class SetPremiumDto implements SetPremiumRequest {
+export class UserActivityQueryDto implements UserActivityQuery {
+  @IsOptional() @OneOf('View', ACTIVITY_VIEWS) view?: ActivityView;
+
+  @IsOptional()
+  @Matches(/^\d{1,18}$/, { message: 'Cursor must be the next of the page before' })
+  cursor?: string;
+}
+
+export class AccountActDto implements AccountActRequest {
+  @Prose('Reason', ACT_REASON.max)
+  @MinLength(ACT_REASON.min, { message: `Give the reason in a sentence of at least ${ACT_REASON.min} characters` })
+  reason: string;
+}
+
+export class RenameUserDto extends AccountActDto implements RenameUserRequest {
+  @Line('First name', NAME_MAX) firstName: string;
+  @Line('Last name', NAME_MAX) lastName: string;
+}
+
+export class SetPremiumDto extends AccountActDto implements SetPremiumRequest {
   @IsBoolean({ message: 'Premium must be on or off' })
   isPremium: boolean;
-
-  @Prose('Reason', REASON_MAX)
-  @MinLength(REASON_MIN, { message: `Give the reason in a sentence of at least ${REASON_MIN} characters` })
-  reason: string;
 }

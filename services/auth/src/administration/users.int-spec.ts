@@ -1,68 +1,126 @@
-import { generate } from 'otplib';
-import type {
-  AdminUser,
-  CurrentUserResponse,
-  DataExport,
-  ErrorBody,
-  LoginResponse,
-  RegisterResponse,
-  VerifyTotpResponse,
-} from '@app/contracts';
-import { startTestApp, type TestApp } from '@app/testing';
-import { AuthModule, createAdministrator, database } from '../index';
+import type { AdminUser, CurrentUserResponse, DataExport, SearchUsersRequest, UsersPage } from '@app/contracts';
+import { ACCOUNT_HOLDINGS, MAIL_LOG } from '@app/server-kit';
+import { startPortalApp, type PortalApp, type TestAdministrator, type TestUser } from '../testing/portal-app';
 
 const REASON = 'Comp membership until payments open.';
+const MAIL = {
+  template: 'new-sign-in',
+  writtenAt: '2026-11-27T10:00:00.000Z',
+  state: 'sent',
+  endedAt: null,
+  error: null,
+};
 
 describe('accounts in the management portal', () => {
-  let test: TestApp;
-  let admin: Record<string, string>;
-  let user: { id: string; email: string; token: string };
+  const asked: (readonly string[])[] = [];
+  let test: PortalApp;
+  let admin: TestAdministrator;
+  let user: TestUser;
   let count = 0;
   beforeAll(async () => {
-    test = await startTestApp({ imports: [AuthModule], contexts: [database] });
-    admin = await administrator('root@example.com');
+    test = await startPortalApp([
+      { provide: ACCOUNT_HOLDINGS, useValue: [{ holdingsOf: async () => ({ listings: 3 }) }] },
+      { provide: MAIL_LOG, useValue: { of: async (ids: string[]) => (asked.push(ids), [MAIL]) } },
+    ]);
+    admin = await test.administrator('root@example.com');
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    const { body } = await register(`user${++count}@example.com`);
-    user = { id: body.user.id, email: body.username, token: body.token };
+    await test.sql('TRUNCATE limits.call_window');
+    user = await test.register(`user${++count}@example.com`);
   });
 
-  const sql = <T>(text: string, ...parameters: unknown[]) => test.database.dataSource.query<T[]>(text, parameters);
-
-  async function register(username: string) {
-    return test.call<RegisterResponse>('POST', '/api/register', {
-      body: { username, password: 'correct horse battery', firstName: 'Ann', lastName: 'Lee' },
-    });
-  }
-
-  /** Headers of an administrator who has shown the second factor. */
-  async function administrator(email: string): Promise<Record<string, string>> {
-    const tools = { config: test.config, clock: test.clock };
-    const { password, totpSecret: secret } = await createAdministrator(test.database.dataSource, email, tools);
-    const { body, headers } = await test.call<LoginResponse>('POST', '/api/admin-auth', {
-      body: { username: email, email, password },
-    });
-    const session = {
-      authorization: `Bearer ${body.token}`,
-      'x-csrf-token': headers.get('x-csrf-token') ?? '',
-    };
-    const code = await generate({ secret, epoch: test.clock.now().getTime() / 1000 });
-    const verified = await test.call<VerifyTotpResponse>('POST', '/api/verify-totp', {
-      headers: session,
-      body: { username: email, code },
-    });
-    return { ...session, 'x-elevation-token': verified.body.elevationToken ?? '' };
-  }
-
-  const search = (email: unknown, headers = admin) =>
-    test.call<AdminUser & ErrorBody>('POST', '/api/admin/users/search', { headers, body: { email } });
-  const setPremium = (id: string, isPremium: unknown, reason: unknown = REASON, headers = admin) =>
-    test.call<AdminUser & ErrorBody>('PUT', `/api/admin/users/${id}/premium`, { headers, body: { isPremium, reason } });
+  const search = (request: SearchUsersRequest | object, by: { headers: Record<string, string> } = admin) =>
+    test.users<UsersPage>(by, 'POST', '/search', request);
+  const get = (id: string) => test.users(admin, 'GET', `/${id}`);
+  const setPremium = (id: string, isPremium: unknown, reason: unknown = REASON, by = admin) =>
+    test.users(by, 'PUT', `/${id}/premium`, { isPremium, reason });
   const own = async () => (await test.call<CurrentUserResponse>('GET', '/api/user', { token: user.token })).body;
+  const idsOf = async (request: SearchUsersRequest) => (await search(request)).body.rows.map(({ id }) => id);
 
-  it('are found by the whole address in any case, and by nothing less', async () => {
-    expect((await search(user.email.toUpperCase())).body).toEqual({
+  describe('are found', () => {
+    it('by how the address, the name or the firm begins, with a masked address', async () => {
+      const found = await test.register('zacharias@find.example', 'Zoë', 'Quill');
+      await test.sql(`UPDATE auth.users SET firm = 'Quarry Wealth' WHERE id = $1`, found.id);
+      for (const text of ['zac', 'ZACHARIAS@find.example', 'quill', 'zoë qu', 'Quarry W']) {
+        const { rows } = (await search({ text })).body;
+        expect(rows).toMatchObject([{ id: found.id, name: 'Zoë Quill', maskedEmail: 'z…@find.example' }]);
+        expect(JSON.stringify(rows)).not.toContain('zacharias');
+      }
+      for (const text of ['harias', 'find.example', 'uarry', '%%%', '___'])
+        expect([text, await idsOf({ text })]).toEqual([text, []]);
+    });
+
+    it.each([
+      ['nothing', {}, 'text'],
+      ['two characters', { text: 'ab' }, 'text'],
+      ['a filter that leaves many', { premium: false, verified: true }, 'text'],
+      ['an unknown state', { text: 'user', state: 'gone' }, 'state'],
+      ['text for a switch', { text: 'user', premium: 'yes' }, 'premium'],
+      ['a cursor of another list', { text: 'user', cursor: 'W10' }, 'cursor'],
+      ['a cursor that is none', { text: 'user', cursor: '%' }, 'cursor'],
+    ])('not by %s', async (_, request, field) => {
+      const { status, body } = await search(request);
+      expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, [field]]);
+    });
+
+    it('by filters, and without a text only those of which there are few', async () => {
+      await test.sql('UPDATE auth.users SET disabled_at = now(), is_premium = true WHERE id = $1', user.id);
+      expect(await idsOf({ state: 'locked' })).toEqual([user.id]);
+      expect(await idsOf({ role: 'administrator' })).toEqual([admin.id]);
+      const text = user.email;
+      for (const filter of [{ state: 'locked' }, { role: 'user' }, { premium: true }, { verified: false }] as const)
+        expect(await idsOf({ text, ...filter })).toEqual([user.id]);
+      for (const filter of [
+        { state: 'active' },
+        { role: 'administrator' },
+        { premium: false },
+        { verified: true },
+      ] as const)
+        expect(await idsOf({ text, ...filter })).toEqual([]);
+    });
+
+    it('page by page, each once, while new ones arrive', async () => {
+      await test.sql(
+        `INSERT INTO auth.users (id, email, email_key, password_hash, first_name, last_name, created_at)
+         SELECT gen_random_uuid(), 'p' || n || '@page.example', 'p' || n || '@page.example', '', 'Paged', 'Person',
+           timestamptz '2026-01-01 00:00:00.123456Z' FROM generate_series(1, 60) AS n`,
+      );
+      const seen: string[] = [];
+      let next: string | null = null;
+      do {
+        const { body }: { body: UsersPage } = await search({ text: 'paged', ...(next && { cursor: next }) });
+        seen.push(...body.rows.map(({ id }) => id));
+        next = body.next;
+        await test.register(`late${seen.length}@page.example`, 'Paged');
+      } while (next);
+      expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
+    });
+
+    it('in a search that is logged without its text, and limited', async () => {
+      await search({ text: user.email });
+      const [event] = await test.sql<{ details: object }>(
+        `SELECT details FROM auth.audit WHERE actor_id = $1 AND action = 'authz_admin' ORDER BY id DESC LIMIT 1`,
+        admin.id,
+      );
+      expect(event?.details).toEqual({
+        did: 'users_search',
+        characters: user.email.length,
+        found: 1,
+        isFirstPage: true,
+      });
+      const statuses: number[] = [];
+      for (let call = 0; call < 310; call += 1) statuses.push((await search({ text: 'zzz' })).status);
+      expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([299, 429]);
+      expect((await search({ text: 'zzz' })).body.error.code).toBe('USERS.TOO_MANY_LOOKUPS');
+      expect((await get(user.id)).body.error.code).toBe('USERS.TOO_MANY_LOOKUPS');
+    });
+  });
+
+  it('are shown with what support needs, and the opening is logged once', async () => {
+    await test.signIn(user.email, 'a wrong password');
+    const { body } = await get(user.id);
+    expect(body).toEqual({
       id: user.id,
       email: user.email,
       firstName: 'Ann',
@@ -72,15 +130,36 @@ describe('accounts in the management portal', () => {
       emailVerified: false,
       isPremium: false,
       isAdmin: false,
-      hasSecondFactor: false,
       disabledAt: null,
+      isYou: false,
+      signInPausedUntil: null,
+      secondFactor: null,
+      sessions: [
+        {
+          id: expect.any(String),
+          device: 'Unknown device',
+          network: '127.0.0.0/24',
+          createdAt: expect.any(String),
+          lastSeenAt: expect.any(String),
+        },
+      ],
+      failedSignIns: [{ at: expect.any(String), why: 'password', device: 'Unknown device', network: '127.0.0.0/24' }],
+      premiumGrants: [],
       premiumChanges: [],
+      acts: [],
+      mails: [MAIL],
+      holdings: expect.objectContaining({ listings: 3, savedCalculations: 0 }),
     });
-    for (const address of ['stranger@example.com', `x${user.email}`]) {
-      const { status, body } = await search(address);
-      expect([status, body.error.code]).toEqual([404, 'USERS.UNKNOWN']);
-    }
-    expect((await search('user%')).body.error.fields).toEqual({ email: 'Please enter a valid email address' });
+    expect(asked.at(-1)).toEqual([user.id, body.sessions[0]?.id]);
+    await get(user.id);
+    expect(
+      await test.sql('SELECT details FROM auth.audit WHERE subject_id = $1 AND actor_id = $2', user.id, admin.id),
+    ).toEqual([{ details: { did: 'user_opened' } }]);
+  });
+
+  it.each(['11111111-1111-4111-8111-111111111111', 'x', '1;--'])('are unknown under the id %j', async (id) => {
+    for (const answer of [await get(id), await setPremium(id, true)])
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'USERS.UNKNOWN']);
   });
 
   it('are made premium and back, with a reason, and an open session follows without a new sign-in', async () => {
@@ -88,6 +167,7 @@ describe('accounts in the management portal', () => {
     const given = await setPremium(user.id, true);
     expect(given.body).toMatchObject({
       isPremium: true,
+      premiumGrants: [{ source: 'comp', until: expect.any(String) }],
       premiumChanges: [{ isPremium: true, reason: REASON, by: 'root@example.com' }],
     });
     expect(await own()).toMatchObject({ isPremium: true });
@@ -101,8 +181,8 @@ describe('accounts in the management portal', () => {
   it('change once when two administrators, or a double click, ask for the same', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => setPremium(user.id, true)));
     expect(all.map(({ status, body }) => [status, body.isPremium])).toEqual(Array(6).fill([200, true]));
-    expect((await search(user.email)).body.premiumChanges).toHaveLength(1);
-    const audited = await sql<{ details: object }>(
+    expect((await get(user.id)).body.premiumChanges).toHaveLength(1);
+    const audited = await test.sql<{ details: object }>(
       `SELECT details FROM auth.audit WHERE subject_id = $1 AND action = 'privilege_premium_changed'`,
       user.id,
     );
@@ -124,15 +204,12 @@ describe('accounts in the management portal', () => {
     expect([status, body.error.fields]).toEqual([400, { isPremium: 'Premium must be on or off' }]);
   });
 
-  it.each(['11111111-1111-4111-8111-111111111111', 'x', '1;--'])('are unknown under the id %j', async (id) => {
-    expect((await setPremium(id, true)).body.error.code).toBe('USERS.UNKNOWN');
-  });
-
   it('are closed to users, and to administrators without the second factor', async () => {
-    const { 'x-elevation-token': _, ...withoutCode } = admin;
+    const { 'x-elevation-token': _, ...withoutCode } = admin.headers;
     for (const headers of [{ authorization: `Bearer ${user.token}` }, withoutCode]) {
-      expect((await search(user.email, headers)).status).toBe(403);
-      expect((await setPremium(user.id, true, REASON, headers)).status).toBe(403);
+      expect((await search({ text: user.email }, { headers })).status).toBe(403);
+      expect((await test.users({ headers }, 'GET', `/${user.id}`)).status).toBe(403);
+      expect((await test.users({ headers }, 'PUT', `/${user.id}/premium`, { isPremium: true })).status).toBe(403);
     }
     expect(await own()).toMatchObject({ isPremium: false });
   });
@@ -141,14 +218,15 @@ describe('accounts in the management portal', () => {
     await setPremium(user.id, true);
     const { body } = await test.call<DataExport>('GET', '/api/account/export', { token: user.token });
     expect(body.contexts.auth?.premiumChanges).toEqual([{ at: expect.any(String), isPremium: true, reason: REASON }]);
-    await sql('DELETE FROM auth.users WHERE id = $1', user.id);
-    expect(await sql('SELECT 1 FROM auth.premium_change WHERE user_id = $1', user.id)).toEqual([]);
+    await test.sql('DELETE FROM auth.users WHERE id = $1', user.id);
+    expect(await test.sql('SELECT 1 FROM auth.premium_change WHERE user_id = $1', user.id)).toEqual([]);
   });
 
   it('keep the changes of an administrator whose account is gone, without the name', async () => {
-    const leaving = await administrator('leaving@example.com');
+    const leaving = await test.administrator('leaving@example.com');
     await setPremium(user.id, true, REASON, leaving);
-    await sql(`DELETE FROM auth.users WHERE email = 'leaving@example.com'`);
-    expect((await search(user.email)).body.premiumChanges).toMatchObject([{ reason: REASON, by: null }]);
+    await test.sql(`DELETE FROM auth.users WHERE email = 'leaving@example.com'`);
+    const { body }: { body: AdminUser } = await get(user.id);
+    expect(body.premiumChanges).toMatchObject([{ reason: REASON, by: null }]);
   });
 });

@@ -1,18 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
-import { DataSource, In, type EntityManager } from 'typeorm';
-import type { AdminUser, PremiumChange } from '@app/contracts';
-import { TotpEntity } from '../two-factor/two-factor.entity';
-import { emailKeys, rowOf } from '../users/email';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { AccountAct, AccountActName, AdminUser, FailedSignIn, PremiumChange } from '@app/contracts';
+import type { Role } from '@app/domain';
+import { deviceLabel } from '../origin/origin-labels';
+import { RecoveryCodeEntity, TotpEntity } from '../two-factor/two-factor.entity';
 import { PremiumGrantsRepository } from '../users/premium-grants.repository';
 import { UserEntity } from '../users/user.entity';
 
 const CHANGES_MAX = 50;
+const FAILURES_MAX = 20;
+
+/** Why a sign-in was refused, by the event that the log has of it. */
+const FAILURES: Record<string, FailedSignIn['why']> = {
+  authn_login_fail: 'password',
+  authn_two_factor_fail: 'code',
+  authn_login_locked_account: 'locked',
+  authn_login_lock: 'paused',
+};
 
 type ChangeRow = Omit<PremiumChange, 'at'> & { at: Date };
+type ActRow = Omit<AccountAct, 'at'> & { at: Date };
+type FailureRow = { at: Date; action: string; userAgent: string | null; network: string | null };
+
 /** A change that the caller wants, by an administrator. */
 export type WantedPremium = { isPremium: boolean; reason: string; byId: string; at: Date; until?: Date | undefined };
+export type NewAct = { userId: string; act: AccountActName; reason: string; byId: string; at: Date };
+/** What the row of an account and those beside it say. */
+export type StoredUser = Omit<AdminUser, 'isYou' | 'signInPausedUntil' | 'sessions' | 'mails' | 'holdings'>;
 
 /** Accounts as administrators see and change them. */
 @Injectable()
@@ -22,16 +38,30 @@ export class UsersRepository {
     private readonly grants: PremiumGrantsRepository,
   ) {}
 
-  async findByEmail(email: string): Promise<AdminUser | undefined> {
+  async findById(id: string): Promise<StoredUser | undefined> {
     const { manager } = this.dataSource;
-    const row = rowOf(email, await manager.findBy(UserEntity, { emailKey: In(emailKeys(email)) }));
-    return row && viewOf(manager, row);
-  }
-
-  async findById(id: string): Promise<AdminUser | undefined> {
-    const { manager } = this.dataSource;
-    const row = isUUID(id) && (await manager.findOneBy(UserEntity, { id }));
-    return row ? viewOf(manager, row) : undefined;
+    const user = isUUID(id) && (await manager.findOneBy(UserEntity, { id }));
+    if (!user) return undefined;
+    const { email, firstName, lastName, firm, emailVerified, isPremium, isAdmin } = user;
+    const totp = await manager.findOneBy(TotpEntity, { userId: id });
+    const grants = await this.grants.of(id);
+    return {
+      ...{ id, email, firstName, lastName, firm, emailVerified, isPremium, isAdmin },
+      createdAt: user.createdAt.toISOString(),
+      disabledAt: user.disabledAt?.toISOString() ?? null,
+      secondFactor: totp && {
+        since: totp.confirmedAt.toISOString(),
+        recoveryCodesLeft: await manager.countBy(RecoveryCodeEntity, { userId: id }),
+      },
+      failedSignIns: await this.failuresOf(id),
+      premiumGrants: grants.map(({ source, from, until }) => ({
+        source,
+        from: from.toISOString(),
+        until: until?.toISOString() ?? null,
+      })),
+      premiumChanges: await premiumChangesOf(manager, id),
+      acts: await accountActsOf(manager, id),
+    };
   }
 
   /**
@@ -55,6 +85,69 @@ export class UsersRepository {
     );
     return true;
   }
+
+  /** Locks the account's row until the transaction ends. */
+  async lock(manager: EntityManager, id: string): Promise<UserEntity | undefined> {
+    if (!isUUID(id)) return undefined;
+    return (await manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })) ?? undefined;
+  }
+
+  async exists(id: string): Promise<boolean> {
+    return (await this.rolesOf(id)) !== undefined;
+  }
+
+  /** Undefined for an account that does not exist. */
+  async rolesOf(id: string): Promise<Role[] | undefined> {
+    if (!isUUID(id)) return undefined;
+    return (await this.dataSource.manager.findOne(UserEntity, { where: { id }, select: { id: true, roles: true } }))?.roles;
+  }
+
+  /** Whether the session is still an administrator's: a colleague may have ended it since its call began. */
+  async isAdministrating(manager: EntityManager, sessionId: string): Promise<boolean> {
+    const [row] = await manager.query<unknown[]>(
+      `SELECT 1 FROM auth.session s JOIN auth.users u ON u.id = s.user_id
+       WHERE s.id = $1 AND s.revoked_at IS NULL AND u.is_admin AND u.disabled_at IS NULL`,
+      [sessionId],
+    );
+    return row !== undefined;
+  }
+
+  async setDisabled(manager: EntityManager, id: string, disabledAt: Date | null): Promise<void> {
+    await manager.update(UserEntity, { id }, { disabledAt });
+  }
+
+  /** Returns the id of the act, for the log of events. */
+  async recordAct(manager: EntityManager, { userId, at, act, reason, byId }: NewAct): Promise<string> {
+    const [row] = await manager.query<{ id: string }[]>(
+      'INSERT INTO auth.account_act (user_id, at, act, reason, by_id) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+      [userId, at, act, reason, byId],
+    );
+    return row?.id ?? '';
+  }
+
+  /** Whether this session has opened this account's page since then. */
+  async hasSeen(sessionId: string, userId: string, since: Date): Promise<boolean> {
+    const [row] = await this.dataSource.query<unknown[]>(
+      `SELECT 1 FROM auth.audit
+       WHERE subject_id = $1 AND session_id = $2 AND action = 'authz_admin' AND at > $3 LIMIT 1`,
+      [userId, sessionId, since],
+    );
+    return row !== undefined;
+  }
+
+  private async failuresOf(userId: string): Promise<FailedSignIn[]> {
+    const rows = await this.dataSource.query<FailureRow[]>(
+      `SELECT at, action, user_agent AS "userAgent", network FROM auth.audit
+       WHERE subject_id = $1 AND action = ANY($2::text[]) ORDER BY id DESC LIMIT $3`,
+      [userId, Object.keys(FAILURES), FAILURES_MAX],
+    );
+    return rows.map(({ at, action, userAgent, network }) => ({
+      at: at.toISOString(),
+      why: FAILURES[action] ?? 'password',
+      device: deviceLabel(userAgent),
+      network,
+    }));
+  }
 }
 
 /** What an administrator gives without naming an end. */
@@ -64,23 +157,23 @@ function yearAfter(at: Date): Date {
   return end;
 }
 
-async function viewOf(manager: EntityManager, user: UserEntity): Promise<AdminUser> {
-  const { id, email, firstName, lastName, firm, emailVerified, isPremium, isAdmin } = user;
-  return {
-    ...{ id, email, firstName, lastName, firm, emailVerified, isPremium, isAdmin },
-    createdAt: user.createdAt.toISOString(),
-    disabledAt: user.disabledAt?.toISOString() ?? null,
-    hasSecondFactor: await manager.existsBy(TotpEntity, { userId: id }),
-    premiumChanges: await premiumChangesOf(manager, id),
-  };
-}
-
 /** The latest first. */
 export async function premiumChangesOf(manager: EntityManager, userId: string): Promise<PremiumChange[]> {
   const rows = await manager.query<ChangeRow[]>(
     `SELECT c.at, c.is_premium AS "isPremium", c.reason, u.email AS by
      FROM auth.premium_change c LEFT JOIN auth.users u ON u.id = c.by_id
      WHERE c.user_id = $1 ORDER BY c.id DESC LIMIT $2`,
+    [userId, CHANGES_MAX],
+  );
+  return rows.map(({ at, ...row }) => ({ at: at.toISOString(), ...row }));
+}
+
+/** The latest first. */
+export async function accountActsOf(manager: EntityManager, userId: string): Promise<AccountAct[]> {
+  const rows = await manager.query<ActRow[]>(
+    `SELECT a.at, a.act, a.reason, u.email AS by
+     FROM auth.account_act a LEFT JOIN auth.users u ON u.id = a.by_id
+     WHERE a.user_id = $1 ORDER BY a.id DESC LIMIT $2`,
     [userId, CHANGES_MAX],
   );
   return rows.map(({ at, ...row }) => ({ at: at.toISOString(), ...row }));

@@ -1,30 +1,94 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AdminUser, SetPremiumRequest } from '@app/contracts';
-import { CLOCK, DomainError, type Actor, type Clock } from '@app/server-kit';
+import {
+  HOLDINGS,
+  type AdminUser,
+  type HoldingCounts,
+  type SetPremiumRequest,
+  type UserActivityPage,
+  type UserActivityQuery,
+  type UserSession,
+} from '@app/contracts';
+import {
+  ACCOUNT_HOLDINGS,
+  CLOCK,
+  MAIL_LOG,
+  RateLimits,
+  type AccountHoldings,
+  type Actor,
+  type Clock,
+  type MailLog,
+} from '@app/server-kit';
 import { AuditLogService } from '../audit/audit-log.service';
 import { TransactionService } from '../database/transaction.service';
+import { AttemptLimiterService } from '../limits/attempt-limiter.service';
+import { deviceLabel } from '../origin/origin-labels';
 import type { RequestOrigin } from '../origin/request-origin';
+import { sessionHorizon } from '../sessions/session-policy';
+import { SessionRepository } from '../sessions/session.repository';
+import { emailKey } from '../users/email';
+import { UserActivityRepository } from './user-activity.repository';
+import { LOOKUPS } from './user-search.service';
+import { UnknownUserError } from './users.errors';
 import { UsersRepository } from './users.repository';
 
-export class UnknownUserError extends DomainError {
-  constructor() {
-    super({ code: 'USERS.UNKNOWN', kind: 'not-found', message: 'There is no account with this address.' });
-  }
-}
+const MAILS_MAX = 20;
+const ACTIVITY_PAGE = 25;
+/** A page that is read again after each change is one visit. */
+const VISIT_MS = 15 * 60_000;
 
-/** What administrators do with other accounts. */
+/** One account as support sees it, and the membership that administrators give it. */
 @Injectable()
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly events: UserActivityRepository,
+    private readonly sessions: SessionRepository,
+    private readonly limiter: AttemptLimiterService,
+    private readonly limits: RateLimits,
     private readonly audit: AuditLogService,
     private readonly transactions: TransactionService,
+    @Inject(MAIL_LOG) private readonly mails: MailLog,
+    @Inject(ACCOUNT_HOLDINGS) private readonly contexts: AccountHoldings[],
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** Opening an account is a look-up, and is in its log of events. @throws UnknownUserError, TooManyLookupsError */
+  async open(actor: Actor, id: string, origin: RequestOrigin): Promise<AdminUser> {
+    await this.visit(actor, id, origin);
+    return this.get(actor, id);
+  }
+
+  /** @throws UnknownUserError, TooManyLookupsError */
+  async activity(
+    actor: Actor,
+    id: string,
+    { view = 'all', cursor }: UserActivityQuery,
+    origin: RequestOrigin,
+  ): Promise<UserActivityPage> {
+    await this.visit(actor, id, origin);
+    return this.events.page(id, { view, cursor }, ACTIVITY_PAGE);
+  }
+
   /** @throws UnknownUserError */
-  async find(email: string): Promise<AdminUser> {
-    return found(await this.users.findByEmail(email));
+  async get({ userId: actorId }: Actor, id: string): Promise<AdminUser> {
+    const user = await this.users.findById(id);
+    if (!user) throw new UnknownUserError();
+    const sessions = await this.sessions.findLive(id, sessionHorizon(user.isAdmin, this.clock.now()));
+    const pausedUntil = await this.limiter.lockedUntil({ area: 'sign-in', subject: emailKey(user.email) });
+    return {
+      ...user,
+      isYou: id === actorId,
+      signInPausedUntil: pausedUntil?.toISOString() ?? null,
+      sessions: sessions.map(({ id: sessionId, userAgent, network, createdAt, lastSeenAt }): UserSession => ({
+        id: sessionId,
+        device: deviceLabel(userAgent),
+        network,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+      mails: await this.mails.of([id, ...sessions.map((session) => session.id)], MAILS_MAX),
+      holdings: await this.holdingsOf(id),
+    };
   }
 
   /**
@@ -32,11 +96,12 @@ export class UsersService {
    * commit (`auth_change`). @throws UnknownUserError
    */
   async setPremium(
-    { userId: actorId, sessionId }: Actor,
+    actor: Actor,
     id: string,
     { isPremium, reason }: SetPremiumRequest,
     origin: RequestOrigin,
   ): Promise<AdminUser> {
+    const { userId: actorId, sessionId } = actor;
     await this.transactions.run(async (transaction) => {
       const at = this.clock.now();
       if (!(await this.users.setPremium(transaction, id, { isPremium, reason, byId: actorId, at }))) return;
@@ -45,11 +110,21 @@ export class UsersService {
         transaction,
       );
     });
-    return found(await this.users.findById(id));
+    return this.get(actor, id);
   }
-}
 
-function found(user: AdminUser | undefined): AdminUser {
-  if (!user) throw new UnknownUserError();
-  return user;
+  /** Counts and logs that this session looks at this account, once for a while. */
+  private async visit({ userId: actorId, sessionId }: Actor, id: string, origin: RequestOrigin): Promise<void> {
+    if (!(await this.users.exists(id))) throw new UnknownUserError();
+    if (await this.users.hasSeen(sessionId, id, new Date(this.clock.now().getTime() - VISIT_MS))) return;
+    await this.limits.consume(LOOKUPS, actorId);
+    const details = { did: 'user_opened' };
+    await this.audit.record({ action: 'authz_admin', actorId, subjectId: id, sessionId, origin, details });
+  }
+
+  private async holdingsOf(userId: string): Promise<HoldingCounts> {
+    const counts = Object.fromEntries(HOLDINGS.map((holding) => [holding, 0])) as HoldingCounts;
+    for (const context of this.contexts) Object.assign(counts, await context.holdingsOf(userId));
+    return counts;
+  }
 }

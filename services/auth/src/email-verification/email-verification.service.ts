@@ -21,7 +21,7 @@ import {
   type MailWriter,
   type Transaction,
 } from '@app/server-kit';
-import { AuditLogService, ownAccount } from '../audit/audit-log.service';
+import { AuditLogService, ownAccount, type AuditEvent } from '../audit/audit-log.service';
 import { TransactionService } from '../database/transaction.service';
 import type { RequestOrigin } from '../origin/request-origin';
 import { emailKey } from '../users/email';
@@ -48,6 +48,9 @@ export class TooManyEmailCodesError extends DomainError {
     });
   }
 }
+
+/** The fields of an event that say who asked, and about which account. */
+type Caller = Pick<AuditEvent, 'actorId' | 'subjectId' | 'sessionId' | 'origin'>;
 
 const refusal = (seconds: number) => new TooManyEmailCodesError(seconds);
 /** The shorter one first: a call that it refuses does not count against the day. */
@@ -100,14 +103,21 @@ export class EmailVerificationService {
 
   /** @throws TooManyEmailCodesError */
   async resend(actor: Actor, origin: RequestOrigin): Promise<MessageResponse> {
-    const user = await this.users.findById(actor.userId);
-    if (!user || user.emailVerified) return { message: 'Your email address is already verified.' };
-    for (const window of RESEND_WINDOWS) await this.consume(window, actor.userId, origin);
+    return (await this.resendTo(actor.userId, ownAccount(actor, origin)))
+      ? { message: 'A new verification code has been sent. Please check your email.' }
+      : { message: 'Your email address is already verified.' };
+  }
+
+  /** The limits are the mailbox's, not the caller's. False when the address is verified already. */
+  async resendTo(userId: string, caller: Caller): Promise<boolean> {
+    const user = await this.users.findById(userId);
+    if (!user || user.emailVerified) return false;
+    for (const window of RESEND_WINDOWS) await this.consume(window, userId, caller);
     await this.transactions.run(async (transaction) => {
       await this.sendCode(user, transaction);
-      await this.audit.record({ action: 'authn_code_sent', ...ownAccount(actor, origin) }, transaction);
+      await this.audit.record({ action: 'authn_code_sent', ...caller }, transaction);
     });
-    return { message: 'A new verification code has been sent. Please check your email.' };
+    return true;
   }
 
   /**
@@ -145,15 +155,13 @@ export class EmailVerificationService {
     });
   }
 
-  private async consume(window: LimitWindow, userId: string, origin: RequestOrigin): Promise<void> {
+  private async consume(window: LimitWindow, userId: string, caller: Caller): Promise<void> {
     const decision = await this.limits.take(window, userId);
     if (decision.allowed) return;
     if (decision.first)
       await this.audit.record({
         action: 'excess_rate_limit_exceeded',
-        actorId: userId,
-        subjectId: userId,
-        origin,
+        ...caller,
         details: { window: window.name },
       });
     throw window.refusal(decision.retryAfterSeconds);

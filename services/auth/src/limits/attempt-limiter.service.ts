@@ -42,6 +42,12 @@ export class AttemptLimiterService {
     return result;
   }
 
+  /** Until when the budget allows no try; null while it does. */
+  async lockedUntil(budget: AttemptBudget): Promise<Date | null> {
+    const until = await this.attempts.lockedUntil(keyOf(budget));
+    return until && until > this.clock.now() ? until : null;
+  }
+
   /** Resets the counts and ends the locks that came from them. */
   async clear(...budgets: AttemptBudget[]): Promise<void> {
     await this.attempts.clear(budgets.map(keyOf));

@@ -29,6 +29,10 @@ export class AttemptRepository {
     });
   }
 
+  async lockedUntil(subject: string): Promise<Date | null> {
+    return (await this.dataSource.manager.findOneBy(AttemptEntity, { subject }))?.lockedUntil ?? null;
+  }
+
   /** Row by row, here and below: one statement over several would lock them in an order of its own. */
   async clear(keys: string[]): Promise<void> {
     for (const subject of keys) await this.dataSource.manager.delete(AttemptEntity, { subject });

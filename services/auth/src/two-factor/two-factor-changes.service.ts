@@ -6,7 +6,8 @@ import { TransactionService } from '../database/transaction.service';
 import type { RequestOrigin } from '../origin/request-origin';
 import { UserRepository } from '../users/user.repository';
 
-type MailedChange = Extract<MailContent, { template: 'two-factor-changed' }>['data']['change'];
+/** Support resets it in a way of its own. */
+type MailedChange = Exclude<Extract<MailContent, { template: 'two-factor-changed' }>['data']['change'], 'reset'>;
 
 const ACTIONS: Record<MailedChange, AuditAction> = {
   enabled: 'authn_two_factor_enabled',
@@ -54,7 +55,7 @@ export class TwoFactorChangesService {
       await this.mails.write(transaction, {
         template: 'two-factor-changed',
         to: username,
-        key: `two-factor-${userId}-${now.getTime()}`,
+        key: `two-factor:${userId}:${now.getTime()}`,
         data: { firstName, change, at: now.toISOString() },
       });
       return result;

@@ -20,6 +20,6 @@ import { TwoFactorService } from './two-factor.service';
     TwoFactorService,
     TwoFactorSettingsService,
   ],
-  exports: [TwoFactorCodeService],
+  exports: [TwoFactorCodeService, TwoFactorRepository],
 })
 export class TwoFactorModule {}

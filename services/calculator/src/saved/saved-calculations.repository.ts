@@ -38,6 +38,14 @@ export class SavedCalculationsRepository {
     );
   }
 
+  async countOf(userId: string): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      'SELECT count(*)::int AS count FROM calculator.saved_calculation WHERE user_id = $1',
+      [userId],
+    );
+    return row?.count ?? 0;
+  }
+
   async findOwned(userId: string, id: string): Promise<KeptCalculation | null> {
     const [row] = await this.dataSource.query<KeptCalculation[]>(
       `SELECT ${HEAD}, scenario FROM calculator.saved_calculation WHERE id = $2 AND user_id = $1`,

@@ -20,6 +20,12 @@ const SECOND_FACTOR = {
     says: 'From now on, signing in asks for a code from your authenticator app after your password.',
   },
   disabled: { title: 'Two-factor authentication is off', says: 'From now on, your password alone signs you in.' },
+  reset: {
+    title: 'Two-factor authentication was reset',
+    says:
+      'Our support team turned off two-factor authentication for your account and signed you out everywhere. ' +
+      'Until you set it up again, your password alone signs you in.',
+  },
   'recovery-codes': {
     title: 'New recovery codes were made',
     says: 'New recovery codes were made for your account. Those that you saved before no longer work.',

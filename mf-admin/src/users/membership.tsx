@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { AdminUser, PremiumChange } from '@app/contracts';
+import { Card, formatDate, formatDateTime } from '@app/ui';
+import { Fact } from '../portal/fact';
+import { PremiumForm } from './premium-form';
+import { byText, GRANT_NAMES } from './user-text';
+
+/** Why the account is premium, and giving or ending the membership that costs nothing. */
+export function Membership({ user }: { user: AdminUser }): ReactNode {
+  return (
+    <Card as="section" aria-labelledby="membership" className="flex flex-col gap-5">
+      <h2 id="membership" className="text-base font-semibold">
+        Membership
+      </h2>
+      {user.premiumGrants.length === 0 ? (
+        <p className="text-sm text-ink-soft">A basic account without a membership.</p>
+      ) : (
+        <dl className="grid gap-4 sm:grid-cols-2">
+          {user.premiumGrants.map(({ source, from, until }) => (
+            <Fact key={source} label={GRANT_NAMES[source]}>
+              {formatDate(from)} to {until === null ? 'no end' : formatDate(until)}
+            </Fact>
+          ))}
+        </dl>
+      )}
+      <PremiumForm user={user} />
+      <PremiumHistory changes={user.premiumChanges} />
+    </Card>
+  );
+}
+
+function PremiumHistory({ changes }: { changes: PremiumChange[] }): ReactNode {
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">Premium so far</h3>
+      {changes.length === 0 ? (
+        <p className="mt-1 text-sm text-ink-soft">No administrator has changed it.</p>
+      ) : (
+        <ol className="mt-2 divide-y divide-line border-y border-line text-sm">
+          {changes.map(({ at, isPremium, reason, by }) => (
+            <li key={`${at} ${isPremium}`} className="py-2.5">
+              <p className="font-medium">
+                {isPremium ? 'Given' : 'Ended'} <time dateTime={at}>{formatDateTime(at)}</time>
+              </p>
+              <p className="text-ink-soft wrap-anywhere">{reason}</p>
+              <p className="text-xs text-ink-faint wrap-anywhere">{byText(by)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

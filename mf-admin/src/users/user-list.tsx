@@ -1,0 +1,185 @@
+import { SearchX, Users as UsersIcon } from 'lucide-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { USER_SEARCH_MIN, type UserRow } from '@app/contracts';
+import {
+  Badge,
+  Button,
+  Card,
+  Cell,
+  DataTable,
+  EmptyState,
+  Field,
+  formatDate,
+  HeadCell,
+  Input,
+  Select,
+  TableHead,
+  TableRow,
+} from '@app/ui';
+import { ApiError, AppLink } from '@app/web-kit';
+import { Queue } from '../portal/queue';
+import { useUserSearch } from './api/users';
+import { filterOf, isSearchable, type Href, type UserFilter } from './user-filter';
+
+type ListProps = {
+  search: URLSearchParams;
+  /** What was searched for last. */
+  text: string;
+  onSearch: (text: string) => void;
+  hrefOf: Href;
+};
+
+export function UserList({ search, text, onSearch, hrefOf }: ListProps): ReactNode {
+  const filter = filterOf(search);
+  const wanted = { ...filter, ...(text !== '' && { text }) };
+  const users = useUserSearch(wanted);
+  const rows = users.data?.pages.flatMap((page) => page.rows);
+  const atField = users.error instanceof ApiError ? users.error.fields['text'] : undefined;
+  return (
+    <>
+      <SearchForm filter={filter} text={text} atField={atField} onSearch={onSearch} hrefOf={hrefOf} />
+      {!isSearchable(wanted) && (
+        <EmptyState
+          icon={<UsersIcon aria-hidden="true" strokeWidth={1.5} className="size-6" />}
+          title="Search to see accounts"
+          text="Locked accounts and administrators are also listed without a search: choose them above."
+        />
+      )}
+      {isSearchable(wanted) && atField === undefined && (
+        <Queue
+          what="The accounts"
+          query={users}
+          count={rows?.length}
+          empty={{
+            icon: <SearchX aria-hidden="true" strokeWidth={1.5} className="size-6" />,
+            title: 'No account matches',
+            text: 'Check the spelling, type less of it, or clear a filter.',
+          }}
+        >
+          <UserTable rows={rows ?? []} hrefOf={hrefOf} />
+        </Queue>
+      )}
+    </>
+  );
+}
+
+const STATES = [
+  { value: 'active', label: 'Active' },
+  { value: 'locked', label: 'Locked' },
+];
+const ROLES = [
+  { value: 'user', label: 'Users' },
+  { value: 'administrator', label: 'Administrators' },
+];
+const PREMIUM = [
+  { value: 'yes', label: 'Premium' },
+  { value: 'no', label: 'Basic' },
+];
+const VERIFIED = [
+  { value: 'yes', label: 'Verified' },
+  { value: 'no', label: 'Not verified' },
+];
+const yesNo = (value: boolean | undefined) => (value === undefined ? '' : value ? 'yes' : 'no');
+
+type FormProps = { filter: UserFilter; atField: string | undefined } & Omit<ListProps, 'search'>;
+
+function SearchForm({ filter, text, atField, onSearch, hrefOf }: FormProps): ReactNode {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(text);
+  const [isShort, setShort] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    const short = wanted !== '' && wanted.length < USER_SEARCH_MIN;
+    setShort(short);
+    if (!short) onSearch(wanted);
+  };
+  const choices = [
+    { name: 'state', label: 'State', options: STATES, value: filter.state ?? '' },
+    { name: 'role', label: 'Role', options: ROLES, value: filter.role ?? '' },
+    { name: 'premium', label: 'Membership', options: PREMIUM, value: yesNo(filter.premium) },
+    { name: 'verified', label: 'Email', options: VERIFIED, value: yesNo(filter.verified) },
+  ];
+  return (
+    <Card as="section" aria-label="Find an account">
+      <form method="post" role="search" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-start gap-3">
+          <Field
+            label="Email, name or firm"
+            error={isShort ? `Enter at least ${USER_SEARCH_MIN} characters.` : atField}
+            className="min-w-60 grow"
+          >
+            <Input
+              type="search"
+              value={typed}
+              maxLength={254}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setShort(false);
+              }}
+            />
+          </Field>
+          <Button type="submit" className="mt-7">
+            Search
+          </Button>
+        </div>
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {choices.map(({ name, label, options, value }) => (
+            <Field key={name} label={label}>
+              <Select
+                placeholder="Any"
+                options={options}
+                value={value}
+                onChange={({ target }) =>
+                  void navigate(hrefOf({ [name]: target.value }), { replace: true, preventScrollReset: true })
+                }
+              />
+            </Field>
+          ))}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function UserTable({ rows, hrefOf }: { rows: UserRow[]; hrefOf: Href }): ReactNode {
+  return (
+    <DataTable caption="Accounts">
+      <TableHead>
+        <tr className="bg-sunken">
+          <HeadCell>Name</HeadCell>
+          <HeadCell>Email</HeadCell>
+          <HeadCell>Firm</HeadCell>
+          <HeadCell>State</HeadCell>
+          <HeadCell>Registered</HeadCell>
+        </tr>
+      </TableHead>
+      <tbody>
+        {rows.map(({ id, name, maskedEmail, firm, createdAt, emailVerified, isPremium, isAdmin, disabledAt }) => (
+          <TableRow key={id}>
+            <Cell className="min-w-40 wrap-anywhere">
+              <AppLink to={hrefOf({ id })} className="text-link font-medium">
+                {name || maskedEmail}
+              </AppLink>
+            </Cell>
+            <Cell className="min-w-40 wrap-anywhere">{maskedEmail}</Cell>
+            <Cell className="min-w-32 wrap-anywhere">{firm ?? '–'}</Cell>
+            <Cell>
+              <span className="flex flex-wrap gap-1.5">
+                {disabledAt !== null && <Badge tone="danger">Locked</Badge>}
+                {isAdmin && <Badge>Administrator</Badge>}
+                {isPremium && <Badge tone="gold">Premium</Badge>}
+                {!emailVerified && <Badge tone="warning">Email not verified</Badge>}
+              </span>
+            </Cell>
+            <Cell className="figures whitespace-nowrap">{formatDate(createdAt)}</Cell>
+          </TableRow>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
