@@ -40,7 +40,7 @@ export function Toolbar({ label, className, handle, children }: Props): ReactNod
       role="toolbar"
       aria-label={label}
       onKeyDown={move}
-      onFocus={({ target }) => reachOnly(buttons().find((button) => button === target))}
+      onFocus={({ target }) => reachOnly(buttons().find((button) => button.contains(target)))}
       className={className}
     >
       {children}
