@@ -113,6 +113,7 @@ const ENTRIES = [
   'leaks',
   'stripe',
   'openapi',
+  'markup',
   'pdf',
   'pictures',
   'private-files',
@@ -122,6 +123,7 @@ const ENTRIES = [
   'tracking-console',
   'frame\\.css',
   'remote\\.css',
+  'rich-text\\.css',
 ];
 const deepImport = {
   regex: `^@app/[^/]+/(?!${ENTRIES.map((entry) => `${entry}$`).join('|')})`,

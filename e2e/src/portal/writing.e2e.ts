@@ -10,9 +10,9 @@ Dear <Client Name>, read the **note** first.
 - Upfront
   - In cash
 
-| Firm |  | Payout |
+| Firm | Deal | Payout |
 | - | - | - |
-| Wirehouse |  | ~45% |`;
+| Wirehouse | | ~45% |`;
 
 test('an administrator writes an article by the keyboard alone, and finds what the server did not get', async ({
   page,
@@ -48,7 +48,7 @@ test('an administrator writes an article by the keyboard alone, and finds what t
   for (let tool = 0; tool < 3; tool += 1) await keyboard.press('ArrowLeft');
   await expect(page.getByRole('button', { name: 'Table', exact: true })).toBeFocused();
   await keyboard.press('Enter');
-  for (const cell of ['Firm', '', 'Payout', 'Wirehouse', '', '~45%']) {
+  for (const cell of ['Firm', 'Deal', 'Payout', 'Wirehouse', '', '~45%']) {
     await keyboard.type(cell);
     await keyboard.press('Tab');
   }

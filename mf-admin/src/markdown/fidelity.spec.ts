@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { decodeString } from 'micromark-util-decode-string';
 import { siteMarkdown } from '@app/domain/markup';
-import { HARD_CASES } from '@app/domain/markup/testing';
+import { HARD_CASES } from '@app/domain/testing';
 import { openMarkdown } from './fidelity';
 import { readMarkdown } from './read-markdown';
 import { createMarkdownWriter } from './write-markdown';

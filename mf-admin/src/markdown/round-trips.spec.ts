@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Fragment, type Node } from 'prosemirror-model';
-import { HARD_CASES } from '@app/domain/markup/testing';
+import { HARD_CASES } from '@app/domain/testing';
 import { openMarkdown } from './fidelity';
 import { readMarkdown } from './read-markdown';
 import { schema } from './schema';

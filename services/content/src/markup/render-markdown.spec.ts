@@ -1,5 +1,5 @@
 import { markdownFaults } from '@app/domain/markup';
-import { HARD_CASES } from '@app/domain/markup/testing';
+import { HARD_CASES } from '@app/domain/testing';
 import { cleanHtml, renderMarkdown } from './render-markdown';
 
 describe('rendering Markdown', () => {
