@@ -15,6 +15,7 @@ export async function openPortal(
     | 'Market data'
     | 'Media'
     | 'NDAs'
+    | 'Outlines'
     | 'Overview'
     | 'Pages'
     | 'Payments'

@@ -23,6 +23,7 @@ export * from './content/messages';
 export * from './content/inbox';
 export * from './content/documents';
 export * from './content/writing';
+export * from './content/assisted';
 export * from './admin-users';
 export * from './releases-admin';
 export * from './releases-publishing';

@@ -53,7 +53,7 @@ export class DocumentsService {
     input: DocumentInputs[K],
   ): Promise<StoredDocument> {
     if ((await this.existing(id)).kind !== kind) throw new DocumentNotFoundError();
-    return this.changed(await this.documents.save(id, version, prepared(input), this.author(actor)));
+    return this.changed(await this.documents.save(id, version, prepared(input), this.author(actor), true));
   }
 
   async publish(actor: Actor, id: number, { version, at, until }: PublishRequest): Promise<StoredDocument> {
@@ -93,7 +93,7 @@ export class DocumentsService {
   async restore(actor: Actor, id: number, revision: number, version: number): Promise<StoredDocument> {
     const { content } = await this.revision(id, revision);
     // What the editor typed meanwhile is not what they restore.
-    return this.changed(await this.documents.save(id, version, content, { ...this.author(actor), userId: null }));
+    return this.changed(await this.documents.save(id, version, content, this.author(actor), false));
   }
 
   private async changeTiming(actor: Actor, id: number, version: number, timing: Timing): Promise<StoredDocument> {
@@ -118,7 +118,7 @@ export class DocumentsService {
     return toStored(document, this.clock.now());
   }
 
-  private author({ username, userId }: Actor): Author & { userId: string } {
+  private author({ username, userId }: Actor): Author {
     return { username, userId, now: this.clock.now() };
   }
 }
