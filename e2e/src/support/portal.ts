@@ -16,6 +16,7 @@ export async function openPortal(
     | 'Market data'
     | 'Media'
     | 'NDAs'
+    | 'Outlines'
     | 'Overview'
     | 'Pages'
     | 'Payments'

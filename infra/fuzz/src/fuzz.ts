@@ -91,7 +91,7 @@ async function fuzzOn(
       .filter(({ id }) => id.includes(options.only ?? ''));
     console.log(
       `Fuzzing ${operations.length} of ${all.length} operations, ${options.cases} cases each, seed ${options.seed}; ` +
-        `${closed.length} need a payment provider and are left out`,
+        `${closed.length} need a service outside and are left out`,
     );
     const subject = { client, check: createAnswerCheck(document), takeErrors: api.takeErrors };
     const reports: OperationReport[] = [];
@@ -115,11 +115,13 @@ async function fuzzOn(
 }
 
 /**
- * Calls of payments that are closed without a provider. The API runs as in production here, which refuses the double:
- * services/payments tests them against it.
+ * Calls of payments that are closed without a provider, and of the writer without a service that drafts. The API runs
+ * as in production here, which refuses the double of payments: services/payments and services/content test them.
  */
 const needsProvider = ({ path }: Operation) =>
-  path.startsWith('/api/admin/payments/payments/') || (path.startsWith('/api/payments/') && !OPEN.includes(path));
+  path.startsWith('/api/admin/payments/payments/') ||
+  path.startsWith('/api/admin/content/writer/') ||
+  (path.startsWith('/api/payments/') && !OPEN.includes(path));
 const OPEN = [
   '/api/payments/membership/terms',
   '/api/payments/membership/standing',

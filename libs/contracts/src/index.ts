@@ -25,6 +25,7 @@ export * from './content/documents';
 export * from './content/writing';
 export * from './admin-audit';
 export * from './admin-roles';
+export * from './content/assisted';
 export * from './admin-users';
 export * from './releases-admin';
 export * from './releases-publishing';

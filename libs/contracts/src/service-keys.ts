@@ -1,5 +1,5 @@
 /** Keys of services outside. What reads one gets it through the port `ServiceKeys` of the server kit. */
-export const SERVICE_KEYS = ['smtp-url', 'stripe-secret-key', 'stripe-webhook-secret'] as const;
+export const SERVICE_KEYS = ['smtp-url', 'text-service-url', 'stripe-secret-key', 'stripe-webhook-secret'] as const;
 export type ServiceKeyName = (typeof SERVICE_KEYS)[number];
 
 /** The environment wins: what it gives cannot be replaced in the portal. */

@@ -83,6 +83,7 @@ export * from './search/public-searches';
 export * from './search/search-text';
 export * from './secrets/secret-box';
 export * from './server-kit.module';
+export * from './text-service/text-service';
 export * from './service-keys/service-keys';
 export * from './service-keys/service-keys.database';
 export * from './service-keys/service-keys.repository';

@@ -29,6 +29,11 @@ const TEXTS: Record<ServiceKeyName, { title: string; about: string; label: strin
     about: 'Sends every mail of the site. Without it mails wait.',
     label: 'Address with user and password',
   },
+  'text-service-url': {
+    title: 'AI writer',
+    about: 'Drafts articles from the sources of a brief. Without it outlines are still built, and nothing is sent.',
+    label: 'Address with key, model, prices and monthly budget',
+  },
   'stripe-secret-key': {
     title: 'Stripe payments',
     about: 'Memberships are bought through it. Without it nothing can be bought.',

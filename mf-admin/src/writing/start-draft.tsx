@@ -1,15 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useFieldArray, useForm, type UseFieldArrayReturn, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { ARTICLE_KINDS, CONTENT_CATEGORIES, type WritingBrief } from '@app/contracts';
-import { Button, Callout, Card, Field, Input, Select } from '@app/ui';
+import {
+  ARTICLE_KINDS,
+  CONTENT_CATEGORIES,
+  OWN_SOURCE_TEXT_MAX,
+  OWN_SOURCES_MAX,
+  type WritingBrief,
+} from '@app/contracts';
+import { Button, Callout, Card, Field, Input, Select, TextArea } from '@app/ui';
 import { ApiError, navigate } from '@app/web-kit';
 import { CATEGORY_OPTIONS } from '../content/content-text';
 import { failureText } from '../portal/failure';
 import { sectionHref } from '../portal/section';
 import { withParameter } from '../portal/with-parameter';
+import { useStartAssisted, useWriterStatus } from './api/assisted';
 import { useStartDraft } from './api/outline';
 
 const schema = z.object({
@@ -18,6 +25,12 @@ const schema = z.object({
   author: z
     .string()
     .check(z.trim(), z.minLength(1, 'Enter the author.'), z.maxLength(100, 'Use at most 100 characters.')),
+  ownSources: z.array(
+    z.object({
+      title: z.string().check(z.trim(), z.minLength(1, 'Enter a title.')),
+      text: z.string().check(z.trim(), z.minLength(1, 'Paste the text.')),
+    }),
+  ),
 });
 type Values = z.infer<typeof schema>;
 
@@ -37,24 +50,33 @@ export function StartDraft({ brief }: { brief: WritingBrief }): ReactNode {
       kind: brief.type === 'news' ? 'news' : 'post',
       category: brief.type === 'news' ? 'Industry News' : 'Advisor Transitions',
       author: '',
+      ownSources: [],
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(undefined);
-    try {
-      const { id, kind } = await start.mutateAsync({ ...brief, ...values });
-      const content = sectionHref(pathname, 'content');
-      navigate(withParameter(kind === 'post' ? content : withParameter(content, `kind=${kind}`), `id=${id}`));
-    } catch (error) {
-      const author = error instanceof ApiError ? error.fields['author'] : undefined;
-      if (author !== undefined) form.setError('author', { message: author }, { shouldFocus: true });
-      else setProblem(problemOf(error));
-    }
-  });
+  const own = useFieldArray({ control: form.control, name: 'ownSources' });
+  const isAvailable = useWriterStatus().data?.isAvailable ?? false;
+  const startAssisted = useStartAssisted();
+  const submit = (isAssisted: boolean) =>
+    form.handleSubmit(async ({ ownSources, ...values }) => {
+      setProblem(undefined);
+      try {
+        if (isAssisted) {
+          const { documentId } = await startAssisted.mutateAsync({ ...brief, ...values, ownSources });
+          return navigate(withParameter(sectionHref(pathname, 'writing'), `article=${documentId}`));
+        }
+        const { id, kind } = await start.mutateAsync({ ...brief, ...values });
+        const content = sectionHref(pathname, 'content');
+        navigate(withParameter(kind === 'post' ? content : withParameter(content, `kind=${kind}`), `id=${id}`));
+      } catch (error) {
+        const author = error instanceof ApiError ? error.fields['author'] : undefined;
+        if (author !== undefined) form.setError('author', { message: author }, { shouldFocus: true });
+        else setProblem(problemOf(error));
+      }
+    });
   return (
     <Card as="section" aria-labelledby="start">
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form method="post" noValidate onSubmit={(event) => void submit(false)(event)} className="flex flex-col gap-4">
         <div>
           <h2 id="start" className="text-base font-semibold">
             Start a draft with it
@@ -80,11 +102,61 @@ export function StartDraft({ brief }: { brief: WritingBrief }): ReactNode {
             <Callout tone="danger">{problem}</Callout>
           </div>
         )}
-        <Button type="submit" className="self-start" pending={isSubmitting} pendingLabel="Starting">
-          Start the draft
-        </Button>
+        {isAvailable && <OwnSources form={form} own={own} />}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" pending={isSubmitting} pendingLabel="Starting">
+            Start the draft
+          </Button>
+          {isAvailable && (
+            <Button variant="secondary" disabled={isSubmitting} onClick={() => void submit(true)()}>
+              Draft it with AI
+            </Button>
+          )}
+        </div>
       </form>
     </Card>
+  );
+}
+
+type OwnProps = { form: UseFormReturn<Values>; own: UseFieldArrayReturn<Values, 'ownSources'> };
+
+/** Texts that the AI may quote besides those of this site. */
+function OwnSources({ form, own }: OwnProps): ReactNode {
+  const { errors } = form.formState;
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="text-sm font-medium">Own sources for a draft with AI</legend>
+      <p className="text-sm text-ink-soft">
+        They are sent to the service that drafts, with the brief and the passages of this site. Nothing else is sent.
+      </p>
+      {own.fields.map(({ id }, index) => (
+        <div key={id} className="flex flex-col gap-3 rounded-card border border-line p-4">
+          <Field label={`Title of source ${index + 1}`} error={errors.ownSources?.[index]?.title?.message} required>
+            <Input autoComplete="off" maxLength={160} {...form.register(`ownSources.${index}.title`)} />
+          </Field>
+          <TextArea
+            label={`Text of source ${index + 1}`}
+            error={errors.ownSources?.[index]?.text?.message}
+            rows={5}
+            maxLength={OWN_SOURCE_TEXT_MAX}
+            required
+            {...form.register(`ownSources.${index}.text`)}
+          />
+          <Button variant="quiet" size="sm" className="self-start" onClick={() => own.remove(index)}>
+            {`Remove source ${index + 1}`}
+          </Button>
+        </div>
+      ))}
+      <Button
+        variant="secondary"
+        size="sm"
+        className="self-start"
+        disabled={own.fields.length >= OWN_SOURCES_MAX}
+        onClick={() => own.append({ title: '', text: '' })}
+      >
+        Add a source
+      </Button>
+    </fieldset>
   );
 }
 

@@ -26,7 +26,9 @@ const OUTLINE: Outline = {
 const queries = async () => (await import('../testing/web-kit')).queryClient();
 
 describe('building an outline', () => {
-  const screen = testScreen(`https://site.test${HOME}`, queries);
+  const screen = testScreen(`https://site.test${HOME}`, queries, () => ({
+    '/api/admin/content/writer': { isAvailable: false, model: null, runsLeft: 20, hasBudget: false },
+  }));
   const has = (text: string) => screen.page.until(() => screen.page.text().includes(text));
   const open = async (brief: Record<string, string> = {}) => {
     const { Writing } = await import('./writing');

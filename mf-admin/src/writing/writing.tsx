@@ -6,6 +6,7 @@ import { failureText } from '../portal/failure';
 import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { useOutline } from './api/outline';
+import { Assisted } from './assisted';
 import { briefIn, briefValues, type BriefValues } from './brief';
 import { BriefForm } from './brief-form';
 import { OutlineView } from './outline-view';
@@ -15,8 +16,15 @@ const LEAD =
   'Headings for a new article, each with sentences that this site has already published. Nothing is made up: what ' +
   'the site does not say yet is listed as a gap.';
 
-/** A brief, which the address holds, and the outline that is built for it. */
+/** An article that is drafted with AI, or a new outline, by the address. */
 export function Writing(): ReactNode {
+  const [search] = useSearchParams();
+  const id = Number(search.get('article'));
+  return Number.isInteger(id) && id > 0 ? <Assisted key={id} id={id} /> : <NewOutline />;
+}
+
+/** A brief, which the address holds, and the outline that is built for it. */
+function NewOutline(): ReactNode {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();

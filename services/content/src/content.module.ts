@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
+import { ServiceKeysRepository } from '@app/server-kit';
 import { ArticlesAdminController } from './articles/articles-admin.controller';
 import { ArticlesController } from './articles/articles.controller';
 import { ArticlesRepository } from './articles/articles.repository';
 import { ArticlesService } from './articles/articles.service';
+import { AssistedController } from './assisted/assisted.controller';
+import { AssistedRepository } from './assisted/assisted.repository';
+import { AssistedService } from './assisted/assisted.service';
+import { RunsRepository } from './assisted/runs.repository';
+import { RunsService } from './assisted/runs.service';
+import { TextServices } from './assisted/text-services';
 import { ContentCaches } from './caching/content-caches';
 import { ApplicationsRepository } from './careers/applications.repository';
 import { ApplicationsService } from './careers/applications.service';
@@ -76,6 +83,7 @@ const ADMIN = [
   WorkingCopiesController,
   PreviewsAdminController,
   OutlinesController,
+  AssistedController,
   ArticlesAdminController,
   PagesAdminController,
   LandingAdminController,
@@ -106,6 +114,9 @@ const SERVICES = [
   DocumentsService,
   PreviewsService,
   OutlinesService,
+  AssistedService,
+  RunsService,
+  TextServices,
   InboxService,
   Intake,
   ContentCaches,
@@ -119,6 +130,9 @@ const REPOSITORIES = [
   WorkingCopiesRepository,
   PreviewsRepository,
   SourcesRepository,
+  AssistedRepository,
+  RunsRepository,
+  ServiceKeysRepository,
   PublicDocumentsRepository,
   LeadsRepository,
   ApplicationsRepository,

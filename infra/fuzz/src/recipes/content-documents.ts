@@ -7,7 +7,7 @@ import {
   type StoredDocument,
 } from '@app/contracts';
 import type { World } from '../world/world';
-import type { Recipe, Recipes } from './recipe';
+import { asAdministrator, type Recipe, type Recipes } from './recipe';
 
 const SEO = { metaTitle: 'Title', metaDescription: 'Description', noindex: false };
 const FORM = {
@@ -175,6 +175,7 @@ export const documentRecipes: Recipes = {
     session: await world.administrator(),
     query: { ...BRIEF, topic: 'What a note costs' },
   }),
+  'GET /api/admin/content/writer': asAdministrator,
   'POST /api/admin/content/outline': async (world) => ({
     session: await world.administrator(),
     body: { ...BRIEF, topic: `Fuzz ${world.next()}`, kind: 'post', category: 'Technology', author: 'Ann Lee' },

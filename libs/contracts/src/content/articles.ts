@@ -65,6 +65,8 @@ export type BlogArticle = BlogPost & {
   updated: string;
   related: BlogPost[];
   seo: SeoFields;
+  /** How it was made, for one that software drafted; null for all others. */
+  disclosure: string | null;
 };
 
 /** The one canonical address of an article. */

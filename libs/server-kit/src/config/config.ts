@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
+import { TEXT_SERVICE_EXAMPLE, textServiceOf } from '../text-service/text-service';
 import { CONVERSION_SHAPE, destinationFaults } from './conversion-config';
 import { paymentFaults } from './payment-faults';
 
@@ -125,6 +126,11 @@ const schema = z.object({
     .optional(),
   /** Signs mails (RFC 6376): an RSA key as PKCS #8, DER in base64. Without it, the relay may sign. */
   MAIL_DKIM_KEY: z.string().refine(isRsaKey, 'must be an RSA key as PKCS #8 in base64').optional(),
+  /** Articles can be drafted with it. Without it, and without a key in the portal, no screen offers that. */
+  TEXT_SERVICE_URL: z
+    .string()
+    .refine((value) => textServiceOf(value) !== null, `must be an address such as ${TEXT_SERVICE_EXAMPLE}`)
+    .optional(),
   ...CONVERSION_SHAPE,
   /** Without it nothing can be bought. `sk_` or restricted `rk_`, of the mode that it names. */
   STRIPE_SECRET_KEY: z

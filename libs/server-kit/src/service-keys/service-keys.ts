@@ -14,7 +14,7 @@ export interface ServiceKeys {
 }
 
 type KeyDeclaration = {
-  variable: 'SMTP_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET';
+  variable: 'SMTP_URL' | 'TEXT_SERVICE_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET';
   /** Whether something reads it through `ServiceKeys`; the others come from the environment alone. */
   isWritable: boolean;
   hasOverlap: boolean;
@@ -22,6 +22,7 @@ type KeyDeclaration = {
 
 export const KEY_DECLARATIONS: Record<ServiceKeyName, KeyDeclaration> = {
   'smtp-url': { variable: 'SMTP_URL', isWritable: true, hasOverlap: false },
+  'text-service-url': { variable: 'TEXT_SERVICE_URL', isWritable: true, hasOverlap: false },
   'stripe-secret-key': { variable: 'STRIPE_SECRET_KEY', isWritable: false, hasOverlap: false },
   'stripe-webhook-secret': { variable: 'STRIPE_WEBHOOK_SECRET', isWritable: false, hasOverlap: true },
 };

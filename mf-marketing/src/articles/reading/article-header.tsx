@@ -37,6 +37,7 @@ export function ArticleHeader({ article }: { article: BlogArticle }): ReactNode 
           Updated <time dateTime={article.updated}>{formatDate(article.updated)}</time>
         </p>
       )}
+      {article.disclosure !== null && <p className="mt-1 text-sm text-ink-faint">{article.disclosure}</p>}
     </header>
   );
 }

@@ -11,6 +11,13 @@ describe('a key of a service', () => {
     expect(password !== '' && hint.includes(password)).toBe(false);
   });
 
+  it('of a service that writes text is shown by its host, its model and the end of its key', () => {
+    const value = 'messages://:sk-a-long-key-1234@api.example.com?model=one&in=1&out=1&budget=5';
+    expect(keyFault('text-service-url', value)).toBeNull();
+    expect(keyHint('text-service-url', value)).toBe('api.example.com, one, key ends in 1234');
+    expect(keyFault('text-service-url', 'sk-a-long-key-1234')).toContain('Enter an address such as responses://');
+  });
+
   it.each(['', 'mail.example.com', 'https://mail.example.com', 'smtp://', 'portal'])('of mail is not %j', (value) => {
     expect(keyFault('smtp-url', value)).not.toBeNull();
   });

@@ -7,17 +7,21 @@ import {
   type BlogPostPage,
   type NewsList,
 } from '@app/contracts';
+import { assistedLine } from '@app/domain';
 import {
+  ACCOUNT_DIRECTORY,
   CLOCK,
   DomainError,
   prepareAnswer,
   PublicSearches,
   searchText,
+  type AccountDirectory,
   type Answer,
   type AnswerCache,
   type Clock,
   type TimedCache,
 } from '@app/server-kit';
+import { AssistedRepository } from '../assisted/assisted.repository';
 import { ContentCaches } from '../caching/content-caches';
 import type { LookupResult } from '../caching/lookup-result';
 import { lastNoticed } from '../documents/document';
@@ -55,6 +59,8 @@ export class ArticlesService {
     private readonly documents: PublicDocumentsRepository,
     private readonly media: MediaRepository,
     private readonly searches: PublicSearches,
+    private readonly assisted: AssistedRepository,
+    @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
     caches: ContentCaches,
   ) {
@@ -139,7 +145,18 @@ export class ArticlesService {
       ...relatedPosts(content, [...same, ...newest]),
     ]);
     if (!post) throw new PostNotFoundError();
-    return { ...post, kind, html: renderMarkdown(body), updated: lastNoticed(document), related, seo };
+    const disclosure = await this.disclosureOf(document.id);
+    return { ...post, kind, html: renderMarkdown(body), updated: lastNoticed(document), related, seo, disclosure };
+  }
+
+  private async disclosureOf(id: number): Promise<string | null> {
+    const reviewer = await this.assisted.reviewerOf(id);
+    if (reviewer === null) return null;
+    const account = await this.accounts.find(reviewer);
+    // A name ends with its account; that a person reviewed the text does not.
+    return assistedLine({
+      name: account ? `${account.firstName} ${account.lastName}`.trim() : 'an editor of this site',
+    });
   }
 
   private async withCovers(articles: ArticleSummary[]): Promise<BlogPost[]> {

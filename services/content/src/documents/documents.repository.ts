@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DocumentInputs, DocumentKind, DocumentRevision, StoredRevision } from '@app/contracts';
+import { moveAssistedArticle } from '../assisted/assisted-moves.repository';
 import { violationOf } from '../database/violation';
 import { missingPicture } from '../media/missing-picture';
 import type { Document, KeptState } from './document';
@@ -10,7 +11,7 @@ import { countStatement, pageStatement, type DocumentFilter, type DocumentKey } 
 const COLUMNS = `id, kind, state, published_at AS "publishedAt", expires_at AS "expiresAt", version,
   created_at AS "createdAt", revised_at AS "revisedAt", updated_at AS "updatedAt", updated_by AS "updatedBy"`;
 
-export type Author = { username: string; now: Date };
+export type Author = { username: string; userId: string; now: Date };
 export type ListedDocument = Omit<Document, 'content'> & { slug: string; title: string };
 export type Timing = { state: KeptState; publishedAt: Date | null; expiresAt: Date | null };
 
@@ -60,12 +61,13 @@ export class DocumentsRepository {
     }, content);
   }
 
-  /** Ends the working copy of `userId`, if one is given. Undefined when `version` is not the present one. */
+  /** Undefined when `version` is not the present one. @param endsCopy whether it is what the editor's copy held */
   async save(
     id: number,
     version: number,
     content: DocumentInputs[DocumentKind],
-    { username, userId, now }: Author & { userId: string | null },
+    { username, userId, now }: Author,
+    endsCopy: boolean,
   ): Promise<Document | undefined> {
     return this.write(async (manager) => {
       const [before] = await manager.query<{ slug: string; kind: DocumentKind; wasOut: boolean }[]>(
@@ -82,9 +84,10 @@ export class DocumentsRepository {
         username,
       ]);
       if (!saved) return undefined;
+      await moveAssistedArticle(manager, id, 'write', userId);
       await this.keepRevision(manager, saved);
       await this.keepAddress(manager, before, saved);
-      if (userId !== null)
+      if (endsCopy)
         await manager.query('DELETE FROM content.working_copy WHERE document_id = $1 AND editor_id = $2', [id, userId]);
       return saved;
     }, content);
@@ -95,7 +98,7 @@ export class DocumentsRepository {
     id: number,
     version: number,
     { state, publishedAt, expiresAt }: Timing,
-    { username, now }: Author,
+    { username, userId, now }: Author,
   ): Promise<Document | undefined> {
     return this.write(async (manager) => {
       const changed = await this.change(
@@ -104,6 +107,7 @@ export class DocumentsRepository {
         [id, version, state, publishedAt, expiresAt, now, username],
       );
       if (!changed) return undefined;
+      await moveAssistedArticle(manager, id, state === 'published' ? 'publish' : 'retract', userId);
       // A scheduled revision was never published; the one that is published now is the newest.
       await manager.query(
         'UPDATE content.revision SET published_at = NULL WHERE document_id = $1 AND published_at > $2',

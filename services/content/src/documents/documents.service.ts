@@ -56,7 +56,7 @@ export class DocumentsService {
     const document = await this.existing(id);
     if (document.kind !== kind) throw new DocumentNotFoundError();
     assertMaySave(actor, document, input);
-    return this.changed(await this.documents.save(id, version, prepared(input), this.author(actor)));
+    return this.changed(await this.documents.save(id, version, prepared(input), this.author(actor), true));
   }
 
   async publish(actor: Actor, id: number, { version, at, until }: PublishRequest): Promise<StoredDocument> {
@@ -100,7 +100,7 @@ export class DocumentsService {
     const { content } = await this.revision(id, revision);
     assertMaySave(actor, document, content);
     // What the editor typed meanwhile is not what they restore.
-    return this.changed(await this.documents.save(id, version, content, { ...this.author(actor), userId: null }));
+    return this.changed(await this.documents.save(id, version, content, this.author(actor), false));
   }
 
   private async changeTiming(actor: Actor, id: number, version: number, timing: Timing): Promise<StoredDocument> {
@@ -126,7 +126,7 @@ export class DocumentsService {
     return toStored(document, this.clock.now());
   }
 
-  private author({ username, userId }: Actor): Author & { userId: string } {
+  private author({ username, userId }: Actor): Author {
     return { username, userId, now: this.clock.now() };
   }
 }

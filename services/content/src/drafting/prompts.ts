@@ -1,4 +1,4 @@
-import type { OutlineSource, WritingBrief } from '@app/contracts';
+import type { AssistedSection, AssistedSource, WritingBrief } from '@app/contracts';
 import { WRITING_FOOTER, WRITING_RULES } from '@app/domain';
 import { visibleText } from './contain';
 
@@ -6,8 +6,8 @@ import { visibleText } from './contain';
 export const PROMPT_VERSION = '2026-11-27';
 
 /** A published text of this site, or one that the editor pasted. Nothing else of the site's data is ever sent. */
-export type PromptSource = OutlineSource & { id: string; text: string };
-export type ApprovedSection = { heading: string; points: string[]; sourceIds: string[] };
+export type PromptSource = AssistedSource;
+export type ApprovedSection = AssistedSection;
 
 const ROLE = [
   'You write for financial advisors in the United States: experienced adults who weigh a move or a sale of their ' +

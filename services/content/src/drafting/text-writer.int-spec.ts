@@ -1,11 +1,11 @@
 import type { WritingBrief } from '@app/contracts';
+import { TEXT_SERVICE_FORMATS } from '@app/server-kit';
 import { ManualClock, startModelDouble, waitFor, type ModelDouble, type ModelScenario } from '@app/testing';
 import type { PromptSource } from './prompts';
 import { OUTPUT_TOKENS, SoftwareWriter } from './software-writer';
 import type { Stream, WriterEvent } from './text-writer';
 import { CALL_LIMITS, type CallLimits } from './wire/limits';
 import { ModelClient } from './wire/model-client';
-import { WIRE_FORMATS } from './wire/wire-format';
 
 const KEY = 'sk-the-right-key';
 const BRIEF: WritingBrief = { type: 'explainer', topic: 'Notes', audience: 'Advisors', angle: '', words: 900 };
@@ -34,7 +34,7 @@ const lastOf = async <Value>(stream: Stream<Value>) => (await eventsOf(stream)).
 const textIn = (events: readonly WriterEvent<unknown>[]) =>
   events.flatMap((event) => (event.type === 'delta' ? [event.text] : [])).join('\n\n');
 
-describe.each(WIRE_FORMATS)('a writer behind %s', (format) => {
+describe.each(TEXT_SERVICE_FORMATS)('a writer behind %s', (format) => {
   let double: ModelDouble;
   let clock: ManualClock;
   const clients: ModelClient[] = [];

@@ -1,10 +1,6 @@
-import type { WritingBrief } from '@app/contracts';
+import type { WriterFault, WritingBrief } from '@app/contracts';
 import type { MetadataAnswer, OutlineAnswer } from './answers';
 import type { ApprovedSection, PromptSource } from './prompts';
-import type { CallFault } from './wire/model-call.error';
-
-/** `length`: the answer ended at its limit. `not-as-asked`: it is not in the form that it was asked for. */
-export type WriterFault = CallFault | 'length' | 'declined' | 'not-as-asked';
 
 export type WriterEvent<Value> =
   | { type: 'source'; id: string; title: string; path: string }

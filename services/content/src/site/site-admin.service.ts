@@ -117,8 +117,8 @@ export class SiteAdminService {
       assertFreshCode(actor, this.clock.now());
   }
 
-  private author({ username }: Actor): Author {
-    return { username, now: this.clock.now() };
+  private author({ username, userId }: Actor): Author {
+    return { username, userId, now: this.clock.now() };
   }
 }
 

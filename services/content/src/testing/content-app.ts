@@ -6,6 +6,7 @@ import {
   CLOCK,
   csrfTokenFor,
   DomainError,
+  serviceKeysDatabase,
   type AccountCard,
   type AccountDirectory,
   type Actor,
@@ -31,6 +32,8 @@ const person = (name: string, facts: Partial<Actor>): Actor => ({
 /** The test users, by their bearer token. */
 export const PEOPLE = {
   editor: person('editor', { isAdmin: true, roles: ['owner'], elevated: true, secondFactor: 'shown' }),
+  /** A second administrator with a name. */
+  reviewer: person('reviewer', { isAdmin: true, roles: ['owner'], elevated: true, secondFactor: 'shown' }),
   /** Has just entered a code. */
   fresh: person('fresh', { isAdmin: true, roles: ['owner'], elevated: true, secondFactor: 'shown' }),
   unverified: person('unverified', {
@@ -63,15 +66,22 @@ class TestAuthenticator implements Authenticator {
   }
 }
 
-/** The editor's account is known; that of the administrator with the fresh code no longer exists. */
+const NAMES = [
+  { actor: PEOPLE.editor, firstName: 'Eve', lastName: 'Editor' },
+  { actor: PEOPLE.reviewer, firstName: 'Rita', lastName: 'Reviewer' },
+];
+
+/** The accounts of editor and reviewer are known; that of the administrator with the fresh code no longer exists. */
 const accounts: AccountDirectory = {
   async find(userId) {
-    if (userId !== PEOPLE.editor.userId) return undefined;
+    const named = NAMES.find(({ actor }) => actor.userId === userId);
+    if (!named) return undefined;
+    const { actor, firstName, lastName } = named;
     return {
       userId,
-      email: PEOPLE.editor.username,
-      firstName: 'Eve',
-      lastName: 'Editor',
+      email: actor.username,
+      firstName,
+      lastName,
       firm: null,
       phone: null,
       state: null,
@@ -100,7 +110,7 @@ export async function startContentApp({
 }: { seeded?: boolean; env?: Record<string, string> } = {}): Promise<ContentApp> {
   const app = await startTestApp({
     imports: [ContentModule],
-    contexts: [database],
+    contexts: [database, serviceKeysDatabase],
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },

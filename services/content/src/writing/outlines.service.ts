@@ -37,7 +37,15 @@ export class OutlinesService {
   /** A draft that holds the brief; the outline is the editor's working copy of it, so nothing public changes. */
   async start(actor: Actor, { kind, category, author, ...brief }: OutlineRequest, ip: string): Promise<StoredDocument> {
     const outline = await this.build(brief, ip);
-    const content = {
+    const draft = await this.draftOf(actor, { kind, category, author, ...brief });
+    const copy = { baseVersion: draft.version, content: { ...draft.content, body: outline.markdown } };
+    await this.copies.keep(draft.id, actor.userId, copy, this.clock.now());
+    return draft;
+  }
+
+  /** A new draft that holds a brief. */
+  async draftOf(actor: Actor, { kind, category, author, ...brief }: OutlineRequest): Promise<StoredDocument> {
+    return this.documents.create(actor, kind, {
       slug: '',
       title: brief.topic,
       excerpt: '',
@@ -47,10 +55,6 @@ export class OutlinesService {
       tags: [],
       coverId: null,
       seo: NO_SEO_FIELDS,
-    };
-    const draft = await this.documents.create(actor, kind, content);
-    const copy = { baseVersion: draft.version, content: { ...draft.content, body: outline.markdown } };
-    await this.copies.keep(draft.id, actor.userId, copy, this.clock.now());
-    return draft;
+    });
   }
 }

@@ -1,13 +1,7 @@
+import type { WriterFault } from '@app/contracts';
+
 /** Why a call brought no whole answer. */
-export type CallFault =
-  | 'unreachable'
-  | 'key-refused'
-  | 'busy'
-  | 'too-slow'
-  | 'cut'
-  | 'canceled'
-  | 'paused'
-  | 'unexpected';
+export type CallFault = Exclude<WriterFault, 'length' | 'declined' | 'not-as-asked'>;
 
 export class ModelCallError extends Error {
   constructor(

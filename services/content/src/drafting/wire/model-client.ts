@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, fetch, type Response } from 'undici';
-import type { Clock } from '@app/server-kit';
+import type { Clock, TextServiceFormat } from '@app/server-kit';
 import { CallBreaker } from './breaker';
 import { chatCompletionsFormat } from './chat-completions';
 import type { CallLimits } from './limits';
@@ -16,10 +16,9 @@ import {
   type ModelCall,
   type WireEvent,
   type WireFormat,
-  type WireName,
 } from './wire-format';
 
-const FORMATS: Record<WireName, WireFormat> = {
+const FORMATS: Record<TextServiceFormat, WireFormat> = {
   responses: responsesFormat,
   'chat-completions': chatCompletionsFormat,
   messages: messagesFormat,
@@ -33,7 +32,7 @@ export class ModelClient {
   private readonly agent: Agent;
 
   constructor(
-    private readonly format: WireName,
+    private readonly format: TextServiceFormat,
     private readonly endpoint: Endpoint,
     private readonly limits: CallLimits,
     clock: Clock,

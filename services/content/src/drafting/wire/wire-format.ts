@@ -1,7 +1,3 @@
-/** The formats in which services for text are called. Chat completions work with any base address, local ones too. */
-export const WIRE_FORMATS = ['responses', 'chat-completions', 'messages'] as const;
-export type WireName = (typeof WIRE_FORMATS)[number];
-
 /** One question to a service, in terms of none of them. */
 export type ModelCall = {
   system: string;
