@@ -23,9 +23,10 @@ export function ShareDialog({ id, name, userId, onClose }: Props): ReactNode {
       daysMax={SHARE_DAYS_MAX}
       linksMax={SHARES_MAX}
       links={links}
-      onMake={async (days) =>
-        `${window.location.origin}/marketplace/valuation/shared/${(await createValuationShare(api, id, { days })).token}`
-      }
+      onMake={async (days) => {
+        const { token } = await createValuationShare(api, id, { days });
+        return `${window.location.origin}/marketplace/valuation/shared/${token}`;
+      }}
       onEnd={(share) => endValuationShare(api, id, share)}
       onChanged={() => queries.invalidateQueries({ queryKey: query.queryKey })}
       failureText={failureText}

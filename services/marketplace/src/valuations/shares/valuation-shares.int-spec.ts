@@ -129,7 +129,7 @@ describe('confidential figures of a listing', () => {
     ...(price !== null && { price }),
   });
 
-  it('are not shared by who read them under an NDA, also after it has ended; others may use the same numbers', async () => {
+  it('are not shared by a reader under an NDA, also after it has ended; others may use the same numbers', async () => {
     expect([revenue, recurringRevenue].every((figure) => typeof figure === 'number' && figure > 0)).toBe(true);
     const before = await saved('pia', filled());
     // Before the NDA they are only numbers.
