@@ -6,6 +6,8 @@ export const app = defineRemote({
   routes: {
     '/marketplace': () => import(/* webpackChunkName: "route-marketplace" */ './list/marketplace.route'),
     '/marketplace/valuation': () => import(/* webpackChunkName: "route-valuation" */ './valuation/valuation.route'),
+    '/marketplace/valuation/shared/:token': () =>
+      import(/* webpackChunkName: "route-shared-valuation" */ './valuations/shared.route'),
     '/marketplace/valuations': () => import(/* webpackChunkName: "route-valuations" */ './valuations/valuations.route'),
     '/marketplace/bridge': () => import(/* webpackChunkName: "route-bridge" */ './bridge/bridge.route'),
     '/marketplace/ndas': () => import(/* webpackChunkName: "route-ndas" */ './nda/ndas.route'),

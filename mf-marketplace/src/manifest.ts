@@ -6,6 +6,14 @@ export const manifest: RemoteManifest = {
   routes: [
     { path: '/marketplace', chunk: 'route-marketplace', access: 'public' },
     { path: '/marketplace/valuation', chunk: 'route-valuation', access: 'public' },
+    // The address is the secret: it goes to no other server, and no server renders or remembers its page.
+    {
+      path: '/marketplace/valuation/shared/:token',
+      chunk: 'route-shared-valuation',
+      access: 'public',
+      ssr: false,
+      noReferrer: true,
+    },
     { path: '/marketplace/valuations', chunk: 'route-valuations', access: 'user', ssr: false },
     { path: '/marketplace/bridge', chunk: 'route-bridge', access: 'user', ssr: false },
     { path: '/marketplace/ndas', chunk: 'route-ndas', access: 'user', ssr: false },

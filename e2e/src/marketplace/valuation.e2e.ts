@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility';
 import { enterPractice, openDetailed, saved, savingStatus } from '../support/calculator';
+import { anotherDevice, enroll, newPerson } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
 /** A sample listing whose revenue and fee-based share are shown as bands. */
@@ -57,4 +58,33 @@ test('a valuation starts from a listing, and the reader changes what was filled 
   await recurring.fill('1.39M');
   await expect(page.getByRole('table', { name: 'Cash flow of the buyer by year' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a saved valuation is shared by a link that works without an account, until it is ended', async ({
+  page,
+  browser,
+}) => {
+  await enroll(page, newPerson());
+  await page.goto('/marketplace/valuation');
+  await interactive(page);
+  await page.getByRole('button', { name: 'Use sample figures' }).click();
+  await saved(page, 'For my partner');
+  await page.goto('/marketplace/valuations');
+  await page.getByRole('button', { name: 'Share For my partner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share “For my partner”' });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'The link' }).inputValue();
+  const partner = await anotherDevice(browser, { viewport: { width: 390, height: 844 } });
+  await partner.goto(link);
+  await expect(partner.getByRole('heading', { level: 1, name: 'What a practice is worth' })).toBeVisible();
+  await expect(partner.getByRole('table', { name: 'Cash flow of the buyer by year' })).toBeVisible();
+  await expect(partner.getByRole('row', { name: /^Recurring revenue.*\$800,000/ })).toBeVisible();
+  await expect(partner.getByText('For my partner')).toHaveCount(0);
+  const overflow = () => partner.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(partner);
+  await dialog.getByRole('button', { name: /^End the link made / }).click();
+  await expect(dialog.getByText('None.')).toBeVisible();
+  await partner.reload();
+  await expect(partner.getByText('This link no longer works')).toBeVisible();
 });

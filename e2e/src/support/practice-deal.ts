@@ -61,9 +61,13 @@ export async function publishedListing(asSeller: Call, changes: Partial<ListingF
 }
 
 /** A published listing of the seller with an NDA that both have signed. Returns the listing's number. */
-export async function listingUnderNda(seller: Person, buyer: Person): Promise<number> {
+export async function listingUnderNda(
+  seller: Person,
+  buyer: Person,
+  changes: Partial<ListingFields> = {},
+): Promise<number> {
   const [asSeller, asBuyer] = [await asPerson(seller), await asPerson(buyer)];
-  const listing = await publishedListing(asSeller);
+  const listing = await publishedListing(asSeller, changes);
   const { nda, text } = await asBuyer<RequestedNda>('POST', `/api/marketplace-listings/${listing}/nda`);
   const { version: textVersion, pageSha256 } = text;
   const read = { textVersion, pageSha256, scrolledToEnd: true, acceptsElectronicRecords: true };

@@ -220,7 +220,9 @@ export type ExportedDocument = {
   sha256: string;
   uploadedAt: string;
 };
-export type ExportedSavedValuation = Pick<SavedValuation, 'name' | 'createdAt' | 'updatedAt' | 'sale' | 'market'>;
+export type ExportedSavedValuation = Pick<SavedValuation, 'name' | 'createdAt' | 'updatedAt' | 'sale' | 'market'> & {
+  shares: { createdAt: string; expiresAt: string }[];
+};
 export type ExportedFavorite = { listingId: number; addedAt: string };
 export type ExportedSavedSearch = Omit<SavedSearch, 'id'>;
 /** A mail about saved searches: how often they are sent, when, and the listings in it. */

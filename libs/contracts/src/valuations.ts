@@ -1,4 +1,5 @@
 import type { Sale } from '@app/domain';
+import type { CalculationShare } from './calculator/shared-calculations';
 
 /** How many valuations an account without premium can save; premium accounts have no limit. */
 export const SAVED_VALUATIONS_FREE = 3;
@@ -64,6 +65,18 @@ export type SavedValuationCopy = Attempt;
  */
 export type SavedValuationChange = { version: number; name?: string; sale?: Sale };
 
+/**
+ * An item of `GET /api/saved-valuations/{id}/shares`, which `POST` makes for 1 to 90 days and `DELETE …/{shareId}`
+ * takes back at once.
+ */
+export type ValuationShare = CalculationShare;
+
+/**
+ * `GET /api/shared-valuations/{token}`: the valuation as it was when it was shared, without its owner and its name.
+ * Unknown, ended and taken back tokens all get the same 404.
+ */
+export type SharedValuation = { sale: Sale; market: KeptMarket; sharedAt: string; expiresAt: string };
+
 /** Error codes that a page handles separately; each comes with its message. */
 export const VALUATION_CODES = {
   notFound: 'MARKETPLACE.VALUATION_NOT_FOUND',
@@ -73,4 +86,8 @@ export const VALUATION_CODES = {
   premiumSaves: 'MARKETPLACE.VALUATION_PREMIUM_SAVES',
   premiumExport: 'MARKETPLACE.VALUATION_PREMIUM_EXPORT',
   tooManyRequests: 'MARKETPLACE.VALUATION_TOO_MANY_REQUESTS',
+  shareNotFound: 'MARKETPLACE.VALUATION_SHARE_NOT_FOUND',
+  tooManyShares: 'MARKETPLACE.VALUATION_TOO_MANY_SHARES',
+  /** It holds confidential figures of a listing that the account reads or has read under an NDA. */
+  confidential: 'MARKETPLACE.VALUATION_CONFIDENTIAL',
 } as const;

@@ -87,6 +87,7 @@ export * from './transition/explain/explain-backend';
 export * from './transition/explain/explain-totals';
 export * from './marketplace/listing-fields';
 export * from './marketplace/new-listing';
+export * from './marketplace/sale-figures';
 export * from './marketplace/regions';
 export * from './marketplace/bands';
 export * from './marketplace/disclosure-steps';

@@ -51,6 +51,7 @@ export * from './limits/client-key';
 export * from './limits/limit-store';
 export * from './limits/limits.database';
 export * from './limits/rate-limits';
+export * from './links/share-token';
 export * from './logging/logger';
 export * from './logging/nest-logger';
 export * from './mail/alert-digests';

@@ -74,7 +74,7 @@ function InquiryItem({ inquiry }: { inquiry: InquirySummary }): ReactNode {
       to={`/marketplace/inquiries/${id}`}
       className="focus-ring flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-sunken"
     >
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 max-sm:basis-full">
         <span className={cx('block truncate text-ink', unread > 0 ? 'font-semibold' : 'font-medium')}>
           {listing.title}
         </span>

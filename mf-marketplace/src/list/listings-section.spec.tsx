@@ -97,7 +97,7 @@ describe('the list of the marketplace', () => {
       listingTeaser(3),
     ];
     const text = words(await shown('', async () => page({ listings })));
-    expect(text).toMatch(/Price \$1M–\$2.5M Multiple N\/A Listed November 16/);
+    expect(text).toMatch(/Price \$1M–\$2.5M Multiple N\/A Listed Nov 16/);
     expect(text).toMatch(/Price N\/A Multiple 2.5×–3× .*Price On request Multiple N\/A/);
   });
 

@@ -75,7 +75,7 @@ function Results({ search, from, found }: Props & { found: Found }): ReactNode {
     <>
       {first.searchedFor !== null && <Corrected typed={search.q} meant={first.searchedFor} search={search} />}
       {first.place && <PlaceNote search={search} place={first.place} />}
-      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-6">
+      <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="figures text-sm text-ink-soft">
           {counted(first.total, LISTINGS)}
         </p>

@@ -7,6 +7,7 @@ import { changeValuation, copyValuation, deleteValuation, savedValuationsKey } f
 import { NameDialog } from '../valuation/saving/name-dialog';
 import { Problem } from '../valuation/saving/problem';
 import { ExportButtons } from './export-buttons';
+import { ShareDialog } from './share-dialog';
 
 type Props = {
   valuation: SavedValuationSummary;
@@ -22,7 +23,7 @@ export function ValuationItem({ valuation, userId, isFull, chosen, choosable, on
   const { id, name, version, updatedAt, revenue, price } = valuation;
   const api = useApi();
   const queries = useQueryClient();
-  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'share' | 'delete' | null>(null);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const close = () => setDialog(null);
@@ -87,12 +88,16 @@ export function ValuationItem({ valuation, userId, isFull, chosen, choosable, on
         >
           Duplicate
         </Button>
+        <Button size="sm" variant="quiet" onClick={() => setDialog('share')}>
+          Share<span className="sr-only"> {name}</span>
+        </Button>
         <Button size="sm" variant="quiet" onClick={() => setDialog('delete')}>
           Delete
         </Button>
         <ExportButtons id={id} />
       </div>
       {dialog === 'rename' && <NameDialog title="Rename" verb="Rename" name={name} onName={rename} onClose={close} />}
+      {dialog === 'share' && <ShareDialog id={id} name={name} userId={userId} onClose={close} />}
       {dialog === 'delete' && (
         <Dialog title={`Delete “${name}”?`} onClose={close}>
           <p className="text-sm">The valuation is removed from your account. This cannot be undone.</p>

@@ -52,6 +52,26 @@ describe('the saved valuations of an account', () => {
     expect(screen.page.button('Duplicate').hasAttribute('disabled')).toBe(true);
   });
 
+  it('are shared by a link; figures of a listing under an NDA are refused in words', async () => {
+    await listed(['a']);
+    await screen.page.until(() => text().includes('Valuation a'));
+    await screen.page.click(screen.page.button('Share Valuation a'));
+    const links = await screen.api.call(1);
+    expect(links.path).toBe(`${LIST}/a/shares`);
+    await links.answer(200, []);
+    await screen.page.until(() => text().includes('Figures that you read under an NDA cannot be shared.'));
+    await screen.page.submit();
+    const refused = await screen.api.call(2);
+    expect([refused.method, refused.body]).toEqual(['POST', { days: 14 }]);
+    await refused.answer(409, refusal(VALUATION_CODES.confidential, 'It has confidential figures of listing 2101.'));
+    await screen.page.until(() => screen.alert().includes('confidential figures of listing 2101'));
+    await screen.page.submit();
+    const dates = { createdAt: '2026-11-03T12:00:00Z', expiresAt: '2026-11-17T12:00:00Z' };
+    await (await screen.api.call(3)).answer(201, { id: 's1', ...dates, token: 'tok' });
+    await screen.page.until(() => text().includes('It is shown this once.'));
+    expect(screen.page.field('The link').value).toBe('https://site.test/marketplace/valuation/shared/tok');
+  });
+
   it('show a refusal of a deletion at the valuation, and read the list again', async () => {
     await listed(['a']);
     await screen.page.until(() => text().includes('Valuation a'));
@@ -77,6 +97,47 @@ describe('the saved valuations of an account', () => {
     expect(multiple).toContain('Succession Resource Group, 2026-02');
     expect(multiple).toContain('Entered');
     expect(rows.find((row) => row?.startsWith('Discount rate'))).toContain('Our estimate, 2026-11');
+  });
+});
+
+describe('a link to a valuation', () => {
+  const screen = testScreen('https://site.test/marketplace/valuation/shared/tok', queries, () => ({ '/api/user': {} }));
+  const text = () => screen.page.text();
+  const PATH = '/marketplace/valuation/shared/:token';
+
+  async function open(): Promise<void> {
+    const { Component } = await import('./shared.route');
+    const { Route, Routes } = await import('react-router-dom');
+    await screen.show(
+      <Routes>
+        <Route path={PATH} element={<Component />} />
+      </Routes>,
+      '/marketplace/valuation/shared/tok',
+    );
+  }
+
+  it('shows the result and every number with where it is from, and neither a name nor a form', async () => {
+    await open();
+    expect(text()).toContain('Loading the valuation...');
+    const call = await screen.api.call(0);
+    expect([call.method, call.path]).toEqual(['GET', '/api/shared-valuations/tok']);
+    const { sale, market } = savedValuation('a', { name: 'Harbor Lane' });
+    const dates = { sharedAt: '2026-11-03T12:00:00Z', expiresAt: '2026-11-17T12:00:00Z' };
+    await call.answer(200, { sale, market, ...dates });
+    await screen.page.until(() => text().includes('The link works until November 17, 2026.'));
+    expect(text()).toContain('$2,936,000');
+    const rows = [...screen.page.document.querySelectorAll('tr')].map(({ textContent }) => textContent);
+    expect(rows.find((row) => row?.startsWith('Discount rate'))).toContain('Our estimate, 2026-11');
+    expect([text().includes('Harbor Lane'), screen.page.document.querySelector('form, input')]).toEqual([false, null]);
+  });
+
+  it('that has ended says so, and one that could not be read is read again', async () => {
+    await open();
+    await (await screen.api.call(0)).answer(503, refusal('SERVER.BUSY', 'Busy.'));
+    await screen.page.until(() => text().includes('The valuation could not be loaded'));
+    await screen.page.click(screen.page.button('Try Again'));
+    await (await screen.api.call(1)).answer(404, refusal(VALUATION_CODES.shareNotFound, 'Not valid.'));
+    await screen.page.until(() => text().includes('This link no longer works'));
   });
 });
 

@@ -27,6 +27,7 @@ import { SavedSearches1764060200000 } from './migrations/saved-searches.migratio
 import { SavedValuations1764430000000 } from './migrations/saved-valuations.migration';
 import { SearchAlerts1764400000000 } from './migrations/search-alerts.migration';
 import { SearchWords1764740000000 } from './migrations/search-words.migration';
+import { ValuationShares1764920000001 } from './migrations/valuation-shares.migration';
 
 export const database: ContextDatabase = {
   schema: 'marketplace',
@@ -60,5 +61,6 @@ export const database: ContextDatabase = {
     NdaText21764730000000,
     SearchWords1764740000000,
     MarketNews1764920000000,
+    ValuationShares1764920000001,
   ],
 };

@@ -75,6 +75,9 @@ import { ValuationExportsService } from './valuations/export/valuation-exports.s
 import { SavedValuationsController } from './valuations/saved-valuations.controller';
 import { SavedValuationsRepository } from './valuations/saved-valuations.repository';
 import { SavedValuationsService } from './valuations/saved-valuations.service';
+import { SharedValuationsController, ValuationSharesController } from './valuations/shares/valuation-shares.controller';
+import { ValuationSharesRepository } from './valuations/shares/valuation-shares.repository';
+import { ValuationSharesService } from './valuations/shares/valuation-shares.service';
 import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
 
 @Module({
@@ -87,6 +90,8 @@ import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
     SavedSearchesController,
     SavedValuationsController,
     ValuationExportsController,
+    ValuationSharesController,
+    SharedValuationsController,
     AlertSubscriptionsController,
     SellingController,
     ModerationController,
@@ -147,6 +152,8 @@ import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
     SavedValuationsRepository,
     SavedValuationsService,
     ValuationExportsService,
+    ValuationSharesRepository,
+    ValuationSharesService,
     BuyerProfilesRepository,
     ProofsRepository,
     StatisticsRepository,

@@ -1,4 +1,4 @@
-import type { SavedSearch, SavedValuation } from '@app/contracts';
+import type { CreatedShare, SavedSearch, SavedValuation } from '@app/contracts';
 import { newSale, usualPractice } from '@app/domain';
 import type { World } from '../world/world';
 import { asUser, type Recipe, type Recipes } from './recipe';
@@ -25,6 +25,12 @@ async function valued(world: World) {
   const session = await world.premium();
   const body = { name: `Valuation ${world.next()}`, sale: SALE };
   return { session, saved: await world.call<SavedValuation>('POST', '/api/saved-valuations', { session, body }) };
+}
+
+async function sharedValuation(world: World) {
+  const { session, saved } = await valued(world);
+  const path = `/api/saved-valuations/${saved.id}/shares`;
+  return { session, saved, share: await world.call<CreatedShare>('POST', path, { session, body: { days: 7 } }) };
 }
 
 const ofValuation =
@@ -65,6 +71,15 @@ export const marketplaceRecipes: Recipes = {
   'POST /api/saved-valuations/{id}/copies': ofValuation({ body: {} }),
   'PATCH /api/saved-valuations/{id}': ofValuation({ body: { version: 1, name: 'Renamed' } }),
   'GET /api/saved-valuations/{id}/export': ofValuation({ query: { format: 'csv' } }),
+  'POST /api/saved-valuations/{id}/shares': ofValuation({ body: { days: 7 } }),
+  'GET /api/saved-valuations/{id}/shares': ofValuation(),
+  'DELETE /api/saved-valuations/{id}/shares/{shareId}': async (world) => {
+    const { session, saved, share } = await sharedValuation(world);
+    return { session, params: { id: saved.id, shareId: share.id } };
+  },
+  'GET /api/shared-valuations/{token}': async (world) => ({
+    params: { token: (await sharedValuation(world)).share.token },
+  }),
   'DELETE /api/saved-valuations/{id}': ofValuation({ query: { version: 1 } }),
   'GET /api/alert-subscriptions/{token}': ofAlertLink,
   'POST /api/alert-subscriptions/{token}': ofAlertLink,

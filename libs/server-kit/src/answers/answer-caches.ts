@@ -54,6 +54,11 @@ export abstract class AnswerCaches implements OnApplicationBootstrap, OnApplicat
     return cache;
   }
 
+  /** All that is kept now, by cache: for those who look for what must not be there. */
+  contents(): Record<string, unknown[]> {
+    return Object.fromEntries([...this.caches].map(([name, cache]) => [name, cache.values()]));
+  }
+
   /** Removes all entries; the next read rebuilds them. */
   invalidate(): void {
     for (const cache of this.caches.values()) cache.clear();

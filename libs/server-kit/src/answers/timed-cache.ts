@@ -44,6 +44,11 @@ export class TimedCache<T> {
     }
   }
 
+  /** What is kept now, whatever its age. */
+  values(): T[] {
+    return [...this.entries.values()].map(({ value }) => value);
+  }
+
   /** Removes all entries: any of them may show what was retracted, so none is served even if rebuilding fails. */
   clear(): void {
     this.generation += 1;

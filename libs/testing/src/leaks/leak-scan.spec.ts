@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { DisclosureRule, newListing, toPublicListing } from '@app/domain';
 import { Paper, setParagraph, setTable } from '@app/server-kit/pdf';
 import { withCanaries } from './canary';
@@ -49,6 +49,8 @@ const PLANTED: [string, string, () => string | Buffer][] = [
   ],
   ['reversed', 'firm', () => [...(fields.firm ?? '')].reverse().join('')],
   ['in a gzip stream', 'street', () => gzipSync(`<p>${fields.street}</p>`)],
+  ['in a Brotli stream', 'street', () => brotliCompressSync(`<p>${fields.street}</p>`)],
+  ['as UTF-16, as browsers keep it', 'city', () => Buffer.from(`{"city":"${city}"}`, 'utf16le')],
   ['in an archive', 'street', () => zipOf(`x ${fields.street}`)],
   ['in a gzip stream inside of an archive', 'street', () => zipOf(gzipSync(fields.street ?? ''))],
   [

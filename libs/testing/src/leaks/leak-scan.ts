@@ -1,4 +1,4 @@
-import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { spellings, type Canary } from './canary';
 import { pdfText } from './pdf-text';
 
@@ -42,11 +42,17 @@ function hexStrings(text: string): string {
     .join('');
 }
 
+/** As browsers and databases keep texts: every second byte is zero. */
+const isWide = (body: Buffer): boolean => body.length > 3 && body[0] !== 0 && body[1] === 0 && body[3] === 0;
+
 /** The body, and what lies compressed in it. */
 function layers(body: Buffer, depth = 0): Buffer[] {
   if (depth === MAX_DEPTH) return [body];
   const inner = [
     ...(body[0] === 0x1f && body[1] === 0x8b ? attempt(() => gunzipSync(body)) : []),
+    // A Brotli stream has no mark: what is none fails at once, or is noise.
+    ...(depth === 0 ? attempt(() => brotliDecompressSync(body)) : []),
+    ...(isWide(body) ? [Buffer.from(body.toString('utf16le'))] : []),
     ...(body.indexOf(ZIP_ENTRY) >= 0 ? zipEntries(body) : []),
     ...(body.subarray(0, 5).toString('latin1') === '%PDF-'
       ? // The text of embedded fonts is written as numbers of glyphs.

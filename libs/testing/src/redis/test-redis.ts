@@ -7,7 +7,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'redis';
 
-export type TestRedis = { url: string; flush(): Promise<void>; stop(): Promise<void> };
+/** The kinds of values that Redis has. */
+export type RedisKind = 'string' | 'hash' | 'list' | 'set' | 'zset' | 'stream';
+
+export type TestRedis = {
+  url: string;
+  /** Every key with its value, as one text. */
+  contents(): Promise<string>;
+  /** Puts a text under a key of this kind. */
+  plant(kind: RedisKind, text: string): Promise<void>;
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** A server of one test, whose users it may restrict. */
 export type TestRedisServer = TestRedis & { forbid(command: string): Promise<void> };
@@ -28,7 +39,7 @@ async function openShared(serverUrl: string): Promise<TestRedis> {
   url.pathname = `/${1 + (turn % SHARED_DATABASES)}`;
   const flush = () => withClient(url.href, (client) => client.flushDb()).then(() => undefined);
   await flush();
-  return { url: url.href, flush, stop: flush };
+  return { url: url.href, contents: () => contentsOf(url.href), plant: planted(url.href), flush, stop: flush };
 }
 
 /** A separate server, for tests that stop it and start it again. */
@@ -68,6 +79,8 @@ export async function startRedisServer(port: number): Promise<TestRedisServer> {
   await Promise.race([answers(url), failed]);
   return {
     url,
+    contents: () => contentsOf(url),
+    plant: planted(url),
     flush: () => withClient(url, (client) => client.flushAll()).then(() => undefined),
     forbid: (command) => withClient(url, (client) => client.aclSetUser('default', `-${command}`)).then(() => undefined),
     async stop() {
@@ -90,6 +103,49 @@ async function answers(url: string): Promise<void> {
       return;
   }
   throw new Error('redis-server does not answer');
+}
+
+function contentsOf(url: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const found: unknown[] = [];
+    for await (const keys of client.scanIterator())
+      for (const key of keys) found.push([key, await valueOf(client, key, await client.type(key))]);
+    return JSON.stringify(found);
+  });
+}
+
+const planted = (url: string) => (kind: RedisKind, text: string) =>
+  withClient(url, async (client) => {
+    const key = 'planted';
+    const plant: Record<RedisKind, () => Promise<unknown>> = {
+      string: () => client.set(key, text),
+      hash: () => client.hSet(key, 'field', text),
+      list: () => client.lPush(key, text),
+      set: () => client.sAdd(key, text),
+      zset: () => client.zAdd(key, { score: 1, value: text }),
+      stream: () => client.xAdd(key, '*', { field: text }),
+    };
+    await plant[kind]();
+  });
+
+async function valueOf(client: ReturnType<typeof connect>, key: string, type: string): Promise<unknown> {
+  switch (type) {
+    case 'string':
+      return client.get(key);
+    case 'hash':
+      return client.hGetAll(key);
+    case 'list':
+      return client.lRange(key, 0, -1);
+    case 'set':
+      return client.sMembers(key);
+    case 'zset':
+      return client.zRangeWithScores(key, 0, -1);
+    case 'stream':
+      return client.xRange(key, '-', '+');
+    default:
+      // It may be gone since it was listed.
+      return type;
+  }
 }
 
 async function withClient<T>(url: string, work: (client: ReturnType<typeof connect>) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { calculateSale, type CheckedSale } from '@app/domain';
+import { calculateSale, type CheckedSale, type Sale } from '@app/domain';
 import { EmptyState } from '@app/ui';
 import { MarketFiguresCard } from './market-figures-card';
 import { SaleExplanations } from './sale-explanations';
@@ -25,7 +25,11 @@ function Figures({ checked, untouched }: { checked: CheckedSale; untouched: bool
         text="The field says what belongs there. The result is back as soon as it does."
       />
     );
-  const { sale } = checked;
+  return <SaleFigures sale={checked.sale} />;
+}
+
+/** What a sound sale comes to, each number with its working. */
+export function SaleFigures({ sale }: { sale: Sale }): ReactNode {
   const result = calculateSale(sale);
   return (
     <SaleExplanations sale={sale}>

@@ -80,7 +80,10 @@ export function PartsCard({ sale, result }: { sale: Sale; result: SaleResult }):
       <h2 id="price-parts" className="px-5 pt-5 font-display text-xl font-semibold sm:px-6">
         How the price is paid
       </h2>
-      <DataTable caption="Parts of the price" className="mt-3 rounded-t-none border-x-0 border-b-0">
+      <DataTable
+        caption="Parts of the price"
+        className="mt-3 rounded-t-none border-x-0 border-b-0 max-sm:[&_:is(td,th)]:px-2.5"
+      >
         <TableHead>
           <tr className="bg-sunken">
             <HeadCell>Part</HeadCell>

@@ -9,7 +9,8 @@ const COLUMNS: Record<NewsKind, string> = {
   approvedListings: 'notify_approved_listings',
 };
 
-const CHOSEN = `array_remove(ARRAY[${NEWS_KINDS.map((kind) => `CASE WHEN ${COLUMNS[kind]} THEN '${kind}' END`)}], NULL)`;
+const NAMED = NEWS_KINDS.map((kind) => `CASE WHEN ${COLUMNS[kind]} THEN '${kind}' END`);
+const CHOSEN = `array_remove(ARRAY[${NAMED.join(', ')}], NULL)`;
 /** Mails may be sent to it, and it wants some. */
 const READS = `email_verified AND disabled_at IS NULL AND (${Object.values(COLUMNS).join(' OR ')})`;
 

@@ -1,19 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { CalculationShare, SharedCalculation } from '@app/contracts';
 import type { Scenario } from '@app/domain';
 import { scenarioOf } from '../saved/saved-calculation';
 
 export type Share = { id: string; createdAt: Date; expiresAt: Date };
 export type KeptShare = Share & { scenario: unknown };
-
-export const TOKEN_BYTES = 32;
-/** 32 bytes in base64url. */
-const TOKEN = /^[\w-]{43}$/;
-
-/** Null for a malformed token. */
-export function tokenHash(token: string): Buffer | null {
-  return TOKEN.test(token) ? createHash('sha256').update(token).digest() : null;
-}
 
 /**
  * What anyone with the link may see: everything that the result depends on, but nothing that only identifies the owner.

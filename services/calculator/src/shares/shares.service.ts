@@ -1,12 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SHARES_MAX, type CalculationShare, type CreatedShare, type SharedCalculation } from '@app/contracts';
-import { clientKey, CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
+import { clientKey, CLOCK, newShareToken, RateLimits, shareTokenHash, type Actor, type Clock } from '@app/server-kit';
 import { SHARE_LIMIT, SHARED_READ_LIMIT } from '../limits';
 import { scenarioOf } from '../saved/saved-calculation';
 import { CalculationNotFoundError } from '../saved/saved-calculations.errors';
 import { SavedCalculationsService } from '../saved/saved-calculations.service';
-import { TOKEN_BYTES, tokenHash, toShare, toShared, withoutPerson } from './share';
+import { toShare, toShared, withoutPerson } from './share';
 import { ShareNotFoundError, TooManySharesError } from './shares.errors';
 import { SharesRepository } from './shares.repository';
 
@@ -25,9 +25,7 @@ export class SharesService {
   async create(actor: Actor, calculationId: string, days: number): Promise<CreatedShare> {
     await this.limits.consume(SHARE_LIMIT, actor.userId);
     const scenario = withoutPerson(scenarioOf(await this.calculations.owned(actor, calculationId)));
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const hash = tokenHash(token);
-    if (!hash) throw new Error('a new token has another form than is looked up');
+    const { token, hash } = newShareToken();
     const now = this.clock.now();
     const row = {
       id: randomUUID(),
@@ -54,7 +52,7 @@ export class SharesService {
   /** @throws ShareNotFoundError for every link that is not valid now */
   async read(token: string, ip: string): Promise<SharedCalculation> {
     await this.limits.consume(SHARED_READ_LIMIT, clientKey(ip));
-    const hash = tokenHash(token);
+    const hash = shareTokenHash(token);
     const share = hash && (await this.shares.findByToken(hash, this.clock.now()));
     if (!share) throw new ShareNotFoundError();
     return toShared(share);

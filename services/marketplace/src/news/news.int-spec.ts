@@ -174,7 +174,7 @@ describe('the news mail', () => {
     expect((await mailed())[0]?.news).toBeNull();
   });
 
-  it('tells of a saved listing that has a new version, and of one that only changed in confidence nothing', async () => {
+  it('tells of a saved listing with a new version, and of one that only changed in confidence nothing', async () => {
     const [changed, same] = [await publish('A practice that changes'), await publish('A practice that stays as it is')];
     choose('ben', 'approvedListings');
     for (const { id } of [changed, same]) await app.as('ben', 'PUT', `/api/favorites/${id}`);

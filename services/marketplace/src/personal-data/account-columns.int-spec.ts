@@ -74,7 +74,9 @@ const OTHERS = ['offer_version.record'];
 
 /** Ids of rows of this schema. */
 const ROWS = new Set(
-  ['document', 'digest', 'grant', 'inquiry', 'nda', 'offer', 'proof', 'report', 'search'].map((name) => `${name}_id`),
+  ['document', 'digest', 'grant', 'inquiry', 'nda', 'offer', 'proof', 'report', 'search', 'valuation'].map(
+    (name) => `${name}_id`,
+  ),
 );
 
 let app: MarketplaceApp;

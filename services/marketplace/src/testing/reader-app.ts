@@ -3,12 +3,13 @@ import {
   AUTHENTICATOR,
   csrfTokenFor,
   DomainError,
+  NEWS_CHOICES,
   type Actor,
   type Authenticator,
 } from '@app/server-kit';
 import { startTestApp, type Answer, type TestApp } from '@app/testing';
 import { database, MarketplaceModule, seed } from '../index';
-import { accounts } from './marketplace-app';
+import { accounts, TestNewsChoices } from './marketplace-app';
 
 const reader = (digit: number, name: string, isPremium: boolean): Actor => ({
   userId: `00000000-0000-4000-8000-00000000000${digit}`,
@@ -50,6 +51,7 @@ export async function startReaderApp(): Promise<ReaderApp> {
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },
+      { provide: NEWS_CHOICES, useClass: TestNewsChoices },
     ],
   });
   await seed(app.database.dataSource, { clock: app.clock });

@@ -101,3 +101,7 @@ const limitWindow = (name: string, points: number, seconds: number): LimitWindow
 export const VALUATION_SAVE_LIMIT = limitWindow('valuation save', 120, 60);
 /** Per account: a document takes some tenths of a second to set. */
 export const VALUATION_EXPORT_LIMIT = limitWindow('valuation export', 60, 600);
+/** Per account: links to valuations. */
+export const VALUATION_SHARE_LIMIT = limitWindow('valuation share', 60, 3_600);
+/** Per address: a link is opened occasionally; a client that guesses tokens sends more requests. */
+export const SHARED_VALUATION_LIMIT = limitWindow('shared valuation read', 120, 60);

@@ -15,7 +15,7 @@ describe('saved valuations', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.database.dataSource.query('TRUNCATE marketplace.saved_valuation');
+    await app.database.dataSource.query('TRUNCATE marketplace.saved_valuation CASCADE');
     await app.database.dataSource.query('TRUNCATE limits.call_window');
   });
 

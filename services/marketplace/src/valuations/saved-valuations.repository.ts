@@ -109,7 +109,11 @@ export class SavedValuationsRepository {
 
   async exportOf(userId: string): Promise<Serializable<ExportedSavedValuation[]>> {
     return this.dataSource.query(
-      `SELECT name, created_at AS "createdAt", updated_at AS "updatedAt", sale, market
+      `SELECT name, created_at AS "createdAt", updated_at AS "updatedAt", sale, market, coalesce((
+          SELECT json_agg(json_build_object('createdAt', share.created_at, 'expiresAt', share.expires_at)
+            ORDER BY share.created_at)
+          FROM marketplace.valuation_share AS share WHERE share.valuation_id = saved_valuation.id
+        ), '[]') AS shares
        FROM marketplace.saved_valuation WHERE user_id = $1 ORDER BY created_at, id`,
       [userId],
     );

@@ -28,6 +28,7 @@ import { NewsWriter } from '../news/news-writer';
 import { NewsRepository } from '../news/news.repository';
 import { DELETIONS_KEPT_MS, KeptDeletionsRepository } from '../search/bitmaps/kept-deletions.repository';
 import { StatisticsRepository } from '../statistics/statistics.repository';
+import { ValuationSharesRepository } from '../valuations/shares/valuation-shares.repository';
 import { ListingExpiry, type ExpiryParts } from './listing-expiry';
 import { OfferLapse } from './offer-lapse';
 
@@ -84,6 +85,11 @@ export function createMarketplaceWorker(parts: MarketplaceWorkerParts): Marketpl
     const before = new Date(clock.now().getTime() - DELETIONS_KEPT_MS);
     await removeInBatches((limit) => deletions.purge(before, limit), signal);
   };
+  const shares = new ValuationSharesRepository(dataSource);
+  const purgeShares = async () => {
+    const ended = await shares.removeEnded(clock.now());
+    if (ended > 0) logger.info({ ended }, 'ended links to valuations removed');
+  };
   const alerts = createAlerts(parts);
   const news = createNews(parts);
   return {
@@ -107,6 +113,7 @@ export function createMarketplaceWorker(parts: MarketplaceWorkerParts): Marketpl
       }),
       new Loop({ name: 'listing view purge', everyMs: PURGE_EVERY_MS, logger, work: purgeViews }),
       new Loop({ name: 'listing deletion purge', everyMs: PURGE_EVERY_MS, logger, work: purgeDeletions }),
+      new Loop({ name: 'valuation share retention', everyMs: PURGE_EVERY_MS, logger, work: purgeShares }),
       new Loop({ name: 'NDA expiry', everyMs: EXPIRE_EVERY_MS, logger, work: expire }),
       new Loop({ name: 'NDA evidence anchor', everyMs: ANCHOR_EVERY_MS, logger, work: anchor }),
     ],

@@ -13,7 +13,7 @@ describe('the export of a valuation', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.database.dataSource.query('TRUNCATE marketplace.saved_valuation');
+    await app.database.dataSource.query('TRUNCATE marketplace.saved_valuation CASCADE');
     await app.database.dataSource.query('TRUNCATE limits.call_window');
   });
 
