@@ -32,7 +32,8 @@ export class FirmSearchChanges1764970000000 implements MigrationInterface {
       FOR EACH STATEMENT EXECUTE FUNCTION firms.note_search_change()`);
     // Firms of before, so that they too are known when the table is emptied.
     await runner.query(`
-      INSERT INTO firms.firm_search_change (firm_id, changed_in) SELECT firm_id, pg_current_xact_id() FROM firms.firm_search`);
+      INSERT INTO firms.firm_search_change (firm_id, changed_in)
+      SELECT firm_id, pg_current_xact_id() FROM firms.firm_search`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
