@@ -1,10 +1,14 @@
 import type { Channel, FirmFact } from '@app/domain';
+import type { SimilarFirm } from './firm-submissions';
 
 export const FIRM_STATUSES = ['draft', 'published', 'removed', 'merged'] as const;
 export type FirmStatus = (typeof FIRM_STATUSES)[number];
 
-/** `GET /api/admin/firm-profiles?q=&cursor=`: by name; fifty at a time. */
-export type ManagedFirmsQuery = { q?: string; cursor?: string };
+/** What a list of firms is narrowed to: `duplicates` are published firms with the name or the domain of another one. */
+export const MANAGED_FIRM_VIEWS = ['all', 'duplicates'] as const;
+export type ManagedFirmView = (typeof MANAGED_FIRM_VIEWS)[number];
+/** `GET /api/admin/firm-profiles?q=&view=&cursor=`: by name; fifty at a time. */
+export type ManagedFirmsQuery = { q?: string; view?: ManagedFirmView; cursor?: string };
 export type ManagedFirmRow = {
   id: number;
   slug: string;
@@ -25,6 +29,8 @@ export type ManagedFirm = ManagedFirmRow & {
   addresses: string[];
   isOwned: boolean;
   facts: (FirmFact & { id: number })[];
+  /** Other published firms with its name or the domain of one of its websites; of a sample none. */
+  similar: SimilarFirm[];
 };
 
 export const FIRM_NAME_MAX = 120;

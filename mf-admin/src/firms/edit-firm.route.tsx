@@ -12,8 +12,10 @@ import { useManagedFirm } from './api/firms';
 import { FactForm } from './fact-form';
 import { FactTable } from './fact-table';
 import { FirmHistoryList } from './firm-history';
+import { EDIT_PATH } from './firm-list';
 import { FirmMoves } from './firm-moves';
 import { STATUS_TEXT } from './firm-text';
+import { SimilarFirms } from './similar-firms';
 
 export function head(): PageHead {
   return { title: 'Edit a firm', robots: 'noindex, nofollow' };
@@ -72,9 +74,16 @@ function Loaded({ firm }: { firm: ManagedFirm }): ReactNode {
             )}
           </Fact>
           <Fact label="Addresses that redirect here">{addresses.join(', ') || 'None'}</Fact>
-          {mergedInto !== null && <Fact label="Merged into">{mergedInto}</Fact>}
+          {mergedInto !== null && (
+            <Fact label="Merged into">
+              <AppLink to={`${EDIT_PATH}/${mergedInto}`} className="text-link">
+                Firm {mergedInto}
+              </AppLink>
+            </Fact>
+          )}
         </dl>
       </Card>
+      {isLive && <SimilarFirms key={firm.revision} firm={firm} />}
       <FactTable firm={firm} canChange={isLive} />
       {isLive && <FactForm firm={firm} />}
       {isLive && <FirmMoves firm={firm} />}

@@ -37,6 +37,23 @@ export function FirmList({ search, pathname }: { search: URLSearchParams; pathna
   );
 }
 
+const DUPLICATES_LEAD =
+  'Published firms that share their name or website with another firm. Open one to compare and merge them.';
+const NO_DUPLICATES = { title: 'No possible duplicates', text: 'No two published firms share a name or a website.' };
+
+export function DuplicateList(): ReactNode {
+  const firms = useManagedFirms('', 'duplicates');
+  const rows = firms.data?.pages.flatMap((page) => page.rows);
+  return (
+    <>
+      <SectionHeader title="Possible duplicates" lead={DUPLICATES_LEAD} />
+      <Queue what="The firms" query={firms} count={rows?.length} empty={NO_DUPLICATES}>
+        <FirmTable rows={rows ?? []} />
+      </Queue>
+    </>
+  );
+}
+
 function SearchForm({ q, pathname }: { q: string; pathname: string }): ReactNode {
   const [typed, setTyped] = useState(q);
   const submit = (event: FormEvent) => {

@@ -6,6 +6,7 @@ import { ApiError } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
 import { useChangeFirm } from './api/firms';
+import { MergeDialog } from './merge-dialog';
 
 type Props = { firm: ManagedFirm };
 
@@ -53,7 +54,6 @@ function RenameForm({ firm }: Props): ReactNode {
 }
 
 function MergeForm({ firm }: Props): ReactNode {
-  const change = useChangeFirm(String(firm.id));
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<number | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -82,16 +82,7 @@ function MergeForm({ firm }: Props): ReactNode {
         </Button>
       </form>
       {asked !== null && (
-        <ConfirmDialog
-          title={`Merge ${firm.name} into firm ${asked}?`}
-          action="Merge"
-          pendingLabel="Merging"
-          change={change}
-          onConfirm={() => change.mutate({ kind: 'merge', revision: firm.revision, into: asked })}
-          onClose={() => setAsked(null)}
-        >
-          This firm will no longer have its own page. This cannot be undone.
-        </ConfirmDialog>
+        <MergeDialog firm={firm} into={{ id: asked, name: `firm ${asked}` }} onClose={() => setAsked(null)} />
       )}
     </Card>
   );

@@ -10,9 +10,14 @@ import type {
 import { claimMachine, type ClaimState, type FirmEditState, type SourceKind } from '@app/domain';
 import type { Tone } from '@app/ui';
 
-export const PARTS = ['firms', 'claims', 'edits'] as const;
+export const PARTS = ['firms', 'duplicates', 'claims', 'edits'] as const;
 export type Part = (typeof PARTS)[number];
-export const PART_NAMES: Record<Part, string> = { firms: 'Firms', claims: 'Claims', edits: 'Edits by owners' };
+export const PART_NAMES: Record<Part, string> = {
+  firms: 'Firms',
+  duplicates: 'Possible duplicates',
+  claims: 'Claims',
+  edits: 'Edits by owners',
+};
 
 export function partOf(search: URLSearchParams): Part {
   return PARTS.find((part) => part === search.get('part')) ?? 'firms';

@@ -7,7 +7,7 @@ import { ClaimDetail } from './claim-detail';
 import { ClaimList } from './claim-list';
 import { EditDetail } from './edit-detail';
 import { EditList } from './edit-list';
-import { FirmList } from './firm-list';
+import { DuplicateList, FirmList } from './firm-list';
 import { PART_NAMES, partOf, PARTS, type Part } from './firm-text';
 
 export function head(): PageHead {
@@ -24,6 +24,7 @@ export function Component(): ReactNode {
     <PortalPage current="/firm-profiles-admin">
       <ViewLinks label="Firm profiles" views={PARTS} names={PART_NAMES} current={part} hrefOf={hrefOf} />
       {part === 'firms' && <FirmList search={search} pathname={pathname} />}
+      {part === 'duplicates' && <DuplicateList />}
       {part === 'claims' &&
         (id ? <ClaimDetail key={id} id={id} back={hrefOf(part)} /> : <ClaimList search={search} href={hrefOf(part)} />)}
       {part === 'edits' &&

@@ -57,6 +57,7 @@ const MANAGED: ManagedFirm = {
   addresses: ['alder', 'former-alder'],
   isOwned: false,
   facts: [],
+  similar: [],
 };
 
 const queries = async () => (await import('../testing/web-kit')).queryClient();
@@ -95,6 +96,31 @@ describe('the firms of administrators', () => {
     await call.answer(200, { rows: [MANAGED] });
     await has('Alder Wealth');
     expect(screen.page.button('Alder Wealth').getAttribute('href')).toBe('/admin/firm-profiles/edit/1001');
+  });
+
+  it('list possible duplicates', async () => {
+    await open('?part=duplicates');
+    const call = await callTo('GET', '/api/admin/firm-profiles');
+    expect(call).toMatchObject({ query: { view: 'duplicates' } });
+    await call.answer(200, { rows: [] });
+    await has('No two published firms share a name or a website.');
+  });
+
+  it('merge a firm into the one that it duplicates, after a question that names both', async () => {
+    const { EditFirm } = await import('./edit-firm.route');
+    await screen.show(<EditFirm id="1001" />);
+    const similar = [{ id: 1002, slug: 'alder-two', name: 'Alder Two', by: 'domain' as const }];
+    await (
+      await callTo('GET', '/api/admin/firm-profiles/1001')
+    ).answer(200, { ...MANAGED, status: 'published', similar });
+    await has('Firm 1002. Same website.');
+    expect(screen.page.button('Alder Two').getAttribute('href')).toBe('/admin/firm-profiles/edit/1002');
+    await screen.page.click(screen.page.button('Merge into firm 1002'));
+    await has(`Merge ${MANAGED.name} into Alder Two?`);
+    await screen.page.click(screen.page.button('Merge'));
+    expect(await callTo('POST', '/api/admin/firm-profiles/1001/merge')).toMatchObject({
+      body: { revision: 4, into: 1002 },
+    });
   });
 
   it('take up a claim, and decide it with a reason when they refuse', async () => {

@@ -50,39 +50,36 @@ function monthsBetween(month: string, today: string): number {
 
 /** What one review of the month weighs in the score, above 0 and at most 1. */
 export function reviewWeight({ month, verified }: Pick<ReviewBucket, 'month' | 'verified'>, today: string): number {
-  return (verified ? 1 : UNVERIFIED_WEIGHT) * 0.5 ** (monthsBetween(month, today) / HALF_LIFE_MONTHS);
+  return (verified ? 1 : UNVERIFIED_WEIGHT) * decayOf(month, today);
 }
 
-/** Reviews of a month that weigh alike: how many, and the sum of their stars. */
-type Alike = { month: string; verified: boolean; n: number; stars: number };
+const decayOf = (month: string, today: string): number => 0.5 ** (monthsBetween(month, today) / HALF_LIFE_MONTHS);
+
+/** Reviews that weigh alike: how many, and the sum of their stars. */
+type Alike = { n: number; stars: number };
+type MonthOfReviews = { verified: Alike; other: Alike };
 
 /** Whole numbers are added first and the months are in one order, so that no sum depends on how the rows arrived. */
-function weighingAlike(buckets: readonly ReviewBucket[]): Alike[] {
-  const months = new Map<string, [Alike, Alike]>();
+function byMonth(buckets: readonly ReviewBucket[]): [string, MonthOfReviews][] {
+  const months = new Map<string, MonthOfReviews>();
   for (const { month, stars, verified, n } of buckets) {
-    let both = months.get(month);
-    if (!both) {
-      both = [
-        { month, verified: true, n: 0, stars: 0 },
-        { month, verified: false, n: 0, stars: 0 },
-      ];
-      months.set(month, both);
-    }
-    const alike = both[verified ? 0 : 1];
+    let reviews = months.get(month);
+    if (!reviews) months.set(month, (reviews = { verified: { n: 0, stars: 0 }, other: { n: 0, stars: 0 } }));
+    const alike = verified ? reviews.verified : reviews.other;
     alike.n += n;
     alike.stars += n * stars;
   }
-  return [...months].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, both]) => both);
+  return [...months].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** The score before it is rounded, also of fewer than three reviews; of none it is `PRIOR_STARS`. 1 to 5. */
 export function weightedScore(buckets: readonly ReviewBucket[], today: string): number {
   let weights = PRIOR_REVIEWS;
   let sum = PRIOR_REVIEWS * PRIOR_STARS;
-  for (const alike of weighingAlike(buckets)) {
-    const weight = reviewWeight(alike, today);
-    weights += weight * alike.n;
-    sum += weight * alike.stars;
+  for (const [month, { verified, other }] of byMonth(buckets)) {
+    const decay = decayOf(month, today);
+    weights += decay * (verified.n + UNVERIFIED_WEIGHT * other.n);
+    sum += decay * (verified.stars + UNVERIFIED_WEIGHT * other.stars);
   }
   return sum / weights;
 }

@@ -4,6 +4,7 @@ import type {
   FirmHistory,
   ManagedFirm,
   ManagedFirmsPage,
+  ManagedFirmView,
   MergeFirmRequest,
   RenameFirmRequest,
   StateFactRequest,
@@ -14,12 +15,16 @@ const PATH = '/api/admin/firm-profiles';
 const KEY = ['admin', 'firm-profiles'] as const;
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
-export function useManagedFirms(q: string) {
+export function useManagedFirms(q: string, view: ManagedFirmView = 'all') {
   const api = useElevatedApi();
   return useInfiniteQuery({
-    queryKey: [...KEY, 'list', q] as const,
+    queryKey: [...KEY, 'list', view, q] as const,
     queryFn: ({ pageParam, signal }) => {
-      const search = new URLSearchParams({ ...(q && { q }), ...(pageParam !== null && { cursor: pageParam }) });
+      const search = new URLSearchParams({
+        ...(q && { q }),
+        ...(view !== 'all' && { view }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      });
       return api.get<ManagedFirmsPage>(search.size === 0 ? PATH : `${PATH}?${search}`, { signal });
     },
     initialPageParam: null as string | null,

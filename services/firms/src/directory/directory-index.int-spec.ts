@@ -102,4 +102,13 @@ describe('the directory in memory', () => {
     await Promise.all(names.map(addAndSearch));
     expect(await found('tandem', '&sort=name')).toEqual(names.map((name) => name.toLowerCase().replaceAll(' ', '-')));
   });
+
+  it('is empty when its table was emptied', async () => {
+    await app.firm('Vermilion Partners');
+    expect(await found('vermilion')).toEqual(['vermilion-partners']);
+    await app.sql('TRUNCATE firms.firm_search');
+    expect(await found('vermilion')).toEqual([]);
+    await app.firm('Vermilion Again');
+    expect(await found('vermilion')).toEqual(['vermilion-again']);
+  });
 });

@@ -2,8 +2,10 @@ import { Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsObject, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import {
   FIRM_NAME_MAX,
+  MANAGED_FIRM_VIEWS,
   type CreateFirmRequest,
   type ManagedFirmsQuery,
+  type ManagedFirmView,
   type MergeFirmRequest,
   type RenameFirmRequest,
   type StateFactRequest,
@@ -20,6 +22,10 @@ export class ManagedFirmsDto implements ManagedFirmsQuery {
   @IsOptional()
   @OptionalLine('Search', QUERY_MAX)
   q?: string;
+
+  @IsOptional()
+  @OneOf('View', MANAGED_FIRM_VIEWS)
+  view?: ManagedFirmView;
 
   @IsOptional()
   @IsString()

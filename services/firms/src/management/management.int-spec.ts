@@ -106,6 +106,44 @@ describe('administrators', () => {
       await waitFor(async () => (await moved(path)) === '/firms/second-firm', `${path} to lead to the other firm`);
   });
 
+  it('see which other firms have the name or the website of one, until they are merged', async () => {
+    const website = (value: string) => ({ ...FOUNDED, key: 'website', parts: { value } });
+    const twins = [];
+    for (const [name, slug] of [
+      ['Twin Peaks Advisory LLC', 'twin-one'],
+      ['Twin Peaks Advisory', 'twin-two'],
+      ['Unlike Name', 'unlike-name'],
+    ] as const) {
+      const { id, revision } = (await admin('POST', '', { name, slug, channel: 'ria' })).body;
+      twins.push((await admin('POST', `/${id}/publish`, { revision })).body);
+    }
+    const [one, two, other] = twins.map(({ id }) => id);
+    await admin('POST', `/${one}/facts`, website('https://www.twin-peaks.example/about'));
+    await admin('POST', `/${other}/facts`, website('https://twin-peaks.example'));
+    const similar = async (id?: number) =>
+      (await admin('GET', `/${id}`)).body.similar.map((firm) => [firm.id, firm.by]);
+    expect(await similar(one)).toEqual([
+      [other, 'domain'],
+      [two, 'name'],
+    ]);
+    expect(await similar(two)).toEqual([[one, 'name']]);
+    const draft = (await admin('POST', '', { name: 'Twin Peaks Advisory, Inc.', slug: 'twin-draft', channel: 'ria' }))
+      .body;
+    expect(draft.similar.map(({ id }) => id)).toEqual([one, two]);
+
+    const duplicates = async () => {
+      const { body } = await app.as<ManagedFirmsPage>('mia', 'GET', `${PATH}?view=duplicates`);
+      return body.rows.map(({ id }) => id).filter((id) => id === one || id === two || id === other);
+    };
+    expect(await duplicates()).toEqual([two, one, other]);
+    for (const id of [two, other]) {
+      const { revision } = (await admin('GET', `/${id}`)).body;
+      await admin('POST', `/${id}/merge`, { revision, into: one });
+    }
+    expect([await duplicates(), await similar(one)]).toEqual([[], []]);
+    expect((await app.as('mia', 'GET', `${PATH}?view=some`)).status).toBe(400);
+  });
+
   it('remove a firm, whose address stays taken', async () => {
     const { id, revision } = await published('Removed Firm');
     expect((await admin('POST', `/${id}/remove`, { revision })).body.status).toBe('removed');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { FirmChangeSide, FirmStatus } from '@app/contracts';
+import type { FirmChangeSide, FirmStatus, ManagedFirmView, SimilarFirm } from '@app/contracts';
 import { OWNING_CLAIM_STATES, type Channel, type FirmFact } from '@app/domain';
 import type { Database, Transaction } from '@app/server-kit';
 import { toFact, type StoredFact } from '../facts/stored-fact';
@@ -15,6 +15,12 @@ export type ManagedRow = {
   updatedAt: Date;
 };
 export type ManagedFound = ManagedRow & { revision: number; mergedInto: number | null; isOwned: boolean };
+export type FirmsWanted = {
+  q: string;
+  view: ManagedFirmView;
+  after: Pick<ManagedRow, 'name' | 'id'> | null;
+  limit: number;
+};
 export type HistoryRow = {
   id: string;
   at: Date;
@@ -27,6 +33,15 @@ export type HistoryRow = {
 
 const ROW = `f.id, f.slug, f.name, f.channel, f.status, f.is_sample AS sample, f.updated_at AS "updatedAt"`;
 
+/** A name that many firms share says little; these are enough to look at. */
+const MOST_SIMILAR = 10;
+const SHOWN: Record<ManagedFirmView, string> = {
+  all: '',
+  duplicates: `AND EXISTS (
+    SELECT 1 FROM firms.firm_key own JOIN firms.firm_key other USING (kind, key)
+    WHERE own.firm_id = f.id AND other.firm_id <> f.id)`,
+};
+
 /** Every firm, whatever its status, for administrators. */
 @Injectable()
 export class ManagementRepository {
@@ -37,11 +52,11 @@ export class ManagementRepository {
   }
 
   /** By name and number; `after` is the last row of the page before. */
-  async list(q: string, after: Pick<ManagedRow, 'name' | 'id'> | null, limit: number): Promise<ManagedRow[]> {
+  async list({ q, view, after, limit }: FirmsWanted): Promise<ManagedRow[]> {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     const page = after ? 'AND (f.name COLLATE "C", f.id) > ($3, $4)' : '';
     return this.database.query(
-      `SELECT ${ROW} FROM firms.firm f WHERE (f.name ILIKE $1 OR f.slug ILIKE $1) ${page}
+      `SELECT ${ROW} FROM firms.firm f WHERE (f.name ILIKE $1 OR f.slug ILIKE $1) ${SHOWN[view]} ${page}
        ORDER BY f.name COLLATE "C", f.id LIMIT $2`,
       after ? [pattern, limit, after.name, after.id] : [pattern, limit],
     );
@@ -55,6 +70,18 @@ export class ManagementRepository {
       [id, OWNING_CLAIM_STATES],
     );
     return firm ?? null;
+  }
+
+  /** Other published firms that may be this one, those with a domain of it first. */
+  similar(firmId: number, keys: { name: string; domains: string[] }): Promise<SimilarFirm[]> {
+    return this.database.query(
+      `SELECT other.id, other.slug, other.name, min(known.kind) AS by
+       FROM firms.firm_key known JOIN firms.firm other ON other.id = known.firm_id
+       WHERE other.id <> $1 AND other.status = 'published'
+         AND (known.kind = 'name' AND known.key = $2 OR known.kind = 'domain' AND known.key = ANY ($3))
+       GROUP BY other.id ORDER BY min(known.kind), other.id LIMIT ${MOST_SIMILAR}`,
+      [firmId, keys.name, keys.domains],
+    );
   }
 
   /** Locks the firm. Null when there is none. */

@@ -10,7 +10,7 @@ import type {
   RenameFirmRequest,
   StateFactRequest,
 } from '@app/contracts';
-import { slugFault, slugOf } from '@app/domain';
+import { domainOf, nameKey, slugFault, slugOf, type FirmFact } from '@app/domain';
 import { CLOCK, type Actor, type Clock, type Transaction } from '@app/server-kit';
 import { isoDay } from '../edits/edits.service';
 import { parseFirmId } from '../publishing/firm-id';
@@ -33,8 +33,9 @@ export class ManagementService {
   ) {}
 
   /** One row more than a page shows whether there is another one. */
-  async page({ q = '', cursor }: ManagedFirmsQuery): Promise<ManagedFirmsPage> {
-    const found = await this.firms.list(q.trim(), cursor === undefined ? null : readCursor(cursor), PAGE + 1);
+  async page({ q = '', view = 'all', cursor }: ManagedFirmsQuery): Promise<ManagedFirmsPage> {
+    const after = cursor === undefined ? null : readCursor(cursor);
+    const found = await this.firms.list({ q: q.trim(), view, after, limit: PAGE + 1 });
     const rows = found.slice(0, PAGE).map(toRow);
     const last = rows.at(-1);
     return found.length > PAGE && last ? { rows, nextCursor: writeCursor(last) } : { rows };
@@ -46,7 +47,8 @@ export class ManagementService {
     if (!firm) throw new FirmNotFoundError();
     const { revision, mergedInto, isOwned } = firm;
     const [addresses, facts] = await Promise.all([this.firms.addresses(firm.id), this.firms.facts(firm.id)]);
-    return { ...toRow(firm), revision, mergedInto, isOwned, addresses, facts };
+    const similar = firm.sample ? [] : await this.firms.similar(firm.id, keysOf(firm, facts));
+    return { ...toRow(firm), revision, mergedInto, isOwned, addresses, facts, similar };
   }
 
   /** A draft. @throws AddressTakenError, AddressRefusedError */
@@ -114,6 +116,12 @@ export class ManagementService {
   private by({ userId: actorId }: Actor): FirmChange {
     return { actorId, side: 'admin', now: this.clock.now() };
   }
+}
+
+/** By what a firm is known again. */
+function keysOf({ name }: ManagedRow, facts: readonly FirmFact[]): { name: string; domains: string[] } {
+  const domains = facts.flatMap((fact) => (fact.key === 'website' ? (domainOf(fact.value) ?? []) : []));
+  return { name: nameKey(name), domains };
 }
 
 function usableSlug(slug: string): string {

@@ -14,6 +14,10 @@ export class FirmSearchChanges1764970000000 implements MigrationInterface {
     await runner.query(`
       CREATE FUNCTION firms.note_search_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
+        IF TG_OP = 'TRUNCATE' THEN
+          UPDATE firms.firm_search_change SET changed_in = pg_current_xact_id();
+          RETURN NULL;
+        END IF;
         INSERT INTO firms.firm_search_change AS noted (firm_id, changed_in)
         VALUES (coalesce(NEW.firm_id, OLD.firm_id), pg_current_xact_id())
         ON CONFLICT (firm_id) DO UPDATE SET changed_in = EXCLUDED.changed_in
@@ -23,10 +27,18 @@ export class FirmSearchChanges1764970000000 implements MigrationInterface {
     await runner.query(`
       CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON firms.firm_search
       FOR EACH ROW EXECUTE FUNCTION firms.note_search_change()`);
+    await runner.query(`
+      CREATE TRIGGER note_truncate AFTER TRUNCATE ON firms.firm_search
+      FOR EACH STATEMENT EXECUTE FUNCTION firms.note_search_change()`);
+    // Firms of before, so that they too are known when the table is emptied.
+    await runner.query(`
+      INSERT INTO firms.firm_search_change (firm_id, changed_in)
+      SELECT firm_id, pg_current_xact_id() FROM firms.firm_search`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TRIGGER note_change ON firms.firm_search');
+    await runner.query('DROP TRIGGER note_truncate ON firms.firm_search');
     await runner.query('DROP FUNCTION firms.note_search_change()');
     await runner.query('DROP TABLE firms.firm_search_change');
   }
