@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { startEmbedded, type EmbeddedPostgres } from '@app/infra/postgres';
 import {
   createDataSource,
   loadConfig,
@@ -12,6 +8,7 @@ import {
   type Database,
   type Transaction,
 } from '@app/server-kit';
+import { startDurableServer } from '@app/testing';
 import { signUp } from './testing/conversions';
 
 jest.setTimeout(300_000);
@@ -24,12 +21,10 @@ const AT_LEAST_PER_SECOND = 1_500;
 const SLOW_COMMITS = ['ALTER SYSTEM SET commit_delay = 2000', 'ALTER SYSTEM SET commit_siblings = 0'];
 
 describe('business transactions with an outbox message', () => {
-  let folder: string;
-  let server: EmbeddedPostgres;
+  let server: Awaited<ReturnType<typeof startDurableServer>>;
   let dataSource: Database;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'outbox-writers-'));
-    server = await startEmbedded({ dataDir: join(folder, 'database'), port: 0, password: 'proof', durable: true });
+    server = await startDurableServer();
     const config = loadConfig({ DATABASE_URL: server.url, DATABASE_POOL_SIZE: String(WRITERS + 1) });
     await runMigrations(server.url, [outboxDatabase]);
     dataSource = await createDataSource(config, [outboxDatabase]).initialize();
@@ -39,7 +34,6 @@ describe('business transactions with an outbox message', () => {
   afterAll(async () => {
     await dataSource.destroy();
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   /** Transactions a second of all writers together. */
@@ -64,8 +58,7 @@ describe('business transactions with an outbox message', () => {
     await rate('warm-up');
     const before = await rate('inside', (manager) => manager.query("SELECT pg_notify('outbox_message', '')"));
     const after = await rate('after');
-    console.info(`notification inside: ${before.toFixed(0)} transactions/s; after the commit: ${after.toFixed(0)}`);
-    expect(after).toBeGreaterThan(before);
-    expect(after).toBeGreaterThanOrEqual(AT_LEAST_PER_SECOND);
+    const isQuick = after > before && after >= AT_LEAST_PER_SECOND;
+    expect({ notificationInside: before, afterTheCommit: after, isQuick }).toMatchObject({ isQuick: true });
   });
 });
