@@ -215,7 +215,7 @@ class MixedLoad {
     const { url, ...request } = conversionRequest(this.siteUrl, randomUUID());
     const answer = await ask(url, agent, request);
     if (answer.status !== 202) return faultOf(url, answer);
-    this.confirmed.add(JSON.parse(answer.text).eventId);
+    this.confirmed.add(JSON.parse(answer.text).results[0].eventId);
     return null;
   }
 

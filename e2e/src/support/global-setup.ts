@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { startStack, type FirstAdmin, type Stack } from '@app/infra/stack';
+import type { AddressReport } from '@app/testing';
 import { createAdministrators } from './administrators';
 import { buildEditions, type BuiltEditions } from './edition-builds';
 import { ADMINISTRATORS_PER_WORKER } from './people';
@@ -34,8 +35,10 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
     buildRemote(FAULTY).then(buildEditions),
   ]);
   async function end(): Promise<void> {
+    const told = start.status === 'fulfilled' ? await toldAddresses(start.value) : [];
     if (start.status === 'fulfilled') await start.value.stop();
     await rm(dataDir, { recursive: true, force: true });
+    if (told.length > 0) throw new Error(`services that take hashes were told email addresses: ${told.join(', ')}`);
   }
   try {
     if (start.status === 'rejected') throw start.reason;
@@ -48,6 +51,13 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   } finally {
     if (builds.status === 'fulfilled') await builds.value.remove();
   }
+}
+
+/** Email addresses in all that the whole run sent to the stand-ins for services that may not get any. */
+async function toldAddresses({ vendorUrl }: Stack): Promise<string[]> {
+  const answer = await fetch(`${vendorUrl}/__addresses`);
+  const byService = (await answer.json()) as AddressReport;
+  return Object.entries(byService).flatMap(([service, found]) => found.map((address) => `${service} ${address}`));
 }
 
 async function publish(rounds: string[][]): Promise<void> {

@@ -78,6 +78,11 @@ export async function openSite(signal) {
       if (victim === 'database') database = await startEmbedded({ ...place, port: database.port });
       else await stack.restart(victim);
     },
+    /** With other settings; without a signal as a deploy stops it. */
+    async restartWorker(/** @type {NodeJS.ProcessEnv} */ env = {}) {
+      await stack.end('worker');
+      await stack.restart('worker', env);
+    },
     end: () => stack.end('web'),
     start: () => stack.restart('web'),
     /**

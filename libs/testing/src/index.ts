@@ -1,5 +1,6 @@
 export * from './database/database-link';
 export * from './database/test-database';
+export * from './database/durable-server';
 export * from './vendor/s3-double';
 export * from './vendor/model/model-double';
 export * from './vendor/vendor-double';

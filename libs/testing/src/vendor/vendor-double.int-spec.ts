@@ -77,6 +77,16 @@ describe('the double of Meta', () => {
     expect(await answer.json()).toMatchObject({ error: { code } });
   });
 
+  it('reports addresses that came in clear, also in what it refused, and none that a service may get', async () => {
+    await post({ data: [good()] });
+    const addresses = async () => (await (await fetch(`${double.url}/__addresses`)).json()) as object;
+    const none = { meta: [], ga4: [], google_ads: [], linkedin: [], hubspot: [] };
+    expect(await addresses()).toEqual(none);
+    await post({ data: [{ ...good(), user_data: { em: ['ada@firm.test'] } }] });
+    await fetch(`${double.url}/crm/v3/objects/contacts`, { method: 'POST', body: '{"email":"ada@firm.test"}' });
+    expect(await addresses()).toEqual({ ...none, meta: ['ada@firm.test'] });
+  });
+
   it('fails as often as told and then serves again', async () => {
     await fetch(`${double.url}/__fail?status=429&times=2&retryAfter=3`);
     const first = await post({ data: [good()] });

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DESTINATION_RULES } from '@app/contracts';
+import { addressesIn } from '../leaks/addresses';
 import { FaultPlan, type Fault } from './fault-plan';
 import { AnalyticsDouble } from './ga4/ga4-double';
 import { DataManagerDouble } from './google-ads/data-manager-double';
@@ -55,6 +57,9 @@ export type ServiceReport = {
 export type ReceivedReport = ServiceReport;
 /** `/__received/all` */
 export type AllReceived = Record<ServiceName, ServiceReport>;
+
+/** `/__addresses`: email addresses that came in clear, at services that may not get any. */
+export type AddressReport = Record<ServiceName, string[]>;
 
 type Services = {
   meta: MetaDouble;
@@ -156,18 +161,25 @@ class Double {
       const service = serviceOf(url);
       if (url.pathname === '/__received') return { status: 200, body: this.report()[service ?? 'meta'] };
       if (url.pathname === '/__received/all') return { status: 200, body: this.report() };
+      if (url.pathname === '/__addresses') return { status: 200, body: this.addresses() };
       if (url.pathname === '/__fail') (service ? this.faultsOf[service] : this.faults).setFrom(url.searchParams);
       else if (url.pathname === '/__latency') this.latencyMs = Number(url.searchParams.get('ms') ?? '0');
       else if (url.pathname === '/__reset') this.reset();
       else
         return {
           status: 404,
-          body: { message: 'Known are /__received, /__received/all, /__fail, /__latency and /__reset' },
+          body: { message: 'Known are /__received, /__received/all, /__addresses, /__fail, /__latency and /__reset' },
         };
       return { status: 200, body: { ok: true } };
     } catch (error) {
       return { status: 400, body: { message: error instanceof Error ? error.message : 'not understood' } };
     }
+  }
+
+  private addresses(): AddressReport {
+    return perService((name) =>
+      DESTINATION_RULES[name].personalData === 'clear' ? [] : this.services[name].bodies.flatMap(addressesIn),
+    );
   }
 
   private report(): AllReceived {

@@ -1,0 +1,50 @@
+// Reports conversions at a constant rate, whatever the server does, each from its own address. Reads
+// `{ url, perSecond, seconds }` from its input and prints how long each answer took from when it was due, and which
+// events were confirmed.
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { conversionRequest } from '../../drills/harness/conversions.mjs';
+
+const SOCKETS = 64;
+/** @type {{ url: string, perSecond: number, seconds: number }} */
+const { url: site, perSecond, seconds } = JSON.parse(await text(process.stdin));
+const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
+const total = perSecond * seconds;
+const round = Date.now().toString(36);
+const took = /** @type {number[]} */ ([]);
+const confirmed = /** @type {string[]} */ ([]);
+
+/** @param {string} key @param {number} due @returns {Promise<void>} */
+function report(key, due) {
+  const { url, method, headers, body } = conversionRequest(site, key);
+  return new Promise((resolve) => {
+    const finish = () => {
+      took.push(performance.now() - due);
+      resolve();
+    };
+    const call = request(url, { agent, method, headers: { ...headers, 'content-length': Buffer.byteLength(body) } });
+    call.on('error', finish);
+    call.on('response', (answer) => {
+      if (answer.statusCode === 202) confirmed.push(key);
+      answer.resume().on('end', finish).on('error', finish);
+    });
+    call.end(body);
+  });
+}
+
+const began = performance.now();
+const underWay = /** @type {Promise<void>[]} */ ([]);
+await new Promise((resolve) => {
+  let next = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (; next < total && began + (next * 1_000) / perSecond <= now; next += 1)
+      underWay.push(report(`intake-${round}-${next}`, began + (next * 1_000) / perSecond));
+    if (next < total) return;
+    clearInterval(timer);
+    resolve(undefined);
+  }, 1);
+});
+await Promise.all(underWay);
+process.stdout.write(JSON.stringify({ took, confirmed }));
+process.exit(0);

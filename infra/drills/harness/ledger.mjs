@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Longer than the five minutes for which a last attempt may be kept. */
+const AT_REST_MS = 420_000;
+const POLL_MS = 500;
+
+/** Services that tell repetitions by an id and take a lead of a page without an account. */
+export const COUNTING = /** @type {const} */ (['meta', 'google_ads', 'linkedin']);
+
+const OPEN = `
+  SELECT (SELECT count(*) FROM outbox.message WHERE relayed_at IS NULL)
+    + (SELECT count(*) FROM tracking.delivery WHERE finished_at IS NULL) AS count`;
+/** Deliveries that were planned and are missing, or that nothing planned; and sums that differ from what they sum. */
+const DIFFERENCES = `
+  WITH planned AS (SELECT message_id, unnest(destinations) AS destination FROM tracking.event),
+  actual AS (SELECT message_id, destination FROM tracking.delivery),
+  sums AS (
+    SELECT destination, status, sum(count) AS count FROM (
+      SELECT destination, status, count FROM tracking.ledger_sum
+      UNION ALL SELECT destination, status, change FROM tracking.ledger_change) AS counted
+    WHERE status NOT IN ('accepted', 'without-destination') GROUP BY 1, 2 HAVING sum(count) <> 0),
+  counts AS (SELECT destination, status, count(*)::numeric AS count FROM tracking.delivery GROUP BY 1, 2)
+  SELECT ((SELECT count(*) FROM (SELECT * FROM planned EXCEPT ALL SELECT * FROM actual) AS missing)
+    + (SELECT count(*) FROM (SELECT * FROM actual EXCEPT ALL SELECT * FROM planned) AS unplanned)
+    + (SELECT count(*) FROM (SELECT * FROM sums EXCEPT SELECT * FROM counts) AS wrong)
+    + (SELECT count(*) FROM (SELECT * FROM counts EXCEPT SELECT * FROM sums) AS unsummed)) AS count`;
+
+/** The product's own record, read while nothing is killed. */
+export class LedgerReader {
+  constructor(/** @type {string} */ databaseUrl) {
+    this.databaseUrl = databaseUrl;
+  }
+
+  /**
+   * @template {object} T
+   * @param {string} text
+   * @param {unknown[]} [values]
+   * @returns {Promise<T[]>}
+   */
+  async read(text, values = []) {
+    const client = new pg.Client({ connectionString: this.databaseUrl });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return /** @type {T[]} */ ((await client.query(text, values)).rows);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** @param {AbortSignal} signal */
+  async atRest(signal) {
+    for (const end = Date.now() + AT_REST_MS; ; await pause(POLL_MS)) {
+      signal.throwIfAborted();
+      const [row] = await /** @type {Promise<{ count: string }[]>} */ (this.read(OPEN));
+      if (row?.count === '0') return;
+      if (Date.now() > end) throw new Error(`${row?.count} messages and deliveries are not over`);
+    }
+  }
+
+  async differences() {
+    const [row] = await /** @type {Promise<{ count: string }[]>} */ (this.read(DIFFERENCES));
+    return Number(row?.count ?? Number.NaN);
+  }
+
+  /**
+   * What became of events at the services that count: by event and service, the statuses of its deliveries.
+   * @param {readonly string[]} eventIds
+   */
+  async fates(eventIds) {
+    const rows = await /** @type {Promise<{ id: string, destination: string, statuses: string[] }[]>} */ (
+      this.read(
+        `SELECT event_id AS id, destination, array_agg(status) AS statuses FROM tracking.delivery
+         WHERE event_id = ANY($1) AND destination = ANY($2) GROUP BY 1, 2`,
+        [eventIds, COUNTING],
+      )
+    );
+    return new Map(rows.map(({ id, destination, statuses }) => [`${id} ${destination}`, statuses]));
+  }
+}
