@@ -1,12 +1,11 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { Registry as MetricsRegistry } from 'prom-client';
-import { DataSource } from 'typeorm';
 import { PublicChanges } from './answers/public-changes';
 import { auditDatabase } from './audit/audit.database';
-import { AuditedDataSource } from './audit/audited-data-source';
 import type { Clock } from './clock/clock';
 import type { AppConfig } from './config/config';
+import { dataSourceOf } from './database/audited-data-source';
 import type { ContextDatabase } from './database/context-database';
 import { dataSourceOptions } from './database/data-source';
 import { postgresLimitStore, redisLimitStore } from './limits/limit-store';
@@ -64,8 +63,7 @@ export class ServerKitModule {
         retryAttempts: 30,
         retryDelay: 1_000,
       }),
-      dataSourceFactory: async (given = connection) =>
-        options.contexts.includes(auditDatabase) ? new AuditedDataSource(given) : new DataSource(given),
+      dataSourceFactory: async (given = connection) => dataSourceOf(given, options.contexts.includes(auditDatabase)),
     });
     return {
       module: ServerKitModule,

@@ -1,16 +1,23 @@
-import { Injectable, Optional, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Optional,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { getDataSourceToken } from '@nestjs/typeorm';
 import { mergeMap, Observable } from 'rxjs';
-import { DataSource } from 'typeorm';
 import type { AuthenticatedRequest } from '../access/access.decorators';
+import { AuditedDataSource } from '../database/audited-data-source';
 import { withinAct, type AdminAct } from './admin-act';
-import { AuditedDataSource } from './audited-data-source';
 
 const READS = new Set(['GET', 'HEAD']);
 
 /** Runs a change of an administrator so that its transactions record it; stands on every `@RequireAdmin()` route. */
 @Injectable()
 export class AdminActInterceptor implements NestInterceptor {
-  constructor(@Optional() private readonly dataSource?: DataSource) {}
+  constructor(@Optional() @Inject(getDataSourceToken()) private readonly dataSource: unknown) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { dataSource } = this;

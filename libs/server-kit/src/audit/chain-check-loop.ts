@@ -1,14 +1,14 @@
-import type { DataSource } from 'typeorm';
 import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import { Loop } from '../outbox/loop';
+import type { Database } from '../outbox/outbox-writer';
 import { AuditRepository } from './audit.repository';
 
 const LOOK_EVERY_MS = 3_600_000;
 const DAY_MS = 24 * LOOK_EVERY_MS;
 
 /** Verifies the audit log once a day; the portal shows the result, and the log names a fault. */
-export function auditCheckLoop(dataSource: DataSource, logger: Logger, clock: Clock): Loop {
+export function auditCheckLoop(dataSource: Database, logger: Logger, clock: Clock): Loop {
   const audit = new AuditRepository(dataSource);
   return new Loop({
     name: 'check of the audit log',

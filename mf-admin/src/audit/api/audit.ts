@@ -31,7 +31,7 @@ export function useCheckAudit() {
   const query = useQueryClient();
   return useMutation({
     mutationFn: () => api.send<AuditChainCheck>('POST', `${PATH}/check`, {}),
-    onSuccess: () => query.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => void query.invalidateQueries({ queryKey: KEY }),
   });
 }
 

@@ -1,5 +1,10 @@
-import { DataSource, type QueryRunner, type ReplicationMode } from 'typeorm';
-import { currentAct, type AdminAct } from './admin-act';
+import { DataSource, type DataSourceOptions, type QueryRunner, type ReplicationMode } from 'typeorm';
+import { currentAct, type AdminAct } from '../audit/admin-act';
+
+/** Of a program; one that has the audit log writes to it. */
+export function dataSourceOf(options: DataSourceOptions, isAudited: boolean): DataSource {
+  return isAudited ? new AuditedDataSource(options) : new DataSource(options);
+}
 
 const APPEND = 'SELECT audit.append($1, $2, $3, $4, $5, $6, $7, $8) AS "isRecorded"';
 const WRITES = /^\s*(?:insert|update|delete|with|merge)\b/i;
