@@ -1,11 +1,12 @@
 import { Marked } from 'marked';
 
 const LINE_BREAK = /^<br\s*\/?>/i;
-const ADDRESS = /^<(?:https?:|mailto:|[^\s:<>]+@)/i;
+const ADDRESS = /^<(?:https?:\/\/[^\\\s>]|mailto:|[^\s:<>]+@)/i;
 
 /**
  * What Markdown means on this site: GitHub's, without HTML. Text in angle brackets is text, whatever it looks like,
- * except an address, which is a link, and `<br>`, the only way to end a line in a cell of a table. One tilde is the sign of "about", two strike out.
+ * except an address, which is a link, and `<br>`, the only way to end a line in a cell of a table. One tilde is the
+ * sign of "about", two strike out.
  */
 export const siteMarkdown = new Marked({
   gfm: true,

@@ -73,6 +73,7 @@ export const HARD_CASES: readonly HardCase[] = [
     markdown: '<javascript:alert(1)> <tel:1>',
     html: '<p>&lt;javascript:alert(1)&gt; &lt;tel:1&gt;</p>',
   },
+  { name: 'an address with a backslash', markdown: '<https:/\\evil.example>' },
   { name: 'a mail address', markdown: 'write to help@example.com' },
   { name: 'a link by reference', markdown: '[rule][r]\n\n[r]: https://www.finra.org/rules' },
   { name: 'an address with & and =', markdown: '[a](https://example.com/?a=1&b=2&copy=3)' },
