@@ -95,6 +95,17 @@ describe('an article that is drafted with AI', () => {
     });
   });
 
+  it('is found by its writers, and by those who may review it', async () => {
+    const { Writing } = await import('./writing');
+    await screen.show(<Writing />, HOME);
+    const call = await screen.api.call();
+    expect(call.path).toBe(`${API}/articles`);
+    const article = { documentId: 7, title: 'A note', isWriter: false, startedAt: '2026-11-27T10:00:00Z' };
+    await call.answer(200, { articles: [{ ...article, state: 'in-review' }] });
+    await has('Waiting for your review');
+    expect(screen.page.button('A note').getAttribute('href')).toBe(`${HOME}&article=7`);
+  });
+
   it('approves an outline with sources that exist, and nothing typed is lost', async () => {
     await open();
     await screen.page.type(screen.page.field('Heading 1'), 'What it means');

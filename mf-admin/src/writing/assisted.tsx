@@ -1,25 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { AssistedState, AssistedView, WriterTask } from '@app/contracts';
-import { Badge, Button, Callout, Card, ErrorState, Skeleton, type Tone } from '@app/ui';
+import type { AssistedView, WriterTask } from '@app/contracts';
+import { Badge, Button, Callout, Card, ErrorState, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { failureText } from '../portal/failure';
 import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { withParameter } from '../portal/with-parameter';
 import { useAssisted, useBeginRun, useWriterStatus } from './api/assisted';
+import { STATES } from './assisted-states';
 import { MetadataView } from './metadata-view';
 import { OutlineEditor } from './outline-editor';
 import { Review } from './review';
 import { RunView } from './run-view';
 import { SourceList } from './source-list';
-
-const STATES: Record<AssistedState, { label: string; tone: Tone }> = {
-  drafting: { label: 'Being written', tone: 'neutral' },
-  'in-review': { label: 'In review', tone: 'warning' },
-  reviewed: { label: 'Reviewed', tone: 'success' },
-  public: { label: 'Published', tone: 'success' },
-};
 
 /** An article that is drafted with AI: its outline, its draft beside the sources, its claims, checks and review. */
 export function Assisted({ id }: { id: number }): ReactNode {
@@ -50,7 +44,8 @@ function Loaded({ article }: { article: AssistedView }): ReactNode {
   const content = sectionHref(pathname, 'content');
   const editor = withParameter(kind === 'post' ? content : withParameter(content, `kind=${kind}`), `id=${documentId}`);
   const { label, tone } = STATES[state];
-  const isOpen = state !== 'public';
+  // Anything that the software writes now would end the review.
+  const isOpen = state === 'drafting';
   return (
     <>
       <SectionHeader
@@ -91,6 +86,7 @@ function Loaded({ article }: { article: AssistedView }): ReactNode {
         </Card>
       )}
       <Review article={article} editor={editor} />
+      {!isOpen && <SourceList sources={sources} />}
     </>
   );
 }

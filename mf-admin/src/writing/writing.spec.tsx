@@ -27,6 +27,7 @@ const queries = async () => (await import('../testing/web-kit')).queryClient();
 
 describe('building an outline', () => {
   const screen = testScreen(`https://site.test${HOME}`, queries, () => ({
+    '/api/admin/content/writer/articles': { articles: [] },
     '/api/admin/content/writer': { isAvailable: false, model: null, runsLeft: 20, hasBudget: false },
   }));
   const has = (text: string) => screen.page.until(() => screen.page.text().includes(text));

@@ -7,6 +7,7 @@ import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { useOutline } from './api/outline';
 import { Assisted } from './assisted';
+import { AssistedArticles } from './assisted-list';
 import { briefIn, briefValues, type BriefValues } from './brief';
 import { BriefForm } from './brief-form';
 import { OutlineView } from './outline-view';
@@ -42,6 +43,7 @@ function NewOutline(): ReactNode {
         All content
       </AppLink>
       <SectionHeader title="Build an outline" lead={LEAD} />
+      {!brief && <AssistedArticles />}
       <BriefForm key={search.toString()} values={briefValues(search)} pending={outline.isFetching} onBuild={build} />
       {brief && outline.data && (
         <>

@@ -91,6 +91,16 @@ export type AssistedView = {
   /** The caller's newest run of each task. */
   runs: WriterRun[];
 };
+/** `GET …/writer/articles`: those that are not public, newest first; at most `ASSISTED_LISTED`. */
+export type AssistedList = { articles: AssistedSummary[] };
+export type AssistedSummary = {
+  documentId: number;
+  title: string;
+  state: Exclude<AssistedState, 'public'>;
+  isWriter: boolean;
+  startedAt: string;
+};
+export const ASSISTED_LISTED = 50;
 export type SectionsRequest = { sections: AssistedSection[] };
 /** `POST …/articles/{id}/submit` and `…/accept`: of the version that was read. `…/return` says what to change. */
 export type ReturnRequest = { version: number; note: string };

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
+  AssistedList,
   AssistedRequest,
   AssistedSection,
   AssistedView,
@@ -21,6 +22,16 @@ export function useWriterStatus() {
   return useQuery({
     queryKey: [...KEY, 'status'] as const,
     queryFn: ({ signal }) => api.get<WriterStatus>(PATH, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** What is not public yet: one's own, and what waits for a second person. */
+export function useAssistedList() {
+  const api = useElevatedApi();
+  return useQuery({
+    queryKey: [...KEY, 'articles'] as const,
+    queryFn: ({ signal }) => api.get<AssistedList>(`${PATH}/articles`, { signal }),
     staleTime: 0,
   });
 }
@@ -66,6 +77,7 @@ export function useChangeAssisted(id: number) {
     mutationFn: ({ move, ...body }: AssistedChange) =>
       api.send<AssistedView>(move === 'sections' ? 'PUT' : 'POST', `${PATH}/articles/${id}/${move}`, body),
     onSuccess: (view) => query.setQueryData([...KEY, 'article', id], view),
+    onSettled: () => void query.invalidateQueries({ queryKey: [...KEY, 'articles'] }),
   });
 }
 

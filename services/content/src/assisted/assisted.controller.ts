@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { AssistedView, UseRunResponse, WriterRun, WriterStatus } from '@app/contracts';
+import type { AssistedList, AssistedView, UseRunResponse, WriterRun, WriterStatus } from '@app/contracts';
 import { CurrentActor, type Actor } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { IdParams, VersionDto } from '../validation/params.dto';
@@ -23,6 +23,11 @@ export class AssistedController {
   @Post('articles')
   start(@CurrentActor() actor: Actor, @Body() body: AssistedDto, @Req() { ip }: FastifyRequest): Promise<AssistedView> {
     return this.assisted.start(actor, body, ip);
+  }
+
+  @Get('articles')
+  list(@CurrentActor() actor: Actor): Promise<AssistedList> {
+    return this.assisted.list(actor);
   }
 
   @Get('articles/:id')

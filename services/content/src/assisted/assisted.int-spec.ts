@@ -1,4 +1,5 @@
 import type {
+  AssistedList,
   AssistedView,
   BlogArticle,
   ErrorBody,
@@ -132,6 +133,8 @@ describe('with a key that is saved in the portal', () => {
     await save(id, copy.body);
     expect((await change(id, 'publish')).body.error.code).toBe('CONTENT.REVIEW_NEEDED');
     expect((await review('editor', id, 'submit')).body).toMatchObject({ state: 'in-review', findings: [], text: TEXT });
+    const { articles } = (await as<AssistedList>('reviewer', 'GET', '/articles')).body;
+    expect(articles).toMatchObject([{ documentId: id, state: 'in-review', isWriter: false }]);
     expect((await review('editor', id, 'accept')).status).toBe(409);
     expect((await review('fresh', id, 'accept')).body.error.message).toContain('A reviewer is named');
     expect((await review('reviewer', id, 'return', { note: 'Say what it costs.' })).body).toMatchObject({
@@ -145,6 +148,7 @@ describe('with a key that is saved in the portal', () => {
     expect((await review('reviewer', id, 'accept')).body.state).toBe('reviewed');
     expect((await change(id, 'publish')).status).toBe(200);
 
+    expect((await as<AssistedList>('editor', 'GET', '/articles')).body.articles).toEqual([]);
     const { slug } = before.content;
     const article = (await (await fetch(`${app.base}/api/blog/posts/${slug}`)).json()) as BlogArticle;
     expect(article.disclosure).toBe('Drafted with software, reviewed by Rita Reviewer');

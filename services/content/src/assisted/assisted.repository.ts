@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { AssistedSection, AssistedSource, AssistedState, WritingBrief } from '@app/contracts';
+import {
+  ASSISTED_LISTED,
+  type AssistedSection,
+  type AssistedSource,
+  type AssistedState,
+  type AssistedSummary,
+  type WritingBrief,
+} from '@app/contracts';
 import type { AssistedEvent, NamedPerson } from '@app/domain';
 import { DocumentChangedError } from '../documents/document.errors';
 import { moveAssistedArticle } from './assisted-moves.repository';
@@ -29,6 +36,17 @@ export class AssistedRepository {
       [documentId],
     );
     return row ?? null;
+  }
+
+  async list(userId: string): Promise<AssistedSummary[]> {
+    const rows = await this.dataSource.query<(Omit<AssistedSummary, 'startedAt'> & { startedAt: Date })[]>(
+      `SELECT a.document_id AS "documentId", d.title, a.state, $1 = ANY (a.writers) AS "isWriter",
+         a.started_at AS "startedAt"
+       FROM content.assisted_article a JOIN content.document d ON d.id = a.document_id
+       WHERE a.state <> 'public' ORDER BY a.started_at DESC, a.document_id DESC LIMIT ${ASSISTED_LISTED}`,
+      [userId],
+    );
+    return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
   }
 
   async start(

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type ArticleInput,
+  type AssistedList,
   type AssistedRequest,
   type AssistedSource,
   type AssistedView,
@@ -86,6 +87,10 @@ export class AssistedService {
     const draft = await this.outlines.draftOf(actor, request);
     await this.articles.start(draft.id, actor.userId, { brief, sources }, now);
     return this.view(actor, draft.id);
+  }
+
+  async list({ userId }: Actor): Promise<AssistedList> {
+    return { articles: await this.articles.list(userId) };
   }
 
   async view(actor: Actor, documentId: number): Promise<AssistedView> {
