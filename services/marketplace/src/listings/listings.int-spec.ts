@@ -14,6 +14,7 @@ import {
   DomainError,
   loadConfig,
   MAIL_WRITER,
+  NEWS_CHOICES,
   OUTBOX_WRITER,
   ServerKitModule,
   type Authenticator,
@@ -21,6 +22,7 @@ import {
 import { openTestDatabase, waitFor, type TestDatabase } from '@app/testing';
 import { database, MarketplaceModule, seed } from '../index';
 import { SAMPLE_LISTINGS } from '../seed/sample-listings';
+import { NO_NEWS } from '../testing/no-news';
 import { insertPublicListings, publicListings } from '../testing/random-listings';
 import { PublicationRepository } from './publication.repository';
 
@@ -48,10 +50,11 @@ describe('the listings API', () => {
     @Module({
       providers: [
         { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
+        { provide: NEWS_CHOICES, useValue: NO_NEWS },
         { provide: MAIL_WRITER, useValue: { write: async () => undefined } },
         { provide: OUTBOX_WRITER, useValue: { write: async () => undefined } },
       ],
-      exports: [ACCOUNT_DIRECTORY, MAIL_WRITER, OUTBOX_WRITER],
+      exports: [ACCOUNT_DIRECTORY, NEWS_CHOICES, MAIL_WRITER, OUTBOX_WRITER],
     })
     class PortsModule {}
     @Module({

@@ -1,5 +1,7 @@
 import { sortOf, type ListingSearch } from '@app/domain';
-import { ACCOUNT_DIRECTORY, AUTHENTICATOR, createLogger, DomainError, searchText, type Clock } from '@app/server-kit';
+import {
+  ACCOUNT_DIRECTORY, AUTHENTICATOR, createLogger, DomainError, NEWS_CHOICES, searchText, type Clock,
+} from '@app/server-kit';
 import { startTestApp, type TestApp } from '@app/testing';
 import { database, MarketplaceModule } from '../index';
 import { SearchIndex } from '../search/bitmaps/search-index';
@@ -7,6 +9,7 @@ import type { SearchIndexRepository } from '../search/bitmaps/search-index.repos
 import { readCursor } from '../search/search-cursor';
 import { SearchRepository, type FoundListings } from '../search/search.repository';
 import { accounts } from './marketplace-app';
+import { NO_NEWS } from './no-news';
 import { TODAY } from './random-listings';
 
 export const ALL_LISTINGS: ListingSearch = { q: '', chosen: {}, sort: null };
@@ -24,6 +27,7 @@ export const publicParts = (env: Record<string, string> = {}) => ({
   providers: [
     { provide: AUTHENTICATOR, useValue: authenticator },
     { provide: ACCOUNT_DIRECTORY, useValue: accounts },
+    { provide: NEWS_CHOICES, useValue: NO_NEWS },
   ],
   env,
 });

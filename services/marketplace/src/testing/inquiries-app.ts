@@ -4,6 +4,7 @@ import {
   AUTHENTICATOR,
   csrfTokenFor,
   DomainError,
+  NEWS_CHOICES,
   type AccountCard,
   type AccountDirectory,
   type Actor,
@@ -11,6 +12,7 @@ import {
 } from '@app/server-kit';
 import { startReplica, startTestApp, type Answer, type TestApp } from '@app/testing';
 import { database, MarketplaceModule } from '../index';
+import { NO_NEWS } from './no-news';
 import { insertListing } from './published-listing';
 
 const NAMES = ['ada', 'ben', 'sol', 'eve', 'uma'] as const;
@@ -78,6 +80,7 @@ const parts = {
   providers: [
     { provide: AUTHENTICATOR, useClass: TestAuthenticator },
     { provide: ACCOUNT_DIRECTORY, useClass: TestDirectory },
+    { provide: NEWS_CHOICES, useValue: NO_NEWS },
   ],
 };
 

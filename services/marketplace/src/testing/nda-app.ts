@@ -9,6 +9,7 @@ import {
   AUTHENTICATOR,
   csrfTokenFor,
   DomainError,
+  NEWS_CHOICES,
   type AccountCard,
   type AccountDirectory,
   type Actor,
@@ -16,6 +17,7 @@ import {
 } from '@app/server-kit';
 import { startTestApp, type Answer, type TestApp } from '@app/testing';
 import { database, DocumentsModule, NdaModule } from '../index';
+import { NO_NEWS } from './no-news';
 import { insertListing } from './published-listing';
 
 const names = new Map<string, string>();
@@ -106,6 +108,7 @@ export async function startNdaApp(more: Type[] = [], accounts = new TestAccounts
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },
+      { provide: NEWS_CHOICES, useValue: NO_NEWS },
     ],
   });
   return {

@@ -1,11 +1,12 @@
 import type { Type } from '@nestjs/common';
 import type { OfferView } from '@app/contracts';
 import { NEW_OFFER_PARTS, NEW_OFFER_VALID_DAYS, type OfferTerms } from '@app/domain';
-import { ACCOUNT_DIRECTORY, AUTHENTICATOR, createLogger, type AccountDirectory } from '@app/server-kit';
+import { ACCOUNT_DIRECTORY, AUTHENTICATOR, createLogger, NEWS_CHOICES, type AccountDirectory } from '@app/server-kit';
 import { startTestApp, type Answer } from '@app/testing';
 import { database, DocumentsModule, MarketplaceModule, NdaModule } from '../index';
 import { OfferLapse } from '../worker/offer-lapse';
 import { actorOf, TestAuthenticator, withNdas, type NdaApp } from './nda-app';
+import { NO_NEWS } from './no-news';
 
 const NAMES = ['seller', 'buyer', 'rival', 'third', 'fourth'];
 const FIRMS: Record<string, string> = { rival: 'Rival Wealth' };
@@ -63,6 +64,7 @@ export async function startOffersApp(more: Type[] = []): Promise<OffersApp> {
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },
+      { provide: NEWS_CHOICES, useValue: NO_NEWS },
     ],
   });
   const ndas = withNdas(app);

@@ -9,7 +9,8 @@ import {
 } from '@app/server-kit';
 import { startTestApp, type Answer, type TestApp } from '@app/testing';
 import { database, MarketplaceModule, seed } from '../index';
-import { accounts, TestNewsChoices } from './marketplace-app';
+import { accounts } from './marketplace-app';
+import { NO_NEWS } from './no-news';
 
 const reader = (digit: number, name: string, isPremium: boolean): Actor => ({
   userId: `00000000-0000-4000-8000-00000000000${digit}`,
@@ -51,7 +52,7 @@ export async function startReaderApp(): Promise<ReaderApp> {
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },
-      { provide: NEWS_CHOICES, useClass: TestNewsChoices },
+      { provide: NEWS_CHOICES, useValue: NO_NEWS },
     ],
   });
   await seed(app.database.dataSource, { clock: app.clock });

@@ -1,5 +1,6 @@
 import type { ErrorBody, SavedValuation, SavedValuationList } from '@app/contracts';
 import { newSale, usualPractice, type Sale } from '@app/domain';
+import { siteDay } from '@app/server-kit';
 import { MarketplacePersonalData } from '../personal-data/marketplace-personal-data';
 import { READERS, startReaderApp, type Reader, type ReaderApp } from '../testing/reader-app';
 
@@ -39,7 +40,7 @@ describe('saved valuations', () => {
     ]);
     expect((await app.as<SavedValuation>('ada', 'GET', `${PATH}/${body.id}`)).body).toEqual(body);
     expect(body.sale).toEqual(SALE);
-    expect(body.market.keptOn).toBe(body.createdAt.slice(0, 10));
+    expect(body.market.keptOn).toBe(siteDay(new Date(body.createdAt)));
     const figure = body.market.figures.find(({ name }) => name === 'recurringMultiple');
     expect([figure?.value, figure?.asOf, figure?.sources[0]?.published]).toEqual([3.27, '2025', '2026-02']);
     const { sale, market, ...summary } = body;
