@@ -73,7 +73,9 @@ function Loaded({ firm }: { firm: ManagedFirm }): ReactNode {
               'Not public'
             )}
           </Fact>
-          <Fact label="Addresses that redirect here">{addresses.join(', ') || 'None'}</Fact>
+          <Fact label="Addresses that redirect here">
+            {addresses.filter((address) => address !== firm.slug).join(', ') || 'None'}
+          </Fact>
           {mergedInto !== null && (
             <Fact label="Merged into">
               <AppLink to={`${EDIT_PATH}/${mergedInto}`} className="text-link">

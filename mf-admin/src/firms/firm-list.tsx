@@ -89,7 +89,7 @@ function FirmTable({ rows }: { rows: ManagedFirmRow[] }): ReactNode {
         {rows.map(({ id, name, status, channel, sample, updatedAt }) => (
           <TableRow key={id}>
             <Cell className="min-w-44">
-              <AppLink to={`${EDIT_PATH}/${id}`} className="text-link font-medium">
+              <AppLink to={`${EDIT_PATH}/${id}`} className="text-link font-medium wrap-anywhere">
                 {name}
               </AppLink>
               {sample && ' (sample)'}

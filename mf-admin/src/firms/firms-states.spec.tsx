@@ -201,7 +201,7 @@ describe('the firms of administrators', () => {
     const { EditFirm } = await import('./edit-firm.route');
     await screen.show(<EditFirm id="1001" />);
     await (await callTo('GET', '/api/admin/firm-profiles/1001')).answer(200, MANAGED);
-    await has('alder, former-alder');
+    await has('Addresses that redirect hereformer-alder');
     const entry = {
       id: '1',
       at: '2026-11-20T10:00:00Z',
