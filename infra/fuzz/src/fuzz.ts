@@ -119,7 +119,10 @@ async function fuzzOn(
  * services/payments tests them against it.
  */
 const needsProvider = ({ path }: Operation) =>
-  path.startsWith('/api/admin/payments/payments/') || (path.startsWith('/api/payments/') && !OPEN.includes(path));
+  // Its answer ends with the session.
+  path === '/api/user/events' ||
+  path.startsWith('/api/admin/payments/payments/') ||
+  (path.startsWith('/api/payments/') && !OPEN.includes(path));
 const OPEN = [
   '/api/payments/membership/terms',
   '/api/payments/membership/standing',
