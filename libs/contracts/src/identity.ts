@@ -194,3 +194,7 @@ export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 10;
 export const RESET_MINUTES = 30;
 export const RECOVERY_CODES = 10;
+
+/** `GET /api/user/events`, server-sent events: the first says how things stand, each later one what has changed. */
+export const SESSION_EVENTS_PATH = '/api/user/events';
+export type SessionNews = { isPremium: boolean };

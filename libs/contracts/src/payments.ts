@@ -174,8 +174,8 @@ export type InvoiceView = {
 };
 
 /**
- * `GET /api/payments/membership/standing`: what an open tab follows. `askAgainMs`: a second while the membership can
- * change at any moment, a minute otherwise.
+ * `GET /api/payments/membership/standing`: for an open tab that has no stream of events. `askAgainMs`: 15 s while the
+ * membership can change at any moment, a minute otherwise.
  */
 export type MembershipStanding = { isPremium: boolean; askAgainMs: number };
 

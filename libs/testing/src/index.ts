@@ -9,6 +9,7 @@ export * from './http/answer-check';
 export { takeAnswerFaults } from './http/observed-answers';
 export { provokeFailure } from './http/provoked-failures';
 export * from './http/test-app';
+export * from './http/event-stream';
 export * from './redis/test-redis';
 export * from './mail/smtp-double';
 export * from './wait-for';

@@ -1,4 +1,5 @@
 import {
+  discountText,
   formatCompactMoney,
   formatDate,
   formatDateTime,
@@ -6,7 +7,6 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
-  discountText,
   moneyText,
 } from './format';
 

@@ -9,9 +9,13 @@ export type TestCall = {
   /** The parsed JSON of the request. */
   body: unknown;
   answer(status: number, body?: unknown, headers?: Record<string, string>): Promise<void>;
+  /** A response that stays open: events are said as they come. */
+  stream(): Promise<TestStream>;
   /** No answer comes: the connection is lost. */
   lose(): Promise<void>;
 };
+
+export type TestStream = { say(data: unknown): Promise<void>; end(): Promise<void>; isClosed(): boolean };
 
 export type TestApi = {
   /** Every call so far, in order; reads that have an answer of their own are not among them. */
@@ -48,6 +52,11 @@ export function openApi(page: TestPage, reads: Record<string, unknown> = {}): Te
           page.act(() =>
             resolve(status === 204 ? new Response(null, { status }) : Response.json(body, { status, headers })),
           ),
+        stream: async () => {
+          const { response, stream } = openStream(page, init?.signal);
+          await page.act(() => resolve(response));
+          return stream;
+        },
         lose: () => page.act(() => reject(new TypeError('Failed to fetch'))),
       }),
     );
@@ -64,4 +73,32 @@ export function openApi(page: TestPage, reads: Record<string, unknown> = {}): Te
       globalThis.fetch = real;
     },
   };
+}
+
+function openStream(page: TestPage, signal?: AbortSignal | null): { response: Response; stream: TestStream } {
+  let isClosed = false;
+  let source: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => void (source = controller),
+    cancel: () => void (isClosed = true),
+  });
+  signal?.addEventListener('abort', () => {
+    isClosed = true;
+    source?.error(new DOMException('aborted', 'AbortError'));
+  });
+  const turn = () => new Promise((done) => setTimeout(done));
+  const stream: TestStream = {
+    isClosed: () => isClosed,
+    say: (data) =>
+      page.act(async () => {
+        source?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`));
+        await turn();
+      }),
+    end: () =>
+      page.act(async () => {
+        source?.close();
+        await turn();
+      }),
+  };
+  return { response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }), stream };
 }

@@ -62,7 +62,7 @@ export function clientPerSession(headers: () => Record<string, string>): () => A
 /** The client of the session that is on this page now. */
 export const sessionClient = clientPerSession(() => ({}));
 
-export const { finalCall, clearCsrfToken } = clients;
+export const { finalCall, clearCsrfToken, stream: openEventStream } = clients;
 
 export function listenToCalls(listener: SessionCallbacks): void {
   session = listener;

@@ -14,6 +14,10 @@ export type SendOptions = {
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 };
 
+export type StreamOptions = { signal: AbortSignal; onData: (data: unknown) => void };
+
+/** A server that says nothing for this long is gone: ours gives a sign of life every 5 s. */
+const SILENCE_MS = 20_000;
 const STALE_CSRF = 'REQUEST.CSRF';
 const USER_PATH = '/api/user';
 
@@ -48,6 +52,8 @@ export type ApiClients = {
    * longer sent, when the signal that `life` returns at the time of the call is aborted.
    */
   with(headers: () => Record<string, string>, life?: () => AbortSignal): ApiClient;
+  /** Server-sent events of the present session; ends with the response, and fails when there is none. */
+  stream(path: string, options: StreamOptions): Promise<void>;
   /** Sends the last calls of a session whose bearer is no longer in storage; they continue after the page is closed. */
   finalCall(token: string | null, path: string): Promise<void>;
   clearCsrfToken(): void;
@@ -65,6 +71,21 @@ function bothOf(life: AbortSignal | undefined, signal: AbortSignal | undefined):
 
 function withoutCache(path: string, now: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}_=${now}`;
+}
+
+/** The data of each event; comments are signs of life. */
+async function readEvents(body: ReadableStream<Uint8Array>, onData: (data: unknown) => void): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const silence = setTimeout(() => void reader.cancel().catch(() => undefined), SILENCE_MS);
+    const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+    if (done) return;
+    const events = (text + decoder.decode(value, { stream: true })).split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) if (event.startsWith('data: ')) onData(JSON.parse(event.slice('data: '.length)));
+  }
 }
 
 async function jsonOf<T>(response: Response): Promise<T> {
@@ -193,6 +214,12 @@ export function createApiClients(transport: ApiTransport): ApiClients {
       send: (method, path, body, options) =>
         send({ ...options, method, path, body, ...bothOf(life?.(), options?.signal), headers: headers() }),
     }),
+    async stream(path, { signal, onData }) {
+      const call: Call = { method: 'GET', path, signal, headers: { accept: 'text/event-stream' } };
+      const response = await fetched(call, transport.token());
+      if (!response.ok || !response.body) throw await errorFrom(response);
+      await readEvents(response.body, onData);
+    },
     finalCall: async (token, path) => void (await fetched({ method: 'POST', path, headers: {} }, token, true)),
     clearCsrfToken() {
       csrfToken = null;

@@ -19,6 +19,8 @@ export class SessionCacheService implements OnApplicationBootstrap, OnApplicatio
   private readonly listener: PgListener;
   private readonly isWanted: boolean;
   private isListening = false;
+  private starting: Promise<void> | undefined;
+  private readonly watchers = new Set<(id: string | null) => void>();
 
   constructor(
     private readonly sessions: SessionRepository,
@@ -32,7 +34,10 @@ export class SessionCacheService implements OnApplicationBootstrap, OnApplicatio
       databaseUrl,
       channel: CHANNEL,
       logger,
-      onNotify: (id) => this.recent.forget(id),
+      onNotify: (id) => {
+        this.recent.forget(id);
+        this.tell(id);
+      },
       onConnect: () => this.listen(true),
       onDisconnect: () => this.listen(false),
     });
@@ -40,7 +45,21 @@ export class SessionCacheService implements OnApplicationBootstrap, OnApplicatio
 
   async onApplicationBootstrap(): Promise<void> {
     // An application that is only created to write its OpenAPI document has no database to listen to.
-    if (this.isWanted && this.sessions.isConnected) await this.listener.start();
+    if (this.isWanted && this.sessions.isConnected) await this.start();
+  }
+
+  /** Hears the ids of sessions and users that change, and null when changes may have been missed. */
+  async watch(watcher: (id: string | null) => void): Promise<void> {
+    this.watchers.add(watcher);
+    await this.start();
+  }
+
+  private start(): Promise<void> {
+    return (this.starting ??= this.listener.start());
+  }
+
+  private tell(id: string | null): void {
+    for (const watcher of this.watchers) watcher(id);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -51,7 +70,7 @@ export class SessionCacheService implements OnApplicationBootstrap, OnApplicatio
   /** The session for a call that only reads and shows no elevation; all others use `SessionRepository.find`. */
   read({ sessionId, userId }: SessionClaims): Promise<SessionRecord | undefined> {
     const load = () => this.sessions.find(sessionId, undefined);
-    return this.isListening ? this.recent.read({ id: sessionId, owner: userId }, load) : load();
+    return this.isWanted && this.isListening ? this.recent.read({ id: sessionId, owner: userId }, load) : load();
   }
 
   /** Call it before a change of a session or a user: this process then uses nothing that was read before the change. */
@@ -62,5 +81,6 @@ export class SessionCacheService implements OnApplicationBootstrap, OnApplicatio
   private listen(isListening: boolean): void {
     this.recent.clear();
     this.isListening = isListening;
+    if (isListening) this.tell(null);
   }
 }

@@ -6,6 +6,7 @@ import { SharedModule } from '../shared.module';
 import { JwtStrategy, PassportAuthenticator } from './passport-authenticator';
 import { SessionCacheService } from './session-cache.service';
 import { SessionHeadersService } from './session-headers.service';
+import { SessionStreamsService } from './session-streams.service';
 import { SessionTokenService } from './session-token.service';
 import { SessionController } from './session.controller';
 import { SessionService } from './session.service';
@@ -16,6 +17,7 @@ import { SessionService } from './session.service';
   providers: [
     SessionCacheService,
     SessionHeadersService,
+    SessionStreamsService,
     SessionTokenService,
     SessionService,
     JwtStrategy,

@@ -43,8 +43,8 @@ import { customerKey, SyncKeysRepository } from '../sync/sync-keys.repository';
 import { SyncService } from '../sync/sync.service';
 
 const SHOWN_INVOICES = 100;
-/** A payment has its effect in an open tab two seconds after the provider's word: this, and the check of 4.1. */
-const SOON_MS = 1_000;
+/** Asked only by tabs that have no stream (`GET /api/user/events`). */
+const SOON_MS = 15_000;
 const SELDOM_MS = 60_000;
 const MONTH_MS = 31 * 86_400_000;
 const UNCHANGED = 'No money was moved. Please try again in a minute.';

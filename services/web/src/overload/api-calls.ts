@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SESSION_EVENTS_PATH } from '@app/contracts';
 import { clientKey, onceEnded, REQUEST_ID_HEADER } from '@app/server-kit';
 import { errorBody } from '../http/error-body';
 import { retryAfter } from './refusals';
@@ -14,8 +15,14 @@ const PROBES_IN_FLIGHT = 32;
  */
 const SHARE_OF_WRITING_CLIENT = 1 / 8;
 
+/** Answers that stay open: one for each browser. With all other calls they stay below the proxy's connections. */
+const STREAM_PATHS = new Set([SESSION_EVENTS_PATH]);
+const STREAMS_IN_FLIGHT = 800;
+/** Of one client's address, behind which an office may be. */
+export const STREAMS_OF_CLIENT = 100;
+
 /** Calls of one kind never take the slots of another. */
-type Kind = 'probe' | 'read' | 'write';
+type Kind = 'probe' | 'read' | 'write' | 'stream';
 
 type Options = {
   /** Reads, and writes as well, that are forwarded at the same time. */
@@ -23,7 +30,7 @@ type Options = {
   onRefused: () => void;
 };
 
-/** The number of calls on their way to the API, for a metric. */
+/** The number of calls on their way to the API, for a metric; open streams are no load. */
 export type ApiCalls = { readonly inFlight: number };
 
 /**
@@ -31,23 +38,26 @@ export type ApiCalls = { readonly inFlight: number };
  * connection has closed. The hook belongs to this scope alone.
  */
 export function limitApiCalls(scope: FastifyInstance, { maxInFlight, onRefused }: Options): ApiCalls {
-  const inFlight: Record<Kind, number> = { probe: 0, read: 0, write: 0 };
-  const writesByClient = new Map<string, number>();
+  const inFlight: Record<Kind, number> = { probe: 0, read: 0, write: 0, stream: 0 };
+  const byClient = { write: new Map<string, number>(), stream: new Map<string, number>() };
   const writesOfClient = Math.ceil(maxInFlight * SHARE_OF_WRITING_CLIENT);
+
+  const ofClient = (kind: 'write' | 'stream', { ip }: FastifyRequest) => byClient[kind].get(clientKey(ip)) ?? 0;
 
   function isRefused(request: FastifyRequest, kind: Kind): boolean {
     if (kind === 'probe') return inFlight.probe >= PROBES_IN_FLIGHT;
-    if (kind === 'write')
-      return inFlight.write >= maxInFlight || (writesByClient.get(clientKey(request.ip)) ?? 0) >= writesOfClient;
+    if (kind === 'write') return inFlight.write >= maxInFlight || ofClient('write', request) >= writesOfClient;
+    if (kind === 'stream')
+      return inFlight.stream >= STREAMS_IN_FLIGHT || ofClient('stream', request) >= STREAMS_OF_CLIENT;
     return inFlight.read >= maxInFlight * (SESSION_PATHS.has(pathOf(request)) ? 1 + RESERVED_SHARE : 1);
   }
 
   function count(kind: Kind, client: string, change: 1 | -1): void {
     inFlight[kind] += change;
-    if (kind !== 'write') return;
-    const writes = (writesByClient.get(client) ?? 0) + change;
-    if (writes === 0) writesByClient.delete(client);
-    else writesByClient.set(client, writes);
+    if (kind !== 'write' && kind !== 'stream') return;
+    const calls = (byClient[kind].get(client) ?? 0) + change;
+    if (calls === 0) byClient[kind].delete(client);
+    else byClient[kind].set(client, calls);
   }
 
   scope.addHook('onRequest', (request, reply, done) => {
@@ -77,5 +87,7 @@ function pathOf({ url }: FastifyRequest): string {
 
 function kindOf(request: FastifyRequest): Kind {
   if (request.method !== 'GET' && request.method !== 'HEAD') return 'write';
-  return PROBES.has(pathOf(request)) ? 'probe' : 'read';
+  const path = pathOf(request);
+  if (STREAM_PATHS.has(path)) return 'stream';
+  return PROBES.has(path) ? 'probe' : 'read';
 }

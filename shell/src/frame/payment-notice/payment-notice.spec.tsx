@@ -1,4 +1,10 @@
-import { PAYMENT_PATHS, type BillingView, type MembershipStanding, type UserView } from '@app/contracts';
+import {
+  PAYMENT_PATHS,
+  SESSION_EVENTS_PATH,
+  type BillingView,
+  type MembershipStanding,
+  type UserView,
+} from '@app/contracts';
 import { refusal, type TestCall } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
 import { formPage } from '../../testing/form-page';
@@ -47,6 +53,8 @@ describe('the membership on every page', () => {
   }
   const stands = async (standing: MembershipStanding, index = 0) =>
     (await call(PAYMENT_PATHS.standing, index)).answer(200, standing);
+  const stream = async (index = 0) => (await call(SESSION_EVENTS_PATH, index)).stream();
+  const refuseStream = async () => (await call(SESSION_EVENTS_PATH)).answer(503, refusal('GATEWAY.OVERLOADED', 'x'));
 
   it('says until when premium stays open after a failed renewal, and leads to the billing page', async () => {
     await open(true);
@@ -71,8 +79,8 @@ describe('the membership on every page', () => {
     expect(api().calls).toEqual([]);
     await page().render(null);
     await open(false);
-    await stands({ isPremium: false, askAgainMs: 60_000 });
-    expect([notice(), api().calls.map(({ path }) => path)]).toEqual([null, [PAYMENT_PATHS.standing]]);
+    await (await stream()).say({ isPremium: false });
+    expect([notice(), api().calls.map(({ path }) => path)]).toEqual([null, [SESSION_EVENTS_PATH]]);
   });
 
   it('asks nothing while the second factor is asked for', async () => {
@@ -80,8 +88,37 @@ describe('the membership on every page', () => {
     expect(api().calls).toEqual([]);
   });
 
-  it('begins in an open tab: the session checks its user once, as often as the server says it asks again', async () => {
+  it('begins in an open tab with the server’s word: the session checks its user, and asks nothing else', async () => {
     await open(false);
+    const said = await stream();
+    const heard = await events(async () => {
+      await said.say({ isPremium: false });
+      await said.say({ isPremium: true });
+    });
+    expect(heard).toEqual(['premium-upgrade']);
+    expect(api().calls.some(({ path }) => path === PAYMENT_PATHS.standing)).toBe(false);
+    await page().render(null);
+    expect(said.isClosed()).toBe(true);
+  });
+
+  it('ends in an open tab the same way', async () => {
+    await open(true);
+    const said = await stream();
+    expect(await events(() => said.say({ isPremium: false }))).toEqual(['auth-refresh']);
+  });
+
+  it('follows the next stream when one has ended', async () => {
+    await open(false);
+    const first = await stream();
+    await first.say({ isPremium: false });
+    await first.end();
+    const next = await stream(1);
+    expect(await events(() => next.say({ isPremium: true }))).toEqual(['premium-upgrade']);
+  });
+
+  it('without a stream asks as often as the server says, and the session checks its user once', async () => {
+    await open(false);
+    await refuseStream();
     const heard = await events(async () => {
       await stands({ isPremium: false, askAgainMs: 5 });
       await stands({ isPremium: true, askAgainMs: 5 }, 1);
@@ -90,15 +127,19 @@ describe('the membership on every page', () => {
     expect(heard).toEqual(['premium-upgrade']);
   });
 
-  it('ends in an open tab the same way', async () => {
+  it('changes nothing while the server does not say, or says something else', async () => {
     await open(true);
-    const heard = await events(() => stands({ isPremium: false, askAgainMs: 60_000 }));
-    expect(heard).toEqual(['auth-refresh']);
-  });
-
-  it('changes nothing while the server does not say', async () => {
-    await open(true);
-    const heard = await events(async () => (await call(PAYMENT_PATHS.standing)).answer(500, refusal('UNKNOWN', 'x')));
+    const said = await stream();
+    const heard = await events(async () => {
+      await said.say({ isPremium: 'yes' });
+      await said.say(null);
+    });
     expect(heard).toEqual([]);
+    await page().render(null);
+    await open(true);
+    await (await call(SESSION_EVENTS_PATH, 1)).answer(500, refusal('UNKNOWN', 'x'));
+    expect(await events(async () => (await call(PAYMENT_PATHS.standing)).answer(500, refusal('UNKNOWN', 'x')))).toEqual(
+      [],
+    );
   });
 });

@@ -13,5 +13,6 @@ export function PaymentNotice(): ReactNode {
   useEffect(() => {
     if (isSignedIn) void composition().whenInteractive().then(load);
   }, [isSignedIn, load]);
-  return isSignedIn && View ? <View isPremium={user.isPremium} /> : null;
+  // Another account is another stream.
+  return isSignedIn && View ? <View key={user.id} isPremium={user.isPremium} /> : null;
 }

@@ -14,14 +14,19 @@ const CHECK_EVERY_MS = 20_000;
 export function useFollowMembership(): void {
   const queries = useQueryClient();
   const isPremium = useSession().user?.isPremium;
-  const { data, dataUpdatedAt } = useStanding();
+  const said = useStanding()?.isPremium;
   const checkedAt = useRef(-Infinity);
-  const said = data?.isPremium;
   useEffect(() => {
-    if (said === undefined || isPremium === undefined || said === isPremium) return;
-    if (dataUpdatedAt - checkedAt.current < CHECK_EVERY_MS) return;
-    checkedAt.current = dataUpdatedAt;
-    window.dispatchEvent(new CustomEvent(said ? 'premium-upgrade' : 'auth-refresh'));
-    void queries.invalidateQueries({ queryKey: BILLING_KEY });
-  }, [said, isPremium, dataUpdatedAt, queries]);
+    if (said === undefined || isPremium === undefined || said === isPremium) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    // Again as long as they differ: the check itself may fail.
+    const check = () => {
+      checkedAt.current = performance.now();
+      timer = setTimeout(check, CHECK_EVERY_MS);
+      window.dispatchEvent(new CustomEvent(said ? 'premium-upgrade' : 'auth-refresh'));
+      void queries.invalidateQueries({ queryKey: BILLING_KEY });
+    };
+    timer = setTimeout(check, Math.max(0, checkedAt.current + CHECK_EVERY_MS - performance.now()));
+    return () => clearTimeout(timer);
+  }, [said, isPremium, queries]);
 }
