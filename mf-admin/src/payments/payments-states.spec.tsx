@@ -136,7 +136,7 @@ describe('payments in the portal', () => {
     expect(screen.page.button('Users').getAttribute('href')).toBe('/admin-dashboard?section=users');
   });
 
-  it('creates a coupon as typed, says at the field what the server refuses, and ends one after a question', async () => {
+  it('creates a coupon as typed, shows refusals at the field, and ends one after a question', async () => {
     await open('&view=coupons');
     await (await screen.api.call()).answer(200, { rows: [] });
     await has('No coupons yet');

@@ -16,6 +16,7 @@ export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something unexpected happened. Try again.';
   if (error.status === 0) return 'The server cannot be reached. Check your connection and try again.';
   if (error.code === 'NOT_JSON') return 'The server is not responding as it should. Try again in a moment.';
-  if (SIGNED_OUT.has(error.status) && !REFUSED.has(error.code)) return `${error.message} Reload the page to sign in again.`;
+  if (SIGNED_OUT.has(error.status) && !REFUSED.has(error.code))
+    return `${error.message} Reload the page to sign in again.`;
   return error.status >= 500 && error.requestId ? `${error.message} Request ${error.requestId}.` : error.message;
 }

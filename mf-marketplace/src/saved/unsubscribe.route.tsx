@@ -125,7 +125,10 @@ export function UnknownLink(): ReactNode {
     <EmptyState
       icon={<BellOff size={22} strokeWidth={1.5} />}
       title="This link does not work any more"
-      text="It is too old or incomplete, or its search was deleted. Pause alerts under saved searches instead, or change your notification settings."
+      text={
+        'It is too old or incomplete, or its search was deleted. ' +
+        'Pause alerts under saved searches instead, or change your notification settings.'
+      }
       action={
         <span className="flex flex-wrap justify-center gap-3">
           <LinkButton href={SEARCHES.href}>{SEARCHES.label}</LinkButton>

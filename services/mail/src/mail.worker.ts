@@ -1,6 +1,19 @@
 import { SITE_NAME } from '@app/contracts';
 import {
-  encryptionKeyOf, LEFT_TO_PORTAL, Loop, type AlertDigests, type AppConfig, type Database, type EncryptionConfig, type JobHandler, type JobQueue, type Logger, type MAIL_WRITTEN, type MarketNewsReader, type OutboxConsumer, type ServiceKeys,
+  encryptionKeyOf,
+  LEFT_TO_PORTAL,
+  Loop,
+  type AlertDigests,
+  type AppConfig,
+  type Database,
+  type EncryptionConfig,
+  type JobHandler,
+  type JobQueue,
+  type Logger,
+  type MAIL_WRITTEN,
+  type MarketNewsReader,
+  type OutboxConsumer,
+  type ServiceKeys,
 } from '@app/server-kit';
 import { MAIL_POLICY, type MailPolicy } from './rules/mail-policy';
 import { MailQueuer } from './sending/mail-queuer';

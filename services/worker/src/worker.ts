@@ -23,7 +23,11 @@ import {
   type Logger,
 } from '@app/server-kit';
 import {
-  AccountDirectoryRepository, database as auth, createAuthWorker, NewsChoicesRepository, PremiumGrantsRepository,
+  AccountDirectoryRepository,
+  database as auth,
+  createAuthWorker,
+  NewsChoicesRepository,
+  PremiumGrantsRepository,
 } from '@app/service-auth/worker';
 import {
   database as calculator,

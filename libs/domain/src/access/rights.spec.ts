@@ -1,4 +1,14 @@
-import { ALL_RIGHTS, hasRight, isRole, mayChangeAccount, mayGrant, ROLE_RIGHTS, ROLES, type Right, type Role } from './rights';
+import {
+  ALL_RIGHTS,
+  hasRight,
+  isRole,
+  mayChangeAccount,
+  mayGrant,
+  ROLE_RIGHTS,
+  ROLES,
+  type Right,
+  type Role,
+} from './rights';
 
 describe('roles of the management portal', () => {
   it('give an owner every right', () => {

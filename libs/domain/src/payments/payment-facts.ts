@@ -19,7 +19,7 @@ export type SubscriptionFact = {
   userId: string | null;
 };
 
-/** A coupon that counts for a subscription; `endsAt` null for one without an end. One for one payment is gone after it. */
+/** A coupon that counts for a subscription; `endsAt` null for one without an end. */
 export type DiscountFact = {
   /** Null for one that was given without a code. */
   code: string | null;

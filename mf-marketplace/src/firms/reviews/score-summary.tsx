@@ -64,10 +64,7 @@ function Histogram({ score: { histogram, count }, slug, filter }: Props): ReactN
             >
               <span className="figures">{stars}</span>
               <span className="h-2 overflow-hidden rounded-full bg-line">
-                <span
-                  className="block h-full rounded-full bg-gold"
-                  style={{ width: `${(n / count) * 100}%` }}
-                />
+                <span className="block h-full rounded-full bg-gold" style={{ width: `${(n / count) * 100}%` }} />
               </span>
               <span className="figures text-right">{n}</span>
             </AppLink>

@@ -99,7 +99,8 @@ export class UsersRepository {
   /** Undefined for an account that does not exist. */
   async rolesOf(id: string): Promise<Role[] | undefined> {
     if (!isUUID(id)) return undefined;
-    return (await this.dataSource.manager.findOne(UserEntity, { where: { id }, select: { id: true, roles: true } }))?.roles;
+    return (await this.dataSource.manager.findOne(UserEntity, { where: { id }, select: { id: true, roles: true } }))
+      ?.roles;
   }
 
   /** Whether the session is still an administrator's: a colleague may have ended it since its call began. */

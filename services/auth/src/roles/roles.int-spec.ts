@@ -90,7 +90,7 @@ describe('roles of the management portal', () => {
     ]);
   });
 
-  it('are found for a person by the whole address, and given only to one who can sign in with a second factor', async () => {
+  it('are found by the whole address, and given only to a person with a second factor', async () => {
     const { body } = await test.call<RegisterResponse>('POST', '/api/register', {
       body: { username: 'ann@example.com', password: 'correct horse battery', firstName: 'Ann', lastName: 'Lee' },
     });

@@ -16,8 +16,9 @@ const refused = (act: string) => [403, `Your role does not let you ${act}. Ask a
 let count = 0;
 const draft = async (who: Name, kind: 'posts' | 'pages' = 'posts', slug?: string) => {
   const input = kind === 'posts' ? POST : PAGE;
-  return (await call(who, 'POST', `/${kind}`, { ...input, title: `Rights ${++count}`, slug: slug ?? `rights-${count}` }))
-    .body;
+  return (
+    await call(who, 'POST', `/${kind}`, { ...input, title: `Rights ${++count}`, slug: slug ?? `rights-${count}` })
+  ).body;
 };
 const publish = async (who: Name, { id, version }: StoredDocument) =>
   call(who, 'POST', `/documents/${id}/publish`, { version });

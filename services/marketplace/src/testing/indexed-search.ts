@@ -1,6 +1,12 @@
 import { sortOf, type ListingSearch } from '@app/domain';
 import {
-  ACCOUNT_DIRECTORY, AUTHENTICATOR, createLogger, DomainError, NEWS_CHOICES, searchText, type Clock,
+  ACCOUNT_DIRECTORY,
+  AUTHENTICATOR,
+  createLogger,
+  DomainError,
+  NEWS_CHOICES,
+  searchText,
+  type Clock,
 } from '@app/server-kit';
 import { startTestApp, type TestApp } from '@app/testing';
 import { database, MarketplaceModule } from '../index';

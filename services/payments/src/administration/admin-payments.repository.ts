@@ -63,7 +63,8 @@ export class AdminPaymentsRepository {
   async members(filter: MembersFilter | undefined, after: Place | null, limit: number): Promise<StoredMember[]> {
     return this.dataSource.query(
       `SELECT c.id, c.created_at AS "createdAt", c.user_id AS "userId", b.state, b.is_paid AS "isPaid", b.until,
-         (${amountAfterDiscount('s.facts')})::int AS amount, s.facts->>'currency' AS currency, b.leaving_reason AS "leavingReason",
+         (${amountAfterDiscount('s.facts')})::int AS amount, s.facts->>'currency' AS currency,
+          b.leaving_reason AS "leavingReason",
          (SELECT max(h.at) FROM payments.membership_change h WHERE h.customer_id = c.id) AS "changedAt"
        FROM payments.customer c JOIN payments.membership b ON b.customer_id = c.id
        LEFT JOIN payments.mirror s ON s.kind = 'subscription' AND s.id = b.subscription_id

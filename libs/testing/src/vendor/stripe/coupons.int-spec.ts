@@ -155,7 +155,7 @@ describe('coupons and promotion codes of the double', () => {
     expect(await submitCode((await openPage()).url ?? '', code)).toContain('This code is invalid.');
   });
 
-  it('are invalid when ended, expired, of another currency or for new customers, and on pages without codes', async () => {
+  it('are invalid when ended, expired, of another currency or for new customers, or without codes', async () => {
     const ended = await codeFor({ percent_off: 10 });
     await stripe.promotionCodes.update(ended.id, { active: false });
     const foreign = await codeFor({ amount_off: 100, currency: 'eur' });

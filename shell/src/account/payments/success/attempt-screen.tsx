@@ -97,8 +97,10 @@ function Paid({ attempt: { price, charged } }: { attempt: AttemptView }): ReactN
       text={
         <p role="status">
           {charged?.amount === 0
-            ? 'Your code covers the first payment, and everything that premium adds is open now. A confirmation goes to '
-            : `${moneyText(charged ?? price)} was paid, and everything that premium adds is open now. The receipt goes to `}
+            ? 'Your code covers the first payment. '
+            : `${moneyText(charged ?? price)} was paid. `}
+          {'Everything that premium adds is open now. '}
+          {charged?.amount === 0 ? 'A confirmation goes to ' : 'The receipt goes to '}
           <span className="font-medium break-all text-ink">{user?.email ?? 'your address'}</span>.
         </p>
       }
