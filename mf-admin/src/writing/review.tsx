@@ -3,6 +3,7 @@ import type { AssistedView } from '@app/contracts';
 import { Button, Callout, Card, TextArea } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { Only } from '../portal/rights';
 import { useChangeAssisted } from './api/assisted';
 import { DRAFT_TEXT } from './draft-text';
 
@@ -103,16 +104,18 @@ function Decision({ article: { version, text, findings }, change }: DecisionProp
   return (
     <div className="flex flex-col gap-4">
       <pre className={DRAFT_TEXT}>{text}</pre>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          disabled={findings.length > 0}
-          pending={change.isPending}
-          onClick={() => change.mutate({ move: 'accept', version })}
-        >
-          Accept it
-        </Button>
-        <p className="text-sm text-ink-soft">Your name stands on the public page as its reviewer.</p>
-      </div>
+      <Only right="content.publish">
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            disabled={findings.length > 0}
+            pending={change.isPending}
+            onClick={() => change.mutate({ move: 'accept', version })}
+          >
+            Accept it
+          </Button>
+          <p className="text-sm text-ink-soft">Your name stands on the public page as its reviewer.</p>
+        </div>
+      </Only>
       <form method="post" noValidate onSubmit={giveBack} className="flex flex-col gap-3">
         <TextArea
           label="What has to change"

@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { AssistedList, AssistedView, UseRunResponse, WriterRun, WriterStatus } from '@app/contracts';
-import { CurrentActor, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireRight, type Actor } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { IdParams, VersionDto } from '../validation/params.dto';
 import { AssistedDto, ReturnDto, RunDto, RunParams, SectionsDto } from './assisted.dto';
@@ -56,6 +56,7 @@ export class AssistedController {
   }
 
   @HttpCode(200)
+  @RequireRight('content.publish')
   @Post('articles/:id/accept')
   accept(
     @CurrentActor() actor: Actor,
