@@ -15,7 +15,7 @@ describe('the figures of a listing card', () => {
       price: { low: 1_000_000, high: 2_500_000 },
       multiple: { low: 2.5, high: 3 },
     };
-    const shown = ['$100M–$250M', 'Under $250K', '800+', '$1M–$2.5M', '2.5×–3×', 'November 16'];
+    const shown = ['$100M–$250M', 'Under $250K', '800+', '$1M–$2.5M', '2.5×–3×', 'Nov 16'];
     expect(valuesOf(figures)).toEqual(shown);
   });
 
