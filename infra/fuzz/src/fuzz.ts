@@ -122,6 +122,7 @@ const needsProvider = ({ path }: Operation) =>
   // Its answer ends with the session.
   path === '/api/user/events' ||
   path.startsWith('/api/admin/payments/payments/') ||
+  path.startsWith('/api/admin/payments/coupons') ||
   path.startsWith('/api/admin/content/writer/') ||
   (path.startsWith('/api/payments/') && !OPEN.includes(path));
 const OPEN = [
