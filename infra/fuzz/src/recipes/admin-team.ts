@@ -1,4 +1,4 @@
-import type { AdminUser } from '@app/contracts';
+import type { RoleMember } from '@app/contracts';
 import { asAdministrator, type Recipes } from './recipe';
 
 /** Roles and the audit log. */
@@ -12,7 +12,7 @@ export const adminTeamRecipes: Recipes = {
   'PUT /api/admin/roles/{id}': async (world) => {
     const session = await world.administrator();
     const { email } = await world.accounts.newcomer();
-    const { id } = await world.call<AdminUser>('POST', '/api/admin/users/search', { session, body: { email } });
+    const { id } = await world.call<RoleMember>('POST', '/api/admin/roles/search', { session, body: { email } });
     return { session, params: { id }, body: { roles: [], was: [] } };
   },
   'GET /api/admin/audit': asAdministrator,
