@@ -33,7 +33,7 @@ export class AdminActInterceptor implements NestInterceptor {
   }
 }
 
-function actOf({ method, url, routeOptions, id, actor, right }: AuthenticatedRequest): AdminAct | undefined {
+function actOf({ method, params, routeOptions, id, actor, right }: AuthenticatedRequest): AdminAct | undefined {
   if (READS.has(method) || !actor || !right) return undefined;
   return {
     actorId: actor.userId,
@@ -41,8 +41,17 @@ function actOf({ method, url, routeOptions, id, actor, right }: AuthenticatedReq
     right,
     method,
     route: routeOptions.url ?? '',
-    target: url.split('?', 1)[0] ?? '',
+    target: targetOf(routeOptions.url ?? '', params),
     requestId: id,
     isRecorded: false,
   };
+}
+
+/** The address as it was understood: one that is written with percent signs would not be found in the log. */
+function targetOf(route: string, params: unknown): string {
+  const values = new Map(Object.entries(params as Record<string, string>));
+  return route
+    .split('/')
+    .map((part) => (part.startsWith(':') ? encodeURIComponent(values.get(part.slice(1)) ?? part) : part))
+    .join('/');
 }

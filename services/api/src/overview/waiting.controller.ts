@@ -17,6 +17,7 @@ const RIGHTS: Partial<Record<WaitingQueue, Right>> = {
   feedback: 'inbox.manage',
   applications: 'inbox.manage',
   leads: 'leads.read',
+  data_requests: 'people.personal',
   failed_payments: 'payments.read',
 };
 

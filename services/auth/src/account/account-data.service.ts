@@ -46,20 +46,20 @@ export class AccountDataService {
 
   /**
    * With the password, and with the second factor if the account has one.
-   * @throws DomainError for a wrong password or code, too many tries, and the last administrator
+   * @throws DomainError for a wrong password or code, too many tries, and the last owner
    */
   async delete(
     actor: Actor,
     { password, code = '' }: DeleteAccountRequest,
     origin: RequestOrigin,
   ): Promise<MessageResponse> {
-    const { userId, isAdmin } = actor;
-    if (isAdmin && !(await this.users.hasOtherOwner(userId))) throw new LastAdministratorError();
+    const { userId, roles } = actor;
+    if (roles.includes('owner') && !(await this.users.hasOtherOwner(userId))) throw new LastAdministratorError();
     await this.credentials.confirmOwn(actor, password, origin);
     if (actor.secondFactor !== 'none' && !(await this.codes.spendAny(actor, code, origin)))
       throw new WrongCodeError(await this.codes.isLate(actor, code));
     const refusals = { last: () => new LastAdministratorError(), gone: () => new UnauthorizedError() };
-    await this.erasure.erase({ person: personOf(actor), isAdmin, byId: userId }, refusals);
+    await this.erasure.erase({ person: personOf(actor), byId: userId }, refusals);
     return { message: 'Your account has been deleted.' };
   }
 }

@@ -7,6 +7,7 @@ import {
   type HoldingCounts,
   type KeptCounts,
 } from '@app/contracts';
+import type { Role } from '@app/domain';
 import {
   ACCOUNT_HOLDINGS,
   CLOCK,
@@ -29,11 +30,11 @@ import { UserRepository } from '../users/user.repository';
 import { AccountDataRepository } from './account-data.repository';
 
 /** An account that is erased: `byId` is the person, or an administrator on their request. */
-export type Erasure = { person: Person; isAdmin: boolean; byId: string };
+export type Erasure = { person: Person; byId: string };
 /** `last`: without an owner only an operator on the server could help. `gone`: another call was first. */
 type Refusals = { last: () => Error; gone: () => Error };
 /** Checks that hold until the erasure is done. */
-type Admission = (transaction: Transaction) => Promise<void>;
+type Admission = (transaction: Transaction, roles: readonly Role[]) => Promise<void>;
 
 /** The rights of a person in every context: a copy of all data, and its erasure. Each leaves a request that is done. */
 @Injectable()
@@ -69,16 +70,18 @@ export class AccountErasureService {
   }
 
   /** In every context or in none. @throws the refusal for the last owner, and for an account that is gone */
-  async erase({ person, isAdmin, byId }: Erasure, refusals: Refusals, admit?: Admission): Promise<void> {
+  async erase({ person, byId }: Erasure, refusals: Refusals, admit?: Admission): Promise<void> {
     const { userId } = person;
     // Outside the transaction, which would hold one connection and wait for another.
     const outcome = await this.present(userId);
     const firstName = (await this.users.findById(userId))?.firstName ?? '';
     const at = this.clock.now();
     await this.transactions.run(async (transaction) => {
-      if (isAdmin) await this.users.lockAdministrators(transaction);
-      if (isAdmin && !(await this.users.hasOtherOwner(userId, transaction))) throw refusals.last();
-      await admit?.(transaction);
+      await this.users.lockAdministrators(transaction);
+      const roles = await this.users.lockRoles(transaction, userId);
+      if (!roles) throw refusals.gone();
+      if (roles.includes('owner') && !(await this.users.hasOtherOwner(userId, transaction))) throw refusals.last();
+      await admit?.(transaction, roles);
       // The log keeps the id and nothing else about the user.
       await this.audit.record({ action: 'user_deleted', actorId: byId, subjectId: userId }, transaction);
       await this.mails.write(transaction, {

@@ -152,21 +152,25 @@ export class UserActsService {
     const { actor, id, origin } = caller;
     const { userId: byId, sessionId } = actor;
     if (id === byId) throw new OwnAccountError();
+    let isChanged = false;
     await this.transactions.run(async (transaction) => {
       await this.accounts.lockAdministrators(transaction);
       const user = await this.users.lock(transaction, id);
       if (!user) throw new UnknownUserError();
-      if (!mayChangeAccount(actor.roles, user.roles)) throw new ProtectedAccountError();
-      if (!(await this.users.isAdministrating(transaction, sessionId))) throw new UnauthorizedError();
+      const roles = await this.accounts.actingRoles(transaction, sessionId);
+      if (!roles) throw new UnauthorizedError();
+      if (!mayChangeAccount(roles, user.roles)) throw new ProtectedAccountError();
       const at = this.clock.now();
       const recorded = await work(user, transaction, at);
       if (!recorded) return;
+      isChanged = true;
       const actId = await this.users.recordAct(transaction, { userId: id, at, act, reason, byId });
       const details = { ...recorded.details, actId };
       const event = { action: recorded.action, actorId: byId, subjectId: id, sessionId, origin, details };
       await this.audit.record(event, transaction);
     });
-    return this.view.get(actor, id);
+    // An act that changed nothing is a look at the account, and counts as one.
+    return isChanged ? this.view.get(actor, id) : this.view.open(actor, id, origin);
   }
 
   private async assertOther({ userId, roles }: Actor, id: string): Promise<void> {

@@ -21,12 +21,12 @@ export class UserSearchRepository {
   /** @throws InvalidCursorError */
   async search(
     { text, state, role, premium, verified, cursor }: SearchUsersRequest,
-    limit: number,
+    { limit, byAddress }: { limit: number; byAddress: boolean },
   ): Promise<{ rows: UserRow[]; next: string | null }> {
     const parameters: unknown[] = [limit + 1];
     const place = (value: unknown) => `$${parameters.push(value)}`;
     const conditions = [
-      text !== undefined && matching(text, place),
+      text !== undefined && matching(text, byAddress, place),
       state !== undefined && `u.disabled_at IS ${state === 'locked' ? 'NOT ' : ''}NULL`,
       role !== undefined && (role === 'administrator' ? 'u.is_admin' : 'NOT u.is_admin'),
       premium !== undefined && `u.is_premium = ${place(premium)}`,
@@ -51,11 +51,15 @@ export class UserSearchRepository {
   }
 }
 
-/** A whole address is found under every key that its mailbox may have. */
-function matching(text: string, place: (value: unknown) => string): string {
+/**
+ * A whole address is found under every key that its mailbox may have. How one begins finds it only for a person who may
+ * read addresses: letter by letter, it would tell the whole one.
+ */
+function matching(text: string, byAddress: boolean, place: (value: unknown) => string): string {
   const beginning = place(`${escaped(text.toLowerCase())}%`);
   const keys = emailKeys(text);
-  return `(u.email_key = ANY(${place(keys)}::text[]) OR u.email_key LIKE ${place(`${escaped(keys[0] ?? '')}%`)}
+  const begins = byAddress ? `OR u.email_key LIKE ${place(`${escaped(keys[0] ?? '')}%`)}` : '';
+  return `(u.email_key = ANY(${place(keys)}::text[]) ${begins}
     OR lower(u.first_name || ' ' || u.last_name) LIKE ${beginning} OR lower(u.last_name) LIKE ${beginning}
     OR lower(u.firm) LIKE ${beginning})`;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { USER_SEARCH_MIN, type SearchUsersRequest, type UsersPage } from '@app/contracts';
-import { RateLimits, type Actor, type LimitWindow } from '@app/server-kit';
+import { may, RateLimits, type Actor, type LimitWindow } from '@app/server-kit';
 import { AuditLogService } from '../audit/audit-log.service';
 import type { RequestOrigin } from '../origin/request-origin';
 import { UserSearchRepository } from './user-search.repository';
@@ -33,7 +33,7 @@ export class UserSearchService {
         `Enter at least ${USER_SEARCH_MIN} characters, or choose locked accounts or administrators.`,
       );
     await this.limits.consume(LOOKUPS, actor.userId);
-    const page = await this.users.search(request, PAGE);
+    const page = await this.users.search(request, { limit: PAGE, byAddress: may(actor, 'people.personal') });
     // What was typed may be an address, and the log has none.
     await this.audit.record({
       action: 'authz_admin',

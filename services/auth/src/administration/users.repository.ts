@@ -103,16 +103,6 @@ export class UsersRepository {
       ?.roles;
   }
 
-  /** Whether the session is still an administrator's: a colleague may have ended it since its call began. */
-  async isAdministrating(manager: EntityManager, sessionId: string): Promise<boolean> {
-    const [row] = await manager.query<unknown[]>(
-      `SELECT 1 FROM auth.session s JOIN auth.users u ON u.id = s.user_id
-       WHERE s.id = $1 AND s.revoked_at IS NULL AND u.is_admin AND u.disabled_at IS NULL`,
-      [sessionId],
-    );
-    return row !== undefined;
-  }
-
   async setDisabled(manager: EntityManager, id: string, disabledAt: Date | null): Promise<void> {
     await manager.update(UserEntity, { id }, { disabledAt });
   }

@@ -8,6 +8,7 @@ import {
   type UserActivityQuery,
   type UserSession,
 } from '@app/contracts';
+import { mayChangeAccount } from '@app/domain';
 import {
   ACCOUNT_HOLDINGS,
   CLOCK,
@@ -28,7 +29,7 @@ import { SessionRepository } from '../sessions/session.repository';
 import { emailKey } from '../users/email';
 import { UserActivityRepository } from './user-activity.repository';
 import { LOOKUPS } from './user-search.service';
-import { UnknownUserError } from './users.errors';
+import { OwnAccountError, ProtectedAccountError, UnknownUserError } from './users.errors';
 import { UsersRepository } from './users.repository';
 
 const MAILS_MAX = 20;
@@ -93,7 +94,7 @@ export class UsersService {
 
   /**
    * Changes nothing when the account is already as wanted. Every replica drops its cached sessions of the user with the
-   * commit (`auth_change`). @throws UnknownUserError
+   * commit (`auth_change`). @throws UnknownUserError, OwnAccountError, ProtectedAccountError
    */
   async setPremium(
     actor: Actor,
@@ -102,15 +103,21 @@ export class UsersService {
     origin: RequestOrigin,
   ): Promise<AdminUser> {
     const { userId: actorId, sessionId } = actor;
+    if (id === actorId) throw new OwnAccountError();
+    let isChanged = false;
     await this.transactions.run(async (transaction) => {
       const at = this.clock.now();
+      const user = await this.users.lock(transaction, id);
+      if (!user) throw new UnknownUserError();
+      if (!mayChangeAccount(actor.roles, user.roles)) throw new ProtectedAccountError();
       if (!(await this.users.setPremium(transaction, id, { isPremium, reason, byId: actorId, at }))) return;
+      isChanged = true;
       await this.audit.record(
         { action: 'privilege_premium_changed', actorId, subjectId: id, sessionId, origin, details: { isPremium } },
         transaction,
       );
     });
-    return this.get(actor, id);
+    return isChanged ? this.get(actor, id) : this.open(actor, id, origin);
   }
 
   /** Counts and logs that this session looks at this account, once for a while. */

@@ -8,7 +8,7 @@ import type {
   DataRequestView,
   EnterDataRequest,
 } from '@app/contracts';
-import { mayChangeAccount } from '@app/domain';
+import { mayChangeAccount, type Role } from '@app/domain';
 import {
   assertFreshCode,
   CLOCK,
@@ -72,9 +72,9 @@ export class DataRequestsService {
   ): Promise<DataRequestDetail> {
     const enteredAt = this.clock.now();
     if (userId === actor.userId) throw new OwnAccountError();
-    if (!(await this.users.exists(userId))) throw new UnknownUserError();
     if (receivedOn > siteDay(enteredAt)) throw futureDay();
     const id = await this.transactions.run(async (transaction) => {
+      if (!(await this.users.lock(transaction, userId))) throw new UnknownUserError();
       const dueOn = dueDay(receivedOn);
       const made = { userId, kind, madeBy: 'support', receivedOn, dueOn, note, enteredAt } as const;
       const inserted = await this.requests.insert(transaction, { ...made, enteredById: actor.userId });
@@ -118,11 +118,13 @@ export class DataRequestsService {
     const user = await this.openUser(actor, id, 'erasure');
     assertFreshCode(actor, this.clock.now());
     const refusals = { last: () => new UnauthorizedError(), gone: () => new DataRequestClosedError() };
-    const admit = async (transaction: Transaction) => {
-      if (!(await this.users.isAdministrating(transaction, actor.sessionId))) throw new UnauthorizedError();
+    const admit = async (transaction: Transaction, roles: readonly Role[]) => {
+      const acting = await this.accounts.actingRoles(transaction, actor.sessionId);
+      if (!acting) throw new UnauthorizedError();
+      if (!mayChangeAccount(acting, roles)) throw new ProtectedAccountError();
       if ((await this.requests.lockOpen(transaction, user.id, 'erasure')) !== id) throw new DataRequestClosedError();
     };
-    const erasure = { person: personOf(user), isAdmin: user.isAdmin, byId: actor.userId };
+    const erasure = { person: personOf(user), byId: actor.userId };
     await this.erasure.erase(erasure, refusals, admit);
     return this.get(id);
   }

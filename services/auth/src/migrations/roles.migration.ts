@@ -7,15 +7,16 @@ const UP = [
   "UPDATE auth.users SET roles = '{owner}' WHERE is_admin",
   'ALTER TABLE auth.users DROP COLUMN is_admin',
   "ALTER TABLE auth.users ADD is_admin boolean NOT NULL GENERATED ALWAYS AS (roles <> '{}') STORED",
-  "CREATE INDEX users_with_roles ON auth.users (id) WHERE roles <> '{}'",
+  // The column took it along.
+  'CREATE INDEX users_administrators ON auth.users (created_at DESC, id DESC) WHERE is_admin',
 ];
 
 const DOWN = [
-  'DROP INDEX auth.users_with_roles',
   'ALTER TABLE auth.users DROP COLUMN is_admin',
   'ALTER TABLE auth.users ADD is_admin boolean NOT NULL DEFAULT false',
   "UPDATE auth.users SET is_admin = true WHERE roles <> '{}'",
   'ALTER TABLE auth.users DROP COLUMN roles',
+  'CREATE INDEX users_administrators ON auth.users (created_at DESC, id DESC) WHERE is_admin',
 ];
 
 /** Administrators have roles (ADR 88); an administrator is an account with any role. */

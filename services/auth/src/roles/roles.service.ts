@@ -5,6 +5,7 @@ import { assertFreshCode, CLOCK, type Actor, type Clock } from '@app/server-kit'
 import { AuditLogService } from '../audit/audit-log.service';
 import { TransactionService } from '../database/transaction.service';
 import type { RequestOrigin } from '../origin/request-origin';
+import { UnauthorizedError } from '../sessions/session.errors';
 import { UserRepository } from '../users/user.repository';
 import {
   LastOwnerError,
@@ -48,8 +49,9 @@ export class RolesService {
       if (!isSame(member.roles, was)) throw new RolesChangedError();
       const changed = ROLES.filter((role) => member.roles.includes(role) !== wanted.includes(role));
       if (changed.length === 0) return;
-      const caller = found(await this.roles.findById(transaction, actor.userId));
-      const refused = changed.find((role) => !mayGrant(caller.roles, role));
+      const acting = await this.users.actingRoles(transaction, actor.sessionId);
+      if (!acting) throw new UnauthorizedError();
+      const refused = changed.find((role) => !mayGrant(acting, role));
       if (refused) throw new RoleNotYoursToGiveError(refused);
       if (wanted.some((role) => !member.roles.includes(role))) assertReady(member);
       await this.roles.set(transaction, id, wanted);

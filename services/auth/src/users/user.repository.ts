@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ArrayContains, DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { normalizedEmail, type UpdateProfileRequest } from '@app/contracts';
+import type { Role } from '@app/domain';
 import { TotpEntity } from '../two-factor/two-factor.entity';
 import { emailKey, emailKeys, rowOf } from './email';
 import type { NewUser, PasswordProof, SignInCandidate, User } from './user';
@@ -81,6 +82,27 @@ export class UserRepository {
   /** Serializes changes of who is an administrator, to the end of the transaction. */
   async lockAdministrators(manager: EntityManager): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [ADMINISTRATORS_LOCK]);
+  }
+
+  /**
+   * The roles of a live session's administrator at this moment: a colleague may have taken some, or ended the session,
+   * since the call began. Undefined when it is no administrator's any more.
+   */
+  async actingRoles(manager: EntityManager, sessionId: string): Promise<Role[] | undefined> {
+    const [row] = await manager.query<{ roles: Role[] }[]>(
+      `SELECT u.roles FROM auth.session s JOIN auth.users u ON u.id = s.user_id
+       WHERE s.id = $1 AND s.revoked_at IS NULL AND u.is_admin AND u.disabled_at IS NULL`,
+      [sessionId],
+    );
+    return row?.roles;
+  }
+
+  /** Locks the account's row until the transaction ends. Undefined for an account that is gone. */
+  async lockRoles(manager: EntityManager, userId: string): Promise<Role[] | undefined> {
+    const [row] = await manager.query<{ roles: Role[] }[]>('SELECT roles FROM auth.users WHERE id = $1 FOR UPDATE', [
+      userId,
+    ]);
+    return row?.roles;
   }
 
   /** A site needs an owner; other roles cannot give any. */

@@ -55,6 +55,7 @@ export class DocumentsService {
   ): Promise<StoredDocument> {
     const document = await this.existing(id);
     if (document.kind !== kind) throw new DocumentNotFoundError();
+    assertRead(document, version);
     assertMaySave(actor, document, input);
     return this.changed(await this.documents.save(id, version, prepared(input), this.author(actor), true));
   }
@@ -78,7 +79,8 @@ export class DocumentsService {
 
   async remove(actor: Actor, id: number, version: number): Promise<void> {
     const document = await this.existing(id);
-    if (!isOwnDraft(actor, document)) assertRight(actor, 'content.delete');
+    assertRead(document, version);
+    if (!(await this.isOwnDraft(actor, document))) assertRight(actor, 'content.delete');
     if (document.state === 'published') throw new DocumentIsPublicError();
     if (!(await this.documents.remove(id, version))) throw new DocumentChangedError();
   }
@@ -97,6 +99,7 @@ export class DocumentsService {
   /** The old content as a new revision: nothing that was saved is ever lost. */
   async restore(actor: Actor, id: number, revision: number, version: number): Promise<StoredDocument> {
     const document = await this.existing(id);
+    assertRead(document, version);
     const { content } = await this.revision(id, revision);
     assertMaySave(actor, document, content);
     // What the editor typed meanwhile is not what they restore.
@@ -104,7 +107,9 @@ export class DocumentsService {
   }
 
   private async changeTiming(actor: Actor, id: number, version: number, timing: Timing): Promise<StoredDocument> {
-    assertMayPublish(actor, (await this.existing(id)).content);
+    const document = await this.existing(id);
+    assertRead(document, version);
+    assertMayPublish(actor, document.content);
     return this.changed(await this.documents.changeTiming(id, version, timing, this.author(actor)));
   }
 
@@ -112,6 +117,12 @@ export class DocumentsService {
     const { publishedAt, expiresAt, ...document } = await this.existing(id);
     const isOut = stateOf({ ...document, publishedAt, expiresAt }, this.clock.now()) !== 'scheduled';
     return { publishedAt: isOut ? publishedAt : null, expiresAt };
+  }
+
+  /** A person without the right to delete can still throw away what was never public and no one else has saved. */
+  private async isOwnDraft(actor: Actor, { id, state, publishedAt }: Document): Promise<boolean> {
+    if (!may(actor, 'content.write') || state !== 'draft' || publishedAt !== null) return false;
+    return (await this.documents.revisions(id)).every(({ savedBy }) => savedBy === actor.username);
   }
 
   /** @throws DocumentNotFoundError */
@@ -150,9 +161,12 @@ function isLegal({ slug }: Slugged): boolean {
   return LEGAL_PAGES.some((legal) => legal === slug);
 }
 
-/** A person without the right to delete can still throw away what was never public and they wrote last. */
-function isOwnDraft({ username, ...actor }: Actor, { state, publishedAt, updatedBy }: Document): boolean {
-  return may(actor, 'content.write') && state === 'draft' && publishedAt === null && updatedBy === username;
+/**
+ * Rights are judged on the version that the caller names, which is the one that is written: without this a guessed next
+ * version would be judged as the draft that it was a moment ago. @throws DocumentChangedError
+ */
+function assertRead(document: Document, version: number): void {
+  if (document.version !== version) throw new DocumentChangedError();
 }
 
 /** @throws DomainError for a title without a character that a slug can contain */
