@@ -32,6 +32,7 @@ describe('the log of a failed statement', () => {
   it.each([
     ['of a refused row', { err: ofStatement(CHECK) }],
     ['of a refused value', { err: ofStatement(SYNTAX) }],
+    ['of a refused value with a quotation mark', { err: ofStatement(['22P02', `invalid input: "a"${VALUE}"b"`]) }],
     ['of the driver', { err: driverError(...SYNTAX) }],
     ['that is the cause of another error', { err: new Error('not saved', { cause: ofStatement(SYNTAX) }) }],
     ['two causes deep', { err: new Error('a', { cause: new Error('b', { cause: ofStatement(CHECK) }) }) }],

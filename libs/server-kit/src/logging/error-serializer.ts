@@ -38,7 +38,7 @@ function isOfDatabase(error: Error): error is DatabaseError {
 function withoutValues(error: DatabaseError): LoggedError {
   const told = { ...(error.driverError as object | undefined), ...error } as Record<string, unknown>;
   const sqlState = String(told['code'] ?? '');
-  const message = DATA_EXCEPTION.test(sqlState) ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message;
+  const message = DATA_EXCEPTION.test(sqlState) ? error.message.replace(/".*"/s, '"…"') : error.message;
   const logged: LoggedError = {
     type: error.name,
     message,

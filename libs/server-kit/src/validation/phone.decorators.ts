@@ -20,7 +20,9 @@ export function readPhone(text: string): string | null {
     defaultCountry: 'US',
     extract: false,
   });
-  return number?.isPossible() ? number.formatInternational() : null;
+  // Some countries write "x" before an extension; here it is one way for all.
+  const formatExtension = (written: string, extension: string) => `${written} ext. ${extension}`;
+  return number?.isPossible() ? number.format('INTERNATIONAL', { formatExtension }) : null;
 }
 
 /** A phone number in the body of a request; `readPhone` says what arrives at the handler. */

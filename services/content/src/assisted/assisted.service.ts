@@ -21,6 +21,7 @@ import {
   type Actor,
   type Clock,
 } from '@app/server-kit';
+import { DocumentChangedError } from '../documents/document.errors';
 import { DocumentsService } from '../documents/documents.service';
 import { visibleText } from '../drafting/contain';
 import { WorkingCopiesRepository } from '../working-copies/working-copies.repository';
@@ -147,7 +148,9 @@ export class AssistedService {
   }
 
   async submit(actor: Actor, documentId: number, version: number): Promise<AssistedView> {
-    const { findings } = await this.view(actor, documentId);
+    const { findings, version: checked } = await this.view(actor, documentId);
+    // The version that was checked is the one that is sent; the move refuses any other.
+    if (checked !== version) throw new DocumentChangedError();
     if (findings.length > 0) throw new ChecksBlockError(findings.length);
     return this.moved(actor, { documentId, version }, 'submit');
   }

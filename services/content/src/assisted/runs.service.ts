@@ -126,8 +126,7 @@ export class RunsService implements OnApplicationShutdown {
         else if (event.type === 'error') fault = event.fault;
       }
       await this.runs.report(id, '', tokens);
-      // A service that counted nothing has cost what was reserved.
-      const spent = tokens.output === 0 && fault === null ? Number(cost) : costOf(service, tokens);
+      const spent = isCounted(fault, tokens.output) ? costOf(service, tokens) : Number(cost);
       await this.runs.end(id, { fault, answer, cost: spent, now: this.clock.now() });
     } catch (error) {
       this.logger.error({ err: error }, 'a run of the writer failed');
@@ -136,6 +135,20 @@ export class RunsService implements OnApplicationShutdown {
       clearInterval(look);
     }
   }
+}
+
+/** Nothing was generated. */
+const FREE: readonly WriterFault[] = ['key-refused', 'paused', 'unreachable', 'busy'];
+/** The service ended the answer by itself. */
+const ENDED: readonly WriterFault[] = ['length', 'declined', 'not-as-asked'];
+
+/**
+ * Whether what the service has counted is all that it did: it counts with its last message, so a run that was cut or
+ * canceled before has cost what was reserved.
+ */
+function isCounted(fault: WriterFault | null, outputTokens: number): boolean {
+  if (fault !== null && FREE.includes(fault)) return true;
+  return outputTokens > 0 && (fault === null || ENDED.includes(fault));
 }
 
 const costOf = ({ inputPrice, outputPrice }: TextService, { input, output }: { input: number; output: number }) =>

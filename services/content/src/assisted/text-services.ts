@@ -40,7 +40,7 @@ export class TextServices implements OnApplicationShutdown {
     if (this.opened?.value === value) return this.opened;
     const { format, ...endpoint } = service;
     const client = new ModelClient(format, endpoint, CALL_LIMITS, this.clock);
-    await this.opened?.client.close();
+    this.opened?.client.retire();
     this.opened = { value, service, client, writer: new SoftwareWriter(client) };
     return this.opened;
   }

@@ -16,6 +16,8 @@ import type { ModelClient } from './wire/model-client';
 import type { ModelCall } from './wire/wire-format';
 
 export const OUTPUT_TOKENS = 4_000;
+/** More than so many tokens hold: a service that goes on does not keep to the limit that it was given. */
+const LETTERS_MAX = OUTPUT_TOKENS * 16;
 
 type Reading<Value> = {
   schema?: ModelCall['schema'];
@@ -77,6 +79,7 @@ export class SoftwareWriter implements TextWriter {
         else if (event.type === 'usage') yield event;
         else {
           text += event.text;
+          if (text.length > LETTERS_MAX) throw new ModelCallError('unexpected', false);
           const whole = text.lastIndexOf('\n\n');
           if (!isShown || whole <= shown) continue;
           yield { type: 'delta', text: contained(text.slice(shown, whole), paths) };

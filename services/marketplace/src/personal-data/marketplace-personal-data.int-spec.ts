@@ -57,6 +57,7 @@ describe('an account’s listings', () => {
       buyerProfile: null,
       documents: [],
       searchAlerts: [],
+      newsMails: [],
       ndas: [],
       ndaSettings: [],
       deliveries: [],

@@ -75,8 +75,12 @@ export class BreakerRepository {
   /** A destination responds again: its waiting deliveries are due now, except those that wait for their turn. */
   async wakeWaiting(manager: EntityManager, destination: Destination): Promise<void> {
     await manager.query(
-      `UPDATE tracking.delivery SET next_at = now(), queued_at = NULL
-       WHERE destination = $1 AND status = 'pending' AND next_at > now() AND NOT has_slot`,
+      // Locks in the order of leases, and waits for none: a locked row is being leased or queued already.
+      `WITH waiting AS (
+         SELECT id FROM tracking.delivery
+         WHERE destination = $1 AND status = 'pending' AND next_at > now() AND NOT has_slot
+         ORDER BY id FOR UPDATE SKIP LOCKED)
+       UPDATE tracking.delivery SET next_at = now(), queued_at = NULL FROM waiting WHERE delivery.id = waiting.id`,
       [destination],
     );
   }

@@ -59,6 +59,11 @@ export class ModelClient {
     }
   }
 
+  /** Takes no new calls; those that run end by themselves. */
+  retire(): void {
+    void this.agent.close().catch(() => undefined);
+  }
+
   close(): Promise<void> {
     return this.agent.destroy();
   }

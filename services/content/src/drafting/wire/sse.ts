@@ -11,6 +11,7 @@ export async function* sseData(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   const decoder = new TextDecoder();
   let rest = '';
   let data: string[] = [];
+  let size = 0;
   for await (const chunk of chunks) {
     rest += decoder.decode(chunk, { stream: true });
     if (rest.length > MESSAGE_MAX) throw new BrokenStreamError('a message is too long');
@@ -20,7 +21,12 @@ export async function* sseData(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
       if (line === '' && data.length > 0) {
         yield data.join('\n');
         data = [];
-      } else if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5));
+        size = 0;
+      } else if (line.startsWith('data:')) {
+        size += line.length;
+        if (size > MESSAGE_MAX) throw new BrokenStreamError('a message is too long');
+        data.push(line.slice(line[5] === ' ' ? 6 : 5));
+      }
     }
   }
 }
