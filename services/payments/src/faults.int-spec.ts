@@ -5,7 +5,8 @@ import { TERMS_VERSION } from './settings/payment-settings';
 import { actorOf, startPaymentsApp, type PaymentsApp } from './testing/payments-app';
 
 const CHECKOUT = '/api/payments/membership/checkout';
-const LIMITS = { ...USUAL_LIMITS, timeoutMs: 200, receiptTimeoutMs: 200 };
+/** Short for a provider that hangs, and long enough for one that answers beside other tests. */
+const LIMITS = { ...USUAL_LIMITS, timeoutMs: 700, receiptTimeoutMs: 700 };
 const NOTHING = 'Nothing was charged';
 const UNMOVED = 'No money was moved';
 
