@@ -38,7 +38,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/marketing': /Growth for advisory practices/,
   '/reviews': /Reviews/,
   '/about': /About Fairlead/,
-  '/faq': /Frequently asked questions/i,
+  '/faq': /Questions and answers/,
   '/privacy': /Privacy Policy/,
   '/terms': /Terms of Service/,
 };

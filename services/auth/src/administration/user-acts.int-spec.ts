@@ -63,6 +63,19 @@ describe('acts of administrators on accounts', () => {
     expect(await actions()).toEqual(['user_disabled', 'user_enabled']);
   });
 
+  it('stop at people with rights that the caller lacks, and at the own account', async () => {
+    const support = await test.administrator(`support${count}@example.com`);
+    await test.sql(`UPDATE auth.users SET roles = '{support}' WHERE id = $1`, support.id);
+    for (const path of ACTS) {
+      const { status, body } = await act(path, { reason: REASON }, admin.id, support);
+      expect([path, status, body.error.code]).toEqual([path, 403, 'USERS.PROTECTED']);
+    }
+    const premium = (id: string) => test.users(support, 'PUT', `/${id}/premium`, { isPremium: true, reason: REASON });
+    expect((await premium(admin.id)).body.error.code).toBe('USERS.PROTECTED');
+    expect((await premium(support.id)).body.error.code).toBe('USERS.OWN_ACCOUNT');
+    expect((await act('lock', { reason: REASON }, user.id, support)).status).toBe(200);
+  });
+
   it('happen once when they are asked for twice', async () => {
     await Promise.all(Array.from({ length: 5 }, () => act('lock')));
     expect((await read()).acts).toHaveLength(1);

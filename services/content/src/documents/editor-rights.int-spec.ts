@@ -42,6 +42,20 @@ describe('a person who writes and does not publish', () => {
     expect((await call('publisher', 'PUT', `/posts/${body.id}`, change)).status).toBe(200);
   });
 
+  it('cannot name the version that a publication is about to make', async () => {
+    const document = await draft('writer');
+    const guessed = { ...POST, title: 'Guessed', slug: `guessed-${count}`, version: document.version + 1 };
+    expect((await call('writer', 'PUT', `/posts/${document.id}`, guessed)).status).toBe(409);
+  });
+
+  it('does not make a draft their own by saving it', async () => {
+    const theirs = await draft('publisher');
+    const change = { ...POST, title: 'Touched', slug: `touched-${count}`, version: theirs.version };
+    const { body } = await call('writer', 'PUT', `/posts/${theirs.id}`, change);
+    const remove = await call('writer', 'DELETE', `/documents/${theirs.id}?version=${body.version}`);
+    expect(missing(remove)).toEqual(refused('delete content'));
+  });
+
   it('deletes own drafts that were never public, and no others', async () => {
     const remove = (who: Name, { id, version }: StoredDocument) =>
       call(who, 'DELETE', `/documents/${id}?version=${version}`);
