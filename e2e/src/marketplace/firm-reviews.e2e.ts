@@ -93,7 +93,7 @@ test('an author writes a review, a moderator decides, and readers find it helpfu
   await expectAccessible(page, 'a review in the portal');
   await page.getByRole('button', { name: 'Publish the review' }).click();
   await expect(page.getByText(/Approved for publication by you/)).toBeVisible();
-  await database('UPDATE firms.review SET publish_from = current_date WHERE id = $1', [id]);
+  await database('UPDATE firms.review SET publish_from = current_date - 1 WHERE id = $1', [id]);
 
   const read = async () =>
     (await fetch(`${site().url}/api/firms/${FIRM.slug}/reviews`)).json() as Promise<FirmReviewsPage>;

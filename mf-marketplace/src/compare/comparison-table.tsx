@@ -39,7 +39,8 @@ const ROW = 'max-sm:grid max-sm:min-w-fit';
 const COLUMNS: Record<number, string> = {
   1: 'max-sm:grid-cols-[minmax(8.5rem,1fr)]',
   2: 'max-sm:grid-cols-[repeat(2,minmax(8.5rem,1fr))]',
-  3: 'max-sm:grid-cols-[repeat(3,minmax(8.5rem,1fr))]',
+  // All three are seen at once; longer words than so many letters break.
+  3: 'max-sm:grid-cols-[repeat(3,minmax(6.5rem,1fr))]',
   4: 'max-sm:grid-cols-[repeat(4,minmax(8.5rem,1fr))]',
 };
 /** On the table, because a cell's own width and wrapping are decided by the cell. */
