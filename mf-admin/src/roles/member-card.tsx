@@ -16,7 +16,7 @@ export function MemberCard({ member, isNew = false }: { member: RoleMember; isNe
   const { email, roles, isDisabled, hasSecondFactor } = member;
   const name = nameOf(member);
   return (
-    <Card as="section" aria-label={`Roles of ${name}`} className="flex flex-col gap-4">
+    <Card as="section" aria-label={`Roles of ${name}, ${email}`} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name}</p>

@@ -101,15 +101,19 @@ export function VisualEditor({ label, opened, onChange, onBlur, handle }: Props)
     else if (handle) handle.current = own;
   }, [handle]);
 
+  // Only after the dialog is gone: what is behind a modal one takes no focus.
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (!asked && wasAsked.current) view.current?.focus();
+    wasAsked.current = asked !== null;
+  }, [asked]);
+
   const act = (command: Command) => {
     if (!view.current) return;
     command(view.current.state, view.current.dispatch, view.current);
     view.current.focus();
   };
-  const close = () => {
-    setAsked(null);
-    view.current?.focus();
-  };
+  const close = () => setAsked(null);
   const picture = state && chosenPicture(state);
   return (
     <div
