@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { ErrorBody, ListingDetail, MyDocument, MyDocuments } from '@app/contracts';
 import { practice } from '@app/domain/testing';
 import { FILE_STORAGE, type FileStorage } from '@app/server-kit/file-storage';
+import { waitFor } from '@app/testing';
 import { office, pdf, photo, withScripts } from '../testing/files';
 import { HOSTILE_FILES } from '../testing/hostile-files';
 import { codeOf, errorOf, startMarketplaceApp, type MarketplaceApp, type Name } from '../testing/marketplace-app';
@@ -147,14 +148,21 @@ describe('a document', () => {
   it('changes its class, which the public counts, and is deleted with its file', async () => {
     const id = await listing('published');
     const counts = async () => (await app.call<ListingDetail>('GET', `/api/marketplace-listings/${id}`)).body.documents;
+    // What the public is shown follows with the announcement of the change.
+    const become = (nda: number, released: number) =>
+      waitFor(async () => {
+        const shown = await counts();
+        return shown.nda === nda && shown.released === released;
+      }, `${nda} and ${released} documents to be counted`);
     const before = (await files.stored()).length;
     const document = await uploaded(id, 'Letter.docx', office('docx'));
-    expect(await counts()).toEqual({ nda: 1, released: 0 });
+    await become(1, 0);
     const path = `${pathOf(id)}/${document.id}`;
     expect((await app.as('ada', 'PUT', path, { documentClass: 'released' })).status).toBe(200);
-    expect(await counts()).toEqual({ nda: 0, released: 1 });
+    await become(0, 1);
     expect((await app.as<MyDocuments>('ada', 'DELETE', path)).body.documents).toEqual([]);
-    expect([await counts(), (await files.stored()).length]).toEqual([{ nda: 0, released: 0 }, before + 1]);
+    await become(0, 0);
+    expect(await files.stored()).toHaveLength(before + 1);
     await files.removeDue();
     expect((await files.stored()).length).toBe(before);
   });
