@@ -36,7 +36,7 @@ test('an owner gives a colleague a role and takes it again; the audit log says s
 
   await page.getByRole('link', { name: 'Audit log', exact: true }).click();
   await page.getByLabel('What').selectOption('roles.manage');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/right=roles\.manage/);
   const entries = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
   await expect(entries.filter({ hasText: 'auth.users' }).first()).toContainText('Give or take roles');
