@@ -49,7 +49,13 @@ export const STAGES = [
   { name: 'lint', title: 'Lint', run: lint },
   { name: 'types', title: 'Types', alongside: true, run: types },
   { name: 'rules', title: 'Lint rules bite', alongside: true, run: rules },
-  { name: 'unit', title: 'Unit', minutes: minutesFor('unit', 3), run: (context) => jest('unit', context) },
+  {
+    name: 'unit',
+    title: 'Unit',
+    minutes: minutesFor('unit', 3),
+    repeats: true,
+    run: (context) => jest('unit', context),
+  },
   { name: 'build', title: 'Builds', run: throughNx('build') },
   {
     name: 'integration',
