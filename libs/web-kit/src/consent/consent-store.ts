@@ -38,11 +38,11 @@ export function consentSnapshot(): ConsentSnapshot {
 
 export function decideConsent(choices: ConsentChoices): void {
   const decision: ConsentDecision = { choices, textVersion: CONSENT_TEXT_VERSION, decidedAt: new Date().toISOString() };
+  const value = consentCookieValue(decision);
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie =
-    `${CONSENT_COOKIE}=${consentCookieValue(decision)}; Path=/; SameSite=Lax; ` +
-    `Max-Age=${CONSENT_DAYS * DAY_SECONDS}${secure}`;
-  localStore().setItem(CONSENT_CHANGED_KEY, decision.decidedAt);
+    `${CONSENT_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${CONSENT_DAYS * DAY_SECONDS}${secure}`;
+  localStore().setItem(CONSENT_CHANGED_KEY, value);
   // Where cookies are blocked the decision applies to this page.
   store.set({ ...store.get(), decision });
 }
@@ -54,10 +54,16 @@ export function startConsent(): void {
   if (started) return;
   started = true;
   store.set(read());
-  window.addEventListener(
-    'storage',
-    (event) => (event.key === CONSENT_CHANGED_KEY || event.key === null) && store.set(read()),
-  );
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== CONSENT_CHANGED_KEY && key !== null) return;
+    const now = read();
+    store.set({ ...now, decision: toldBy(newValue) ?? now.decision });
+  });
+}
+
+/** The decision that another tab tells: the browser may still be writing its cookie when the event is here. */
+function toldBy(value: string | null): ConsentDecision | null {
+  return value === null ? null : consentDecision(`${CONSENT_COOKIE}=${value}`);
 }
 
 export function useConsent(): ConsentState {
