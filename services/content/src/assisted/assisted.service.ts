@@ -17,6 +17,7 @@ import {
   ACCOUNT_DIRECTORY,
   CLOCK,
   PublicSearches,
+  siteDay,
   type AccountDirectory,
   type Actor,
   type Clock,
@@ -75,7 +76,7 @@ export class AssistedService {
       title,
       text,
       path: '',
-      date: now.toISOString().slice(0, 10),
+      date: siteDay(now),
     }));
     const sources = [...pasted, ...found.slice(0, SOURCES_MAX).map(sentSource)].map(
       (source, index): AssistedSource => ({
