@@ -73,7 +73,7 @@ test('an article tells who, when and how long, is shared by its address, and lea
     .getByRole('link', { name: 'LinkedIn' })
     .getAttribute('href');
   expect(new URL(network ?? '').searchParams.get('url')).toBe(page.url());
-  await expect(page.getByRole('heading', { name: 'Read on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Keep reading' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
   await expect(page.locator('footer')).toBeHidden();

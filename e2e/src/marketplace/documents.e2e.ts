@@ -89,9 +89,7 @@ test('a seller uploads documents and releases them to a buyer, who downloads the
   await uploadButton(page).click();
   await expect(fileField(page)).toHaveAccessibleDescription('Choose a file first.');
   await upload(page, { name: 'Lie.pdf', mimeType: 'application/pdf', buffer: CLIENTS.subarray(0, 64) }, 'With an NDA');
-  await expect(fileField(page)).toHaveAccessibleDescription(
-    'The content of this file is not what the ending of its name says.',
-  );
+  await expect(fileField(page)).toHaveAccessibleDescription('The content of this file does not match its extension.');
   const large = testInfo.outputPath('Large.pdf');
   await writeFile(large, '');
   await truncate(large, 25 * MIB + 1);
@@ -120,7 +118,7 @@ test('a seller uploads documents and releases them to a buyer, who downloads the
   await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await desk.reload();
-  await expect(desk.getByText('Recorded only: this type cannot be marked.')).toBeVisible();
+  await expect(desk.getByText('Recorded only; this file type cannot be marked.')).toBeVisible();
   const file = await downloaded(desk, 'Accounts.pdf');
   const texts = await pageTexts(await readFile(await file.path()));
   expect(texts.map((text) => MARKED.exec(text)?.[1] !== undefined)).toEqual([true, true]);
@@ -151,7 +149,7 @@ test('a seller uploads documents and releases them to a buyer, who downloads the
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await desk.getByRole('button', { name: 'Download Clients.csv' }).click();
-  await expect(desk.getByText('It could not be downloaded.')).toBeVisible();
+  await expect(desk.getByText('The file could not be downloaded.')).toBeVisible();
   // A slow reader: the whole file would take much longer than the revocation takes to reach an open download.
   const readings: Reading[] = [];
   await expect

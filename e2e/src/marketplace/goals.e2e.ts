@@ -122,7 +122,7 @@ test('an owner without an account lists a practice and sees it public', async ({
     await expect(everyone.getByText('$100M–$250M')).toBeVisible();
     await expect(everyone.getByText('100–199')).toBeVisible();
     await page.getByRole('button', { name: 'Submit for review' }).click();
-    await expect(page.getByText('A moderator will read it.')).toBeInViewport();
+    await expect(page.getByText('A moderator will review it.')).toBeInViewport();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await approve(Number(/my-listings\/(\d+)/.exec(page.url())?.[1]));
@@ -170,7 +170,7 @@ test('a buyer goes from a search to the confidential data, and is out when the o
     await dialog.getByRole('textbox', { name: 'Capacity' }).fill('Individual');
     await dialog.getByLabel(/receive these records electronically/).check();
     await dialog.getByRole('button', { name: 'Sign the NDA' }).click();
-    await expect(page.getByText(/waits for the owner’s countersignature/)).toBeVisible();
+    await expect(page.getByText(/is waiting for the owner’s countersignature/)).toBeVisible();
     const { asSeller } = await asOwner<NdaList>('GET', '/api/ndas');
     const nda = asSeller.find(({ state }) => state === 'signed');
     const { pageSha256 } = await asOwner<NdaText>('GET', `/api/ndas/${nda?.id}/page`);
@@ -215,20 +215,20 @@ test('a moderator goes from the home of the portal to a decision and to the next
     await interactive(page);
     await nav.getByRole('link', { name: 'Practice listings' }).click();
     await page.getByRole('link', { name: `First ${name}` }).click();
-    await expect(page.getByRole('heading', { name: 'What everyone would read' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What everyone would see' })).toBeVisible();
     await expect(page.getByText(/firms? fits? what everyone would read/)).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Bank loan, Seller note' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Look up CRD 999999/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Take into review' }).click();
+    await page.getByRole('button', { name: 'Start review' }).click();
     await page.getByRole('button', { name: 'Approve and publish' }).click();
-    await expect(page.getByText('Approved: it is public now, and its owner was told.')).toBeInViewport();
+    await expect(page.getByText('Approved: it is public now, and the owner was notified.')).toBeInViewport();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await expect(page.getByRole('status').filter({ hasText: 'Next:' }).getByRole('link').first()).toBeVisible();
     // The next one may be of another test: ours is in the list.
     await page.getByRole('link', { name: 'All listings' }).click();
     await page.getByRole('link', { name: `Second ${name}` }).click();
-    await page.getByRole('button', { name: 'Take into review' }).click();
+    await page.getByRole('button', { name: 'Start review' }).click();
     // What is final is asked about first.
     await page.getByLabel('Reason').fill('The agreement with the employer does not allow a sale.');
     await page.getByRole('button', { name: 'Reject for good' }).click();

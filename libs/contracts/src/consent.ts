@@ -21,7 +21,7 @@ export const CONSENT_GRANTED: ConsentChoices = {
 };
 
 /** Identifies the wording of the privacy choices; new wording is a new version, and every visitor is asked again. */
-export const CONSENT_TEXT_VERSION = '2026-11-27';
+export const CONSENT_TEXT_VERSION = '2026-11-28';
 /** For a visitor who was not asked, or did not answer. */
 export const NO_CONSENT_TEXT = 'none';
 

@@ -57,7 +57,13 @@ export {
 export { siteDay, siteMoment, siteTimeZone, siteToday } from './format/site-time';
 export { formatCountRange, formatFigureRange, formatMoneyRange, MISSING } from './listing/figure-range';
 export { listingFieldText } from './listing/listing-field-text';
-export { ListingFacts, publicListingFacts, type ListingFact, type ShownListing } from './listing/public-listing';
+export {
+  ListingFacts,
+  NOT_DISCLOSED,
+  publicListingFacts,
+  type ListingFact,
+  type ShownListing,
+} from './listing/public-listing';
 export { dataAddress } from './files/data-address';
 export { saveFile } from './files/save-file';
 export { uploadFetch } from './files/upload-fetch';

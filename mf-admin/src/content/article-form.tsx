@@ -45,7 +45,7 @@ export function ArticleForm({ kind, id, stored, onCreated }: Props): ReactNode {
       </Field>
       <Field
         label="Address"
-        help="Made from the title when it is empty. An old address redirects."
+        help="Leave blank to create it from the title. Old addresses redirect."
         error={fault('slug')}
       >
         <Input autoComplete="off" autoCapitalize="none" maxLength={120} {...register('slug')} />
@@ -77,7 +77,7 @@ export function ArticleForm({ kind, id, stored, onCreated }: Props): ReactNode {
           control={control}
           name="tags"
           render={({ field: { value, onChange, ...field } }) => (
-            <Field label="Tags" help="Up to ten, with commas between them." error={fault('tags')}>
+            <Field label="Tags" help="Up to ten, separated by commas." error={fault('tags')}>
               <TagsInput {...field} value={value} onChange={onChange} />
             </Field>
           )}
@@ -139,12 +139,12 @@ export function SeoFields({ title, description, noindex, fault }: SeoProps): Rea
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="text-sm font-medium">Search engines</legend>
-      <Field label="Title in results" help="Empty uses the title." error={fault('seo.metaTitle')}>
+      <Field label="Title in results" help="Leave blank to use the title." error={fault('seo.metaTitle')}>
         <Input autoComplete="off" {...title} />
       </Field>
       <TextArea
         label="Description in results"
-        help="Empty uses the excerpt."
+        help="Leave blank to use the excerpt."
         error={fault('seo.metaDescription')}
         rows={2}
         {...description}

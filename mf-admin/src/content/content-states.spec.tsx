@@ -99,14 +99,14 @@ describe('content in the portal', () => {
     expect(screen.page.text()).toContain('A post');
   });
 
-  it('says that nothing was found, and that it could not be read', async () => {
+  it('says that nothing was found, and that it could not be loaded', async () => {
     await open();
     await (await screen.api.call()).answer(200, { documents: [], total: 0, next: null });
     await has('Nothing found');
     await screen.page.render(null);
     await open('?kind=job');
     await (await screen.api.call(1)).lose();
-    await screen.page.until(() => screen.alert().includes('Content could not be read'));
+    await screen.page.until(() => screen.alert().includes('Content could not be loaded'));
   });
 
   it('is saved with the version that was read, and its tags are parted at commas', async () => {
@@ -195,7 +195,7 @@ describe('content in the portal', () => {
     copy = { baseVersion: 2, content: { ...ARTICLE, title: 'Typed yesterday' }, savedAt: '2026-11-20T11:00:00Z' };
     await openOne();
     await has('that were not saved');
-    expect(screen.page.text()).toContain('The document was changed after them.');
+    expect(screen.page.text()).toContain('The document has changed since then.');
     expect(screen.page.field('Title').value).toBe('A post');
     await screen.page.click(screen.page.button('Continue with them'));
     expect(screen.page.field('Title').value).toBe('Typed yesterday');
@@ -203,7 +203,7 @@ describe('content in the portal', () => {
     const save = await screen.api.call(1);
     expect(save.body).toMatchObject({ title: 'Typed yesterday', version: 2 });
     await save.answer(409, refusal('CONTENT.CHANGED_MEANWHILE', 'Changed.'));
-    await has('Another administrator has saved this meanwhile.');
+    await has('Another administrator saved this in the meantime.');
     expect(screen.page.field('Title').value).toBe('Typed yesterday');
     await screen.page.until(() => screen.api.calls.some(({ method, path }) => method === 'GET' && path === `${API}/7`));
     await screen.api.calls
@@ -212,7 +212,7 @@ describe('content in the portal', () => {
     await has('Removed: Of a colleague');
     await screen.page.click(screen.page.button('Load their version'));
     expect(screen.page.field('Title').value).toBe('Of a colleague');
-    await screen.page.click(screen.page.button('Put mine back'));
+    await screen.page.click(screen.page.button('Restore mine'));
     expect(screen.page.field('Title').value).toBe('Typed yesterday');
   });
 
@@ -258,7 +258,7 @@ describe('content in the portal', () => {
     expect(previews()[0]?.body).toEqual({ content: { ...ARTICLE, title: 'For the preview' } });
     await previews()[0]?.answer(400, refusal('REQUEST.INVALID', 'Check.', { excerpt: 'Excerpt must be one line' }));
     await has('Excerpt must be one line');
-    expect(screen.page.text()).toContain('The preview needs the marked fields first.');
+    expect(screen.page.text()).toContain('Fill in the marked fields to see the preview.');
     await screen.page.click(screen.page.button('Show the preview'));
     await screen.page.until(() => previews().length === 2);
     await previews()[1]?.answer(200, { path: '/content-preview#t', expiresAt: '2026-11-20T12:00:00Z' });

@@ -61,7 +61,7 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
             {!isOut && (
               <ZonedField
                 label="Publish on"
-                help="Empty publishes now."
+                help="Leave blank to publish now."
                 timeZone={timeZone}
                 value={at}
                 onChange={setAt}
@@ -71,7 +71,7 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
             {ends && (
               <ZonedField
                 label="Until"
-                help="Empty keeps it public."
+                help="Leave blank to keep it public."
                 timeZone={timeZone}
                 value={until}
                 onChange={setUntil}
@@ -151,8 +151,8 @@ function stateText({ state, publishedAt, expiresAt }: StoredDocument, timeZone: 
     case 'expired':
       return `Was public until ${to}.`;
     case 'draft':
-      return 'A draft, seen by administrators alone.';
+      return 'A draft: only administrators can see it.';
     case 'archived':
-      return 'Archived: not public, and kept.';
+      return 'Archived: kept, but not public.';
   }
 }

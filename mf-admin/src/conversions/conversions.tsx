@@ -81,8 +81,8 @@ function BreakerNotice({ destinations }: { destinations: DestinationSummary[] })
   if (failing.length === 0) return null;
   return (
     <p role="status" className="rounded-input bg-warning-soft px-4 py-2.5 text-sm text-warning">
-      {failing.join(', ')} {failing.length === 1 ? 'does' : 'do'} not take events at the moment. What is on its way
-      waits and is tried again by itself.
+      {failing.join(', ')} {failing.length === 1 ? 'is' : 'are'} not accepting events right now. Events on their way
+      wait and are retried automatically.
     </p>
   );
 }

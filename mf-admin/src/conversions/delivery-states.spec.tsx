@@ -71,10 +71,10 @@ describe('the list of deliveries', () => {
     expect(page.button('Show all deliveries').getAttribute('href')).not.toContain('status');
   });
 
-  it('says that it could not be read, and reads again', async () => {
+  it('says that it could not be loaded, and reads again', async () => {
     await open();
     await answer(0, 500, refusal('UNKNOWN', 'Something broke.'));
-    await page.until(() => alert().includes('Deliveries could not be read'));
+    await page.until(() => alert().includes('Deliveries could not be loaded'));
     await page.click(page.button('Try Again'));
     await answer(1, 200, { rows: [row('1')] });
     await page.until(() => rows() === 1);

@@ -33,7 +33,7 @@ function Answer<T>({ query, children }: { query: UseQueryResult<T>; children: (d
   if (query.error)
     return (
       <ErrorState
-        title="This could not be read"
+        title="This could not be loaded"
         text={failureText(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isRefetching}
@@ -114,7 +114,7 @@ function MarketCard(): ReactNode {
 export function Overview(): ReactNode {
   return (
     <div className="flex flex-col gap-5">
-      <SectionHeader title="Management portal" lead="What waits for you, what is running, and whether it is well." />
+      <SectionHeader title="Management portal" lead="What is waiting for you, what is running, and how it is doing." />
       <WaitingList />
       <div className="grid gap-4 md:grid-cols-2">
         <Only right="conversions.read">

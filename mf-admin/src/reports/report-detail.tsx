@@ -20,7 +20,7 @@ export function ReportDetail({ id, back }: { id: string; back: string }): ReactN
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The report could not be read"
+          title="The report could not be loaded"
           text={failureText(error)}
           onRetry={() => void report.refetch()}
           retrying={report.isRefetching}

@@ -37,13 +37,13 @@ describe('the reports of the portal', () => {
   it('say that nothing waits', async () => {
     await open();
     await (await screen.api.call()).answer(200, { reports: [], waiting: 0 });
-    await screen.page.until(() => screen.page.text().includes('No report waits for a decision'));
+    await screen.page.until(() => screen.page.text().includes('No report is waiting for a decision'));
   });
 
-  it('say that they could not be read, and are read again', async () => {
+  it('say that they could not be loaded, and are read again', async () => {
     await open();
     await (await screen.api.call()).answer(500, refusal('UNKNOWN', 'Broken.'));
-    await screen.page.until(() => screen.alert().includes('The reports could not be read'));
+    await screen.page.until(() => screen.alert().includes('The reports could not be loaded'));
     await screen.page.click(screen.page.button('Try Again'));
     await (await screen.api.call(1)).answer(200, { reports: [REPORT], waiting: 1 });
     await screen.page.until(() => screen.page.text().includes('Buyer 4F7K'));
@@ -73,7 +73,7 @@ describe('the reports of the portal', () => {
     await screen.page.click(screen.page.button('Open the file Leads.csv'));
     const file = await screen.api.call(3);
     expect(file).toMatchObject({ method: 'GET', path: `${PATH}/${ID}/attachments/${FILE.id}/file` });
-    await file.answer(404, refusal('MARKETPLACE.ATTACHMENT_NOT_FOUND', 'There is no such file.'));
+    await file.answer(404, refusal('MARKETPLACE.ATTACHMENT_NOT_FOUND', 'File not found.'));
     await screen.page.until(() => screen.alert() !== '');
   });
 

@@ -109,7 +109,7 @@ function RolesForm({ member, onDone }: FormProps): ReactNode {
         {save.error && !needsFreshCode(save.error) && (
           <Callout tone="danger">
             {failureText(save.error)}
-            {isOutdated(save.error) && ' The list shows the present roles.'}
+            {isOutdated(save.error) && ' The list shows the current roles.'}
           </Callout>
         )}
       </div>

@@ -35,7 +35,7 @@ export function ConversionAccounts(): ReactNode {
       ))}
       {!destinations.data && destinations.error && (
         <ErrorState
-          title="The accounts could not be read"
+          title="The accounts could not be loaded"
           text={failureText(destinations.error)}
           onRetry={() => void destinations.refetch()}
           retrying={destinations.isRefetching}
@@ -113,7 +113,7 @@ function AccountForm({ health }: { health: DestinationHealth }): ReactNode {
               <Field
                 key={name}
                 label={label}
-                help={present ? `${help} Now: ${present}${isKept(field) ? '; empty keeps it.' : '.'}` : help}
+                help={present ? `${help} Now: ${present}${isKept(field) ? '; leave blank to keep it.' : '.'}` : help}
                 error={faultOf(name)}
                 {...(required ? { required } : { optional: true })}
               >
@@ -185,7 +185,7 @@ function AccountForm({ health }: { health: DestinationHealth }): ReactNode {
           onClose={() => setAsking(false)}
         >
           The account of the environment is used again; without one, nothing is sent there. The secrets cannot be
-          brought back.
+          restored.
         </ConfirmDialog>
       )}
     </>

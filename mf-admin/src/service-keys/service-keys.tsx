@@ -26,17 +26,17 @@ import { ConversionAccounts } from './conversion-accounts';
 const TEXTS: Record<ServiceKeyName, { title: string; about: string; label: string }> = {
   'smtp-url': {
     title: 'Mail server',
-    about: 'Sends every mail of the site. Without it mails wait.',
+    about: 'Sends all of the site’s email. Without it, emails wait.',
     label: 'Address with user and password',
   },
   'text-service-url': {
     title: 'AI writer',
-    about: 'Drafts articles from the sources of a brief. Without it outlines are still built, and nothing is sent.',
+    about: 'Drafts articles from the sources of a brief. Without it, outlines are still built, and nothing is sent.',
     label: 'Address with key, model, prices and monthly budget',
   },
   'stripe-secret-key': {
     title: 'Stripe payments',
-    about: 'Memberships are bought through it. Without it nothing can be bought.',
+    about: 'Takes payments for memberships. Without it, nothing can be bought.',
     label: 'Secret key',
   },
   'stripe-webhook-secret': {
@@ -67,7 +67,7 @@ export function ServiceKeys(): ReactNode {
       <ConversionAccounts />
       {!keys.data && keys.error && (
         <ErrorState
-          title="The keys could not be read"
+          title="The keys could not be loaded"
           text={failureText(keys.error)}
           onRetry={() => void keys.refetch()}
           retrying={keys.isRefetching}
@@ -101,7 +101,7 @@ function KeyCard({ status }: { status: ServiceKeyStatus }): ReactNode {
             {savedAt && formatDateTime(savedAt)} by {savedBy}
           </Fact>
           <Fact label="Last used">{lastUsedAt ? formatDateTime(lastUsedAt) : 'Not yet'}</Fact>
-          {previousUntil && <Fact label="The key before is valid until">{formatDateTime(previousUntil)}</Fact>}
+          {previousUntil && <Fact label="The previous key is valid until">{formatDateTime(previousUntil)}</Fact>}
         </dl>
       )}
       {source === 'environment' && (
@@ -122,7 +122,7 @@ function KeyCard({ status }: { status: ServiceKeyStatus }): ReactNode {
 
 const OVERLAP_OPTIONS = KEY_OVERLAPS.map((hours) => ({
   value: String(hours),
-  label: hours === 0 ? 'Ends at once' : `Stays valid for ${hours} hours`,
+  label: hours === 0 ? 'Ends immediately' : `Stays valid for ${hours} hours`,
 }));
 
 function KeyForm({ status: { name, source, version, hasTest, hasOverlap } }: { status: ServiceKeyStatus }): ReactNode {
@@ -168,7 +168,7 @@ function KeyForm({ status: { name, source, version, hasTest, hasOverlap } }: { s
           />
         </Field>
         {hasOverlap && source === 'portal' && (
-          <Field label="The present key">
+          <Field label="The current key">
             <Select
               options={OVERLAP_OPTIONS}
               value={String(overlap)}
@@ -224,7 +224,7 @@ function KeyForm({ status: { name, source, version, hasTest, hasOverlap } }: { s
           onConfirm={() => remove.mutate(version)}
           onClose={() => setAsking(false)}
         >
-          The service is not used any more until another key is saved. The key cannot be brought back.
+          The service is not used until another key is saved. The key cannot be restored.
         </ConfirmDialog>
       )}
     </>

@@ -34,7 +34,7 @@ export function SettingCard<K extends SettingKey>(props: CardProps<K>): ReactNod
   if (stored.error)
     return (
       <ErrorState
-        title={`${title} could not be read`}
+        title={`${title} could not be loaded`}
         text={failureText(stored.error)}
         onRetry={() => void stored.refetch()}
         retrying={stored.isRefetching}

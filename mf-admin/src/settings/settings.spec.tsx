@@ -114,7 +114,7 @@ describe('the settings of the site', () => {
     await screen.page.type(screen.page.field('About'), 'Mine');
     await send('Save footer');
     await (await screen.api.call(1)).answer(409, refusal('CONTENT.CHANGED_MEANWHILE', 'Changed.'));
-    await has('Another administrator has saved this meanwhile.');
+    await has('Another administrator saved this in the meantime.');
     expect(screen.page.button(choice).hasAttribute('disabled')).toBe(true);
     await (
       await screen.api.call(2)
@@ -159,10 +159,10 @@ describe('the settings of the site', () => {
     expect(JSON.stringify(call.body)).not.toContain('sort_order');
   });
 
-  it('say that they could not be read', async () => {
+  it('say that they could not be loaded', async () => {
     const { FooterSettings } = await import('./site-settings');
     await screen.show(<FooterSettings />, PATH);
     await (await screen.api.call()).lose();
-    await screen.page.until(() => screen.alert().includes('Footer could not be read'));
+    await screen.page.until(() => screen.alert().includes('Footer could not be loaded'));
   });
 });

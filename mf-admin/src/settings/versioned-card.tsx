@@ -44,7 +44,7 @@ export function VersionedCard({ title, lead, action, right, children, onSubmit, 
           {problem && <Callout tone="danger">{problem}</Callout>}
           {conflict && (
             <Callout tone="warning">
-              <p>Another administrator has saved this meanwhile. What you typed is still here.</p>
+              <p>Another administrator saved this in the meantime. What you typed is still here.</p>
               <div className="mt-2 flex flex-wrap gap-2">
                 <Button variant="secondary" size="sm" disabled={!conflict.isRead} onClick={conflict.loadTheirs}>
                   Load their version
@@ -60,7 +60,7 @@ export function VersionedCard({ title, lead, action, right, children, onSubmit, 
             <Callout tone="warning">
               <p>Their version is shown now. What you typed is kept until you save.</p>
               <Button variant="secondary" size="sm" className="mt-2" onClick={replaced.putBack}>
-                Put mine back
+                Restore mine
               </Button>
             </Callout>
           )}

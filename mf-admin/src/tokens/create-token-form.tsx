@@ -58,7 +58,7 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps): 
         <div className="grid gap-5 sm:grid-cols-[1fr_1fr_9rem]">
           <Field
             label="Remote"
-            help="The one that it may publish."
+            help="The one it may publish."
             error={errors.remote?.message}
             required
             showRequired={false}

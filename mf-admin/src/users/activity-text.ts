@@ -19,7 +19,7 @@ const ACTION_NAMES: Record<string, string> = {
   authn_email_verified: 'Email verified',
   authn_code_sent: 'Verification code sent',
   authn_code_fail: 'Wrong verification code',
-  authn_two_factor_success: 'Second factor shown',
+  authn_two_factor_success: 'Second factor entered',
   authn_two_factor_fail: 'Wrong code of the second factor',
   authn_two_factor_lock: 'Codes paused after too many wrong ones',
   authn_two_factor_enabled: 'Second factor turned on',

@@ -12,7 +12,7 @@ export const ACT_NAMES: Record<AccountActName, string> = {
 export const FAILURE_NAMES: Record<FailedSignIn['why'], string> = {
   password: 'Wrong password',
   code: 'Wrong code',
-  locked: 'Right password, account locked',
+  locked: 'Correct password, account locked',
   paused: 'Sign-in paused after too many tries',
 };
 

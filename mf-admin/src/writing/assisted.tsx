@@ -27,7 +27,7 @@ export function Assisted({ id }: { id: number }): ReactNode {
       {article.data && <Loaded article={article.data} />}
       {!article.data && article.error && (
         <ErrorState
-          title="The article could not be read"
+          title="The article could not be loaded"
           text={failureText(article.error)}
           onRetry={() => void article.refetch()}
           retrying={article.isRefetching}
@@ -102,7 +102,7 @@ function OutlineStep({ article, editor }: { article: AssistedView; editor: strin
           Outline
         </h2>
         <p className="mt-1 max-w-[44rem] text-sm text-ink-soft">
-          The draft follows the sections that you approve, and rests on the sources that each of them names.
+          The draft follows the sections you approve, and uses the sources each of them names.
         </p>
       </div>
       {!isEdited && (

@@ -11,14 +11,14 @@ const FAULTS: Record<WriterFault, string> = {
   unreachable: 'The service could not be reached. Try again in a moment.',
   'key-refused': 'The service refused the key. Check it at API keys.',
   busy: 'The service is busy. Try again in a few minutes.',
-  'too-slow': 'The service took too long. What came until then is kept.',
-  cut: 'The connection ended before the text did. What came until then is kept.',
-  canceled: 'Canceled. What came until then is kept.',
+  'too-slow': 'The service took too long. What was written by then is kept.',
+  cut: 'The connection ended before the text did. What was written by then is kept.',
+  canceled: 'Canceled. What was written by then is kept.',
   paused: 'The service failed five times in a row. It is tried again after a minute.',
-  unexpected: 'The service answered something that cannot be used.',
+  unexpected: 'The service returned something that cannot be used.',
   length: 'The text ended at the limit of its length. Ask for a shorter article, or for fewer sections.',
   declined: 'The service declined to write this.',
-  'not-as-asked': 'The answer does not have the form that was asked for. Try again.',
+  'not-as-asked': 'The answer was not in the requested form. Try again.',
 };
 
 type Props = {
@@ -81,7 +81,7 @@ export function UseIt({ run, editor }: Pick<Props, 'run' | 'editor'>): ReactNode
         >
           Continue in the editor
         </Button>
-        <p className="text-sm text-ink-soft">It waits there as your unsaved changes.</p>
+        <p className="text-sm text-ink-soft">It is there as your unsaved changes.</p>
       </div>
       <div role="alert" className="empty:hidden">
         {use.error && <Callout tone="danger">{failureText(use.error)}</Callout>}

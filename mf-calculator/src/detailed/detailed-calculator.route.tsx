@@ -9,6 +9,7 @@ import { usePremium } from '../fields/premium-lock';
 import { Disclaimer } from '../layout/disclaimer';
 import { useUsualTerms } from '../market/use-usual-terms';
 import { LiveCalculationProvider } from '../results/live-calculation';
+import { VerdictLine } from '../results/verdict/verdict-line';
 import { SaveBar } from '../saving/save-bar';
 import { AssumptionsStep } from './assumptions-step';
 import { LiveSummary } from './live-summary';
@@ -27,7 +28,8 @@ export function head(): PageHead {
   return {
     title: 'Detailed calculator',
     description:
-      'Every term of an offer letter against staying: grids, hurdles, gates and notes; with premium up to six offers.',
+      'Every term of an offer letter, compared with staying: grids, hurdles, gates and notes. Up to six offers ' +
+      'with premium.',
     robots: 'noindex, nofollow',
   };
 }
@@ -141,6 +143,7 @@ function Steps(): ReactNode {
               <Disclaimer />
             </div>
           )}
+          {step !== 'results' && <VerdictLine className="mt-6" onResults={() => goToStep('results')} />}
         </div>
         {step !== 'results' && <LiveSummary onResults={() => goToStep('results')} />}
       </div>

@@ -13,8 +13,8 @@ export function Closing(): ReactNode {
             Compare an offer with staying before you answer it
           </h2>
           <p className="mt-4 max-w-[34rem] text-lg text-ink-soft">
-            An account opens your dashboard and costs nothing. The calculator, the articles and the marketplace are open
-            to everyone.
+            An account opens your dashboard and is free. The calculator, the articles and the marketplace are open to
+            everyone.
           </p>
           <LinkButton href="/auth?tab=register" size="lg" className="mt-7" data-track="home-register">
             Get Started For Free

@@ -15,7 +15,7 @@ export function CalculatorSection(): ReactNode {
           <div className="max-w-[40rem]">
             <p className="eyebrow">Transition calculator</p>
             <p className="mt-2 text-lg text-ink-soft">
-              An offer is an up-front loan, conditional back-ends and a payout. Try how much each of them matters.
+              An offer is an up-front loan, conditional back-ends and a payout. See how much each one matters.
             </p>
           </div>
           <AssetsInFull />

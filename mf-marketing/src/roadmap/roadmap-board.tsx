@@ -9,7 +9,7 @@ import { VoteButton } from './vote-button';
 
 const COLUMNS: Record<RoadmapState, { title: string; tone: Tone; empty: string }> = {
   planned: { title: 'Planned', tone: 'neutral', empty: 'Everything planned is already being built.' },
-  'in-progress': { title: 'In progress', tone: 'accent', empty: 'Nothing is being built at the moment.' },
+  'in-progress': { title: 'In progress', tone: 'accent', empty: 'Nothing is being built right now.' },
   shipped: { title: 'Shipped', tone: 'success', empty: 'Finished items will appear here.' },
 };
 

@@ -66,7 +66,7 @@ describe('a card of the dashboard', () => {
         title="My listings"
         query={{ data, isError, isFetching: false, refetch: () => (asked += 1) }}
         rows={(numbers) => numbers.map((key) => ({ key, to: `/l/${key}`, title: `Listing ${key}`, note: 'Public' }))}
-        empty={{ text: 'You have no listing.', to: '/begin', action: 'Begin a listing' }}
+        empty={{ text: 'You have no listings.', to: '/begin', action: 'Start a listing' }}
         all={{ to: '/all', label: 'All my listings' }}
       />,
     );
@@ -83,7 +83,7 @@ describe('a card of the dashboard', () => {
 
   it('says what to do while there is nothing', async () => {
     await show([]);
-    expect(screen.page.text()).toContain('You have no listing.');
+    expect(screen.page.text()).toContain('You have no listings.');
     expect(links()).toEqual(['/begin']);
   });
 

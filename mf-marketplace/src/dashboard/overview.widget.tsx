@@ -15,7 +15,7 @@ import { DashboardCard } from './dashboard-card';
 import { ndaTask, unreadFirst, waitingFirst } from './first-items';
 
 const MARKETPLACE = { to: '/marketplace', action: 'See the listings' };
-const CADENCES = { instant: 'Alerts at once', daily: 'Alerts once a day', weekly: 'Alerts once a week' } as const;
+const CADENCES = { instant: 'Instant alerts', daily: 'Daily alerts', weekly: 'Weekly alerts' } as const;
 
 /** What the reader has in the marketplace, for the dashboard. */
 export function Component(): ReactNode {
@@ -51,7 +51,7 @@ function Listings(): ReactNode {
           return { key: listing.id, to: `${to}/${listing.id}`, title, note: nextStep(listing), mark };
         })
       }
-      empty={{ text: 'You have no listing. Nothing is public before you submit one.', to, action: 'Start a listing' }}
+      empty={{ text: 'You have no listings. Nothing is public until you submit one.', to, action: 'Start a listing' }}
       all={{ to, label: 'All my listings' }}
     />
   );
@@ -91,7 +91,7 @@ function Ndas(): ReactNode {
       rows={(data) =>
         waitingFirst(data).map((nda) => {
           const task = ndaTask(nda);
-          const mark = task && <Badge tone="warning">Waits for you</Badge>;
+          const mark = task && <Badge tone="warning">Waiting for you</Badge>;
           return { key: nda.id, to, title: nda.listingTitle, note: task ?? STATE_WORDS[nda.state], mark };
         })
       }

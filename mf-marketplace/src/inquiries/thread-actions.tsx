@@ -11,12 +11,12 @@ type Step = InquiryChange['action'];
 
 const STEPS: Record<Step, { label: string; explains: string }> = {
   reveal: {
-    label: 'Reveal yourself',
+    label: 'Reveal your identity',
     explains: 'The other side will see your name, your firm and your email address. This cannot be undone.',
   },
-  close: { label: 'Close the conversation', explains: 'Neither side can write any more. This cannot be undone.' },
-  block: { label: 'Block the other side', explains: 'Neither side can write any more. This cannot be undone.' },
-  report: { label: 'Report', explains: 'The conversation stops, and an administrator reviews it.' },
+  close: { label: 'Close the conversation', explains: 'Neither side can write anymore. This cannot be undone.' },
+  block: { label: 'Block the other side', explains: 'Neither side can write anymore. This cannot be undone.' },
+  report: { label: 'Report', explains: 'The conversation stops, and an administrator will review it.' },
 };
 const ORDER: Step[] = ['reveal', 'close', 'block', 'report'];
 
@@ -66,7 +66,7 @@ export function ThreadActions({ thread, onChange }: Props): ReactNode {
           )}
           <div role="alert">
             {change.isError && (
-              <RefusalOr error={change.error} purpose="reveal yourself">
+              <RefusalOr error={change.error} purpose="reveal your identity">
                 <Callout tone="danger">{failureText(change.error)}</Callout>
               </RefusalOr>
             )}

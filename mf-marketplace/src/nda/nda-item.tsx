@@ -39,7 +39,7 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
           <Badge>{STATE_WORDS[state]}</Badge>
         </div>
         <p className="mt-2 text-sm text-ink-soft">
-          Asked for on {formatDate(nda.requestedAt)}.{nda.buyer && ` Buyer: ${signatureText(nda.buyer)}.`}
+          Requested on {formatDate(nda.requestedAt)}.{nda.buyer && ` Buyer: ${signatureText(nda.buyer)}.`}
           {nda.seller && ` Seller: ${signatureText(nda.seller)}.`}
           {side === 'seller' && nda.reason !== null && ` Reason: ${nda.reason}`}
         </p>
@@ -139,7 +139,7 @@ function AboutBuyer({ nda: { buyerCrd, thread } }: { nda: NdaView }): ReactNode 
           rel="noopener noreferrer"
           className="text-link inline-flex min-h-11 items-center"
         >
-          Look up CRD {buyerCrd} in the SEC’s register
+          Look up CRD {buyerCrd} on the SEC’s website
         </a>
       )}
       {thread !== null && (

@@ -11,8 +11,10 @@ export function WaitingNdas(): ReactNode {
   const waiting = (data?.asSeller ?? []).filter(({ state }) => state === 'signed').length;
   return (
     <AppLink to="/marketplace/ndas" className="focus-ring inline-flex min-h-11 items-center gap-2">
-      <span className="underline">NDAs of buyers</span>
-      {waiting > 0 && <Badge tone="warning">{waiting === 1 ? '1 waits for you' : `${waiting} wait for you`}</Badge>}
+      <span className="underline">NDAs from buyers</span>
+      {waiting > 0 && (
+        <Badge tone="warning">{waiting === 1 ? '1 waiting for you' : `${waiting} waiting for you`}</Badge>
+      )}
     </AppLink>
   );
 }

@@ -80,26 +80,26 @@ describe('the screens of offers', () => {
       await page.type(page.field('Seller note'), '30');
       await page.type(page.field('Term of the seller note'), '0');
       await page.submit();
-      await page.until(() => note('Price') !== 'For the whole practice, all parts together.');
+      await page.until(() => note('Price') !== 'For the whole practice, including all parts.');
       expect(note('Price')).toBe('Enter the price between $1 and $5,000,000,000.');
       expect(note('Term of the seller note')).toBe(
         'Enter the term of the seller note as a whole number of months between 1 and 360.',
       );
-      expect(note('Closing')).toBe('Enter the day of the closing.');
+      expect(note('Closing')).toBe('Enter the closing date.');
       expect(api.calls).toEqual([]);
     });
 
     it('says that the parts are more than the price, until they are not', async () => {
       await page.type(page.field('Price'), '2850000');
       await page.type(page.field('Closing'), CLOSING);
-      await page.type(page.field('Stock of the buyer'), '20');
+      await page.type(page.field('Buyer’s stock'), '20');
       expect(page.text()).toContain('120.0%');
       await page.submit();
       await page.until(() => note('Cash at closing') !== '');
       expect(note('Cash at closing')).toBe(
-        'Let the parts of the price add up to 100%; they add up to 120%: take 20% away.',
+        'Make the parts of the price add up to 100%; they add up to 120%: take 20% away.',
       );
-      await page.type(page.field('Stock of the buyer'), '0');
+      await page.type(page.field('Buyer’s stock'), '0');
       await page.until(() => note('Cash at closing') === '');
       expect(api.calls).toEqual([]);
     });
@@ -109,7 +109,7 @@ describe('the screens of offers', () => {
       await page.type(page.field('Closing'), CLOSING);
       await page.type(page.field('Cash at closing'), '70');
       await page.type(page.field('Seller note'), '30');
-      await page.type(page.field('Interest of the seller note'), '6');
+      await page.type(page.field('Interest on the seller note'), '6');
       await page.type(page.field('Term of the seller note'), '60');
       await page.submit();
       const call = await api.call();

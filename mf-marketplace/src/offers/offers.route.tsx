@@ -55,7 +55,7 @@ function Sections({ list: { asBuyer, asSeller } }: { list: OfferList }): ReactNo
       <EmptyState
         icon={<Handshake size={22} strokeWidth={1.5} />}
         title="No offers yet"
-        text="With an active NDA you can make an offer for a listing. Offers for your own listings stand here as well."
+        text="With an active NDA you can make an offer for a listing. Offers for your own listings appear here as well."
         action={<LinkButton href="/marketplace/ndas">Your NDAs</LinkButton>}
       />
     );

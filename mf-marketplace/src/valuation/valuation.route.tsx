@@ -35,8 +35,8 @@ export function Component() {
         eyebrow="Practice marketplace"
         title="What a practice is worth"
         lead={
-          'Value, price and payment in one calculation. Every number opens its working, ' +
-          'and every market figure has its source or says that it is our estimate.'
+          'Value, price and payment in one calculation. Every number shows its calculation, and every market ' +
+          'figure shows its source or is marked as our estimate.'
         }
       />
       {saved !== null && <Opened key={saved} id={saved} />}

@@ -71,8 +71,8 @@ function List({ list: { valuations, limit }, userId }: { list: SavedValuationLis
     return (
       <EmptyState
         icon={<FolderOpen size={22} strokeWidth={1.5} />}
-        title="Nothing is saved yet"
-        text="A valuation that you save is listed here, to be opened on any device and compared."
+        title="Nothing saved yet"
+        text="Valuations you save are listed here. Open them on any device and compare them."
         action={<LinkButton href="/marketplace/valuation">Value a practice</LinkButton>}
       />
     );
@@ -88,11 +88,13 @@ function List({ list: { valuations, limit }, userId }: { list: SavedValuationLis
       {isFull && (
         <Callout>
           <p>
-            <span className="font-medium text-ink">Your account has {limit} valuations, which is the limit.</span>{' '}
-            Delete one to save another, or unlock premium to save as many as you like.
+            <span className="font-medium text-ink">
+              You have {limit} saved valuations, the maximum without premium.
+            </span>{' '}
+            Delete one to save another, or get premium to save as many as you like.
           </p>
           <LinkButton href="/checkout" variant="secondary" size="sm" className="mt-2">
-            See what premium costs
+            See premium pricing
           </LinkButton>
         </Callout>
       )}

@@ -64,7 +64,7 @@ function NoWorkspace(): ReactNode {
   return (
     <EmptyState
       title="No workspace for this listing"
-      text="A workspace opens when you ask for the NDA of a listing. It is on the page of the listing."
+      text="A workspace opens when you request a listing’s NDA, which is on the listing’s page."
       action={<LinkButton href="/marketplace">See the listings</LinkButton>}
     />
   );
@@ -105,8 +105,8 @@ function Cards({ nda, offers, userId }: CardsProps): ReactNode {
               Your buyer profile
             </h2>
             <p className="mt-2 text-sm text-ink-soft">
-              The seller sees what you look for, how you pay and whether your proof of funds is verified, without your
-              name.
+              The seller sees what you are looking for, how you would pay and whether your proof of funds is verified,
+              without your name.
             </p>
             <LinkButton href="/marketplace/buyer-profile" variant="secondary" className="mt-3">
               Open your buyer profile
@@ -137,7 +137,9 @@ function OffersCard({ offers, isActive, listingId }: OffersProps): ReactNode {
       <h2 id="offers" className="font-display text-xl font-semibold">
         Your offers
       </h2>
-      {offers.length === 0 && <p className="mt-2 text-sm text-ink-soft">You have made no offer for this listing.</p>}
+      {offers.length === 0 && (
+        <p className="mt-2 text-sm text-ink-soft">You have not made an offer for this listing.</p>
+      )}
       <ul className="-mx-5 mt-2 divide-y divide-line empty:hidden">
         {offers.map((offer) => (
           <li key={offer.id}>

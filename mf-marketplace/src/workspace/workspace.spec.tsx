@@ -37,19 +37,19 @@ const OFFER: OfferSummary = {
 
 describe('the next step of a buyer', () => {
   it.each<[string, NdaView | undefined, OfferSummary[]]>([
-    ['Ask for the NDA on the page of the listing.', undefined, []],
+    ['Request the NDA on the listing’s page.', undefined, []],
     ['You signed the NDA. The owner countersigns it next.', { ...NDA, state: 'signed' }, []],
     ['Read the confidential facts, value the practice, and draft an offer when you are ready.', NDA, []],
-    ['The seller reads your offer. You can withdraw it until they answer.', NDA, [OFFER]],
+    ['The seller is reviewing your offer. You can withdraw it until they answer.', NDA, [OFFER]],
     [
       'Read the confidential facts, value the practice, and draft an offer when you are ready.',
       NDA,
       [{ ...OFFER, state: 'lapsed' }],
     ],
-    ['The deal is closed. Nothing is left to do here.', NDA, [{ ...OFFER, state: 'closed' }]],
+    ['The deal is closed. There is nothing more to do here.', NDA, [{ ...OFFER, state: 'closed' }]],
     [
-      'Your access ended. Your duties under the NDA go on. If you ask again, the owner decides in person. ' +
-        'Your notes stay here.',
+      'Your access ended. Your obligations under the NDA continue. ' +
+        'If you ask again, the owner will decide personally. Your notes stay here.',
       { ...NDA, state: 'ended' },
       [],
     ],
@@ -100,7 +100,7 @@ describe('the workspace of a listing', () => {
 
   it('has the facts, the own note, the offers for this listing and the next step', async () => {
     await open();
-    for (const text of ['$182,000,000', '$2,850,000', 'The seller reads your offer.', 'You have not written'])
+    for (const text of ['$182,000,000', '$2,850,000', 'The seller is reviewing your offer.', 'You have not written'])
       expect(page.text()).toContain(text);
     expect(page.text()).not.toContain('Another');
     expect(page.field('Notes').value).toBe('Ask for the lease.');

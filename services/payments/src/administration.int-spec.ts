@@ -104,7 +104,10 @@ describe('payments in the portal', () => {
       ledger: [{ kind: 'payment' }, { kind: 'refund', amount: { amount: -10_000 } }, {}, {}],
     });
     const more = await refund({ amount: 1 });
-    expect([more.status, more.body.error.message]).toEqual([409, expect.stringContaining('Nothing of this payment')]);
+    expect([more.status, more.body.error.message]).toEqual([
+      409,
+      expect.stringContaining('Nothing more of this payment'),
+    ]);
     expect(await billing()).toMatchObject({ state: 'active', isEntitled: true });
     expect(app.mails.sent.filter(({ data }) => 'news' in data && data.news === 'refunded')).toHaveLength(3);
   });

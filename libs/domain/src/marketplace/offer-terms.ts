@@ -50,7 +50,7 @@ export function isTermUsed(name: OfferTermName, parts: OfferTerms['parts']): boo
 const part = (name: PricePart) => boundedNumber(SALE_BOUNDS[name]);
 const term = (name: OfferTermName) => z.nullable(boundedNumber(SALE_BOUNDS[name]));
 
-const NO_DAY = 'Enter the day of the closing.';
+const NO_DAY = 'Enter the closing date.';
 const VALID_DAYS = {
   what: 'the days until the offer lapses',
   unit: 'count',
@@ -105,9 +105,9 @@ export type CheckedOffer = { terms: OfferTerms; faults: [] } | { terms: null; fa
 /** The closing is ahead, and near enough to be meant. `today` is the day, "2026-11-25". */
 function closingFaults(closingOn: string, today: string): OfferFault[] {
   const last = `${Number(today.slice(0, 4)) + CLOSING_YEARS}${today.slice(4)}`;
-  if (closingOn <= today) return [{ field: 'closingOn', message: 'Choose a day of closing after today.' }];
+  if (closingOn <= today) return [{ field: 'closingOn', message: 'Choose a closing date after today.' }];
   if (closingOn <= last) return [];
-  return [{ field: 'closingOn', message: `Choose a day of closing within ${CLOSING_YEARS} years.` }];
+  return [{ field: 'closingOn', message: `Choose a closing date within ${CLOSING_YEARS} years.` }];
 }
 
 /**

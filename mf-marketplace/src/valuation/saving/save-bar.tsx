@@ -99,7 +99,7 @@ function OwnBar({ sale, opened, onOpen, userId }: OwnProps): ReactNode {
           size="sm"
           pending={pending}
           disabled={sale === null || isStored}
-          title={sale === null ? 'Every value has to be right before it can be saved.' : undefined}
+          title={sale === null ? 'Fix the fields in red before saving.' : undefined}
           onClick={() => (saved ? void change(saved.version) : setNaming(true))}
         >
           {saved ? 'Save changes' : 'Save to your account'}

@@ -49,7 +49,7 @@ export class KeyChangedError extends DomainError {
     super({
       code: 'KEYS.CHANGED_MEANWHILE',
       kind: 'conflict',
-      message: 'Another administrator has changed this key meanwhile. Look at it again first.',
+      message: 'Another administrator changed this key in the meantime. Reload the page first.',
     });
   }
 }

@@ -192,7 +192,7 @@ describe('the document', () => {
     expect(texts).toEqual(
       expect.arrayContaining([
         'Net present value (NPV)',
-        'Added up over 10 years',
+        'Total over 10 years',
         'Year by year',
         'The up-front note',
         'Back-ends',
@@ -208,9 +208,9 @@ describe('the document', () => {
 
   it('uses the words of the screen for what is owed, open and discounted', () => {
     const headers = report.pieces.flatMap((piece) => (piece.kind === 'table' ? [piece.header] : []));
-    expect(headers.find((header) => header.includes('Added up'))).toContain('Present value');
+    expect(headers.find((header) => header.includes('Cumulative'))).toContain('Present value');
     expect(headers.find((header) => header.includes('Measured by'))).toContain('Probability');
-    expect(texts).toEqual(expect.arrayContaining(['Earned by staying', 'On hurdles or assets']));
+    expect(texts).toEqual(expect.arrayContaining(['Earned by staying', 'Contingent on hurdles or assets']));
     expect(texts.join(' ')).not.toMatch(/guaranteed|today’s (money|dollars)|in today/i);
   });
 
@@ -224,12 +224,12 @@ describe('the document', () => {
     expect(rowsOfCase({ ...rates, month: '2026-10' })).toContainEqual([label, 'Of 2026-10: 3.6%, 3.82%, 4.63%']);
     expect(rowsOfCase(rates)).toContainEqual([label, 'As entered: 3.6%, 3.82%, 4.63%']);
     expect(rowsOfCase(undefined).map(([name]) => name)).not.toContain(label);
-    expect(rowsOfCase(undefined)).toContainEqual(['Leaving from', expect.stringContaining('Protocol')]);
+    expect(rowsOfCase(undefined)).toContainEqual(['Client portability', expect.stringContaining('Protocol')]);
   });
 
   it('says which firms Rule 2273 binds, and when the communication is due', () => {
     const rule = texts.find((text) => text.includes('FINRA Rule 2273')) ?? '';
-    for (const part of ['A FINRA member', 'unaltered', 'three months', 'three business days', 'not a member'])
+    for (const part of ['A recruiting FINRA member', 'unaltered', 'three months', 'three business days', 'not members'])
       expect(rule).toContain(part);
   });
 

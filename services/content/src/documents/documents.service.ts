@@ -172,6 +172,6 @@ function assertRead(document: Document, version: number): void {
 /** @throws DomainError for a title without a character that a slug can contain */
 export function prepared<K extends DocumentKind>(input: DocumentInputs[K]): DocumentInputs[K] {
   const slug = input.slug || slugOf(input.title);
-  if (!slug) throw invalidField('slug', 'Please give an address in lower case letters and digits');
+  if (!slug) throw invalidField('slug', 'Please give an address in lowercase letters and digits');
   return tidyFields({ ...input, slug });
 }

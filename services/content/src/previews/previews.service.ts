@@ -19,7 +19,7 @@ export class PreviewEndedError extends DomainError {
     super({
       code: 'CONTENT.PREVIEW_ENDED',
       kind: 'not-found',
-      message: 'This preview has ended. Open it again from the management portal.',
+      message: 'This preview has expired. Open it again from the management portal.',
     });
   }
 }

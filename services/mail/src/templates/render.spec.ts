@@ -269,7 +269,7 @@ describe('an alert mail', () => {
   it('counts what it does not show, and links to every search', () => {
     for (const part of [text, visible(html)]) {
       expect(part).toContain('31 listings for your saved searches');
-      expect(part).toContain('The 1 newest are below. Open a search for the other 30.');
+      expect(part).toContain('The 1 newest are below. Open a search to see the other 30.');
     }
     expect(text).toContain('https://advisors.test/marketplace?area=OH');
   });
@@ -279,7 +279,7 @@ describe('an alert mail', () => {
       const address = `https://advisors.test/marketplace/unsubscribe#token=${token}`;
       expect([text.includes(address), html.includes(`href="${address}"`)]).toEqual([true, true]);
     }
-    expect(text).toContain('End alerts of “Ohio”');
+    expect(text).toContain('Stop alerts for “Ohio”');
   });
 });
 

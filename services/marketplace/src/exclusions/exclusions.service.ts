@@ -18,7 +18,7 @@ export class RequestsClosedError extends DomainError {
     super({
       code: REQUESTS_CLOSED_CODE,
       kind: 'conflict',
-      message: 'The owner of this listing does not accept new requests at the moment.',
+      message: 'The owner of this listing is not accepting new requests right now.',
     });
   }
 }

@@ -191,7 +191,7 @@ describe('the NDA of a listing', () => {
       state: 'declined',
       reason: 'A rival',
     });
-    expect(failure(await app.sign('finn', nda)).message).toBe('The NDA is declined and does not change any more.');
+    expect(failure(await app.sign('finn', nda)).message).toBe('The NDA is declined and can no longer be changed.');
     expect((await app.request('finn', listing)).id).not.toBe(nda.id);
   });
 

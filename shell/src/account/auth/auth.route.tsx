@@ -96,7 +96,7 @@ export function Component(): ReactNode {
             <AppLink to="/terms" className="focus-ring text-link rounded-sm">
               Terms of Service
             </AppLink>
-            . What we do with your data is in our{' '}
+            . How we use your data is explained in our{' '}
             <AppLink to="/privacy" className="focus-ring text-link rounded-sm">
               Privacy Policy
             </AppLink>

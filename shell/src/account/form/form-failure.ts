@@ -8,7 +8,7 @@ export type FormFailure = {
 };
 
 export const NETWORK_FAILURE = 'Unable to connect to server. Please check your internet connection and try again.';
-const TRY_LATER = 'The server did not answer properly. Please try again later.';
+const TRY_LATER = 'The server did not respond properly. Please try again later.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 /** The server's own message; nothing for answers without one. */

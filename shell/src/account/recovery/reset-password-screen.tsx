@@ -67,7 +67,7 @@ export function ResetPasswordScreen({ audience }: { audience: Audience }): React
     return (
       <DeadLink
         title="This link no longer works"
-        text={`A link works once and for ${RESET_MINUTES} minutes, and only the newest one counts.`}
+        text={`A link works once, expires after ${RESET_MINUTES} minutes, and only the newest one counts.`}
         request={audience.request}
       />
     );

@@ -45,7 +45,7 @@ export function VerificationForm({ email, onVerified }: { email: string; onVerif
           <Field
             label="Verification Code"
             error={fault}
-            help={`The code is good for ${CODE_MINUTES} minutes after we sent it.`}
+            help={`The code is good for ${CODE_MINUTES} minutes after we send it.`}
             required
             showRequired={false}
           >

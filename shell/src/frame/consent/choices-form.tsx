@@ -50,7 +50,7 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
       </h2>
       {decision && (
         <p className="mt-0.5 text-xs text-ink-faint">
-          You decided on {formatDate(decision.decidedAt)}. Whatever you change applies from now on.
+          You decided on {formatDate(decision.decidedAt)}. Changes apply from now on.
         </p>
       )}
       {gpc && (

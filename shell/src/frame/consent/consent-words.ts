@@ -7,7 +7,7 @@ import type { ConsentPurpose } from '@app/contracts';
 
 export const QUESTION =
   'This site keeps what it needs to work. Only if you agree, we also count visits and report sign-ups ' +
-  'and purchases to the advertising services that led to them. Until you decide, nothing of this happens.';
+  'and purchases to the advertising services that led to them. Until you decide, none of this happens.';
 
 export const NECESSARY = {
   label: 'Necessary',

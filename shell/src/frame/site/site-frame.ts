@@ -63,8 +63,8 @@ export const DEFAULT_LEGAL_LINKS = [
 ];
 
 const DEFAULT_ABOUT =
-  'Independent tools for financial advisors who weigh a move, a sale or a purchase: what an offer is worth, ' +
-  'what staying is worth, and who is looking.';
+  'Independent tools for financial advisors weighing a move, a sale or a purchase: what an offer is worth, what ' +
+  'staying is worth, and who is looking.';
 const DEFAULT_NETWORK: SocialLink = { kind: 'linkedin', label: 'LinkedIn', href: 'https://www.linkedin.com/' };
 const LOGO_HEIGHT = { header: 40, footer: 32 };
 

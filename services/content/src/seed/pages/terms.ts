@@ -12,7 +12,7 @@ export const terms: SeedPage = {
       heading: 'What this service is, and is not',
       markdown:
         `${SITE_NAME} offers calculators, information and a marketplace for financial advisors. ` +
-        'Results are **illustrations** that rest on your inputs and on stated assumptions. ' +
+        'Results are **illustrations** based on your inputs and on stated assumptions. ' +
         'They are not tax, legal, accounting or investment advice, and not an offer by any firm. ' +
         'Actual offers vary. The offer letter and the agreements you sign decide.\n\n' +
         `${SITE_NAME} takes no part in transactions and does not act as a broker-dealer, business broker or ` +

@@ -21,7 +21,7 @@ export const seedRoadmap: SeedContent['roadmap'] = [
     title: 'Your sessions in one list',
     text:
       'See where you are signed in, end one session or all of them, ' +
-      'and get a mail when a sign-in looks unfamiliar.',
+      'and get an email when a sign-in looks unfamiliar.',
     shippedDaysAgo: 12,
   },
   {

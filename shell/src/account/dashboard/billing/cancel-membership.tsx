@@ -7,16 +7,16 @@ import { AS_SHOWN, paymentFailureText } from '../../payments/payment-failure';
 
 /** Until when premium stays open, as far as it is known here. */
 function untilText({ nextCharge, state, grace }: BillingView): string {
-  if (state === 'lapsed') return 'Premium is off already';
-  if (state === 'grace' && grace) return `Premium stays open until ${formatDate(grace.endsAt)}`;
+  if (state === 'lapsed') return 'Premium is already off';
+  if (state === 'grace' && grace) return `Premium stays active until ${formatDate(grace.endsAt)}`;
   return nextCharge
-    ? `Premium stays open until ${formatDate(nextCharge.at)}`
-    : 'Premium stays open until the end of the period you paid for';
+    ? `Premium stays active until ${formatDate(nextCharge.at)}`
+    : 'Premium stays active until the end of the period you paid for';
 }
 
 const CANCELED = {
   title: 'Your membership is canceled',
-  description: 'An email confirms it, with the date on which premium ends.',
+  description: 'A confirmation email gives the date premium ends.',
 };
 /** The provider took it, and has not confirmed it yet. */
 const SENT = { title: 'Your cancellation was sent', description: 'This page shows it once it is confirmed.' };

@@ -33,7 +33,11 @@ function leave(): void {
   // Navigates first: the guard would redirect a signed-out user to the sign-in page.
   navigate('/', { replace: true });
   endSession();
-  toast({ title: 'Account deleted', description: 'Your data was erased. An email confirms it.', variant: 'success' });
+  toast({
+    title: 'Account deleted',
+    description: 'Your data was erased. We sent you a confirmation email.',
+    variant: 'success',
+  });
 }
 
 function DeleteForm({ user, onCancel }: { user: UserView; onCancel: () => void }): ReactNode {
@@ -107,10 +111,9 @@ export function DeletePanel({ user }: { user: UserView }): ReactNode {
     <Panel
       title="Delete your account"
       text={
-        'Your profile, your sessions and what we kept for advertising services are erased at once ' +
-        'and cannot be restored. All devices are signed out. ' +
-        'NDAs and offers that you signed stay with the other side. ' +
-        'We keep a line in the audit log that says that an account was deleted, without your name.'
+        'Your profile, your sessions and what we kept for advertising services are erased immediately and cannot ' +
+        'be restored. All devices are signed out. NDAs and offers you signed stay with the other side. We keep ' +
+        'a line in the audit log saying that an account was deleted, without your name.'
       }
     >
       {asked ? (

@@ -55,7 +55,7 @@ export function ConfirmDevice({ setup, onConfirmed, onCancel }: ConfirmDevicePro
         name="code"
         render={({ field: { onChange, ...field } }) => (
           <Field
-            label="2. Enter the code that the app shows"
+            label="2. Enter the code from the app"
             error={form.formState.errors.code?.message}
             className="max-w-xs"
             required

@@ -63,7 +63,7 @@ function ChangePassword(): ReactNode {
     },
   });
   return (
-    <Panel title="Password" text="A change signs out all other devices.">
+    <Panel title="Password" text="Changing it signs out all other devices.">
       <form
         id="change-password-form"
         method="post"
@@ -87,7 +87,7 @@ function ChangePassword(): ReactNode {
           <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
         </Field>
         <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start">
-          Change the password
+          Change password
         </Button>
       </form>
     </Panel>

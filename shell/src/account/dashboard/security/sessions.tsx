@@ -85,7 +85,7 @@ function SessionList(): ReactNode {
     return (
       <ErrorState
         title="Your devices did not load"
-        text="The server did not answer."
+        text="The server did not respond."
         onRetry={() => void refetch()}
         retrying={isFetching}
         className="shadow-none"
@@ -132,7 +132,7 @@ export function Sessions(): ReactNode {
   return (
     <Panel
       title="Devices"
-      text="Where your account is signed in. End sessions that you do not recognize, then change your password."
+      text="Where your account is signed in. Sign out any you do not recognize, then change your password."
     >
       <SessionList />
       <div className="mt-6 border-t border-line pt-5">

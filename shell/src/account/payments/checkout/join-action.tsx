@@ -20,7 +20,7 @@ export function JoinAction({ terms }: { terms: MembershipTerms }): ReactNode {
   const { status, user } = useSession();
   const { search } = useLocation();
   if (!terms.isOpen)
-    return <Callout tone="warning">Payments are not open on this site at the moment. {NOTHING_CHARGED}</Callout>;
+    return <Callout tone="warning">Payments are not available on this site right now. {NOTHING_CHARGED}</Callout>;
   return (
     <div className="flex flex-col gap-4">
       {terms.mode !== 'live' && <TestMode />}
@@ -87,7 +87,7 @@ function ForMember({ terms }: { terms: MembershipTerms }): ReactNode {
 function Member(): ReactNode {
   return (
     <>
-      <Callout tone="success">You are a premium member already. {NOTHING_CHARGED}</Callout>
+      <Callout tone="success">You are already a premium member. {NOTHING_CHARGED}</Callout>
       <LinkButton href={BILLING} size="lg" className={WIDE}>
         Go to your billing page
       </LinkButton>
@@ -138,7 +138,7 @@ function TestMode(): ReactNode {
   return (
     <Callout>
       This site takes test payments: no real money moves. The card{' '}
-      <span className="figures whitespace-nowrap">4242 4242 4242 4242</span> pays, with any future date and any code.
+      <span className="figures whitespace-nowrap">4242 4242 4242 4242</span> works with any future date and any code.
     </Callout>
   );
 }
