@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { conversionRequest } from '../harness/conversions.mjs';
 import { Replica } from '../harness/replicas.mjs';
 import { samplePayload } from '../harness/sample-conversions.mjs';
 import { sendAtOnce } from './same-event.mjs';

@@ -21,7 +21,7 @@ const TURNS = 120;
  */
 export async function sendAtOnce({ site, ledger, expect }, key, count, urls) {
   const requests = Array.from({ length: count }, (_, index) => conversionRequest(urls[index % urls.length] ?? '', key));
-  const headers = requests[0]?.headers ?? {};
+  const { headers } = conversionRequest(site.url, key);
   const answers = await Promise.all(requests.map((request) => report({ ...request, headers })));
   const eventId = `generate_lead.${key}`;
   const refused = answers.filter(({ status }) => status !== 202);
