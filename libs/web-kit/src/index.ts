@@ -1,6 +1,7 @@
 export { type ApiClient } from './api/create-api-client';
 export * from './api/api-error';
-export { apiClient, apiClientWith, listenToRevisions, openEventStream } from './api/browser-api-client';
+export { apiClient, apiClientWith, listenToRevisions } from './api/browser-api-client';
+export { followStream, type FollowStream } from './api/follow-stream';
 export * from './api/query-client';
 export * from './consent/consent-store';
 export * from './remote/app-lifecycles';
@@ -15,7 +16,7 @@ export * from './remote/routers';
 export * from './remote/widget';
 export * from './remote/widget-lifecycles';
 export { currentUserQuery } from './session/current-user.query';
-export { elevationToken, setElevationToken, subscribeElevation } from './session/elevation';
+export { elevationHeaders, elevationToken, setElevationToken, subscribeElevation } from './session/elevation';
 export { onSessionEnd, sessionSignal } from './session/session-end';
 export { ForOneSession } from './remote/session-screens';
 export { startRecovery } from './recovery/browser-recovery';
