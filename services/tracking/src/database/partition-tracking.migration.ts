@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { DAYS_AHEAD, databaseTime, dayOf, firstDay, partitionByDays } from '@app/server-kit';
+import { databaseTime, dayOf, DAYS_AHEAD, firstDay, partitionByDays } from '@app/server-kit';
 import { ATTEMPT_TABLE, DELIVERIES_OF_EVENT, DELIVERY_TABLE, EVENT_TABLE } from './tracking-days';
 
 const COUNTS = [
