@@ -16,7 +16,7 @@ export * from './remote/routers';
 export * from './remote/widget';
 export * from './remote/widget-lifecycles';
 export { currentUserQuery } from './session/current-user.query';
-export { elevationHeaders, elevationToken, setElevationToken, subscribeElevation } from './session/elevation';
+export { elevationToken, setElevationToken, subscribeElevation } from './session/elevation';
 export { onSessionEnd, sessionSignal } from './session/session-end';
 export { ForOneSession } from './remote/session-screens';
 export { startRecovery } from './recovery/browser-recovery';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { DELIVERY_EVENTS_PATH, type DeliveryNews } from '@app/contracts';
-import { elevationHeaders, followStream } from '@app/web-kit';
+import { DELIVERY_EVENTS_PATH, ELEVATION_HEADER, type DeliveryNews } from '@app/contracts';
+import { elevationToken, followStream } from '@app/web-kit';
 import { HEALTH_KEY } from './console';
 import { DELIVERIES_KEY, SUMMARY_KEY } from './deliveries';
 
@@ -16,7 +16,7 @@ export function useDeliveryNews(live: boolean): boolean {
     const closing = new AbortController();
     void followStream(DELIVERY_EVENTS_PATH, {
       signal: closing.signal,
-      headers: elevationHeaders,
+      headers: elevation,
       isNews,
       onNews: () => {
         // A read that is under way goes on: on a busy day each would be broken off by the next event.
@@ -30,6 +30,11 @@ export function useDeliveryNews(live: boolean): boolean {
     };
   }, [live, queries]);
   return isHeard;
+}
+
+function elevation(): Record<string, string> {
+  const token = elevationToken();
+  return token === null ? {} : { [ELEVATION_HEADER]: token };
 }
 
 function isNews(data: unknown): data is DeliveryNews {
