@@ -107,6 +107,7 @@ const ENTRIES = [
   'server',
   'worker',
   'stack',
+  'sample-conversions',
   'server-faults',
   'postgres',
   'hostile',

@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '@app/contracts';
+import { DELIVERY_EVENTS_PATH, type DeliveryRow } from '@app/contracts';
 import { openApi, openPage, refusal, type TestApi, type TestPage } from '@app/ui/testing';
 
 const PATH = '/api/admin/deliveries';
@@ -56,6 +56,21 @@ describe('the list of deliveries', () => {
   }
   const alert = () => page.document.querySelector('[role="alert"]')?.textContent ?? '';
   const rows = () => page.document.querySelectorAll('tbody tr').length;
+
+  it('is read again when the server says that deliveries changed, and not any more once it is paused', async () => {
+    await open();
+    await answer(0, 200, { rows: [] });
+    await page.click(page.button('Resume'));
+    const opened = () => api.calls.filter(({ path }) => path === DELIVERY_EVENTS_PATH);
+    await page.until(() => opened().length === 2);
+    const stream = await opened()[1]?.stream();
+    await stream?.say({ changed: true });
+    await answer(1, 200, { rows: [row('1')] });
+    await page.until(() => rows() > 0 && page.text().includes('Live'));
+    expect(page.text()).not.toContain('every 2 seconds');
+    await page.click(page.button('Pause'));
+    expect(stream?.isClosed()).toBe(true);
+  });
 
   it('says that there are none yet', async () => {
     await open();

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeliverySummary, ReleasesState, StoredMarket } from '@app/contracts';
 import { ErrorState, Skeleton, StatusDot } from '@app/ui';
-import { useDeliverySummary } from '../conversions/api/deliveries';
+import { EVERY_2_SECONDS, useDeliverySummary } from '../conversions/api/deliveries';
 import { ledgerSentence } from '../conversions/ledger';
 import { useStoredMarket } from '../market/api/market';
 import { marketWarnings } from '../market/market-warnings';
@@ -85,7 +85,7 @@ function MarketFinding({ market, readAt }: { market: StoredMarket; readAt: numbe
 }
 
 function ConversionsCard(): ReactNode {
-  const summary = useDeliverySummary(true);
+  const summary = useDeliverySummary(EVERY_2_SECONDS);
   return (
     <OverviewCard title="Conversions" section="conversions" action="See every delivery">
       <Answer query={summary}>{(data) => <ConversionsFinding summary={data} />}</Answer>

@@ -9,6 +9,7 @@ import {
 import { Badge, Button, Callout, Card, ErrorState, Field, formatDateTime, Input, Skeleton } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { useDestinations } from '../conversions/api/console';
+import { EVERY_2_SECONDS } from '../conversions/api/deliveries';
 import { DESTINATION_NAMES } from '../conversions/delivery-text';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
@@ -18,7 +19,7 @@ import { useCheckAccount, useRemoveAccount, useSaveAccount } from './api/convers
 
 /** The accounts at the services that receive conversions. */
 export function ConversionAccounts(): ReactNode {
-  const destinations = useDestinations(true);
+  const destinations = useDestinations(EVERY_2_SECONDS);
   return (
     <section aria-labelledby="conversion-accounts" className="flex flex-col gap-5">
       <div>
