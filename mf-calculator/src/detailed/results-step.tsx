@@ -31,5 +31,3 @@ export function ResultsStep({ offer, onOffer, onGo }: Props): ReactNode {
     </div>
   );
 }
-
-export default ResultsStep;
