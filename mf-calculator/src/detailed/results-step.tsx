@@ -28,5 +28,3 @@ export function ResultsStep({ offer, onOffer, onGo }: Props): ReactNode {
     </div>
   );
 }
-
-export default ResultsStep;

@@ -5,6 +5,7 @@ export {
   adoptSession,
   announceRegistration,
   decideConsent,
+  dismissToast,
   endSession,
   followConversions,
   markExpired,

@@ -100,5 +100,3 @@ export function OffersStep({ index, onIndex }: Props): ReactNode {
     </div>
   );
 }
-
-export default OffersStep;

@@ -5,6 +5,7 @@ import { recompute, scenarioArbitrary } from '@app/domain/testing';
 import { fileName } from '@app/server-kit';
 import { setReport } from '@app/server-kit/pdf';
 import { pdfText } from '@app/testing';
+import { allElements, readPdf } from '@app/testing/pdf';
 import { toMarketRanges } from '../market/market';
 import { entriesOfSeed } from '../seed/seed';
 import { plainScenario, premiumScenario } from '../testing/calculator-app';
@@ -259,6 +260,24 @@ describe('the document', () => {
       .filter((content) => content.startsWith('1 0 0 -1 '));
     expect(drawn).toHaveLength(pages);
     expect(drawn.filter((content) => (content.match(/ TJ/g)?.length ?? 0) < 3)).toEqual([]);
+  });
+
+  it('is tagged: titles in order, tables with headers, no text outside of it, and every page well filled', async () => {
+    const many = premiumScenario();
+    const { pdf } = await setReport(writeReport(exportedOf(many, 'Smith & <Sons>')), made);
+    const { title, language, isTagged, pages } = await readPdf(pdf);
+    expect([title, language, isTagged]).toEqual(['Smith & <Sons>', 'en-US', true]);
+    expect(pdf.toString('latin1')).toContain('>Smith &amp; &lt;Sons></rdf:li>');
+    const elements = pages.flatMap((page) => allElements(page.elements));
+    const tagged = (tag: string) => elements.filter((element) => element.tag === tag).map(({ text }) => text);
+    expect(tagged('H1')).toEqual(['Smith & <Sons>']);
+    expect(tagged('H2')).toEqual([...many.offers.map(({ name }) => name), 'Assumptions', 'Market ranges and sources']);
+    expect(tagged('H3').slice(0, 2)).toEqual(['In figures', 'Year by year']);
+    expect(pages.flatMap(({ untagged }) => untagged)).toEqual([]);
+    const years = elements.filter(({ tag, text }) => tag === 'TR' && text.startsWith('Year 1 '));
+    expect(years.map(({ children }) => children[0]?.tag)).toEqual(years.map(() => 'TH'));
+    const fills = pages.slice(0, -1).map(({ lowest, height }) => (lowest - 60) / (height - 126));
+    expect(fills.filter((fill) => fill < 1 / 3)).toEqual([]);
   });
 
   it('draws beside every assumption of ours its source and date, or that it is our estimate', async () => {

@@ -28,7 +28,7 @@ function page(
     documentHtml({
       bootScript: '',
       head: documentHead({ title: 'Title', ...head }, context),
-      files: { boot: [], styles: [], scripts: [], fonts: [], icon: undefined },
+      files: { boot: [], styles: [], scripts: [], fonts: [], icon: undefined, touchIcon: undefined },
       sheets: null,
       injectedStyle: '',
       frame: { header: NOTHING, footer: NOTHING, overlays: NOTHING },
@@ -94,6 +94,7 @@ describe('the files of the document', () => {
     scripts: [file('/app.js')],
     fonts: ['/inter.woff2'],
     icon: '/icon.svg',
+    touchIcon: '/touch.png',
   };
 
   it('are named with their hashes, files for the first paint first', () => {

@@ -76,6 +76,7 @@ function fileTags(files: PageFiles, sheetsAreInside: boolean): HtmlPiece[] {
       '">',
     ]),
     files.icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${files.icon}">`,
+    files.touchIcon === undefined ? '' : `<link rel="apple-touch-icon" href="${files.touchIcon}">`,
   ];
 }
 

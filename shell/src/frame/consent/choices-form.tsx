@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import {
   CONSENT_DENIED,
   CONSENT_GRANTED,
@@ -8,11 +8,8 @@ import {
   type ConsentPurpose,
 } from '@app/contracts';
 import { Button, Callout, Checkbox, formatDate } from '@app/ui';
+import { useLateView } from '../overlays/use-late-view';
 import { NECESSARY, PURPOSES, SIGNAL } from './consent-words';
-
-const EventLog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "event-log" */ './event-log')).EventLog,
-}));
 
 type ChoicesFormProps = {
   decision: ConsentDecision | null;
@@ -31,7 +28,6 @@ function isOverruled(purpose: ConsentPurpose, gpc: boolean): boolean {
 /** One choice per purpose, none of them preselected. */
 export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: ChoicesFormProps): ReactNode {
   const [choices, setChoices] = useState<ConsentChoices>(decision?.choices ?? CONSENT_DENIED);
-  const [isLogged, setLogged] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(onShown);
   const id = useId();
@@ -65,7 +61,7 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
           help={NECESSARY.text}
           checked
           disabled
-          readOnly
+          onChange={() => undefined}
           className="sm:col-span-2"
         />
         {CONSENT_PURPOSES.map((purpose) => (
@@ -79,18 +75,7 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
           />
         ))}
       </div>
-      {decision && (
-        <details className="mt-3 border-t border-line pt-3" onToggle={(event) => setLogged(event.currentTarget.open)}>
-          <summary className="focus-ring cursor-pointer rounded-sm text-sm font-medium">
-            What this browser reported
-          </summary>
-          {isLogged && (
-            <Suspense fallback={<p className="py-2 text-sm text-ink-faint">Loading...</p>}>
-              <EventLog />
-            </Suspense>
-          )}
-        </details>
-      )}
+      {decision && <ReportedEvents />}
       {/* Visible on the smallest screens. */}
       <div className="sticky bottom-0 z-2 grid grid-cols-2 gap-2 bg-raised pt-3 pb-4 sm:grid-cols-4 sm:gap-3 lg:pb-5">
         <Button type="submit" className="px-2">
@@ -107,5 +92,29 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Which services were told what; its code comes when it is opened. */
+function ReportedEvents(): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const { View, state, load } = useLateView(
+    async () => (await import(/* webpackChunkName: "event-log" */ './event-log')).EventLog,
+  );
+  const toggle = (open: boolean) => {
+    setOpen(open);
+    if (open) load();
+  };
+  return (
+    <details className="mt-3 border-t border-line pt-3" onToggle={(event) => toggle(event.currentTarget.open)}>
+      <summary className="focus-ring cursor-pointer rounded-sm text-sm font-medium">What this browser reported</summary>
+      {isOpen && View && <View />}
+      {state === 'coming' && <p className="py-2 text-sm text-ink-faint">Loading...</p>}
+      {state === 'failed' && (
+        <Callout tone="danger" className="mt-2">
+          The list did not load. Check your connection, or allow this site in your content blocker, then open it again.
+        </Callout>
+      )}
+    </details>
   );
 }
