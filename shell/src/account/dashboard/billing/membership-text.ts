@@ -74,6 +74,7 @@ function detailsOf(view: BillingView): string[] {
       return [
         'Your bank has taken a payment back, and premium is off until that is decided. If you did not ask for it, ' +
           'please write to us.',
+        ...(view.moves.includes('resume') ? ['It is canceled: nothing more is charged.'] : []),
         STAYS,
       ];
     case 'refunded':
