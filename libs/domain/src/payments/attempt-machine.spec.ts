@@ -30,7 +30,7 @@ describe('an attempt to pay', () => {
 
   it.each([
     ['generic_decline', 'The card was declined.'],
-    ['insufficient_funds', 'The card has too little money on it.'],
+    ['insufficient_funds', 'The card has insufficient funds.'],
     ['expired_card', 'The card has expired.'],
     ['incorrect_cvc', 'The security code of the card is wrong.'],
     ['processing_error', 'The card could not be processed.'],

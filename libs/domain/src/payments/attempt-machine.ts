@@ -32,7 +32,7 @@ const DECLINED = 'The card was declined. Nothing was charged.';
 /** Codes of declines, in words for the payer; the page takes another card. */
 const FAILURES: Record<string, string> = {
   ...{ card_declined: DECLINED, generic_decline: DECLINED, do_not_honor: DECLINED },
-  insufficient_funds: 'The card has too little money on it. Nothing was charged.',
+  insufficient_funds: 'The card has insufficient funds. Nothing was charged.',
   expired_card: 'The card has expired. Nothing was charged.',
   incorrect_cvc: 'The security code of the card is wrong. Nothing was charged.',
   processing_error: 'The card could not be processed. Nothing was charged.',

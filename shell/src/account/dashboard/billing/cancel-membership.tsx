@@ -43,17 +43,19 @@ export function CancelMembership({ view }: { view: BillingView }): ReactNode {
       },
     });
   return (
-    <div role="group" aria-label="Cancel membership" className="flex w-full flex-wrap items-center gap-3">
-      <p className="w-full max-w-prose text-sm text-ink-soft">{meaningOf(view)}</p>
-      <div role="alert" className="w-full empty:hidden">
+    <div role="group" aria-label="Cancel membership" className="flex w-full flex-col gap-3">
+      <p className="max-w-prose text-sm text-ink-soft">{meaningOf(view)}</p>
+      <div role="alert" className="empty:hidden">
         {error && <Callout tone="danger">{paymentFailureText(error, AS_SHOWN)}</Callout>}
       </div>
-      <Button variant="danger" autoFocus onClick={cancel} pending={isPending} pendingLabel="Canceling...">
-        {ENDS_AT_ONCE.includes(view.state) ? 'Cancel now' : 'Cancel at the end of the period'}
-      </Button>
-      <Button variant="quiet" onClick={() => setAsked(false)}>
-        Keep it
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="danger" autoFocus onClick={cancel} pending={isPending} pendingLabel="Canceling...">
+          {ENDS_AT_ONCE.includes(view.state) ? 'Cancel now' : 'Cancel at the end of the period'}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked(false)}>
+          Keep it
+        </Button>
+      </div>
     </div>
   );
 }

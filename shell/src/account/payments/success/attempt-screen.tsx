@@ -64,7 +64,7 @@ function StillWaiting({ attempt, isAsking, onAskAgain }: StillWaitingProps): Rea
             ? 'Your payment has arrived, but premium is not switched on yet. '
             : 'The payment provider has not confirmed a payment yet. If you have paid, please do not pay again. '}
           You need not wait here: as soon as it is done, we write to{' '}
-          <span className="font-medium break-all text-ink">{user?.email ?? 'you'}</span>.
+          <span className="font-medium wrap-anywhere text-ink">{user?.email ?? 'you'}</span>.
         </p>
       }
     >
@@ -99,7 +99,7 @@ function Paid({ attempt: { price, charged } }: { attempt: AttemptView }): ReactN
           {charged?.amount === 0 ? 'Your code covers the first payment. ' : `${moneyText(charged ?? price)} was paid. `}
           {'Everything that premium adds is open now. '}
           {charged?.amount === 0 ? 'A confirmation goes to ' : 'The receipt goes to '}
-          <span className="font-medium break-all text-ink">{user?.email ?? 'your address'}</span>.
+          <span className="font-medium wrap-anywhere text-ink">{user?.email ?? 'your address'}</span>.
         </p>
       }
     >
