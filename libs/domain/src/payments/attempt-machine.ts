@@ -28,9 +28,10 @@ export function attemptAfter(state: AttemptState, { status, paymentStatus }: Che
   return status === 'expired' ? 'expired' : 'open';
 }
 
+const DECLINED = 'The card was declined. Nothing was charged.';
 /** Codes of declines, in words for the payer; the page takes another card. */
 const FAILURES: Record<string, string> = {
-  card_declined: 'The card was declined. Nothing was charged.',
+  ...{ card_declined: DECLINED, generic_decline: DECLINED, do_not_honor: DECLINED },
   insufficient_funds: 'The card has insufficient funds. Nothing was charged.',
   expired_card: 'The card has expired. Nothing was charged.',
   incorrect_cvc: 'The card’s security code is incorrect. Nothing was charged.',

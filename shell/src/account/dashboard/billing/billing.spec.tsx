@@ -134,6 +134,21 @@ describe('the billing page', () => {
     expect(page().text()).not.toContain('Would you tell us why?');
   });
 
+  it.each([
+    ['grace', 'Premium ends now, and nothing more is charged.', 'Cancel now'],
+    ['lapsed', 'Premium is off already, and nothing more is charged.', 'Cancel now'],
+    [
+      'suspended',
+      'Premium is off while your bank decides, and nothing more is charged.',
+      'Cancel at the end of the period',
+    ],
+  ] as const)('says what a cancellation means in the state %s', async (state, words, button) => {
+    await open({ state, moves: ['cancel'], nextCharge: null });
+    await page().click(page().button('Cancel membership'));
+    expect(page().text()).toContain(words);
+    expect(page().document.activeElement).toBe(page().button(button));
+  });
+
   it('asks again for an answer that is older than the change', async () => {
     await open({});
     await page().click(page().button('Cancel membership'));

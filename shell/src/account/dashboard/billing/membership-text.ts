@@ -74,6 +74,7 @@ function detailsOf(view: BillingView): string[] {
       return [
         'Your bank disputed a payment, and premium is off until that is resolved. If you did not ask for this, ' +
           'please contact us.',
+        ...(view.moves.includes('resume') ? ['It is canceled: you will not be charged again.'] : []),
         STAYS,
       ];
     case 'refunded':

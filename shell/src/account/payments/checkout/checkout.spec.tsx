@@ -154,6 +154,16 @@ describe('the checkout', () => {
     await page().until(() => page().text().includes('You are already a premium member.'));
   });
 
+  it('says of a membership that is not in force how it stands, instead of selling another one', async () => {
+    await open({});
+    await (await pay()).answer(409, refusal(PAYMENT_CODES.alreadyMember, 'You are a member.'));
+    await page().until(() => api().calls.some(({ path }) => path === PAYMENT_PATHS.billing));
+    const call = api().calls.find(({ path }) => path === PAYMENT_PATHS.billing);
+    await call?.answer(200, testBilling({ state: 'suspended', isEntitled: false, grants: [], moves: ['cancel'] }));
+    await page().until(() => page().text().includes('Your membership is suspended because a payment is disputed.'));
+    expect(href('Go to your billing page')).toBe('/dashboard?section=billing');
+  });
+
   it('sells a membership to who has premium by gift alone', async () => {
     await open({ isPremium: true });
     const call = api().calls.find(({ path }) => path === PAYMENT_PATHS.billing);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MembershipTerms } from '@app/contracts';
+import { MEMBERSHIP_STATES } from '@app/domain';
 import { Button, Callout, LinkButton, moneyText } from '@app/ui';
 import { apiClient, refreshSession, useSession, type SessionUser } from '@app/web-kit';
 import { currentVisit } from '../../auth/sign-up-consent';
@@ -84,10 +85,16 @@ function ForMember({ terms }: { terms: MembershipTerms }): ReactNode {
   return data?.moves.includes('join') ? <Pay terms={terms} /> : <Member />;
 }
 
+/** A membership that is paused or disputed is one, too: a second one would be charged beside it. */
 function Member(): ReactNode {
+  const { data } = useBilling();
+  const isOff = data !== undefined && !data.isEntitled && !data.moves.includes('join');
   return (
     <>
-      <Callout tone="success">You are already a premium member. {NOTHING_CHARGED}</Callout>
+      <Callout tone={isOff ? 'warning' : 'success'}>
+        {isOff ? `Your membership ${MEMBERSHIP_STATES[data.state]}.` : 'You are already a premium member.'}{' '}
+        {NOTHING_CHARGED}
+      </Callout>
       <LinkButton href={BILLING} size="lg" className={WIDE}>
         Go to your billing page
       </LinkButton>

@@ -64,7 +64,7 @@ function StillWaiting({ attempt, isAsking, onAskAgain }: StillWaitingProps): Rea
             ? 'Your payment has arrived, but premium is not switched on yet. '
             : 'The payment provider has not confirmed a payment yet. If you have paid, please do not pay again. '}
           You do not need to wait here. When it is done, we will email{' '}
-          <span className="font-medium break-all text-ink">{user?.email ?? 'you'}</span>.
+          <span className="font-medium wrap-anywhere text-ink">{user?.email ?? 'you'}</span>.
         </p>
       }
     >
@@ -98,10 +98,10 @@ function Paid({ attempt: { price, charged } }: { attempt: AttemptView }): ReactN
         <p role="status">
           {charged?.amount === 0
             ? 'Your code covers the first payment. '
-            : `${moneyText(charged ?? price)} was paid. ` + ``}
+            : `${moneyText(charged ?? price)} was paid. `}
           {'Everything in premium is available now. '}
           {charged?.amount === 0 ? 'A confirmation goes to ' : 'The receipt goes to '}
-          <span className="font-medium break-all text-ink">{user?.email ?? 'your address'}</span>.
+          <span className="font-medium wrap-anywhere text-ink">{user?.email ?? 'your address'}</span>.
         </p>
       }
     >
