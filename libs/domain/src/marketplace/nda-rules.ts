@@ -40,12 +40,13 @@ export const NDA_LISTING_REFUSALS: Record<NdaListing, Record<'buyer' | 'seller',
 
 /**
  * Why a standing signature does not countersign for a buyer: the owner, or an administrator, has closed something to
- * this buyer, at whichever listing. From then on each NDA with them waits for the owner's own countersignature.
+ * this buyer (`isSameBuyer`), at whichever listing. From then on each NDA with them waits for the owner's own
+ * countersignature.
  */
 export const NDA_HOLDS = {
-  ended: 'An NDA with this buyer was ended before.',
-  declined: 'You declined an NDA of this buyer before.',
-  access_closed: 'Access of this buyer was suspended or revoked before.',
+  ended: 'An NDA with this buyer, or with a buyer of the same name, was ended before.',
+  declined: 'You declined an NDA of this buyer, or of a buyer of the same name, before.',
+  access_closed: 'Access of this buyer, or of a buyer of the same name, was suspended or revoked before.',
   blocked: 'This buyer was blocked or reported in a conversation.',
   excluded: 'You accept no requests of this buyer, or no requests at all.',
   unreachable: 'Your account could not be reached when the buyer signed.',
