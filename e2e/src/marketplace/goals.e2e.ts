@@ -141,13 +141,14 @@ test('a buyer goes from a search to the confidential data, and is out when the o
   retry,
 }) => {
   test.setTimeout(240_000);
-  const asOwner = await newOwner();
+  const [asOwner, buyer] = [await newOwner(), newPerson()];
+  const page = await anotherDevice(browser);
+  await enroll(page, buyer);
+  await asPerson(buyer);
   for (const [index, viewport] of SCREENS.entries()) {
     const title = `Planning practice of attempt ${retry} on screen ${index}`;
     await publishedListing(asOwner, { title });
-    const [page, buyer] = [await screenOf(browser, viewport), newPerson()];
-    await enroll(page, buyer);
-    await asPerson(buyer);
+    await page.setViewportSize(viewport);
     await openMarketplace(page);
     await page.getByRole('textbox', { name: 'Search listings' }).fill('ohio');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -188,8 +189,8 @@ test('a buyer goes from a search to the confidential data, and is out when the o
     await expect(page.getByText(`${city}, OH`)).toHaveCount(0);
     await page.getByRole('link', { name: 'All listings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Practices, buyers and partners' })).toBeVisible();
-    await page.context().close();
   }
+  await page.context().close();
 });
 
 test('a moderator goes from the home of the portal to a decision and to the next listing', async ({ browser }, {
@@ -197,7 +198,12 @@ test('a moderator goes from the home of the portal to a decision and to the next
 }) => {
   test.setTimeout(240_000);
   const asOwner = await newOwner();
+  const page = await anotherDevice(browser);
+  const nav = page.getByRole('navigation', { name: 'Management portal' });
+  await passTwoFactor(page, await signInAsAdmin(page));
+  await interactive(page);
   for (const [index, viewport] of SCREENS.entries()) {
+    await page.setViewportSize(viewport);
     const name = `practice of attempt ${retry} on screen ${index}`;
     for (const title of [`First ${name}`, `Second ${name}`]) {
       const { id, revision } = await asOwner<MyListing>('POST', '/api/my-listings', { type: 'sell' });
@@ -208,11 +214,8 @@ test('a moderator goes from the home of the portal to a decision and to the next
       });
       await asOwner('POST', `/api/my-listings/${id}/submit`, { revision: saved.revision });
     }
-    const page = await screenOf(browser, viewport);
-    const admin = await signInAsAdmin(page);
-    await passTwoFactor(page, admin);
-    const nav = page.getByRole('navigation', { name: 'Management portal' });
-    await interactive(page);
+    await nav.getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Management portal' })).toBeVisible();
     await nav.getByRole('link', { name: 'Practice listings' }).click();
     await page.getByRole('link', { name: `First ${name}` }).click();
     await expect(page.getByRole('heading', { name: 'What everyone would see' })).toBeVisible();
@@ -236,6 +239,6 @@ test('a moderator goes from the home of the portal to a decision and to the next
     await expect(question.getByText('The owner cannot submit this listing again.')).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeEnabled();
-    await page.context().close();
   }
+  await page.context().close();
 });

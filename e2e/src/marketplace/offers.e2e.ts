@@ -60,6 +60,11 @@ test('a buyer offers, the seller counters, the buyer accepts, and both sign', as
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Version 2, from the seller' })).toBeVisible();
   await expect(page.getByText('Price: $2,850,000 $3,100,000')).toBeVisible();
+  await page.getByRole('link', { name: 'Compare two versions' }).click();
+  await expect(page.getByText('They differ in: Price.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Cash at closing/ })).toContainText('70.0%, $2,170,000');
+  await expectAccessible(page);
+  await page.goBack();
   await confirm(page, 'Accept');
   await sign(page, 'Dana Whitfield', 'Buyer Advisors');
   await expect(page.getByText('You have signed. The other side signs next.')).toBeVisible();

@@ -220,7 +220,10 @@ export type ExportedDocument = {
   sha256: string;
   uploadedAt: string;
 };
-export type ExportedSavedValuation = Pick<SavedValuation, 'name' | 'createdAt' | 'updatedAt' | 'sale' | 'market'> & {
+export type ExportedSavedValuation = Pick<
+  SavedValuation,
+  'name' | 'createdAt' | 'updatedAt' | 'listingId' | 'sale' | 'market'
+> & {
   shares: { createdAt: string; expiresAt: string }[];
 };
 export type ExportedFavorite = { listingId: number; addedAt: string };

@@ -54,7 +54,9 @@ describe('the reports of the portal', () => {
 
   it('open the messages only when the moderator asks for them', async () => {
     await openReport();
-    expect(screen.page.text()).toContain('2 messages. Opening them is recorded with your account.');
+    expect(screen.page.text()).toContain(
+      'The conversation has 2 messages. You see the reported one and up to 2 before and after it. ',
+    );
     expect(screen.api.calls).toHaveLength(1);
     await screen.page.click(screen.page.button('Open the messages'));
     const call = await screen.api.call(1);
@@ -62,13 +64,15 @@ describe('the reports of the portal', () => {
     const sentAt = '2026-11-24T09:00:00Z';
     await call.answer(200, {
       messages: [
-        { number: 1, author: 'buyer', text: 'Buy our leads.', attachment: null, sentAt },
-        { number: 2, author: 'seller', text: null, attachment: null, sentAt },
-        { number: 3, author: 'buyer', text: null, attachment: FILE, sentAt },
+        { number: 1, author: 'buyer', text: 'Buy our leads.', attachment: null, isReported: true, sentAt },
+        { number: 2, author: 'seller', text: null, attachment: null, isReported: false, sentAt },
+        { number: 3, author: 'buyer', text: null, attachment: FILE, isReported: false, sentAt },
       ],
     });
     await screen.page.until(() => screen.page.text().includes('Buy our leads.'));
     expect(screen.page.text()).toContain('Deleted with the account of its author.');
+    const items = [...screen.page.document.querySelectorAll('[aria-labelledby="messages"] li')];
+    expect(items.map((item) => item.textContent.includes('Reported'))).toEqual([true, false, false]);
     expect(screen.page.text()).toContain('File: Leads.csv (under 0.1 MB)');
     await screen.page.click(screen.page.button('Open the file Leads.csv'));
     const file = await screen.api.call(3);

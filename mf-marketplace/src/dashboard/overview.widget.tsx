@@ -7,12 +7,14 @@ import { useFavorites } from '../api/favorites';
 import { inquiriesQuery } from '../api/inquiries';
 import { myListingsQuery } from '../api/my-listings';
 import { ndasQuery } from '../api/ndas';
+import { offersQuery } from '../api/offers';
 import { useSavedSearches } from '../api/saved-searches';
 import { STATE_NAMES } from '../inquiries/inquiry-text';
 import { STATE_WORDS } from '../nda/nda-rules';
+import { nextStep as nextOfferStep, STATE_WORDS as OFFER_STATES, waitsForReader } from '../offers/offer-text';
 import { nextStep, stateOf } from '../selling/listing-state';
 import { DashboardCard } from './dashboard-card';
-import { ndaTask, unreadFirst, waitingFirst } from './first-items';
+import { ndaTask, unreadFirst, waitingFirst, waitingOffersFirst } from './first-items';
 
 const MARKETPLACE = { to: '/marketplace', action: 'See the listings' };
 const CADENCES = { instant: 'Instant alerts', daily: 'Daily alerts', weekly: 'Weekly alerts' } as const;
@@ -28,6 +30,7 @@ export function Component(): ReactNode {
         <Listings />
         <Inquiries />
         <Ndas />
+        <Offers />
         <Favorites />
         <Searches />
       </div>
@@ -97,6 +100,33 @@ function Ndas(): ReactNode {
       }
       empty={{ text: 'A signed NDA opens the confidential figures of a listing to a buyer.', ...MARKETPLACE }}
       all={{ to, label: 'All NDAs' }}
+    />
+  );
+}
+
+function Offers(): ReactNode {
+  const userId = useSession().user?.id ?? '';
+  const query = useQuery({ ...offersQuery(useApi(), userId), enabled: userId !== '' });
+  const to = '/marketplace/offers';
+  return (
+    <DashboardCard
+      title="Offers"
+      query={query}
+      rows={(data) =>
+        waitingOffersFirst(data).map((offer) => ({
+          key: offer.id,
+          to: `${to}/${offer.id}`,
+          title: offer.listing.title,
+          note: nextOfferStep(offer),
+          mark: waitsForReader(offer) ? (
+            <Badge tone="warning">Waits for you</Badge>
+          ) : (
+            <Badge>{OFFER_STATES[offer.state]}</Badge>
+          ),
+        }))
+      }
+      empty={{ text: 'With a countersigned NDA, a buyer makes an offer for a practice.', ...MARKETPLACE }}
+      all={{ to, label: 'All offers' }}
     />
   );
 }

@@ -360,7 +360,8 @@ describe('the screens of NDAs', () => {
       const held = { ...request, held: 'ended' } as const;
       await open({ asBuyer: [], asSeller: [held, { ...held, id: 'b', held: null, listing: 'paused' }] });
       expect(page.text()).toContain(
-        'Your automatic countersignature did not apply. An earlier NDA with this buyer was ended.',
+        'Your automatic countersignature did not apply. ' +
+          'An earlier NDA with this buyer, or with a buyer of the same name, was ended.',
       );
       expect(page.text()).toContain('This listing is paused. Resume it, then countersign the NDA.');
       const names = [...page.document.querySelectorAll('button')].map((button) => button.textContent);

@@ -46,6 +46,16 @@ export function nextStep({ side, state }: Pick<OfferSummary, 'side' | 'state'>):
   return STEPS[side][state] ?? 'This offer has ended. There is nothing more to do.';
 }
 
+const WAITING: Record<OfferSide, readonly OfferState[]> = {
+  buyer: ['countered', 'accepted', 'signed_by_seller'],
+  seller: ['sent', 'accepted', 'signed_by_buyer'],
+};
+
+/** Whether the next step is the reader's; a draft waits for no one. */
+export function waitsForReader({ side, state }: Pick<OfferSummary, 'side' | 'state'>): boolean {
+  return WAITING[side].includes(state);
+}
+
 export const FIELD_LABELS: Record<OfferNumber, string> = {
   price: 'Price',
   downPayment: 'Cash at closing',

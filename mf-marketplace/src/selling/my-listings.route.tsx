@@ -9,6 +9,7 @@ import { needsVerification, VerifyEmailNote } from '../account/verify-email-note
 import { useCreateListing, useMyListings } from '../api/my-listings';
 import { TYPE_NAMES } from '../listing/listing-text';
 import { WaitingNdas } from '../nda/waiting-ndas';
+import { WaitingOffers } from '../offers/waiting-offers';
 import { failureText, isPublic, nextStep, stateOf } from './listing-state';
 import { MoveButtons } from './move-buttons';
 
@@ -31,6 +32,7 @@ export function Component(): ReactNode {
           Choose who can inquire
         </AppLink>
         <WaitingNdas />
+        <WaitingOffers />
       </div>
       <div className="mt-6 flex flex-col gap-6">
         {data && <ListingList {...data} />}

@@ -7,11 +7,9 @@ import { Button, Callout, EmptyState, ErrorState, LinkButton, PageHeader, Skelet
 import { useApi, useSession } from '@app/web-kit';
 import { savedValuationsQuery } from '../api/saved-valuations';
 import { failureText } from '../valuation/saving/failures';
+import { comparedValuations, MAX_COMPARED } from './compared-valuations';
 import { ValuationComparison } from './valuation-comparison';
 import { ValuationItem } from './valuation-item';
-
-/** The number that fits side by side on a screen. */
-const MAX_COMPARED = 4;
 
 export function head(): PageHead {
   return { title: `Saved valuations | ${SITE_NAME}`, robots: 'noindex, nofollow' };
@@ -55,12 +53,6 @@ export function Component(): ReactNode {
       </div>
     </div>
   );
-}
-
-/** The valuations that an address names, as far as they are there, each once. */
-export function comparedValuations(named: string | null, valuations: { id: string }[]): string[] {
-  const known = new Set(valuations.map(({ id }) => id));
-  return [...new Set((named ?? '').split(','))].filter((id) => known.has(id)).slice(0, MAX_COMPARED);
 }
 
 function List({ list: { valuations, limit }, userId }: { list: SavedValuationList; userId: string }): ReactNode {

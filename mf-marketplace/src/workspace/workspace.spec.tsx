@@ -1,5 +1,6 @@
 import type { NdaView, OfferSummary } from '@app/contracts';
 import { openApi, openPage, type TestApi, type TestPage } from '@app/ui/testing';
+import { valuationSummary } from '../testing/valuations';
 import { workspaceStep } from './next-step';
 
 const NDA: NdaView = {
@@ -77,6 +78,7 @@ describe('the workspace of a listing', () => {
         until: '2027-05-01T00:00:00Z',
       },
       '/api/marketplace-listings/2101/documents': { documents: [] },
+      '/api/saved-valuations': { valuations: [], limit: 3 },
       [NOTE]: { text: 'Ask for the lease.', revision: 2 },
       ...reads,
     });
@@ -104,6 +106,41 @@ describe('the workspace of a listing', () => {
       expect(page.text()).toContain(text);
     expect(page.text()).not.toContain('Another');
     expect(page.field('Notes').value).toBe('Ask for the lease.');
+  });
+
+  it('has the valuations that were saved for this listing, and the way to another one with its figures', async () => {
+    const valuations = [
+      valuationSummary('a', { name: 'At asking', listingId: 2101 }),
+      valuationSummary('b', { name: 'At 2.6 times', listingId: 2101 }),
+      valuationSummary('c', { name: 'My own practice' }),
+    ];
+    await open({ '/api/saved-valuations': { valuations, limit: 3 } });
+    await page.until(() => page.text().includes('At asking'));
+    expect(page.text()).not.toContain('My own practice');
+    const links = [...page.document.querySelectorAll('[aria-labelledby="value"] a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/marketplace/valuation?saved=a',
+      '/marketplace/valuation?saved=b',
+      '/marketplace/valuation?listing=2101',
+      '/marketplace/valuations?compare=a,b',
+    ]);
+  });
+
+  it('has the NDA with what there is to keep of it', async () => {
+    const seller = { legalName: 'Sam Seller', capacity: 'Owner', firm: 'Seller Wealth' };
+    await open({ '/api/ndas': { asBuyer: [{ ...NDA, seller, documentSha256: 'a' }], asSeller: [] } });
+    expect(page.text()).toContain(
+      'You signed on November 20, 2026. It was countersigned on November 20, 2026 by Sam Seller, Owner, Seller Wealth.',
+    );
+    for (const name of ['Download the signed NDA', 'Download the evidence']) expect(page.button(name)).toBeTruthy();
+  });
+
+  it('shows no facts once the access is over, and keeps NDA, notes and valuations', async () => {
+    await open({ '/api/ndas': { asBuyer: [{ ...NDA, state: 'ended' }], asSeller: [] } });
+    expect(page.text()).toContain('They are shown while your NDA opens them.');
+    expect(page.text()).not.toContain('$182,000,000');
+    expect(page.text()).toContain('Your valuations');
+    expect(api.calls.map(({ path }) => path)).not.toContain('/api/marketplace-listings/2101/confidential');
   });
 
   it('shows the last message, and what is unread', async () => {

@@ -40,12 +40,13 @@ export const NDA_LISTING_REFUSALS: Record<NdaListing, Record<'buyer' | 'seller',
 
 /**
  * Why a standing signature does not countersign for a buyer: the owner, or an administrator, has closed something to
- * this buyer, at whichever listing. From then on each NDA with them waits for the owner's own countersignature.
+ * this buyer (`isSameBuyer`), at whichever listing. From then on each NDA with them waits for the owner's own
+ * countersignature.
  */
 export const NDA_HOLDS = {
-  ended: 'An earlier NDA with this buyer was ended.',
-  declined: 'You declined an earlier NDA from this buyer.',
-  access_closed: 'This buyer’s access was suspended or revoked earlier.',
+  ended: 'An earlier NDA with this buyer, or with a buyer of the same name, was ended.',
+  declined: 'You declined an earlier NDA from this buyer, or from a buyer of the same name.',
+  access_closed: 'Access for this buyer, or for a buyer of the same name, was suspended or revoked earlier.',
   blocked: 'This buyer was blocked or reported in a conversation.',
   excluded: 'You do not accept requests from this buyer, or any requests.',
   unreachable: 'Your account could not be reached when the buyer signed.',

@@ -144,16 +144,21 @@ const PLAIN = [
   'validDays',
 ] as const satisfies (keyof OfferTerms)[];
 
+export type OfferTerm = { path: OfferTermPath; value: number | string | null };
+
+/** Every term in reading order: the same paths for every offer. */
+export function offerTermsInOrder(terms: OfferTerms): OfferTerm[] {
+  const parts = PRICE_PARTS.map((name): OfferTerm => ({ path: `parts.${name}`, value: terms.parts[name] }));
+  const plain = PLAIN.map((path): OfferTerm => ({ path, value: terms[path] }));
+  return [...plain.slice(0, 1), ...parts, ...plain.slice(1)];
+}
+
 /** What one version changes in the one before, in reading order. */
 export function offerDifferences(before: OfferTerms, after: OfferTerms): OfferDifference[] {
-  const parts = PRICE_PARTS.map((name): OfferDifference => {
-    return { path: `parts.${name}`, before: before.parts[name], after: after.parts[name] };
-  });
-  const [price, ...rest] = PLAIN.map((path): OfferDifference => {
-    return { path, before: before[path], after: after[path] };
-  });
-  const all = price ? [price, ...parts, ...rest] : parts;
-  return all.filter((each) => each.before !== each.after);
+  const later = new Map(offerTermsInOrder(after).map(({ path, value }) => [path, value]));
+  return offerTermsInOrder(before)
+    .map(({ path, value }) => ({ path, before: value, after: later.get(path) ?? null }))
+    .filter((each) => each.before !== each.after);
 }
 
 /** The terms that a new form starts from: cash at closing, open for the usual time. */

@@ -42,6 +42,14 @@ export class InquiryNotAllowedError extends DomainError {
   }
 }
 
+/** Also for a message that the caller wrote. */
+export class ReportedMessageError extends DomainError {
+  constructor() {
+    const message = 'Choose a message of the other side.';
+    super({ code: 'REQUEST.INVALID', kind: 'invalid', message, fields: { message } });
+  }
+}
+
 /** Also for a file in a thread between other users. */
 export class AttachmentNotFoundError extends DomainError {
   constructor() {
