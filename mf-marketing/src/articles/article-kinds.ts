@@ -15,12 +15,12 @@ export const SECTIONS: Record<ArticleKind, ArticleSection> = {
   post: {
     kind: 'post',
     path: '/blog',
-    name: 'Articles',
+    name: 'Blog',
     title: 'Understand the deal before you sign it',
     lead:
       'Plain explanations of offers, notes, portability and practice sales, ' +
       'written to be used in your next conversation.',
-    metaTitle: 'Articles for advisors weighing a move or a sale',
+    metaTitle: 'Blog: articles for advisors weighing a move or a sale',
     metaDescription:
       'How transition offers, forgivable notes, portability, payouts and practice sales work, ' +
       'explained for financial advisors.',
