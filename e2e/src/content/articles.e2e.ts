@@ -20,7 +20,7 @@ test('the address contains the search, which marks matches and narrows within a 
 }) => {
   await page.goto('/blog');
   await interactive(page);
-  const field = page.getByRole('textbox', { name: 'Search articles' });
+  const field = page.getByRole('textbox', { name: 'Search blog' });
   await field.fill('forgivable note');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/blog\?q=forgivable\+note$/);
@@ -48,7 +48,7 @@ test('the list is searched without script too', async ({ browser, baseURL }) => 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/blog');
-  await page.getByRole('textbox', { name: 'Search articles' }).fill('portability');
+  await page.getByRole('textbox', { name: 'Search blog' }).fill('portability');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/q=portability/);
   await expect(page.locator('main article').first()).toBeVisible();

@@ -44,7 +44,7 @@ async function byMenu(page: Page, name: string): Promise<void> {
 async function openMarketplace(page: Page): Promise<void> {
   await page.goto('/');
   await interactive(page);
-  await byMenu(page, 'Listings');
+  await byMenu(page, 'Marketplace');
   await expect(page.getByRole('heading', { level: 1, name: 'Practices, buyers and partners' })).toBeVisible();
 }
 

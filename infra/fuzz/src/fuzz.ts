@@ -20,7 +20,7 @@ import { World, type Sql } from './world/world';
  * own.
  */
 const HASHING =
-  /\/(?:register|login|user-direct-login|admin-auth|reset-password|account\/(?:password|delete|totp\/\w+(?:-\w+)?))$/;
+  /\/(?:register|login|user-direct-login|admin-auth|reset-password|account\/(?:password|email|delete|totp\/\w+(?:-\w+)?))$/;
 const AT_A_TIME = { hashing: 1, usual: 4 } as const;
 
 /** The servers that `fuzz.mjs` started. */

@@ -44,6 +44,7 @@ export * from './conversion-console';
 export * from './jobs';
 export * from './marketplace';
 export * from './marketplace-documents';
+export * from './network-start';
 export * from './marketplace-nda';
 export * from './nda-log';
 export * from './marketplace-exclusions';

@@ -97,6 +97,7 @@ export type KeptAccount = {
   secondFactor: { since: string; recoveryCodesLeft: number } | null;
   sessions: KeptSession[];
   knownDevices: { createdAt: string; expiresAt: string }[];
+  emailChanges: { from: string; to: string; askedAt: string; changedAt: string | null }[];
   /** Premium memberships that administrators gave or took, with the reason. */
   premiumChanges: Omit<PremiumChange, 'by'>[];
   /** What administrators did to the account, with the reason. */

@@ -37,6 +37,7 @@ export {
   type OpenedAnchor,
 } from './figures/explanation-popover';
 export { CountUp, type CountUpProps } from './figures/count-up';
+export { FigureSources } from './figures/figure-sources';
 export { Cell, DataTable, HeadCell, TableHead, TableRow, type DataTableProps } from './data/data-table';
 export { useLateView, type LateView } from './late/use-late-view';
 export { Dialog, type DialogProps } from './overlay/dialog';

@@ -17,6 +17,7 @@ const FOOTER: StoredSetting<'footer'> = {
     footerNotice: '',
     company: '',
     address: '',
+    law: '',
   },
   updatedAt: null,
   updatedBy: null,

@@ -34,6 +34,14 @@ const FOOTER: readonly FieldSpec<SettingDocuments['footer']>[] = [
   },
   { name: 'company', label: 'Company', kind: 'line', help: 'Who runs the site. Leave blank to show none.' },
   { name: 'address', label: 'Postal address', kind: 'prose', rows: 3 },
+  {
+    name: 'law',
+    label: 'Governing law',
+    kind: 'line',
+    help:
+      'As in “the laws of …”. The texts of Terms and Privacy take it, the company, its address and the contact ' +
+      'email from here, where they say {{law}}, {{company}}, {{address}} and {{contact}}.',
+  },
   { name: 'socialLinkedin', label: 'LinkedIn', kind: 'line', help: 'An https address. Leave blank for none.' },
   { name: 'socialTwitter', label: 'Twitter', kind: 'line' },
   { name: 'socialFacebook', label: 'Facebook', kind: 'line' },
@@ -87,7 +95,7 @@ function Statistics({ form }: { form: UseFormReturn<SettingDocuments['site']> })
             </div>
             <Field
               label="Source"
-              help="Where the number comes from. A figure without one should not be shown."
+              help="Where the number comes from. Readers see it below the figure."
               error={fault('source')}
               className="my-3"
             >

@@ -30,6 +30,7 @@ export const HOLDING_NAMES: Record<Holding, string> = {
 const MAIL_NAMES: Record<string, string> = {
   'verification-code': 'Verification code',
   'password-reset': 'Password reset link',
+  'email-change': 'Change of email address',
   'password-changed': 'Password changed',
   'new-sign-in': 'New sign-in',
   'two-factor-changed': 'Change of the second factor',

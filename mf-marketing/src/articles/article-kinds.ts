@@ -15,11 +15,11 @@ export const SECTIONS: Record<ArticleKind, ArticleSection> = {
   post: {
     kind: 'post',
     path: '/blog',
-    name: 'Articles',
+    name: 'Blog',
     title: 'Understand the deal before you sign it',
     lead:
-      'Plain explanations of offers, notes, portability and practice sales, ' + 'written for your next conversation.',
-    metaTitle: 'Articles for advisors weighing a move or a sale',
+      'Plain explanations of offers, notes, portability and practice sales, written for your next conversation.',
+    metaTitle: 'Blog: articles for advisors weighing a move or a sale',
     metaDescription:
       'How transition offers, forgivable notes, portability, payouts and practice sales work, ' +
       'explained for financial advisors.',

@@ -35,6 +35,8 @@ import { Intake } from './messages/intake';
 import { PagesAdminController, PagesController } from './pages/pages.controller';
 import { PagesService } from './pages/pages.service';
 import { ContentPersonalData } from './personal-data/content-personal-data';
+import { ContentPicturesController } from './pictures/content-pictures.controller';
+import { ContentPicturesService } from './pictures/content-pictures.service';
 import { PlaybookController } from './playbook/playbook.controller';
 import { PlaybookRepository } from './playbook/playbook.repository';
 import { PlaybookService } from './playbook/playbook.service';
@@ -77,6 +79,7 @@ const PUBLIC = [
   InjectionController,
   SearchEnginesController,
   PreviewsController,
+  ContentPicturesController,
 ];
 const ADMIN = [
   DocumentsController,
@@ -119,6 +122,7 @@ const SERVICES = [
   TextServices,
   InboxService,
   Intake,
+  ContentPicturesService,
   ContentCaches,
 ];
 const REPOSITORIES = [

@@ -27,6 +27,8 @@ export type FooterContent = {
   /** Who runs the site, and where: plain text; lines of the address are separated by line breaks. */
   company?: string;
   address?: string;
+  /** Whose law the Terms are under, as in "the laws of …". */
+  law?: string;
 };
 
 export const STATISTIC_IDS = ['advisors-served', 'client-satisfaction', 'deal-improvement', 'assets-analyzed'] as const;

@@ -9,7 +9,9 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
   ValidateIf,
+  type ValidationArguments,
 } from 'class-validator';
 import {
   FIRM_FEE_MAX_CENTS,
@@ -49,6 +51,19 @@ const orEmpty = (pattern: RegExp) => new RegExp(`${pattern.source}|^$`, pattern.
 const OWN_PICTURE = /^\/api\/media\/\d+-[0-9a-f]{16}\/\d+\.(?:avif|webp|jpg)$/;
 const PICTURE = { message: 'Please choose a picture from the media library' };
 
+/** A claim of the site about itself is shown with where it comes from, or not at all. */
+const Sourced = () =>
+  ValidateBy(
+    {
+      name: 'sourced',
+      validator: {
+        validate: (source: unknown, figure?: ValidationArguments) =>
+          Reflect.get(figure?.object ?? {}, 'enabled') !== true || (typeof source === 'string' && source.trim() !== ''),
+      },
+    },
+    { message: 'Enter where this figure comes from, or switch it off' },
+  );
+
 export class StatisticDto implements SiteStatistic {
   @OneOf('Figure', STATISTIC_IDS) id: StatisticId;
   @OptionalLine('Prefix', 8) prefix: string;
@@ -59,7 +74,10 @@ export class StatisticDto implements SiteStatistic {
   @OptionalLine('Suffix', 8) suffix: string;
   @Line('Label', 80) label: string;
   @IsBoolean() enabled: boolean;
-  @IsOptional() @OptionalLine('Source', 300) source?: string;
+  @ValidateIf(({ enabled, source }: StatisticDto) => enabled || source !== undefined)
+  @Sourced()
+  @OptionalLine('Source', 300)
+  source?: string;
 }
 
 export class SiteDto implements SiteSettings {
@@ -82,6 +100,7 @@ export class FooterDto implements FooterContent {
   @OptionalLine('Notice', 300) footerNotice: string;
   @IsOptional() @OptionalLine('Company', 120) company?: string;
   @IsOptional() @OptionalProse('Address', 400) address?: string;
+  @IsOptional() @OptionalLine('Governing law', 120) law?: string;
 }
 
 export class LogoDto {

@@ -7,6 +7,7 @@ import type {
   SettingDocuments,
   SettingKey,
   SiteInjectionSettings,
+  SiteStatistic,
   StoredDocument,
   StoredSetting,
 } from '@app/contracts';
@@ -42,6 +43,15 @@ async function change<K extends SettingKey>(
     value: { ...before.value, ...value },
   });
 }
+const FIGURE: SiteStatistic = {
+  id: 'client-satisfaction',
+  prefix: '',
+  value: 99,
+  suffix: '%',
+  label: 'Client Satisfaction',
+  enabled: true,
+  source: 'Survey of 2026',
+};
 const soon = (check: () => Promise<boolean>) => waitFor(check, 'the change to be public');
 
 describe('menus', () => {
@@ -165,6 +175,22 @@ describe('settings', () => {
     );
   });
 
+  it('claim a figure with its source only, also one that was saved before a source was asked for', async () => {
+    const shown = async () =>
+      (await get<ConsolidatedContent>('/api/consolidated-content')).siteSettings.statistics.map(
+        ({ enabled }) => enabled,
+      );
+    expect((await change('site', { statistics: [{ ...FIGURE, source: '' }] })).body.error.fields).toEqual({
+      'value.statistics.0.source': 'Enter where this figure comes from, or switch it off',
+    });
+    expect((await change('site', { statistics: [FIGURE] })).status).toBe(200);
+    await soon(async () => (await shown()).join() === 'true');
+    await app.database.dataSource.query(
+      `UPDATE content.setting SET value = jsonb_set(value, '{statistics,0,source}', '""') WHERE key = 'site'`,
+    );
+    await soon(async () => (await shown()).join() === 'false');
+  });
+
   it('tell the context of firms what a submission costs, and a change of it', async () => {
     const fee = app.app.get(FirmFeeService);
     expect([await fee.cents(), (await stored('firms')).value]).toEqual([0, { submissionFeeCents: 0 }]);
@@ -190,6 +216,7 @@ describe('settings', () => {
     ['seo', { customSchema: '{"@type": ' }],
     ['seo', { ogImage: '//evil.example/x.png' }],
     ['site', { statistics: [[]] as never }],
+    ['site', { statistics: [{ ...FIGURE, source: ' ' }] }],
     ['site', { siteName: '' }],
     ['firms', { submissionFeeCents: -1 }],
     ['firms', { submissionFeeCents: 0.5 }],

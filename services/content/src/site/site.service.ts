@@ -6,6 +6,8 @@ import {
   type MenuItem,
   type MenuType,
   type SeoSettings,
+  type SiteSettings,
+  type SiteStatistic,
 } from '@app/contracts';
 import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
 import { ContentCaches } from '../caching/content-caches';
@@ -62,13 +64,19 @@ export class SiteService {
       this.settings.find('site'),
     ]);
     const footerContent = { ...footer, contactContent: cleanHtml(footer.contactContent) };
-    const content = { menuItems: groupByType(items), footerContent, siteSettings };
+    const content = { menuItems: groupByType(items), footerContent, siteSettings: withSourcedFigures(siteSettings) };
     const answer = (cached: boolean) => {
       const body: ConsolidatedContent = { ...content, timestamp: this.clock.now().toISOString(), cached };
       return prepareAnswer(body, content);
     };
     return { built: answer(false), cached: answer(true) };
   }
+}
+
+/** What was saved before a source was asked for is not claimed without one. */
+function withSourcedFigures({ statistics, ...settings }: SiteSettings): SiteSettings {
+  const shown = ({ enabled, source = '' }: SiteStatistic) => enabled && source.trim() !== '';
+  return { ...settings, statistics: statistics.map((figure) => ({ ...figure, enabled: shown(figure) })) };
 }
 
 function groupByType(items: MenuItem[]): Record<MenuType, MenuItem[]> {

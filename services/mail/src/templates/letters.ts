@@ -1,18 +1,23 @@
-import type { InboxKind, ListingNews, MailContent, NdaNews, OfferNews, ProofNews } from '@app/contracts';
+import {
+  networkStart,
+  type InboxKind,
+  type ListingNews,
+  type MailContent,
+  type NdaNews,
+  type OfferNews,
+  type ProofNews,
+} from '@app/contracts';
+import { emailChangeLetter } from './email-change-letter';
 import { FIRM_LETTERS } from './firm-letters';
 import type { Letter, Site } from './letter';
 import { premiumLetter } from './premium-letters';
-import { at, formatMinutes, formatTime, greeting } from './wording';
+import { at, formatMinutes, formatTime, greeting, notYou } from './wording';
 
 /** Every mail whose content is stored with it. */
 export type LetterContent = Exclude<MailContent, { template: 'search-alert' | 'market-news' }>;
 export type LetterTemplate = LetterContent['template'];
 type Data = { [T in LetterTemplate]: Extract<LetterContent, { template: T }>['data'] };
 type Letters = { [T in LetterTemplate]: (data: Data[T], site: Site) => Letter };
-
-const notYou = (site: Site) =>
-  `If this was not you, choose a new password at ${at(site, '/forgot-password')} right away; ` +
-  'that signs your account out everywhere.';
 
 const SECOND_FACTOR = {
   enabled: {
@@ -196,6 +201,7 @@ const LETTERS: Letters = {
     action: { label: 'Choose a new password', url: link },
     advice: ['If it was not you, you can ignore this email: your password stays as it is.'],
   }),
+  'email-change': emailChangeLetter,
   'password-changed': ({ firstName, at: when }, site) => ({
     subject: `Your ${site.name} password was changed`,
     preview: formatTime(when),
@@ -211,7 +217,7 @@ const LETTERS: Letters = {
     paragraphs: [greeting(firstName), 'Someone has signed in to your account. Please check that it was you.'],
     facts: [
       ['Device', device],
-      ['Network', network],
+      ['IP address', network.includes('/') ? `starts with ${networkStart(network)}` : network],
       ['When', formatTime(when)],
     ],
     advice: ['If this was you, no action is needed.', notYou(site)],

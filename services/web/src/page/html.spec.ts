@@ -1,5 +1,6 @@
 import { documentHead, type HeadSettings, type PageHead } from '@app/contracts';
 import { LastingHtml, plainBytes } from '../http/html-pieces';
+import { FORMATS } from '../search-engines/search-engine-files';
 import { documentHtml, inlineJson, type DocumentParts } from './html';
 
 const HOSTILE = '</script><script>alert(1)</script><!--"\'&>';
@@ -57,6 +58,11 @@ describe('the head of the document', () => {
       '<meta name="keywords" content="a, b">',
     ])
       expect(html).toContain(tag);
+  });
+
+  it('leads feed readers to the feeds, which are files of the site', () => {
+    const found = [...page({}).matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)">/g)];
+    expect(found.map(([, type, href]) => [type, href])).toEqual(FORMATS.map(({ name, type }) => [type, `/${name}`]));
   });
 
   it('describes the page for shared links', () => {

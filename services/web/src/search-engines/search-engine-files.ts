@@ -39,7 +39,7 @@ const FIXED = [
 const KEPT = 'public, max-age=300';
 const PART = /^([a-z]+)-([1-9]\d{0,3})\.xml$/;
 
-const FORMATS = [
+export const FORMATS = [
   { name: 'feed.xml', type: 'application/rss+xml', write: rss },
   { name: 'atom.xml', type: 'application/atom+xml', write: atom },
   { name: 'feed.json', type: 'application/feed+json', write: jsonFeed },

@@ -48,6 +48,8 @@ describe('a failed form says', () => {
     [89, 'in 89 seconds'],
     [90, 'in 2 minutes'],
     [3600, 'in 60 minutes'],
+    [5401, 'in 2 hours'],
+    [72_000, 'in 20 hours'],
   ])('a wait of %d s', (seconds, text) => {
     expect(waitText(seconds)).toBe(text);
   });

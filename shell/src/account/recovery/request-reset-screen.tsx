@@ -76,7 +76,7 @@ export function RequestResetScreen({ audience }: { audience: Audience }): ReactN
         className="flex flex-col gap-5"
       >
         <FormProblem text={problem} />
-        <Field label="Email" error={form.formState.errors.email?.message} required showRequired={false}>
+        <Field label="Email" error={form.formState.errors.email?.message} required>
           <Input type="email" autoComplete="username" {...form.register('email')} />
         </Field>
         <Button type="submit" size="lg" pending={pending} pendingLabel="Sending...">

@@ -46,7 +46,6 @@ export function TwoFactorForm({ audience }: { audience: TwoFactorAudience }): Re
             error={fault}
             help="Open your authenticator app to view your verification code"
             required
-            showRequired={false}
           >
             <CodeInput {...field} onValueChange={onChange} autoFocus placeholder="Enter 6-digit code" />
           </Field>

@@ -14,6 +14,7 @@ import { AppLink, composition, PRIVACY_CHOICES_EVENT, useConsent } from '@app/we
 import { useLateView, type LateView } from '../overlays/use-late-view';
 import { CHOICES_ID } from './consent-place';
 import { QUESTION, SIGNAL } from './consent-words';
+import { holdPlace } from './hold-place';
 import { saveChoices } from './save-choices';
 
 /** How tall the bar is, for other elements at the bottom of the screen. */
@@ -178,6 +179,7 @@ export function ConsentBar(): ReactNode {
   const decide = (choices: ConsentChoices) => {
     takeEarlyClick();
     leave();
+    if (bar.current) holdPlace(bar.current);
     close();
     saveChoices(choices);
   };

@@ -20,6 +20,11 @@ export const privacy: SeedPage = {
     },
     {
       kind: 'text',
+      heading: 'Who is responsible',
+      markdown: `{{company}}, {{address}}, decides why and how your data is used. Reach us at {{contact}}.`,
+    },
+    {
+      kind: 'text',
       heading: 'What we collect',
       markdown: `**When you register**: your name, email address, a protected form of your password and, if you give it, a phone number.
 

@@ -9,6 +9,14 @@ export const terms: SeedPage = {
   blocks: [
     {
       kind: 'text',
+      heading: 'Who we are',
+      markdown:
+        `${SITE_NAME} is run by {{company}}, {{address}}. “We” and “us” mean this company. ` +
+        'Reach us at {{contact}}. These terms are under the laws of {{law}}; mandatory rights of the place where ' +
+        'you live remain yours.',
+    },
+    {
+      kind: 'text',
       heading: 'What this service is, and is not',
       markdown:
         `${SITE_NAME} offers calculators, information and a marketplace for financial advisors. ` +

@@ -64,16 +64,10 @@ function DeleteForm({ user, onCancel }: { user: UserView; onCancel: () => void }
       className="flex max-w-md flex-col gap-5"
     >
       <FormProblem text={problem} />
-      <Field
-        label="Your email address"
-        error={errors.email?.message}
-        help={`Type ${user.email} to confirm.`}
-        required
-        showRequired={false}
-      >
+      <Field label="Your email address" error={errors.email?.message} help={`Type ${user.email} to confirm.`} required>
         <Input type="email" autoFocus autoComplete="off" {...form.register('email')} />
       </Field>
-      <Field label="Your password" error={errors.password?.message} required showRequired={false}>
+      <Field label="Your password" error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       {user.totpEnabled && (
@@ -82,7 +76,6 @@ function DeleteForm({ user, onCancel }: { user: UserView; onCancel: () => void }
           error={errors.code?.message}
           help="From your authenticator app, or a recovery code."
           required
-          showRequired={false}
         >
           <Input
             autoComplete="one-time-code"

@@ -36,7 +36,6 @@ export function BeginSetup({
         error={form.formState.errors.password?.message}
         help="We ask again so no one else can do this on your device."
         required
-        showRequired={false}
       >
         <PasswordInput autoFocus autoComplete="current-password" {...form.register('password')} />
       </Field>

@@ -59,7 +59,6 @@ export function ConfirmDevice({ setup, onConfirmed, onCancel }: ConfirmDevicePro
             error={form.formState.errors.code?.message}
             className="max-w-xs"
             required
-            showRequired={false}
           >
             <CodeInput {...field} onValueChange={onChange} autoFocus placeholder="Enter 6-digit code" />
           </Field>

@@ -74,16 +74,10 @@ function ChangePassword(): ReactNode {
         <FormProblem text={problem} />
         {/* A password manager needs to know whose password this is. */}
         <input type="email" autoComplete="username" readOnly hidden value={user?.email ?? ''} />
-        <Field label="Current password" error={errors.currentPassword?.message} required showRequired={false}>
+        <Field label="Current password" error={errors.currentPassword?.message} required>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
-        <Field
-          label="New password"
-          error={errors.newPassword?.message}
-          help={NEW_PASSWORD_HELP}
-          required
-          showRequired={false}
-        >
+        <Field label="New password" error={errors.newPassword?.message} help={NEW_PASSWORD_HELP} required>
           <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
         </Field>
         <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start">
