@@ -25,6 +25,6 @@ import { TwoFactorModule } from './two-factor/two-factor.module';
     RolesModule,
     DataRequestsModule,
   ],
-  exports: [SignInModule, SessionsModule, DataRequestsModule],
+  exports: [SignInModule, SessionsModule, DataRequestsModule, RolesModule],
 })
 export class AuthModule {}

@@ -14,6 +14,7 @@ export {
   registerRouter,
   sessionStore,
   setElevationToken,
+  startConsent,
   startSession,
   toast,
 } from '@app/web-kit';

@@ -1,4 +1,5 @@
 import type { InboxKind, ListingNews, MailContent, NdaNews, OfferNews, ProofNews } from '@app/contracts';
+import { approvalLetter } from './approval-letter';
 import { FIRM_LETTERS } from './firm-letters';
 import type { Letter, Site } from './letter';
 import { premiumLetter } from './premium-letters';
@@ -168,6 +169,7 @@ const LISTING_NEWS: Record<ListingNews, { subject: (days?: number) => string; sa
 
 const LETTERS: Letters = {
   premium: premiumLetter,
+  approval: approvalLetter,
   'verification-code': ({ firstName, code, minutes }, site) => ({
     subject: `Your ${site.name} verification code`,
     preview: `It is good for ${formatMinutes(minutes)}.`,

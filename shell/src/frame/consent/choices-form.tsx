@@ -6,9 +6,10 @@ import {
   type ConsentChoices,
   type ConsentDecision,
   type ConsentPurpose,
+  type ConsentTexts,
 } from '@app/contracts';
 import { Button, Callout, Checkbox, formatDate } from '@app/ui';
-import { NECESSARY, PURPOSES, SIGNAL } from './consent-words';
+import { SIGNAL } from './consent-words';
 
 const EventLog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "event-log" */ './event-log')).EventLog,
@@ -17,6 +18,7 @@ const EventLog = lazy(async () => ({
 type ChoicesFormProps = {
   decision: ConsentDecision | null;
   gpc: boolean;
+  texts: ConsentTexts;
   onSave: (choices: ConsentChoices) => void;
   onClose: () => void;
   /** Once, with whatever had the focus before the choices took it. */
@@ -29,7 +31,7 @@ function isOverruled(purpose: ConsentPurpose, gpc: boolean): boolean {
 }
 
 /** One choice per purpose, none of them preselected. */
-export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: ChoicesFormProps): ReactNode {
+export function ChoicesForm({ decision, gpc, texts, onSave, onClose, onShown }: ChoicesFormProps): ReactNode {
   const [choices, setChoices] = useState<ConsentChoices>(decision?.choices ?? CONSENT_DENIED);
   const [isLogged, setLogged] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,8 +63,8 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
       )}
       <div className="mt-2 grid gap-x-10 sm:grid-cols-2">
         <Checkbox
-          label={`${NECESSARY.label} (always on)`}
-          help={NECESSARY.text}
+          label={`${texts.necessary.label} (always on)`}
+          help={texts.necessary.text}
           checked
           disabled
           readOnly
@@ -71,8 +73,8 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
         {CONSENT_PURPOSES.map((purpose) => (
           <Checkbox
             key={purpose}
-            label={PURPOSES[purpose].label}
-            help={PURPOSES[purpose].text}
+            label={texts.purposes[purpose].label}
+            help={texts.purposes[purpose].text}
             disabled={isOverruled(purpose, gpc)}
             checked={!isOverruled(purpose, gpc) && choices[purpose] === 'granted'}
             onChange={(event) => setChoices({ ...choices, [purpose]: event.target.checked ? 'granted' : 'denied' })}
