@@ -111,6 +111,7 @@ const ENTRIES = [
   'postgres',
   'hostile',
   'leaks',
+  'model',
   'stripe',
   'openapi',
   'markup',
