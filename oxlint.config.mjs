@@ -112,6 +112,7 @@ const ENTRIES = [
   'postgres',
   'hostile',
   'leaks',
+  'model',
   'stripe',
   'openapi',
   'markup',

@@ -1,4 +1,5 @@
 import type { ReturnReason } from '@app/domain';
+import type { ApprovalKind, ApprovalNews } from './approvals';
 import type { InboxKind } from './content/inbox';
 import type { ClaimNews } from './firm-claims';
 import type { FirmEditNews } from './firm-edits';
@@ -78,6 +79,8 @@ export type MailContent =
   /** About the fee of a submission: amounts, and the name that the submitter gave the firm. */
   | { template: 'firm-fee'; data: FirmFeeMail }
   | { template: 'premium'; data: PremiumMail }
+  /** About an act that waits for a second person: its kind, and nothing that it would change. */
+  | { template: 'approval'; data: { firstName: string; news: ApprovalNews; kind: ApprovalKind } }
   /** Says only what happened and at which firm: nothing that was written, no reason, no author. */
   | { template: 'firm-review-news'; data: { firstName: string; news: FirmReviewNews; firm: string; slug: string } };
 

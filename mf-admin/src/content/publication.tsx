@@ -1,10 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { DocumentKind, StoredDocument } from '@app/contracts';
 import { wallTimeAt } from '@app/domain';
-import { Button, Callout, Card, Skeleton } from '@app/ui';
+import { Button, Card, Skeleton } from '@app/ui';
 import { ApiError, navigate, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
-import { failureText } from '../portal/failure';
+import { Refusal } from '../portal/refusal';
 import { useMay } from '../portal/rights';
 import { useTimeZone } from '../settings/use-time-zone';
 import { useDeleteDocument, useMoveDocument } from './api/documents';
@@ -113,9 +113,7 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
         )}
       </div>
       <div role="alert" className="empty:hidden">
-        {move.error && !('at' in fields) && !('until' in fields) && (
-          <Callout tone="danger">{failureText(move.error)}</Callout>
-        )}
+        {move.error && !('at' in fields) && !('until' in fields) && <Refusal error={move.error} />}
       </div>
       {isAsking && (
         <ConfirmDialog

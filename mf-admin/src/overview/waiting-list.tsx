@@ -23,6 +23,8 @@ const PLACES: Record<WaitingQueue, { label: string } & ({ path: string } | { sec
   leads: { label: 'Landing page leads', section: 'inbox', query: 'kind=leads' },
   applications: { label: 'Job applications', section: 'inbox', query: 'kind=applications' },
   data_requests: { label: 'Requests for data and erasure', section: 'users', query: 'part=requests' },
+  approvals: { label: 'Changes that need a second person', section: 'approvals' },
+  assisted_reviews: { label: 'Drafts for review', section: 'writing' },
   failed_payments: { label: 'Failed payments', section: 'payments', query: 'view=members&state=failing' },
 };
 

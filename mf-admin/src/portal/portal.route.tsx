@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
+import { Approvals } from '../approvals/approvals';
 import { Audit } from '../audit/audit';
 import { Content } from '../content/content';
 import { Conversions } from '../conversions/conversions';
@@ -45,6 +46,7 @@ const CONTENT: Record<Section, () => ReactNode> = {
   conversions: Conversions,
   releases: Releases,
   tokens: Tokens,
+  approvals: Approvals,
   roles: Roles,
   audit: Audit,
 };

@@ -19,6 +19,7 @@ import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
 import { needsFreshCode } from '../portal/fresh-code';
 import { FreshCode } from '../portal/fresh-code-form';
+import { isHeld, Refusal } from '../portal/refusal';
 import { SectionHeader } from '../portal/section-header';
 import { useRemoveServiceKey, useSaveServiceKey, useServiceKeys, useTestServiceKey } from './api/service-keys';
 import { ConversionAccounts } from './conversion-accounts';
@@ -138,7 +139,14 @@ function KeyForm({ status: { name, source, version, hasTest, hasOverlap } }: { s
     save: () =>
       save.mutate(
         { version, value: typed, ...(hasOverlap && { overlapHours: overlap }) },
-        { onSuccess: () => setValue(''), onError: (error) => needsFreshCode(error) && setAgain('save') },
+        {
+          onSuccess: () => setValue(''),
+          onError: (error) => {
+            if (needsFreshCode(error)) setAgain('save');
+            // It is kept sealed with the request.
+            if (isHeld(error)) setValue('');
+          },
+        },
       ),
     test: () =>
       test.mutate(typed === '' ? {} : { value: typed }, {
@@ -211,9 +219,7 @@ function KeyForm({ status: { name, source, version, hasTest, hasOverlap } }: { s
         {save.isSuccess && <p className="text-sm text-ink-soft">Saved. It is in use within seconds.</p>}
       </div>
       <div role="alert" className="empty:hidden">
-        {error && !('value' in fields) && !needsFreshCode(error) && (
-          <Callout tone="danger">{failureText(error)}</Callout>
-        )}
+        {error && !('value' in fields) && !needsFreshCode(error) && <Refusal error={error} />}
       </div>
       {isAsking && (
         <ConfirmDialog

@@ -18,6 +18,8 @@ type CardProps<K extends SettingKey> = {
   setting: K;
   title: string;
   lead?: ReactNode;
+  /** On the button; “Save …” without it. */
+  action?: string;
   fields: readonly FieldSpec<SettingDocuments[K]>[];
   /** Fields of another form than one line, text or choice. */
   children?: (form: UseFormReturn<SettingDocuments[K]>) => ReactNode;
@@ -45,7 +47,8 @@ export function SettingCard<K extends SettingKey>(props: CardProps<K>): ReactNod
 
 type LoadedProps<K extends SettingKey> = CardProps<K> & { stored: { version: number; value: SettingDocuments[K] } };
 
-function Loaded<K extends SettingKey>({ setting, title, lead, fields, children, stored }: LoadedProps<K>): ReactNode {
+function Loaded<K extends SettingKey>(props: LoadedProps<K>): ReactNode {
+  const { setting, title, lead, action = `Save ${title.toLowerCase()}`, fields, children, stored } = props;
   const save = useSaveSetting(setting);
   const { form, submit, ...state } = useVersionedForm<SettingDocuments[K]>({ stored, save: save.mutateAsync });
   return (
@@ -53,7 +56,7 @@ function Loaded<K extends SettingKey>({ setting, title, lead, fields, children, 
       {...state}
       title={title}
       lead={lead}
-      action={`Save ${title.toLowerCase()}`}
+      action={action}
       right={RIGHTS[setting] ?? 'site.write'}
       pending={save.isPending}
       onSubmit={(event) => void submit(event)}

@@ -1,4 +1,4 @@
-import type { MenuDocument, SettingDocuments, StoredSetting } from '@app/contracts';
+import { DEFAULT_CONSENT_TEXTS, type MenuDocument, type SettingDocuments, type StoredSetting } from '@app/contracts';
 import { refusal, testScreen } from '@app/ui/testing';
 
 const PATH = '/admin-settings';
@@ -126,6 +126,38 @@ describe('the settings of the site', () => {
     expect(screen.page.field('About').value).toBe(expected);
     await send('Save footer');
     expect((await screen.api.call(3)).body).toMatchObject({ version: 9, value: { aboutText: expected } });
+  });
+
+  it('say that a change waits for a second person, and keep what was typed', async () => {
+    await openFooter();
+    await screen.page.type(screen.page.field('About'), 'Mine');
+    await send('Save footer');
+    await (await screen.api.call(1)).answer(409, refusal('APPROVALS.HELD', 'Sent for approval.'));
+    await has('Sent for approval.');
+    expect(screen.page.text()).not.toContain('Another administrator has saved this meanwhile.');
+    expect(screen.page.button('Open the approvals').getAttribute('href')).toContain('section=approvals');
+    expect(screen.page.field('About').value).toBe('Mine');
+  });
+
+  it('show the privacy choices as visitors will see them, and publish all of their words', async () => {
+    const { ConsentSettings } = await import('./consent-settings');
+    await screen.show(<ConsentSettings />, PATH);
+    const stored = { key: 'consent', version: 2, value: DEFAULT_CONSENT_TEXTS, updatedBy: 'ada@example.com' };
+    await (await screen.api.call()).answer(200, { ...stored, updatedAt: '2026-12-01T10:00:00.000Z' });
+    await has('Visitors see version 2026-12-01-v2 now.');
+    await screen.page.type(screen.page.field('Analytics: explanation'), 'Counts visits.');
+    await screen.page.until(() =>
+      Boolean(screen.page.document.querySelector('[aria-label="Preview"]')?.textContent?.includes('Counts visits.')),
+    );
+    await send('Publish and ask every visitor again');
+    const { analytics } = DEFAULT_CONSENT_TEXTS.purposes;
+    expect((await screen.api.call(1)).body).toEqual({
+      version: 2,
+      value: {
+        ...DEFAULT_CONSENT_TEXTS,
+        purposes: { ...DEFAULT_CONSENT_TEXTS.purposes, analytics: { ...analytics, text: 'Counts visits.' } },
+      },
+    });
   });
 
   it('turn off a figure, and send its number as a number', async () => {

@@ -1,6 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import type { Right } from '@app/domain';
 import { Button, Callout, Card } from '@app/ui';
+import { HeldNote } from '../portal/refusal';
 import { useMay } from '../portal/rights';
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
   right: Right;
   pending: boolean;
   problem: string | null;
+  held: string | null;
   isSaved: boolean;
   onEdit: () => void;
   conflict: false | { isRead: boolean; keepMine: () => void; loadTheirs: () => void };
@@ -25,7 +27,7 @@ type Props = {
 
 /** A card whose fields are saved together, with what came of it. */
 export function VersionedCard({ title, lead, action, right, children, onSubmit, status, ...state }: Props): ReactNode {
-  const { pending, problem, isSaved, onEdit, conflict, difference, replaced } = state;
+  const { pending, problem, held, isSaved, onEdit, conflict, difference, replaced } = state;
   const mayChange = useMay()(right);
   const id = `form-${title.toLowerCase().replace(/\W+/g, '-')}`;
   return (
@@ -42,6 +44,7 @@ export function VersionedCard({ title, lead, action, right, children, onSubmit, 
         </fieldset>
         <div role="alert" className="empty:hidden">
           {problem && <Callout tone="danger">{problem}</Callout>}
+          {held && <HeldNote text={held} />}
           {conflict && (
             <Callout tone="warning">
               <p>Another administrator saved this in the meantime. What you typed is still here.</p>

@@ -12,6 +12,7 @@ import { STATES } from './assisted-states';
 import { MetadataView } from './metadata-view';
 import { OutlineEditor } from './outline-editor';
 import { Review } from './review';
+import { Revise } from './revise';
 import { RunView } from './run-view';
 import { SourceList } from './source-list';
 
@@ -85,6 +86,7 @@ function Loaded({ article }: { article: AssistedView }): ReactNode {
           <Task article={article} editor={editor} task="metadata" label="List the claims" again="List them again" />
         </Card>
       )}
+      {isOpen && article.text.trim() !== '' && <Revise article={article} editor={editor} />}
       <Review article={article} editor={editor} />
       {!isOpen && <SourceList sources={sources} />}
     </>

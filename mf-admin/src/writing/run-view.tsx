@@ -26,12 +26,14 @@ type Props = {
   documentId: number;
   /** Where the article is edited. */
   editor: string;
+  /** The passage whose place the answer takes. */
+  replaces?: string;
   /** The answer is shown elsewhere. */
   isQuiet?: boolean;
 };
 
 /** A run while it goes on and after: it survives a reload, and can be canceled. */
-export function RunView({ run: first, documentId, editor, isQuiet = false }: Props): ReactNode {
+export function RunView({ run: first, documentId, editor, replaces, isQuiet = false }: Props): ReactNode {
   const query = useQueryClient();
   const run = useRun(first).data;
   const cancel = useCancelRun(run.id);
@@ -58,7 +60,9 @@ export function RunView({ run: first, documentId, editor, isQuiet = false }: Pro
           Cancel
         </Button>
       )}
-      {!isRunning && !isQuiet && run.text !== '' && <UseIt run={run} editor={editor} />}
+      {!isRunning && !isQuiet && run.text !== '' && (
+        <UseIt run={run} editor={editor} {...(replaces !== undefined && { replaces })} />
+      )}
       {!isRunning && run.state === 'done' && (
         <p className="text-xs text-ink-faint">
           {run.model}, {run.inputTokens + run.outputTokens} tokens, ${run.cost.toFixed(4)}
@@ -69,7 +73,7 @@ export function RunView({ run: first, documentId, editor, isQuiet = false }: Pro
 }
 
 /** The way of an answer into the article: the administrator's unsaved changes. */
-export function UseIt({ run, editor }: Pick<Props, 'run' | 'editor'>): ReactNode {
+export function UseIt({ run, editor, replaces }: Pick<Props, 'run' | 'editor' | 'replaces'>): ReactNode {
   const use = useUseRun(run.id);
   return (
     <>
@@ -77,7 +81,7 @@ export function UseIt({ run, editor }: Pick<Props, 'run' | 'editor'>): ReactNode
         <Button
           pending={use.isPending}
           pendingLabel="Opening"
-          onClick={() => use.mutate(undefined, { onSuccess: () => navigate(editor) })}
+          onClick={() => use.mutate(replaces === undefined ? {} : { replaces }, { onSuccess: () => navigate(editor) })}
         >
           Continue in the editor
         </Button>

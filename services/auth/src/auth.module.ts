@@ -27,6 +27,6 @@ import { TwoFactorModule } from './two-factor/two-factor.module';
     RolesModule,
     DataRequestsModule,
   ],
-  exports: [SignInModule, SessionsModule, DataRequestsModule],
+  exports: [SignInModule, SessionsModule, DataRequestsModule, RolesModule],
 })
 export class AuthModule {}

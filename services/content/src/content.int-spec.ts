@@ -12,12 +12,14 @@ import {
 } from '@app/contracts';
 import {
   ACCOUNT_DIRECTORY,
+  APPROVALS,
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
   createMetricsRegistry,
   loadConfig,
   MAIL_WRITER,
+  NO_APPROVALS,
   OUTBOX_WRITER,
   revertLastMigration,
   runMigrations,
@@ -45,8 +47,9 @@ const anonymous = {
     { provide: MAIL_WRITER, useValue: { write: async () => undefined } },
     { provide: OUTBOX_WRITER, useValue: { write: async () => undefined } },
     { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
+    { provide: APPROVALS, useValue: NO_APPROVALS },
   ],
-  exports: [ACCOUNT_DIRECTORY, AUTHENTICATOR, MAIL_WRITER, OUTBOX_WRITER],
+  exports: [ACCOUNT_DIRECTORY, APPROVALS, AUTHENTICATOR, MAIL_WRITER, OUTBOX_WRITER],
 })
 class PortsModule {}
 

@@ -18,6 +18,7 @@ import { CareersService } from './careers/careers.service';
 import { DocumentsController } from './documents/documents.controller';
 import { DocumentsRepository } from './documents/documents.repository';
 import { DocumentsService } from './documents/documents.service';
+import { LegalApprovals } from './documents/legal-approvals';
 import { PublicDocumentsRepository } from './documents/public-documents.repository';
 import { InboxController } from './inbox/inbox.controller';
 import { InboxRepository } from './inbox/inbox.repository';
@@ -53,6 +54,7 @@ import { FirmFeeService } from './site/firm-fee.service';
 import { MenuRepository } from './site/menu.repository';
 import { RedirectsRepository } from './site/redirects.repository';
 import { RedirectsService } from './site/redirects.service';
+import { SettingApprovals } from './site/setting-approvals';
 import { SettingsRepository } from './site/settings.repository';
 import { SeoAdminController, SiteAdminController } from './site/site-admin.controller';
 import { SiteAdminService } from './site/site-admin.service';
@@ -100,6 +102,7 @@ const ADMIN = [
 const SERVICES = [
   SiteService,
   SiteAdminService,
+  SettingApprovals,
   FirmFeeService,
   TimeZoneService,
   RedirectsService,
@@ -115,6 +118,7 @@ const SERVICES = [
   InjectionService,
   SearchEnginesService,
   DocumentsService,
+  LegalApprovals,
   PreviewsService,
   OutlinesService,
   AssistedService,
@@ -151,6 +155,6 @@ const REPOSITORIES = [
 @Module({
   controllers: [...PUBLIC, ...ADMIN],
   providers: [...SERVICES, ...REPOSITORIES, ContentPersonalData, ContentWaitingWork],
-  exports: [ContentPersonalData, ContentWaitingWork, FirmFeeService],
+  exports: [ContentPersonalData, ContentWaitingWork, FirmFeeService, SettingApprovals, LegalApprovals],
 })
 export class ContentModule {}

@@ -18,6 +18,7 @@ const CONTENT: ConsolidatedContent = {
     footerNotice: '',
   },
   siteSettings: { siteName: 'Harbor', contactEmail: 'desk@example.com', timeZone: 'America/New_York', statistics: [] },
+  consent: null,
   timestamp: '2030-01-01T00:00:00Z',
   cached: false,
 };

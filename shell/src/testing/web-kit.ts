@@ -15,6 +15,7 @@ export {
   registerRouter,
   sessionStore,
   setElevationToken,
+  startConsent,
   startSession,
   toast,
 } from '@app/web-kit';

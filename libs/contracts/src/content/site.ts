@@ -1,3 +1,4 @@
+import type { ConsentTexts, PublishedConsent } from '../consent-texts';
 import type { SeoSettings } from './seo';
 
 /** Location of a menu item: the bar at the top or one of the two columns of the footer. */
@@ -60,6 +61,8 @@ export type ConsolidatedContent = {
   menuItems: Record<MenuType, MenuItem[]>;
   footerContent: FooterContent;
   siteSettings: SiteSettings;
+  /** Null where this site could not be read: nothing is known of the text then. */
+  consent: PublishedConsent | null;
   /** ISO 8601: when the server assembled this response. */
   timestamp: string;
   /** True when the response comes from the server's cache. */
@@ -125,6 +128,8 @@ export type SettingDocuments = {
   seo: SeoSettings;
   injection: Omit<SiteInjectionSettings, 'scripts'>;
   firms: FirmSettings;
+  /** Saving publishes: every visitor is asked again. */
+  consent: ConsentTexts;
 };
 export type SettingKey = keyof SettingDocuments;
 export const SETTING_KEYS = [
@@ -134,6 +139,7 @@ export const SETTING_KEYS = [
   'seo',
   'injection',
   'firms',
+  'consent',
 ] as const satisfies readonly SettingKey[];
 
 /** `GET` and `PUT /api/admin/content/settings/{key}`; `GET …/{key}/revisions` returns a list of these, newest first. */

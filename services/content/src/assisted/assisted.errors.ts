@@ -69,6 +69,18 @@ export class UnsavedCopyError extends DomainError {
   }
 }
 
+export class PassageMissingError extends DomainError {
+  constructor(isThere: boolean) {
+    super({
+      code: 'CONTENT.PASSAGE_MISSING',
+      kind: 'conflict',
+      message: isThere
+        ? 'This passage stands in the saved text more than once. Take a longer one.'
+        : 'This passage is not in the saved text. Copy it from there, word for word.',
+    });
+  }
+}
+
 export class ChecksBlockError extends DomainError {
   constructor(count: number) {
     super({

@@ -1,5 +1,6 @@
 import type { ContextDatabase } from '@app/server-kit';
 import { AssistedArticles1764990000000 } from '../migrations/assisted-articles.migration';
+import { ConsentTexts1765410000000 } from '../migrations/consent-texts.migration';
 import { CreateContent1763690000000 } from '../migrations/create-content.migration';
 import { ContentDocuments1763700000000 } from '../migrations/documents.migration';
 import { FirmSettings1764621000000 } from '../migrations/firm-settings.migration';
@@ -26,5 +27,6 @@ export const database: ContextDatabase = {
     RedirectsIgnoreCase1764830000000,
     PortalContent1764860000000,
     AssistedArticles1764990000000,
+    ConsentTexts1765410000000,
   ],
 };

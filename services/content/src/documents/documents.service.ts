@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  LEGAL_PAGES,
   type DocumentInputs,
   type DocumentKind,
   type DocumentList,
@@ -14,6 +13,7 @@ import { tidyFields } from '../markup/tidy-fields';
 import { publishingTime, stateOf, toStored, toSummary, type Document } from './document';
 import { DocumentChangedError, DocumentIsPublicError, DocumentNotFoundError, invalidField } from './document.errors';
 import { DocumentsRepository, type Author, type Timing } from './documents.repository';
+import { isLegal, LegalApprovals } from './legal-approvals';
 import { keyOf, keyText, type DocumentFilter } from './list-documents';
 import { slugOf } from './slug';
 
@@ -24,6 +24,7 @@ const PAGE_SIZE = 50;
 export class DocumentsService {
   constructor(
     private readonly documents: DocumentsRepository,
+    private readonly approvals: LegalApprovals,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -57,14 +58,20 @@ export class DocumentsService {
     if (document.kind !== kind) throw new DocumentNotFoundError();
     assertRead(document, version);
     assertMaySave(actor, document, input);
-    return this.changed(await this.documents.save(id, version, prepared(input), this.author(actor), true));
+    const content = prepared(input);
+    await this.approvals.holdSave(actor, document, content, true);
+    return this.changed(await this.documents.save(id, version, content, this.author(actor), true));
   }
 
   async publish(actor: Actor, id: number, { version, at, until }: PublishRequest): Promise<StoredDocument> {
     const document = await this.existing(id);
-    const publishedAt = publishingTime(document, at === undefined ? undefined : new Date(at), this.clock.now());
+    const now = this.clock.now();
+    const publishedAt = publishingTime(document, at === undefined ? undefined : new Date(at), now);
     const expiresAt = until === undefined ? document.expiresAt : until === null ? null : new Date(until);
     if (expiresAt && expiresAt <= publishedAt) throw invalidField('until', 'The end must be after the beginning');
+    assertRead(document, version);
+    assertMayPublish(actor, document.content);
+    await this.approvals.holdPublish(actor, document, { publishedAt, expiresAt }, now);
     return this.changeTiming(actor, id, version, { state: 'published', publishedAt, expiresAt });
   }
 
@@ -100,8 +107,10 @@ export class DocumentsService {
   async restore(actor: Actor, id: number, revision: number, version: number): Promise<StoredDocument> {
     const document = await this.existing(id);
     assertRead(document, version);
-    const { content } = await this.revision(id, revision);
+    const { content, publishedAt } = await this.revision(id, revision);
     assertMaySave(actor, document, content);
+    // What readers had before may come back at once.
+    if (publishedAt === null) await this.approvals.holdSave(actor, document, content, false);
     // What the editor typed meanwhile is not what they restore.
     return this.changed(await this.documents.save(id, version, content, this.author(actor), false));
   }
@@ -155,10 +164,6 @@ function assertMaySave(actor: Actor, { state, content }: Document, wanted: Slugg
   if (state !== 'published') return;
   assertMayPublish(actor, content);
   assertMayPublish(actor, wanted);
-}
-
-function isLegal({ slug }: Slugged): boolean {
-  return LEGAL_PAGES.some((legal) => legal === slug);
 }
 
 /**

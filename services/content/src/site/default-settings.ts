@@ -1,4 +1,4 @@
-import { SITE_NAME } from '@app/contracts';
+import { DEFAULT_CONSENT_TEXTS, SITE_NAME } from '@app/contracts';
 import { DEFAULT_TIME_ZONE } from '@app/domain';
 import type { Settings } from './settings.repository';
 
@@ -100,4 +100,5 @@ export const DEFAULT_SETTINGS: Settings = {
     footerJavaScript: '',
   },
   firms: { submissionFeeCents: 0 },
+  consent: DEFAULT_CONSENT_TEXTS,
 };

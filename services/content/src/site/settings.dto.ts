@@ -19,6 +19,9 @@ import {
   MENU_TYPES,
   SETTING_KEYS,
   STATISTIC_IDS,
+  type ConsentPurpose,
+  type ConsentTexts,
+  type ConsentWords,
   type FirmSettings,
   type FooterContent,
   type MenuChange,
@@ -152,6 +155,24 @@ export class FirmsDto implements FirmSettings {
   submissionFeeCents: number;
 }
 
+export class ConsentWordsDto implements ConsentWords {
+  @Line('Label', 60) label: string;
+  @Line('Text', 600) text: string;
+}
+
+export class ConsentPurposesDto implements Record<ConsentPurpose, ConsentWords> {
+  @Part(() => ConsentWordsDto) analytics: ConsentWordsDto;
+  @Part(() => ConsentWordsDto) ad_storage: ConsentWordsDto;
+  @Part(() => ConsentWordsDto) ad_user_data: ConsentWordsDto;
+  @Part(() => ConsentWordsDto) ad_personalization: ConsentWordsDto;
+}
+
+export class ConsentDto implements ConsentTexts {
+  @Line('Question', 600) question: string;
+  @Part(() => ConsentWordsDto) necessary: ConsentWordsDto;
+  @Part(() => ConsentPurposesDto) purposes: ConsentPurposesDto;
+}
+
 export class SiteChangeDto extends VersionDto {
   @Part(() => SiteDto) value: SiteDto;
 }
@@ -170,6 +191,10 @@ export class InjectionChangeDto extends VersionDto {
 
 export class FirmsChangeDto extends VersionDto {
   @Part(() => FirmsDto) value: FirmsDto;
+}
+
+export class ConsentChangeDto extends VersionDto {
+  @Part(() => ConsentDto) value: ConsentDto;
 }
 
 export class SettingParams {

@@ -1,15 +1,18 @@
-import type {
-  ConsolidatedContent,
-  ErrorBody,
-  FirmLogo,
-  MenuDocument,
-  SeoSettings,
-  SettingDocuments,
-  SettingKey,
-  SiteInjectionSettings,
-  SiteStatistic,
-  StoredDocument,
-  StoredSetting,
+import {
+  CONSENT_TEXT_VERSION,
+  consentTextVersion,
+  DEFAULT_CONSENT_TEXTS,
+  type ConsolidatedContent,
+  type ErrorBody,
+  type FirmLogo,
+  type MenuDocument,
+  type SeoSettings,
+  type SettingDocuments,
+  type SettingKey,
+  type SiteInjectionSettings,
+  type SiteStatistic,
+  type StoredDocument,
+  type StoredSetting,
 } from '@app/contracts';
 import { waitFor } from '@app/testing';
 import { POST, startContentApp, type ContentApp } from '../testing/content-app';
@@ -189,6 +192,26 @@ describe('settings', () => {
       `UPDATE content.setting SET value = jsonb_set(value, '{statistics,0,source}', '""') WHERE key = 'site'`,
     );
     await soon(async () => (await shown()).join() === 'false');
+  });
+
+  it('publish the words of the privacy choices, each time as a version of its own', async () => {
+    const shown = async () => (await get<ConsolidatedContent>('/api/consolidated-content')).consent;
+    expect(await shown()).toEqual({ textVersion: CONSENT_TEXT_VERSION, texts: DEFAULT_CONSENT_TEXTS });
+    const { body } = await change('consent', { question: 'May we count your visit?' });
+    const version = consentTextVersion(body);
+    expect(version).toMatch(/^\d{4}-\d\d-\d\d-v1$/);
+    await soon(async () => (await shown())?.textVersion === version);
+    expect((await shown())?.texts.question).toBe('May we count your visit?');
+    const { analytics } = DEFAULT_CONSENT_TEXTS.purposes;
+    const without = await change('consent', {
+      purposes: { ...DEFAULT_CONSENT_TEXTS.purposes, analytics: { ...analytics, text: '' } },
+    });
+    expect([without.status, Object.keys(without.body.error.fields ?? {})]).toEqual([
+      400,
+      ['value.purposes.analytics.text'],
+    ]);
+    await change('consent', { question: DEFAULT_CONSENT_TEXTS.question });
+    await soon(async () => (await shown())?.textVersion.endsWith('-v2') === true);
   });
 
   it('tell the context of firms what a submission costs, and a change of it', async () => {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  consentTextVersion,
   MENU_TYPES,
   type ConsolidatedContent,
   type FirmLogo,
@@ -58,13 +59,19 @@ export class SiteService {
   }
 
   private async consolidate(): Promise<ConsolidatedAnswers> {
-    const [items, footer, siteSettings] = await Promise.all([
+    const [items, footer, siteSettings, consent] = await Promise.all([
       this.menu.list(),
       this.settings.find('footer'),
       this.settings.find('site'),
+      this.settings.stored('consent'),
     ]);
     const footerContent = { ...footer, contactContent: cleanHtml(footer.contactContent) };
-    const content = { menuItems: groupByType(items), footerContent, siteSettings: withSourcedFigures(siteSettings) };
+    const content = {
+      menuItems: groupByType(items),
+      footerContent,
+      siteSettings: withSourcedFigures(siteSettings),
+      consent: { textVersion: consentTextVersion(consent), texts: consent.value },
+    };
     const answer = (cached: boolean) => {
       const body: ConsolidatedContent = { ...content, timestamp: this.clock.now().toISOString(), cached };
       return prepareAnswer(body, content);

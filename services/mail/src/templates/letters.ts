@@ -7,6 +7,7 @@ import {
   type OfferNews,
   type ProofNews,
 } from '@app/contracts';
+import { approvalLetter } from './approval-letter';
 import { emailChangeLetter } from './email-change-letter';
 import { FIRM_LETTERS } from './firm-letters';
 import type { Letter, Site } from './letter';
@@ -173,6 +174,7 @@ const LISTING_NEWS: Record<ListingNews, { subject: (days?: number) => string; sa
 
 const LETTERS: Letters = {
   premium: premiumLetter,
+  approval: approvalLetter,
   'verification-code': ({ firstName, code, minutes }, site) => ({
     subject: `Your ${site.name} verification code`,
     preview: `It is good for ${formatMinutes(minutes)}.`,

@@ -76,6 +76,7 @@ const EXAMPLES: { [T in LetterTemplate]: Extract<LetterContent, { template: T }>
       currency: 'usd',
     },
   },
+  approval: { template: 'approval', data: { firstName, news: 'waiting', kind: 'roles' } },
   'firm-review-news': {
     template: 'firm-review-news',
     data: { firstName, news: 'published', firm: 'Alder Wealth', slug: 'alder-wealth' },

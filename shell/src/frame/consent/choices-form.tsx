@@ -6,14 +6,16 @@ import {
   type ConsentChoices,
   type ConsentDecision,
   type ConsentPurpose,
+  type ConsentTexts,
 } from '@app/contracts';
 import { Button, Callout, Checkbox, formatDate } from '@app/ui';
 import { useLateView } from '../overlays/use-late-view';
-import { NECESSARY, PURPOSES, SIGNAL } from './consent-words';
+import { SIGNAL } from './consent-words';
 
 type ChoicesFormProps = {
   decision: ConsentDecision | null;
   gpc: boolean;
+  texts: ConsentTexts;
   onSave: (choices: ConsentChoices) => void;
   onClose: () => void;
   /** Once, with whatever had the focus before the choices took it. */
@@ -26,7 +28,7 @@ function isOverruled(purpose: ConsentPurpose, gpc: boolean): boolean {
 }
 
 /** One choice per purpose, none of them preselected. */
-export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: ChoicesFormProps): ReactNode {
+export function ChoicesForm({ decision, gpc, texts, onSave, onClose, onShown }: ChoicesFormProps): ReactNode {
   const [choices, setChoices] = useState<ConsentChoices>(decision?.choices ?? CONSENT_DENIED);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(onShown);
@@ -57,8 +59,8 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
       )}
       <div className="mt-2 grid gap-x-10 sm:grid-cols-2">
         <Checkbox
-          label={`${NECESSARY.label} (always on)`}
-          help={NECESSARY.text}
+          label={`${texts.necessary.label} (always on)`}
+          help={texts.necessary.text}
           checked
           disabled
           onChange={() => undefined}
@@ -67,8 +69,8 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
         {CONSENT_PURPOSES.map((purpose) => (
           <Checkbox
             key={purpose}
-            label={PURPOSES[purpose].label}
-            help={PURPOSES[purpose].text}
+            label={texts.purposes[purpose].label}
+            help={texts.purposes[purpose].text}
             disabled={isOverruled(purpose, gpc)}
             checked={!isOverruled(purpose, gpc) && choices[purpose] === 'granted'}
             onChange={(event) => setChoices({ ...choices, [purpose]: event.target.checked ? 'granted' : 'denied' })}

@@ -23,6 +23,7 @@ const footer = {
 const content = (change: Partial<ConsolidatedContent>): ConsolidatedContent => ({
   menuItems: { main_menu: [], quick_links: [], legal_links: [] },
   footerContent: footer,
+  consent: null,
   siteSettings: { siteName: 'Harbor', contactEmail: 'desk@example.com', timeZone: 'America/New_York', statistics: [] },
   timestamp: '2030-01-01T00:00:00Z',
   cached: false,
