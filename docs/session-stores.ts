@@ -51,6 +51,8 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   'shell/src/returns/noted-return.ts': { keys: ['premium_return'], belongs: 'session' },
   'shell/src/account/payments/checkout-origin.ts': { keys: ['checkout_origin'], belongs: 'session' },
   // What an editor typed and the server does not have yet.
+  // A choice of the administrator, until they sign out.
+  'mf-admin/src/portal/keys/single-keys.ts': { keys: ['portal:single-keys'], belongs: 'session' },
   'mf-admin/src/content/typed-copy.ts': { keys: ['document:{kind}:{id}'], belongs: 'session' },
   'mf-calculator/src/advisor/advisor-store.ts': { keys: ['advisorInfo', 'advisorInfoZeros'], belongs: 'session' },
   'mf-calculator/src/draft/draft-store.ts': { keys: ['transitionCalculation'], belongs: 'session' },
@@ -122,6 +124,8 @@ export const MEMORY: Record<string, Record<string, Belonging>> = {
   // Keyed by the draft itself, so that it goes with it.
   'mf-calculator/src/draft/checked-draft.ts': { checked: 'none' },
   'mf-calculator/src/draft/first-offer.ts': { alone: 'none' },
+  'mf-admin/src/portal/leaving-guard.tsx': { guards: 'none' },
+  'mf-admin/src/portal/use-late.ts': { kept: 'none' },
   'mf-calculator/src/results/charts/use-drawings.ts': { kept: 'none' },
   'mf-calculator/src/results/live-calculation.tsx': { NONE: 'none' },
   'mf-marketplace/src/compare/compare-ids.ts': { listeners: 'none' },

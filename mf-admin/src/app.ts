@@ -2,6 +2,11 @@ import { defineRemote } from '@app/web-kit';
 import { manifest } from './manifest';
 
 const portal = () => import(/* webpackChunkName: "route-portal" */ './portal/portal.route');
+const content = () => import(/* webpackChunkName: "route-content" */ './content/content.route');
+const users = () => import(/* webpackChunkName: "route-users" */ './users/users.route');
+const settings = () => import(/* webpackChunkName: "route-settings" */ './settings/settings.route');
+const searchEngines = () =>
+  import(/* webpackChunkName: "route-search-engines" */ './search-engines/search-engines.route');
 const practiceListings = () => import(/* webpackChunkName: "route-practice-listings" */ './listings/listings.route');
 const firmProfiles = () => import(/* webpackChunkName: "route-firm-profiles" */ './firms/firms-admin.route');
 const pagesAdmin = () => import(/* webpackChunkName: "route-pages-admin" */ './pages/pages-admin.route');
@@ -14,11 +19,11 @@ export const app = defineRemote({
   routes: {
     '/admin-dashboard': portal,
     '/secure-management-portal': portal,
-    '/cms-dashboard': portal,
-    '/secure-cms-dashboard': portal,
-    '/user-management': portal,
-    '/admin-settings': portal,
-    '/seo-settings': portal,
+    '/cms-dashboard': content,
+    '/secure-cms-dashboard': content,
+    '/user-management': users,
+    '/admin-settings': settings,
+    '/seo-settings': searchEngines,
     '/practice-listings-admin': practiceListings,
     '/marketplace-admin': practiceListings,
     '/firm-profiles-admin': firmProfiles,

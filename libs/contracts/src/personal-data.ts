@@ -138,8 +138,10 @@ export type KeptEvent = {
 /** Messages sent from an address belong to the account once the address is verified; before that, only the votes do. */
 export type KeptContent = {
   roadmapVotes: number[];
+  /** Of an administrator: lists of the portal as they set them up. */
+  savedViews: { name: string; href: string }[];
   feedback?: KeptFeedback[];
-  playbookRequests?: { requestedAt: string; mailed: boolean }[];
+  playbookRequests?: { requestedAt: string; mailed: boolean; openedAt: string | null }[];
   leads?: KeptLead[];
   applications?: JobApplication[];
 };

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { overBudget } from './budgets.mjs';
 import { clientConfig } from './client-config.mjs';
 import { evaluateServerBundle } from './evaluate-server-bundle.mjs';
 import { sha384 } from './integrity.mjs';
@@ -75,6 +76,9 @@ const release = describeRelease({
   assets,
   server: { file: 'server.cjs', integrity: sha384(await readFile(serverFile)) },
 });
+const { budgets = {} } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+const tooLarge = overBudget(release, budgets, (file) => readFileSync(join(dist, 'client', file)));
+if (tooLarge.length > 0) throw new Error(`the budgets in package.json are exceeded:\n${tooLarge.join('\n')}`);
 await writeFile(join(dist, 'release.json'), JSON.stringify(release, null, 2));
 await output.publish();
 console.log(`built ${name} ${version}`);

@@ -65,6 +65,9 @@ const vendor = (name, packages, chunks) => ({
 /** The code of every form, in one file, so that a reader who opens another form already has it. */
 const FORMS = { forms: vendor('forms', 'react-hook-form|@hookform|zod', 'async') };
 
+/** The code of tables with columns of their own, likewise. */
+const TABLES = { tables: vendor('tables', '@tanstack[\\\\/](?:react-table|table-core|react-store|store)', 'async') };
+
 /**
  * The shell starts with three files that come side by side, where one large file would share the line with every font
  * and style until its end.
@@ -124,7 +127,7 @@ export function clientConfig({ project, folder, name, isShell, version, manifest
       // Chunks are few and named; other vendor chunks of their own would only add requests.
       splitChunks: {
         chunks: 'async',
-        cacheGroups: { default: false, defaultVendors: false, ...FORMS, ...(isShell && SHELL_PARTS) },
+        cacheGroups: { default: false, defaultVendors: false, ...FORMS, ...(isShell ? SHELL_PARTS : TABLES) },
       },
     },
     output: {

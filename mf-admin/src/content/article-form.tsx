@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
+import { Controller, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import type { ArticleInput, ArticleKind } from '@app/contracts';
-import { Checkbox, Field, Input, Select, TextArea } from '@app/ui';
+import { Field, Input, Select, TextArea } from '@app/ui';
 import { MarkdownControl } from '../markdown/markdown-control';
 import { useMediaItem } from '../media/api/media';
 import { PictureField } from '../media/picture-picker';
 import { errorAt } from '../settings/setting-fields';
 import type { SavedDocument } from './api/documents';
-import { CATEGORY_OPTIONS, tagsOf } from './content-text';
+import { addressOf, CATEGORY_OPTIONS, tagsOf } from './content-text';
 import { DocumentCard } from './document-card';
+import { SearchResult } from './search-result';
+import { SeoFields } from './seo-fields';
 import { useDocumentForm } from './use-document-form';
 
 type Props = {
@@ -89,8 +91,23 @@ export function ArticleForm({ kind, id, stored, onCreated }: Props): ReactNode {
         description={register('seo.metaDescription')}
         noindex={register('seo.noindex')}
         fault={fault}
+        preview={<ArticleResult kind={kind} control={control} />}
       />
     </DocumentCard>
+  );
+}
+
+function ArticleResult({ kind, control }: { kind: ArticleKind; control: Control<ArticleInput> }): ReactNode {
+  const [title, slug, excerpt, { metaTitle, metaDescription }] = useWatch({
+    control,
+    name: ['title', 'slug', 'excerpt', 'seo'],
+  });
+  return (
+    <SearchResult
+      path={addressOf(kind, slug || '…')}
+      title={metaTitle || title}
+      description={metaDescription || excerpt}
+    />
   );
 }
 
@@ -123,33 +140,5 @@ function Cover({ form }: { form: UseFormReturn<ArticleInput> }): ReactNode {
       shown={chosen === null ? null : { src: data?.src ?? '', alt: data?.alt ?? `Picture ${chosen}` }}
       onChoose={(item) => form.setValue('coverId', item?.id ?? null, { shouldDirty: true })}
     />
-  );
-}
-
-type SeoProps = {
-  title: UseFormRegisterReturn;
-  description: UseFormRegisterReturn;
-  noindex: UseFormRegisterReturn;
-  /** The message at a field of the form, by its path. */
-  fault: (path: string) => string | undefined;
-};
-
-/** How search engines show one page. */
-export function SeoFields({ title, description, noindex, fault }: SeoProps): ReactNode {
-  return (
-    <fieldset className="flex flex-col gap-4">
-      <legend className="text-sm font-medium">Search engines</legend>
-      <Field label="Title in results" help="Leave blank to use the title." error={fault('seo.metaTitle')}>
-        <Input autoComplete="off" {...title} />
-      </Field>
-      <TextArea
-        label="Description in results"
-        help="Leave blank to use the excerpt."
-        error={fault('seo.metaDescription')}
-        rows={2}
-        {...description}
-      />
-      <Checkbox label="Keep it out of search results" {...noindex} />
-    </fieldset>
   );
 }

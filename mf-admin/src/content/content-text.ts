@@ -14,12 +14,26 @@ import type { Tone } from '@app/ui';
 export const WRITTEN_KINDS = ['post', 'news', 'job'] as const;
 export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 
-export const KIND_NAMES: Record<WrittenKind, string> = { post: 'Blog posts', news: 'News', job: 'Jobs' };
+/** Everything of this section: lists of documents, and three parts with screens of their own. */
+export const CONTENT_VIEWS = [...WRITTEN_KINDS, 'faq', 'roadmap', 'playbook'] as const;
+export type ContentView = (typeof CONTENT_VIEWS)[number];
+
+export const VIEW_NAMES: Record<ContentView, string> = {
+  post: 'Blog posts',
+  news: 'News',
+  job: 'Jobs',
+  faq: 'FAQ',
+  roadmap: 'Roadmap',
+  playbook: 'Playbook',
+};
 export const NEW_LABELS: Record<WrittenKind, string> = {
   post: 'Write a post',
   news: 'Write a news article',
   job: 'Add a job',
 };
+
+/** In sentences about several of them. */
+export const MANY_NAMES: Record<WrittenKind, string> = { post: 'posts', news: 'news articles', job: 'jobs' };
 
 export const STATE_TEXT: Record<DocumentState, { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
@@ -34,8 +48,8 @@ export const CATEGORY_OPTIONS = CONTENT_CATEGORIES.map((value) => ({ value, labe
 const EMPLOYMENT_NAMES = { 'full-time': 'Full-time', 'part-time': 'Part-time', contract: 'Contract' } as const;
 export const EMPLOYMENT_OPTIONS = EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_NAMES[value] }));
 
-export function kindOf(search: URLSearchParams): WrittenKind {
-  return WRITTEN_KINDS.find((kind) => kind === search.get('kind')) ?? 'post';
+export function viewOf(search: URLSearchParams): ContentView {
+  return CONTENT_VIEWS.find((view) => view === search.get('kind')) ?? 'post';
 }
 
 export function stateOf(search: URLSearchParams): DocumentState | null {

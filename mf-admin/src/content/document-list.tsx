@@ -18,16 +18,23 @@ import {
   TableRow,
 } from '@app/ui';
 import { AppLink } from '@app/web-kit';
+import { BulkActions } from '../portal/list/bulk-actions';
+import { DownloadCsv } from '../portal/list/download-csv';
+import { listKeys } from '../portal/list/list-keys';
+import { readAll } from '../portal/list/read-all';
+import { SelectCell, SelectHeadCell } from '../portal/list/select-cells';
+import { useSelection, type Selection } from '../portal/list/use-selection';
 import { Queue } from '../portal/queue';
 import { Only } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
-import { useDocuments } from './api/documents';
+import { documentsExport, useDocuments } from './api/documents';
 import { STATE_OPTIONS, STATE_TEXT, stateOf } from './content-text';
+import { useDocumentActs } from './use-document-acts';
 
 type Props = {
   kind: DocumentKind;
   search: URLSearchParams;
-  words: { title: string; lead: string; add: string };
+  words: { title: string; lead: string; add: string; many: string };
   /** The way to lists of other kinds. */
   views?: ReactNode;
 };
@@ -40,6 +47,9 @@ export function DocumentList({ kind, search, words, views }: Props): ReactNode {
   const pages = documents.data?.pages;
   const rows = pages?.flatMap((page) => page.documents);
   const total = pages?.[0]?.total ?? 0;
+  const shown = documentsExport(filter);
+  const selection = useSelection<DocumentSummary>(shown);
+  const { acts, refresh } = useDocumentActs();
   const hrefOf = (change: Record<string, string>) => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(change)) {
@@ -54,13 +64,26 @@ export function DocumentList({ kind, search, words, views }: Props): ReactNode {
         title={words.title}
         lead={words.lead}
         aside={
-          <Only right="content.write">
-            <LinkButton href={hrefOf({ id: 'new' })}>{words.add}</LinkButton>
-          </Only>
+          <div className="flex flex-wrap items-start gap-2">
+            <DownloadCsv path={shown} name={`${kind}.csv`} />
+            <Only right="content.write">
+              <LinkButton href={hrefOf({ id: 'new' })}>{words.add}</LinkButton>
+            </Only>
+          </div>
         }
       />
       {views}
       <Filters key={filter.q} filter={filter} hrefOf={hrefOf} />
+      <BulkActions
+        key={shown}
+        selection={selection}
+        what={words.many}
+        nameOf={({ title }) => title}
+        acts={acts}
+        readAll={() => readAll(documents, (page) => page.documents)}
+        hasMore={documents.hasNextPage}
+        onDone={refresh}
+      />
       <Queue
         what={words.title}
         query={documents}
@@ -74,7 +97,9 @@ export function DocumentList({ kind, search, words, views }: Props): ReactNode {
         <p className="text-sm text-ink-soft">
           {total >= DOCUMENT_COUNT_MAX ? `${formatNumber(total)} or more` : formatNumber(total)} in all
         </p>
-        <DocumentTable documents={rows ?? []} hrefOf={hrefOf} />
+        <div ref={listKeys}>
+          <DocumentTable documents={rows ?? []} hrefOf={hrefOf} selection={acts.length > 0 ? selection : null} />
+        </div>
       </Queue>
     </div>
   );
@@ -109,11 +134,14 @@ function Filters({ filter, hrefOf }: { filter: { q: string; state: string | null
   );
 }
 
-function DocumentTable({ documents, hrefOf }: { documents: DocumentSummary[] } & Href): ReactNode {
+type TableProps = Href & { documents: DocumentSummary[]; selection: Selection<DocumentSummary> | null };
+
+function DocumentTable({ documents, hrefOf, selection }: TableProps): ReactNode {
   return (
     <DataTable caption="Documents">
       <TableHead>
         <tr className="bg-sunken">
+          {selection && <SelectHeadCell selection={selection} rows={documents} />}
           <HeadCell>Title</HeadCell>
           <HeadCell>State</HeadCell>
           <HeadCell>Published</HeadCell>
@@ -122,23 +150,33 @@ function DocumentTable({ documents, hrefOf }: { documents: DocumentSummary[] } &
         </tr>
       </TableHead>
       <tbody>
-        {documents.map(({ id, title, slug, state, publishedAt, updatedAt, updatedBy }) => (
-          <TableRow key={id}>
-            <Cell className="min-w-64 wrap-anywhere">
-              <AppLink to={hrefOf({ id: String(id) })} className="text-link font-medium">
-                {title}
-              </AppLink>
-              <span className="block text-xs text-ink-faint">{slug}</span>
-            </Cell>
-            <Cell>
-              <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>
-            </Cell>
-            <Cell className="figures whitespace-nowrap">{publishedAt ? formatDateTime(publishedAt) : '–'}</Cell>
-            <Cell className="figures whitespace-nowrap">{formatDateTime(updatedAt)}</Cell>
-            <Cell className="wrap-anywhere">{updatedBy}</Cell>
+        {documents.map((document) => (
+          <TableRow key={document.id}>
+            {selection && <SelectCell selection={selection} row={document} name={document.title} />}
+            <DocumentCells document={document} href={hrefOf({ id: String(document.id) })} />
           </TableRow>
         ))}
       </tbody>
     </DataTable>
+  );
+}
+
+function DocumentCells({ document, href }: { document: DocumentSummary; href: string }): ReactNode {
+  const { title, slug, state, publishedAt, updatedAt, updatedBy } = document;
+  return (
+    <>
+      <Cell className="min-w-64 wrap-anywhere">
+        <AppLink to={href} className="text-link font-medium">
+          {title}
+        </AppLink>
+        <span className="block text-xs text-ink-faint">{slug}</span>
+      </Cell>
+      <Cell>
+        <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>
+      </Cell>
+      <Cell className="figures whitespace-nowrap">{publishedAt ? formatDateTime(publishedAt) : '–'}</Cell>
+      <Cell className="figures whitespace-nowrap">{formatDateTime(updatedAt)}</Cell>
+      <Cell className="wrap-anywhere">{updatedBy}</Cell>
+    </>
   );
 }

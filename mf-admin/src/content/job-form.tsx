@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch, type Control } from 'react-hook-form';
 import type { JobInput } from '@app/contracts';
 import { Checkbox, Field, Input, NumberInput, Select, TextArea, type Typed } from '@app/ui';
 import { MarkdownControl } from '../markdown/markdown-control';
 import { errorAt } from '../settings/setting-fields';
 import type { SavedDocument } from './api/documents';
-import { SeoFields } from './article-form';
-import { EMPLOYMENT_OPTIONS } from './content-text';
+import { addressOf, EMPLOYMENT_OPTIONS } from './content-text';
 import { DocumentCard } from './document-card';
+import { SearchResult } from './search-result';
+import { SeoFields } from './seo-fields';
 import { useDocumentForm } from './use-document-form';
 
 type Values = Omit<JobInput, 'salary'> & { salary: { from: Typed; to: Typed } };
@@ -81,7 +82,22 @@ export function JobForm({ id, stored, onCreated }: Props): ReactNode {
         description={register('seo.metaDescription')}
         noindex={register('seo.noindex')}
         fault={fault}
+        preview={<JobResult control={form.control} />}
       />
     </DocumentCard>
+  );
+}
+
+function JobResult({ control }: { control: Control<Values> }): ReactNode {
+  const [title, slug, summary, { metaTitle, metaDescription }] = useWatch({
+    control,
+    name: ['title', 'slug', 'summary', 'seo'],
+  });
+  return (
+    <SearchResult
+      path={addressOf('job', slug || '…')}
+      title={metaTitle || title}
+      description={metaDescription || summary}
+    />
   );
 }

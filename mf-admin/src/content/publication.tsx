@@ -1,13 +1,14 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { DocumentKind, StoredDocument } from '@app/contracts';
 import { wallTimeAt } from '@app/domain';
-import { Button, Card, Skeleton } from '@app/ui';
+import { Button, Card, Checkbox, Skeleton } from '@app/ui';
 import { ApiError, navigate, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { Refusal } from '../portal/refusal';
 import { useMay } from '../portal/rights';
 import { useTimeZone } from '../settings/use-time-zone';
-import { useDeleteDocument, useMoveDocument } from './api/documents';
+import { useDeleteDocument, useMoveDocument, type DocumentMove } from './api/documents';
+import { earlierState, type Earlier } from './earlier-state';
 import { NO_TIME, readZoned, ZonedField, type ZonedState } from './zoned-field';
 import { momentText } from './zoned-text';
 
@@ -31,17 +32,28 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
   const [until, setUntil] = useState<ZonedState>(() =>
     expiresAt === null ? NO_TIME : { typed: wallTimeAt(Date.parse(expiresAt), timeZone), chosen: null },
   );
+  /** The past time that was confirmed. */
+  const [backdated, setBackdated] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
+  /** What the last change of this visit took away, and the version that it made. */
+  const [undo, setUndo] = useState<{ version: number; earlier: Earlier } | null>(null);
+  const change = (wanted: DocumentMove) =>
+    move.mutate(wanted, {
+      onSuccess: (stored) => setUndo({ version: stored.version, earlier: earlierState(document) }),
+    });
   const isOut = state === 'published';
   /** The server lets the person who wrote it last delete it. */
   const isNeverPublic = state === 'draft' && document.publishedAt === null && may('content.write');
   const ends = ENDING.includes(kind);
   const [begin, end] = [readZoned(at, timeZone), readZoned(until, timeZone)];
-  const isClear = [begin, end].every((time) => time.kind === 'empty' || time.kind === 'moment');
+  const [openedAt] = useState(() => Date.now());
+  const isPast = begin.kind === 'moment' && begin.moment < openedAt;
+  const isMeant = !isPast || backdated === at.typed;
+  const isClear = isMeant && [begin, end].every((time) => time.kind === 'empty' || time.kind === 'moment');
   const publish = (event: FormEvent) => {
     event.preventDefault();
     if (move.isPending || !isClear) return;
-    move.mutate({
+    change({
       move: 'publish',
       version,
       ...(begin.kind === 'moment' && { at: new Date(begin.moment).toISOString() }),
@@ -79,6 +91,14 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
               />
             )}
           </div>
+          {isPast && begin.kind === 'moment' && (
+            <Checkbox
+              label={`Publish now, dated ${momentText(begin.moment, timeZone)}`}
+              help="Readers see this date, and the list of articles puts it at its place among older ones."
+              checked={isMeant}
+              onChange={({ target }) => setBackdated(target.checked ? at.typed : null)}
+            />
+          )}
           <Button
             type="submit"
             className="self-start"
@@ -87,22 +107,18 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
             pending={move.isPending}
             pendingLabel={isOut ? 'Saving' : 'Publishing'}
           >
-            {isOut ? 'Save the end' : at.typed === '' ? 'Publish now' : 'Schedule'}
+            {isOut ? 'Save the end' : at.typed === '' || isPast ? 'Publish now' : 'Schedule'}
           </Button>
         </form>
       )}
       <div className="flex flex-wrap gap-2">
         {may('content.publish') && (isOut || state === 'scheduled') && (
-          <Button
-            variant="secondary"
-            disabled={move.isPending}
-            onClick={() => move.mutate({ move: 'unpublish', version })}
-          >
+          <Button variant="secondary" disabled={move.isPending} onClick={() => change({ move: 'unpublish', version })}>
             Back to draft
           </Button>
         )}
         {may('content.publish') && state !== 'archived' && (
-          <Button variant="quiet" disabled={move.isPending} onClick={() => move.mutate({ move: 'archive', version })}>
+          <Button variant="quiet" disabled={move.isPending} onClick={() => change({ move: 'archive', version })}>
             Archive
           </Button>
         )}
@@ -112,6 +128,20 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
           </Button>
         )}
       </div>
+      {undo && undo.version === version && (
+        <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          Done.
+          <Button
+            variant="quiet"
+            size="sm"
+            pending={move.isPending}
+            pendingLabel="Undoing"
+            onClick={() => move.mutate({ ...undo.earlier, version }, { onSuccess: () => setUndo(null) })}
+          >
+            Undo
+          </Button>
+        </p>
+      )}
       <div role="alert" className="empty:hidden">
         {move.error && !('at' in fields) && !('until' in fields) && <Refusal error={move.error} />}
       </div>

@@ -3,16 +3,22 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { INBOX_KINDS, INBOX_VIEWS, type InboxKind, type InboxRow, type InboxView } from '@app/contracts';
 import type { Right } from '@app/domain';
-import { Badge, Button, Callout, Cell, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Badge, Cell, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
 import { AppLink } from '@app/web-kit';
-import { failureText } from '../portal/failure';
+import { BulkActions } from '../portal/list/bulk-actions';
+import { DownloadCsv } from '../portal/list/download-csv';
+import { listKeys } from '../portal/list/list-keys';
+import { readAll } from '../portal/list/read-all';
+import { SelectCell, SelectHeadCell } from '../portal/list/select-cells';
+import { useSelection, type Selection } from '../portal/list/use-selection';
 import { Queue, ViewLinks } from '../portal/queue';
 import { useMay } from '../portal/rights';
 import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
-import { useExport, useInbox } from './api/inbox';
+import { inboxExport, useInbox } from './api/inbox';
 import { KIND_NAMES, kindOf, senderOf, STATE_TEXT, SUBJECT_NAMES, VIEW_NAMES, viewOf } from './inbox-text';
 import { MessageDetail } from './message-detail';
+import { useInboxActs } from './use-inbox-acts';
 
 const LEAD = 'What visitors send: feedback, requests from landing pages, job applications. The oldest comes first.';
 
@@ -57,6 +63,9 @@ function MessageList({ kind, view, hrefOf }: ListProps): ReactNode {
   const may = useMay();
   const messages = useInbox(kind, view);
   const rows = messages.data?.pages.flatMap((page) => page.rows);
+  const shown = inboxExport(kind, view);
+  const selection = useSelection<InboxRow>(shown);
+  const { acts, refresh } = useInboxActs(kind, view);
   const empty = {
     icon: <InboxIcon aria-hidden="true" strokeWidth={1.5} className="size-6" />,
     title: view === 'open' ? 'No messages to read' : 'No messages have been answered or closed yet',
@@ -64,7 +73,7 @@ function MessageList({ kind, view, hrefOf }: ListProps): ReactNode {
   };
   return (
     <>
-      <SectionHeader title="Inbox" lead={LEAD} aside={<ExportButton kind={kind} view={view} />} />
+      <SectionHeader title="Inbox" lead={LEAD} aside={<DownloadCsv path={shown} name={`${kind}-${view}.csv`} />} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <ViewLinks
           label="Which messages"
@@ -81,18 +90,33 @@ function MessageList({ kind, view, hrefOf }: ListProps): ReactNode {
           hrefOf={(each) => hrefOf({ view: each })}
         />
       </div>
+      <BulkActions
+        key={shown}
+        selection={selection}
+        what="messages"
+        nameOf={({ reference }) => reference}
+        acts={acts}
+        readAll={() => readAll(messages, (page) => page.rows)}
+        hasMore={messages.hasNextPage}
+        onDone={refresh}
+      />
       <Queue what="The messages" query={messages} count={rows?.length} empty={empty}>
-        <MessageTable kind={kind} rows={rows ?? []} hrefOf={hrefOf} />
+        <div ref={listKeys}>
+          <MessageTable kind={kind} rows={rows ?? []} hrefOf={hrefOf} selection={acts.length > 0 ? selection : null} />
+        </div>
       </Queue>
     </>
   );
 }
 
-function MessageTable({ kind, rows, hrefOf }: { rows: InboxRow[] } & Pick<ListProps, 'kind' | 'hrefOf'>): ReactNode {
+type TableProps = Pick<ListProps, 'kind' | 'hrefOf'> & { rows: InboxRow[]; selection: Selection<InboxRow> | null };
+
+function MessageTable({ kind, rows, hrefOf, selection }: TableProps): ReactNode {
   return (
     <DataTable caption={KIND_NAMES[kind]}>
       <TableHead>
         <tr className="bg-sunken">
+          {selection && <SelectHeadCell selection={selection} rows={rows} />}
           <HeadCell>Message</HeadCell>
           <HeadCell>State</HeadCell>
           <HeadCell>{SUBJECT_NAMES[kind]}</HeadCell>
@@ -101,20 +125,10 @@ function MessageTable({ kind, rows, hrefOf }: { rows: InboxRow[] } & Pick<ListPr
         </tr>
       </TableHead>
       <tbody>
-        {rows.map(({ id, reference, state, subject, excerpt, name, email, receivedAt }) => (
-          <TableRow key={id}>
-            <Cell className="min-w-64 max-w-md wrap-anywhere">
-              <AppLink to={hrefOf({ id })} className="text-link font-medium">
-                {reference}
-              </AppLink>
-              {excerpt && <span className="line-clamp-2 text-sm text-ink-soft">{excerpt}</span>}
-            </Cell>
-            <Cell>
-              <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>
-            </Cell>
-            <Cell className="wrap-anywhere">{subject}</Cell>
-            <Cell className="min-w-40 wrap-anywhere">{senderOf({ name, email })}</Cell>
-            <Cell className="figures whitespace-nowrap">{formatDateTime(receivedAt)}</Cell>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            {selection && <SelectCell selection={selection} row={row} name={row.reference} />}
+            <MessageCells row={row} href={hrefOf({ id: row.id })} />
           </TableRow>
         ))}
       </tbody>
@@ -122,24 +136,22 @@ function MessageTable({ kind, rows, hrefOf }: { rows: InboxRow[] } & Pick<ListPr
   );
 }
 
-function ExportButton({ kind, view }: { kind: InboxKind; view: InboxView }): ReactNode {
-  const save = useExport(kind, view);
+function MessageCells({ row, href }: { row: InboxRow; href: string }): ReactNode {
+  const { reference, state, subject, excerpt, name, email, receivedAt } = row;
   return (
-    <div className="flex flex-col items-end gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={save.isPending}
-        pendingLabel="Downloading"
-        onClick={() => save.mutate()}
-      >
-        Download CSV
-      </Button>
-      {save.error && (
-        <div role="alert">
-          <Callout tone="danger">{failureText(save.error)}</Callout>
-        </div>
-      )}
-    </div>
+    <>
+      <Cell className="min-w-64 max-w-md wrap-anywhere">
+        <AppLink to={href} className="text-link font-medium">
+          {reference}
+        </AppLink>
+        {excerpt && <span className="line-clamp-2 text-sm text-ink-soft">{excerpt}</span>}
+      </Cell>
+      <Cell>
+        <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>
+      </Cell>
+      <Cell className="wrap-anywhere">{subject}</Cell>
+      <Cell className="min-w-40 wrap-anywhere">{senderOf({ name, email })}</Cell>
+      <Cell className="figures whitespace-nowrap">{formatDateTime(receivedAt)}</Cell>
+    </>
   );
 }

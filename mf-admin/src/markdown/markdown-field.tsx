@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Button, Callout, cx, Field, Skeleton, TextArea } from '@app/ui';
+import { useLate } from '../portal/use-late';
 import type { Opened } from './fidelity';
 
 type Visual = typeof import('./visual/visual-editor');
-type Loaded = Visual | 'loading' | 'failed';
 export type MarkdownMode = 'visual' | 'markdown';
 
 type Props = {
@@ -21,31 +21,12 @@ type Props = {
 const MARKDOWN_HELP = '## for a heading, **bold**, [a link](/calculator), a table with |.';
 
 /** The editor is fetched when the first text is opened. */
-function useVisual(isWanted: boolean) {
-  const [loaded, setLoaded] = useState<Loaded>('loading');
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (!isWanted) return;
-    let isCurrent = true;
-    import(/* webpackChunkName: "visual-editor" */ './visual/visual-editor').then(
-      (visual) => isCurrent && setLoaded(visual),
-      () => isCurrent && setLoaded('failed'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted, attempt]);
-  const retry = () => {
-    setLoaded('loading');
-    setAttempt(attempt + 1);
-  };
-  return { loaded, retry };
-}
+const visualEditor = () => import(/* webpackChunkName: "visual-editor" */ './visual/visual-editor');
 
 /** A text in Markdown, written as readers see it or as Markdown. What was typed is the same in both. */
 export function MarkdownField(props: Props): ReactNode {
   const [mode, setMode] = useState<MarkdownMode>('visual');
-  const { loaded, retry } = useVisual(mode === 'visual');
+  const editor = useLate<Visual>(visualEditor, mode === 'visual');
   const switchOf = (shown: MarkdownMode, onVisual = () => setMode('visual')) => (
     <ModeSwitch
       label={props.label}
@@ -54,22 +35,22 @@ export function MarkdownField(props: Props): ReactNode {
     />
   );
   if (mode === 'markdown') return <Source {...props} aside={switchOf('markdown')} />;
-  if (loaded === 'failed')
+  if (editor.state === 'failed')
     return (
-      <Source {...props} aside={switchOf('markdown', retry)}>
+      <Source {...props} aside={switchOf('markdown', editor.retry)}>
         <p>The visual editor could not be loaded. Write Markdown here, or check your connection and try again.</p>
-        <Button variant="secondary" size="sm" className="mt-2" onClick={retry}>
+        <Button variant="secondary" size="sm" className="mt-2" onClick={editor.retry}>
           Try again
         </Button>
       </Source>
     );
-  if (loaded === 'loading')
+  if (editor.state === 'loading')
     return (
       <Field label={props.label} aside={switchOf('visual')} help={props.help} error={props.error}>
         <Skeleton className="h-80 rounded-input" />
       </Field>
     );
-  return <Opening {...props} switchOf={switchOf} visual={loaded} />;
+  return <Opening {...props} switchOf={switchOf} visual={editor.value} />;
 }
 
 type Switch = (shown: MarkdownMode, onVisual?: () => void) => ReactNode;

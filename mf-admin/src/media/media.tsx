@@ -1,11 +1,16 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { MediaItem } from '@app/contracts';
 import { Button, Card, Checkbox, Field, Input } from '@app/ui';
 import { AppLink, toast } from '@app/web-kit';
-import { Only } from '../portal/rights';
+import { BulkActions } from '../portal/list/bulk-actions';
+import { readAll } from '../portal/list/read-all';
+import { useSelection } from '../portal/list/use-selection';
+import { Only, useMay } from '../portal/rights';
 import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { withParameter } from '../portal/with-parameter';
+import { useBulkPictures } from './api/media';
 import { PictureDetail } from './picture-detail';
 import { PictureGrid } from './picture-grid';
 import { UploadPicture } from './upload-picture';
@@ -16,6 +21,10 @@ export function Media(): ReactNode {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const home = sectionHref(pathname, 'media');
+  const mayDelete = useMay()('content.write');
+  const shown = `${search.get('q')} ${search.get('unused')}`;
+  const selection = useSelection<MediaItem>(shown);
+  const { send, refresh } = useBulkPictures();
   const id = Number(search.get('id'));
   if (Number.isInteger(id) && id > 0) return <PictureDetail key={id} id={id} back={home} />;
   const filter = { q: search.get('q') ?? '', unused: search.get('unused') === 'true' };
@@ -38,7 +47,30 @@ export function Media(): ReactNode {
         </Card>
       </Only>
       <Filters key={filter.q} filter={filter} onChange={(change) => void navigate(hrefOf(change))} />
-      <PictureGrid filter={filter}>
+      <PictureGrid
+        filter={filter}
+        selection={mayDelete ? selection : undefined}
+        above={(media) => (
+          <BulkActions
+            key={shown}
+            selection={selection}
+            what="pictures"
+            nameOf={({ alt }) => alt}
+            acts={[
+              {
+                label: 'Delete',
+                done: 'deleted',
+                consequence: "This can't be undone. Pictures that an article, a page or a setting shows are kept.",
+                isDanger: true,
+                send,
+              },
+            ]}
+            readAll={() => readAll(media, (page) => page.items)}
+            hasMore={media.hasNextPage}
+            onDone={refresh}
+          />
+        )}
+      >
         {(item, thumbnail) => (
           <AppLink
             to={withParameter(home, `id=${item.id}`)}

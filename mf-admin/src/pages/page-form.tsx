@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { landingAddress, pageAddress } from '@app/contracts';
 import { Field, Input, TextArea } from '@app/ui';
-import { SeoFields } from '../content/article-form';
 import { DocumentCard } from '../content/document-card';
 import type { FormProps } from '../content/document-editor';
+import { SearchResult } from '../content/search-result';
+import { SeoFields } from '../content/seo-fields';
 import { useDocumentForm } from '../content/use-document-form';
 import { errorAt } from '../settings/setting-fields';
 import { BlockList } from './blocks/block-list';
@@ -82,7 +85,23 @@ function Fields({ form, kind }: { form: Form; kind: 'page' | 'landing' }): React
         description={register('seo.metaDescription')}
         noindex={register('seo.noindex')}
         fault={fault}
+        preview={<PageResult control={form.control} kind={kind} />}
       />
     </>
+  );
+}
+
+function PageResult({ control, kind }: { control: Control<PageValues>; kind: 'page' | 'landing' }): ReactNode {
+  const [title, slug, description, { metaTitle, metaDescription }] = useWatch({
+    control,
+    name: ['title', 'slug', 'metaDescription', 'seo'],
+  });
+  const addressOf = kind === 'page' ? pageAddress : landingAddress;
+  return (
+    <SearchResult
+      path={addressOf(slug || '…')}
+      title={metaTitle || title}
+      description={metaDescription || description}
+    />
   );
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { landingAddress, NO_SEO_FIELDS, pageAddress, type PageHead } from '@app/contracts';
-import { DocumentEditor } from '../content/document-editor';
+import type { PageHead } from '@app/contracts';
 import { DocumentList } from '../content/document-list';
+import { openedId } from '../content/opened-id';
+import { LateView } from '../portal/late-view';
 import { PortalPage } from '../portal/portal-page';
-import { Only } from '../portal/rights';
-import { LandingLeads } from './landing-leads';
-import { LandingForm, PageForm } from './page-form';
 
 const PAGES = '/pages-admin';
 const LANDING = '/landing-pages-admin';
+
+const editors = () => import(/* webpackChunkName: "page-editors" */ './page-editors');
+const pageEditor = async () => (await editors()).PageEditor;
+const landingEditor = async () => (await editors()).LandingEditor;
 
 export function head(): PageHead {
   return { title: 'Pages · Management portal', robots: 'noindex, nofollow' };
@@ -21,39 +23,20 @@ export function Component(): ReactNode {
   return <PortalPage current={isLanding ? LANDING : PAGES}>{isLanding ? <LandingPages /> : <Pages />}</PortalPage>;
 }
 
-/** The document that the address opens: null for a new one, undefined for the list. */
-function openedId(search: URLSearchParams): number | null | undefined {
-  const id = search.get('id');
-  if (id === 'new') return null;
-  const number = Number(id);
-  return Number.isInteger(number) && number > 0 ? number : undefined;
-}
-
 export function Pages(): ReactNode {
   const [search] = useSearchParams();
   const id = openedId(search);
-  if (id === undefined)
-    return (
-      <DocumentList
-        kind="page"
-        search={search}
-        words={{
-          title: 'Pages',
-          lead: 'About, legal pages and every other page of the site, made of blocks.',
-          add: 'Add a page',
-        }}
-      />
-    );
+  if (id !== undefined) return <LateView key={id} what="The editor" load={pageEditor} props={{ id, back: PAGES }} />;
   return (
-    <DocumentEditor
-      key={id}
+    <DocumentList
       kind="page"
-      id={id}
-      back={PAGES}
-      words={{ all: 'All pages', add: 'Add a page' }}
-      empty={{ slug: '', title: '', lead: '', metaDescription: '', blocks: [], seo: NO_SEO_FIELDS }}
-      addressOf={pageAddress}
-      form={PageForm}
+      search={search}
+      words={{
+        title: 'Pages',
+        lead: 'About, legal pages and every other page of the site, made of blocks.',
+        add: 'Add a page',
+        many: 'pages',
+      }}
     />
   );
 }
@@ -61,41 +44,18 @@ export function Pages(): ReactNode {
 export function LandingPages(): ReactNode {
   const [search] = useSearchParams();
   const id = openedId(search);
-  if (id === undefined)
-    return (
-      <DocumentList
-        kind="landing"
-        search={search}
-        words={{
-          title: 'Landing pages',
-          lead: 'Pages of campaigns: public for as long as you choose, with the requests their forms bring in.',
-          add: 'Add a landing page',
-        }}
-      />
-    );
+  if (id !== undefined)
+    return <LateView key={id} what="The editor" load={landingEditor} props={{ id, back: LANDING }} />;
   return (
-    <DocumentEditor
-      key={id}
+    <DocumentList
       kind="landing"
-      id={id}
-      back={LANDING}
-      words={{ all: 'All landing pages', add: 'Add a landing page' }}
-      empty={{
-        slug: '',
-        title: '',
-        metaDescription: '',
-        blocks: [],
-        seo: { ...NO_SEO_FIELDS, noindex: true },
+      search={search}
+      words={{
+        title: 'Landing pages',
+        lead: 'Pages of campaigns: public for as long as you say, with the requests that their forms bring.',
+        add: 'Add a landing page',
+        many: 'landing pages',
       }}
-      addressOf={landingAddress}
-      form={LandingForm}
-      more={
-        id !== null && (
-          <Only right="leads.read">
-            <LandingLeads id={id} />
-          </Only>
-        )
-      }
     />
   );
 }

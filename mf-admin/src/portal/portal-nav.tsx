@@ -97,6 +97,14 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
+/** All items, in their order. */
+export const NAV_ITEMS: readonly Pick<Item, 'place' | 'label'>[] = GROUPS.flatMap(({ items }) => items);
+
+/** The address of a place; a section is below whichever of the portal's two homes is open. */
+export function placeHref(pathname: string, place: Place): string {
+  return isOwnPath(place) ? place : sectionHref(pathname, place);
+}
+
 const LINK =
   'focus-ring flex min-h-11 items-center gap-2.5 rounded-input px-2.5 text-sm font-medium ' +
   'whitespace-nowrap transition-colors sm:px-3 lg:min-h-9 pointer-coarse:min-h-11';
@@ -116,7 +124,7 @@ export function PortalNav({ current }: { current: Place }): ReactNode {
     if (row.current && item) row.current.scrollLeft = item.offsetLeft - EDGE;
   }, [current]);
   return (
-    <nav aria-label="Management portal" className="lg:sticky lg:top-24 lg:w-52 lg:shrink-0">
+    <nav aria-label="Management portal">
       <div ref={row} className="relative -mx-1 flex gap-1 overflow-x-auto p-1 lg:flex-col lg:gap-5">
         {groups
           .filter(({ items }) => items.length > 0)
@@ -131,7 +139,7 @@ export function PortalNav({ current }: { current: Place }): ReactNode {
                     <NavLink
                       label={item.label}
                       Icon={item.Icon}
-                      to={isOwnPath(item.place) ? item.place : sectionHref(pathname, item.place)}
+                      to={placeHref(pathname, item.place)}
                       isCurrent={item.place === current}
                     />
                   </li>

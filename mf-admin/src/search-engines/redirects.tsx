@@ -4,9 +4,14 @@ import { Button, Callout, Card, Cell, DataTable, Field, HeadCell, Input, TableHe
 import { ApiError } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
+import { BulkActions } from '../portal/list/bulk-actions';
+import { listKeys } from '../portal/list/list-keys';
+import { readAll } from '../portal/list/read-all';
+import { SelectCell, SelectHeadCell } from '../portal/list/select-cells';
+import { useSelection, type Selection } from '../portal/list/use-selection';
 import { Queue } from '../portal/queue';
-import { Only } from '../portal/rights';
-import { useAddRedirect, useRedirects, useRemoveRedirect } from './api/redirects';
+import { Only, useMay } from '../portal/rights';
+import { useAddRedirect, useBulkRedirects, useRedirects, useRemoveRedirect } from './api/redirects';
 import { RedirectFile } from './redirect-file';
 
 /** Addresses that have moved. A changed slug of a page needs none. */
@@ -14,6 +19,9 @@ export function Redirects(): ReactNode {
   const [q, setQ] = useState('');
   const redirects = useRedirects(q.trim());
   const rows = redirects.data?.pages.flatMap((page) => page.redirects);
+  const selection = useSelection<Redirect>(q);
+  const { send, refresh } = useBulkRedirects();
+  const mayRemove = useMay()('site.write');
   return (
     <Card as="section" aria-labelledby="redirects" className="flex flex-col gap-4">
       <div>
@@ -32,6 +40,24 @@ export function Redirects(): ReactNode {
       <Field label="Search the redirects" className="max-w-sm">
         <Input type="search" value={q} maxLength={100} onChange={({ target }) => setQ(target.value)} />
       </Field>
+      <BulkActions
+        key={q}
+        selection={selection}
+        what="redirects"
+        nameOf={({ from }) => from}
+        acts={[
+          {
+            label: 'Remove',
+            done: 'removed',
+            consequence: 'Readers and search engines that still use these addresses will find no page there.',
+            isDanger: true,
+            send,
+          },
+        ]}
+        readAll={() => readAll(redirects, (page) => page.redirects)}
+        hasMore={redirects.hasNextPage}
+        onDone={refresh}
+      />
       <Queue
         what="The redirects"
         query={redirects}
@@ -41,7 +67,9 @@ export function Redirects(): ReactNode {
           text: 'Add one above, or many from a file.',
         }}
       >
-        <RedirectTable redirects={rows ?? []} />
+        <div ref={listKeys}>
+          <RedirectTable redirects={rows ?? []} selection={mayRemove ? selection : null} />
+        </div>
       </Queue>
     </Card>
   );
@@ -87,11 +115,14 @@ function AddForm(): ReactNode {
   );
 }
 
-function RedirectTable({ redirects }: { redirects: Redirect[] }): ReactNode {
+type TableProps = { redirects: Redirect[]; selection: Selection<Redirect> | null };
+
+function RedirectTable({ redirects, selection }: TableProps): ReactNode {
   return (
     <DataTable caption="Redirects">
       <TableHead>
         <tr className="bg-sunken">
+          {selection && <SelectHeadCell selection={selection} rows={redirects} />}
           <HeadCell>Old address</HeadCell>
           <HeadCell>New address</HeadCell>
           <HeadCell>
@@ -101,18 +132,22 @@ function RedirectTable({ redirects }: { redirects: Redirect[] }): ReactNode {
       </TableHead>
       <tbody>
         {redirects.map((redirect) => (
-          <RedirectRow key={redirect.id} redirect={redirect} />
+          <RedirectRow key={redirect.id} redirect={redirect} selection={selection} />
         ))}
       </tbody>
     </DataTable>
   );
 }
 
-function RedirectRow({ redirect: { id, from, to } }: { redirect: Redirect }): ReactNode {
+type RowProps = { redirect: Redirect; selection: Selection<Redirect> | null };
+
+function RedirectRow({ redirect, selection }: RowProps): ReactNode {
+  const { id, from, to } = redirect;
   const remove = useRemoveRedirect(id);
   const [isAsking, setAsking] = useState(false);
   return (
     <TableRow>
+      {selection && <SelectCell selection={selection} row={redirect} name={from} />}
       <Cell className="wrap-anywhere">{from}</Cell>
       <Cell className="wrap-anywhere">{to}</Cell>
       <Cell>

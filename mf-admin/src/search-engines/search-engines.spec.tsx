@@ -69,6 +69,30 @@ describe('search engines in the portal', () => {
     expect(screen.page.text().includes('The site is hidden from search engines')).toBe(isHidden);
   });
 
+  it('hide the site only after a question that says what follows', async () => {
+    seo = {};
+    await (await open()).answer(200, listOf());
+    await has('Save search and sharing');
+    const box = () => screen.page.field('Search engines may list this site');
+    const save = async () => {
+      const form = screen.page.button('Save search and sharing').closest('form');
+      const { Event } = screen.page.window;
+      await screen.page.act(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    };
+    await screen.page.click(box());
+    await save();
+    await has('Hide the site from search engines?');
+    expect(screen.api.calls).toHaveLength(1);
+    await screen.page.click(screen.page.button('Cancel'));
+    await save();
+    await screen.page.click(screen.page.button('Hide the site'));
+    const call = await screen.api.call(1);
+    expect([call.method, (call.body as { value: { indexContent: boolean } }).value.indexContent]).toEqual([
+      'PUT',
+      false,
+    ]);
+  });
+
   it('add a redirect, and show what is wrong at its field', async () => {
     seo = {};
     const list = await open();

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import type { SettingDocuments } from '@app/contracts';
+import type { UseFormReturn } from 'react-hook-form';
+import { hidesSite, type SettingDocuments } from '@app/contracts';
 import { Callout } from '@app/ui';
+import { SearchResult } from '../content/search-result';
 import { SectionHeader } from '../portal/section-header';
 import { useSetting } from '../settings/api/settings';
-import { SettingCard, type FieldSpec } from '../settings/setting-fields';
+import { SettingCard, type Confirm, type FieldSpec, type Question } from '../settings/setting-fields';
 import { Redirects } from './redirects';
 
 const SEO: readonly FieldSpec<SettingDocuments['seo']>[] = [
@@ -62,11 +64,26 @@ const INJECTION: readonly FieldSpec<SettingDocuments['injection']>[] = [
   { name: 'footerJavaScript', label: 'JavaScript at the end of the page', kind: 'code', rows: 6 },
 ];
 
+const HIDING: Question = {
+  title: 'Hide the site from search engines?',
+  action: 'Hide the site',
+  text:
+    'Search engines will drop every page of the site from their results, and it can take weeks to come back. Drafts ' +
+    'and single pages can be kept out on their own, at each page.',
+};
+
+const hidingQuestion: Confirm<SettingDocuments['seo']> = (before, after) =>
+  hidesSite(after) && !hidesSite(before) ? HIDING : null;
+
+function HomeResult({ form }: { form: UseFormReturn<SettingDocuments['seo']> }): ReactNode {
+  const [siteTitle, metaTitle, description] = form.watch(['siteTitle', 'metaTitle', 'metaDescription']);
+  return <SearchResult path="/" title={metaTitle || siteTitle} description={description} />;
+}
+
 /** How search engines and shared links show the site, moved addresses, and code of third parties. */
 export function SearchEngines(): ReactNode {
   const seo = useSetting('seo');
-  const isHidden =
-    seo.data !== undefined && (!seo.data.value.indexContent || /noindex/.test(seo.data.value.robotsDirectives));
+  const isHidden = seo.data !== undefined && hidesSite(seo.data.value);
   return (
     <div className="flex flex-col gap-5">
       <SectionHeader title="Search engines" lead="How the site appears in results and shared links." />
@@ -75,7 +92,9 @@ export function SearchEngines(): ReactNode {
           The site is hidden from search engines: no page is listed until this is changed below.
         </Callout>
       )}
-      <SettingCard setting="seo" title="Search and sharing" fields={SEO} />
+      <SettingCard setting="seo" title="Search and sharing" fields={SEO} confirm={hidingQuestion}>
+        {(form) => <HomeResult form={form} />}
+      </SettingCard>
       <Redirects />
       <SettingCard
         setting="injection"

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { get, type FieldErrors, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { SettingDocuments, SettingKey } from '@app/contracts';
 import type { Right } from '@app/domain';
-import { Checkbox, ErrorState, Field, Input, Select, Skeleton, TextArea, type SelectOption } from '@app/ui';
+import { Button, Checkbox, ErrorState, Field, Input, Select, Skeleton, TextArea, type SelectOption } from '@app/ui';
+import { Dialog } from '../portal/dialog';
 import { failureText } from '../portal/failure';
 import { useSaveSetting, useSetting } from './api/settings';
 import { useVersionedForm } from './use-versioned-form';
@@ -14,6 +15,10 @@ export type FieldSpec<Values extends FieldValues> = { name: Path<Values>; label:
   | { kind: 'choice'; options: readonly SelectOption[] }
 );
 
+export type Question = { title: string; text: string; action: string };
+/** What is asked before a change is saved; null asks nothing. */
+export type Confirm<Value> = (before: Value, after: Value) => Question | null;
+
 type CardProps<K extends SettingKey> = {
   setting: K;
   title: string;
@@ -21,6 +26,7 @@ type CardProps<K extends SettingKey> = {
   /** On the button; “Save …” without it. */
   action?: string;
   fields: readonly FieldSpec<SettingDocuments[K]>[];
+  confirm?: Confirm<SettingDocuments[K]>;
   /** Fields of another form than one line, text or choice. */
   children?: (form: UseFormReturn<SettingDocuments[K]>) => ReactNode;
 };
@@ -48,9 +54,16 @@ export function SettingCard<K extends SettingKey>(props: CardProps<K>): ReactNod
 type LoadedProps<K extends SettingKey> = CardProps<K> & { stored: { version: number; value: SettingDocuments[K] } };
 
 function Loaded<K extends SettingKey>(props: LoadedProps<K>): ReactNode {
-  const { setting, title, lead, action = `Save ${title.toLowerCase()}`, fields, children, stored } = props;
+  const { setting, title, lead, action = `Save ${title.toLowerCase()}`, fields, children, stored, confirm } = props;
   const save = useSaveSetting(setting);
   const { form, submit, ...state } = useVersionedForm<SettingDocuments[K]>({ stored, save: save.mutateAsync });
+  const [question, setQuestion] = useState<Question | null>(null);
+  const ask = (event: FormEvent) => {
+    const asked = confirm?.(stored.value, form.getValues()) ?? null;
+    if (asked === null) return void submit(event);
+    event.preventDefault();
+    setQuestion(asked);
+  };
   return (
     <VersionedCard
       {...state}
@@ -59,13 +72,41 @@ function Loaded<K extends SettingKey>(props: LoadedProps<K>): ReactNode {
       action={action}
       right={RIGHTS[setting] ?? 'site.write'}
       pending={save.isPending}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={ask}
     >
       {fields.map((field) => (
         <SettingField key={field.name} field={field} form={form} />
       ))}
       {children?.(form)}
+      {question && (
+        <Ask
+          question={question}
+          onConfirm={() => {
+            setQuestion(null);
+            void submit();
+          }}
+          onClose={() => setQuestion(null)}
+        />
+      )}
     </VersionedCard>
+  );
+}
+
+type AskProps = { question: Question; onConfirm: () => void; onClose: () => void };
+
+function Ask({ question, onConfirm, onClose }: AskProps): ReactNode {
+  return (
+    <Dialog title={question.title} onClose={onClose}>
+      <p className="mt-1.5 text-sm text-ink-soft">{question.text}</p>
+      <div className="mt-4 flex justify-end gap-2">
+        <Button autoFocus variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" onClick={onConfirm}>
+          {question.action}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 

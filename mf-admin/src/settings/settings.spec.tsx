@@ -1,5 +1,6 @@
 import { DEFAULT_CONSENT_TEXTS, type MenuDocument, type SettingDocuments, type StoredSetting } from '@app/contracts';
 import { refusal, testScreen } from '@app/ui/testing';
+import { testComposition } from '@app/web-kit/testing';
 
 const PATH = '/admin-settings';
 const SETTINGS = '/api/admin/content/settings';
@@ -71,6 +72,7 @@ describe('the settings of the site', () => {
     const { Event } = screen.page.window;
     await screen.page.act(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   };
+  const puts = () => screen.api.calls.filter(({ method }) => method === 'PUT');
   const openFooter = async () => {
     const { FooterSettings } = await import('./site-settings');
     await screen.show(<FooterSettings />, PATH);
@@ -79,6 +81,55 @@ describe('the settings of the site', () => {
     await call.answer(200, FOOTER);
     await has('Save footer');
   };
+
+  it('have one save on its way; what was typed meanwhile is saved after it, on the version that it made', async () => {
+    await openFooter();
+    await screen.page.type(screen.page.field('About'), 'First');
+    await send('Save footer');
+    await screen.page.until(() => puts().length === 1);
+    await screen.page.type(screen.page.field('About'), 'Second');
+    const form = screen.page.field('About').closest('form');
+    const { Event } = screen.page.window;
+    const again = () => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await screen.page.act(again);
+    await screen.page.act(again);
+    expect(puts()).toHaveLength(1);
+    await puts()[0]?.answer(200, { ...FOOTER, version: 4, value: { ...FOOTER.value, aboutText: 'First' } });
+    await screen.page.until(() => puts().length === 2);
+    expect(puts()[1]?.body).toMatchObject({ version: 4, value: { aboutText: 'Second' } });
+    await puts()[1]?.answer(200, { ...FOOTER, version: 5, value: { ...FOOTER.value, aboutText: 'Second' } });
+    await has('Saved.');
+    expect([puts().length, screen.page.field('About').value]).toEqual([2, 'Second']);
+  });
+
+  it('ask before a link takes away what was typed, and not once it is saved', async () => {
+    const { provideComposition } = await import('../testing/web-kit');
+    const left: string[] = [];
+    provideComposition(testComposition({ navigate: (to) => void left.push(to) }));
+    await openFooter();
+    const link = screen.page.document.createElement('a');
+    link.href = '/marketplace?type=sell';
+    screen.page.document.body.append(link);
+    const follow = () => {
+      const event = new screen.page.window.MouseEvent('click', { bubbles: true, cancelable: true });
+      return screen.page.act(() => void link.dispatchEvent(event)).then(() => event.defaultPrevented);
+    };
+    link.addEventListener('click', (event) => event.preventDefault());
+    await screen.page.type(screen.page.field('About'), 'Typed');
+    await follow();
+    await has('Leave without saving?');
+    await screen.page.click(screen.page.button('Stay'));
+    expect([left, screen.page.field('About').value]).toEqual([[], 'Typed']);
+    await follow();
+    await screen.page.click(screen.page.button('Leave'));
+    expect(left).toEqual(['/marketplace?type=sell']);
+    await send('Save footer');
+    await puts()[0]?.answer(200, { ...FOOTER, version: 4, value: { ...FOOTER.value, aboutText: 'Typed' } });
+    await has('Saved.');
+    await follow();
+    expect(screen.page.text()).not.toContain('Leave without saving?');
+    link.remove();
+  });
 
   it('are saved with the version that was read, and say so', async () => {
     await openFooter();

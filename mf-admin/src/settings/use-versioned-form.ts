@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { ApiError } from '@app/web-kit';
 import { failureText } from '../portal/failure';
@@ -16,11 +16,15 @@ type Options<Values> = {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A form over a stored value with a version. What is typed stays through every refusal; when another administrator has
- * saved meanwhile, the person chooses between their version and the other one.
+ * A form over a stored value with a version. One save is on its way at a time; whoever saves again meanwhile has what
+ * they typed since then saved after it. What is typed stays through every refusal; when another administrator has saved
+ * meanwhile, the person chooses between their version and the other one.
  */
 export function useVersionedForm<Values extends FieldValues>({ stored, save }: Options<Values>) {
-  const [base, setBase] = useState(stored);
+  const [base, showBase] = useState(stored);
+  /** The version that the next save is based on, also before the screen shows it. */
+  const latest = useRef(stored);
+  const flight = useRef({ isSaving: false, isWantedAgain: false });
   // A copy: react-hook-form writes what is typed into the object that it gets.
   const form = useForm<Values>({ defaultValues: structuredClone(stored.value) as DefaultValues<Values> });
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,6 +33,11 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
   const [isSaved, setSaved] = useState(false);
   const [replaced, setReplaced] = useState<Values | null>(null);
 
+  const setBase = useCallback((next: Versioned<Values>) => {
+    latest.current = next;
+    showBase(next);
+  }, []);
+
   // A newer version with the same content, such as one that was published, or one that meets an untouched form.
   useEffect(() => {
     if (hasConflict || stored.version === base.version) return;
@@ -36,7 +45,7 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
     if (!isSame(stored.value, base.value) && !isUntouched) return;
     setBase(stored);
     if (isUntouched) form.reset(structuredClone(stored.value));
-  }, [stored, base, hasConflict, form]);
+  }, [stored, base, hasConflict, form, setBase]);
 
   const showRefusal = (error: unknown) => {
     if (isHeld(error)) return setHeld(failureText(error));
@@ -48,21 +57,41 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
     );
     if (atFields.length === 0) setProblem(failureText(error));
   };
-  const submit = form.handleSubmit(async (values) => {
+  const saveOnce = form.handleSubmit(async (values) => {
     setProblem(null);
     setHeld(null);
     setSaved(false);
     try {
-      const saved = await save({ version: base.version, value: values });
+      const saved = await save({ version: latest.current.version, value: values });
       setBase(saved);
       setReplaced(null);
       // What was typed while it was saved stays.
-      form.reset(structuredClone(saved.value), { keepValues: !isSame(form.getValues(), values) });
-      setSaved(true);
+      const isUnchanged = isSame(form.getValues(), values);
+      form.reset(structuredClone(saved.value), { keepValues: !isUnchanged });
+      setSaved(isUnchanged);
+      if (isUnchanged) flight.current.isWantedAgain = false;
     } catch (error) {
+      flight.current.isWantedAgain = false;
       showRefusal(error);
     }
   });
+  const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
+    event?.preventDefault();
+    if (flight.current.isSaving) {
+      // What is new would be made twice.
+      flight.current.isWantedAgain = stored.version > 0;
+      return;
+    }
+    flight.current.isSaving = true;
+    try {
+      do {
+        flight.current.isWantedAgain = false;
+        await saveOnce();
+      } while (flight.current.isWantedAgain);
+    } finally {
+      flight.current.isSaving = false;
+    }
+  };
   const end = (values?: Values) => {
     setBase(stored);
     if (values) form.reset(structuredClone(values));
@@ -82,6 +111,7 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
     /** The change waits for a second person; what was typed stays. */
     held,
     isSaved,
+    isDirty: form.formState.isDirty,
     onEdit: () => {
       setSaved(false);
       setHeld(null);

@@ -1,6 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import type { Right } from '@app/domain';
 import { Button, Callout, Card } from '@app/ui';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { HeldNote } from '../portal/refusal';
 import { useMay } from '../portal/rights';
 
@@ -14,6 +15,8 @@ type Props = {
   problem: string | null;
   held: string | null;
   isSaved: boolean;
+  /** What was typed is only here, so that leaving is asked about; not for a form that keeps copies. */
+  isDirty?: boolean;
   onEdit: () => void;
   conflict: false | { isRead: boolean; keepMine: () => void; loadTheirs: () => void };
   /** What differs between the two versions of a conflict. */
@@ -27,7 +30,7 @@ type Props = {
 
 /** A card whose fields are saved together, with what came of it. */
 export function VersionedCard({ title, lead, action, right, children, onSubmit, status, ...state }: Props): ReactNode {
-  const { pending, problem, held, isSaved, onEdit, conflict, difference, replaced } = state;
+  const { pending, problem, held, isSaved, isDirty = false, onEdit, conflict, difference, replaced } = state;
   const mayChange = useMay()(right);
   const id = `form-${title.toLowerCase().replace(/\W+/g, '-')}`;
   return (
@@ -68,6 +71,7 @@ export function VersionedCard({ title, lead, action, right, children, onSubmit, 
             </Callout>
           )}
         </div>
+        <LeavingGuard isDirty={isDirty && mayChange} />
         <div className="flex flex-wrap items-center gap-3">
           {mayChange && (
             <Button type="submit" variant="secondary" pending={pending} pendingLabel="Saving">

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { DataSource, type Logger } from 'typeorm';
 import {
   DELIVERY_EVENTS_PATH,
   PAYMENT_CODES,
@@ -52,6 +53,41 @@ function expected(
   if (!elevated) return 'ACCESS.ELEVATION_REQUIRED';
   if (rule.verifiedEmail && !verified) return 'ACCESS.EMAIL_VERIFICATION_REQUIRED';
   return rule.right && hasRight(roles, rule.right) ? null : 'ACCESS.RIGHT_REQUIRED';
+}
+
+/** Rows that are skipped are read, and a page moves when a row comes before it. */
+const skipsRows = (statement: string): boolean => /\bOFFSET\b/i.test(statement);
+
+/** Not lists: screens whose figures are sums over a time, over the queue or over the releases that are served. */
+const FIGURES = new Set([
+  'GET /api/admin/content/playbook',
+  'GET /api/admin/content/writer',
+  'GET /api/admin/deliveries/summary',
+  'GET /api/admin/payments/figures',
+  'GET /api/admin/releases',
+]);
+
+/** A count of at most so many rows, or of what belongs to one row. */
+const BOUNDED = [
+  /count\(\*\)::int(?:eger)? AS "?\w+"? FROM \( ?SELECT .*? LIMIT \d+ ?\) AS counted/gi,
+  /\( ?SELECT count\(\*\)::int(?:eger)? FROM [\w.]+(?: \w+)? WHERE (?:\w+\.)?\w+ = \w+\.\w+[^()]*\)/gi,
+];
+function countsToTheEnd(statement: string): boolean {
+  const rest = BOUNDED.reduce((text, bounded) => text.replaceAll(bounded, ''), statement);
+  return /\bcount\s*\(/i.test(rest);
+}
+
+/** Told every statement, and nothing else. */
+function loggerTo(note: (statement: string) => void): Logger {
+  const nothing = (): void => {};
+  return {
+    logQuery: note,
+    logQueryError: nothing,
+    logQuerySlow: nothing,
+    logSchemaBuild: nothing,
+    logMigration: nothing,
+    log: nothing,
+  };
 }
 
 const STATUS: Record<string, number> = { 'SESSION.UNAUTHORIZED': 401 };
@@ -198,6 +234,44 @@ describe('access to the routes', () => {
       expect(await strays(name, facts, ofAdministrators)).toEqual([]);
     },
   );
+
+  it('reads admin lists by the key of their last row, and counts none of them to its end', async () => {
+    const reads = routes.filter(
+      (each) =>
+        each.rule?.level === 'admin' &&
+        each.method === 'GET' &&
+        !/:(?!kind)/.test(each.path) &&
+        !FIGURES.has(nameOf(each)),
+    );
+    expect(reads.length).toBeGreaterThan(30);
+    const statements = new Map<string, string>();
+    const dataSource = api.app.get(DataSource);
+    const kept = dataSource.logger;
+    let route = '';
+    const note = (text: string) => void statements.set(text.replaceAll(/\s+/g, ' '), route);
+    Object.assign(dataSource, { logger: loggerTo(note) });
+    try {
+      for (const each of reads) {
+        route = nameOf(each);
+        await send('GET', each.path.replace(':kind', 'feedback'), await headersOf('administrator'));
+      }
+    } finally {
+      Object.assign(dataSource, { logger: kept });
+    }
+    expect(statements.size).toBeGreaterThan(40);
+    const faults = [...statements].filter(([text]) => skipsRows(text) || countsToTheEnd(text));
+    expect(faults.map(([text, of]) => `${of}: ${text}`)).toEqual([]);
+  });
+
+  it.each([
+    ['SELECT id FROM t ORDER BY id LIMIT 50 OFFSET 100', [true, false]],
+    ['SELECT count(*)::int AS total FROM t WHERE state = $1', [false, true]],
+    ['SELECT count(*)::int AS total FROM (SELECT FROM t LIMIT 10000) AS counted', [false, false]],
+    ['SELECT id, (SELECT count(*)::int FROM u WHERE u.t_id = t.id) AS uses FROM t LIMIT 50', [false, false]],
+    ['SELECT id, count(*) OVER () AS total FROM t LIMIT 50', [false, true]],
+  ])('would find %s', (text, found) => {
+    expect([skipsRows(text), countsToTheEnd(text)]).toEqual(found);
+  });
 
   it('has one right for each admin operation of the document, and only rights that the table knows', () => {
     const document = createDocument(api.app);

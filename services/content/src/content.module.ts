@@ -38,7 +38,7 @@ import { PagesService } from './pages/pages.service';
 import { ContentPersonalData } from './personal-data/content-personal-data';
 import { ContentPicturesController } from './pictures/content-pictures.controller';
 import { ContentPicturesService } from './pictures/content-pictures.service';
-import { PlaybookController } from './playbook/playbook.controller';
+import { PlaybookAdminController, PlaybookController } from './playbook/playbook.controller';
 import { PlaybookRepository } from './playbook/playbook.repository';
 import { PlaybookService } from './playbook/playbook.service';
 import { PreviewsAdminController, PreviewsController } from './previews/previews.controller';
@@ -47,6 +47,8 @@ import { PreviewsService } from './previews/previews.service';
 import { RoadmapAdminController, RoadmapController } from './roadmap/roadmap.controller';
 import { RoadmapRepository } from './roadmap/roadmap.repository';
 import { RoadmapService } from './roadmap/roadmap.service';
+import { SavedViewsController, SavedViewsService } from './saved-views/saved-views.controller';
+import { SavedViewsRepository } from './saved-views/saved-views.repository';
 import { SearchEnginesController } from './search-engines/search-engines.controller';
 import { SearchEnginesService } from './search-engines/search-engines.service';
 import { SitemapRepository } from './search-engines/sitemap.repository';
@@ -94,6 +96,8 @@ const ADMIN = [
   LandingAdminController,
   CareersAdminController,
   RoadmapAdminController,
+  PlaybookAdminController,
+  SavedViewsController,
   InboxController,
   MediaAdminController,
   SiteAdminController,
@@ -114,6 +118,7 @@ const SERVICES = [
   RoadmapService,
   FeedbackService,
   PlaybookService,
+  SavedViewsService,
   MediaService,
   InjectionService,
   SearchEnginesService,
@@ -148,6 +153,7 @@ const REPOSITORIES = [
   FeedbackRepository,
   InboxRepository,
   PlaybookRepository,
+  SavedViewsRepository,
   MediaRepository,
   SitemapRepository,
 ];

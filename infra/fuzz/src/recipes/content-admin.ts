@@ -88,6 +88,16 @@ export const contentAdminRecipes: Recipes = {
     session: await world.administrator(),
     ...ofId((await roadmapItem(world)).id),
   }),
+  'GET /api/admin/content/playbook': asAdministrator,
+  'GET /api/admin/content/saved-views': asAdministrator,
+  'POST /api/admin/content/saved-views': async (world) => ({
+    session: await world.administrator(),
+    body: { name: `Fuzz ${world.next()}`, href: '/cms-dashboard?kind=news&state=draft' },
+  }),
+  'DELETE /api/admin/content/saved-views/{id}': async (world) => ({
+    session: await world.administrator(),
+    ...ofId(999_999),
+  }),
   'GET /api/admin/content/media': async (world) => ({
     session: await world.administrator(),
     query: { q: 'pixel', after: 2_000_000, unused: 'true' },
@@ -97,6 +107,10 @@ export const contentAdminRecipes: Recipes = {
   'POST /api/admin/content/media': async (world) => ({ session: await world.administrator(), form: pictureForm() }),
   'PUT /api/admin/content/media/{id}': withPicture({ body: { alt: 'Another text', focus: { x: 20, y: 30 } } }),
   'DELETE /api/admin/content/media/{id}': withPicture({}),
+  'POST /api/admin/content/media/bulk': async (world) => ({
+    session: await world.administrator(),
+    body: { rows: [{ id: 999_999 }] },
+  }),
   'GET /api/admin/content/settings/{key}': async (world) => ({
     session: await world.administrator(),
     params: { key: 'site' },
@@ -127,6 +141,10 @@ export const contentAdminRecipes: Recipes = {
   'POST /api/admin/content/redirects': async (world) => ({
     session: await world.administrator(),
     body: newRedirect(world),
+  }),
+  'POST /api/admin/content/redirects/bulk': async (world) => ({
+    session: await world.administrator(),
+    body: { rows: [{ id: 999_999 }] },
   }),
   'DELETE /api/admin/content/redirects/{id}': async (world) => {
     const session = await world.administrator();

@@ -135,6 +135,14 @@ export const documentRecipes: Recipes = {
     const { id, version } = await draft(world, 'post');
     return { session: await world.administrator(), params: { id }, query: { version } };
   },
+  'GET /api/admin/content/documents/export': async (world) => ({
+    session: await world.administrator(),
+    query: { kind: 'post', state: 'draft', q: 'fuzz' },
+  }),
+  'POST /api/admin/content/documents/bulk': async (world) => {
+    const { id, version } = await draft(world, 'news');
+    return { session: await world.administrator(), body: { act: 'archive', rows: [{ id, version }] } };
+  },
   'POST /api/admin/content/documents/{id}/publish': ofDocument((world) => draft(world, 'news')),
   'POST /api/admin/content/documents/{id}/unpublish': ofDocument((world) => published(world, 'news')),
   'POST /api/admin/content/documents/{id}/archive': ofDocument((world) => published(world, 'post')),

@@ -51,6 +51,11 @@ export const contentInboxRecipes: Recipes = {
     query: { view: 'open' },
   }),
   [`GET ${INBOX}/{kind}/{id}`]: ofNewFeedback(),
+  [`POST ${INBOX}/{kind}/bulk`]: async (world) => ({
+    session: await world.administrator(),
+    params: { kind: 'feedback' },
+    body: { act: 'read', rows: [{ id: await idOf(world, 'feedback', await feedback(world)), state: 'new' }] },
+  }),
   [`PUT ${INBOX}/{kind}/{id}/state`]: ofNewFeedback({ body: { state: 'read', revision: 0 } }),
   [`POST ${INBOX}/{kind}/{id}/notes`]: ofNewFeedback({ body: { text: 'Ask the calculator squad.' } }),
   [`POST ${INBOX}/{kind}/{id}/answer`]: ofNewFeedback({ body: { text: 'Thank you.', revision: 0 } }),

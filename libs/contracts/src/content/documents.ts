@@ -37,8 +37,8 @@ export type StoredDocument<K extends DocumentKind = DocumentKind> = {
 };
 
 /**
- * `GET /api/admin/content/documents?kind&state&q&after`: most recently changed first. `next` is the `after` of the next
- * page; `total` is exact up to `DOCUMENT_COUNT_MAX`.
+ * `GET /api/admin/content/documents?kind&state&slug&q&after`: most recently changed first. `next` is the `after` of the
+ * next page; `total` is exact up to `DOCUMENT_COUNT_MAX`.
  */
 export type DocumentList = { documents: DocumentSummary[]; total: number; next: string | null };
 export const DOCUMENT_COUNT_MAX = 10_000;
@@ -49,6 +49,12 @@ export type Versioned = { version: number };
 /** `POST …/{id}/publish`: at once without `at`; a later time schedules. `until` ends it (landing pages, openings). */
 export type PublishRequest = Versioned & { at?: string; until?: string | null };
 /** `POST …/{id}/unpublish`, `…/{id}/archive`: `Versioned`. */
+
+/** `POST /api/admin/content/documents/bulk` → `BulkReport`; `at` schedules what is published. */
+export const DOCUMENT_ACTS = ['publish', 'unpublish', 'archive', 'delete'] as const;
+export type DocumentAct = (typeof DOCUMENT_ACTS)[number];
+export type BulkDocumentsRequest = { act: DocumentAct; at?: string; rows: (Versioned & { id: number })[] };
+/** `GET /api/admin/content/documents/export` with the filters of the list: all of them as a CSV file. */
 
 /** `GET …/{id}/revisions`: every save, newest first; a full revision is at `…/{id}/revisions/{version}`. */
 export type DocumentRevision = {

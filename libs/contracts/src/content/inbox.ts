@@ -71,6 +71,13 @@ export type InboxMessage = InboxRow & {
 
 /** `PUT …/{id}/state` → `InboxMessage`; 409 `CONTENT.MESSAGE_CHANGED` when it has another revision by now. */
 export type InboxStateRequest = { state: InboxChoice; revision: number };
+/**
+ * `POST /api/admin/content/inbox/{kind}/bulk` → `BulkReport`. A message that is in another state by now is refused:
+ * another administrator has worked on it.
+ */
+export const INBOX_ACTS = ['read', 'closed', 'delete'] as const;
+export type InboxAct = (typeof INBOX_ACTS)[number];
+export type BulkInboxRequest = { act: InboxAct; rows: { id: number; state: InboxState }[] };
 /** `POST …/{id}/notes` → `InboxMessage`. Read by administrators alone. */
 export type InboxNoteRequest = { text: string };
 /** `POST …/{id}/answer` → `InboxMessage`; mailed to the sender. 409 without an address or with another revision. */

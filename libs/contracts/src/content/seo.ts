@@ -17,6 +17,11 @@ export type SeoSettings = {
   customSchema: string;
 };
 
+/** Whether these settings keep every page out of search results. */
+export function hidesSite(seo: Pick<SeoSettings, 'indexContent' | 'robotsDirectives'>): boolean {
+  return !seo.indexContent || /\b(?:noindex|none)\b/i.test(seo.robotsDirectives);
+}
+
 /** An editor's metadata of one page for search engines; an empty text means "as the page itself". */
 export type SeoFields = { metaTitle: string; metaDescription: string; noindex: boolean };
 export const NO_SEO_FIELDS: SeoFields = { metaTitle: '', metaDescription: '', noindex: false };

@@ -7,5 +7,15 @@ export type CsvCell = string | number | boolean | null;
  * apostrophe.
  */
 export function csvText(rows: CsvCell[][]): string {
-  return stringify(rows, { bom: true, escape_formulas: true, record_delimiter: 'windows', cast: { boolean: String } });
+  return csvLines(rows, true);
+}
+
+/** @param isStart of the file: only there is the mark by which spreadsheets know that it is UTF-8 */
+export function csvLines(rows: CsvCell[][], isStart: boolean): string {
+  return stringify(rows, {
+    bom: isStart,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    cast: { boolean: String },
+  });
 }

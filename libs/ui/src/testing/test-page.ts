@@ -61,6 +61,16 @@ class TurnChannel {
   readonly port2 = { postMessage: () => void soon(() => this.port1.onmessage?.()) };
 }
 
+/**
+ * Node's own makes objects of another realm than the tests', which libraries do not take for plain objects: a form
+ * would keep them instead of a copy.
+ */
+function cloned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cloned);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cloned(part)]));
+}
+
 const NAMES = [
   'window',
   'document',
@@ -129,6 +139,7 @@ export async function openPage(url = 'https://site.test/'): Promise<TestPage> {
   Object.assign(window, { matchMedia, ResizeObserver: NoObserver, IntersectionObserver: ViewObserver });
   for (const name of ['getComputedStyle', 'requestAnimationFrame', 'cancelAnimationFrame'] as const)
     provide(name, window[name].bind(window));
+  provide('structuredClone', cloned);
   provide('matchMedia', matchMedia);
   provide('ResizeObserver', NoObserver);
   provide('IntersectionObserver', ViewObserver);

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   DOCUMENT_PATHS,
+  type BulkDocumentsRequest,
+  type BulkReport,
   type DocumentInputs,
   type DocumentKind,
   type DocumentList,
@@ -38,6 +40,32 @@ export function useDocuments({ kind, state, q }: DocumentFilter) {
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
+}
+
+/** The page at an address of the site, if there is one. */
+export function usePageBySlug(slug: string) {
+  const api = useElevatedApi();
+  return useQuery({
+    queryKey: [...KEY, 'page', slug] as const,
+    queryFn: ({ signal }) => api.get<DocumentList>(`${PATH}?kind=page&slug=${slug}`, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The address of the file with everything that the filters match. */
+export function documentsExport({ kind, state, q }: DocumentFilter): string {
+  const search = new URLSearchParams({ kind, ...(state !== null && { state }), ...(q !== '' && { q }) });
+  return `${PATH}/export?${search}`;
+}
+
+/** Changes many at once; lists are read again by `refresh`. */
+export function useBulkDocuments() {
+  const api = useElevatedApi();
+  const query = useQueryClient();
+  return {
+    send: (request: BulkDocumentsRequest) => api.send<BulkReport>('POST', `${PATH}/bulk`, request),
+    refresh: () => void query.invalidateQueries({ queryKey: KEY }),
+  };
 }
 
 export function useDocument<K extends DocumentKind>(id: number) {

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
+  BulkInboxRequest,
+  BulkReport,
   InboxAnswerRequest,
   InboxKind,
   InboxMessage,
@@ -79,8 +81,19 @@ export function useOpenResume(id: number) {
   });
 }
 
-export function useExport(kind: InboxKind, view: InboxView) {
-  return useMutation({
-    mutationFn: () => downloadElevated(`${PATH}/${kind}/export?view=${view}`, `${kind}-${view}.csv`),
-  });
+export function inboxExport(kind: InboxKind, view: InboxView): string {
+  return `${PATH}/${kind}/export?view=${view}`;
+}
+
+/** Changes many messages at once; lists are read again by `refresh`. */
+export function useBulkMessages(kind: InboxKind) {
+  const api = useElevatedApi();
+  const query = useQueryClient();
+  return {
+    send: (request: BulkInboxRequest) => api.send<BulkReport>('POST', `${PATH}/${kind}/bulk`, request),
+    refresh: () => {
+      void query.invalidateQueries({ queryKey: KEY });
+      void query.invalidateQueries({ queryKey: WAITING_KEY });
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MediaChange, MediaItem, MediaList, MediaUses } from '@app/contracts';
+import type { BulkRemoveRequest, BulkReport, MediaChange, MediaItem, MediaList, MediaUses } from '@app/contracts';
 import { uploadFetch } from '@app/ui';
 import { useElevatedApi } from '@app/web-kit';
 
@@ -70,6 +70,19 @@ export function useUploadPicture() {
     },
     onSuccess: () => void query.invalidateQueries({ queryKey: KEY }),
   });
+}
+
+/** Deletes many at once; the list is read again by `refresh`. */
+export function useBulkPictures() {
+  const api = useElevatedApi();
+  const query = useQueryClient();
+  return {
+    send: (rows: { id: number }[]) =>
+      api.send<BulkReport>('POST', `${PATH}/bulk`, {
+        rows: rows.map(({ id }) => ({ id })),
+      } satisfies BulkRemoveRequest),
+    refresh: () => void query.invalidateQueries({ queryKey: KEY }),
+  };
 }
 
 export function useDescribePicture(id: number) {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Redirect, RedirectImportReport, RedirectList } from '@app/contracts';
+import type { BulkRemoveRequest, BulkReport, Redirect, RedirectImportReport, RedirectList } from '@app/contracts';
 import { useElevatedApi } from '@app/web-kit';
 import { downloadElevated } from '../../portal/download-elevated';
 
@@ -29,6 +29,19 @@ export function useImportRedirects() {
       api.send<RedirectImportReport>('POST', `${PATH}/import`, { csv: await file.text() }),
     onSettled: () => void query.invalidateQueries({ queryKey: KEY }),
   });
+}
+
+/** Removes many at once; the list is read again by `refresh`. */
+export function useBulkRedirects() {
+  const api = useElevatedApi();
+  const query = useQueryClient();
+  return {
+    send: (rows: { id: number }[]) =>
+      api.send<BulkReport>('POST', `${PATH}/bulk`, {
+        rows: rows.map(({ id }) => ({ id })),
+      } satisfies BulkRemoveRequest),
+    refresh: () => void query.invalidateQueries({ queryKey: KEY }),
+  };
 }
 
 export function useExportRedirects() {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DataRequest, DataRequestKind, DataRequestView, HoldingCounts, KeptCounts } from '@app/contracts';
-import { cursorParts, cursorText, InvalidCursorError } from '@app/server-kit';
+import { cappedCount, cursorParts, cursorText, InvalidCursorError } from '@app/server-kit';
 
 export type Outcome = { erased: HoldingCounts; kept: KeptCounts };
 export type StoredRequest = Omit<DataRequest, 'enteredAt' | 'closedAt'> & {
@@ -67,7 +67,7 @@ export class DataRequestsRepository {
 
   async countOpen(): Promise<number> {
     const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM auth.data_request WHERE state = 'open'`,
+      cappedCount('count', `auth.data_request WHERE state = 'open'`),
     );
     return row?.count ?? 0;
   }

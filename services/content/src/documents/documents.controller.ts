@@ -1,9 +1,11 @@
-import { Body, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { DocumentList, DocumentRevision, StoredDocument, StoredRevision } from '@app/contracts';
-import { CurrentActor, RequireRight, type Actor } from '@app/server-kit';
+import { Body, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { BulkReport, DocumentList, DocumentRevision, StoredDocument, StoredRevision } from '@app/contracts';
+import { CurrentActor, RequireRight, sendFile, type Actor, type SentFile } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { IdParams, VersionDto } from '../validation/params.dto';
-import { DocumentsQuery, PublishDto, RevisionParams } from './documents.dto';
+import { BulkDocumentsDto, DocumentsFilterQuery, DocumentsQuery, PublishDto, RevisionParams } from './documents.dto';
 import { DocumentsService } from './documents.service';
 
 @ContentAdminController('/documents')
@@ -13,6 +15,24 @@ export class DocumentsController {
   @Get()
   list(@Query() { after, ...filter }: DocumentsQuery): Promise<DocumentList> {
     return this.documents.list(filter, after ?? null);
+  }
+
+  @ApiOperation({ summary: 'All documents of a filter as a CSV file' })
+  @Get('export')
+  export(@Query() filter: DocumentsFilterQuery, @Res() reply: FastifyReply): SentFile<'text/csv'> {
+    return sendFile(reply, {
+      type: 'text/csv',
+      body: this.documents.export(filter),
+      headers: { 'content-disposition': 'attachment; filename="content.csv"', 'cache-control': 'private, no-store' },
+    });
+  }
+
+  /** Each row needs the right that it would need alone, which the service knows. */
+  @ApiOperation({ summary: 'Changes many documents; what is refused is named, and stops none of the others' })
+  @HttpCode(200)
+  @Post('bulk')
+  bulk(@CurrentActor() actor: Actor, @Body() body: BulkDocumentsDto): Promise<BulkReport> {
+    return this.documents.bulk(actor, body);
   }
 
   @Get(':id')

@@ -1,23 +1,40 @@
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type BulkDocumentsRequest,
+  type BulkReport,
   type DocumentInputs,
   type DocumentKind,
   type DocumentList,
   type DocumentRevision,
+  type DocumentSummary,
   type PublishRequest,
   type StoredDocument,
   type StoredRevision,
 } from '@app/contracts';
-import { assertRight, CLOCK, may, type Actor, type Clock } from '@app/server-kit';
+import {
+  assertRight,
+  CLOCK,
+  csvStream,
+  inBulk,
+  LOGGER,
+  may,
+  type Actor,
+  type Clock,
+  type CsvCell,
+  type Logger,
+} from '@app/server-kit';
 import { tidyFields } from '../markup/tidy-fields';
 import { publishingTime, stateOf, toStored, toSummary, type Document } from './document';
 import { DocumentChangedError, DocumentIsPublicError, DocumentNotFoundError, invalidField } from './document.errors';
-import { DocumentsRepository, type Author, type Timing } from './documents.repository';
+import { DocumentsRepository, type Author, type ListedDocument, type Timing } from './documents.repository';
 import { isLegal, LegalApprovals } from './legal-approvals';
-import { keyOf, keyText, type DocumentFilter } from './list-documents';
+import { keyOf, keyText, type DocumentFilter, type DocumentKey } from './list-documents';
 import { slugOf } from './slug';
 
 const PAGE_SIZE = 50;
+const EXPORT_PAGE = 1_000;
+const EXPORT_HEADER = ['Kind', 'Title', 'Address', 'State', 'Published', 'Ends', 'Created', 'Changed', 'Changed by'];
 
 /** Writes, schedules and retracts everything that is published under a slug. */
 @Injectable()
@@ -26,6 +43,7 @@ export class DocumentsService {
     private readonly documents: DocumentsRepository,
     private readonly approvals: LegalApprovals,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async list(filter: DocumentFilter, after: string | null): Promise<DocumentList> {
@@ -37,6 +55,38 @@ export class DocumentsService {
     const shown = found.slice(0, PAGE_SIZE);
     const last = found.length > PAGE_SIZE ? shown.at(-1) : undefined;
     return { documents: shown.map((document) => toSummary(document, now)), total, next: last ? keyText(last) : null };
+  }
+
+  /** Every document of a filter, read page by page while it is sent. */
+  export(filter: DocumentFilter): Readable {
+    return csvStream(EXPORT_HEADER, this.exportedPages(filter));
+  }
+
+  private async *exportedPages(filter: DocumentFilter): AsyncGenerator<CsvCell[][]> {
+    const now = this.clock.now();
+    for (let after: DocumentKey | null = null; ;) {
+      const found: ListedDocument[] = await this.documents.list(filter, now, after, EXPORT_PAGE);
+      yield found.map((document) => exportedRow(toSummary(document, now)));
+      const last = found.at(-1);
+      if (!last || found.length < EXPORT_PAGE) return;
+      after = last;
+    }
+  }
+
+  /** Each row as its own call would be: same rights, same versions, same refusals. */
+  bulk(actor: Actor, { act, at, rows }: BulkDocumentsRequest): Promise<BulkReport> {
+    return inBulk(rows, this.logger, ({ id, version }) => {
+      switch (act) {
+        case 'publish':
+          return this.publish(actor, id, { version, ...(at !== undefined && { at }) });
+        case 'unpublish':
+          return this.unpublish(actor, id, version);
+        case 'archive':
+          return this.archive(actor, id, version);
+        case 'delete':
+          return this.remove(actor, id, version);
+      }
+    });
   }
 
   async get(id: number): Promise<StoredDocument> {
@@ -149,6 +199,11 @@ export class DocumentsService {
   private author({ username, userId }: Actor): Author {
     return { username, userId, now: this.clock.now() };
   }
+}
+
+function exportedRow(summary: DocumentSummary): CsvCell[] {
+  const { kind, title, slug, state, publishedAt, expiresAt, createdAt, updatedAt, updatedBy } = summary;
+  return [kind, title, slug, state, publishedAt ?? '', expiresAt ?? '', createdAt, updatedAt, updatedBy];
 }
 
 type Slugged = { slug?: string | undefined };

@@ -5,6 +5,7 @@ import { likeText, whereOf } from '../database/conditions';
 export type DocumentFilter = {
   kind?: DocumentKind | undefined;
   state?: DocumentState | undefined;
+  slug?: string | undefined;
   q?: string | undefined;
 };
 /** The last row of the page before. */
@@ -35,13 +36,14 @@ const IN_STATE: Record<DocumentState, (now: string) => string> = {
 type Statement = { sql: string; parameters: unknown[] };
 
 /** Only the conditions that are asked for, or the database plans for all of them. */
-function conditionsOf({ kind, state, q }: DocumentFilter, now: Date): { where: string[]; parameters: unknown[] } {
+function conditionsOf({ kind, state, slug, q }: DocumentFilter, now: Date): { where: string[]; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const parameter = (value: unknown) => `$${parameters.push(value)}`;
   const where: string[] = [];
   if (kind) where.push(`kind = ${parameter(kind)}`);
   if (state === 'draft' || state === 'archived') where.push(IN_STATE[state](''));
   else if (state) where.push(IN_STATE[state](`${parameter(now)}::timestamptz`));
+  if (slug) where.push(`slug = ${parameter(slug)}`);
   if (q) where.push(`lower(title || ' ' || slug) LIKE ${parameter(`%${likeText(q.toLowerCase())}%`)}`);
   return { where, parameters };
 }

@@ -1,10 +1,11 @@
 import { Body, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { InboxMessage, InboxPage } from '@app/contracts';
+import type { BulkReport, InboxMessage, InboxPage } from '@app/contracts';
 import { CurrentActor, RequireRight, sendFile, type Actor, type SentFile } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import {
+  BulkInboxDto,
   InboxAnswerDto,
   InboxKindParams,
   InboxMessageParams,
@@ -48,6 +49,17 @@ export class InboxController {
       body,
       headers: { 'content-disposition': disposition, 'cache-control': PRIVATE },
     });
+  }
+
+  @ApiOperation({ summary: 'Changes many messages; one that a colleague has worked on meanwhile is refused and named' })
+  @HttpCode(200)
+  @Post('bulk')
+  bulk(
+    @CurrentActor() actor: Actor,
+    @Param() { kind }: InboxKindParams,
+    @Body() body: BulkInboxDto,
+  ): Promise<BulkReport> {
+    return this.inbox.bulk(actor, kind, body);
   }
 
   @ApiOperation({ summary: 'One message with its history' })

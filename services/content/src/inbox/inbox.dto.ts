@@ -1,18 +1,24 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import {
+  BULK_MAX,
+  INBOX_ACTS,
   INBOX_CHOICES,
   INBOX_KINDS,
+  INBOX_STATES,
   INBOX_TEXT_MAX,
   INBOX_VIEWS,
+  type BulkInboxRequest,
+  type InboxAct,
   type InboxAnswerRequest,
   type InboxChoice,
   type InboxKind,
   type InboxNoteRequest,
+  type InboxState,
   type InboxStateRequest,
   type InboxView,
 } from '@app/contracts';
-import { FromVersion, OneOf, Prose, WholeNumber } from '@app/server-kit';
+import { FromVersion, ListOf, OneOf, Prose, WholeNumber } from '@app/server-kit';
 
 const INT_MAX = 2 ** 31 - 1;
 
@@ -41,4 +47,14 @@ export class InboxNoteDto implements InboxNoteRequest {
 export class InboxAnswerDto implements InboxAnswerRequest {
   @Prose('Answer', INBOX_TEXT_MAX.answer) text: string;
   @FromVersion() revision: number;
+}
+
+export class InboxRowDto {
+  @WholeNumber() id: number;
+  @OneOf('State', INBOX_STATES) state: InboxState;
+}
+
+export class BulkInboxDto implements BulkInboxRequest {
+  @OneOf('Act', INBOX_ACTS) act: InboxAct;
+  @ListOf(() => InboxRowDto, { max: BULK_MAX }) rows: InboxRowDto[];
 }

@@ -1,12 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   INBOX_TEXT_MAX,
+  type BulkInboxRequest,
+  type BulkReport,
   type InboxAnswerRequest,
   type InboxEvent,
   type InboxKind,
   type InboxMessage,
   type InboxPage,
   type InboxRow,
+  type InboxState,
   type InboxStateRequest,
   type InboxView,
 } from '@app/contracts';
@@ -15,6 +18,7 @@ import {
   assertRight,
   CLOCK,
   csvText,
+  inBulk,
   LOGGER,
   MAIL_WRITER,
   type AccountDirectory,
@@ -105,6 +109,21 @@ export class InboxService {
     );
   }
 
+  /** Only while it is in the state in which the administrator saw it. */
+  bulk(actor: Actor, kind: InboxKind, { act, rows }: BulkInboxRequest): Promise<BulkReport> {
+    return inBulk(rows, this.logger, async ({ id, state: seen }) => {
+      if (act === 'delete') {
+        const message = await this.inbox.find(kind, id, this.clock.now());
+        if (message) assertSeen(message, seen);
+        return this.remove(actor, kind, id);
+      }
+      return this.act(actor, kind, id, null, (message) => {
+        assertSeen(message, seen);
+        return { action: 'state', state: act, text: '' };
+      });
+    });
+  }
+
   async remove(actor: Actor, kind: InboxKind, id: number): Promise<void> {
     const reference = await this.inbox.remove(kind, id);
     if (reference === null) throw new MessageNotFoundError();
@@ -184,4 +203,8 @@ function toRow(kind: InboxKind, { receivedAt, ...row }: StoredMessageRow): Inbox
 
 function toMessage(kind: InboxKind, { facts, message, ...row }: StoredMessage) {
   return { ...toRow(kind, { ...row, excerpt: message.slice(0, EXCERPT) }), message, facts };
+}
+
+function assertSeen({ state }: StoredMessage, seen: InboxState): void {
+  if (state !== seen) throw new MessageChangedError();
 }

@@ -1,11 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import {
   ALT_MAX,
   MEDIA_MAX_BYTES,
+  type BulkReport,
   type MediaChange,
   type MediaItem,
   type MediaList,
@@ -27,7 +28,7 @@ import {
   type UploadedFile,
 } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
-import { IdParams } from '../validation/params.dto';
+import { BulkRemoveDto, IdParams } from '../validation/params.dto';
 import { MediaService, type PictureType } from './media.service';
 
 const YEAR_SECONDS = 31_536_000;
@@ -105,6 +106,13 @@ export class MediaAdminController {
   @Put(':id')
   describe(@Param() { id }: IdParams, @Body() change: MediaChangeDto): Promise<MediaItem> {
     return this.media.describe(id, change);
+  }
+
+  @ApiOperation({ summary: 'Deletes many pictures; those that something shows are refused and named' })
+  @HttpCode(200)
+  @Post('bulk')
+  removeAll(@Body() { rows }: BulkRemoveDto): Promise<BulkReport> {
+    return this.media.removeAll(rows);
   }
 
   @HttpCode(204)

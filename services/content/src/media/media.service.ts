@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MediaChange, MediaItem, MediaList, MediaUses } from '@app/contracts';
-import { CLOCK, type Actor, type Clock, type UploadedFile } from '@app/server-kit';
+import type { BulkReport, MediaChange, MediaItem, MediaList, MediaUses } from '@app/contracts';
+import { CLOCK, inBulk, LOGGER, type Actor, type Clock, type Logger, type UploadedFile } from '@app/server-kit';
 import { safeFileName } from '../messages/file-name';
 import { PictureInUseError, PictureNotFoundError, PictureRefusedError } from './media.errors';
 import { MediaRepository, type MediaFilter } from './media.repository';
@@ -18,6 +18,7 @@ export class MediaService {
   constructor(
     private readonly media: MediaRepository,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async upload(actor: Actor, alt: string, file: UploadedFile | undefined): Promise<MediaItem> {
@@ -56,6 +57,10 @@ export class MediaService {
   async remove(id: number): Promise<void> {
     await this.item(id);
     if (!(await this.media.removeUnused(id))) throw new PictureInUseError();
+  }
+
+  removeAll(rows: { id: number }[]): Promise<BulkReport> {
+    return inBulk(rows, this.logger, ({ id }) => this.remove(id));
   }
 
   /** One file of a picture by its address; the digest in it has to be the picture's. */

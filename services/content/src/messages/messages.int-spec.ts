@@ -3,6 +3,7 @@ import {
   type EbookResponse,
   type ErrorBody,
   type InboxPage,
+  type PlaybookReport,
   type Received,
   type Roadmap,
   type RoadmapVotes,
@@ -51,6 +52,26 @@ describe('the playbook', () => {
     ).toBe('%PDF-');
     app.clock.advance(24 * HOUR_MS);
     expect((await download()).status).toBe(404);
+  });
+
+  it('is counted by week for administrators, once for each request that was opened, without an address', async () => {
+    const read = async () => (await app.as<PlaybookReport>('editor', 'GET', '/api/admin/content/playbook')).body;
+    const before = await read();
+    const { body } = await ask('counted@example.com');
+    await ask('never-opens@example.com');
+    for (const _ of [1, 2]) expect((await fetch(app.base + body.downloadUrl)).status).toBe(200);
+    const after = await read();
+    expect([after.requested - before.requested, after.opened - before.opened]).toEqual([2, 1]);
+    const [thisWeek, ...earlier] = after.weeks;
+    expect([thisWeek?.requested, thisWeek?.opened]).toEqual([
+      (before.weeks[0]?.requested ?? 0) + 2,
+      (before.weeks[0]?.opened ?? 0) + 1,
+    ]);
+    expect(earlier).toHaveLength(11);
+    expect(new Date(`${thisWeek?.from}T12:00Z`).getUTCDay()).toBe(1);
+    expect(after.file?.pages).toBeGreaterThan(10);
+    expect(JSON.stringify(after)).not.toContain('@');
+    expect((await app.as('ada', 'GET', '/api/admin/content/playbook')).status).toBe(403);
   });
 
   it('answers the same for an address that asked before, and mails it once a day at most', async () => {
@@ -230,7 +251,7 @@ describe('votes on the roadmap', () => {
     expect(await data.export(person)).toMatchObject(kept);
     // An unverified address neither reveals nor removes data.
     const unproved = { ...person, emailVerified: false };
-    expect(await data.export(unproved)).toEqual({ roadmapVotes: kept.roadmapVotes });
+    expect(await data.export(unproved)).toEqual({ roadmapVotes: kept.roadmapVotes, savedViews: [] });
     await app.database.dataSource.transaction((transaction) =>
       data.erase({ ...unproved, userId: PEOPLE.ada.userId }, transaction),
     );
@@ -239,6 +260,7 @@ describe('votes on the roadmap', () => {
     await app.database.dataSource.transaction((transaction) => data.erase(person, transaction));
     expect(await data.export(person)).toEqual({
       roadmapVotes: [],
+      savedViews: [],
       feedback: [],
       playbookRequests: [],
       leads: [],

@@ -6,10 +6,11 @@ import { LeadsRepository } from '../landing/landing.repository';
 import { FeedbackRepository } from '../messages/feedback.repository';
 import { PlaybookRepository } from '../playbook/playbook.repository';
 import { RoadmapRepository } from '../roadmap/roadmap.repository';
+import { SavedViewsRepository } from '../saved-views/saved-views.repository';
 
 /**
- * What the content context keeps about an account: votes by its id, and what was sent or requested with its email
- * address.
+ * What the content context keeps about an account: votes and saved views by its id, and what was sent or requested with
+ * its email address.
  */
 @Injectable()
 export class ContentPersonalData implements PersonalData<'content'> {
@@ -21,21 +22,24 @@ export class ContentPersonalData implements PersonalData<'content'> {
     private readonly playbook: PlaybookRepository,
     private readonly leads: LeadsRepository,
     private readonly applications: ApplicationsRepository,
+    private readonly views: SavedViewsRepository,
   ) {}
 
   async export({ userId, email, emailVerified }: Person): Promise<KeptContent> {
-    const roadmapVotes = await this.roadmap.votesOf(userId);
-    return emailVerified ? { roadmapVotes, ...(await this.sentAs(email)) } : { roadmapVotes };
+    const [roadmapVotes, views] = await Promise.all([this.roadmap.votesOf(userId), this.views.list(userId)]);
+    const own = { roadmapVotes, savedViews: views.map(({ name, href }) => ({ name, href })) };
+    return emailVerified ? { ...own, ...(await this.sentAs(email)) } : own;
   }
 
   async erase({ userId, email, emailVerified }: Person, transaction: Transaction): Promise<void> {
     await this.roadmap.eraseVotes(userId, transaction);
+    await this.views.erase(userId, transaction);
     if (!emailVerified) return;
     for (const kept of [this.feedback, this.playbook, this.leads, this.applications])
       await kept.forget(email, transaction);
   }
 
-  private async sentAs(email: string): Promise<Omit<KeptContent, 'roadmapVotes'>> {
+  private async sentAs(email: string): Promise<Omit<KeptContent, 'roadmapVotes' | 'savedViews'>> {
     const [feedback, playbookRequests, leads, applications] = await Promise.all([
       this.feedback.of(email),
       this.playbook.requestsOf(email),

@@ -2,8 +2,16 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Res } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { EBOOK_TEXTS, PLAYBOOK_FORMS, type EbookRequest, type EbookResponse, type PlaybookForm } from '@app/contracts';
+import {
+  EBOOK_TEXTS,
+  PLAYBOOK_FORMS,
+  type EbookRequest,
+  type EbookResponse,
+  type PlaybookForm,
+  type PlaybookReport,
+} from '@app/contracts';
 import { CurrentVisit, EmailAddress, Public, sendFile, type SentFile, type Visit } from '@app/server-kit';
+import { ContentAdminController } from '../caching/content-admin';
 import { PlaybookService } from './playbook.service';
 
 export class EbookDto implements EbookRequest {
@@ -43,5 +51,15 @@ export class PlaybookController {
         'x-robots-tag': 'noindex',
       },
     });
+  }
+}
+
+@ContentAdminController('/playbook')
+export class PlaybookAdminController {
+  constructor(private readonly playbook: PlaybookService) {}
+
+  @Get()
+  report(): Promise<PlaybookReport> {
+    return this.playbook.report();
   }
 }

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { PLAYBOOK_REQUESTS_COUNTED } from '@app/contracts';
 import type { Transaction } from '@app/server-kit';
 
 export type MadePlaybook = { sourceDigest: string; pages: number; pdf: Buffer; madeAt: Date };
-export type PlaybookRequest = { requestedAt: string; mailed: boolean };
+export type PlaybookRequest = { requestedAt: string; mailed: boolean; openedAt: string | null };
+export type PlaybookWeek = { from: string; requested: number; opened: number };
+
+const COUNTED = `(SELECT requested_at, opened_at FROM content.playbook_request
+  ORDER BY id DESC LIMIT ${PLAYBOOK_REQUESTS_COUNTED}) AS counted`;
 
 /** The playbook's PDF, made with the first data, and the requests for it. */
 @Injectable()
@@ -13,6 +18,38 @@ export class PlaybookRepository {
   async pdf(): Promise<Buffer | null> {
     const [row] = await this.dataSource.query<{ pdf: Buffer }[]>('SELECT pdf FROM content.playbook');
     return row?.pdf ?? null;
+  }
+
+  async file(): Promise<{ pages: number; bytes: number; madeAt: Date } | null> {
+    const [row] = await this.dataSource.query<{ pages: number; bytes: number; madeAt: Date }[]>(
+      'SELECT pages, octet_length(pdf) AS bytes, made_at AS "madeAt" FROM content.playbook',
+    );
+    return row ?? null;
+  }
+
+  /** Keeps the first time at which the link of a request was opened. */
+  async markOpened(id: number, now: Date): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE content.playbook_request SET opened_at = $2 WHERE id = $1 AND opened_at IS NULL',
+      [id, now],
+    );
+  }
+
+  async totals(): Promise<{ requested: number; opened: number }> {
+    const [row] = await this.dataSource.query<{ requested: number; opened: number }[]>(
+      `SELECT count(*)::int AS requested, count(opened_at)::int AS opened FROM ${COUNTED}`,
+    );
+    return row ?? { requested: 0, opened: 0 };
+  }
+
+  /** Weeks with requests, by their Monday in a zone. */
+  weeks(since: Date, timeZone: string): Promise<PlaybookWeek[]> {
+    return this.dataSource.query(
+      `SELECT to_char(date_trunc('week', requested_at AT TIME ZONE $2), 'YYYY-MM-DD') AS "from",
+         count(*)::int AS requested, count(opened_at)::int AS opened
+       FROM ${COUNTED} WHERE requested_at >= $1 GROUP BY 1`,
+      [since, timeZone],
+    );
   }
 
   /** Runs `work` with the number of the request; `mailedLately` is whether this address got a mail since then. */
@@ -40,12 +77,16 @@ export class PlaybookRepository {
   }
 
   async requestsOf(email: string): Promise<PlaybookRequest[]> {
-    const rows = await this.dataSource.query<{ requestedAt: Date; mailed: boolean }[]>(
-      `SELECT requested_at AS "requestedAt", mailed FROM content.playbook_request
+    const rows = await this.dataSource.query<{ requestedAt: Date; mailed: boolean; openedAt: Date | null }[]>(
+      `SELECT requested_at AS "requestedAt", mailed, opened_at AS "openedAt" FROM content.playbook_request
        WHERE lower(email) = lower($1) ORDER BY id`,
       [email],
     );
-    return rows.map(({ requestedAt, mailed }) => ({ requestedAt: requestedAt.toISOString(), mailed }));
+    return rows.map(({ requestedAt, mailed, openedAt }) => ({
+      requestedAt: requestedAt.toISOString(),
+      mailed,
+      openedAt: openedAt?.toISOString() ?? null,
+    }));
   }
 
   async forget(email: string, transaction: Transaction): Promise<void> {

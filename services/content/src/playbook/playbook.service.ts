@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EBOOK_LINK_HOURS, type EbookRequest, type EbookResponse } from '@app/contracts';
+import {
+  EBOOK_LINK_HOURS,
+  PLAYBOOK_WEEKS,
+  type EbookRequest,
+  type EbookResponse,
+  type PlaybookReport,
+} from '@app/contracts';
 import {
   APP_CONFIG,
   CLOCK,
@@ -10,6 +16,8 @@ import {
   MAIL_WRITER,
   OUTBOX_WRITER,
   reportedConversion,
+  siteDay,
+  siteTimeZone,
   type AppConfig,
   type Clock,
   type MailWriter,
@@ -19,6 +27,7 @@ import {
 import { Intake } from '../messages/intake';
 import { EBOOK_LIMIT } from '../messages/message-limits';
 import { expiringToken, idOfToken } from '../tokens/expiring-token';
+import { lastMondays } from './last-mondays';
 import { PlaybookRepository } from './playbook.repository';
 
 const HOUR_MS = 3_600_000;
@@ -82,9 +91,31 @@ export class PlaybookService {
     });
   }
 
+  /** How it is asked for, week by week. */
+  async report(): Promise<PlaybookReport> {
+    const mondays = lastMondays(siteDay(this.clock.now()), PLAYBOOK_WEEKS);
+    const since = new Date(`${mondays.at(-1)}T00:00Z`);
+    // A day more: where the site is, the first of these weeks may begin earlier.
+    since.setUTCDate(since.getUTCDate() - 1);
+    const [file, totals, weeks] = await Promise.all([
+      this.playbook.file(),
+      this.playbook.totals(),
+      this.playbook.weeks(since, siteTimeZone()),
+    ]);
+    const byMonday = new Map(weeks.map((week) => [week.from, week]));
+    return {
+      file: file && { ...file, madeAt: file.madeAt.toISOString() },
+      ...totals,
+      weeks: mondays.map((from) => byMonday.get(from) ?? { from, requested: 0, opened: 0 }),
+    };
+  }
+
   async read(token: string): Promise<Buffer> {
-    const pdf = idOfToken(this.key, token, this.clock.now()) === null ? null : await this.playbook.pdf();
-    if (!pdf) throw new LinkExpiredError();
+    const now = this.clock.now();
+    const id = idOfToken(this.key, token, now);
+    const pdf = id === null ? null : await this.playbook.pdf();
+    if (id === null || !pdf) throw new LinkExpiredError();
+    await this.playbook.markOpened(id, now);
     return pdf;
   }
 }

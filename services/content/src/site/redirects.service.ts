@@ -1,17 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import type { Moved, Redirect, RedirectImportReport, RedirectList } from '@app/contracts';
+import type { BulkReport, Moved, Redirect, RedirectImportReport, RedirectList } from '@app/contracts';
 import {
   CLOCK,
   csvText,
   DomainError,
   fieldFaults,
+  inBulk,
+  LOGGER,
   prepareAnswer,
   type Actor,
   type Answer,
   type AnswerCache,
   type Clock,
+  type Logger,
 } from '@app/server-kit';
 import { ContentCaches } from '../caching/content-caches';
 import { invalidField } from '../documents/document.errors';
@@ -44,6 +47,7 @@ export class RedirectsService {
   constructor(
     private readonly redirects: RedirectsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
     caches: ContentCaches,
   ) {
     this.answers = caches.cache('redirects');
@@ -122,6 +126,10 @@ export class RedirectsService {
 
   async remove(id: number): Promise<void> {
     await this.redirects.remove(id);
+  }
+
+  removeAll(rows: { id: number }[]): Promise<BulkReport> {
+    return inBulk(rows, this.logger, ({ id }) => this.remove(id));
   }
 
   private async leadsTo(from: string, goal: string): Promise<boolean> {

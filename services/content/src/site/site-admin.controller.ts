@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res }
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type {
+  BulkReport,
   MenuDocument,
   Redirect,
   RedirectImportReport,
@@ -11,7 +12,7 @@ import type {
 } from '@app/contracts';
 import { CurrentActor, RequireAdmin, RequireRight, sendFile, type Actor, type SentFile } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
-import { IdParams, VersionDto } from '../validation/params.dto';
+import { BulkRemoveDto, IdParams, VersionDto } from '../validation/params.dto';
 import { RedirectsService } from './redirects.service';
 import {
   ConsentChangeDto,
@@ -133,6 +134,12 @@ export class SiteAdminController {
   @Post('redirects')
   createRedirect(@CurrentActor() actor: Actor, @Body() body: RedirectDto): Promise<Redirect> {
     return this.redirects.create(actor, body);
+  }
+
+  @HttpCode(200)
+  @Post('redirects/bulk')
+  removeRedirects(@Body() { rows }: BulkRemoveDto): Promise<BulkReport> {
+    return this.redirects.removeAll(rows);
   }
 
   @HttpCode(204)

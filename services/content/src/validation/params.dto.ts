@@ -1,9 +1,13 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { MENU_TYPES, SLUG_MAX, type MenuType } from '@app/contracts';
-import { FromVersion, PageNumber, WholeNumber } from '@app/server-kit';
+import { BULK_MAX, MENU_TYPES, SLUG_MAX, type BulkRemoveRequest, type MenuType } from '@app/contracts';
+import { FromVersion, ListOf, PageNumber, WholeNumber } from '@app/server-kit';
 
 export class IdParams {
   @WholeNumber() id: number;
+}
+
+export class BulkRemoveDto implements BulkRemoveRequest {
+  @ListOf(() => IdParams, { max: BULK_MAX }) rows: IdParams[];
 }
 
 export class VersionDto {

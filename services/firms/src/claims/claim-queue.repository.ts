@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ClaimRow, ClaimView } from '@app/contracts';
 import type { ClaimState } from '@app/domain';
-import type { Database } from '@app/server-kit';
+import { cappedCount, type Database } from '@app/server-kit';
 import type { QueuePlace } from '../publishing/queue-cursor';
 
 const WAITING: readonly ClaimState[] = ['mail_confirmed', 'papers_sent', 'in_review'];
@@ -37,7 +37,7 @@ export class ClaimQueueRepository {
   /** Those that wait for a proof's review, and those whose dispute is not decided. */
   async waiting(): Promise<number> {
     const [row] = await this.database.query<{ waiting: number }[]>(
-      'SELECT count(*)::int AS waiting FROM firms.claim WHERE state = ANY ($1)',
+      cappedCount('waiting', 'firms.claim WHERE state = ANY ($1)'),
       [[...WAITING, 'disputed', 'frozen']],
     );
     return row?.waiting ?? 0;

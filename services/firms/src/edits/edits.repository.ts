@@ -9,7 +9,7 @@ import {
   type FirmEditState,
   type FirmFact,
 } from '@app/domain';
-import type { Actor, Database, Serializable, Transaction } from '@app/server-kit';
+import { cappedCount, type Actor, type Database, type Serializable, type Transaction } from '@app/server-kit';
 import { inPageOrder } from '../facts/preferred-facts';
 import { currentFacts, toFact, type StoredFact } from '../facts/stored-fact';
 import type { QueuePlace } from '../publishing/queue-cursor';
@@ -135,7 +135,7 @@ export class EditsRepository {
 
   async waiting(): Promise<number> {
     const [row] = await this.database.query<{ waiting: number }[]>(
-      `SELECT count(*)::int AS waiting FROM firms.profile_edit WHERE state = 'submitted'`,
+      cappedCount('waiting', `firms.profile_edit WHERE state = 'submitted'`),
     );
     return row?.waiting ?? 0;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { AuthorProofDecision, AuthorProofState } from '@app/contracts';
-import type { Database, Transaction } from '@app/server-kit';
+import { cappedCount, type Database, type Transaction } from '@app/server-kit';
 
 export type StoredProof = {
   id: string;
@@ -60,7 +60,7 @@ export class AuthorProofsRepository {
 
   async count(): Promise<number> {
     const [row] = await this.database.query<{ n: number }[]>(
-      `SELECT count(*)::int AS n FROM firms.author_proof WHERE state = 'waiting'`,
+      cappedCount('n', `firms.author_proof WHERE state = 'waiting'`),
     );
     return row?.n ?? 0;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { RecordedReviewEvent, ReviewReport, ReviewView } from '@app/contracts';
 import type { ReviewActor, ReviewReason } from '@app/domain';
-import type { Database } from '@app/server-kit';
+import { cappedCount, type Database } from '@app/server-kit';
 import type { StoredReview } from './review';
 import { REVIEW_COLUMNS, REVIEW_TABLES } from './review-rows';
 
@@ -49,9 +49,8 @@ export class ModerationRepository {
 
   async counts(): Promise<{ waiting: number; reported: number }> {
     const [row] = await this.database.query<{ waiting: number; reported: number }[]>(
-      `SELECT count(*) FILTER (WHERE ${WAITING})::int AS waiting,
-         count(*) FILTER (WHERE r.status = 'reported')::int AS reported
-       FROM firms.review r WHERE r.status NOT IN ('published', 'erased')`,
+      `SELECT (${cappedCount('waiting', `firms.review r WHERE ${WAITING}`)}) AS waiting,
+         (${cappedCount('reported', `firms.review r WHERE r.status = 'reported'`)}) AS reported`,
     );
     return row ?? { waiting: 0, reported: 0 };
   }

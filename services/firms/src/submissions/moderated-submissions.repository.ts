@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { SubmissionMark, SubmissionRefund, SubmissionView } from '@app/contracts';
 import type { SubmissionState } from '@app/domain';
-import type { Database, Transaction } from '@app/server-kit';
+import { cappedCount, type Database, type Transaction } from '@app/server-kit';
 import type { Submission } from './submission';
 import type { SubmissionPlace } from './submission-cursor';
 import { SUBMISSION_COLUMNS, type SubmissionEventRow } from './submissions.repository';
@@ -49,7 +49,7 @@ export class ModeratedSubmissionsRepository {
 
   async waiting(): Promise<number> {
     const [row] = await this.database.query<{ waiting: number }[]>(
-      `SELECT count(*)::int AS waiting FROM firms.submission WHERE state = 'in_review'`,
+      cappedCount('waiting', `firms.submission WHERE state = 'in_review'`),
     );
     return row?.waiting ?? 0;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ExportedBuyerProfile, ProofAdminAction, ProofRow, ProofView } from '@app/contracts';
 import type { CashBand } from '@app/domain';
-import type { Actor, Database, Serializable, Transaction } from '@app/server-kit';
+import { cappedCount, type Actor, type Database, type Serializable, type Transaction } from '@app/server-kit';
 import type { StoredProof } from './proof';
 
 /** A number that no other lock uses; with the account's id it makes the uploads of one buyer run one by one. */
@@ -117,7 +117,7 @@ export class ProofsRepository {
 
   async waiting(): Promise<number> {
     const [row] = await this.database.query<{ waiting: number }[]>(
-      `SELECT count(*)::int AS waiting FROM marketplace.proof_of_funds WHERE state = 'submitted'`,
+      cappedCount('waiting', `marketplace.proof_of_funds WHERE state = 'submitted'`),
     );
     return row?.waiting ?? 0;
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { ModerationView } from '@app/contracts';
+import { cappedCount } from '@app/server-kit';
 import { LISTING_COLUMNS, LISTING_TABLES } from '../lifecycle/lifecycle.repository';
 import type { Listing } from '../lifecycle/listing';
 
@@ -25,7 +26,7 @@ export class ModerationRepository {
 
   async waiting(): Promise<number> {
     const [row] = await this.dataSource.query<{ waiting: number }[]>(
-      'SELECT count(*)::int AS waiting FROM marketplace.listing WHERE submitted_at IS NOT NULL',
+      cappedCount('waiting', 'marketplace.listing WHERE submitted_at IS NOT NULL'),
     );
     return row?.waiting ?? 0;
   }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { REPORT_NEIGHBORS, type ReportEvent, type ReportView } from '@app/contracts';
 import type { InquirySide, InquiryState, ReportDecision } from '@app/domain';
-import type { Transaction } from '@app/server-kit';
+import { cappedCount, type Transaction } from '@app/server-kit';
 import type { DocumentFile } from '../documents/document';
 import { MESSAGES } from '../inquiries/inquiries.repository';
 import type { StoredMessage } from '../inquiries/inquiry';
@@ -74,7 +74,7 @@ export class ReportsRepository {
 
   async waiting(): Promise<number> {
     const [row] = await this.dataSource.query<{ waiting: number }[]>(
-      'SELECT count(*)::int AS waiting FROM marketplace.inquiry_report WHERE decision IS NULL',
+      cappedCount('waiting', 'marketplace.inquiry_report WHERE decision IS NULL'),
     );
     return row?.waiting ?? 0;
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { LedgerKind, MembersFilter, PaymentsFilter, PaymentState } from '@app/contracts';
 import type { InvoiceFact, LeavingReason, MembershipState, PaymentFact, PaymentPurpose } from '@app/domain';
+import { cappedCount } from '@app/server-kit';
 
 export type StoredMember = {
   id: string;
@@ -79,7 +80,7 @@ export class AdminPaymentsRepository {
   /** Memberships whose last payment failed. */
   async failing(): Promise<number> {
     const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM payments.membership WHERE state IN ('grace', 'lapsed')`,
+      cappedCount('count', `payments.membership WHERE state IN ('grace', 'lapsed')`),
     );
     return row?.count ?? 0;
   }
