@@ -6,6 +6,7 @@ import { NECESSARY, PURPOSES, QUESTION, SIGNAL } from './consent-words';
 const VERSIONS: Record<string, string> = {
   '2026-11-21': 'b95f58abd250096e',
   '2026-11-27': '7d802a5e9429fc16',
+  '2026-11-28': '4f2b8d71969c3072',
 };
 
 describe('the words of the privacy choices', () => {
