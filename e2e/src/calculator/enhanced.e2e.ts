@@ -33,7 +33,7 @@ test('the verdict follows while a number is typed, and a warning appears only wh
   await revenue.press('End');
   await revenue.press('0');
   await expect(present).not.toHaveText(figure);
-  await expect(verdict.getByText(/with none of the open back-ends/), 'no sentence of older figures').toBeHidden();
+  await expect(verdict.getByText(/if no open back-end pays/), 'no sentence of older figures').toBeHidden();
   const warnings = page.getByText(/^Production is .* of the assets/);
   await expect(warnings).toHaveCount(0);
   await page.clock.runFor(400);

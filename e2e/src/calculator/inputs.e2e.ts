@@ -79,7 +79,7 @@ for (const bad of ['about a million', '1e308', 'NaN', '-5', '0', '900 billion', 
 test('every term is explained by keyboard, and Escape gives the focus back', async ({ page }) => {
   await page.goto('/calculator');
   await interactive(page);
-  const help = page.getByRole('button', { name: 'What is meant by T-12?' });
+  const help = page.getByRole('button', { name: 'What does T-12 mean?' });
   await help.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Gross production of the last twelve full months/)).toBeVisible();

@@ -68,7 +68,7 @@ test('a new listing is one mail about every search that finds it, and its links 
   await visitor.goto(links[0] ?? '');
   await expect(visitor.getByText('Do you want to stop the alerts for “Beside the lighthouse”?')).toBeVisible();
   await visitor.getByRole('button', { name: 'Stop these alerts' }).click();
-  await expect(visitor.getByText('There are no more alerts for “Beside the lighthouse”.')).toBeVisible();
+  await expect(visitor.getByText('There will be no more alerts for “Beside the lighthouse”.')).toBeVisible();
   await expectAccessible(visitor);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Resume alerts for Beside the lighthouse' })).toBeVisible();
@@ -76,7 +76,7 @@ test('a new listing is one mail about every search that finds it, and its links 
 
   await visitor.goto(links.at(-1) ?? '');
   await visitor.getByRole('button', { name: 'Stop all alerts' }).click();
-  await expect(visitor.getByText('There are no more alerts for all your saved searches.')).toBeVisible();
+  await expect(visitor.getByText('There will be no more alerts for all your saved searches.')).toBeVisible();
   for (const wrong of ['#token=wrong', '', `#token=${'a'.repeat(43)}`]) {
     await visitor.goto('about:blank');
     await visitor.goto(`/marketplace/unsubscribe${wrong}`);

@@ -219,7 +219,7 @@ test('a moderator goes from the home of the portal to a decision and to the next
     await nav.getByRole('link', { name: 'Practice listings' }).click();
     await page.getByRole('link', { name: `First ${name}` }).click();
     await expect(page.getByRole('heading', { name: 'What everyone would see' })).toBeVisible();
-    await expect(page.getByText(/firms? fits? what everyone would read/)).toBeVisible();
+    await expect(page.getByText(/firms? match(es)? what everyone would see/)).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Bank loan, Seller note' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Look up CRD 999999/ })).toBeVisible();
     await page.getByRole('button', { name: 'Start review' }).click();

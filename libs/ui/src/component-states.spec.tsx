@@ -77,6 +77,7 @@ describe('a component in the browser', () => {
 
     it('scales what is written by the keys K and M, as a keypad without letters needs', async () => {
       const told = await open(null);
+      await page.act(() => page.field('Revenue').focus());
       await page.type(page.field('Revenue'), '1.2');
       await page.click(page.button('Million'));
       expect([page.field('Revenue').value, told.at(-1)]).toEqual(['1.2M', 1_200_000]);
@@ -86,8 +87,11 @@ describe('a component in the browser', () => {
 
     it('scales nothing where nothing is written', async () => {
       const told = await open(null);
+      await page.act(() => page.field('Revenue').focus());
       await page.click(page.button('Million'));
       expect([page.field('Revenue').value, told]).toEqual(['', []]);
+      await page.act(() => page.field('Revenue').blur());
+      expect(page.document.querySelector('[aria-label="Million"]')).toBeNull();
     });
 
     it('keeps the caret at its digit when a separator comes before it', async () => {

@@ -107,7 +107,7 @@ describe('keep, move, sell or go independent', () => {
     const help = (field: HTMLElement | undefined) => screen.page.description(field ?? null);
     expect([pay?.value, years?.value]).toEqual(['0', '0']);
     expect([help(pay), help(years)]).toEqual([
-      'Assumed: none. A year, before tax.',
+      'Assumed: none. Per year, before tax.',
       'Assumed: none. Up to 10, the years of the calculation.',
     ]);
     const selling = () =>

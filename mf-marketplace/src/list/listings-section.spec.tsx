@@ -70,7 +70,7 @@ describe('the list of the marketplace', () => {
     expect(words(html)).toMatch(/No matching listings.*Remove a filter above/);
     expect(linksOf(html)).toContain('/marketplace');
     const common = await shown('q=the', async () => page({ tooCommon: true }));
-    expect(words(common)).toContain('“the” has no word to search for');
+    expect(words(common)).toContain('“the” has only very common words');
   });
 
   it('says whose results it shows where what was typed finds nothing', async () => {

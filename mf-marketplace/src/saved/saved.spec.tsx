@@ -50,7 +50,7 @@ describe('a saved search', () => {
     const instant = { ...search, cadence: 'instant' as const };
     expect(alertText(search, false)).toContain('in the morning');
     expect(alertText({ ...search, cadence: 'weekly' }, false)).toContain('on Mondays');
-    expect(alertText(instant, true)).toBe('Mailed at once, at most every 15 minutes.');
+    expect(alertText(instant, true)).toBe('Emailed right away, at most every 15 minutes.');
     expect(alertText(instant, false)).toContain('Without it, this search is emailed once a day');
     expect(alertText({ ...instant, paused: true }, false)).toContain('Paused');
     const leads = (cadence: 'instant' | 'daily') =>

@@ -204,7 +204,9 @@ describe('selling', () => {
       );
       const isOfPublication = (term: string | null | undefined) => /Documents|Listed/.test(term ?? '');
       expect(facts.filter(([term]) => !isOfPublication(term))).toEqual(
-        page.filter(({ term }) => !isOfPublication(term)).map(({ term, value }) => [term, value]),
+        page
+          .filter(({ term }) => !isOfPublication(term))
+          .map(({ term, value }) => [term, value === 'N/A' ? 'Not disclosed' : value]),
       );
       expect(page.map(({ value }) => value)).toEqual(expect.arrayContaining(texts));
     });

@@ -80,7 +80,7 @@ describe('the valuation of a practice', () => {
   it('says why the earn-out is paid in full, or in part', async () => {
     await page.click(page.button('Use sample figures'));
     expect(page.text()).toContain(
-      'The earn-out asks for 95.0% of the last twelve months’ revenue; year 1 retains 95.0%. The target is met, ' +
+      'The earn-out requires 95.0% of the last twelve months’ revenue; year 1 retains 95.0%. The target is met, ' +
         'so it is paid in full.',
     );
     await enter('Revenue retained in year 1', '76');
@@ -89,7 +89,7 @@ describe('the valuation of a practice', () => {
 
   it('shows costs that were not entered as assumed, with their amount, and no example in any field', async () => {
     const expenses = () => page.field('Operating expenses');
-    expect(page.description(expenses())).toMatch(/^Assumed: 35% of revenue \(.+\)\. Without anything/);
+    expect(page.description(expenses())).toMatch(/^Assumed: 35% of revenue \(.+\)\. Excluding owner pay/);
     await page.click(page.button('Use sample figures'));
     expect([expenses().value, page.description(expenses()).startsWith('Assumed: $350,000, 35% of revenue')]).toEqual([
       '350,000',

@@ -49,11 +49,13 @@ export function NumberInput({
   unit,
   assumed,
   onValueChange,
+  onFocus,
   onBlur,
   className,
   ...rest
 }: NumberInputProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
+  const [isEdited, setEdited] = useState(false);
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
   useBrowserLayoutEffect(() => {
     caret.current?.input.setSelectionRange(caret.current.at, caret.current.at);
@@ -92,17 +94,22 @@ export function NumberInput({
       className={cx('figures contain-strict', className)}
       value={written}
       onChange={change}
+      onFocus={(event) => {
+        setEdited(true);
+        onFocus?.(event);
+      }}
       onBlur={(event) => {
+        setEdited(false);
         setDraft(null);
         onBlur?.(event);
       }}
     />
   );
-  if (unit !== 'usd' || rest.disabled) return input;
+  if (unit !== 'usd') return input;
   return (
-    <div className="group/amount relative">
+    <div className="relative">
       {input}
-      <ScaleKeys onScale={scale} />
+      {isEdited && <ScaleKeys onScale={scale} />}
     </div>
   );
 }
@@ -112,7 +119,7 @@ const SCALES = { K: 'Thousand', M: 'Million' };
 /** The keypad of a phone has no letters: the two that people write behind an amount, while the field is edited. */
 function ScaleKeys({ onScale }: { onScale: (letter: string) => void }): ReactNode {
   return (
-    <div className="absolute inset-y-0 right-0 hidden pointer-coarse:group-focus-within/amount:flex">
+    <div className="absolute inset-y-0 right-0 hidden pointer-coarse:flex">
       {Object.entries(SCALES).map(([letter, name]) => (
         <button
           key={letter}

@@ -11,8 +11,8 @@ describe('the terms of a listing in a valuation', () => {
     });
     expect(values).toEqual({ recurring: 1_125_000, nonRecurring: 375_000, price: 3_000_000 });
     expect(sentences).toEqual([
-      'Revenue: listed as $1,000,000 to $2,000,000. The middle of the band, $1,500,000, is used.',
-      'Fee-based share of revenue: listed as 70% to 80%. The middle of the band, 75%, is used.',
+      'Revenue: listed as $1,000,000 to $2,000,000. The middle of that range, $1,500,000, is used.',
+      'Fee-based share of revenue: listed as 70% to 80%. The middle of that range, 75%, is used.',
       'We assume recurring revenue is the fee-based share.',
       'Asking price: $3,000,000, as listed.',
     ]);

@@ -47,7 +47,7 @@ describe('a valuation that starts from a listing', () => {
     await open(false);
     expect(text()).toContain('Loading the listing...');
     await answer('/api/marketplace-listings/7', 200, LISTING);
-    await screen.page.until(() => text().includes('The middle of the band, $1,500,000, is used.'));
+    await screen.page.until(() => text().includes('The middle of that range, $1,500,000, is used.'));
     expect(recurring()).toBe('1,200,000');
     await screen.page.type(screen.page.field('Recurring revenue'), '900000');
     expect(recurring()).toBe('900,000');
@@ -83,7 +83,7 @@ describe('a valuation that starts from a listing', () => {
     await answer('/api/marketplace-listings/7', 200, LISTING);
     await answer('/api/ndas', 200, { asBuyer: [NDA], asSeller: [] });
     await answer('/api/marketplace-listings/7/confidential', 404, refusal('MARKETPLACE.LISTING_NOT_FOUND', 'None.'));
-    await screen.page.until(() => text().includes('The middle of the band, $1,500,000, is used.'));
+    await screen.page.until(() => text().includes('The middle of that range, $1,500,000, is used.'));
   });
 
   it('asks for no confidential figures without an NDA', async () => {

@@ -43,7 +43,7 @@ describe('an administrator of federal rates', () => {
     expect((await ranges()).federalRates).toEqual({ ...rates, ageWarning: null });
     app.clock.advance(5 * MONTH_MS);
     expect((await ranges()).federalRates?.ageWarning).toBe(
-      'These rates are of November 2026; newer rates have been published since.',
+      'These rates are for November 2026; newer rates have been published since.',
     );
     expect((await edit('PUT', 'federal-rates', { ...rates, short: 4.12, version: 1 })).status).toBe(400);
   });

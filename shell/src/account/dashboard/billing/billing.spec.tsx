@@ -65,7 +65,7 @@ describe('the billing page', () => {
     for (const text of [
       'Your membership is active.',
       'Member since October 3, 2026.',
-      'Visa ending in 4242, valid until 04/2029',
+      'Visa ending in 4242, expires 04/2029',
       'Premium, November 3, 2026 to December 3, 2026, number FL-0001',
     ])
       expect(page().text()).toContain(text);
@@ -231,7 +231,7 @@ describe('the billing page', () => {
 
   it('warns of a card that expires before the next charge', async () => {
     await open({ card: { brand: 'other', last4: '0001', expMonth: 12, expYear: 2026, expiresSoon: true } });
-    expect(page().text()).toContain('Card ending in 0001, valid until 12/2026');
+    expect(page().text()).toContain('Card ending in 0001, expires 12/2026');
     expect(page().text()).toContain('This card expires soon.');
   });
 
