@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { anotherDevice, newPerson, register, signIn } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
-const LOCKED = 'Too many login attempts. Please try again later.';
+const LOCKED = /Too many login attempts\. Please try again in \d+ (?:seconds?|minutes)\./;
 
 async function signOut(page: Page): Promise<void> {
   await page.locator('header').getByRole('button', { name: 'Logout' }).click();
