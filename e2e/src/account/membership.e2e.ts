@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility';
 import { DECLINED, PAYS, payWith, verifyEmail } from '../support/payments';
 import { enroll, newPerson } from '../support/people';
+import { expectReadableOnPaper } from '../support/print';
 import { expect, interactive, test } from '../support/test';
 
 test('a membership is bought from a prompt, with a declined card first, then canceled and resumed', async ({
@@ -53,6 +54,7 @@ test('a membership is bought from a prompt, with a declined card first, then can
   await expect(page.getByText('Your membership is active.')).toBeVisible();
   await expect(page.getByText(/Visa ending in 4242/)).toBeVisible();
   await expectAccessible(page, 'the billing page');
+  await expectReadableOnPaper(page, 'the receipts');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Receipt of .* as PDF$/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^receipt-.+\.pdf$/);

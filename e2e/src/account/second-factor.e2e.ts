@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
 import pg from 'pg';
 import { anotherDevice, enroll, freshCode, newPerson, signIn, type Person } from '../support/people';
+import { expectReadableOnPaper } from '../support/print';
 import { site } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -24,6 +25,7 @@ async function setUp(page: Page, { password }: Person): Promise<{ secret: string
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await expectReadableOnPaper(page, 'the recovery codes');
   await page.getByText('I have saved these codes').click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { allElements, readPdf } from '@app/testing/pdf';
 import { expectAccessible } from '../support/accessibility';
+import { expectReadableOnPaper } from '../support/print';
 import { expect, interactive, test } from '../support/test';
 
 async function sampleResults(page: Page): Promise<void> {
@@ -106,11 +108,26 @@ test('a chart is read by arrow keys, and its table says the same', async ({ page
 test('a print contains the results with their assumptions, and nothing of the site around them', async ({ page }) => {
   await sampleResults(page);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Assumptions', exact: true })).toBeVisible();
   await expect(page.getByText('verify every term in it')).toBeVisible();
   await expect(page.getByText('Select any underlined figure')).toBeHidden();
   await expect(page.getByRole('slider')).toHaveCount(0);
+  await expectReadableOnPaper(page, 'the results');
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { isTagged, pages } = await readPdf(await page.pdf({ format: 'Letter', tagged: true }));
+  await page.emulateMedia({ colorScheme: null });
+  expect(isTagged).toBe(true);
+  const read = pages.map(({ elements }) => allElements(elements).filter(({ text }) => text !== ''));
+  const titles = read
+    .map((elements) => elements.at(-1)?.tag ?? 'nothing')
+    .filter((tag) => /^(H\d|TH|nothing)$/.test(tag));
+  expect(titles, 'no page is empty or ends with a title').toEqual([]);
+  const pageWith = (words: string): number =>
+    pages.findIndex(({ elements }) => elements.some(({ text }) => text.includes(words)));
+  const first = pageWith('of T-12, if every hurdle is met in full.');
+  expect([first, pageWith('Deferred pay replaced')], 'the first and the last words of a card').toEqual([first, first]);
+  expect(first).toBeGreaterThan(-1);
 });
 
 test('the results are accessible in the light and in the dark theme', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { expectReadableOnPaper } from '../support/print';
 import { expect, interactive, test } from '../support/test';
 
 test('the address contains the page of the list, and back returns', async ({ page }) => {
@@ -74,9 +75,9 @@ test('an article tells who, when and how long, is shared by its address, and lea
     .getAttribute('href');
   expect(new URL(network ?? '').searchParams.get('url')).toBe(page.url());
   await expect(page.getByRole('heading', { name: 'Keep reading' })).toBeVisible();
+  await expectReadableOnPaper(page, 'an article');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
-  await expect(page.locator('footer')).toBeHidden();
 });
 
 test('news have their list and their articles', async ({ page, request }) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility';
 import { enterPractice, openDetailed, saved, savingStatus } from '../support/calculator';
 import { anotherDevice, enroll, newPerson } from '../support/people';
+import { expectReadableOnPaper } from '../support/print';
 import { expect, interactive, test } from '../support/test';
 
 /** A sample listing whose revenue and fee-based share are shown as bands. */
@@ -83,6 +84,7 @@ test('a saved valuation is shared by a link that works without an account, until
   const overflow = () => partner.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(partner);
+  await expectReadableOnPaper(partner, 'the valuation');
   await dialog.getByRole('button', { name: /^Revoke the link created / }).click();
   await expect(dialog.getByText('None.')).toBeVisible();
   await partner.reload();

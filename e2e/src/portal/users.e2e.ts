@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility';
 import { newPerson, register, signIn } from '../support/people';
 import { openPortal } from '../support/portal';
+import { expectReadableOnPaper } from '../support/print';
 import { expect, test } from '../support/test';
 
 const LOCKED = 'Your account is locked. Please contact support for assistance.';
@@ -33,6 +34,7 @@ test('an administrator finds a person, gives premium, locks the account and unlo
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Activity of the account' })).toContainText('Account created');
   await expectAccessible(page);
+  await expectReadableOnPaper(page, 'an account in the portal');
 
   const membership = page.getByRole('region', { name: 'Membership' });
   await membership.getByLabel('Reason').fill('Comp membership until payments open.');

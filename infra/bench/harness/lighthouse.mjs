@@ -12,7 +12,17 @@ const VERSION = '12.2.3';
 const AUDITED = ['performance', 'seo'];
 const LONGEST_MS = 180_000;
 
-/** @typedef {{ performance: number, seo: number, unusedKb: number, blocked: number, lcp: number, shift: number, lcpElement: string }} Audit */
+/**
+ * @typedef {{
+ *   performance: number,
+ *   seo: number,
+ *   unusedKb: number,
+ *   blocked: number,
+ *   lcp: number,
+ *   shift: number,
+ *   lcpElement: string,
+ * }} Audit
+ */
 
 /**
  * Installs Lighthouse into a folder of the bench; returns what audits a page as a phone sees it.

@@ -36,17 +36,15 @@ export function Assumptions({ channel, market, assumesFeeShare }: Props) {
       </div>
       <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
         {values.map(({ name, values: text, sources: ids, asOf, sample, note }) => (
-          <div key={name} className="py-2.5">
-            <div className="flex flex-col gap-x-6 gap-y-0.5 sm:flex-row sm:justify-between">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="figures">
-                {text}{' '}
-                <span className="text-ink-faint">
-                  {ids.length > 0 ? `[${ids.map((id) => numberOf.get(id)).join(', ')}]` : '(our estimate)'}
-                </span>
-              </dd>
-            </div>
-            <dd className="mt-0.5 text-xs text-ink-faint">
+          <div key={name} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[1fr_auto]">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="figures">
+              {text}{' '}
+              <span className="text-ink-faint">
+                {ids.length > 0 ? `[${ids.map((id) => numberOf.get(id)).join(', ')}]` : '(our estimate)'}
+              </span>
+            </dd>
+            <dd className="text-xs text-ink-faint sm:col-span-2">
               {valueDate({ sources: ids, asOf }, market.sources)}. {sample} {note}
             </dd>
           </div>

@@ -8,12 +8,10 @@ export function OwnAssumptionList({ assumptions }: { assumptions: OwnAssumption[
       <p className="text-sm font-medium">Based on these assumptions of ours</p>
       <dl className="mt-1 divide-y divide-line text-xs">
         {assumptions.map(({ name, value, basis, note }) => (
-          <div key={name} className="py-2">
-            <div className="flex justify-between gap-4">
-              <dt>{name}</dt>
-              <dd className="figures text-right font-medium">{value}</dd>
-            </div>
-            <dd className="mt-0.5 text-ink-soft">
+          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-4 py-2">
+            <dt>{name}</dt>
+            <dd className="figures text-right font-medium">{value}</dd>
+            <dd className="col-span-2 mt-0.5 text-ink-soft">
               {basis}. {note}
             </dd>
           </div>

@@ -99,7 +99,7 @@ export function boot(returned: Return | null, landingSearch: string): void {
   void whenInteractive()
     .then(() => import(/* webpackChunkName: "prefetch" */ './prefetch'))
     .then(
-      ({ createPrefetch }) => createPrefetch(likely, page).start(),
+      ({ createPrefetch }) => createPrefetch(likely).start(),
       () => {},
     );
   updates.start({ running, page, loader, border, applications, edited });

@@ -1,6 +1,5 @@
 import { findRouteOwner, releaseFileUrl, type Release, type ReleaseFiles, type ReleaseRegistry } from '@app/contracts';
 import { browserTuning } from '@app/ui';
-import type { PageIntegrity } from './page-integrity';
 
 /** Specification 2.3: likely next pages for every visitor. */
 const LIKELY_NEXT = ['/calculator', '/dashboard', '/marketplace'];
@@ -31,9 +30,9 @@ function isInDocument(url: string): boolean {
 /**
  * Puts a page's files into the browser's cache before they are asked for: likely pages when idle, those of a link as
  * soon as the pointer is there and before the others. Never more at a time than the engine is to hold connections for
- * (specification, section 9).
+ * (specification, section 9). What is wrong with a file is found when it is used: a prefetch checks no integrity.
  */
-export function createPrefetch(registry: () => ReleaseRegistry, page: PageIntegrity) {
+export function createPrefetch(registry: () => ReleaseRegistry) {
   const { maxConnections } = browserTuning(navigator.userAgent);
   const asked = new Set<string>();
   let waiting: string[] = [];
@@ -45,7 +44,6 @@ export function createPrefetch(registry: () => ReleaseRegistry, page: PageIntegr
     link.rel = 'prefetch';
     link.as = url.endsWith('.css') ? 'style' : 'script';
     link.crossOrigin = 'anonymous';
-    link.integrity = page.integrity(url);
     link.onload = link.onerror = () => {
       running -= 1;
       goOn();

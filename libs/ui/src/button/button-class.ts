@@ -5,7 +5,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const BASE =
   'focus-ring inline-flex items-center justify-center gap-2 rounded-input ' +
-  'border font-medium whitespace-nowrap no-underline select-none ' +
+  'border font-medium whitespace-nowrap no-underline select-none print:hidden ' +
   'transition-[background-color,border-color,color,transform] active:translate-y-px ' +
   'disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55';
 

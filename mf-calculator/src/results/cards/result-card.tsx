@@ -13,7 +13,7 @@ type Props = {
 /** One question about the offer: its answer, and what the answer consists of. */
 export function ResultCard({ title, lead, note, rows = [], children }: Props) {
   return (
-    <section className="flex min-w-0 break-inside-avoid flex-col bg-surface p-5 sm:p-6">
+    <section className="flex min-w-0 break-inside-avoid flex-col bg-surface p-5 sm:p-6 print:rounded-card print:border print:border-line">
       <h3 className="text-sm font-medium text-ink-soft">{title}</h3>
       <p className="mt-1 text-xl font-semibold">{lead}</p>
       {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}

@@ -13,7 +13,9 @@ export function ResultCards({ view }: { view: OfferView }) {
     <div
       className={cx(
         'own-part grid gap-px overflow-hidden rounded-card border border-line',
-        'bg-line @2xl:grid-cols-2 @5xl:grid-cols-3 print:bg-transparent',
+        'bg-line @2xl:grid-cols-2 @5xl:grid-cols-3',
+        // On paper each card has a frame of its own, which no page's end leaves empty.
+        'print:gap-3 print:overflow-visible print:break-inside-auto print:border-0 print:bg-transparent',
       )}
     >
       <DealCard view={view} />

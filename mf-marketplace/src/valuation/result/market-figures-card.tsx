@@ -23,20 +23,18 @@ export function MarketFiguresCard(): ReactNode {
           {MARKET_FIGURE_NAMES.map((name) => {
             const { label, asOf, sample, note, range, unit } = MARKET_FIGURES[name];
             return (
-              <div key={name} className="py-2.5">
-                <div className="flex justify-between gap-6">
-                  <dt className="text-ink-soft">{label}</dt>
-                  <dd className="figures">
-                    {figureValue(MARKET_FIGURES[name])}
-                    {range && (
-                      <span className="text-ink-faint">
-                        {' '}
-                        ({range.low} to {figureValue({ value: range.high, unit })})
-                      </span>
-                    )}
-                  </dd>
-                </div>
-                <dd className="mt-0.5 text-xs text-ink-faint">
+              <div key={name} className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-0.5 py-2.5">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="figures">
+                  {figureValue(MARKET_FIGURES[name])}
+                  {range && (
+                    <span className="text-ink-faint">
+                      {' '}
+                      ({range.low} to {figureValue({ value: range.high, unit })})
+                    </span>
+                  )}
+                </dd>
+                <dd className="col-span-2 text-xs text-ink-faint">
                   {asOf}. {sample} {note}
                   <SourceLinks name={name} />
                 </dd>
