@@ -65,7 +65,8 @@ const VALUE = /^([\w-]{1,40})\.([01]{4})\.(\d{9,11})$/;
 
 /**
  * The decision in a `Cookie` header or `document.cookie`, with the version of the text that it is on; null when there
- * is none. The browser's code ends a decision on an earlier text before anything is loaded or reported.
+ * is none. The browser's code ends a decision on an earlier text before anything is loaded or reported, and the API
+ * does not count it.
  */
 export function consentDecision(cookies: string): ConsentDecision | null {
   const cookie = cookies.split(/; */).find((part) => part.startsWith(`${CONSENT_COOKIE}=`));

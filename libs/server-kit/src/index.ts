@@ -110,6 +110,7 @@ export * from './validation/number.decorators';
 export * from './validation/parts.decorators';
 export * from './validation/phone.decorators';
 export * from './validation/text.decorators';
+export * from './visits/consent-text';
 export * from './visits/conversion';
 export * from './visits/visit';
 export * from './waiting/waiting-work';

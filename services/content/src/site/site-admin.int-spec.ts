@@ -14,6 +14,7 @@ import {
   type StoredDocument,
   type StoredSetting,
 } from '@app/contracts';
+import { keepConsentText, siteConsentText } from '@app/server-kit';
 import { waitFor } from '@app/testing';
 import { POST, startContentApp, type ContentApp } from '../testing/content-app';
 import { FirmFeeService } from './firm-fee.service';
@@ -29,6 +30,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await open.close();
+  // The process goes on with other files, whose sites were never published on.
+  keepConsentText(CONSENT_TEXT_VERSION);
 });
 
 const get = async <T>(path: string, from = app) => (await (await fetch(from.base + path)).json()) as T;
@@ -201,6 +204,8 @@ describe('settings', () => {
     const version = consentTextVersion(body);
     expect(version).toMatch(/^\d{4}-\d\d-\d\d-v1$/);
     await soon(async () => (await shown())?.textVersion === version);
+    // What a form reports is judged by the same text.
+    expect(siteConsentText()).toBe(version);
     expect((await shown())?.texts.question).toBe('May we count your visit?');
     const { analytics } = DEFAULT_CONSENT_TEXTS.purposes;
     const without = await change('consent', {

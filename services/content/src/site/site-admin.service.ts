@@ -23,7 +23,7 @@ import { cleanHtml } from '../markup/render-markdown';
 import { MenuRepository } from './menu.repository';
 import { SettingApprovals, VISIBILITY_FIELDS } from './setting-approvals';
 import { SettingsRepository } from './settings.repository';
-import { refreshTimeZone } from './time-zone.service';
+import { refreshConsentText, refreshTimeZone } from './time-zone.service';
 
 const SCRIPT_FIELDS = ['customJavaScript', 'footerJavaScript'] as const;
 const SCRIPTS_OFF = 'Custom JavaScript is switched off on this site';
@@ -62,7 +62,7 @@ export class SiteAdminService {
     await this.assertMaySave(actor, key, value);
     if (!(await this.settings.save(key, version, this.cleaned(value), this.author(actor))))
       throw new DocumentChangedError();
-    await refreshTimeZone(this.settings);
+    await Promise.all([refreshTimeZone(this.settings), refreshConsentText(this.settings)]);
     return this.settings.stored(key);
   }
 

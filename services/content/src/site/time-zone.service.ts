@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { keepSiteTimeZone, LOGGER, siteTimeZone, type Logger } from '@app/server-kit';
+import { consentTextVersion } from '@app/contracts';
+import { keepConsentText, keepSiteTimeZone, LOGGER, siteTimeZone, type Logger } from '@app/server-kit';
 import { ContentCaches } from '../caching/content-caches';
 import { SettingsRepository } from './settings.repository';
 
@@ -8,7 +9,12 @@ export async function refreshTimeZone(settings: SettingsRepository): Promise<voi
   keepSiteTimeZone((await settings.find('site')).timeZone);
 }
 
-/** Follows the setting from the start of the process on; without a database, the zone stays as it was. */
+/** Likewise the version of the privacy choices. */
+export async function refreshConsentText(settings: SettingsRepository): Promise<void> {
+  keepConsentText(consentTextVersion(await settings.stored('consent')));
+}
+
+/** Follows both settings from the start of the process on; without a database, they stay as they were. */
 @Injectable()
 export class TimeZoneService {
   constructor(
@@ -22,11 +28,12 @@ export class TimeZoneService {
   private async follow(): Promise<void> {
     const before = siteTimeZone();
     try {
+      await refreshConsentText(this.settings);
       await refreshTimeZone(this.settings);
       // Answers that were built in between have days of the zone before.
       if (siteTimeZone() !== before) this.caches.invalidate();
     } catch (err) {
-      this.logger.warn({ err }, 'the time zone of the site could not be read');
+      this.logger.warn({ err }, 'the settings of the site could not be read');
     }
   }
 }
