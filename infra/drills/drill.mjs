@@ -1,6 +1,7 @@
-// npm run drill -- [name… | all] [--quick]: exposes the composed site to faults that must not harm it, and reports
-// whether they did.
+// npm run drill -- [name… | all] [--quick] [--rounds=N] [--events=N]: exposes the composed site to faults that must not
+// harm it, and reports whether they did.
 import { readdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { build } from '../start/build.mjs';
 import { Fault } from '../start/fault.mjs';
 import { goalText, holds, table } from './harness/figures.mjs';
@@ -19,16 +20,29 @@ async function loadDrills() {
 
 /** @param {import('./harness/drill.d.mts').Drill[]} drills @param {string[]} args */
 function chosen(drills, args) {
-  const names = args.filter((argument) => argument !== '--quick' && argument !== 'all');
+  const names = args.filter((argument) => argument !== 'all');
   const unknown = names.find((name) => !drills.some((drill) => drill.name === name));
   if (unknown !== undefined) throw new Fault(`There is no drill "${unknown}".`);
   return args.includes('all') ? drills : drills.filter(({ name }) => names.includes(name));
 }
 
+/** @param {string | undefined} text */
+function countOf(text) {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Fault(`"${text}" is no number of rounds or events.`);
+  return Number(text);
+}
+
 /** @param {string[]} args @param {AbortSignal} signal @returns {Promise<boolean>} whether every goal was met */
 async function main(args, signal) {
   const drills = await loadDrills();
-  const wanted = chosen(drills, args);
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, rounds: { type: 'string' }, events: { type: 'string' } },
+  });
+  const size = { rounds: countOf(values.rounds), events: countOf(values.events) };
+  const wanted = chosen(drills, positionals);
   if (wanted.length === 0) {
     for (const { name, title, goals } of drills) {
       console.log(`${name}: ${title}`);
@@ -44,9 +58,9 @@ async function main(args, signal) {
     console.log(`\n${name}: ${title}`);
     const site = await openSite(signal);
     try {
-      const isQuick = args.includes('--quick');
-      const limits = goals(isQuick);
-      const measured = await run({ site, isQuick, signal, say: (text) => console.log(text) });
+      const isQuick = values.quick;
+      const limits = goals(isQuick, size);
+      const measured = await run({ site, isQuick, size, signal, say: (text) => console.log(text) });
       console.log(`\n${table(limits, measured)}`);
       allHold &&= measured.every((figure) => holds(limits[figure.name], figure.value));
     } finally {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { needsStripeDouble, needsVendorDouble } from './environment.mjs';
+import { needsModelDouble, needsStripeDouble, needsVendorDouble } from './environment.mjs';
 import { Fault } from './fault.mjs';
 
 const GIBIBYTE = 1024 ** 3;
@@ -11,6 +11,7 @@ const LABELS = /** @type {Record<string, string>} */ ({
   postgres: 'the embedded database; choose another one with POSTGRES_PORT',
   vendor: 'the stand-ins for ad services; choose another one with VENDOR_PORT',
   stripe: 'the stand-in for Stripe; choose another one with STRIPE_PORT',
+  model: 'the stand-in for a service that drafts articles; choose another one with MODEL_PORT',
   smtp: 'the mail server of the inbox; choose another one with SMTP_PORT',
   inbox: 'the inbox that shows the mails; choose another one with INBOX_PORT',
   apiMetrics: "the API's metrics; choose another one with API_METRICS_PORT",
@@ -63,12 +64,13 @@ export async function checkPorts(ports, host) {
  * @param {P} ports
  * @param {NodeJS.ProcessEnv} env
  */
-export function portsInUse({ postgres, vendor, stripe, smtp, inbox, ...always }, env) {
+export function portsInUse({ postgres, vendor, stripe, model, smtp, inbox, ...always }, env) {
   return {
     ...always,
     ...(env.DATABASE_URL ? {} : { postgres }),
     ...(needsVendorDouble(env) ? { vendor } : {}),
     ...(needsStripeDouble(env) ? { stripe } : {}),
+    ...(needsModelDouble(env) ? { model } : {}),
     ...(env.SMTP_URL ? {} : { smtp, inbox }),
   };
 }

@@ -1,5 +1,5 @@
 export type EnvironmentNames = Record<
-  'api' | 'cli' | 'worker' | 'web' | 'vendor' | 'stripe' | 'inbox',
+  'api' | 'cli' | 'worker' | 'web' | 'vendor' | 'stripe' | 'model' | 'inbox',
   readonly string[]
 >;
 

@@ -148,6 +148,8 @@ export const ENVIRONMENT_NAMES = {
     'STRIPE_WEBHOOK_URL',
     'STRIPE_WEBHOOK_SECRET',
   ],
+  /** The double of services that write text. */
+  model: [...SURROUNDINGS, 'NODE_ENV', 'MODEL_PORT'],
   inbox: SURROUNDINGS,
 };
 

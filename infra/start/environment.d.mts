@@ -4,6 +4,8 @@ import type { ProgramName } from './stack.mjs';
 export type Wiring = {
   env: Record<string, string>;
   hasVendor: boolean;
+  hasStripe: boolean;
+  hasModel: boolean;
   hasInbox: boolean;
   plans: Record<ProgramName, { env: NodeJS.ProcessEnv; readyUrl: string }>;
 };

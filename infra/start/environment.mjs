@@ -47,6 +47,15 @@ export function needsStripeDouble(given) {
 }
 
 /**
+ * Articles are drafted by the local double only where the operator asks for it: a newcomer's site shows what one
+ * without a key shows. In production there is none.
+ * @param {NodeJS.ProcessEnv} given
+ */
+export function needsModelDouble(given) {
+  return given.TEXT_SERVICE_DOUBLE === 'true' && !given.TEXT_SERVICE_URL && given.NODE_ENV !== 'production';
+}
+
+/**
  * Conversions go to local doubles unless the environment says where else.
  * @param {NodeJS.ProcessEnv} given
  */
@@ -62,6 +71,7 @@ export function needsVendorDouble(given) {
 export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
   const hasVendor = needsVendorDouble(given);
   const hasStripe = needsStripeDouble(given);
+  const hasModel = needsModelDouble(given);
   const hasInbox = !given.SMTP_URL;
   const host = reachable(given.HOST);
   const env = {
@@ -75,6 +85,7 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
     ...secrets,
     ...(hasVendor ? { ...VENDOR_ACCOUNTS, CONVERSIONS_API_URL: `http://127.0.0.1:${ports.vendor}` } : {}),
     ...(hasStripe ? { ...STRIPE_ACCOUNT, STRIPE_API_BASE: `http://127.0.0.1:${ports.stripe}` } : {}),
+    ...(hasModel ? { TEXT_SERVICE_URL: modelAddress(ports.model) } : {}),
     ...(hasInbox ? { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` } : {}),
     ...withoutEmpty(given),
     DATABASE_URL: databaseUrl,
@@ -82,6 +93,7 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
     WEB_PORT: String(ports.web),
     VENDOR_PORT: String(ports.vendor),
     STRIPE_PORT: String(ports.stripe),
+    MODEL_PORT: String(ports.model),
     STRIPE_STATE_FILE: join(dataDir, 'stripe.json'),
     STRIPE_WEBHOOK_URL: `http://${host}:${ports.api}${STRIPE_WEBHOOK_PATH}`,
   };
@@ -97,6 +109,7 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
     env,
     hasVendor,
     hasStripe,
+    hasModel,
     hasInbox,
     plans: {
       api: plan('api', ports.apiMetrics, ports.api),
@@ -104,12 +117,18 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
       web: plan('web', ports.webMetrics, ports.web),
       vendor: { env: environmentOf('vendor', env), readyUrl: `http://127.0.0.1:${ports.vendor}/__received` },
       stripe: { env: environmentOf('stripe', env), readyUrl: `http://127.0.0.1:${ports.stripe}/__double/ready` },
+      model: { env: environmentOf('model', env), readyUrl: `http://127.0.0.1:${ports.model}/__double/ready` },
       inbox: {
         env: inboxEnvironment(given, env.PUBLIC_URL, ports, dataDir),
         readyUrl: `http://127.0.0.1:${ports.inbox}/healthz`,
       },
     },
   };
+}
+
+/** With prices and a budget, so that the limits can be tried too. @param {number} port */
+function modelAddress(port) {
+  return `responses://:local-stand-in-key@127.0.0.1:${port}/v1?model=stand-in&in=1&out=5&budget=20&plain=yes`;
 }
 
 /** A third-party program: it gets its port and its folder for mails, and none of the site's secrets. */

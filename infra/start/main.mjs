@@ -104,6 +104,7 @@ export async function announce(site, started, progress) {
       (site.inboxUrl ? `Mails that it sends are in ${site.inboxUrl}.\n` : '') +
       (site.vendorUrl ? `Conversions go to stand-ins for five services: ${site.vendorUrl}\n` : '') +
       (site.stripeUrl ? `Payments go to a stand-in for Stripe: ${site.stripeUrl}/bank\n` : '') +
+      (site.modelUrl ? `Articles are drafted by a stand-in, which quotes its sources: ${site.modelUrl}\n` : '') +
       `Data and logs are in ${DATA_DIR}; Ctrl-C stops everything.\n`,
   );
   if (site.firstAdmin) {

@@ -4,6 +4,7 @@ export type Ports = {
   postgres: number;
   vendor: number;
   stripe: number;
+  model: number;
   smtp: number;
   inbox: number;
   apiMetrics: number;

@@ -9,7 +9,8 @@ export const USAGE = `npm start -- [--port N] [--reset]
 
 Environment: DATABASE_URL (a PostgreSQL of your own instead of the embedded one), REDIS_URL (queues and
 limits on Redis instead of PostgreSQL), SMTP_URL (a mail server instead of the inbox that shows every mail),
-API_PORT, POSTGRES_PORT, VENDOR_PORT, STRIPE_PORT, SMTP_PORT, INBOX_PORT, and what README.md lists.`;
+TEXT_SERVICE_DOUBLE=true (a stand-in for a service that drafts articles, to try that path without a key),
+API_PORT, POSTGRES_PORT, VENDOR_PORT, STRIPE_PORT, MODEL_PORT, SMTP_PORT, INBOX_PORT, and what README.md lists.`;
 
 const OPTIONS = /** @type {const} */ ({
   port: { type: 'string' },
@@ -56,6 +57,7 @@ export function parseOptions(args, env, { usage = USAGE, takesNames = false } = 
       postgres: port('POSTGRES_PORT', 54_320),
       vendor: port('VENDOR_PORT', 8090),
       stripe: port('STRIPE_PORT', 8091),
+      model: port('MODEL_PORT', 8092),
       smtp: port('SMTP_PORT', 1025),
       inbox: port('INBOX_PORT', 8025),
       apiMetrics: port('API_METRICS_PORT', 9464),

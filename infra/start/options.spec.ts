@@ -9,6 +9,7 @@ describe('the options of npm start', () => {
         api: 3000,
         vendor: 8090,
         stripe: 8091,
+        model: 8092,
         smtp: 1025,
         inbox: 8025,
         apiMetrics: 9464,

@@ -11,6 +11,7 @@ export const CLI = join(ROOT, 'services/api/dist/cli.js');
 export const PROGRAMS = {
   vendor: join(ROOT, 'libs/testing/dist/vendor.js'),
   stripe: join(ROOT, 'libs/testing/dist/stripe.js'),
+  model: join(ROOT, 'libs/testing/dist/model.js'),
   inbox: join(ROOT, 'node_modules/maildev/bin/maildev'),
   api: join(ROOT, 'services/api/dist/main.js'),
   worker: join(ROOT, 'services/worker/dist/main.js'),

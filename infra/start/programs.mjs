@@ -69,7 +69,9 @@ export class Programs {
   async stop() {
     this.#isOver = true;
     await Promise.all(/** @type {const} */ (['web', 'api', 'worker']).map((name) => this.get(name)?.stop()));
-    await Promise.all([this.get('vendor')?.stop(), this.get('stripe')?.stop(), this.get('inbox')?.stop()]);
+    await Promise.all(
+      /** @type {const} */ (['vendor', 'stripe', 'model', 'inbox']).map((name) => this.get(name)?.stop()),
+    );
     process.removeListener('exit', this.#killAll);
   }
 }

@@ -2,7 +2,7 @@ import type { EnvironmentNames } from './environment-names.mjs';
 import type { Ports } from './options.mjs';
 import type { Progress } from './progress.mjs';
 
-export type ProgramName = 'vendor' | 'stripe' | 'inbox' | 'api' | 'worker' | 'web';
+export type ProgramName = 'vendor' | 'stripe' | 'model' | 'inbox' | 'api' | 'worker' | 'web';
 
 export type FirstAdmin = { email: string; password: string; totpSecret: string; otpauthUrl: string };
 
@@ -38,6 +38,8 @@ export type Stack = {
   /** What arrived at the stand-ins for ad services. */
   vendorUrl?: string;
   stripeUrl?: string;
+  /** The double of services that write text, where TEXT_SERVICE_DOUBLE asks for it. */
+  modelUrl?: string;
   ports: Ports;
   /** What is known of all programs, secrets and DATABASE_URL included; each program is given its own part of it. */
   env: NodeJS.ProcessEnv;

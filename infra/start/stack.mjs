@@ -19,6 +19,7 @@ const PORT_NAMES = /** @type {const} */ ([
   'postgres',
   'vendor',
   'stripe',
+  'model',
   'smtp',
   'inbox',
   'apiMetrics',
@@ -82,7 +83,7 @@ async function compose(
     return opened;
   });
   signal?.throwIfAborted();
-  const { env, plans, hasVendor, hasStripe, hasInbox } = wire({
+  const { env, plans, hasVendor, hasStripe, hasModel, hasInbox } = wire({
     given: environment,
     secrets: secrets.env,
     ports,
@@ -104,11 +105,12 @@ async function compose(
     () => forgetRun(dataDir),
     () => programs.stop(),
   );
-  if (hasVendor || hasStripe || hasInbox)
+  if (hasVendor || hasStripe || hasModel || hasInbox)
     await progress.step('Stand-ins for ad services, payments and mail', () =>
       Promise.all([
         hasVendor && programs.launch('vendor'),
         hasStripe && programs.launch('stripe'),
+        hasModel && programs.launch('model'),
         hasInbox && programs.launch('inbox'),
       ]),
     );
@@ -124,6 +126,7 @@ async function compose(
     apiUrl: env.API_URL,
     ...(hasVendor && { vendorUrl: `http://127.0.0.1:${ports.vendor}` }),
     ...(hasStripe && { stripeUrl: `http://127.0.0.1:${ports.stripe}` }),
+    ...(hasModel && { modelUrl: `http://127.0.0.1:${ports.model}` }),
     ...(hasInbox && { inboxUrl: `http://127.0.0.1:${ports.inbox}` }),
     databaseUrl: database.url,
     firstAdmin: await readFirstAdmin(firstAdminFile),

@@ -22,6 +22,7 @@ const names = [
   'postgres',
   'vendor',
   'stripe',
+  'model',
   'smtp',
   'inbox',
   'apiMetrics',
@@ -40,12 +41,33 @@ describe('the programs of a start', () => {
     ['web', ['SITE_TOKEN']],
     ['vendor', []],
     ['stripe', []],
+    ['model', []],
     ['inbox', []],
     ['api', ['CSRF_SECRET', 'DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'SITE_TOKEN']],
     ['worker', ['CSRF_SECRET', 'DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'META_ACCESS_TOKEN']],
   ])('get only the secrets that they need: %s gets %j', (program, secrets) => {
     const marked = Object.entries(plans[program].env).filter(([, value]) => value?.includes('marked-'));
     expect(marked.map(([name]) => name).sort()).toEqual(secrets);
+  });
+});
+
+describe('the stand-in for a service that drafts articles', () => {
+  const wired = (more: NodeJS.ProcessEnv) =>
+    wire({ given: { ...given, ...more }, secrets: {}, ports, dataDir: '/data', databaseUrl: DATABASE_URL });
+
+  it('runs only where it is asked for, no key is given, and the site is not in production', () => {
+    const asked = { TEXT_SERVICE_DOUBLE: 'true' };
+    expect([wired({}).hasModel, wired({}).env['TEXT_SERVICE_URL']]).toEqual([false, undefined]);
+    expect(wired(asked)).toMatchObject({
+      hasModel: true,
+      env: { TEXT_SERVICE_URL: expect.stringContaining(`@127.0.0.1:${ports.model}/`) },
+    });
+    const own = 'messages://:key@api.example.com/v1?model=m&in=1&out=5&budget=20';
+    expect(wired({ ...asked, TEXT_SERVICE_URL: own })).toMatchObject({
+      hasModel: false,
+      env: { TEXT_SERVICE_URL: own },
+    });
+    expect(wired({ ...asked, NODE_ENV: 'production' }).hasModel).toBe(false);
   });
 });
 

@@ -1,12 +1,8 @@
 // npm run mutate [-- word…]: changes constants of the specification one by one, in a copy of the sources, and demands
 // that the test which the table of traceability names for the row fails. Words choose rows that contain one of them.
-import { execFileSync, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-
-const ROOT = join(import.meta.dirname, '..', '..');
-const SCOPE = '@app';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copySources, pass, ROOT } from './copied-sources.mjs';
 
 /** @typedef {{ row: string, file: string, from: string, to: string, test: string }} Mutation */
 /** @typedef {{ mutation: Mutation, verdict: 'caught' | 'survived' | string }} Outcome */
@@ -23,41 +19,6 @@ function misfit({ row, file, test }, table) {
   const [, , where = '', proof = ''] = line.split(/(?<!\\)\|/);
   if (!where.includes(`\`${file}\``)) return 'the row does not name the file';
   return proof.includes(`\`${test}\``) ? null : 'the row does not name the test';
-}
-
-/** Our packages link into the copy, all others to the installed ones. @param {string} copy */
-async function linkPackages(copy) {
-  const [installed, linked] = [join(ROOT, 'node_modules'), join(copy, 'node_modules')];
-  await mkdir(join(linked, SCOPE), { recursive: true });
-  for (const name of await readdir(installed))
-    if (name !== SCOPE) await symlink(join(installed, name), join(linked, name));
-  for (const name of await readdir(join(installed, SCOPE)))
-    await symlink(await readlink(join(installed, SCOPE, name)), join(linked, SCOPE, name));
-}
-
-/** Copies the current sources, including uncommitted changes. @returns {Promise<string>} the folder of the copy */
-async function copySources() {
-  const copy = await mkdtemp(join(tmpdir(), 'mutate-'));
-  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
-  for (const file of list.toString().split('\0').filter(Boolean)) {
-    await mkdir(dirname(join(copy, file)), { recursive: true });
-    // A file that was deleted and not committed yet is still listed.
-    await cp(join(ROOT, file), join(copy, file)).catch(() => undefined);
-  }
-  await linkPackages(copy);
-  return copy;
-}
-
-/** Whether the tests pass in the copy. @param {string} copy @param {string[]} tests @param {AbortSignal} signal */
-function pass(copy, tests, signal) {
-  const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
-  const flags = ['--selectProjects', 'unit', 'integration', '--ci', '--forceExit', '--silent', '--runTestsByPath'];
-  const args = ['--experimental-vm-modules', '--no-warnings', jest, '--rootDir', copy, ...flags, ...tests];
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: copy, stdio: 'ignore', signal });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code === 0));
-  });
 }
 
 /** @param {string} copy @param {Mutation} mutation @param {AbortSignal} signal @returns {Promise<string>} */

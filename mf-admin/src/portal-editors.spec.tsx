@@ -161,10 +161,10 @@ describe('an editor of the management portal', () => {
       await page.until(() => page.text().includes('No active tokens'));
     });
 
-    it('says that it could not be read, and reads again', async () => {
+    it('says that it could not be loaded, and reads again', async () => {
       await open();
       await (await api.call()).answer(500, refusal('UNKNOWN', 'Something broke.'));
-      await page.until(() => alert().includes('Publish tokens could not be read'));
+      await page.until(() => alert().includes('Publish tokens could not be loaded'));
       await page.click(page.button('Try Again'));
       await (await api.call(1)).answer(200, list(TOKEN));
       await page.until(() => page.text().includes('mf-offers'));

@@ -13,6 +13,7 @@ export const app = defineRemote({
     '/calculator/shared/:token': () => import(/* webpackChunkName: "route-shared" */ './shared/shared.route'),
   },
   widgets: {
+    saved: () => import(/* webpackChunkName: "widget-saved" */ './saved/saved.widget'),
     preview: () => import(/* webpackChunkName: "widget-preview" */ './preview/preview.widget'),
   },
 });

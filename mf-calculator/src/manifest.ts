@@ -12,5 +12,5 @@ export const manifest: RemoteManifest = {
     { path: '/calculator/shared/:token', chunk: 'route-shared', access: 'public', ssr: false, noReferrer: true },
     { path: '/cal', chunk: 'route-cal', access: 'public' },
   ],
-  widgets: ['preview'],
+  widgets: ['preview', 'saved'],
 };

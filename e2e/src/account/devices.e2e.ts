@@ -14,11 +14,11 @@ test('a changed password ends the other device and not this one', async ({ page,
   await page.goto('/dashboard?section=security');
   await page.getByLabel('Current password').fill('not my password');
   await page.getByLabel('New password').fill('a whole new sentence 42');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The password is not correct').first()).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveValue('a whole new sentence 42');
   await page.getByLabel('Current password').fill(person.password);
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('All other devices were signed out.').first()).toBeVisible();
   await waitForMail(person.email, /password was changed/);
 

@@ -16,7 +16,7 @@ test('a membership is bought from a prompt, with a declined card first, then can
   // From a prompt to the checkout, by way of the verification that a receipt needs.
   await page.goto('/calculator');
   await interactive(page);
-  await page.getByRole('link', { name: 'See what premium costs' }).first().click();
+  await page.getByRole('link', { name: 'See premium pricing' }).first().click();
   await expect(page).toHaveURL(/\/checkout\?redirect=calculator$/);
   await expect(page.getByText('$299', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Verify your email' }).click();
@@ -48,7 +48,7 @@ test('a membership is bought from a prompt, with a declined card first, then can
 
   // A member is not sold a second membership.
   await page.goto('/checkout');
-  await expect(page.getByText('You are a premium member already.')).toBeVisible();
+  await expect(page.getByText('You are already a premium member.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your billing page' }).click();
   await expect(page.getByText('Your membership is active.')).toBeVisible();
   await expect(page.getByText(/Visa ending in 4242/)).toBeVisible();
@@ -65,7 +65,7 @@ test('a membership is bought from a prompt, with a declined card first, then can
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Would you tell us why?')).toBeHidden();
   await page.reload();
-  await expect(page.getByText('Premium stays open until')).toBeVisible();
+  await expect(page.getByText('Premium stays active until')).toBeVisible();
   await page.getByRole('button', { name: 'Keep my membership' }).click();
   await expect(page.getByText('Your membership is active.')).toBeVisible();
 });

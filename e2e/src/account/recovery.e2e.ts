@@ -36,7 +36,7 @@ test('a forgotten password is replaced through the mailed link, which ends every
   await page.getByLabel('New password').fill(changed.password);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page).toHaveURL(/\/auth\?notice=password-reset$/);
-  await expect(page.getByText('Your password is changed and all devices are signed out.')).toBeVisible();
+  await expect(page.getByText('Your password was changed and all devices were signed out.')).toBeVisible();
 
   await elsewhere.goto('/dashboard');
   await expect(elsewhere, 'the other device is signed out').toHaveURL(/\/auth\?redirect=dashboard$/);

@@ -15,7 +15,7 @@ async function setUp(page: Page, { password }: Person): Promise<{ secret: string
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = ((await page.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Enter the code that the app shows').fill(await freshCode(secret));
+  await page.getByLabel('Enter the code from the app').fill(await freshCode(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
@@ -65,7 +65,7 @@ test('an advisor with a second factor enters with a code, or with a recovery cod
   await page.getByLabel('Verification Code').fill('000000');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Invalid authentication code').first()).toBeVisible();
-  await expect(page.getByText('wait for the next: it comes within 30 seconds')).toBeVisible();
+  await expect(page.getByText('wait up to 30 seconds for the next')).toBeVisible();
   await expect(page.getByLabel('Verification Code')).toHaveValue('');
   await forgetLastCode(person);
   await page.getByLabel('Verification Code').fill(await generate({ secret }));

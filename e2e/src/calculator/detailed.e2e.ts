@@ -22,8 +22,8 @@ test('from the practice to the results with the keyboard alone', async ({ page }
   for (const [button, heading] of [
     ['Next: Today', 'Where you are today'],
     ['Next: Offers', 'What you are offered'],
-    ['Next: Assumptions', 'How it is compared'],
-    ['Next: Results', 'What it comes to'],
+    ['Next: Assumptions', 'How to compare'],
+    ['Next: Results', 'What it adds up to'],
   ] as const) {
     await page.getByRole('button', { name: button }).focus();
     await page.keyboard.press('Enter');
@@ -31,7 +31,7 @@ test('from the practice to the results with the keyboard alone', async ({ page }
   }
   await expect(page.getByText('Net present value of moving')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 2, name: 'How it is compared' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'How to compare' })).toBeVisible();
 });
 
 test('what premium unlocks is shown and locked without it, and says what it is for', async ({ page }) => {
@@ -40,7 +40,7 @@ test('what premium unlocks is shown and locked without it, and says what it is f
   await step(page, 'Offers').click();
   await expect(field(page, 'Interest')).toBeDisabled();
   await expect(field(page, 'Interest')).toHaveValue('4');
-  await page.getByRole('button', { name: 'Note rate is part of premium: what it unlocks' }).click();
+  await page.getByRole('button', { name: 'Note rate is a premium feature: see what it unlocks' }).click();
   await expect(page.getByText('Enter the interest on the note from the offer letter.')).toBeVisible();
   await expect(
     page.getByRole('group', { name: 'Offers' }).getByRole('button'),
@@ -57,11 +57,11 @@ test('of two offers that were transferred the first is saved without premium, as
   await openDetailed(page);
   const stored = page.waitForRequest((request) => request.method() === 'POST' && /saved-calc/.test(request.url()));
   await page.getByRole('button', { name: 'Save to your account' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Save the first offer alone');
+  await expect(page.getByRole('dialog')).toContainText('Save only the first offer');
   await page.getByRole('dialog').getByLabel('Name').fill('Alone');
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   expect((await stored).postDataJSON()).toMatchObject({ name: 'Alone', scenario: { offers: [{ name: 'Offer A' }] } });
-  await expect(page.getByText('“Alone” is in your account, with Offer A alone.')).toBeVisible();
+  await expect(page.getByText('“Alone” is in your account, with Offer A only.')).toBeVisible();
   await step(page, 'Offers').click();
   await expect(page.getByRole('group', { name: 'Offers' }).getByRole('button')).toHaveText(['Offer A']);
   await expect(page.getByRole('region', { name: 'Locked offers' })).toContainText('Offer B');
@@ -75,7 +75,7 @@ test('tiers, gates, a contingent note and a schedule are saved on entry and ther
   await openDetailed(page, { premium: true });
   await enterPractice(page);
   await step(page, 'Today').click();
-  await page.getByLabel('Payout is').selectOption('marginal');
+  await page.getByLabel('Payout type').selectOption('marginal');
   await page.getByRole('button', { name: 'Add a tier' }).click();
   await page.getByRole('button', { name: 'Add a year of vesting' }).click();
   await page.getByRole('textbox', { name: 'Amount' }).last().fill('60k');
@@ -88,7 +88,7 @@ test('tiers, gates, a contingent note and a schedule are saved on entry and ther
   await last.getByRole('button', { name: 'An earlier back-end' }).click();
   await last.getByLabel('Below the hurdle').selectOption('tiers');
   await saved(page, 'In full');
-  await last.getByRole('textbox', { name: 'Hurdle, of recognized T-12' }).fill('105');
+  await last.getByRole('textbox', { name: 'Hurdle (share of recognized T-12)' }).fill('105');
   await expect(savingStatus(page)).toHaveText('Saving...');
   await expect(savingStatus(page)).toHaveText('Saved in your account');
   await page.evaluate(() => sessionStorage.clear());
@@ -98,7 +98,7 @@ test('tiers, gates, a contingent note and a schedule are saved on entry and ther
   await expect(
     page
       .getByRole('region', { name: 'Back-end production-3' })
-      .getByRole('textbox', { name: 'Hurdle, of recognized T-12' }),
+      .getByRole('textbox', { name: 'Hurdle (share of recognized T-12)' }),
   ).toHaveValue('105');
   await expect(field(page, 'Year 3 hurdle')).toHaveValue('110');
 });
@@ -182,7 +182,7 @@ test('nothing can be typed into a calculation that is about to be replaced by a 
 test('a firm’s terms are added by a link, beside the offers that are there', async ({ page }) => {
   await openDetailed(page, { premium: true, path: '/detailed-calculator?firm=ostrander-vale' });
   await expect(page.getByRole('heading', { level: 2, name: 'What you are offered' })).toBeVisible();
-  await expect(field(page, 'Name of the offer')).toHaveValue('Ostrander Vale & Co.');
+  await expect(field(page, 'Offer name')).toHaveValue('Ostrander Vale & Co.');
   await expect(page).not.toHaveURL(/firm=/);
 });
 
@@ -201,15 +201,15 @@ test('a link shows the calculation without its owner, until it is taken back', a
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Link expires in (days)' }).fill('500');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   await expect(dialog.getByText('Enter a whole number of days between 1 and 90.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Link expires in (days)' }).fill('7');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const link = await dialog.getByRole('textbox', { name: 'The link' }).inputValue();
 
   const stranger = await browser.newPage();
   await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { level: 1, name: '2 offers against staying' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { level: 1, name: '2 offers compared with staying' })).toBeVisible();
   await expect(stranger.getByText('Net present value of moving')).toBeVisible();
   await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(stranger.getByText(/Boise|For the accountant/)).toHaveCount(0);
@@ -256,8 +256,8 @@ test('no step and no saved list has an accessibility violation in the light and 
     ['You', 'Your practice'],
     ['Today', 'Where you are today'],
     ['Offers', 'What you are offered'],
-    ['Assumptions', 'How it is compared'],
-    ['Results', 'What it comes to'],
+    ['Assumptions', 'How to compare'],
+    ['Results', 'What it adds up to'],
   ] as const) {
     await step(page, name).click();
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 test('two offers are compared with staying as soon as the practice is entered, as charts and as tables', async ({
   page,
 }) => {
-  await expect(page.getByRole('heading', { name: 'The comparison appears here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your comparison will appear here' })).toBeVisible();
   await enterPractice(page);
   await expect(page.getByText('Net present value of moving')).toBeVisible();
   await expect(page.getByText('Cumulative difference, 10 years')).toBeVisible();
@@ -51,14 +51,14 @@ test('the chance of a back-end is shown with its reason, and a better one is tak
   await enterPractice(page);
   const chance = offer(page, 'Offer A').getByRole('textbox', { name: 'Probability, month 36' });
   expect(await described(page, chance)).toMatch(
-    /^Assumed: [\d.]+%\. Our estimate from the margin: [\d.]+% reached, 100\.0% asked for\.$/,
+    /^Assumed: [\d.]+%\. Our estimate from the margin: needs 100\.0%, your inputs reach [\d.]+%\.$/,
   );
   await expect(chance).toHaveValue(/^\d+(\.\d+)?$/);
   const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
   const before = await verdict.innerText();
   await chance.fill('90');
   await expect(verdict).not.toHaveText(before, { useInnerText: true });
-  expect(await described(page, chance)).toBe('As you entered it. Empty: our estimate from the margin.');
+  expect(await described(page, chance)).toBe('As you entered it. Clear it to use our estimate.');
   for (const bad of ['101', '-1']) {
     await chance.fill(bad);
     await chance.blur();
@@ -71,7 +71,7 @@ test('where the advisor leaves from changes what follows, and says why', async (
   await enterPractice(page);
   const follows = offer(page, 'Offer A').getByRole('textbox', { name: 'Revenue that follows you' });
   await expect(follows).toHaveValue('82.25');
-  const origin = page.getByLabel('Where you leave from');
+  const origin = page.getByLabel('Client portability');
   await origin.selectOption('bank');
   expect(await described(page, origin)).toMatch(/28% of fee revenue\..*, undated\.$/);
   await expect(follows).toHaveValue('26.25');
@@ -158,7 +158,7 @@ test('a sign-in in the middle loses nothing: the detailed view continues where t
     .getByRole('navigation', { name: 'Steps' })
     .getByRole('button', { name: /Offers/ })
     .click();
-  await expect(field(page, 'Name of the offer')).toHaveValue('Marlow Pike');
+  await expect(field(page, 'Offer name')).toHaveValue('Marlow Pike');
 });
 
 test('the second offer is kept, locked, in the detailed view without premium, and is here again afterwards', async ({
@@ -172,8 +172,8 @@ test('the second offer is kept, locked, in the detailed view without premium, an
   const locked = page.getByRole('region', { name: 'Locked offers' });
   await expect(locked).toContainText('Offer B');
   await expect(page.getByRole('group', { name: 'Offers' }).getByRole('button')).toHaveText(['Offer A']);
-  await field(page, 'Name of the offer').fill('Marlow Pike');
-  await locked.getByRole('link', { name: 'Compare two offers in short' }).click();
+  await field(page, 'Offer name').fill('Marlow Pike');
+  await locked.getByRole('link', { name: 'Compare two offers' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Marlow Pike' })).toBeVisible();
   await expect(offer(page, 'Offer B').getByRole('textbox', { name: 'Up-front' })).toHaveValue('61');
 });

@@ -17,9 +17,14 @@ test('a figure opens its formula at the keyboard, and the reader continues at th
   await page.keyboard.press('Enter');
   const explanation = page.getByRole('dialog', { name: 'Net present value' });
   await expect(explanation).toBeFocused();
-  await expect(explanation.getByRole('columnheader')).toHaveText(['Year', 'Move less stay', 'Factor', 'Present value']);
+  await expect(explanation.getByRole('columnheader')).toHaveText([
+    'Year',
+    'Move minus stay',
+    'Factor',
+    'Present value',
+  ]);
   await expect(explanation.getByRole('row', { name: /^Year 1 / })).toContainText('0.9259');
-  const ours = explanation.getByRole('region', { name: 'Assumptions of ours behind this figure' });
+  const ours = explanation.getByRole('region', { name: 'Our assumptions behind this figure' });
   await expect(ours).toContainText(/Discount rate\s*8\.0%\s*Our estimate, November 2026/);
   await expect(ours).toContainText(/Payout\s*42\.0%\s*.*May 2025/);
   await expect(explanation).toContainText(/Result.*\$[\d,]+\.\d\d/);
@@ -45,7 +50,7 @@ test('a phone shows present value and sum of every channel inside their card', a
   await page.goto('/calculator');
   await interactive(page);
   await page.getByRole('button', { name: 'Use sample figures' }).click();
-  const table = page.getByRole('region', { name: /^Moving against staying over/ });
+  const table = page.getByRole('region', { name: /^Moving compared with staying over/ });
   await expect(table.getByRole('columnheader', { name: 'Present value' })).toBeVisible();
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
@@ -104,7 +109,7 @@ test('a print contains the results with their assumptions, and nothing of the si
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Assumptions', exact: true })).toBeVisible();
   await expect(page.getByText('verify every term in it')).toBeVisible();
-  await expect(page.getByText('Every underlined figure opens')).toBeHidden();
+  await expect(page.getByText('Select any underlined figure')).toBeHidden();
   await expect(page.getByRole('slider')).toHaveCount(0);
 });
 

@@ -44,7 +44,7 @@ test('an export that fails reports it, and the next one works', async ({ page, p
   );
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   await expect(
-    page.getByText('The file could not be made. Please try again in a moment.', { exact: true }).first(),
+    page.getByText('The file could not be created. Please try again in a moment.', { exact: true }).first(),
   ).toBeVisible();
   expect((await downloaded(page, 'CSV')).content.length).toBeGreaterThan(1_000);
 });
@@ -113,10 +113,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Customize Your Calculation' })).toBeVisible();
     await expect(page.getByText('Illustrative total at a wirehouse')).toBeVisible();
-    await expect(page.getByText(/^On usual terms; range \$[\d.,]+[KM]? to \$[\d.,]+[KM]?$/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Calculate with your figures' })).toHaveAttribute(
-      'href',
-      '/calculator',
-    );
+    await expect(page.getByText(/^Typical terms; range \$[\d.,]+[KM]? to \$[\d.,]+[KM]?$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Use your own figures' })).toHaveAttribute('href', '/calculator');
   });
 });

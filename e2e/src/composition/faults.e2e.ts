@@ -54,8 +54,8 @@ const entryFaults: Fault[] = [
 /** The frame, its navigation and another remote work as usual. */
 async function expectSiteUsable(page: Page): Promise<void> {
   const navigation = page.getByRole('navigation').first();
-  await expect(navigation.getByRole('link', { name: 'Listings' })).toBeVisible();
-  await navigation.getByRole('link', { name: 'Listings' }).click();
+  await expect(navigation.getByRole('link', { name: 'Marketplace' })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Marketplace' }).click();
   await expect(page).toHaveURL(/\/marketplace$/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expectSameDocument(page);

@@ -4,7 +4,7 @@ import { expect, expectSameDocument, interactive, markDocument, test } from '../
 const RUNTIME = '**/remotes/shell/*/federation.*.js';
 
 async function openListings(page: Page): Promise<void> {
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Listings' }).click();
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Marketplace' }).click();
   await expect(page).toHaveURL(/\/marketplace$/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -21,7 +21,7 @@ test('back and forward across remotes run each page once and keep the document',
   await page.goto('/faulty/second');
   await interactive(page);
   await markDocument(page);
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Listings' }).click();
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Marketplace' }).click();
   await expect(page).toHaveURL(/\/marketplace$/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();

@@ -190,7 +190,7 @@ test('a first visit has its style sheets in the HTML, and no page of it asks for
   await expect(page.locator('style[data-style]')).not.toHaveCount(0);
   expect(sheets()).toEqual([]);
   const links = page.getByRole('navigation').first();
-  await links.getByRole('link', { name: 'Listings' }).click();
+  await links.getByRole('link', { name: 'Marketplace' }).click();
   await expect(page).toHaveURL(/\/marketplace$/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Source Serif/);
   expect(sheets(), 'the home page shows a widget of this remote').toEqual([]);

@@ -115,9 +115,14 @@ for (const [answer, choices] of [
 ] as const) {
   test(`"${answer}" is kept, and the question and its code never come back`, async ({ page, context }) => {
     await page.goto(ARTICLE);
+    await interactive(page);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const place = await page.evaluate(() => window.scrollY);
     await press(page, answer);
     await expect(bar(page)).toBeHidden();
     await expect(page.getByText('Privacy choices saved', { exact: true })).toBeVisible();
+    await expect(page.locator('#main'), 'the focus is not lost with the bar').toBeFocused();
+    expect(await page.evaluate(() => window.scrollY), 'and the page has not moved').toBe(place);
     expect(await decided(context)).toEqual(choices);
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));
@@ -181,9 +186,9 @@ test('a registration states the current decision: nothing before one, everything
   expect(await consentOfRegistration(undecided, newPerson())).toEqual({ ...CONSENT_DENIED, textVersion: 'none' });
 
   await page.goto('/auth?tab=register');
-  await expect(page.getByText('No advertising service is told about your sign-up.')).toBeVisible();
+  await expect(page.getByText('We do not share your sign-up with advertisers.')).toBeVisible();
   await press(page, 'Accept all');
-  await expect(page.getByText(/the advertising service that led you here is told about your sign-up/)).toBeVisible();
+  await expect(page.getByText(/we tell the advertising service that led you here about your sign-up/)).toBeVisible();
   expect(await consentOfRegistration(page, newPerson())).toEqual({
     ...CONSENT_GRANTED,
     textVersion: CONSENT_TEXT_VERSION,
@@ -244,7 +249,7 @@ test('other words are another question: an old yes no longer counts', async ({ p
   await decideIn(context, CONSENT_GRANTED, '2025-01-01');
   await page.goto('/auth?tab=register');
   await expect(bar(page)).toBeVisible();
-  await expect(page.getByText('No advertising service is told about your sign-up.')).toBeVisible();
+  await expect(page.getByText('We do not share your sign-up with advertisers.')).toBeVisible();
 });
 
 test('two tabs know one decision', async ({ page, context }) => {
@@ -255,10 +260,10 @@ test('two tabs know one decision', async ({ page, context }) => {
   }
   await press(page, 'Accept all');
   await expect(bar(other)).toBeHidden();
-  await expect(other.getByText(/is told about your sign-up\. Your email/)).toBeVisible();
+  await expect(other.getByText(/about your sign-up\. Your email/)).toBeVisible();
   await openFromFooter(other);
   await press(other, 'Reject all');
-  await expect(page.getByText('No advertising service is told about your sign-up.')).toBeVisible();
+  await expect(page.getByText('We do not share your sign-up with advertisers.')).toBeVisible();
 });
 
 test('question and choices have no accessibility violation in either theme and fit a 360 px phone', async ({

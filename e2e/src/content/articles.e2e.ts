@@ -20,7 +20,7 @@ test('the address contains the search, which marks matches and narrows within a 
 }) => {
   await page.goto('/blog');
   await interactive(page);
-  const field = page.getByRole('textbox', { name: 'Search articles' });
+  const field = page.getByRole('textbox', { name: 'Search blog' });
   await field.fill('forgivable note');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/blog\?q=forgivable\+note$/);
@@ -48,7 +48,7 @@ test('the list is searched without script too', async ({ browser, baseURL }) => 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/blog');
-  await page.getByRole('textbox', { name: 'Search articles' }).fill('portability');
+  await page.getByRole('textbox', { name: 'Search blog' }).fill('portability');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/q=portability/);
   await expect(page.locator('main article').first()).toBeVisible();
@@ -73,7 +73,7 @@ test('an article tells who, when and how long, is shared by its address, and lea
     .getByRole('link', { name: 'LinkedIn' })
     .getAttribute('href');
   expect(new URL(network ?? '').searchParams.get('url')).toBe(page.url());
-  await expect(page.getByRole('heading', { name: 'Read on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Keep reading' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
   await expect(page.locator('footer')).toBeHidden();

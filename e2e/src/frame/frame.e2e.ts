@@ -134,7 +134,7 @@ test('prefetching holds no more connections than the specification allows, and g
 test('the current page is highlighted in the navigation', async ({ page }) => {
   await page.goto('/marketplace');
   await interactive(page);
-  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Listings' })).toHaveAttribute(
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Marketplace' })).toHaveAttribute(
     'aria-current',
     'page',
   );
@@ -151,9 +151,9 @@ test('on a phone the menu slides out, holds the same items and closes on navigat
   await interactive(page);
   await page.getByRole('button', { name: /open menu/i }).click();
   const menu = page.getByRole('dialog');
-  for (const item of ['Calculator', 'Listings', 'Growth', 'Sign In'])
+  for (const item of ['Calculator', 'Marketplace', 'Growth', 'Sign In'])
     await expect(menu.getByRole('link', { name: item })).toBeVisible();
-  await menu.getByRole('link', { name: 'Listings' }).click();
+  await menu.getByRole('link', { name: 'Marketplace' }).click();
   await expect(page).toHaveURL(/\/marketplace$/);
   await expect(page.getByRole('dialog')).toBeHidden();
 });

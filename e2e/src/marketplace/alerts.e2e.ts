@@ -66,8 +66,8 @@ test('a new listing is one mail about every search that finds it, and its links 
   const visitor = await anotherDevice(browser);
   const links = endLinks(mail);
   await visitor.goto(links[0] ?? '');
-  await expect(visitor.getByText('Do you want to end the alerts for “Beside the lighthouse”?')).toBeVisible();
-  await visitor.getByRole('button', { name: 'End these alerts' }).click();
+  await expect(visitor.getByText('Do you want to stop the alerts for “Beside the lighthouse”?')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Stop these alerts' }).click();
   await expect(visitor.getByText('There are no more alerts for “Beside the lighthouse”.')).toBeVisible();
   await expectAccessible(visitor);
   await page.reload();
@@ -75,12 +75,12 @@ test('a new listing is one mail about every search that finds it, and its links 
   await expect(page.getByRole('button', { name: 'Pause alerts for Every day' })).toBeVisible();
 
   await visitor.goto(links.at(-1) ?? '');
-  await visitor.getByRole('button', { name: 'End all alerts' }).click();
+  await visitor.getByRole('button', { name: 'Stop all alerts' }).click();
   await expect(visitor.getByText('There are no more alerts for all your saved searches.')).toBeVisible();
   for (const wrong of ['#token=wrong', '', `#token=${'a'.repeat(43)}`]) {
     await visitor.goto('about:blank');
     await visitor.goto(`/marketplace/unsubscribe${wrong}`);
-    await expect(visitor.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   }
   expect(await mailsTo(reader.email).then((mails) => mails.filter((each) => SUBJECT.test(each.subject)))).toHaveLength(
     1,

@@ -1,13 +1,27 @@
 import type { Page } from '@playwright/test';
+import type { OfferView } from '@app/contracts';
+import { NEW_OFFER_PARTS, NEW_OFFER_VALID_DAYS, type OfferTerms } from '@app/domain';
 import { expectAccessible } from '../support/accessibility';
 import { anotherDevice, newPerson, register } from '../support/people';
 import { asPerson, listingUnderNda } from '../support/practice-deal';
 import { expect, interactive, test } from '../support/test';
 
-const CARDS = ['My listings', 'Inquiries', 'NDAs', 'Favorites', 'Saved searches'];
+const CARDS = ['My listings', 'Inquiries', 'NDAs', 'Offers', 'Favorites', 'Saved searches'];
 /** Public listings of every new site: as many as a card has rows. */
 const SAMPLES = [2001, 2002, 2003];
 const QUERIES = ['area=OH', 'type=sell', 'q=retirement'];
+
+const TERMS: OfferTerms = {
+  price: 2_850_000,
+  parts: NEW_OFFER_PARTS,
+  noteRate: null,
+  noteMonths: null,
+  earnOutYears: null,
+  earnOutTarget: null,
+  closingOn: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
+  conditions: '',
+  validDays: NEW_OFFER_VALID_DAYS,
+};
 
 const overview = (page: Page) => page.getByRole('region', { name: 'Your marketplace' });
 const card = (page: Page, title: string) => overview(page).getByRole('region', { name: title, exact: true });
@@ -46,7 +60,7 @@ async function linksOf(page: Page): Promise<string[]> {
   return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
 }
 
-test('a new account reads in five cards what each is for, and where to begin', async ({ page }) => {
+test('a new account reads in six cards what each is for, and where to begin', async ({ page }) => {
   await register(page, newPerson());
   expect(await shiftOfDashboard(page), 'layout shift').toBeLessThanOrEqual(0.02);
   for (const title of CARDS) await expect(card(page, title).getByRole('link')).toHaveCount(1);
@@ -69,6 +83,10 @@ test('the cards show what an account has, and every link leads to what it names'
   const title = 'Retirement planning practice';
   const [asSeller, asBuyer] = [await asPerson(seller), await asPerson(buyer)];
   await asBuyer('POST', `/api/marketplace-listings/${listing}/inquiries`, { message: 'How many clients are there?' });
+  const { id, revision } = await asBuyer<OfferView>('POST', `/api/marketplace-listings/${listing}/offers`, {
+    terms: TERMS,
+  });
+  await asBuyer('POST', `/api/offers/${id}/moves`, { move: 'send', revision });
   for (const sample of SAMPLES) await asSeller('PUT', `/api/favorites/${sample}`);
   for (const query of QUERIES)
     await asSeller('POST', '/api/saved-searches', { name: `For ${query}`, query, cadence: 'weekly' });
@@ -76,6 +94,7 @@ test('the cards show what an account has, and every link leads to what it names'
   expect(await shiftOfDashboard(page), 'layout shift').toBeLessThanOrEqual(0.02);
   await expectAccessible(page);
   await expect(card(page, 'Inquiries')).toContainText('1 unread');
+  await expect(card(page, 'Offers')).toContainText('Waits for you');
   const destinations: [link: string, heading: string][] = [
     [`/marketplace/my-listings/${listing}`, title],
     ['/marketplace/my-listings', 'My listings'],
@@ -83,6 +102,8 @@ test('the cards show what an account has, and every link leads to what it names'
     ['/marketplace/inquiries', 'Inquiries'],
     ['/marketplace/ndas', 'Your NDAs'],
     ['/marketplace/ndas', 'Your NDAs'],
+    ['/marketplace/offers/', title],
+    ['/marketplace/offers', 'Your offers'],
     ...SAMPLES.toReversed().map((sample): [string, string] => [`/marketplace/listing/${sample}/`, '']),
     ['/marketplace/saved', 'Favorites and saved searches'],
     ...QUERIES.toReversed().map((query): [string, string] => [
@@ -91,7 +112,7 @@ test('the cards show what an account has, and every link leads to what it names'
     ]),
     ['/marketplace/saved', 'Favorites and saved searches'],
   ];
-  // The five cards load on their own: only when all are there does a position say which link it is.
+  // The cards load on their own: only when all are there does a position say which link it is.
   await expect(overview(page).getByRole('link')).toHaveCount(destinations.length);
   const links = await linksOf(page);
   expect(links.map((link, index) => link.startsWith(destinations[index]?.[0] ?? ' '))).toEqual(

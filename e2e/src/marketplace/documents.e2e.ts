@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import type { MyDocuments } from '@app/contracts';
+import { practice } from '@app/domain/testing';
+import { findLeaks, withCanaries } from '@app/testing/leaks';
 import { expectAccessible } from '../support/accessibility';
+import { keptBy, plantIn } from '../support/kept-by-browser';
 import { pageTexts, pdfOf } from '../support/pdf';
 import { anotherDevice, createAccount, enroll, newPerson } from '../support/people';
 import { asPerson, listingUnderNda } from '../support/practice-deal';
-import { expect, test } from '../support/test';
+import { expect, interactive, test } from '../support/test';
 
 const MIB = 1024 * 1024;
 const MARKED = /Bea Buyer · dana\.\w+@example\.com · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC · (\w{4}-\w{4}-\w{4})/;
@@ -68,6 +71,38 @@ async function pausedDownload(page: Page, path: string): Promise<() => Promise<R
   return () => handle.evaluate<Reading, { more: () => Promise<Reading> }>(({ more }) => more());
 }
 
+/** A browser keeps nothing of what an NDA has opened, and shows nothing of it after the logout. */
+async function expectNothingKept(
+  page: Page,
+  listing: number,
+  { fields, canaries }: ReturnType<typeof withCanaries>,
+): Promise<void> {
+  const leaks = async () => findLeaks(canaries, await keptBy(page));
+  const { city, street, firm, crd, staffNames, website } = fields;
+  for (const path of [`/marketplace/valuation?listing=${listing}`, `/marketplace/listing/${listing}`]) {
+    await page.goto(path);
+    await expect(page.getByText(/under your NDA/).first()).toBeVisible();
+    expect([path, await leaks()]).toEqual([path, []]);
+  }
+  await expect(page.getByText(city ?? ' ').first()).toBeVisible();
+  await page.locator('header').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.locator('header').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goBack();
+  await interactive(page);
+  expect(findLeaks(canaries, await page.content())).toEqual([]);
+  expect(await leaks()).toEqual([]);
+  // Planted in each place, so that the scan proves that it looks there.
+  await plantIn(page, {
+    local: city ?? '',
+    session: street ?? '',
+    cookie: firm ?? '',
+    history: crd ?? '',
+    cache: staffNames ?? '',
+    database: website ?? '',
+  });
+  expect((await leaks()).toSorted()).toEqual(['city', 'crd', 'firm', 'staffNames', 'street', 'website']);
+}
+
 test('a seller uploads documents and releases them to a buyer, who downloads them marked, until it is revoked', async ({
   page,
   browser,
@@ -81,7 +116,9 @@ test('a seller uploads documents and releases them to a buyer, who downloads the
   await enroll(page, seller);
   await enroll(desk, buyer);
   await createAccount(stranger);
-  const listing = await listingUnderNda(seller, buyer);
+  const summary = 'An owner retires in stages and stays for two years with the clients.';
+  const { fields, canaries } = withCanaries(practice({ summary }), 'documents');
+  const listing = await listingUnderNda(seller, buyer, fields);
   const open = `/api/marketplace-listings/${listing}/documents`;
 
   await page.goto(`/marketplace/my-listings/${listing}`);
@@ -89,9 +126,7 @@ test('a seller uploads documents and releases them to a buyer, who downloads the
   await uploadButton(page).click();
   await expect(fileField(page)).toHaveAccessibleDescription('Choose a file first.');
   await upload(page, { name: 'Lie.pdf', mimeType: 'application/pdf', buffer: CLIENTS.subarray(0, 64) }, 'With an NDA');
-  await expect(fileField(page)).toHaveAccessibleDescription(
-    'The content of this file is not what the ending of its name says.',
-  );
+  await expect(fileField(page)).toHaveAccessibleDescription('The content of this file does not match its extension.');
   const large = testInfo.outputPath('Large.pdf');
   await writeFile(large, '');
   await truncate(large, 25 * MIB + 1);
@@ -120,7 +155,7 @@ test('a seller uploads documents and releases them to a buyer, who downloads the
   await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await desk.reload();
-  await expect(desk.getByText('Recorded only: this type cannot be marked.')).toBeVisible();
+  await expect(desk.getByText('Recorded only; this file type cannot be marked.')).toBeVisible();
   const file = await downloaded(desk, 'Accounts.pdf');
   const texts = await pageTexts(await readFile(await file.path()));
   expect(texts.map((text) => MARKED.exec(text)?.[1] !== undefined)).toEqual([true, true]);
@@ -151,7 +186,7 @@ test('a seller uploads documents and releases them to a buyer, who downloads the
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await desk.getByRole('button', { name: 'Download Clients.csv' }).click();
-  await expect(desk.getByText('It could not be downloaded.')).toBeVisible();
+  await expect(desk.getByText('The file could not be downloaded.')).toBeVisible();
   // A slow reader: the whole file would take much longer than the revocation takes to reach an open download.
   const readings: Reading[] = [];
   await expect
@@ -167,5 +202,6 @@ test('a seller uploads documents and releases them to a buyer, who downloads the
   await desk.reload();
   await expect(desk.getByRole('button', { name: 'Download Accounts.pdf' })).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Download Clients.csv' })).toHaveCount(0);
+  await expectNothingKept(desk, listing, { fields, canaries });
   await desk.context().close();
 });

@@ -44,7 +44,7 @@ async function byMenu(page: Page, name: string): Promise<void> {
 async function openMarketplace(page: Page): Promise<void> {
   await page.goto('/');
   await interactive(page);
-  await byMenu(page, 'Listings');
+  await byMenu(page, 'Marketplace');
   await expect(page.getByRole('heading', { level: 1, name: 'Practices, buyers and partners' })).toBeVisible();
 }
 
@@ -122,7 +122,7 @@ test('an owner without an account lists a practice and sees it public', async ({
     await expect(everyone.getByText('$100M–$250M')).toBeVisible();
     await expect(everyone.getByText('100–199')).toBeVisible();
     await page.getByRole('button', { name: 'Submit for review' }).click();
-    await expect(page.getByText('A moderator will read it.')).toBeInViewport();
+    await expect(page.getByText('A moderator will review it.')).toBeInViewport();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await approve(Number(/my-listings\/(\d+)/.exec(page.url())?.[1]));
@@ -141,13 +141,14 @@ test('a buyer goes from a search to the confidential data, and is out when the o
   retry,
 }) => {
   test.setTimeout(240_000);
-  const asOwner = await newOwner();
+  const [asOwner, buyer] = [await newOwner(), newPerson()];
+  const page = await anotherDevice(browser);
+  await enroll(page, buyer);
+  await asPerson(buyer);
   for (const [index, viewport] of SCREENS.entries()) {
     const title = `Planning practice of attempt ${retry} on screen ${index}`;
     await publishedListing(asOwner, { title });
-    const [page, buyer] = [await screenOf(browser, viewport), newPerson()];
-    await enroll(page, buyer);
-    await asPerson(buyer);
+    await page.setViewportSize(viewport);
     await openMarketplace(page);
     await page.getByRole('textbox', { name: 'Search listings' }).fill('ohio');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -170,7 +171,7 @@ test('a buyer goes from a search to the confidential data, and is out when the o
     await dialog.getByRole('textbox', { name: 'Capacity' }).fill('Individual');
     await dialog.getByLabel(/receive these records electronically/).check();
     await dialog.getByRole('button', { name: 'Sign the NDA' }).click();
-    await expect(page.getByText(/waits for the owner’s countersignature/)).toBeVisible();
+    await expect(page.getByText(/is waiting for the owner’s countersignature/)).toBeVisible();
     const { asSeller } = await asOwner<NdaList>('GET', '/api/ndas');
     const nda = asSeller.find(({ state }) => state === 'signed');
     const { pageSha256 } = await asOwner<NdaText>('GET', `/api/ndas/${nda?.id}/page`);
@@ -188,8 +189,8 @@ test('a buyer goes from a search to the confidential data, and is out when the o
     await expect(page.getByText(`${city}, OH`)).toHaveCount(0);
     await page.getByRole('link', { name: 'All listings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Practices, buyers and partners' })).toBeVisible();
-    await page.context().close();
   }
+  await page.context().close();
 });
 
 test('a moderator goes from the home of the portal to a decision and to the next listing', async ({ browser }, {
@@ -197,7 +198,12 @@ test('a moderator goes from the home of the portal to a decision and to the next
 }) => {
   test.setTimeout(240_000);
   const asOwner = await newOwner();
+  const page = await anotherDevice(browser);
+  const nav = page.getByRole('navigation', { name: 'Management portal' });
+  await passTwoFactor(page, await signInAsAdmin(page));
+  await interactive(page);
   for (const [index, viewport] of SCREENS.entries()) {
+    await page.setViewportSize(viewport);
     const name = `practice of attempt ${retry} on screen ${index}`;
     for (const title of [`First ${name}`, `Second ${name}`]) {
       const { id, revision } = await asOwner<MyListing>('POST', '/api/my-listings', { type: 'sell' });
@@ -208,27 +214,24 @@ test('a moderator goes from the home of the portal to a decision and to the next
       });
       await asOwner('POST', `/api/my-listings/${id}/submit`, { revision: saved.revision });
     }
-    const page = await screenOf(browser, viewport);
-    const admin = await signInAsAdmin(page);
-    await passTwoFactor(page, admin);
-    const nav = page.getByRole('navigation', { name: 'Management portal' });
-    await interactive(page);
+    await nav.getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Management portal' })).toBeVisible();
     await nav.getByRole('link', { name: 'Practice listings' }).click();
     await page.getByRole('link', { name: `First ${name}` }).click();
-    await expect(page.getByRole('heading', { name: 'What everyone would read' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What everyone would see' })).toBeVisible();
     await expect(page.getByText(/firms? fits? what everyone would read/)).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Bank loan, Seller note' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Look up CRD 999999/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Take into review' }).click();
+    await page.getByRole('button', { name: 'Start review' }).click();
     await page.getByRole('button', { name: 'Approve and publish' }).click();
-    await expect(page.getByText('Approved: it is public now, and its owner was told.')).toBeInViewport();
+    await expect(page.getByText('Approved: it is public now, and the owner was notified.')).toBeInViewport();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await expect(page.getByRole('status').filter({ hasText: 'Next:' }).getByRole('link').first()).toBeVisible();
     // The next one may be of another test: ours is in the list.
     await page.getByRole('link', { name: 'All listings' }).click();
     await page.getByRole('link', { name: `Second ${name}` }).click();
-    await page.getByRole('button', { name: 'Take into review' }).click();
+    await page.getByRole('button', { name: 'Start review' }).click();
     // What is final is asked about first.
     await page.getByLabel('Reason').fill('The agreement with the employer does not allow a sale.');
     await page.getByRole('button', { name: 'Reject for good' }).click();
@@ -236,6 +239,6 @@ test('a moderator goes from the home of the portal to a decision and to the next
     await expect(question.getByText('The owner cannot submit this listing again.')).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeEnabled();
-    await page.context().close();
   }
+  await page.context().close();
 });

@@ -39,8 +39,8 @@ test('a buyer and an owner talk without names, get to know each other, and send 
   await expect(desk.getByText('Bea Buyer')).toHaveCount(0);
   for (const side of [desk, page]) {
     await side.reload();
-    await side.getByRole('button', { name: 'Reveal yourself' }).click();
-    await side.getByRole('button', { name: 'Yes, reveal yourself' }).click();
+    await side.getByRole('button', { name: 'Reveal your identity' }).click();
+    await side.getByRole('button', { name: 'Yes, reveal your identity' }).click();
     await expect(side.getByText('The other side knows who you are.')).toBeVisible();
   }
 
@@ -51,7 +51,7 @@ test('a buyer and an owner talk without names, get to know each other, and send 
   });
   await page.getByRole('button', { name: 'Send file' }).click();
   await expect(page.getByLabel('File', { exact: true })).toHaveAccessibleDescription(
-    'The content of this file is not what the ending of its name says.',
+    'The content of this file does not match its extension.',
   );
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'Questions.csv',

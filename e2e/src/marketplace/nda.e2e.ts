@@ -53,12 +53,12 @@ test('a buyer signs what they read, the owner countersigns, ends it, and is aske
   await expectAccessible(page);
   await readNda(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign the NDA' }).click();
-  await expect(page.getByText('It waits for the owner’s countersignature.')).toBeVisible();
+  await expect(page.getByText('It is waiting for the owner’s countersignature.')).toBeVisible();
 
-  await waitForMail(seller.email, /waits for your signature/i);
+  await waitForMail(seller.email, /is waiting for your signature/i);
   await desk.goto('/marketplace/my-listings');
-  await expect(desk.getByText('1 waits for you')).toBeVisible();
-  await desk.getByRole('link', { name: /NDAs of buyers/ }).click();
+  await expect(desk.getByText('1 waiting for you')).toBeVisible();
+  await desk.getByRole('link', { name: /NDAs from buyers/ }).click();
   await desk.getByRole('button', { name: 'Countersign' }).click();
   await readNda(desk);
   await typeSignature(desk, 'Sam Seller');
@@ -67,7 +67,7 @@ test('a buyer signs what they read, the owner countersigns, ends it, and is aske
   await expect(desk.getByText('Active', { exact: true })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText(/Open to you under your NDA until/)).toBeVisible();
+  await expect(page.getByText(/Available to you under your NDA until/)).toBeVisible();
   await desk.getByRole('button', { name: 'End access' }).click();
   await desk.getByLabel('Reason').fill('Other buyers were first.');
   await desk.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
@@ -79,7 +79,7 @@ test('a buyer signs what they read, the owner countersigns, ends it, and is aske
   await typeSignature(page, 'Bea Buyer');
   await page.getByLabel('I agree to sign and to receive these records electronically').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign the NDA' }).click();
-  await expect(page.getByText('It waits for the owner’s countersignature.')).toBeVisible();
+  await expect(page.getByText('It is waiting for the owner’s countersignature.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/marketplace/ndas');
   await expect(page.getByText('Signed by the buyer').first()).toBeVisible();

@@ -40,13 +40,13 @@ test('a buyer offers, the seller counters, the buyer accepts, and both sign', as
   await page.getByLabel('Closing', { exact: true }).fill(CLOSING);
   await page.getByLabel('Cash at closing').fill('70');
   await page.getByLabel('Seller note', { exact: true }).fill('30');
-  await page.getByLabel('Interest of the seller note').fill('6');
+  await page.getByLabel('Interest on the seller note').fill('6');
   await page.getByLabel('Term of the seller note').fill('60');
   await page.getByLabel('Conditions').fill('The lease is taken over.');
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await expect(page).toHaveURL(/\/marketplace\/offers\/[0-9a-f-]{36}$/);
   await confirm(page, 'Send the offer');
-  await expect(page.getByText('Waits for the seller')).toBeVisible();
+  await expect(page.getByText('Waiting for the seller')).toBeVisible();
   await expectAccessible(page);
 
   const mail = await waitForMail(seller.email, /You have an offer/);
@@ -55,11 +55,16 @@ test('a buyer offers, the seller counters, the buyer accepts, and both sign', as
   await desk.getByRole('button', { name: 'Make a counteroffer' }).click();
   await desk.getByLabel('Price').fill('3100000');
   await desk.getByRole('button', { name: 'Send the counteroffer' }).click();
-  await expect(desk.getByText('Waits for the buyer')).toBeVisible();
+  await expect(desk.getByText('Waiting for the buyer')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Version 2, from the seller' })).toBeVisible();
   await expect(page.getByText('Price: $2,850,000 $3,100,000')).toBeVisible();
+  await page.getByRole('link', { name: 'Compare two versions' }).click();
+  await expect(page.getByText('They differ in: Price.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Cash at closing/ })).toContainText('70.0%, $2,170,000');
+  await expectAccessible(page);
+  await page.goBack();
   await confirm(page, 'Accept');
   await sign(page, 'Dana Whitfield', 'Buyer Advisors');
   await expect(page.getByText('You have signed. The other side signs next.')).toBeVisible();

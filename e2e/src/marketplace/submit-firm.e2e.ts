@@ -195,7 +195,7 @@ test('a fee is paid on the provider’s page, and comes back when a moderator re
   await expect(page.getByRole('dialog')).toContainText('The fee is refunded.');
   await page.getByRole('button', { name: 'Reject permanently' }).click();
   await expect(page.getByText('Rejected, refund due')).toBeVisible();
-  await waitForMail(submitter.email, /fee of your firm submission was refunded/i);
+  await waitForMail(submitter.email, /fee for your firm submission was refunded/i);
   await theirs.reload();
   await expect(theirs.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(

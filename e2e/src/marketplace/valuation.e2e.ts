@@ -28,7 +28,7 @@ test('a valuation is saved, reloaded, compared, exported and put beside staying 
   for (const name of ['Compare Harbor Lane', 'Compare Harbor Lane (copy)'])
     await page.getByRole('checkbox', { name, exact: true }).check();
   await page.getByRole('button', { name: 'Compare 2 valuations' }).click();
-  await expect(page.getByText('These valuations rest on the same assumptions.')).toBeVisible();
+  await expect(page.getByText('These valuations use the same assumptions.')).toBeVisible();
   await expectAccessible(page);
 
   const [file] = await Promise.all([
@@ -52,11 +52,11 @@ test('a valuation starts from a listing, and the reader changes what was filled 
   await interactive(page);
   await page.getByRole('link', { name: 'Value this practice' }).click();
   await expect(page.getByText('Filled in from Retirement income practice')).toBeVisible();
-  await expect(page.getByText(/The middle of the band, \$[\d,]+, is used\./).first()).toBeVisible();
+  await expect(page.getByText(/The middle of that range, \$[\d,]+, is used\./).first()).toBeVisible();
   const recurring = page.getByRole('textbox', { name: 'Recurring revenue', exact: true });
   await expect(recurring).toHaveValue(/^\d{3},\d{3}$|^\d,\d{3},\d{3}$/);
   await recurring.fill('1.39M');
-  await expect(page.getByRole('table', { name: 'Cash flow of the buyer by year' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Buyer’s cash flow by year' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -72,18 +72,18 @@ test('a saved valuation is shared by a link that works without an account, until
   await page.goto('/marketplace/valuations');
   await page.getByRole('button', { name: 'Share For my partner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share “For my partner”' });
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const link = await dialog.getByRole('textbox', { name: 'The link' }).inputValue();
   const partner = await anotherDevice(browser, { viewport: { width: 390, height: 844 } });
   await partner.goto(link);
   await expect(partner.getByRole('heading', { level: 1, name: 'What a practice is worth' })).toBeVisible();
-  await expect(partner.getByRole('table', { name: 'Cash flow of the buyer by year' })).toBeVisible();
+  await expect(partner.getByRole('table', { name: 'Buyer’s cash flow by year' })).toBeVisible();
   await expect(partner.getByRole('row', { name: /^Recurring revenue.*\$800,000/ })).toBeVisible();
   await expect(partner.getByText('For my partner')).toHaveCount(0);
   const overflow = () => partner.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(partner);
-  await dialog.getByRole('button', { name: /^End the link made / }).click();
+  await dialog.getByRole('button', { name: /^Revoke the link created / }).click();
   await expect(dialog.getByText('None.')).toBeVisible();
   await partner.reload();
   await expect(partner.getByText('This link no longer works')).toBeVisible();

@@ -37,7 +37,7 @@ test('the years of a valuation are whole on a desk, the coverage of the debt amo
   await page.goto('/marketplace/valuation');
   await interactive(page);
   await page.getByRole('button', { name: 'Use sample figures' }).click();
-  const table = page.getByRole('table', { name: 'Cash flow of the buyer by year' });
+  const table = page.getByRole('table', { name: 'Buyer’s cash flow by year' });
   for (const name of ['Coverage', 'Cash flow', 'Cumulative'])
     expect(await table.getByRole('columnheader', { name, exact: true }).evaluate(isInside)).toBe(true);
 });

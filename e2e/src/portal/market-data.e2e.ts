@@ -93,7 +93,7 @@ test('an administrator enters the federal rates of a month and a range; what is 
   await rates(page).getByLabel('Month').fill('2099-01');
   await page.getByRole('button', { name: 'Save the rates' }).click();
   await expect(rates(page).getByLabel('Month'), 'a month to come').toHaveAccessibleDescription(
-    /The rates of January 2099 cannot have been published yet/,
+    /Rates for January 2099 cannot have been published yet/,
   );
   await rates(page).getByLabel('Month').fill(MONTH);
   await page.getByRole('button', { name: 'Save the rates' }).click();
@@ -126,8 +126,8 @@ test('a month of federal rates is deleted after a question; the only one stays',
   problems.expect(/40[013]/);
   await leaveMonths(MONTH, EARLIER);
   await openPortal(page, 'Market data');
-  await page.getByRole('button', { name: 'Delete the rates of December 2025' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete the rates of December 2025?' });
+  await page.getByRole('button', { name: 'Delete the rates for December 2025' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the rates for December 2025?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -161,14 +161,14 @@ test('a source is added while rates are entered, contradictions are refused, and
   await page.getByRole('button', { name: 'Add a source for these rates' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a source' });
   await adding.getByLabel('Publisher').fill(PUBLISHER);
-  await adding.getByLabel('What it says').fill('The applicable federal rates of June 2026.');
+  await adding.getByLabel('What it says').fill('The applicable federal rates for June 2026.');
   await adding.getByLabel('Address').fill('https://www.irs.gov/applicable-federal-rates');
   await adding.getByLabel('Published').fill('2026-05');
   await expectAccessible(page);
   await adding.getByRole('button', { name: 'Save the source' }).click();
   await expect(adding).toBeHidden();
   await expect(rates(page).getByLabel('Source').locator('option:checked')).toHaveText(
-    `${PUBLISHER}, May 2026: The applicable federal rates of June 2026.`,
+    `${PUBLISHER}, May 2026: The applicable federal rates for June 2026.`,
   );
 
   await page.getByRole('button', { name: 'Save the rates' }).click();
@@ -176,7 +176,7 @@ test('a source is added while rates are entered, contradictions are refused, and
   await rates(page).getByLabel('Mid term, %').fill('3.9');
   await page.getByRole('button', { name: 'Save the rates' }).click();
   await expect(rates(page).getByLabel('Month'), 'newer than the source').toHaveAccessibleDescription(
-    `The rates of July 2026 are newer than their source, ${PUBLISHER} of May 2026: choose a newer source.`,
+    `The rates for July 2026 are newer than their source, ${PUBLISHER} of May 2026: choose a newer source.`,
   );
   await expect(rates(page).getByLabel('Month')).toBeFocused();
   await rates(page).getByLabel('Month').fill('2026-06');
@@ -198,7 +198,7 @@ test('a source is added while rates are entered, contradictions are refused, and
   await page.getByRole('button', { name: `Delete the source ${source}` }).click();
   const deleting = page.getByRole('dialog', { name: `Delete the source ${source}?` });
   await deleting.getByRole('button', { name: 'Delete' }).click();
-  await expect(deleting.getByRole('alert')).toContainText('This source is used by the rates of June 2026.');
+  await expect(deleting.getByRole('alert')).toContainText('This source is used by the rates for June 2026.');
   await deleting.getByRole('button', { name: 'Cancel' }).click();
 
   await expect.poll(async () => (await published()).federalRateMonths[0]).toBe('2026-06');
@@ -211,11 +211,11 @@ test('a source is added while rates are entered, contradictions are refused, and
     .getByRole('navigation', { name: 'Steps' })
     .getByRole('button', { name: /Assumptions/ })
     .click();
-  await expect(visitor.getByText('This calculation uses the rates of June 2026.')).toBeVisible();
+  await expect(visitor.getByText('This calculation uses the rates for June 2026.')).toBeVisible();
   await context.close();
 
-  await page.getByRole('button', { name: 'Delete the rates of June 2026' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete the rates of June 2026?' });
+  await page.getByRole('button', { name: 'Delete the rates for June 2026' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete the rates for June 2026?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();
   await expect(row).toBeHidden();

@@ -22,7 +22,7 @@ test('an administrator builds a page, looks at it on its page before anyone else
   await page.getByRole('textbox', { name: 'Heading' }).fill('Who takes over');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('A plan for the day after.');
   await page.getByRole('button', { name: 'Save the draft' }).click();
-  await expect(page.getByText('A draft, seen by administrators alone.')).toBeVisible();
+  await expect(page.getByText('A draft: only administrators can see it.')).toBeVisible();
 
   await page
     .getByRole('button', { name: /Text: Who takes over/ })
@@ -62,7 +62,7 @@ test('pictures and keys have their screens', async ({ page }) => {
   await page.getByRole('textbox', { name: 'What it shows', exact: true }).fill(alt);
   await page.getByRole('button', { name: 'Upload the picture' }).click();
   await page.getByRole('link', { name: alt }).click();
-  await expect(page.getByText('Nothing shows it yet.')).toBeVisible();
+  await expect(page.getByText('Not used anywhere yet.')).toBeVisible();
   await expectAccessible(page);
 
   const nav = page.getByRole('navigation', { name: 'Management portal' });

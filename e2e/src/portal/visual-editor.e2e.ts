@@ -56,7 +56,7 @@ test('an administrator writes an article by the keyboard alone, and finds what t
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Save the draft' }).click();
-  await expect(page.getByText('A draft, seen by administrators alone.')).toBeVisible();
+  await expect(page.getByText('A draft: only administrators can see it.')).toBeVisible();
   await page.getByRole('button', { name: 'Markdown', exact: true }).click();
   const source = page.getByRole('textbox', { name: 'Text', exact: true });
   expect((await source.inputValue()).replaceAll('\\<', '<')).toBe(WRITTEN);

@@ -5,5 +5,5 @@ import { expect } from './test';
 export async function readNda(page: Page): Promise<void> {
   const text = page.getByRole('region', { name: 'Text of the NDA' });
   await text.evaluate((region) => region.lastElementChild?.scrollIntoView({ block: 'end' }));
-  await expect(page.getByText('You have read the NDA to its end.')).toBeVisible();
+  await expect(page.getByText('You have read the NDA to the end.')).toBeVisible();
 }

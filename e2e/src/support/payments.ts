@@ -21,13 +21,23 @@ export async function verifyEmail(page: Page, { email }: Person): Promise<void> 
   await page.getByRole('button', { name: 'Verify' }).click();
 }
 
+/** Enters a code of the shop on the provider's page. */
+export async function applyCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Promotion code').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+
 /** From the checkout to premium, for someone who has just registered. */
-export async function buyMembership(page: Page, person: Person): Promise<void> {
+export async function buyMembership(page: Page, person: Person, code?: string): Promise<void> {
   await page.goto('/checkout');
   await interactive(page);
   await page.getByRole('link', { name: 'Verify your email' }).click();
   await verifyEmail(page, person);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
+  if (code !== undefined) {
+    await applyCode(page, code);
+    await expect(page.getByText(`The code ${code} is applied.`)).toBeVisible();
+  }
   await payWith(page, PAYS);
   await expect(page.getByRole('heading', { name: 'You are a premium member' })).toBeVisible();
 }

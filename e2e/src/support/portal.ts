@@ -5,7 +5,7 @@ import { interactive } from './test';
 
 /**
  * Signs in as the administrator, second factor included, and opens a section of the portal. A reload would ask for
- * another code.
+ * another code. `besides`: as another person than this one.
  */
 export async function openPortal(
   page: Page,
@@ -28,8 +28,9 @@ export async function openPortal(
     | 'Roles'
     | 'Tokens'
     | 'Users',
+  besides?: FirstAdmin,
 ): Promise<FirstAdmin> {
-  const admin = await signInAsAdmin(page);
+  const admin = await signInAsAdmin(page, besides);
   const nav = page.getByRole('navigation', { name: 'Management portal' });
   await passTwoFactor(page, admin);
   await expect(nav).toBeVisible();

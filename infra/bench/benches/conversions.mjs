@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { samplePayload } from '../../drills/harness/sample-conversions.mjs';
 import { runProgram } from '../../start/run-program.mjs';
 import { startRedis } from '../../test/services.mjs';
 import { pinnedNode } from '../harness/pin.mjs';
@@ -162,17 +163,7 @@ async function intake(context, stack, client) {
   ];
 }
 
-const PAYLOAD = JSON.stringify({
-  user: { email: 'ada@firm.test' },
-  page: { url: 'https://site.example/auth' },
-  ip: '203.0.113.7',
-  userAgent: 'Mozilla/5.0',
-  consent: {
-    ad_user_data: 'granted',
-    ad_personalization: 'granted',
-    ad_storage: 'granted',
-    analytics: 'granted',
-    gpc: false,
-    textVersion: '1',
-  },
-});
+/** No more than the bare worker posts. */
+const PAYLOAD = JSON.stringify(
+  samplePayload({ user: { email: 'ada@firm.test' }, page: { url: 'https://site.example/auth' } }),
+);

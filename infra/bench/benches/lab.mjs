@@ -1,20 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { openChromium } from '../harness/chromium.mjs';
-import { coldLoad, PROFILE } from '../harness/cold-load.mjs';
-import { layoutShift, totalBlockingTime } from '../harness/lab-figures.mjs';
+import { PROFILE } from '../harness/cold-load.mjs';
+import { labLoad } from '../harness/lab-load.mjs';
 import { scriptBytes, scriptsOf } from '../harness/requests.mjs';
 import { median, spread } from '../harness/statistics.mjs';
 
 const SAMPLES = 7;
-/** Longer than the quiet period after which nothing counts toward the first load. */
-const SETTLE_MS = 5500;
 
 /** @typedef {import('../harness/bench.d.mts').Goal} Goal */
-/** @typedef {import('../harness/lab-figures.mjs').LongTask} LongTask */
-/** @typedef {{ lcp: number, shift: number, blocked: number, bytes: number, gzip: number, tasks: LongTask[] }} Sample */
-/**
- * @typedef {{ paint: number, tasks: LongTask[], shifts: import('../harness/lab-figures.mjs').LayoutShift[] }} Observed
- */
+/** @typedef {import('../harness/lab-load.mjs').LabLoad & { bytes: number, gzip: number }} Sample */
 
 const goal = (/** @type {string} */ unit, /** @type {number} */ atMost) =>
   /** @type {Goal} */ ({ unit, of: 'value', atMost });
@@ -97,19 +91,13 @@ async function firmSlug(apiUrl) {
 
 /** @param {import('playwright-core').Browser} browser @param {string} url @returns {Promise<Sample>} */
 async function measure(browser, url) {
-  const load = await coldLoad(browser, url, { settleMs: SETTLE_MS, script: observe });
-  const { paint, tasks, shifts } = await load.evaluate(readObserved);
-  await load.close();
-  const { lcp, interactive, requests } = load;
+  const load = await labLoad(browser, url);
   // Later requests serve later pages.
-  const needed = requests.filter(({ start }) => start <= Math.max(lcp, interactive));
+  const needed = load.requests.filter(({ start }) => start <= Math.max(load.lcp, load.interactive));
   return {
-    lcp,
-    shift: layoutShift(shifts),
-    blocked: totalBlockingTime(tasks, paint),
+    ...load,
     bytes: scriptBytes(needed, Infinity) / 1024,
     gzip: (await gzipBytes(scriptsOf(needed))) / 1024,
-    tasks,
   };
 }
 
@@ -119,30 +107,6 @@ async function gzipBytes(urls) {
     urls.map(async (url) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer()), { level: 9 }).length),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-/** Runs before the page: a browser keeps the first two hundred long tasks only for those who asked in time. */
-function observe() {
-  const observed = /** @type {Observed} */ ({ paint: 0, tasks: [], shifts: [] });
-  Object.assign(globalThis, { observed });
-  new PerformanceObserver((list) => {
-    for (const { startTime: start, duration } of list.getEntries()) observed.tasks.push({ start, duration });
-  }).observe({ type: 'longtask', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const {
-        startTime: start,
-        value,
-        hadRecentInput,
-      } = /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean }} */ (entry);
-      if (!hadRecentInput) observed.shifts.push({ start, value });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-function readObserved() {
-  const { observed } = /** @type {typeof globalThis & { observed: Observed }} */ (globalThis);
-  return { ...observed, paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 };
 }
 
 /** @param {string} page @param {Sample[]} loads */

@@ -76,7 +76,13 @@ async function untilIndexed(context, stack) {
     if (performance.now() - started > INDEX_TIMEOUT_MS) throw new Error('the search index has not come into use');
     await pause(100);
   }
-  context.say(`    the index in memory, in use after ${text((performance.now() - started) / 1000)} s:`);
+  const inUse = text((performance.now() - started) / 1000);
+  while (!stack.output('api').includes('the words of the search index are loaded')) {
+    if (performance.now() - started > INDEX_TIMEOUT_MS) throw new Error('the words of the index were not loaded');
+    await pause(100);
+  }
+  const whole = text((performance.now() - started) / 1000);
+  context.say(`    the index in memory, in use after ${inUse} s, with all common words after ${whole} s:`);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { conversionRequest } from '../harness/conversions.mjs';
 import { Replica } from '../harness/replicas.mjs';
+import { samplePayload } from '../harness/sample-conversions.mjs';
+import { sendAtOnce } from './same-event.mjs';
 
 /**
  * @typedef {{
@@ -21,15 +22,6 @@ const BACKLOG = 1_000;
 const PARALLEL = 100;
 const HOUR_MINUTES = 61;
 const CLOCK_MINUTES = 10;
-
-const CONSENT = {
-  ad_user_data: 'granted',
-  ad_personalization: 'granted',
-  ad_storage: 'granted',
-  analytics: 'granted',
-  gpc: false,
-  textVersion: '1',
-};
 
 /** @param {Scene} scene @param {Record<string, string>} fault */
 const failVendor = ({ site }, fault) => fetch(`${site.vendorUrl}/__fail?${new URLSearchParams(fault)}`);
@@ -81,12 +73,7 @@ const writeLeads = (scene, prefix, count = 1, minutesAgo = 0) =>
         prefix,
         count,
         minutesAgo,
-        JSON.stringify({
-          page: { url: 'https://site.example/' },
-          userAgent: 'Mozilla/5.0',
-          click: { gclid: 'g-1', li_fat_id: 'l-1' },
-          consent: CONSENT,
-        }),
+        JSON.stringify(samplePayload({ user: undefined, click: { gclid: 'g-1', li_fat_id: 'l-1' } })),
       ],
     ),
   );
@@ -102,18 +89,6 @@ async function haveEnded({ ledger }, prefix, status) {
       )
     );
     if (rows.length > 0 && rows.every((row) => row.status === status && row.attempts === 0)) return true;
-    await pause(500);
-  }
-  return false;
-}
-
-/** @param {Scene} scene @param {string} eventId */
-async function isSentOnce({ ledger }, eventId) {
-  for (let turn = 0; turn < 60; turn += 1) {
-    const fates = await ledger.fates([eventId]);
-    const isOver =
-      fates.size > 0 && [...fates.values()].flat().every((each) => each !== 'pending' && each !== 'leased');
-    if (isOver) return [...fates.values()].every((each) => each.filter((status) => status === 'sent').length === 1);
     await pause(500);
   }
   return false;
@@ -276,20 +251,18 @@ export const FAULTS = [
   },
   {
     name: 'F20',
-    what: `${PARALLEL} reports of one event at the same time`,
+    what: `${PARALLEL} reports of one event at the same time, to two replicas of the API`,
     store: 'postgres',
     async run(scene) {
-      const key = `same-${scene.round}`;
-      const { url, ...request } = conversionRequest(scene.site.url, key);
-      const answers = await Promise.all(Array.from({ length: PARALLEL }, () => fetch(url, request)));
-      // A site at its limit refuses some, and says when to come again.
-      const refused = answers.filter(({ status }) => status !== 202);
-      scene.expect('F20 confirms reports', refused.length < PARALLEL);
-      scene.expect(
-        'F20 refuses with 503 alone',
-        refused.every(({ status }) => status === 503),
-      );
-      scene.expect('F20 sends one event once', await isSentOnce(scene, `generate_lead.${key}`));
+      const { site, round } = scene;
+      const { folder, environment } = site;
+      const [second] = await Replica.startAll('api', { count: 1, folder, environment });
+      if (!second) throw new Error('the second replica did not start');
+      try {
+        await sendAtOnce(scene, `same-${round}`, PARALLEL, [site.url, `http://127.0.0.1:${second.port}`]);
+      } finally {
+        await second.stop();
+      }
     },
   },
   {

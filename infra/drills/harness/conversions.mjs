@@ -1,15 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sampleReport } from './sample-conversions.mjs';
 
 export const SETTLED_MS = 180_000;
-
-const GRANTED = {
-  ad_user_data: 'granted',
-  ad_personalization: 'granted',
-  ad_storage: 'granted',
-  analytics: 'granted',
-  gpc: false,
-  textVersion: '1',
-};
 
 /**
  * The request of a page that reports a conversion, from its own address.
@@ -19,15 +11,7 @@ const GRANTED = {
 export function conversionRequest(url, key) {
   const number = Math.floor(Math.random() * 2 ** 24);
   const address = [10, number >> 16, (number >> 8) & 255, number & 255].join('.');
-  const event = {
-    name: 'generate_lead',
-    key,
-    occurredAt: new Date().toISOString(),
-    page: { url: `${url}/` },
-    consent: GRANTED,
-    click: { gclid: `g-${key}`, li_fat_id: `l-${key}` },
-  };
-  const body = JSON.stringify({ events: [event] });
+  const body = JSON.stringify({ events: [sampleReport(key, { page: { url: `${url}/` } })] });
   return {
     url: `${url}/api/tracking/events`,
     method: 'POST',

@@ -6,12 +6,21 @@ export type Goal = { unit: string; atMost: number } | { unit: string; atLeast: n
 /** `details` says what else was seen. */
 export type Measured = { name: string; value: number; details?: string };
 
-export type DrillContext = { site: Site; isQuick: boolean; signal: AbortSignal; say(text: string): void };
+/** How much of a drill there is; undefined is what the drill itself sets. */
+export type DrillSize = { isQuick: boolean; rounds?: number; events?: number };
+
+export type DrillContext = {
+  site: Site;
+  isQuick: boolean;
+  size: Omit<DrillSize, 'isQuick'>;
+  signal: AbortSignal;
+  say(text: string): void;
+};
 
 export type Drill = {
   name: string;
   title: string;
   /** By the figure's name: every one is measured by `run`. */
-  goals(isQuick: boolean): Record<string, Goal>;
+  goals(isQuick: boolean, size?: Omit<DrillSize, 'isQuick'>): Record<string, Goal>;
   run(context: DrillContext): Promise<Measured[]>;
 };

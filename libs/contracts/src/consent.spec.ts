@@ -9,6 +9,7 @@ import {
   type ConsentChoices,
   type ConsentDecision,
 } from './consent';
+import { consentTextVersion } from './consent-texts';
 
 const decidedAt = '2026-11-21T09:00:00.000Z';
 const decision = (choices: Partial<ConsentChoices>, textVersion = CONSENT_TEXT_VERSION): ConsentDecision => ({
@@ -29,6 +30,15 @@ describe('the cookie of the privacy choices', () => {
     expect(consentDecision(`theme=dark; privacy_choices=${consentCookieValue(made)}; session_hint=user`)).toEqual(made);
   });
 
+  it('says which text a decision was made on', () => {
+    expect(consentDecision('privacy_choices=2026-12-01-v3.1111.1795251600')?.textVersion).toBe('2026-12-01-v3');
+  });
+
+  it('names the texts of this code until others are published, and then each publication', () => {
+    expect(consentTextVersion({ version: 0, updatedAt: null })).toBe(CONSENT_TEXT_VERSION);
+    expect(consentTextVersion({ version: 3, updatedAt: '2026-12-01T10:00:00.000Z' })).toBe('2026-12-01-v3');
+  });
+
   it('encodes text, choices and time without characters that a cookie must escape', () => {
     expect(consentCookieValue(decision({ analytics: 'granted' }))).toBe(`${CONSENT_TEXT_VERSION}.1000.1795251600`);
   });
@@ -37,7 +47,6 @@ describe('the cookie of the privacy choices', () => {
     ['no cookie at all', ''],
     ['another cookie', 'not_privacy_choices=2026-11-21.1111.1795251600'],
     ['an empty one', 'privacy_choices='],
-    ['a decision on an earlier text', 'privacy_choices=2025-01-01.1111.1795251600'],
     ['too few digits', `privacy_choices=${CONSENT_TEXT_VERSION}.111.1795251600`],
     ['digits that say neither yes nor no', `privacy_choices=${CONSENT_TEXT_VERSION}.1112.1795251600`],
     ['no time', `privacy_choices=${CONSENT_TEXT_VERSION}.1111`],

@@ -20,8 +20,11 @@ export const CONSENT_GRANTED: ConsentChoices = {
   ad_personalization: 'granted',
 };
 
-/** Identifies the wording of the privacy choices; new wording is a new version, and every visitor is asked again. */
-export const CONSENT_TEXT_VERSION = '2026-11-27';
+/**
+ * Identifies the wording of the privacy choices in this code, until an administrator publishes another one; new wording
+ * is a new version, and every visitor is asked again.
+ */
+export const CONSENT_TEXT_VERSION = '2026-11-28';
 /** For a visitor who was not asked, or did not answer. */
 export const NO_CONSENT_TEXT = 'none';
 
@@ -60,11 +63,14 @@ export function consentCookieValue({ choices, textVersion, decidedAt }: ConsentD
 
 const VALUE = /^([\w-]{1,40})\.([01]{4})\.(\d{9,11})$/;
 
-/** The decision in a `Cookie` header or `document.cookie`; null when there is none, or none on the current text. */
-export function consentDecision(cookies: string, textVersion = CONSENT_TEXT_VERSION): ConsentDecision | null {
+/**
+ * The decision in a `Cookie` header or `document.cookie`, with the version of the text that it is on; null when there
+ * is none. The browser's code ends a decision on an earlier text before anything is loaded or reported.
+ */
+export function consentDecision(cookies: string): ConsentDecision | null {
   const cookie = cookies.split(/; */).find((part) => part.startsWith(`${CONSENT_COOKIE}=`));
   const [, version, digits = '', seconds] = VALUE.exec(cookie?.slice(CONSENT_COOKIE.length + 1) ?? '') ?? [];
-  if (version !== textVersion) return null;
+  if (version === undefined) return null;
   const choices = { ...CONSENT_DENIED };
   CONSENT_PURPOSES.forEach((purpose, index) => {
     if (digits[index] === '1') choices[purpose] = 'granted';

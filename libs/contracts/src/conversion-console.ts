@@ -4,6 +4,10 @@ import type { Destination } from './destinations';
 import type { DeliveryRow } from './tracking';
 import type { EventName } from './tracking-events';
 
+/** `GET`, server-sent events to administrators: deliveries have changed. What has, the lists say. */
+export const DELIVERY_EVENTS_PATH = '/api/admin/deliveries/events';
+export type DeliveryNews = { changed: true };
+
 /** One request to a service, or a lease that ended without one. */
 export type DeliveryAttempt = {
   at: string;

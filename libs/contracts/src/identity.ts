@@ -155,6 +155,24 @@ export type RecoveryCodesResponse = { recoveryCodes: string[] };
 /** Removing the second factor, or creating new recovery codes: password and a current code (or a recovery code). */
 export type TotpChangeRequest = { password: string; code: string };
 
+/** A change of the account's email address. Each side is proven once: a link in a mailbox, or the second factor. */
+export type EmailSide = 'new' | 'present';
+export type PendingEmailChange = {
+  email: string;
+  /** The mailboxes whose link was not opened yet. */
+  waitsFor: EmailSide[];
+  /** ISO 8601: when its links end. */
+  expiresAt: string;
+};
+/** `GET /api/account/email`, and the response to a request and to its withdrawal. */
+export type EmailChangeResponse = { pending: PendingEmailChange | null };
+/** `code` is required when the account has a second factor. */
+export type ChangeEmailRequest = { email: string; password: string; code?: string };
+/** `token` comes from a mailed link and works once. */
+export type EmailLinkRequest = { token: string };
+/** `changed` once both sides are proven. */
+export type EmailLinkResponse = { state: 'waiting' | 'changed'; waitsFor: EmailSide[] };
+
 /** `code` is required when the account has a second factor. */
 export type DeleteAccountRequest = { password: string; code?: string };
 
@@ -168,6 +186,9 @@ export const ACCOUNT_PATHS = {
   resetPassword: '/api/reset-password',
   password: '/api/account/password',
   profile: '/api/account/profile',
+  email: '/api/account/email',
+  confirmEmail: '/api/email-change/confirm',
+  undoEmail: '/api/email-change/undo',
   sessions: '/api/account/sessions',
   totpSetup: '/api/account/totp/setup',
   totpConfirm: '/api/account/totp/confirm',
@@ -193,6 +214,9 @@ export const CODE_LENGTH = 6;
 /** Minutes that a mailed code or link is valid. */
 export const CODE_MINUTES = 10;
 export const RESET_MINUTES = 30;
+export const EMAIL_CHANGE_MINUTES = 60;
+/** How long the earlier address can undo a change. */
+export const EMAIL_UNDO_HOURS = 72;
 export const RECOVERY_CODES = 10;
 
 /** `GET /api/user/events`, server-sent events: the first says how things stand, each later one what has changed. */

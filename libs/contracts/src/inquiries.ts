@@ -21,8 +21,8 @@ export type RefusedPassage = { field: string; start: number; end: number; kind: 
 
 /** `POST /api/marketplace-listings/{id}/inquiries` and `POST /api/marketplace-inquiries/{id}/messages`. */
 export type InquiryMessageRequest = { message: string };
-/** `POST /api/marketplace-inquiries/{id}/report`. */
-export type ReportInquiryRequest = { reason: string };
+/** `POST /api/marketplace-inquiries/{id}/report`. `message`: its number; without one, the other side's latest. */
+export type ReportInquiryRequest = { reason: string; message?: number };
 /** `POST /api/marketplace-inquiries/{id}/read`: up to and including the message of this number. */
 export type ReadInquiryRequest = { upTo: number };
 

@@ -37,14 +37,18 @@ export type InquiryReports = { reports: InquiryReportSummary[]; waiting: number 
 export type InquiryReport = InquiryReportSummary & {
   /** In the words of the side that reported; null when its account was deleted. */
   reason: string | null;
+  /** How many the conversation has; a moderator opens the reported one and its neighbors alone. */
   messages: number;
   /** The oldest first. */
   history: { at: string; event: ReportEvent; isYours: boolean; reason: string | null }[];
 };
 
-/** `POST /api/admin/inquiry-reports/{id}/messages`: opens the conversation, which is recorded. */
+/** How many messages before the reported one, and after it, a moderator reads. */
+export const REPORT_NEIGHBORS = 2;
+
+/** `POST /api/admin/inquiry-reports/{id}/messages`: opens the reported message and its neighbors, which is recorded. */
 export type ReportedMessages = {
-  messages: ({ author: InquirySide } & Omit<InquiryMessage, 'isOwn'>)[];
+  messages: ({ author: InquirySide; isReported: boolean } & Omit<InquiryMessage, 'isOwn'>)[];
 };
 
 /** `POST /api/admin/inquiry-reports/{id}/decision`. */

@@ -1,4 +1,5 @@
 import type { ReturnReason } from '@app/domain';
+import type { ApprovalKind, ApprovalNews } from './approvals';
 import type { InboxKind } from './content/inbox';
 import type { ClaimNews } from './firm-claims';
 import type { FirmEditNews } from './firm-edits';
@@ -21,6 +22,7 @@ export type NdaNews =
 export type MailContent =
   | { template: 'verification-code'; data: { firstName: string; code: string; minutes: number } }
   | { template: 'password-reset'; data: { firstName: string; link: string; minutes: number } }
+  | { template: 'email-change'; data: EmailChangeMail }
   | { template: 'password-changed'; data: { firstName: string; at: string } }
   | { template: 'new-sign-in'; data: { firstName: string; device: string; network: string; at: string } }
   | {
@@ -77,8 +79,22 @@ export type MailContent =
   /** About the fee of a submission: amounts, and the name that the submitter gave the firm. */
   | { template: 'firm-fee'; data: FirmFeeMail }
   | { template: 'premium'; data: PremiumMail }
+  /** About an act that waits for a second person: its kind, and nothing that it would change. */
+  | { template: 'approval'; data: { firstName: string; news: ApprovalNews; kind: ApprovalKind } }
   /** Says only what happened and at which firm: nothing that was written, no reason, no author. */
   | { template: 'firm-review-news'; data: { firstName: string; news: FirmReviewNews; firm: string; slug: string } };
+
+/**
+ * About a change of the account's address. What goes to the earlier address never names the new one: a firm may read
+ * that mailbox.
+ */
+export type EmailChangeMail = { firstName: string } & (
+  | { news: 'confirm_new' | 'confirm_present'; link: string; minutes: number }
+  /** To the earlier address. */
+  | { news: 'changed'; link: string; hours: number; at: string }
+  /** To the new address. */
+  | { news: 'arrived'; at: string }
+);
 
 /** About a membership. Amounts are minor units, times ISO 8601; of a card only its brand and last digits. */
 export type PremiumMail = {

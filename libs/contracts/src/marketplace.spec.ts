@@ -7,7 +7,7 @@ describe('the slug of a listing', () => {
     ['  $120M   Practice  ', '120m-practice'],
     ['A - B', 'a-b'],
     ['Tab\there', 'tab-here'],
-    ['Montréal', 'montral'],
+    ['Montréal, Cañon City', 'montreal-canon-city'],
     ['— · —', ''],
   ])('of %j is %j', (title, slug) => {
     expect(listingSlug(title)).toBe(slug);

@@ -72,11 +72,13 @@ export const PUBLIC_LISTING_STATUSES = ['published', 'under_offer'] as const;
 export type PublicListingStatus = (typeof PUBLIC_LISTING_STATUSES)[number];
 
 /**
- * The title in lowercase, everything except letters, digits and spaces removed, runs of spaces as one hyphen. May be
- * empty.
+ * The title in lowercase, accents folded, everything except letters, digits and spaces removed, runs of spaces as one
+ * hyphen. May be empty.
  */
 export function listingSlug(title: string): string {
   return title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9\s]/g, '')
     .trim()

@@ -97,6 +97,7 @@ export type KeptAccount = {
   secondFactor: { since: string; recoveryCodesLeft: number } | null;
   sessions: KeptSession[];
   knownDevices: { createdAt: string; expiresAt: string }[];
+  emailChanges: { from: string; to: string; askedAt: string; changedAt: string | null }[];
   /** Premium memberships that administrators gave or took, with the reason. */
   premiumChanges: Omit<PremiumChange, 'by'>[];
   /** What administrators did to the account, with the reason. */
@@ -222,7 +223,10 @@ export type ExportedDocument = {
   sha256: string;
   uploadedAt: string;
 };
-export type ExportedSavedValuation = Pick<SavedValuation, 'name' | 'createdAt' | 'updatedAt' | 'sale' | 'market'> & {
+export type ExportedSavedValuation = Pick<
+  SavedValuation,
+  'name' | 'createdAt' | 'updatedAt' | 'listingId' | 'sale' | 'market'
+> & {
   shares: { createdAt: string; expiresAt: string }[];
 };
 export type ExportedFavorite = { listingId: number; addedAt: string };

@@ -18,6 +18,8 @@ export type SavedValuationSummary = {
   revenue: number;
   /** Dollars. */
   price: number;
+  /** The listing that it was made for; null for one that began without a listing. */
+  listingId: number | null;
 };
 
 /** `GET /api/saved-valuations`: the caller's own valuations, most recently changed first. */
@@ -54,7 +56,7 @@ export type SavedValuation = SavedValuationSummary & { sale: Sale; market: KeptM
 type Attempt = { attempt?: string };
 
 /** `POST /api/saved-valuations`. */
-export type NewSavedValuation = Attempt & { name: string; sale: Sale };
+export type NewSavedValuation = Attempt & { name: string; sale: Sale; listingId?: number };
 
 /** `POST /api/saved-valuations/{id}/copies`. */
 export type SavedValuationCopy = Attempt;

@@ -14,6 +14,8 @@ export const WAITING_QUEUES = [
   'applications',
   'failed_payments',
   'data_requests',
+  'approvals',
+  'assisted_reviews',
 ] as const;
 export type WaitingQueue = (typeof WAITING_QUEUES)[number];
 

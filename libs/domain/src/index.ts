@@ -124,6 +124,7 @@ export * from './marketplace/actors';
 export * from './marketplace/listing-states';
 export * from './marketplace/access-states';
 export * from './marketplace/nda-rules';
+export * from './marketplace/same-buyer';
 export * from './marketplace/documents';
 export * from './marketplace/offer-states';
 export * from './marketplace/offer-terms';

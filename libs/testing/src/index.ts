@@ -14,6 +14,7 @@ export * from './redis/test-redis';
 export * from './mail/smtp-double';
 export * from './wait-for';
 export * from './process/runnable';
+export { GRANTED, samplePayload, sampleReport } from '@app/infra/sample-conversions';
 export { faultyServerBundle, SERVER_FAULTS, spoilsRelease, type ServerFault } from '@app/infra/server-faults';
 export * from './leaks/canary';
 export * from './leaks/leak-scan';

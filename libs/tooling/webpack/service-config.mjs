@@ -8,6 +8,7 @@ const CANDIDATES = {
   openapi: 'src/openapi/main.ts',
   vendor: 'src/vendor/main.ts',
   stripe: 'src/vendor/stripe/main.ts',
+  model: 'src/vendor/model/main.ts',
 };
 const isOurs = (request) => request.startsWith('.') || request.startsWith('/') || request.startsWith('@app/');
 

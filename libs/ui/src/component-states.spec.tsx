@@ -75,6 +75,21 @@ describe('a component in the browser', () => {
       expect([page.field('Revenue').value, told]).toEqual(['1,234,567', [1_234_567]]);
     });
 
+    it('scales what is written by the keys K and M, as a keypad without letters needs', async () => {
+      const told = await open(null);
+      await page.type(page.field('Revenue'), '1.2');
+      await page.click(page.button('Million'));
+      expect([page.field('Revenue').value, told.at(-1)]).toEqual(['1.2M', 1_200_000]);
+      await page.click(page.button('Thousand'));
+      expect([page.field('Revenue').value, told.at(-1)]).toEqual(['1.2K', 1_200]);
+    });
+
+    it('scales nothing where nothing is written', async () => {
+      const told = await open(null);
+      await page.click(page.button('Million'));
+      expect([page.field('Revenue').value, told]).toEqual(['', []]);
+    });
+
     it('keeps the caret at its digit when a separator comes before it', async () => {
       await open(123);
       const field = page.field('Revenue');

@@ -37,7 +37,9 @@ export {
   type OpenedAnchor,
 } from './figures/explanation-popover';
 export { CountUp, type CountUpProps } from './figures/count-up';
+export { FigureSources } from './figures/figure-sources';
 export { Cell, DataTable, HeadCell, TableHead, TableRow, type DataTableProps } from './data/data-table';
+export { useLateView, type LateView } from './late/use-late-view';
 export { Dialog, type DialogProps } from './overlay/dialog';
 export { ShareLinksDialog, type ShareLink, type ShareLinksDialogProps } from './overlay/share-links-dialog';
 export { Tabs, type TabItem, type TabsProps } from './overlay/tabs';
@@ -57,7 +59,13 @@ export {
 export { siteDay, siteMoment, siteTimeZone, siteToday } from './format/site-time';
 export { formatCountRange, formatFigureRange, formatMoneyRange, MISSING } from './listing/figure-range';
 export { listingFieldText } from './listing/listing-field-text';
-export { ListingFacts, publicListingFacts, type ListingFact, type ShownListing } from './listing/public-listing';
+export {
+  ListingFacts,
+  NOT_DISCLOSED,
+  publicListingFacts,
+  type ListingFact,
+  type ShownListing,
+} from './listing/public-listing';
 export { dataAddress } from './files/data-address';
 export { saveFile } from './files/save-file';
 export { uploadFetch } from './files/upload-fetch';

@@ -69,10 +69,10 @@ describe('the audit log in the portal', () => {
     await has('The chain is complete: 12 entries.');
   });
 
-  it('says that it could not be read', async () => {
+  it('says that it could not be loaded', async () => {
     await (
       await open()
     ).answer(403, refusal('ACCESS.RIGHT_REQUIRED', 'Your role does not let you read the audit log.'));
-    await screen.page.until(() => screen.page.text().includes('The audit log could not be read'));
+    await screen.page.until(() => screen.page.text().includes('The audit log could not be loaded'));
   });
 });

@@ -47,7 +47,7 @@ export function ArticleForm({ kind, id, stored, onCreated }: Props): ReactNode {
       </Field>
       <Field
         label="Address"
-        help="Made from the title when it is empty. An old address redirects."
+        help="Leave blank to create it from the title. Old addresses redirect."
         error={fault('slug')}
       >
         <Input autoComplete="off" autoCapitalize="none" maxLength={120} {...register('slug')} />
@@ -79,7 +79,7 @@ export function ArticleForm({ kind, id, stored, onCreated }: Props): ReactNode {
           control={control}
           name="tags"
           render={({ field: { value, onChange, ...field } }) => (
-            <Field label="Tags" help="Up to ten, with commas between them." error={fault('tags')}>
+            <Field label="Tags" help="Up to ten, separated by commas." error={fault('tags')}>
               <TagsInput {...field} value={value} onChange={onChange} />
             </Field>
           )}

@@ -66,7 +66,7 @@ function Written({ kind, search, views }: WrittenProps): ReactNode {
       search={search}
       words={{
         title: 'Content',
-        lead: 'Articles, news and jobs. A draft is seen by administrators alone until it is published.',
+        lead: 'Articles, news and jobs. Only administrators see a draft until it is published.',
         add: NEW_LABELS[kind],
         many: MANY_NAMES[kind],
       }}

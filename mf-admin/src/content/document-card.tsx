@@ -15,7 +15,7 @@ type Props = {
 
 /** The form of a document, what was typed earlier above it, its preview below. */
 export function DocumentCard({ editor, onSubmit, title, action, children }: Props): ReactNode {
-  const { id, pending, problem, isSaved, onEdit, conflict, replaced, copy, content, refuse } = editor;
+  const { id, pending, problem, held, isSaved, onEdit, conflict, replaced, copy, content, refuse } = editor;
   const { state, ...copies } = copy;
   return (
     <>
@@ -26,6 +26,7 @@ export function DocumentCard({ editor, onSubmit, title, action, children }: Prop
         right="content.write"
         pending={pending}
         problem={problem}
+        held={held}
         isSaved={isSaved}
         onEdit={onEdit}
         conflict={conflict}

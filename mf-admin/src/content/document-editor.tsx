@@ -63,12 +63,15 @@ function StoredOne<K extends DocumentKind>(props: Props<K> & { id: number }): Re
   if (data?.kind === props.kind) return <Loaded {...props} document={data} />;
   if (data)
     return (
-      <ErrorState title="This is of another kind" text="The address names a document that this list does not hold." />
+      <ErrorState
+        title="This is a different kind of document"
+        text="The document at this address is not in this list."
+      />
     );
   if (error)
     return (
       <ErrorState
-        title="This could not be read"
+        title="This could not be loaded"
         text={failureText(error)}
         onRetry={() => void document.refetch()}
         retrying={document.isRefetching}
@@ -105,7 +108,7 @@ function Loaded<K extends DocumentKind>(props: LoadedProps<K>): ReactNode {
       <Publication document={document} back={back} />
       {isLocked && (
         <p className="text-sm text-ink-soft">
-          What is saved here is public at once. Your role does not let you {RIGHTS['content.publish']}.
+          What you save here is public immediately. Your role does not let you {RIGHTS['content.publish']}.
         </p>
       )}
       <fieldset disabled={isLocked} className="contents">

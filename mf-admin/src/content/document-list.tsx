@@ -91,7 +91,7 @@ export function DocumentList({ kind, search, words, views }: Props): ReactNode {
         empty={{
           icon: <FileText aria-hidden="true" strokeWidth={1.5} className="size-6" />,
           title: 'Nothing found',
-          text: 'Nothing of this kind matches the filters. A new draft appears here as soon as it is saved.',
+          text: 'Nothing here matches the filters. A new draft appears here as soon as it is saved.',
         }}
       >
         <p className="text-sm text-ink-soft">

@@ -43,7 +43,7 @@ export function JobForm({ id, stored, onCreated }: Props): ReactNode {
       <Field label="Title" error={fault('title')} required>
         <Input autoComplete="off" {...register('title', { required: 'Enter a title.' })} />
       </Field>
-      <Field label="Address" help="Made from the title when it is empty." error={fault('slug')}>
+      <Field label="Address" help="Leave blank to create it from the title." error={fault('slug')}>
         <Input autoComplete="off" autoCapitalize="none" {...register('slug')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -66,7 +66,7 @@ export function JobForm({ id, stored, onCreated }: Props): ReactNode {
             render={({ field: { value, onChange } }) => (
               <Field
                 label={`Salary ${end}`}
-                help={end === 'from' ? 'Dollars a year. Both empty for none.' : undefined}
+                help={end === 'from' ? 'Dollars a year. Leave both blank for none.' : undefined}
                 error={fault(`salary.${end}`) ?? (end === 'from' ? fault('salary') : undefined)}
               >
                 <NumberInput unit="usd" value={value} onValueChange={onChange} />

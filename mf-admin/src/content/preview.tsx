@@ -41,7 +41,7 @@ export function Preview({ id, content, refuse }: Props): ReactNode {
             Preview
           </h2>
           <p className="mt-1 max-w-[44rem] text-sm text-ink-soft">
-            The page as it would be with what is typed now. Nothing is saved or published by it.
+            The page as it would look with your current text. The preview does not save or publish anything.
           </p>
         </div>
         <Button variant="secondary" pending={preview.isPending} pendingLabel="Loading" onClick={show}>
@@ -51,7 +51,7 @@ export function Preview({ id, content, refuse }: Props): ReactNode {
       <div role="alert" className="empty:hidden">
         {preview.error && (
           <Callout tone="danger">
-            {isAtFields ? 'The preview needs the marked fields first.' : failureText(preview.error)}
+            {isAtFields ? 'Fill in the marked fields to see the preview.' : failureText(preview.error)}
           </Callout>
         )}
       </div>

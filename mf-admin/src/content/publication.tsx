@@ -1,10 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { DocumentKind, StoredDocument } from '@app/contracts';
 import { wallTimeAt } from '@app/domain';
-import { Button, Callout, Card, Checkbox, Skeleton } from '@app/ui';
+import { Button, Card, Checkbox, Skeleton } from '@app/ui';
 import { ApiError, navigate, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
-import { failureText } from '../portal/failure';
+import { Refusal } from '../portal/refusal';
 import { useMay } from '../portal/rights';
 import { useTimeZone } from '../settings/use-time-zone';
 import { useDeleteDocument, useMoveDocument, type DocumentMove } from './api/documents';
@@ -73,7 +73,7 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
             {!isOut && (
               <ZonedField
                 label="Publish on"
-                help="Empty publishes now."
+                help="Leave blank to publish now."
                 timeZone={timeZone}
                 value={at}
                 onChange={setAt}
@@ -83,7 +83,7 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
             {ends && (
               <ZonedField
                 label="Until"
-                help="Empty keeps it public."
+                help="Leave blank to keep it public."
                 timeZone={timeZone}
                 value={until}
                 onChange={setUntil}
@@ -143,9 +143,7 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
         </p>
       )}
       <div role="alert" className="empty:hidden">
-        {move.error && !('at' in fields) && !('until' in fields) && (
-          <Callout tone="danger">{failureText(move.error)}</Callout>
-        )}
+        {move.error && !('at' in fields) && !('until' in fields) && <Refusal error={move.error} />}
       </div>
       {isAsking && (
         <ConfirmDialog
@@ -181,8 +179,8 @@ function stateText({ state, publishedAt, expiresAt }: StoredDocument, timeZone: 
     case 'expired':
       return `Was public until ${to}.`;
     case 'draft':
-      return 'A draft, seen by administrators alone.';
+      return 'A draft: only administrators can see it.';
     case 'archived':
-      return 'Archived: not public, and kept.';
+      return 'Archived: kept, but not public.';
   }
 }

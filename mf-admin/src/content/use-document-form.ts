@@ -124,5 +124,5 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
 
 export type DocumentForm = Pick<
   ReturnType<typeof useDocumentForm<DocumentKind, FieldValues>>,
-  'id' | 'pending' | 'content' | 'refuse' | 'copy' | 'problem' | 'isSaved' | 'onEdit' | 'conflict' | 'replaced'
+  'id' | 'pending' | 'content' | 'refuse' | 'copy' | 'problem' | 'held' | 'isSaved' | 'onEdit' | 'conflict' | 'replaced'
 >;

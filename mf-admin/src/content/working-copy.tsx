@@ -74,7 +74,7 @@ function Offer({ version, stored, pause, resume, ...offered }: OfferProps): Reac
     <Callout tone="warning">
       <p>
         You have changes from {formatDateTime(copy.savedAt)} that were not saved.
-        {copy.baseVersion !== version && ' The document was changed after them.'}
+        {copy.baseVersion !== version && ' The document has changed since then.'}
       </p>
       {problem && <p className="mt-1 font-medium">{failureText(problem)}</p>}
       <div className="mt-2 flex flex-wrap gap-2">

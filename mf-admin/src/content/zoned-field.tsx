@@ -31,7 +31,7 @@ export function ZonedField({ label, help, timeZone, value, onChange, error }: Pr
     read.kind === 'moment'
       ? [
           `${momentText(read.moment, timeZone)}${isPast ? ', which is in the past' : ''}.`,
-          ...(reader === timeZone ? [] : [`Where you are: ${momentText(read.moment, reader)}.`]),
+          ...(reader === timeZone ? [] : [`In your time zone: ${momentText(read.moment, reader)}.`]),
         ].join(' ')
       : `${help} In ${zoneText(timeZone, openedAt)}.`;
   return (

@@ -118,10 +118,10 @@ describe('the console', () => {
     await page.until(() => page.text().includes('Its event was sent since.'));
   });
 
-  it('says that an event could not be read', async () => {
+  it('says that an event could not be loaded', async () => {
     await open('&conversion=7');
     await answer('/api/admin/conversions/7', 404, refusal('TRACKING.CONVERSION_NOT_FOUND', 'It was removed.'));
-    await page.until(() => page.text().includes('The event could not be read'));
+    await page.until(() => page.text().includes('The event could not be loaded'));
   });
 
   it('shows which service fails, and asks before its dead deliveries are sent again', async () => {

@@ -20,7 +20,7 @@ export function ConversionWay({ id, back }: { id: string; back: string }): React
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The event could not be read"
+          title="The event could not be loaded"
           text={failureText(error)}
           onRetry={() => void way.refetch()}
           retrying={way.isRefetching}
@@ -45,8 +45,8 @@ function Steps({ way }: { way: Way }): ReactNode {
       <Card as="section" aria-label="Intake">
         <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <Fact label="Happened">{formatDateTime(occurredAt)}</Fact>
-          <Fact label="Taken in">{writtenAt ? formatDateTime(writtenAt) : 'no longer stored'}</Fact>
-          <Fact label="Handed to services">{formatDateTime(relayedAt)}</Fact>
+          <Fact label="Received">{writtenAt ? formatDateTime(writtenAt) : 'no longer stored'}</Fact>
+          <Fact label="Sent to services">{formatDateTime(relayedAt)}</Fact>
           <Fact label="Consent at that time">{consentText(consent)}</Fact>
         </dl>
       </Card>

@@ -7,6 +7,7 @@ import { Only } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { useDestinations } from './api/console';
 import { useDeliveries, useDeliverySummary } from './api/deliveries';
+import { useDeliveryNews } from './api/delivery-news';
 import { ConversionWay } from './conversion-way';
 import { DeliveryFilters, filterOf } from './delivery-filters';
 import { DeliveryList } from './delivery-list';
@@ -37,9 +38,10 @@ function Deliveries(): ReactNode {
   const [search] = useSearchParams();
   const [live, setLive] = useState(true);
   const filter = filterOf(search);
-  const summary = useDeliverySummary(live);
-  const health = useDestinations(live);
-  const deliveries = useDeliveries(filter, live);
+  const isHeard = useDeliveryNews(live);
+  const summary = useDeliverySummary({ live, isHeard });
+  const health = useDestinations({ live, isHeard });
+  const deliveries = useDeliveries(filter, { live, isHeard });
   const failing = deliveries.isError || summary.isError || health.isError;
   return (
     <>
@@ -61,7 +63,7 @@ function Deliveries(): ReactNode {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <DeliveryFilters />
-        <LiveSwitch live={live} failing={failing} onChange={setLive} />
+        <LiveSwitch live={live} isHeard={isHeard} failing={failing} onChange={setLive} />
       </div>
       {failing && deliveries.data && (
         <p role="status" className="text-sm text-warning">
@@ -81,8 +83,8 @@ function BreakerNotice({ destinations }: { destinations: DestinationSummary[] })
   if (failing.length === 0) return null;
   return (
     <p role="status" className="rounded-input bg-warning-soft px-4 py-2.5 text-sm text-warning">
-      {failing.join(', ')} {failing.length === 1 ? 'does' : 'do'} not take events at the moment. What is on its way
-      waits and is tried again by itself.
+      {failing.join(', ')} {failing.length === 1 ? 'is' : 'are'} not accepting events right now. Events on their way
+      wait and are retried automatically.
     </p>
   );
 }

@@ -14,7 +14,7 @@ export function DeliveryList({ deliveries, filtered }: DeliveryListProps): React
   if (!data && error) {
     return (
       <ErrorState
-        title="Deliveries could not be read"
+        title="Deliveries could not be loaded"
         text={failureText(error)}
         onRetry={() => void deliveries.refetch()}
         retrying={isRefetching}

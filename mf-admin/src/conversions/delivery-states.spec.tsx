@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '@app/contracts';
+import { DELIVERY_EVENTS_PATH, type DeliveryRow } from '@app/contracts';
 import { openApi, openPage, refusal, type TestApi, type TestPage } from '@app/ui/testing';
 
 const PATH = '/api/admin/deliveries';
@@ -57,6 +57,21 @@ describe('the list of deliveries', () => {
   const alert = () => page.document.querySelector('[role="alert"]')?.textContent ?? '';
   const rows = () => page.document.querySelectorAll('tbody tr').length;
 
+  it('is read again when the server says that deliveries changed, and not any more once it is paused', async () => {
+    await open();
+    await answer(0, 200, { rows: [] });
+    await page.click(page.button('Resume'));
+    const opened = () => api.calls.filter(({ path }) => path === DELIVERY_EVENTS_PATH);
+    await page.until(() => opened().length === 2);
+    const stream = await opened()[1]?.stream();
+    await stream?.say({ changed: true });
+    await answer(1, 200, { rows: [row('1')] });
+    await page.until(() => rows() > 0 && page.text().includes('Live'));
+    expect(page.text()).not.toContain('every 2 seconds');
+    await page.click(page.button('Pause'));
+    expect(stream?.isClosed()).toBe(true);
+  });
+
   it('says that there are none yet', async () => {
     await open();
     await answer(0, 200, { rows: [] });
@@ -71,10 +86,10 @@ describe('the list of deliveries', () => {
     expect(page.button('Show all deliveries').getAttribute('href')).not.toContain('status');
   });
 
-  it('says that it could not be read, and reads again', async () => {
+  it('says that it could not be loaded, and reads again', async () => {
     await open();
     await answer(0, 500, refusal('UNKNOWN', 'Something broke.'));
-    await page.until(() => alert().includes('Deliveries could not be read'));
+    await page.until(() => alert().includes('Deliveries could not be loaded'));
     await page.click(page.button('Try Again'));
     await answer(1, 200, { rows: [row('1')] });
     await page.until(() => rows() === 1);

@@ -19,7 +19,7 @@ export const DESTINATION_NAMES: Record<Destination, string> = {
 export const EVENT_NAMES: Record<EventName, string> = {
   sign_up: 'Sign-up',
   generate_lead: 'Lead',
-  begin_checkout: 'Checkout begun',
+  begin_checkout: 'Checkout started',
   purchase: 'Purchase',
   page_view: 'Page view',
   user_engagement: 'Engagement',
@@ -63,7 +63,7 @@ const REASONS: Record<string, string> = {
   'test-event': 'the service has no test mode',
   'same-key-within-24-h': 'sent before, counted once',
   'older-than-1-hour': 'too old to be sent',
-  'rate-limit': 'waits for its turn, as the service allows a limited rate',
+  'rate-limit': 'waiting its turn, because the service limits the rate',
   'destination-throttles': 'the service asked for a pause',
   'destination-down': 'the service does not respond',
   'destination-not-configured': 'the service has no account',

@@ -122,7 +122,7 @@ describe('requests for data and erasure in the portal', () => {
     await page().click(page().button('Enter a request'));
     await page().type(page().field('Received on'), '2999-01-01');
     await page().submit();
-    await has('The day cannot be in the future.');
+    await has('The date cannot be in the future.');
     await has('Say in a sentence how it arrived');
     expect(screen.api.calls).toEqual([]);
     await page().type(page().field('Received on'), '2026-11-20');

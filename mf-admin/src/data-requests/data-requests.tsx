@@ -30,8 +30,8 @@ export function DataRequests({ view, hrefOf }: Props): ReactNode {
           icon: <UserRoundX aria-hidden="true" strokeWidth={1.5} className="size-6" />,
           title: view === 'open' ? 'No request is open' : 'No request has been closed yet',
           text:
-            'People download and delete their data on their dashboard, at once. Enter a request that reached you ' +
-            `in another way on the page of the account: it is due within ${DATA_REQUEST_DAYS} days.`,
+            'People can download and delete their data on their dashboard right away. Enter a request that reached ' +
+            `you another way on the account’s page: it is due within ${DATA_REQUEST_DAYS} days.`,
         }}
       >
         <RequestTable rows={rows ?? []} today={requests.data?.pages[0]?.today ?? ''} hrefOf={hrefOf} />

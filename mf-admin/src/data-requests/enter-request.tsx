@@ -37,8 +37,8 @@ export function EnterRequest({ userId, requestHref }: Props): ReactNode {
       ) : (
         <>
           <p className="text-sm text-ink-soft">
-            A person who can sign in downloads and deletes their data on the dashboard. Enter a request that reached you
-            in another way: it is due within {DATA_REQUEST_DAYS} days of its arrival.
+            A person who can sign in can download and delete their data on the dashboard. Enter a request that reached
+            you another way: it is due within {DATA_REQUEST_DAYS} days of its arrival.
           </p>
           <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
             Enter a request
@@ -56,8 +56,8 @@ function RequestForm({ enter, onClose }: FormProps): ReactNode {
   const schema = z.object({
     kind: z.enum(DATA_REQUEST_KINDS),
     receivedOn: z.string().check(
-      z.minLength(1, 'Enter the day on which it arrived.'),
-      z.refine((day) => day <= today, 'The day cannot be in the future.'),
+      z.minLength(1, 'Enter the date it arrived.'),
+      z.refine((day) => day <= today, 'The date cannot be in the future.'),
     ),
     note: z.string().check(z.trim(), z.minLength(ACT_REASON.min, NOTE_MISSING), z.maxLength(DATA_REQUEST_NOTE_MAX)),
   });

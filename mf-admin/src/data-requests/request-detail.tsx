@@ -21,7 +21,7 @@ export function RequestDetail({ id, back, userHref }: Props): ReactNode {
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The request could not be read"
+          title="The request could not be loaded"
           text={failureText(error)}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}

@@ -42,7 +42,7 @@ function Erase({ request }: { request: DataRequestDetail }): ReactNode {
         Erase the account
       </h2>
       <p className="text-sm text-ink-soft">
-        Make sure that the request comes from the person. An email tells them that the account is gone.
+        Make sure the request comes from the person. We email them when the account is gone.
       </p>
       <Button variant="danger" pending={erase.isPending} pendingLabel="Erasing" onClick={() => setAsking(true)}>
         Erase the account
@@ -69,7 +69,7 @@ function Erase({ request }: { request: DataRequestDetail }): ReactNode {
           onConfirm={run}
           onClose={() => setAsking(false)}
         >
-          Everything that is listed above as removed is gone for good. This cannot be undone.
+          Everything listed above as removed is permanently deleted. This cannot be undone.
         </ConfirmDialog>
       )}
     </Card>
@@ -94,8 +94,8 @@ function Export({ request }: { request: DataRequestDetail }): ReactNode {
         Save the data
       </h2>
       <p className="text-sm text-ink-soft">
-        One file with all data of the person, for you to hand to them. Make sure that the request comes from them, and
-        delete the file afterwards. A person who can sign in downloads it on their dashboard.
+        One file with all of the person’s data, for you to give to them. Make sure the request comes from them, and
+        delete the file afterward. A person who can sign in can download it on their dashboard.
       </p>
       <Button pending={data.isPending} pendingLabel="Collecting" onClick={run}>
         Save the data and close the request
@@ -137,7 +137,7 @@ function Decline({ id }: { id: string }): ReactNode {
         </p>
         <div className="flex w-full flex-col gap-4">
           <ReasonField
-            help="Kept with the request. The person finds it in the export of their data."
+            help="Kept with the request. The person can see it in their data export."
             typed={typed}
             onType={setReason}
             missing={isMissing && !isSentence}

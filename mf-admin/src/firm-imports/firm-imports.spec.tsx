@@ -72,10 +72,10 @@ describe('the imports of firms of the portal', () => {
       expect(screen.page.text()).toContain(text);
   });
 
-  it('say that they could not be read, are read again, and go on after a page', async () => {
+  it('say that they could not be loaded, are read again, and go on after a page', async () => {
     await open();
     await (await screen.api.call()).lose();
-    await screen.page.until(() => screen.alert().includes('The imports could not be read'));
+    await screen.page.until(() => screen.alert().includes('The imports could not be loaded'));
     await screen.page.click(screen.page.button('Try Again'));
     await (await screen.api.call(1)).answer(200, { imports: [IMPORT], nextCursor: '7' });
     await has('november.csv');

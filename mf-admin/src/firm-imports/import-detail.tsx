@@ -31,7 +31,7 @@ export function ImportDetail({ id, list, filter }: ImportDetailProps): ReactNode
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The import could not be read"
+          title="The import could not be loaded"
           text={failureText(error)}
           onRetry={() => void found.refetch()}
           retrying={found.isRefetching}
@@ -175,7 +175,7 @@ function Progress({ label, value, max }: { label: string; value: number; max: nu
         </span>
       </p>
       <progress aria-label={label} value={value} max={Math.max(max, 1)} className="h-2 w-full accent-accent" />
-      <p className="text-xs text-ink-faint">It goes on when you leave this page.</p>
+      <p className="text-xs text-ink-faint">It continues if you leave this page.</p>
     </div>
   );
 }

@@ -74,10 +74,10 @@ describe('the reviews of firms in the portal', () => {
     await has(text);
   });
 
-  it('say that they could not be read, and are read again', async () => {
+  it('say that they could not be loaded, and are read again', async () => {
     await open();
     await (await screen.api.call()).lose();
-    await screen.page.until(() => screen.alert().includes('The reviews could not be read'));
+    await screen.page.until(() => screen.alert().includes('The reviews could not be loaded'));
     await screen.page.click(screen.page.button('Try Again'));
     await (await screen.api.call(1)).answer(200, { rows: [ROW], waiting: 1, reported: 2, next: null });
     await has('Waiting (1)');

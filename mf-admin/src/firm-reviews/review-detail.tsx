@@ -27,7 +27,7 @@ export function ReviewDetail({ id, back }: { id: string; back: string }): ReactN
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The review could not be read"
+          title="The review could not be loaded"
           text={failureText(error)}
           onRetry={() => void review.refetch()}
           retrying={review.isRefetching}

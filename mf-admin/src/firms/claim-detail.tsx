@@ -20,7 +20,7 @@ export function ClaimDetail({ id, back }: { id: string; back: string }): ReactNo
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The claim could not be read"
+          title="The claim could not be loaded"
           text={failureText(error)}
           onRetry={() => void claim.refetch()}
           retrying={claim.isRefetching}
@@ -50,7 +50,7 @@ function Detail({ claim }: { claim: ClaimEntry }): ReactNode {
               {firmPath(firm)}
             </AppLink>
           </Fact>
-          <Fact label="Domain of the firm">{domain ?? 'Not known'}</Fact>
+          <Fact label="Firm’s domain">{domain ?? 'Not known'}</Fact>
           <Fact label="Verified by email">{proof === 'mail' ? mailTo : 'No'}</Fact>
           <Fact label="Other open claims">{others}</Fact>
           {claim.statement !== null && <Fact label="Statement">{statement}</Fact>}

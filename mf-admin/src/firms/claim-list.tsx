@@ -22,7 +22,7 @@ export function ClaimList({ search, href }: { search: URLSearchParams; href: str
   const rows = claims.data?.pages.flatMap((page) => page.rows);
   return (
     <>
-      <SectionHeader title="Claims of firm profiles" lead={LEAD} />
+      <SectionHeader title="Claims to firm profiles" lead={LEAD} />
       <ViewLinks
         label="Which claims"
         views={CLAIM_VIEWS}

@@ -66,7 +66,7 @@ function ReasonedMoves({ id, moves }: { id: string; moves: readonly ClaimMove[] 
         className="flex flex-col gap-4"
       >
         <ReasonField
-          help="Both sides read it. Your name is not shown."
+          help="Both sides see it. Your name is not shown."
           typed={typed}
           onType={setReason}
           missing={isMissing && !isSentence}

@@ -35,7 +35,7 @@ export function EditDetail({ id, back }: { id: string; back: string }): ReactNod
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The edit could not be read"
+          title="The edit could not be loaded"
           text={failureText(error)}
           onRetry={() => void edit.refetch()}
           retrying={edit.isRefetching}
@@ -149,7 +149,7 @@ function Decision({ id, revision }: { id: string; revision: number }): ReactNode
         sources.
       </p>
       <ReasonField
-        help="Needed unless you approve. The owner reads it; your name is not shown."
+        help="Required unless you approve. The owner sees it; your name is not shown."
         typed={typed}
         onType={setReason}
         missing={isMissing && !isSentence}

@@ -40,7 +40,7 @@ export function EditFirm({ id }: { id: string }): ReactNode {
   if (error)
     return (
       <ErrorState
-        title="The firm could not be read"
+        title="The firm could not be loaded"
         text={failureText(error)}
         onRetry={() => void firm.refetch()}
         retrying={firm.isRefetching}

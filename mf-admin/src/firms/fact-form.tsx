@@ -83,7 +83,7 @@ export function FactForm({ firm }: { firm: ManagedFirm }): ReactNode {
           <Field label="As of" error={fields['asOf']}>
             <Input type="date" value={typed.asOf} onChange={({ target }) => type({ asOf: target.value })} />
           </Field>
-          <Field label="Kind of source" error={fields['kind']}>
+          <Field label="Source type" error={fields['kind']}>
             <Select
               placeholder="Not chosen"
               options={SOURCE_OPTIONS}
@@ -91,10 +91,10 @@ export function FactForm({ firm }: { firm: ManagedFirm }): ReactNode {
               onChange={({ target }) => type({ kind: target.value })}
             />
           </Field>
-          <Field label="Name of the source" error={fields['title']}>
+          <Field label="Source name" error={fields['title']}>
             <Input maxLength={200} value={typed.title} onChange={({ target }) => type({ title: target.value })} />
           </Field>
-          <Field label="Address of the source" optional error={fields['url']}>
+          <Field label="Source address" optional error={fields['url']}>
             <Input
               type="url"
               maxLength={500}
@@ -118,7 +118,7 @@ export function FactForm({ firm }: { firm: ManagedFirm }): ReactNode {
         <div role="alert" className="empty:hidden">
           {change.error && <Callout tone="danger">{failureText(change.error)}</Callout>}
         </div>
-        <Button type="submit" className="self-start" pending={change.isPending} pendingLabel="Stating">
+        <Button type="submit" className="self-start" pending={change.isPending} pendingLabel="Adding">
           Add the fact
         </Button>
       </form>

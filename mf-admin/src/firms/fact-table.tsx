@@ -13,7 +13,7 @@ type Fact = ManagedFirm['facts'][number];
 export function FactTable({ firm, canChange }: { firm: ManagedFirm; canChange: boolean }): ReactNode {
   const [asked, setAsked] = useState<Fact | null>(null);
   const { facts } = firm;
-  if (facts.length === 0) return <p className="text-sm text-ink-soft">No fact is stated yet.</p>;
+  if (facts.length === 0) return <p className="text-sm text-ink-soft">No facts yet.</p>;
   return (
     <>
       <DataTable caption="Facts">
@@ -67,7 +67,7 @@ function Retract({ firm, fact, onClose }: { firm: ManagedFirm; fact: Fact; onClo
     <ConfirmDialog
       title="Remove this fact from the page?"
       action="Remove"
-      pendingLabel="Taking off"
+      pendingLabel="Removing"
       change={change}
       onConfirm={() => change.mutate({ kind: 'retract', factId: fact.id })}
       onClose={onClose}

@@ -77,9 +77,9 @@ describe('the firms of administrators', () => {
   };
 
   it.each([
-    ['', '/api/admin/firm-profiles', 'No matching firms', 'The firms could not be read'],
-    ['?part=claims', '/api/admin/firm-claims', 'No claims here', 'The claims could not be read'],
-    ['?part=edits', '/api/admin/firm-edits', 'No edits here', 'The edits could not be read'],
+    ['', '/api/admin/firm-profiles', 'No matching firms', 'The firms could not be loaded'],
+    ['?part=claims', '/api/admin/firm-claims', 'No claims here', 'The claims could not be loaded'],
+    ['?part=edits', '/api/admin/firm-edits', 'No edits here', 'The edits could not be loaded'],
   ])('say at “%s” what failed, read it again, and say that there are none', async (search, path, empty, failed) => {
     await open(search);
     await (await callTo('GET', path)).lose();

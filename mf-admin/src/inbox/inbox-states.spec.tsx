@@ -56,10 +56,10 @@ describe('the inbox of the portal', () => {
     await has('No messages have been answered or closed yet');
   });
 
-  it('says that it could not be read, and is read again', async () => {
+  it('says that it could not be loaded, and is read again', async () => {
     await open();
     await (await screen.api.call()).lose();
-    await screen.page.until(() => screen.alert().includes('The messages could not be read'));
+    await screen.page.until(() => screen.alert().includes('The messages could not be loaded'));
     await screen.page.click(screen.page.button('Try Again'));
     await (await screen.api.call(1)).answer(200, { rows: [ROW], waiting: 1, next: null });
     await has('The table is cut off.');

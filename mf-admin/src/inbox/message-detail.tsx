@@ -22,7 +22,7 @@ export function MessageDetail({ kind, id, back }: MessageId & { back: string }):
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The message could not be read"
+          title="The message could not be loaded"
           text={failureText(error)}
           onRetry={() => void message.refetch()}
           retrying={message.isRefetching}
@@ -98,7 +98,7 @@ function Facts({ facts }: Pick<InboxMessage, 'facts'>): ReactNode {
       <Fact label="Résumé">
         {facts.fileName} ({formatFileSize(facts.fileBytes)})
       </Fact>
-      <Fact label="Deleted by itself">{formatDateTime(facts.deletedAfter)}</Fact>
+      <Fact label="Deleted automatically">{formatDateTime(facts.deletedAfter)}</Fact>
     </>
   );
 }
@@ -116,7 +116,7 @@ function Resume({ id, fileName }: { id: number; fileName: string }): ReactNode {
         Download the résumé
       </Button>
       <p className="text-xs text-ink-faint">
-        The file comes from a stranger and was not scanned for viruses. Delete your copy when the decision is made.
+        The file comes from a stranger and was not scanned for viruses. Delete your copy once you have decided.
       </p>
       <div role="alert" className="empty:hidden">
         {open.error && <Callout tone="danger">{failureText(open.error)}</Callout>}

@@ -17,7 +17,7 @@ export function AnswerForm({ message }: { message: InboxMessage }): ReactNode {
       message={message}
       title="Answer by email"
       label="Answer"
-      help={`Mailed to ${email} with a greeting and the reference. Keep to plain text.`}
+      help={`Emailed to ${email} with a greeting and the reference. Plain text only.`}
       max={INBOX_TEXT_MAX.answer}
       action="Send the answer"
       pendingLabel="Sending"
@@ -35,7 +35,7 @@ export function NoteForm({ message }: { message: InboxMessage }): ReactNode {
       message={message}
       title="Note for colleagues"
       label="Note"
-      help="Administrators alone read it."
+      help="Only administrators can see it."
       max={INBOX_TEXT_MAX.note}
       action="Add the note"
       pendingLabel="Adding"

@@ -36,7 +36,7 @@ export function DecisionForm({ listing: { id, revision, title, hasApproved }, on
           Approve and publish
         </Button>
         <Button variant="secondary" disabled={moderate.isPending} onClick={() => decide('request_changes')}>
-          Ask for changes
+          Request changes
         </Button>
         <Button variant="secondary" disabled={moderate.isPending} onClick={() => decide('reject')}>
           {rejection.action}

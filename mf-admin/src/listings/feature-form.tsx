@@ -32,7 +32,7 @@ export function FeatureForm({ listing }: { listing: ModeratedListing }): ReactNo
         <Field label="First day" help="UTC.">
           <Input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
         </Field>
-        <Field label="Last day" error={isWrong ? 'Enter both days, the last one not before the first.' : undefined}>
+        <Field label="Last day" error={isWrong ? 'Enter both days, with the last on or after the first.' : undefined}>
           <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
         </Field>
       </div>

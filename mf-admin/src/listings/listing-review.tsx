@@ -47,7 +47,7 @@ export function ListingReview({ id, back }: { id: number; back: string }): React
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The listing could not be read"
+          title="The listing could not be loaded"
           text={failureText(error)}
           onRetry={() => void listing.refetch()}
           retrying={listing.isRefetching}
@@ -67,11 +67,11 @@ function Review({ listing, back }: { listing: ModeratedListing; back: string }):
     <>
       <SectionHeader
         title={listing.title || `Listing ${listing.id}`}
-        lead={`${stateText(listing)}. ${waits ? `Claim: ${claimText(listing)}.` : 'Nothing waits for a decision.'}`}
+        lead={`${stateText(listing)}. ${waits ? `Claim: ${claimText(listing)}.` : 'Nothing is waiting for you.'}`}
       />
       {decided && <Decided decision={decided} id={listing.id} back={back} />}
       {warning && <Callout tone="warning">{warning}</Callout>}
-      {listing.isOwn && <Callout tone="warning">This is your own listing. Another moderator decides on it.</Callout>}
+      {listing.isOwn && <Callout tone="warning">This is your own listing. Another moderator must decide.</Callout>}
       <Findings listing={listing} />
       <Teaser listing={listing} />
       <Differences listing={listing} />
@@ -108,19 +108,19 @@ function Decided({ decision, id, back }: { decision: ListingDecision; id: number
             </AppLink>
           </p>
         )}
-        {queue && !next && <p className="mt-1">Nothing else waits for a decision.</p>}
+        {queue && !next && <p className="mt-1">Nothing else is waiting for a decision.</p>}
       </Callout>
     </div>
   );
 }
 
-/** What everyone would read, drawn as on the public page, and the register in which the firm can be looked up. */
+/** What everyone would see, drawn as on the public page, and the register in which the firm can be looked up. */
 function Teaser({ listing: { public: shown, location, firms, fields } }: { listing: ModeratedListing }): ReactNode {
   const register = registerAddress(fields.crd);
   return (
     <section aria-labelledby="teaser" className="flex flex-col gap-3">
       <h2 id="teaser" className="text-base font-semibold">
-        What everyone would read
+        What everyone would see
       </h2>
       <div className="text-sm">
         <p className="font-display text-lg font-semibold wrap-anywhere">{shown.title || 'No title'}</p>
@@ -132,7 +132,7 @@ function Teaser({ listing: { public: shown, location, firms, fields } }: { listi
         {firmsText(firms)}{' '}
         {register && (
           <a href={register} target="_blank" rel="noopener noreferrer" className="text-link">
-            Look up CRD {fields.crd} in the SEC’s register
+            Look up CRD {fields.crd} on the SEC’s website
           </a>
         )}
       </p>
@@ -144,9 +144,9 @@ function ClaimPanel({ listing }: { listing: ModeratedListing }): ReactNode {
   const moderate = useModerate(listing.id);
   return (
     <Card as="section" className="flex flex-col items-start gap-3">
-      <p className="text-sm">Take it into review to decide. It is yours for half an hour.</p>
+      <p className="text-sm">Start the review to decide. It is yours for half an hour.</p>
       <Button pending={moderate.isPending} onClick={() => moderate.mutate({ name: 'claim' })}>
-        Take into review
+        Start review
       </Button>
       {moderate.error && (
         <div role="alert">
@@ -162,7 +162,7 @@ function Findings({ listing: { fields, findings } }: { listing: ModeratedListing
   if (findings.length === 0) return null;
   return (
     <Callout tone="warning">
-      <p className="font-medium">The public texts say what is not for everyone</p>
+      <p className="font-medium">The public text reveals confidential information</p>
       {PUBLIC_TEXT_FIELDS.map((name) => {
         const found = findings.filter(({ field }) => field === name);
         if (found.length === 0) return null;
@@ -186,7 +186,7 @@ function Findings({ listing: { fields, findings } }: { listing: ModeratedListing
 }
 
 function Differences({ listing: { differences, hasApproved } }: { listing: ModeratedListing }): ReactNode {
-  if (differences.length === 0) return <Callout>It is the approved version; nothing differs.</Callout>;
+  if (differences.length === 0) return <Callout>This is the approved version; nothing is different.</Callout>;
   return (
     <DataTable caption={hasApproved ? 'What differs from the approved version' : 'What the owner entered'}>
       <TableHead>

@@ -17,7 +17,7 @@ export function viewOf(search: URLSearchParams): ModerationView {
 }
 
 /** Help of a reason that is given to an owner. */
-export const OWNER_READS = 'The owner reads it beside the listing.';
+export const OWNER_READS = 'The owner sees it with the listing.';
 
 export const MOVE_NAMES: Record<ModeratorMove, string> = {
   pause: 'Pause',
@@ -60,8 +60,8 @@ const ACTOR_NAMES: Record<ListingHistoryEntry['actor'], string> = {
 const EVENT_NAMES: Record<ListingHistoryEntry['event'], string> = {
   create: 'Begun',
   submit: 'Submitted',
-  recall: 'Called back',
-  start_review: 'Taken into review',
+  recall: 'Recalled',
+  start_review: 'Review started',
   claim: 'Taken over',
   request_changes: 'Changes requested',
   reject: 'Rejected',
@@ -89,9 +89,9 @@ export function eventText({ event, actor }: Pick<ListingHistoryEntry, 'event' | 
 }
 
 const DECISION_TEXTS: Record<ListingDecision, string> = {
-  approve: 'Approved: it is public now, and its owner was told.',
-  request_changes: 'Sent back for changes: the owner reads your reason beside the listing.',
-  reject: 'Rejected: the owner reads your reason beside the listing.',
+  approve: 'Approved: it is public now, and the owner was notified.',
+  request_changes: 'Sent back for changes: the owner sees your reason with the listing.',
+  reject: 'Rejected: the owner sees your reason with the listing.',
 };
 
 export const decisionText = (decision: ListingDecision): string => DECISION_TEXTS[decision];
@@ -101,12 +101,12 @@ export function rejectionText(hasApproved: boolean): { action: string; follows: 
   return hasApproved
     ? {
         action: 'Reject the changes',
-        follows: 'The approved version stays as it is. The owner reads your reason and can change the listing again.',
+        follows: 'The approved version stays as it is. The owner sees your reason and can change the listing again.',
       }
     : {
         action: 'Reject for good',
         follows:
-          'The owner cannot submit this listing again. They read your reason. To have something changed, ask for ' +
+          'The owner cannot submit this listing again. They see your reason. If it only needs changes, request ' +
           'changes instead.',
       };
 }
@@ -138,7 +138,7 @@ export function valueText(field: ListingField, value: unknown): string {
 
 /** How many firms the public form fits, of every listing. */
 export const firmsText = (firms: number): string =>
-  `About ${formatNumber(firms)} ${firms === 1 ? 'firm fits' : 'firms fit'} what everyone would read.`;
+  `About ${formatNumber(firms)} ${firms === 1 ? 'firm matches' : 'firms match'} what everyone would see.`;
 
 /** How many firms fit the exact figures; undefined when the owner shows none that matters. */
 export function recognizableText({
@@ -146,5 +146,5 @@ export function recognizableText({
   firms,
 }: Pick<ModeratedListing, 'confirmedFirms' | 'firms'>): string | undefined {
   if (confirmedFirms === null) return undefined;
-  return `The owner confirmed that about ${confirmedFirms} firms fit what everyone would read; now it is ${firms}.`;
+  return `The owner confirmed that about ${confirmedFirms} firms match what everyone would see; now it is ${firms}.`;
 }

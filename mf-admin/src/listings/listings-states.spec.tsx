@@ -75,13 +75,13 @@ describe('the moderation of listings', () => {
   it('says that nothing waits', async () => {
     await open();
     await (await screen.api.call()).answer(200, { listings: [], waiting: 0 });
-    await screen.page.until(() => screen.page.text().includes('Nothing waits for a decision'));
+    await screen.page.until(() => screen.page.text().includes('Nothing is waiting for a decision'));
   });
 
-  it('says that the list could not be read, and reads it again', async () => {
+  it('says that the list could not be loaded, and reads it again', async () => {
     await open();
     await (await screen.api.call()).answer(500, refusal('UNKNOWN', 'Broken.'));
-    await screen.page.until(() => screen.alert().includes('The listings could not be read'));
+    await screen.page.until(() => screen.alert().includes('The listings could not be loaded'));
     await screen.page.click(screen.page.button('Try Again'));
     await (await screen.api.call(1)).answer(200, { listings: [LISTING], waiting: 1 });
     await screen.page.until(() => screen.page.text().includes('A practice to sell'));
@@ -91,11 +91,11 @@ describe('the moderation of listings', () => {
 
   it('leaves a listing of the moderator’s own to another one, and says so', async () => {
     await openListing({ ...LISTING, isOwn: true, moves: [] });
-    expect(screen.page.text()).toContain('This is your own listing. Another moderator decides on it.');
+    expect(screen.page.text()).toContain('This is your own listing. Another moderator must decide.');
     expect([...screen.page.document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([]);
   });
 
-  it('compares field by field, and is taken into review before the decision', async () => {
+  it('compares field by field, and is moved into review before the decision', async () => {
     await openListing(LISTING);
     const rows = [...screen.page.document.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
@@ -107,7 +107,7 @@ describe('the moderation of listings', () => {
       ['Fee-based share of revenue', 'With an NDA', 'Nothing', '90.0%'],
     ]);
     expect(screen.page.text()).toContain('Submitted by the owner');
-    await screen.page.click(screen.page.button('Take into review'));
+    await screen.page.click(screen.page.button('Start review'));
     const call = await screen.api.call(1);
     expect(call).toMatchObject({ method: 'POST', path: `${PATH}/7/claim` });
     await call.answer(200, CLAIMED);
@@ -116,8 +116,10 @@ describe('the moderation of listings', () => {
 
   it('says whose claim it is when another moderator was faster', async () => {
     await openListing(LISTING);
-    await screen.page.click(screen.page.button('Take into review'));
-    await (await screen.api.call(1)).answer(409, refusal('MARKETPLACE.LISTING_CLAIMED', 'Another moderator reads it.'));
+    await screen.page.click(screen.page.button('Start review'));
+    await (
+      await screen.api.call(1)
+    ).answer(409, refusal('MARKETPLACE.LISTING_CLAIMED', 'Another moderator reads ' + 'it.'));
     await screen.page.until(() => screen.alert().includes('Another moderator reads it.'));
   });
 
@@ -128,7 +130,7 @@ describe('the moderation of listings', () => {
     expect([path, body]).toEqual([`${PATH}/7/decision`, { revision: 4, decision: 'approve' }]);
   });
 
-  it('shows what everyone would read, how many firms fit it, and where the firm can be looked up', async () => {
+  it('shows what everyone would see, how many firms fit it, and where the firm can be looked up', async () => {
     await openListing(LISTING);
     const facts = [...screen.page.document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
     expect(facts).toEqual(
@@ -138,8 +140,8 @@ describe('the moderation of listings', () => {
         'Fee-based share of revenue90%+',
       ]),
     );
-    expect(screen.page.text()).toContain('About 41 firms fit what everyone would read.');
-    const link = screen.page.button('Look up CRD 104567 in the SEC’s register');
+    expect(screen.page.text()).toContain('About 41 firms match what everyone would see.');
+    const link = screen.page.button('Look up CRD 104567 on the SEC’s website');
     expect(link.getAttribute('href')).toBe('https://adviserinfo.sec.gov/firm/summary/104567');
   });
 
@@ -190,7 +192,7 @@ describe('the moderation of listings', () => {
 
   it('flags what the owner confirmed to be recognizable', async () => {
     await openListing({ ...LISTING, confirmedFirms: 3, firms: 3 });
-    expect(screen.page.text()).toContain('The owner confirmed that about 3 firms fit');
+    expect(screen.page.text()).toContain('The owner confirmed that about 3 firms match');
   });
 
   it('shows what the public texts say that is not for everyone, and where', async () => {
@@ -204,7 +206,7 @@ describe('the moderation of listings', () => {
       says: 'the name of a firm',
     } as const;
     await openListing({ ...LISTING, fields: { ...LISTING.fields, title }, findings: [finding] });
-    expect(screen.page.text()).toContain('The public texts say what is not for everyone');
+    expect(screen.page.text()).toContain('The public text reveals confidential information');
     expect(screen.page.document.querySelector('mark')?.textContent).toBe('Zebrafirm');
     expect(screen.page.text()).toContain('“Zebrafirm”: the name of a firm');
   });

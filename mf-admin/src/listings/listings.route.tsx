@@ -68,7 +68,7 @@ function Listings({ view, pathname }: { view: ModerationView; pathname: string }
       </nav>
       {!data && error && (
         <ErrorState
-          title="The listings could not be read"
+          title="The listings could not be loaded"
           text={failureText(error)}
           onRetry={() => void listings.refetch()}
           retrying={listings.isRefetching}
@@ -87,7 +87,7 @@ function ListingTable({ listings, view, pathname }: TableProps): ReactNode {
     return (
       <EmptyState
         icon={<ClipboardList aria-hidden="true" strokeWidth={1.5} className="size-6" />}
-        title={view === 'queue' ? 'Nothing waits for a decision' : 'No listings'}
+        title={view === 'queue' ? 'Nothing is waiting for a decision' : 'No listings'}
         text={view === 'queue' ? 'What owners submit appears here, the oldest first.' : 'There are none of these yet.'}
       />
     );

@@ -17,7 +17,7 @@ export function MoveForm({ listing: { id, moves } }: { listing: ModeratedListing
   return (
     <Card as="section" aria-labelledby="moves" className="flex flex-col gap-4">
       <h2 id="moves" className="text-base font-semibold">
-        Change its state
+        Change its status
       </h2>
       <ReasonField help={OWNER_READS} typed={typed} onType={setReason} missing={isMissing} error={moderate.error} />
       <div className="flex flex-wrap gap-2">

@@ -55,7 +55,7 @@ export function defaultRows(): EvidenceRow[] {
     }),
     ...ORIGINS.map((origin): EvidenceRow => {
       const { label, factor, ...evidence } = ORIGIN_DEFAULTS[origin];
-      return { key: `origin.${origin}`, name: `Leaving from: ${label}`, value: `× ${factor}`, evidence };
+      return { key: `origin.${origin}`, name: `Client portability: ${label}`, value: `× ${factor}`, evidence };
     }),
   ];
 }

@@ -27,7 +27,7 @@ const text = (market: StoredMarket): string =>
 
 describe('market data as administrators see them', () => {
   it('say that no federal rates were entered, and of which months they were', () => {
-    expect(text(MARKET)).toContain('None entered: new notes stand at a placeholder of 4%.');
+    expect(text(MARKET)).toContain('None entered: new notes use a placeholder of 4%.');
     const rates = { ...STORED, month: '2026-01', short: 0.0363, mid: 0.0381, long: 0.0463, sourceId: 'irs' };
     const irs = {
       ...STORED,
@@ -51,7 +51,7 @@ describe('market data as administrators see them', () => {
 
   it.each([
     ['2026-10', null],
-    ['2026-09', 'The newest federal rates are of September 2026; those of November 2026 are published.'],
+    ['2026-09', 'The latest federal rates entered are for September 2026; rates for November 2026 are published.'],
   ])('with %s as the newest month of rates warn: %p', (month, warning) => {
     const rates = { ...STORED, month, short: 0.0363, mid: 0.0381, long: 0.0463, sourceId: 'equityInstead' };
     const shown = text({ ...MARKET, federalRates: [rates] });
@@ -77,7 +77,7 @@ describe('market data as administrators see them', () => {
   it('show three zeros as no value, and claim no sample for them', () => {
     expect(text(MARKET)).toContain(
       'Back-ends if all are paid, % of T-12 None Source: Iris, undated As of: Undated, read in November 2026 ' +
-        'Sample: None: nothing of the kind is usual.',
+        'Sample: None: not typical here.',
     );
     expect(text(MARKET)).not.toContain('0 / 0 / 0');
   });

@@ -11,8 +11,8 @@ import { SourcesCard } from './sources-card';
 import { TemplatesCard } from './templates-card';
 
 const LEAD =
-  'What the calculators assume where a visitor has entered nothing: ranges, federal rates, deal terms, sources and ' +
-  'defaults. A change is in the calculators within minutes; every version is kept.';
+  'What the calculators assume when a visitor leaves a field blank: ranges, federal rates, deal terms, sources and ' +
+  'defaults. Changes reach the calculators within minutes; every version is kept.';
 
 export function MarketData(): ReactNode {
   const market = useStoredMarket();
@@ -22,7 +22,7 @@ export function MarketData(): ReactNode {
       <SectionHeader title="Market data" lead={LEAD} />
       {!data && error && (
         <ErrorState
-          title="Market data could not be read"
+          title="Market data could not be loaded"
           text={failureText(error)}
           onRetry={() => void market.refetch()}
           retrying={market.isRefetching}

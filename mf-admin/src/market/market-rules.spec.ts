@@ -59,7 +59,7 @@ describe('federal rates as they are typed', () => {
   it('need numbers, a month and a source', () => {
     expect(ratesFaults(RATES, '2026-11-24', [])).toEqual({});
     expect(ratesFaults({ ...RATES, mid: '38.1', month: '2026-13', sourceId: '' }, '2026-11-24', [])).toEqual({
-      mid: '38.1% is not between 0.1% and 15%. Enter the rate as it was published, like 3.81.',
+      mid: '38.1% is not between 0.1% and 15%. Enter the rate as published, for example 3.81.',
       month: 'Enter the month as year and month, like 2026-11.',
       sourceId: 'Choose the source that published these rates.',
     });
@@ -68,10 +68,10 @@ describe('federal rates as they are typed', () => {
   it('of a month that cannot have been published yet are refused at the month', () => {
     expect(ratesFaults({ ...RATES, month: '2026-12' }, '2026-11-24', [])).toEqual({});
     expect(ratesFaults({ ...RATES, month: ' 2026-10 ' }, '2026-11-24', ['2026-10'])).toEqual({
-      month: 'The rates of October 2026 are in the list already: change them there.',
+      month: 'The rates for October 2026 are in the list already: change them there.',
     });
     expect(ratesFaults({ ...RATES, month: '2027-01' }, '2026-11-24', [])).toEqual({
-      month: 'The rates of January 2027 cannot have been published yet: the newest can be those of December 2026.',
+      month: 'Rates for January 2027 cannot have been published yet; the latest possible are for December 2026.',
     });
   });
 
@@ -82,9 +82,9 @@ describe('federal rates as they are typed', () => {
     ['3,8', undefined],
     ['3,875', 'Enter a percentage in figures, like 3.81.'],
     ['', 'Enter a percentage in figures, like 3.81.'],
-    ['16', '16% is not between 0.1% and 15%. Enter the rate as it was published, like 3.81.'],
-    ['0', '0% is not between 0.1% and 15%. Enter the rate as it was published, like 3.81.'],
-    ['0.0381', '0.0381% is not between 0.1% and 15%. Enter the rate as it was published, like 3.81.'],
+    ['16', '16% is not between 0.1% and 15%. Enter the rate as published, for example 3.81.'],
+    ['0', '0% is not between 0.1% and 15%. Enter the rate as published, for example 3.81.'],
+    ['0.0381', '0.0381% is not between 0.1% and 15%. Enter the rate as published, for example 3.81.'],
   ])('of “%s” are taken, or refused with what is expected: %p', (mid, fault) => {
     expect(ratesFaults({ ...RATES, mid }, '2026-11-24', []).mid).toBe(fault);
   });
@@ -101,7 +101,7 @@ describe('federal rates as they are typed', () => {
 
 const SOURCE: Typed = {
   publisher: 'IRS',
-  says: 'The rates of November.',
+  says: 'The rates for November.',
   url: 'https://www.irs.gov/afr',
   published: '2026-10',
 };
@@ -114,9 +114,9 @@ describe('a source as it is typed', () => {
   it.each<[string, string, string]>([
     ['publisher', ' ', 'Name the publisher.'],
     ['says', '', 'Say in a sentence what it says.'],
-    ['url', 'www.irs.gov', 'Enter the address with https:// in front.'],
+    ['url', 'www.irs.gov', 'Enter an address that starts with https://.'],
     ['published', 'May 2025', 'Enter a year, or year and month, like 2026-11; nothing when it is undated.'],
-    ['published', '2026-12', '2026-12 has not come yet.'],
+    ['published', '2026-12', '2026-12 is in the future.'],
   ])('%s of “%s” is refused at its field', (field, value, message) => {
     expect(sourceFaults({ ...SOURCE, [field]: value }, '2026-11-24')).toEqual({ [field]: message });
   });

@@ -90,7 +90,7 @@ export function ratesFaults(typed: Typed, today: string, taken: readonly string[
     : 'Enter the month as year and month, like 2026-11.';
   if (monthFault !== null) faults.month = monthFault;
   else if (taken.includes(month))
-    faults.month = `The rates of ${writtenMonth(month)} are in the list already: change them there.`;
+    faults.month = `The rates for ${writtenMonth(month)} are in the list already: change them there.`;
   if (listOf(typed.sourceId).length !== 1) faults.sourceId = 'Choose the source that published these rates.';
   return faults;
 }
@@ -100,11 +100,11 @@ export function sourceFaults(typed: Typed, today: string): Typed {
   const faults: Typed = {};
   if (!HAS_WORDS.test(typed.publisher ?? '')) faults.publisher = 'Name the publisher.';
   if (!HAS_WORDS.test(typed.says ?? '')) faults.says = 'Say in a sentence what it says.';
-  if (!/^https:\/\/\S+$/.test((typed.url ?? '').trim())) faults.url = 'Enter the address with https:// in front.';
+  if (!/^https:\/\/\S+$/.test((typed.url ?? '').trim())) faults.url = 'Enter an address that starts with https://.';
   const published = (typed.published ?? '').trim();
   if (published !== '' && !YEAR_OR_MONTH.test(published))
     faults.published = 'Enter a year, or year and month, like 2026-11; nothing when it is undated.';
-  else if (published > today.slice(0, published.length)) faults.published = `${published} has not come yet.`;
+  else if (published > today.slice(0, published.length)) faults.published = `${published} is in the future.`;
   return faults;
 }
 

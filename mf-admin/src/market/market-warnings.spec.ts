@@ -31,10 +31,10 @@ describe('what an administrator of market data has to look at', () => {
 
   it('are rates that are older than the month before, or missing', () => {
     expect(marketWarnings(market('2026-09'), '2026-11')).toEqual([
-      'The newest federal rates are of September 2026; those of November 2026 are published.',
+      'The latest federal rates entered are for September 2026; rates for November 2026 are published.',
     ]);
     expect(marketWarnings(market(null), '2026-11')).toEqual([
-      'No federal rates have been entered; those of November 2026 are published.',
+      'No federal rates have been entered; rates for November 2026 are published.',
     ]);
   });
 

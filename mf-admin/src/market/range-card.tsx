@@ -60,7 +60,7 @@ function rangeRows({ assumptions }: StoredRange): EvidenceRow[] {
     ...RANGE_FIELDS.map(({ name, label }): EvidenceRow => {
       const { low, expected, high, ...evidence } = assumptions[name];
       const levels = { low, expected, high };
-      const sample = isNone(levels) ? 'None: nothing of the kind is usual.' : evidence.sample;
+      const sample = isNone(levels) ? 'None: not typical here.' : evidence.sample;
       return { key: name, name: label, value: levelsText(levels), evidence: { ...evidence, sample } };
     }),
     {

@@ -51,7 +51,7 @@ describe('the months of federal rates', () => {
   it('are corrected from what each of them says, and in the version that was opened', async () => {
     const october = { ...OCTOBER, short: 0.0351, long: 0.0453 };
     await open(marketOf(NOVEMBER, october));
-    await screen.page.click(screen.page.button('Change the rates of October 2026'));
+    await screen.page.click(screen.page.button('Change the rates for October 2026'));
     const field = (name: string) => screen.page.document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     expect([field('month')?.value, field('month')?.readOnly]).toEqual(['2026-10', true]);
     expect(screen.page.document.activeElement).toBe(field('short'));
@@ -67,7 +67,7 @@ describe('the months of federal rates', () => {
     expect((await screen.api.call(1)).body).toMatchObject({ version: 1 });
     await (await screen.api.call(1)).answer(409, refused);
     await screen.page.click(screen.page.button('Cancel'));
-    await screen.page.click(screen.page.button('Change the rates of October 2026'));
+    await screen.page.click(screen.page.button('Change the rates for October 2026'));
     await screen.page.click(screen.page.button('Save the rates'));
     expect((await screen.api.call(2)).body).toMatchObject({ version: 2 });
   });
@@ -82,8 +82,8 @@ describe('the months of federal rates', () => {
 
   it('have a way to delete each of them, which names its month, but not the only one', async () => {
     await open(marketOf(NOVEMBER, OCTOBER));
-    expect(buttons()).toContain('Delete the rates of November 2026');
-    expect(buttons()).toContain('Delete the rates of October 2026');
+    expect(buttons()).toContain('Delete the rates for November 2026');
+    expect(buttons()).toContain('Delete the rates for October 2026');
     await screen.page.render(null);
     (await import('../testing/web-kit')).queryClient().clear();
     await open(marketOf(NOVEMBER));
@@ -92,12 +92,12 @@ describe('the months of federal rates', () => {
 
   it('say before a deletion which month new notes take then, and what saved calculations keep', async () => {
     await open(marketOf(NOVEMBER, OCTOBER));
-    await screen.page.click(screen.page.button('Delete the rates of November 2026'));
-    expect(dialog()).toContain('Delete the rates of November 2026?');
-    expect(dialog()).toContain('New notes take the rates of October 2026 again.');
+    await screen.page.click(screen.page.button('Delete the rates for November 2026'));
+    expect(dialog()).toContain('Delete the rates for November 2026?');
+    expect(dialog()).toContain('New notes take the rates for October 2026 again.');
     expect(dialog()).toContain('Saved calculations that name this month keep it and its rates.');
     await screen.page.click(screen.page.button('Cancel'));
-    await screen.page.click(screen.page.button('Delete the rates of October 2026'));
+    await screen.page.click(screen.page.button('Delete the rates for October 2026'));
     expect(dialog()).toContain('They can no longer be chosen in calculations.');
     expect(screen.api.calls).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('the months of federal rates', () => {
   it('are deleted in the version that was seen; the month is gone and the focus is not lost', async () => {
     await open(marketOf(NOVEMBER, OCTOBER));
     stored = marketOf(OCTOBER);
-    await screen.page.click(screen.page.button('Delete the rates of November 2026'));
+    await screen.page.click(screen.page.button('Delete the rates for November 2026'));
     const twice = screen.page.button('Delete');
     await screen.page.act(() => {
       twice.click();
@@ -125,7 +125,7 @@ describe('the months of federal rates', () => {
 
   it('stay when the server refuses, which says why in the dialog', async () => {
     await open(marketOf(NOVEMBER, OCTOBER));
-    await screen.page.click(screen.page.button('Delete the rates of October 2026'));
+    await screen.page.click(screen.page.button('Delete the rates for October 2026'));
     await screen.page.click(screen.page.button('Delete'));
     await (await screen.api.call()).answer(409, refusal('CALCULATOR.ONLY_FEDERAL_RATES', 'There are no others.'));
     await screen.page.until(() => screen.page.document.querySelector('[role="alert"]') !== null);

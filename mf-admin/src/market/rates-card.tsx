@@ -43,8 +43,8 @@ export function RatesCard({ market, today }: { market: StoredMarket; today: stri
           </h2>
           <p className="mt-1 text-sm text-ink-soft">
             {federalRates.length > 0
-              ? 'New notes take the rates of the newest month, by average maturity, and name the month.'
-              : 'None entered: new notes stand at a placeholder of 4%.'}
+              ? 'New notes take the rates for the newest month, by average maturity, and name the month.'
+              : 'None entered: new notes use a placeholder of 4%.'}
           </p>
         </div>
         {mayChange && !asked && (
@@ -61,7 +61,7 @@ export function RatesCard({ market, today }: { market: StoredMarket; today: stri
               <span className="flex-1 basis-64">{ratesText(rates, sources)}</span>
               {mayChange && !asked && (
                 <Button variant="quiet" size="sm" onClick={() => setAsked({ rates })}>
-                  Change<span className="sr-only"> the rates of {writtenMonth(rates.month)}</span>
+                  Change<span className="sr-only"> the rates for {writtenMonth(rates.month)}</span>
                 </Button>
               )}
               {mayChange && federalRates.length > 1 && (
@@ -70,7 +70,7 @@ export function RatesCard({ market, today }: { market: StoredMarket; today: stri
                   size="sm"
                   onClick={() => setRemoving({ rates, next: index === 0 ? (federalRates[1]?.month ?? null) : null })}
                 >
-                  Delete<span className="sr-only"> the rates of {writtenMonth(rates.month)}</span>
+                  Delete<span className="sr-only"> the rates for {writtenMonth(rates.month)}</span>
                 </Button>
               )}
             </li>

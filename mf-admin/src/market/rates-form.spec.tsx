@@ -77,7 +77,7 @@ describe('entering the federal rates of a month', () => {
     await fill({ month: '2027-01', short: '3.6', mid: '3.81 %', long: '4.6' });
     await choose('irs');
     await page.click(page.button('Save the rates'));
-    expect(page.text()).toContain('The rates of January 2027 cannot have been published yet');
+    expect(page.text()).toContain('The rates for January 2027 cannot have been published yet');
     expect(field('month')?.getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
   });

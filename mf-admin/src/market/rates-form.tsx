@@ -58,7 +58,7 @@ export function RatesForm({ rates, market: { federalRates, sources }, today, onD
             {...form}
             name="month"
             label="Month"
-            help={rates ? undefined : 'As 2026-11.'}
+            help={rates ? undefined : 'For example, 2026-11.'}
             readOnly={rates !== null}
             autoFocus={rates === null}
           />
@@ -68,7 +68,7 @@ export function RatesForm({ rates, market: { federalRates, sources }, today, onD
               {...form}
               name={name}
               label={label}
-              help="As 3.81."
+              help="For example, 3.81."
               numeric
               autoFocus={rates !== null && name === 'short'}
             />

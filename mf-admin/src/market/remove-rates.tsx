@@ -16,7 +16,7 @@ export function RemoveRates({ rates: { month, version }, next, onClose }: Remove
   const remove = useRemoveRates();
   return (
     <ConfirmDialog
-      title={`Delete the rates of ${writtenMonth(month)}?`}
+      title={`Delete the rates for ${writtenMonth(month)}?`}
       action="Delete"
       pendingLabel="Deleting"
       change={remove}
@@ -25,7 +25,7 @@ export function RemoveRates({ rates: { month, version }, next, onClose }: Remove
     >
       {next === null
         ? 'They can no longer be chosen in calculations.'
-        : `New notes take the rates of ${writtenMonth(next)} again.`}{' '}
+        : `New notes take the rates for ${writtenMonth(next)} again.`}{' '}
       Saved calculations that name this month keep it and its rates.
     </ConfirmDialog>
   );

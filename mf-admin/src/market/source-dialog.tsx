@@ -64,8 +64,13 @@ export function SourceDialog({ source, sources, today, onSaved, onClose }: Props
       >
         <TypedField {...form} name="publisher" label="Publisher" autoFocus />
         <TypedField {...form} name="says" label="What it says" help="In a sentence." />
-        <TypedField {...form} name="url" label="Address" help="With https:// in front." />
-        <TypedField {...form} name="published" label="Published" help="As 2026 or 2026-11; empty when it is undated." />
+        <TypedField {...form} name="url" label="Address" help="Starting with https://." />
+        <TypedField
+          {...form}
+          name="published"
+          label="Published"
+          help="For example, 2026 or 2026-11; leave blank if undated."
+        />
         <FormActions
           save="Save the source"
           problem={form.problem}

@@ -7,7 +7,7 @@ const IRS = {
   ...STORED,
   id: 'irs-2026-10',
   publisher: 'IRS',
-  says: 'The rates of November.',
+  says: 'The rates for November.',
   url: 'https://www.irs.gov/afr',
   published: '2026-10',
 };
@@ -53,7 +53,7 @@ describe('the sources of market data', () => {
     expect(screen.api.calls).toEqual([]);
     await fill({
       publisher: 'IRS',
-      says: 'The rates of December.',
+      says: 'The rates for December.',
       url: 'https://www.irs.gov/afr',
       published: '2026-11',
     });
@@ -61,7 +61,7 @@ describe('the sources of market data', () => {
     const call = await screen.api.call();
     expect([call.method, call.path]).toEqual(['POST', '/api/admin/calculator/sources']);
     const { version: _version, updatedAt: _at, updatedBy: _by, ...source } = IRS;
-    const added = { ...source, id: 'irs-2026-11', says: 'The rates of December.', published: '2026-11' };
+    const added = { ...source, id: 'irs-2026-11', says: 'The rates for December.', published: '2026-11' };
     expect(call.body).toEqual(added);
     stored = { ...MARKET, sources: [...MARKET.sources, { ...STORED, ...added }] };
     await call.answer(201, stored);
@@ -91,7 +91,7 @@ describe('the sources of market data', () => {
     await screen.page.click(screen.page.button('Delete'));
     const call = await screen.api.call();
     expect([call.method, call.path]).toEqual(['DELETE', '/api/admin/calculator/sources/irs-2026-10']);
-    const message = 'This source is used by the rates of 2026-11. Choose another source there first.';
+    const message = 'This source is used by the rates for 2026-11. Choose another source there first.';
     await call.answer(409, refusal('CALCULATOR.SOURCE_IN_USE', message));
     await screen.page.until(() => screen.page.document.querySelector('[role="alert"]') !== null);
     expect(dialog()?.textContent).toContain(message);

@@ -30,7 +30,9 @@ export function SourcesCard({ sources, today }: { sources: StoredMarket['sources
           </Button>
         </Only>
       </div>
-      {sources.length === 0 && <p className="text-sm text-ink-soft">None yet: add what values and rates rest on.</p>}
+      {sources.length === 0 && (
+        <p className="text-sm text-ink-soft">None yet: add the sources behind values and rates.</p>
+      )}
       <ul className="flex flex-col divide-y divide-line text-sm">
         {sources.map((source) => (
           <li key={source.id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-2">

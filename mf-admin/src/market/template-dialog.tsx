@@ -77,7 +77,12 @@ export function TemplateDialog({ template, taken, sources, today, onClose }: Pro
           help="The last part of its address, like harbor-lane."
         />
         <TypedField {...form} name="title" label="Title" />
-        <TypedField {...form} name="summary" label="What they rest on" help="In a sentence or two; readers see it." />
+        <TypedField
+          {...form}
+          name="summary"
+          label="What they are based on"
+          help="In a sentence or two; readers see it."
+        />
         <TypedField {...form} name="asOf" label="As of" help="A day, like 2026-11-24." />
         <SourcesField {...form} name="sourceIds" of="these terms" sources={sources} />
         <TextArea

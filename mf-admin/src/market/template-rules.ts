@@ -29,7 +29,7 @@ export function readOffer(text: string): ReadOffer {
   if (offer) return { offer, fault: null };
   const [first] = checked.faults;
   const place = (first?.path ?? '').replace(PLACE, '').replace(/^\./, '');
-  return { offer: null, fault: `${place === '' ? '' : `${place}: `}${first?.message ?? 'These are no terms.'}` };
+  return { offer: null, fault: `${place === '' ? '' : `${place}: `}${first?.message ?? 'These are not terms.'}` };
 }
 
 /** What is wrong with typed terms, by field; `today` as `YYYY-MM-DD`. */

@@ -31,7 +31,7 @@ export function TemplatesCard({ templates, sources, today }: Props): ReactNode {
           <h2 id="deal-terms" ref={heading} tabIndex={-1} className="focus-ring text-base font-semibold">
             Deal terms of firms
           </h2>
-          <p className="text-sm text-ink-soft">“Calculate with this firm” begins with them.</p>
+          <p className="text-sm text-ink-soft">“Calculate with this firm” starts from them.</p>
         </div>
         <Only right="market.write">
           <Button variant="secondary" onClick={() => setAsked({ kind: 'save', template: null })}>
@@ -39,7 +39,7 @@ export function TemplatesCard({ templates, sources, today }: Props): ReactNode {
           </Button>
         </Only>
       </div>
-      {templates.length === 0 && <p className="text-sm text-ink-soft">None yet: firms start from usual terms.</p>}
+      {templates.length === 0 && <p className="text-sm text-ink-soft">None yet: firms start from typical terms.</p>}
       <ul className="flex flex-col divide-y divide-line text-sm">
         {templates.map((template) => (
           <li key={template.id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-2">
@@ -91,7 +91,7 @@ function RemoveTemplate({ template, onClose }: { template: StoredTemplate; onClo
       onConfirm={() => remove.mutate({ id, version })}
       onClose={onClose}
     >
-      Every version of them is kept. Calculations that began with them stay as they are.
+      Every version of them is kept. Calculations that started from them do not change.
     </ConfirmDialog>
   );
 }

@@ -21,7 +21,7 @@ export function PictureDetail({ id, back }: { id: number; back: string }): React
       {picture.data && <Loaded item={picture.data} back={back} />}
       {!picture.data && picture.error && (
         <ErrorState
-          title="The picture could not be read"
+          title="The picture could not be loaded"
           text={failureText(picture.error)}
           onRetry={() => void picture.refetch()}
           retrying={picture.isRefetching}
@@ -59,7 +59,9 @@ function Loaded({ item, back }: { item: MediaItem; back: string }): ReactNode {
               Delete the picture
             </Button>
             {usedBy > 0 && (
-              <p className="mt-1 text-xs text-ink-faint">Remove it from what shows it first; then it can be deleted.</p>
+              <p className="mt-1 text-xs text-ink-faint">
+                Remove it from the places that use it first; then it can be deleted.
+              </p>
             )}
           </div>
         </Only>
@@ -100,7 +102,7 @@ function Uses({ id }: { id: number }): ReactNode {
   const { data, error } = useMediaUses(id);
   if (error) return <Callout tone="danger">{failureText(error)}</Callout>;
   if (!data) return <Skeleton className="h-10" />;
-  if (data.uses.length === 0) return <p className="text-sm text-ink-soft">Nothing shows it yet.</p>;
+  if (data.uses.length === 0) return <p className="text-sm text-ink-soft">Not used anywhere yet.</p>;
   return (
     <ul className="text-sm">
       {data.uses.map((use) => (
@@ -158,11 +160,11 @@ function DescriptionForm({ item }: { item: MediaItem }): ReactNode {
           />
         </div>
         <div className="flex flex-col gap-4">
-          <Field label="What it shows" help="Read aloud to those who cannot see it." error={fields['alt']}>
+          <Field label="What it shows" help="Read aloud to people who cannot see it." error={fields['alt']}>
             <Input value={alt} maxLength={ALT_MAX} autoComplete="off" onChange={({ target }) => setAlt(target.value)} />
           </Field>
           <fieldset>
-            <legend className="text-sm font-medium">Point that stays in view</legend>
+            <legend className="text-sm font-medium">Focal point</legend>
             <p className="mb-2 text-xs text-ink-faint">Click the picture, or enter the place in percent.</p>
             <div className="grid grid-cols-2 gap-3">
               <Field label="From the left">

@@ -53,7 +53,11 @@ export function UploadPicture({ onUploaded }: { onUploaded: (item: MediaItem) =>
         >
           <Input ref={input} type="file" accept={TYPES} onChange={() => setProblem({ ...problem, file: '' })} />
         </Field>
-        <Field label="What it shows" help="Read aloud to those who cannot see it." error={problem.alt ?? fields['alt']}>
+        <Field
+          label="What it shows"
+          help="Read aloud to people who cannot see it."
+          error={problem.alt ?? fields['alt']}
+        >
           <Input value={alt} maxLength={ALT_MAX} autoComplete="off" onChange={({ target }) => setAlt(target.value)} />
         </Field>
       </div>

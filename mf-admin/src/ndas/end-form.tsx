@@ -24,7 +24,7 @@ export function EndForm({ id, grantId, label, onCancel }: EndFormProps): ReactNo
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <ReasonField
-        help="Both sides read it, and it stays in the evidence. They do not see who you are."
+        help="Both sides see it, and it stays in the evidence. They do not see who you are."
         typed={typed}
         onType={setReason}
         missing={isMissing && !isSentence}

@@ -19,7 +19,7 @@ export function NdaDetail({ id, back }: { id: string; back: string }): ReactNode
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The NDA could not be read"
+          title="The NDA could not be loaded"
           text={failureText(error)}
           onRetry={() => void nda.refetch()}
           retrying={nda.isRefetching}

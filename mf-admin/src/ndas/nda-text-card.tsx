@@ -15,7 +15,7 @@ export function NdaTextCard(): ReactNode {
       {text.data && <InUse key={text.data.version} text={text.data} />}
       {!text.data && text.error && (
         <ErrorState
-          title="The text of the NDA could not be read"
+          title="The text of the NDA could not be loaded"
           text={failureText(text.error)}
           onRetry={() => void text.refetch()}
           retrying={text.isRefetching}
@@ -38,8 +38,8 @@ function InUse({ text: { version, body, publishedAt, approval } }: { text: NdaTe
       <p className="max-w-[44rem] text-sm text-ink-soft">
         {approval
           ? `Approved on ${formatDate(approval.at)}${approval.isYours ? ' by you' : ''}. `
-          : 'Buyers and owners sign this text. It is a draft by the makers of this software, under the law of ' +
-            'Delaware: have your counsel read it before you rely on it. '}
+          : 'Buyers and owners sign this text. It is a draft by the makers of this software, under Delaware law. ' +
+            'Have your counsel review it before you rely on it. '}
         What was signed with an earlier version keeps that version.
       </p>
       <details className="rounded-input border border-line">

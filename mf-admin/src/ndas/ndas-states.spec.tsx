@@ -88,10 +88,10 @@ describe('the NDAs of the portal', () => {
     await has('No NDA matches');
   });
 
-  it('say that they could not be read, and are read again', async () => {
+  it('say that they could not be loaded, and are read again', async () => {
     await open();
     await (await screen.api.call()).answer(500, refusal('UNKNOWN', 'Broken.'));
-    await screen.page.until(() => screen.alert().includes('The NDAs could not be read'));
+    await screen.page.until(() => screen.alert().includes('The NDAs could not be loaded'));
     await screen.page.click(screen.page.button('Try Again'));
     await (await screen.api.call(1)).answer(200, { rows: [ROW] });
     await has('Bea Buyer, Buyer Advisors');
@@ -160,8 +160,8 @@ describe('the NDAs of the portal', () => {
     await screen.page.click(screen.page.button('End the NDA'));
     await (
       await screen.api.call(1)
-    ).answer(409, refusal('MARKETPLACE.NDA_REFUSED', 'The NDA is ended and does not change any more.'));
-    await screen.page.until(() => screen.alert().includes('does not change any more'));
+    ).answer(409, refusal('MARKETPLACE.NDA_REFUSED', 'The NDA is ended and can no longer be changed.'));
+    await screen.page.until(() => screen.alert().includes('can no longer be changed'));
     expect(screen.page.field('Reason').value).toBe(REASON);
   });
 
@@ -242,7 +242,7 @@ describe('the NDAs of the portal', () => {
     it('says that the operator has not approved it, and takes no approval that was not confirmed', async () => {
       await openText(TEXT);
       expect(screen.page.text()).toContain('Not approved yet');
-      expect(screen.page.text()).toContain('have your counsel read it');
+      expect(screen.page.text()).toContain('Have your counsel review it');
       await screen.page.click(screen.page.button('Approve version 2'));
       expect([screen.alert(), screen.api.calls.length]).toEqual(['Confirm that you have read it.', 1]);
       await screen.page.click(box());

@@ -56,7 +56,7 @@ function NdaLog({ filter, href }: { filter: NdaFilter; href: string }): ReactNod
       <NdaFilters filter={filter} />
       {!rows && error && (
         <ErrorState
-          title="The NDAs could not be read"
+          title="The NDAs could not be loaded"
           text={failureText(error)}
           onRetry={() => void ndas.refetch()}
           retrying={ndas.isRefetching}

@@ -61,7 +61,7 @@ describe('the headline of conversions', () => {
 
 describe('the headline of market data', () => {
   it.each([
-    [[], 'Market data are current', true],
+    [[], 'Market data is current', true],
     [['Rates.'], '1 entry is due or old', false],
     [['Rates.', 'Ranges.'], '2 entries are due or old', false],
   ])('%j: %s', (warnings, text, good) => {

@@ -6,7 +6,7 @@ export type Headline = { text: string; good: boolean };
 
 /** `warnings`: what is due or old in the market data. */
 export function marketHeadline(warnings: readonly string[]): Headline {
-  if (warnings.length === 0) return { text: 'Market data are current', good: true };
+  if (warnings.length === 0) return { text: 'Market data is current', good: true };
   return {
     text: warnings.length === 1 ? '1 entry is due or old' : `${warnings.length} entries are due or old`,
     good: false,

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeliverySummary, ReleasesState, StoredMarket } from '@app/contracts';
 import { ErrorState, Skeleton, StatusDot } from '@app/ui';
-import { useDeliverySummary } from '../conversions/api/deliveries';
+import { EVERY_2_SECONDS, useDeliverySummary } from '../conversions/api/deliveries';
 import { ledgerSentence } from '../conversions/ledger';
 import { useStoredMarket } from '../market/api/market';
 import { marketWarnings } from '../market/market-warnings';
@@ -33,7 +33,7 @@ function Answer<T>({ query, children }: { query: UseQueryResult<T>; children: (d
   if (query.error)
     return (
       <ErrorState
-        title="This could not be read"
+        title="This could not be loaded"
         text={failureText(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isRefetching}
@@ -85,7 +85,7 @@ function MarketFinding({ market, readAt }: { market: StoredMarket; readAt: numbe
 }
 
 function ConversionsCard(): ReactNode {
-  const summary = useDeliverySummary(true);
+  const summary = useDeliverySummary(EVERY_2_SECONDS);
   return (
     <OverviewCard title="Conversions" section="conversions" action="See every delivery">
       <Answer query={summary}>{(data) => <ConversionsFinding summary={data} />}</Answer>
@@ -114,7 +114,7 @@ function MarketCard(): ReactNode {
 export function Overview(): ReactNode {
   return (
     <div className="flex flex-col gap-5">
-      <SectionHeader title="Management portal" lead="What waits for you, what is running, and whether it is well." />
+      <SectionHeader title="Management portal" lead="What is waiting for you, what is running, and how it is doing." />
       <WaitingList />
       <div className="grid gap-4 md:grid-cols-2">
         <Only right="conversions.read">

@@ -20,7 +20,7 @@ describe('what waits, on the home of the portal', () => {
     const links = [...screen.page.document.querySelectorAll('a')];
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Practice listings1,204', '/practice-listings-admin'],
-      ['Proofs of reviewers1', `${PATH}?section=firm-reviews&view=papers`],
+      ['Reviewer documents1', `${PATH}?section=firm-reviews&view=papers`],
       ['Landing page leads2', `${PATH}?section=inbox&kind=leads`],
     ]);
   });
@@ -36,8 +36,8 @@ describe('what waits, on the home of the portal', () => {
     await has('Nothing is waiting');
   });
 
-  it('says that it could not be read', async () => {
+  it('says that it could not be loaded', async () => {
     await (await open()).lose();
-    await screen.page.until(() => screen.alert().includes('What waits could not be read'));
+    await screen.page.until(() => screen.alert().includes('The waiting list could not be loaded'));
   });
 });

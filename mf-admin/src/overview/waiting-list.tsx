@@ -14,15 +14,17 @@ const PLACES: Record<WaitingQueue, { label: string } & ({ path: string } | { sec
   reports: { label: 'Reported conversations', section: 'reports' },
   proofs: { label: 'Proofs of funds', section: 'proofs' },
   firm_submissions: { label: 'Firm submissions', section: 'submissions' },
-  firm_claims: { label: 'Claims of firm profiles', path: '/firm-profiles-admin?part=claims' },
-  firm_edits: { label: 'Edits of firm profiles', path: '/firm-profiles-admin?part=edits' },
+  firm_claims: { label: 'Claims to firm profiles', path: '/firm-profiles-admin?part=claims' },
+  firm_edits: { label: 'Edits to firm profiles', path: '/firm-profiles-admin?part=edits' },
   firm_reviews: { label: 'Firm reviews', section: 'firm-reviews' },
   reported_reviews: { label: 'Reported reviews', section: 'firm-reviews', query: 'view=reported' },
-  author_proofs: { label: 'Proofs of reviewers', section: 'firm-reviews', query: 'view=papers' },
+  author_proofs: { label: 'Reviewer documents', section: 'firm-reviews', query: 'view=papers' },
   feedback: { label: 'Feedback', section: 'inbox' },
   leads: { label: 'Landing page leads', section: 'inbox', query: 'kind=leads' },
   applications: { label: 'Job applications', section: 'inbox', query: 'kind=applications' },
   data_requests: { label: 'Requests for data and erasure', section: 'users', query: 'part=requests' },
+  approvals: { label: 'Changes that need a second person', section: 'approvals' },
+  assisted_reviews: { label: 'Drafts for review', section: 'writing' },
   failed_payments: { label: 'Failed payments', section: 'payments', query: 'view=members&state=failing' },
 };
 
@@ -47,7 +49,7 @@ function Content({ query }: { query: ReturnType<typeof useWaiting> }): ReactNode
   if (error)
     return (
       <ErrorState
-        title="What waits could not be read"
+        title="The waiting list could not be loaded"
         text={failureText(error)}
         onRetry={() => void query.refetch()}
         retrying={query.isRefetching}

@@ -42,7 +42,7 @@ function Report({ report: { total, lastThirtyDays, origins, newest } }: { report
   if (total === 0)
     return (
       <p className="text-sm text-ink-soft">
-        The form has brought no request yet. Requests appear here and in the inbox as they come.
+        The form has not brought in any requests yet. Requests appear here and in the inbox as they come.
       </p>
     );
   const counted = total >= LEADS_COUNTED ? `${formatNumber(total)} or more` : formatNumber(total);

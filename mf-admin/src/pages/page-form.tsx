@@ -65,7 +65,7 @@ function Fields({ form, kind }: { form: Form; kind: 'page' | 'landing' }): React
         </Field>
         <Field
           label="Address"
-          help="Made from the title when it is empty. An old address redirects."
+          help="Leave blank to create it from the title. Old addresses redirect."
           error={fault('slug')}
         >
           <Input autoComplete="off" autoCapitalize="none" maxLength={120} {...register('slug')} />

@@ -208,7 +208,7 @@ describe('pages in the portal', () => {
     const { Pages } = await import('./pages-admin.route');
     await screen.show(<Pages />, '/pages-admin?id=5');
     await (await screen.api.call()).answer(200, { ...PAGE, kind: 'post' });
-    await has('This is of another kind');
+    await has('This is a different kind of document');
     expect(screen.page.text()).not.toContain('Save the page');
   });
 });

@@ -26,7 +26,7 @@ export function Comps(): ReactNode {
       </p>
       {!data && error && (
         <ErrorState
-          title="The complimentary memberships could not be read"
+          title="The complimentary memberships could not be loaded"
           text={failureText(error)}
           onRetry={() => void comps.refetch()}
           retrying={comps.isRefetching}

@@ -69,7 +69,7 @@ export function CouponForm(): ReactNode {
               {...form.register('code')}
             />
           </Field>
-          <Field label="Discount in">
+          <Field label="Discount type">
             <Select options={COUPON_KINDS} {...form.register('kind')} />
           </Field>
           <Field label="Discount" error={errors.off?.message}>
@@ -89,7 +89,7 @@ export function CouponForm(): ReactNode {
               <Input inputMode="numeric" autoComplete="off" className="figures" {...form.register('months')} />
             </Field>
           )}
-          <Field label="Uses" help="Leave blank for any number." error={errors.limit?.message}>
+          <Field label="Usage limit" help="Leave blank for no limit." error={errors.limit?.message}>
             <Input inputMode="numeric" autoComplete="off" className="figures" {...form.register('limit')} />
           </Field>
           <Field label="Last day" help="Leave blank for no end." error={errors.lastDay?.message}>

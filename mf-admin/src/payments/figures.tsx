@@ -27,7 +27,7 @@ export function Figures(): ReactNode {
       </Field>
       {!data && error && (
         <ErrorState
-          title="The figures could not be read"
+          title="The figures could not be loaded"
           text={failureText(error)}
           onRetry={() => void figures.refetch()}
           retrying={figures.isRefetching}
@@ -55,17 +55,17 @@ function Tables({ figures }: { figures: PaymentFigures }): ReactNode {
         ]}
       />
       <Group
-        title="Members of the month"
+        title="Members in the month"
         rows={[
           { label: 'At the beginning', value: formatNumber(opening) },
           { label: 'New', value: formatNumber(started) },
-          { label: 'Back again', value: formatNumber(reactivated) },
+          { label: 'Returned', value: formatNumber(reactivated) },
           { label: 'Left', value: formatNumber(churned) },
           { label: 'At the end', value: formatNumber(closing) },
         ]}
       />
       <Group
-        title="Money of the month"
+        title="Money in the month"
         rows={[
           { label: 'Paid', value: money(figures.paid) },
           { label: 'Refunded', value: money(figures.refunded) },
@@ -73,7 +73,7 @@ function Tables({ figures }: { figures: PaymentFigures }): ReactNode {
           { label: 'Of these paid later', value: formatNumber(figures.recovered) },
         ]}
       />
-      <p className="text-xs text-ink-faint">Months are months of UTC. Amounts are before tax and fees.</p>
+      <p className="text-xs text-ink-faint">Months are in UTC. Amounts are before tax and fees.</p>
     </>
   );
 }

@@ -44,7 +44,7 @@ function MemberTable({ rows }: { rows: MemberRow[] }): ReactNode {
         <tr className="bg-sunken">
           <HeadCell>Account</HeadCell>
           <HeadCell>State</HeadCell>
-          <HeadCell numeric>A month</HeadCell>
+          <HeadCell numeric>Per month</HeadCell>
           <HeadCell>Paid until</HeadCell>
           <HeadCell>Last change</HeadCell>
           <HeadCell>Reason for leaving</HeadCell>

@@ -35,7 +35,7 @@ export function PaymentPage({ id, back }: { id: string; back: string }): ReactNo
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The payment could not be read"
+          title="The payment could not be loaded"
           text={failureText(error)}
           onRetry={() => void payment.refetch()}
           retrying={payment.isRefetching}

@@ -88,10 +88,10 @@ describe('payments in the portal', () => {
     await has('No payment matches');
   });
 
-  it('says that they could not be read, is read again, and continues after the last row', async () => {
+  it('says that they could not be loaded, is read again, and continues after the last row', async () => {
     await open();
     await (await screen.api.call()).lose();
-    await screen.page.until(() => screen.alert().includes('The payments could not be read'));
+    await screen.page.until(() => screen.alert().includes('The payments could not be loaded'));
     await screen.page.click(screen.page.button('Try Again'));
     await (await screen.api.call(1)).answer(200, { rows: [ROW], nextCursor: 'next' });
     await has('dana@example.com');
@@ -188,7 +188,7 @@ describe('payments in the portal', () => {
   it('refunds all only with a choice about the membership and a reason, under an id of its own', async () => {
     await openOne();
     await send();
-    await has('Choose what becomes of the membership.');
+    await has('Choose what happens to the membership.');
     expect(screen.page.description(screen.page.field('Reason'))).toContain('at least 10 characters');
     expect(screen.api.calls).toHaveLength(1);
     await screen.page.type(screen.page.field('Reason'), REASON);

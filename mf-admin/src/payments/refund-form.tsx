@@ -21,7 +21,7 @@ export function RefundForm({ payment }: { payment: PaymentDetail }): ReactNode {
   if (state === 'disputed')
     return (
       <Callout tone="info">
-        This payment is disputed. The bank decides what becomes of the money, so it cannot be refunded here.
+        This payment is disputed. The bank decides what happens to the money, so it cannot be refunded here.
       </Callout>
     );
   return refundable === 0 ? null : <Form key={`${id} ${refundable}`} payment={payment} />;
@@ -88,7 +88,7 @@ function Form({ payment }: { payment: PaymentDetail }): ReactNode {
         </div>
         <Field
           label="Reason"
-          help="Kept with the refund, for administrators. It is not mailed."
+          help="Kept with the refund, for administrators. It is not emailed."
           error={errors.reason?.message}
         >
           <Input maxLength={REFUND_REASON_MAX} autoComplete="off" {...form.register('reason')} />
@@ -118,7 +118,7 @@ function Form({ payment }: { payment: PaymentDetail }): ReactNode {
             Refund
           </Button>
           <p className="text-sm text-ink-soft wrap-anywhere">
-            {email === null ? 'The money goes back to the card.' : `${email} gets a mail when it is refunded.`}
+            {email === null ? 'The money goes back to the card.' : `${email} gets an email when it is refunded.`}
           </p>
         </div>
       </form>

@@ -40,7 +40,7 @@ export function refundSchema(facts: RefundFacts) {
     })
     .check(
       z.refine(({ amount, access }) => !asksForAccess(amount, facts) || access !== '', {
-        error: 'Choose what becomes of the membership.',
+        error: 'Choose what happens to the membership.',
         path: ['access'],
       }),
     );

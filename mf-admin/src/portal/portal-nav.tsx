@@ -23,6 +23,7 @@ import {
   Send,
   Settings,
   Signature,
+  UserCheck,
   UserCog,
   Users,
   type LucideIcon,
@@ -89,6 +90,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'Team',
     items: [
+      { place: 'approvals', label: 'Approvals', Icon: UserCheck },
       { place: 'roles', label: 'Roles', Icon: UserCog },
       { place: 'audit', label: 'Audit log', Icon: ScrollText },
     ],

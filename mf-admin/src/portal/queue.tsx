@@ -28,7 +28,7 @@ export function Queue({ what, query, count, empty, children }: QueueProps): Reac
   if (count === undefined && error)
     return (
       <ErrorState
-        title={`${what} could not be read`}
+        title={`${what} could not be loaded`}
         text={failureText(error)}
         onRetry={() => void query.refetch()}
         retrying={query.isRefetching}

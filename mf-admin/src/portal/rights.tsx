@@ -3,8 +3,8 @@ import { hasRight, isRole, RIGHTS, type Right } from '@app/domain';
 import { useSession } from '@app/web-kit';
 import type { Place } from './portal-nav';
 
-/** What each place of the portal shows, and what its buttons change. */
-const PLACE_RIGHTS: Record<Place, { read: Right; write?: Right }> = {
+/** What each place of the portal shows, and what its buttons change. Of several rights any one will do. */
+const PLACE_RIGHTS: Record<Place, { read: Right | readonly [Right, ...Right[]]; write?: Right }> = {
   overview: { read: 'portal.open' },
   inbox: { read: 'leads.read', write: 'inbox.manage' },
   users: { read: 'users.read' },
@@ -29,6 +29,8 @@ const PLACE_RIGHTS: Record<Place, { read: Right; write?: Right }> = {
   conversions: { read: 'conversions.read', write: 'conversions.manage' },
   releases: { read: 'releases.read', write: 'releases.manage' },
   tokens: { read: 'releases.read', write: 'releases.manage' },
+  // Who can ask for a second person, or be one.
+  approvals: { read: ['roles.manage', 'site.control', 'legal.publish'] },
   roles: { read: 'roles.manage' },
   audit: { read: 'audit.read' },
 };
@@ -41,10 +43,12 @@ export function useMay(): (right: Right) => boolean {
   return (right) => roles === undefined || hasRight(roles.filter(isRole), right);
 }
 
+const readRights = (place: Place) => [PLACE_RIGHTS[place].read].flat() as [Right, ...Right[]];
+
 /** Whether the navigation leads there. */
 export function useMayOpen(): (place: Place) => boolean {
   const may = useMay();
-  return (place) => may(PLACE_RIGHTS[place].read);
+  return (place) => readRights(place).some(may);
 }
 
 /** What only a person with the right sees: a button, a form. */
@@ -68,8 +72,7 @@ export function NotYours({ place }: { place: Place }): ReactNode {
     <div className="flex flex-col gap-2">
       <h1 className="font-display text-2xl font-semibold tracking-tight">This section is not part of your role</h1>
       <p className="max-w-[44rem] text-sm text-ink-soft">
-        Your role does not let you {RIGHTS[PLACE_RIGHTS[place].read]}. An owner of the site can add a role under
-        “Roles”.
+        Your role does not let you {RIGHTS[readRights(place)[0]]}. An owner of the site can add a role under “Roles”.
       </p>
     </div>
   );

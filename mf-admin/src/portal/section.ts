@@ -18,6 +18,7 @@ export const SECTIONS = [
   'conversions',
   'releases',
   'tokens',
+  'approvals',
   'roles',
   'audit',
 ] as const;

@@ -82,6 +82,10 @@ export const LATE_SECTIONS: Record<Exclude<Section, 'overview'>, LateSection> = 
     name: 'Tokens',
     load: async () => (await import(/* webpackChunkName: "section-tokens" */ '../tokens/tokens')).Tokens,
   },
+  approvals: {
+    name: 'Approvals',
+    load: async () => (await import(/* webpackChunkName: "section-approvals" */ '../approvals/approvals')).Approvals,
+  },
   roles: {
     name: 'Roles',
     load: async () => (await import(/* webpackChunkName: "section-roles" */ '../roles/roles')).Roles,

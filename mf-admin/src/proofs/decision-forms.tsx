@@ -76,7 +76,7 @@ function DeclineForm({ id }: { id: string }): ReactNode {
           Decline
         </h2>
         <ReasonField
-          help="The buyer reads it and can submit another file. Your name is not shown."
+          help="The buyer sees it and can submit another file. Your name is not shown."
           typed={typed}
           onType={setReason}
           missing={isMissing && !isSentence}

@@ -21,7 +21,7 @@ export function ProofDetail({ id, back }: { id: string; back: string }): ReactNo
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The proof of funds could not be read"
+          title="The proof of funds could not be loaded"
           text={failureText(error)}
           onRetry={() => void proof.refetch()}
           retrying={proof.isRefetching}

@@ -60,10 +60,10 @@ describe('the proofs of funds of the portal', () => {
     await has('No proof of funds has been reviewed yet');
   });
 
-  it('say that they could not be read, and are read again', async () => {
+  it('say that they could not be loaded, and are read again', async () => {
     await open();
     await (await screen.api.call()).lose();
-    await screen.page.until(() => screen.alert().includes('The proofs of funds could not be read'));
+    await screen.page.until(() => screen.alert().includes('The proofs of funds could not be loaded'));
     await screen.page.click(screen.page.button('Try Again'));
     await (await screen.api.call(1)).answer(200, { rows: [ROW], waiting: 1 });
     await has('$1 million to $2.5 million');

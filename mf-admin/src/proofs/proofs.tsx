@@ -65,7 +65,7 @@ function ProofList({ view, href }: { view: ProofView; href: string }): ReactNode
       </nav>
       {!rows && error && (
         <ErrorState
-          title="The proofs of funds could not be read"
+          title="The proofs of funds could not be loaded"
           text={failureText(error)}
           onRetry={() => void proofs.refetch()}
           retrying={proofs.isRefetching}

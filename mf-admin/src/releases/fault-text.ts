@@ -30,7 +30,7 @@ const BROWSER_KINDS: Readonly<Record<ClientFaultKind, string>> = {
   'chunk-load': 'One of its files could not be loaded.',
   aborted: 'A call was canceled before it ended.',
   'visitor-mode': 'A visitor tried something that requires an account.',
-  'saved-calculations': 'Saved calculations could not be read or written.',
+  'saved-calculations': 'Saved calculations could not be loaded or written.',
   'white-screen': 'The page stayed empty.',
   defect: 'Its code threw an error.',
 };

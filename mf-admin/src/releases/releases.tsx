@@ -48,7 +48,7 @@ export function Releases(): ReactNode {
       )}
       {!data && error && (
         <ErrorState
-          title="Releases could not be read"
+          title="Releases could not be loaded"
           text={failureText(error)}
           onRetry={() => void releases.refetch()}
           retrying={releases.isRefetching}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InquiryAttachment, InquiryReport } from '@app/contracts';
-import { Button, Callout, Card, ErrorState, formatDateTime, Skeleton } from '@app/ui';
+import { Badge, Button, Callout, Card, ErrorState, formatDateTime, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
@@ -8,7 +8,7 @@ import { fileText } from '../portal/file-text';
 import { SectionHeader } from '../portal/section-header';
 import { useOpenFile, useOpenMessages, useReport } from './api/reports';
 import { LiftBlockForm, ReportDecisionForm } from './report-forms';
-import { EVENT_NAMES, senderText, SIDE_NAMES, titleOf } from './report-text';
+import { EVENT_NAMES, openingText, senderText, SIDE_NAMES, titleOf } from './report-text';
 
 export function ReportDetail({ id, back }: { id: string; back: string }): ReactNode {
   const report = useReport(id);
@@ -20,7 +20,7 @@ export function ReportDetail({ id, back }: { id: string; back: string }): ReactN
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The report could not be read"
+          title="The report could not be loaded"
           text={failureText(error)}
           onRetry={() => void report.refetch()}
           retrying={report.isRefetching}
@@ -65,9 +65,7 @@ function Messages({ report: { id, messages: count } }: { report: InquiryReport }
       </h2>
       {!open.data && (
         <>
-          <p className="text-sm">
-            {count === 1 ? 'One message' : `${count} messages`}. Opening them is recorded with your account.
-          </p>
+          <p className="text-sm">{openingText(count)}</p>
           <Button variant="secondary" pending={open.isPending} onClick={() => open.mutate()}>
             Open the messages
           </Button>
@@ -80,11 +78,12 @@ function Messages({ report: { id, messages: count } }: { report: InquiryReport }
       )}
       {open.data && (
         <ol className="flex w-full flex-col divide-y divide-line">
-          {open.data.messages.map(({ number, author, text, attachment, sentAt }) => (
+          {open.data.messages.map(({ number, author, text, attachment, isReported, sentAt }) => (
             <li key={number} className="py-3 text-sm">
               <p className="text-xs text-ink-faint first-letter:uppercase">
                 {SIDE_NAMES[author]}, <span className="figures">{formatDateTime(sentAt)}</span>
               </p>
+              {isReported && <Badge tone="warning">Reported</Badge>}
               <p className="mt-1 whitespace-pre-line wrap-anywhere">
                 {text ??
                   (attachment ? `File: ${fileText(attachment)}` : <em>Deleted with the account of its author.</em>)}

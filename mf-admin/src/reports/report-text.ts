@@ -1,4 +1,4 @@
-import type { InquiryReportSummary, ReportEvent, ReportView } from '@app/contracts';
+import { REPORT_NEIGHBORS, type InquiryReportSummary, type ReportEvent, type ReportView } from '@app/contracts';
 import type { InquirySide, ReportDecision } from '@app/domain';
 
 export const VIEW_NAMES: Record<ReportView, string> = { open: 'Waiting', decided: 'Decided' };
@@ -27,6 +27,14 @@ export function senderText({ sender: { alias, side, isGone, isBlocked } }: Inqui
   const name = alias ?? `A former account, ${SIDE_NAMES[side]}`;
   if (isGone) return `${name} (account deleted)`;
   return isBlocked ? `${name} (blocked)` : name;
+}
+
+/** What a moderator is about to open, of a conversation of so many messages. */
+export function openingText(messages: number): string {
+  const recorded = 'Opening it is recorded with your account.';
+  if (messages <= 1) return `The conversation has one message. ${recorded}`;
+  const shown = `You see the reported one and up to ${REPORT_NEIGHBORS} before and after it.`;
+  return `The conversation has ${messages} messages. ${shown} ${recorded}`;
 }
 
 export function titleOf({ listing }: Pick<InquiryReportSummary, 'listing'>): string {

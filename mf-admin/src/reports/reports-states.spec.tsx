@@ -37,13 +37,13 @@ describe('the reports of the portal', () => {
   it('say that nothing waits', async () => {
     await open();
     await (await screen.api.call()).answer(200, { reports: [], waiting: 0 });
-    await screen.page.until(() => screen.page.text().includes('No report waits for a decision'));
+    await screen.page.until(() => screen.page.text().includes('No report is waiting for a decision'));
   });
 
-  it('say that they could not be read, and are read again', async () => {
+  it('say that they could not be loaded, and are read again', async () => {
     await open();
     await (await screen.api.call()).answer(500, refusal('UNKNOWN', 'Broken.'));
-    await screen.page.until(() => screen.alert().includes('The reports could not be read'));
+    await screen.page.until(() => screen.alert().includes('The reports could not be loaded'));
     await screen.page.click(screen.page.button('Try Again'));
     await (await screen.api.call(1)).answer(200, { reports: [REPORT], waiting: 1 });
     await screen.page.until(() => screen.page.text().includes('Buyer 4F7K'));
@@ -54,7 +54,9 @@ describe('the reports of the portal', () => {
 
   it('open the messages only when the moderator asks for them', async () => {
     await openReport();
-    expect(screen.page.text()).toContain('2 messages. Opening them is recorded with your account.');
+    expect(screen.page.text()).toContain(
+      'The conversation has 2 messages. You see the reported one and up to 2 before and after it. ',
+    );
     expect(screen.api.calls).toHaveLength(1);
     await screen.page.click(screen.page.button('Open the messages'));
     const call = await screen.api.call(1);
@@ -62,18 +64,20 @@ describe('the reports of the portal', () => {
     const sentAt = '2026-11-24T09:00:00Z';
     await call.answer(200, {
       messages: [
-        { number: 1, author: 'buyer', text: 'Buy our leads.', attachment: null, sentAt },
-        { number: 2, author: 'seller', text: null, attachment: null, sentAt },
-        { number: 3, author: 'buyer', text: null, attachment: FILE, sentAt },
+        { number: 1, author: 'buyer', text: 'Buy our leads.', attachment: null, isReported: true, sentAt },
+        { number: 2, author: 'seller', text: null, attachment: null, isReported: false, sentAt },
+        { number: 3, author: 'buyer', text: null, attachment: FILE, isReported: false, sentAt },
       ],
     });
     await screen.page.until(() => screen.page.text().includes('Buy our leads.'));
     expect(screen.page.text()).toContain('Deleted with the account of its author.');
+    const items = [...screen.page.document.querySelectorAll('[aria-labelledby="messages"] li')];
+    expect(items.map((item) => item.textContent.includes('Reported'))).toEqual([true, false, false]);
     expect(screen.page.text()).toContain('File: Leads.csv (under 0.1 MB)');
     await screen.page.click(screen.page.button('Open the file Leads.csv'));
     const file = await screen.api.call(3);
     expect(file).toMatchObject({ method: 'GET', path: `${PATH}/${ID}/attachments/${FILE.id}/file` });
-    await file.answer(404, refusal('MARKETPLACE.ATTACHMENT_NOT_FOUND', 'There is no such file.'));
+    await file.answer(404, refusal('MARKETPLACE.ATTACHMENT_NOT_FOUND', 'File not found.'));
     await screen.page.until(() => screen.alert() !== '');
   });
 

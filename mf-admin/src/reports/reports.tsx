@@ -62,7 +62,7 @@ function ReportList({ view, href }: { view: ReportView; href: string }): ReactNo
       </nav>
       {!data && error && (
         <ErrorState
-          title="The reports could not be read"
+          title="The reports could not be loaded"
           text={failureText(error)}
           onRetry={() => void reports.refetch()}
           retrying={reports.isRefetching}
@@ -81,7 +81,7 @@ function ReportTable({ reports, view, href }: TableProps): ReactNode {
     return (
       <EmptyState
         icon={<Flag aria-hidden="true" strokeWidth={1.5} className="size-6" />}
-        title={view === 'open' ? 'No report waits for a decision' : 'No report was decided yet'}
+        title={view === 'open' ? 'No report is waiting for a decision' : 'No report was decided yet'}
         text="A conversation appears here when one side reports it."
       />
     );

@@ -1,11 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { RoleMember } from '@app/contracts';
 import { ROLE_NAMES, ROLE_PURPOSES, ROLES, type Role } from '@app/domain';
-import { Badge, Button, Callout, Card, Checkbox } from '@app/ui';
+import { Badge, Button, Card, Checkbox } from '@app/ui';
 import { toast } from '@app/web-kit';
-import { failureText, isOutdated } from '../portal/failure';
+import { isOutdated } from '../portal/failure';
 import { needsFreshCode } from '../portal/fresh-code';
 import { FreshCode } from '../portal/fresh-code-form';
+import { isHeld, Refusal } from '../portal/refusal';
 import { useSetRoles } from './api/roles';
 
 const nameOf = ({ firstName, lastName, email }: RoleMember) => [firstName, lastName].filter(Boolean).join(' ') || email;
@@ -107,10 +108,9 @@ function RolesForm({ member, onDone }: FormProps): ReactNode {
       )}
       <div role="alert" className="empty:hidden">
         {save.error && !needsFreshCode(save.error) && (
-          <Callout tone="danger">
-            {failureText(save.error)}
-            {isOutdated(save.error) && ' The list shows the present roles.'}
-          </Callout>
+          <Refusal error={save.error}>
+            {isOutdated(save.error) && !isHeld(save.error) && ' The list shows the current roles.'}
+          </Refusal>
         )}
       </div>
     </>

@@ -68,7 +68,7 @@ describe('roles in the portal', () => {
     expect(screen.page.text()).toContain('Without a role this person can no longer open the portal.');
     await send('Save the roles');
     await (await screen.api.call(1)).answer(409, refusal('ROLES.LAST_OWNER', 'This is the only owner.'));
-    await has('This is the only owner. The list shows the present roles.');
+    await has('This is the only owner. The list shows the current roles.');
   });
 
   it('stand beside the table that the server decides by', async () => {

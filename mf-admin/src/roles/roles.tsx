@@ -19,7 +19,7 @@ export function Roles(): ReactNode {
       <AddPerson members={data?.members ?? []} />
       {!data && error && (
         <ErrorState
-          title="The roles could not be read"
+          title="The roles could not be loaded"
           text={failureText(error)}
           onRetry={() => void members.refetch()}
           retrying={members.isRefetching}

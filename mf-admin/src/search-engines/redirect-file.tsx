@@ -65,7 +65,7 @@ function Report({ report: { added, known, faults } }: { report: RedirectImportRe
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm">
-        {added} added, {known} were there already, {faults.length} could not be added.
+        {added} added, {known} already existed, {faults.length} could not be added.
       </p>
       {faults.length > 0 && (
         <DataTable caption="Rows that could not be added">

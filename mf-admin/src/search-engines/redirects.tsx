@@ -29,8 +29,8 @@ export function Redirects(): ReactNode {
           Redirects
         </h2>
         <p className="mt-1 max-w-[44rem] text-sm text-ink-soft">
-          Old addresses that lead to a new one for good (301). Articles and pages whose address was changed redirect by
-          themselves.
+          Old addresses that permanently redirect to a new one (301). Articles and pages redirect automatically when
+          their address changes.
         </p>
       </div>
       <Only right="site.write">

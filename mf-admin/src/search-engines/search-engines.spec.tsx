@@ -146,7 +146,7 @@ describe('search engines in the portal', () => {
       known: 0,
       faults: [{ row: 3, from: '/c', to: 'x', problem: 'Not an address' }],
     });
-    await has('1 added, 0 were there already, 1 could not be added.');
+    await has('1 added, 0 already existed, 1 could not be added.');
     expect(screen.page.text()).toContain('Not an address');
   });
 });

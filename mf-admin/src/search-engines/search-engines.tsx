@@ -9,7 +9,7 @@ import { SettingCard, type Confirm, type FieldSpec, type Question } from '../set
 import { Redirects } from './redirects';
 
 const SEO: readonly FieldSpec<SettingDocuments['seo']>[] = [
-  { name: 'siteTitle', label: 'Site title', kind: 'line', help: 'Follows the title of every page.' },
+  { name: 'siteTitle', label: 'Site title', kind: 'line', help: 'Shown after the title of every page.' },
   { name: 'metaTitle', label: 'Title of the home page', kind: 'line', help: '50 to 60 characters are shown in full.' },
   { name: 'metaDescription', label: 'Description', kind: 'prose', rows: 2, help: 'About 155 characters are shown.' },
   { name: 'keywords', label: 'Keywords', kind: 'line' },
@@ -19,9 +19,9 @@ const SEO: readonly FieldSpec<SettingDocuments['seo']>[] = [
     name: 'ogImage',
     label: 'Picture when shared',
     kind: 'line',
-    help: 'The address of a picture of the media library: /api/media/…',
+    help: 'The address of a picture in the media library: /api/media/…',
   },
-  { name: 'twitterHandle', label: 'Twitter handle', kind: 'line', help: 'Such as @name. Empty for none.' },
+  { name: 'twitterHandle', label: 'Twitter handle', kind: 'line', help: 'Such as @name. Leave blank for none.' },
   {
     name: 'twitterCardType',
     label: 'Twitter card',
@@ -35,12 +35,18 @@ const SEO: readonly FieldSpec<SettingDocuments['seo']>[] = [
     name: 'canonicalDomain',
     label: 'Canonical domain',
     kind: 'line',
-    help: 'Such as https://www.example.com. Empty uses the address of the site.',
+    help: 'Such as https://www.example.com. Leave blank to use the site’s address.',
   },
   { name: 'indexContent', label: 'Search engines may list this site', kind: 'check' },
   { name: 'robotsDirectives', label: 'Robots directives', kind: 'line', help: 'Such as index, follow.' },
   { name: 'enableSchemaMarkup', label: 'Structured data on pages', kind: 'check' },
-  { name: 'customSchema', label: 'Structured data of your own', kind: 'code', rows: 4, help: 'JSON. Empty for none.' },
+  {
+    name: 'customSchema',
+    label: 'Structured data of your own',
+    kind: 'code',
+    rows: 4,
+    help: 'JSON. Leave blank for none.',
+  },
 ];
 
 const INJECTION: readonly FieldSpec<SettingDocuments['injection']>[] = [

@@ -90,7 +90,7 @@ describe('an account at a service that receives conversions', () => {
     it('shows the end of its secret alone, and an empty secret keeps it', async () => {
       await open();
       expect([id().value, secret().value]).toEqual(['G-ABC123', '']);
-      expect(screen.page.description(secret())).toContain('Now: …word; empty keeps it.');
+      expect(screen.page.description(secret())).toContain('Now: …word; leave blank to keep it.');
       await screen.page.type(id(), 'G-DEF456');
       await save();
       const call = await screen.api.call();

@@ -9,6 +9,7 @@ import {
 import { Badge, Button, Callout, Card, ErrorState, Field, formatDateTime, Input, Skeleton } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { useDestinations } from '../conversions/api/console';
+import { EVERY_2_SECONDS } from '../conversions/api/deliveries';
 import { DESTINATION_NAMES } from '../conversions/delivery-text';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
@@ -18,7 +19,7 @@ import { useCheckAccount, useRemoveAccount, useSaveAccount } from './api/convers
 
 /** The accounts at the services that receive conversions. */
 export function ConversionAccounts(): ReactNode {
-  const destinations = useDestinations(true);
+  const destinations = useDestinations(EVERY_2_SECONDS);
   return (
     <section aria-labelledby="conversion-accounts" className="flex flex-col gap-5">
       <div>
@@ -35,7 +36,7 @@ export function ConversionAccounts(): ReactNode {
       ))}
       {!destinations.data && destinations.error && (
         <ErrorState
-          title="The accounts could not be read"
+          title="The accounts could not be loaded"
           text={failureText(destinations.error)}
           onRetry={() => void destinations.refetch()}
           retrying={destinations.isRefetching}
@@ -113,7 +114,7 @@ function AccountForm({ health }: { health: DestinationHealth }): ReactNode {
               <Field
                 key={name}
                 label={label}
-                help={present ? `${help} Now: ${present}${isKept(field) ? '; empty keeps it.' : '.'}` : help}
+                help={present ? `${help} Now: ${present}${isKept(field) ? '; leave blank to keep it.' : '.'}` : help}
                 error={faultOf(name)}
                 {...(required ? { required } : { optional: true })}
               >
@@ -185,7 +186,7 @@ function AccountForm({ health }: { health: DestinationHealth }): ReactNode {
           onClose={() => setAsking(false)}
         >
           The account of the environment is used again; without one, nothing is sent there. The secrets cannot be
-          brought back.
+          restored.
         </ConfirmDialog>
       )}
     </>

@@ -112,7 +112,7 @@ describe('keys of services in the portal', () => {
     await open(SAVED);
     await screen.page.click(screen.page.button('Remove'));
     expect(screen.api.calls).toHaveLength(1);
-    await has('The key cannot be brought back.');
+    await has('The key cannot be restored.');
     await screen.page.type(screen.page.field('New: Address with user and password'), 'mail');
     await send('Replace the key');
     await (

@@ -19,6 +19,7 @@ import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
 import { needsFreshCode } from '../portal/fresh-code';
 import { FreshCode } from '../portal/fresh-code-form';
+import { isHeld, Refusal } from '../portal/refusal';
 import { SectionHeader } from '../portal/section-header';
 import { useRemoveServiceKey, useSaveServiceKey, useServiceKeys, useTestServiceKey } from './api/service-keys';
 import { ConversionAccounts } from './conversion-accounts';
@@ -26,17 +27,17 @@ import { ConversionAccounts } from './conversion-accounts';
 const TEXTS: Record<ServiceKeyName, { title: string; about: string; label: string }> = {
   'smtp-url': {
     title: 'Mail server',
-    about: 'Sends every mail of the site. Without it mails wait.',
+    about: 'Sends all of the site’s email. Without it, emails wait.',
     label: 'Address with user and password',
   },
   'text-service-url': {
     title: 'AI writer',
-    about: 'Drafts articles from the sources of a brief. Without it outlines are still built, and nothing is sent.',
+    about: 'Drafts articles from the sources of a brief. Without it, outlines are still built, and nothing is sent.',
     label: 'Address with key, model, prices and monthly budget',
   },
   'stripe-secret-key': {
     title: 'Stripe payments',
-    about: 'Memberships are bought through it. Without it nothing can be bought.',
+    about: 'Takes payments for memberships. Without it, nothing can be bought.',
     label: 'Secret key',
   },
   'stripe-webhook-secret': {
@@ -67,7 +68,7 @@ export function ServiceKeys(): ReactNode {
       <ConversionAccounts />
       {!keys.data && keys.error && (
         <ErrorState
-          title="The keys could not be read"
+          title="The keys could not be loaded"
           text={failureText(keys.error)}
           onRetry={() => void keys.refetch()}
           retrying={keys.isRefetching}
@@ -101,7 +102,7 @@ function KeyCard({ status }: { status: ServiceKeyStatus }): ReactNode {
             {savedAt && formatDateTime(savedAt)} by {savedBy}
           </Fact>
           <Fact label="Last used">{lastUsedAt ? formatDateTime(lastUsedAt) : 'Not yet'}</Fact>
-          {previousUntil && <Fact label="The key before is valid until">{formatDateTime(previousUntil)}</Fact>}
+          {previousUntil && <Fact label="The previous key is valid until">{formatDateTime(previousUntil)}</Fact>}
         </dl>
       )}
       {source === 'environment' && (
@@ -122,7 +123,7 @@ function KeyCard({ status }: { status: ServiceKeyStatus }): ReactNode {
 
 const OVERLAP_OPTIONS = KEY_OVERLAPS.map((hours) => ({
   value: String(hours),
-  label: hours === 0 ? 'Ends at once' : `Stays valid for ${hours} hours`,
+  label: hours === 0 ? 'Ends immediately' : `Stays valid for ${hours} hours`,
 }));
 
 function KeyForm({ status: { name, source, version, hasTest, hasOverlap } }: { status: ServiceKeyStatus }): ReactNode {
@@ -138,7 +139,14 @@ function KeyForm({ status: { name, source, version, hasTest, hasOverlap } }: { s
     save: () =>
       save.mutate(
         { version, value: typed, ...(hasOverlap && { overlapHours: overlap }) },
-        { onSuccess: () => setValue(''), onError: (error) => needsFreshCode(error) && setAgain('save') },
+        {
+          onSuccess: () => setValue(''),
+          onError: (error) => {
+            if (needsFreshCode(error)) setAgain('save');
+            // It is kept sealed with the request.
+            if (isHeld(error)) setValue('');
+          },
+        },
       ),
     test: () =>
       test.mutate(typed === '' ? {} : { value: typed }, {
@@ -168,7 +176,7 @@ function KeyForm({ status: { name, source, version, hasTest, hasOverlap } }: { s
           />
         </Field>
         {hasOverlap && source === 'portal' && (
-          <Field label="The present key">
+          <Field label="The current key">
             <Select
               options={OVERLAP_OPTIONS}
               value={String(overlap)}
@@ -211,9 +219,7 @@ function KeyForm({ status: { name, source, version, hasTest, hasOverlap } }: { s
         {save.isSuccess && <p className="text-sm text-ink-soft">Saved. It is in use within seconds.</p>}
       </div>
       <div role="alert" className="empty:hidden">
-        {error && !('value' in fields) && !needsFreshCode(error) && (
-          <Callout tone="danger">{failureText(error)}</Callout>
-        )}
+        {error && !('value' in fields) && !needsFreshCode(error) && <Refusal error={error} />}
       </div>
       {isAsking && (
         <ConfirmDialog
@@ -224,7 +230,7 @@ function KeyForm({ status: { name, source, version, hasTest, hasOverlap } }: { s
           onConfirm={() => remove.mutate(version)}
           onClose={() => setAsking(false)}
         >
-          The service is not used any more until another key is saved. The key cannot be brought back.
+          The service is not used until another key is saved. The key cannot be restored.
         </ConfirmDialog>
       )}
     </>

@@ -32,7 +32,7 @@ export function MenuSettings(): ReactNode {
   if (menus.error)
     return (
       <ErrorState
-        title="The menus could not be read"
+        title="The menus could not be loaded"
         text={failureText(menus.error)}
         onRetry={() => void menus.refetch()}
         retrying={menus.isRefetching}

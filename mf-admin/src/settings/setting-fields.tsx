@@ -23,6 +23,8 @@ type CardProps<K extends SettingKey> = {
   setting: K;
   title: string;
   lead?: ReactNode;
+  /** On the button; “Save …” without it. */
+  action?: string;
   fields: readonly FieldSpec<SettingDocuments[K]>[];
   confirm?: Confirm<SettingDocuments[K]>;
   /** Fields of another form than one line, text or choice. */
@@ -40,7 +42,7 @@ export function SettingCard<K extends SettingKey>(props: CardProps<K>): ReactNod
   if (stored.error)
     return (
       <ErrorState
-        title={`${title} could not be read`}
+        title={`${title} could not be loaded`}
         text={failureText(stored.error)}
         onRetry={() => void stored.refetch()}
         retrying={stored.isRefetching}
@@ -52,7 +54,7 @@ export function SettingCard<K extends SettingKey>(props: CardProps<K>): ReactNod
 type LoadedProps<K extends SettingKey> = CardProps<K> & { stored: { version: number; value: SettingDocuments[K] } };
 
 function Loaded<K extends SettingKey>(props: LoadedProps<K>): ReactNode {
-  const { setting, title, lead, fields, children, stored, confirm } = props;
+  const { setting, title, lead, action = `Save ${title.toLowerCase()}`, fields, children, stored, confirm } = props;
   const save = useSaveSetting(setting);
   const { form, submit, ...state } = useVersionedForm<SettingDocuments[K]>({ stored, save: save.mutateAsync });
   const [question, setQuestion] = useState<Question | null>(null);
@@ -67,7 +69,7 @@ function Loaded<K extends SettingKey>(props: LoadedProps<K>): ReactNode {
       {...state}
       title={title}
       lead={lead}
-      action={`Save ${title.toLowerCase()}`}
+      action={action}
       right={RIGHTS[setting] ?? 'site.write'}
       pending={save.isPending}
       onSubmit={ask}

@@ -1,4 +1,4 @@
-import type { MenuDocument, SettingDocuments, StoredSetting } from '@app/contracts';
+import { DEFAULT_CONSENT_TEXTS, type MenuDocument, type SettingDocuments, type StoredSetting } from '@app/contracts';
 import { refusal, testScreen } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
 
@@ -18,6 +18,7 @@ const FOOTER: StoredSetting<'footer'> = {
     footerNotice: '',
     company: '',
     address: '',
+    law: '',
   },
   updatedAt: null,
   updatedBy: null,
@@ -165,7 +166,7 @@ describe('the settings of the site', () => {
     await screen.page.type(screen.page.field('About'), 'Mine');
     await send('Save footer');
     await (await screen.api.call(1)).answer(409, refusal('CONTENT.CHANGED_MEANWHILE', 'Changed.'));
-    await has('Another administrator has saved this meanwhile.');
+    await has('Another administrator saved this in the meantime.');
     expect(screen.page.button(choice).hasAttribute('disabled')).toBe(true);
     await (
       await screen.api.call(2)
@@ -176,6 +177,38 @@ describe('the settings of the site', () => {
     expect(screen.page.field('About').value).toBe(expected);
     await send('Save footer');
     expect((await screen.api.call(3)).body).toMatchObject({ version: 9, value: { aboutText: expected } });
+  });
+
+  it('say that a change waits for a second person, and keep what was typed', async () => {
+    await openFooter();
+    await screen.page.type(screen.page.field('About'), 'Mine');
+    await send('Save footer');
+    await (await screen.api.call(1)).answer(409, refusal('APPROVALS.HELD', 'Sent for approval.'));
+    await has('Sent for approval.');
+    expect(screen.page.text()).not.toContain('Another administrator has saved this meanwhile.');
+    expect(screen.page.button('Open the approvals').getAttribute('href')).toContain('section=approvals');
+    expect(screen.page.field('About').value).toBe('Mine');
+  });
+
+  it('show the privacy choices as visitors will see them, and publish all of their words', async () => {
+    const { ConsentSettings } = await import('./consent-settings');
+    await screen.show(<ConsentSettings />, PATH);
+    const stored = { key: 'consent', version: 2, value: DEFAULT_CONSENT_TEXTS, updatedBy: 'ada@example.com' };
+    await (await screen.api.call()).answer(200, { ...stored, updatedAt: '2026-12-01T10:00:00.000Z' });
+    await has('Visitors see version 2026-12-01-v2 now.');
+    await screen.page.type(screen.page.field('Analytics: explanation'), 'Counts visits.');
+    await screen.page.until(() =>
+      Boolean(screen.page.document.querySelector('[aria-label="Preview"]')?.textContent?.includes('Counts visits.')),
+    );
+    await send('Publish and ask every visitor again');
+    const { analytics } = DEFAULT_CONSENT_TEXTS.purposes;
+    expect((await screen.api.call(1)).body).toEqual({
+      version: 2,
+      value: {
+        ...DEFAULT_CONSENT_TEXTS,
+        purposes: { ...DEFAULT_CONSENT_TEXTS.purposes, analytics: { ...analytics, text: 'Counts visits.' } },
+      },
+    });
   });
 
   it('turn off a figure, and send its number as a number', async () => {
@@ -210,10 +243,10 @@ describe('the settings of the site', () => {
     expect(JSON.stringify(call.body)).not.toContain('sort_order');
   });
 
-  it('say that they could not be read', async () => {
+  it('say that they could not be loaded', async () => {
     const { FooterSettings } = await import('./site-settings');
     await screen.show(<FooterSettings />, PATH);
     await (await screen.api.call()).lose();
-    await screen.page.until(() => screen.alert().includes('Footer could not be read'));
+    await screen.page.until(() => screen.alert().includes('Footer could not be loaded'));
   });
 });

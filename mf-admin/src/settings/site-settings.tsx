@@ -18,9 +18,9 @@ const SITE: readonly FieldSpec<SettingDocuments['site']>[] = [
     label: 'Time zone',
     kind: 'choice',
     options: TIME_ZONES,
-    help: 'Publications are scheduled on its clocks.',
+    help: 'Publications are scheduled in this zone.',
   },
-  { name: 'contactEmail', label: 'Contact email', kind: 'email', help: 'Shown in the footer. Empty for none.' },
+  { name: 'contactEmail', label: 'Contact email', kind: 'email', help: 'Shown in the footer. Leave blank for none.' },
 ];
 
 const FOOTER: readonly FieldSpec<SettingDocuments['footer']>[] = [
@@ -30,16 +30,29 @@ const FOOTER: readonly FieldSpec<SettingDocuments['footer']>[] = [
     label: 'Contact',
     kind: 'code',
     rows: 3,
-    help: 'HTML, cleaned when it is saved. Empty shows the contact email.',
+    help: 'HTML, cleaned when it is saved. Leave blank to show the contact email.',
   },
-  { name: 'company', label: 'Company', kind: 'line', help: 'Who runs the site. Empty shows none.' },
+  { name: 'company', label: 'Company', kind: 'line', help: 'Who runs the site. Leave blank to show none.' },
   { name: 'address', label: 'Postal address', kind: 'prose', rows: 3 },
-  { name: 'socialLinkedin', label: 'LinkedIn', kind: 'line', help: 'An https address. Empty for none.' },
+  {
+    name: 'law',
+    label: 'Governing law',
+    kind: 'line',
+    help:
+      'As in “the laws of …”. The texts of Terms and Privacy take it, the company, its address and the contact ' +
+      'email from here, where they say {{law}}, {{company}}, {{address}} and {{contact}}.',
+  },
+  { name: 'socialLinkedin', label: 'LinkedIn', kind: 'line', help: 'An https address. Leave blank for none.' },
   { name: 'socialTwitter', label: 'Twitter', kind: 'line' },
   { name: 'socialFacebook', label: 'Facebook', kind: 'line' },
   { name: 'socialInstagram', label: 'Instagram', kind: 'line' },
   { name: 'socialemail', label: 'Email link', kind: 'email' },
-  { name: 'footerNotice', label: 'Notice', kind: 'line', help: 'Empty shows the copyright line with the year.' },
+  {
+    name: 'footerNotice',
+    label: 'Notice',
+    kind: 'line',
+    help: 'Leave blank to show the copyright line with the year.',
+  },
 ];
 
 /** Name, contact and the figures that the site claims about itself. */
@@ -48,7 +61,7 @@ export function SiteSettings(): ReactNode {
     <SettingCard
       setting="site"
       title="Site details"
-      lead="The figures are claims of the site about itself. Turn off every figure that you cannot prove."
+      lead="These figures are claims the site makes about itself. Turn off any that you cannot prove."
       fields={SITE}
     >
       {(form) => <Statistics form={form} />}
@@ -82,7 +95,7 @@ function Statistics({ form }: { form: UseFormReturn<SettingDocuments['site']> })
             </div>
             <Field
               label="Source"
-              help="Where the number comes from. A figure without one should not be shown."
+              help="Where the number comes from. Readers see it below the figure."
               error={fault('source')}
               className="my-3"
             >

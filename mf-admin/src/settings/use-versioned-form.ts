@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type BaseSyntheticEvent } fro
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { ApiError } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { isHeld } from '../portal/refusal';
 
 type Versioned<Values> = { version: number; value: Values };
 
@@ -27,6 +28,7 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
   // A copy: react-hook-form writes what is typed into the object that it gets.
   const form = useForm<Values>({ defaultValues: structuredClone(stored.value) as DefaultValues<Values> });
   const [problem, setProblem] = useState<string | null>(null);
+  const [held, setHeld] = useState<string | null>(null);
   const [hasConflict, setConflict] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const [replaced, setReplaced] = useState<Values | null>(null);
@@ -46,6 +48,7 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
   }, [stored, base, hasConflict, form, setBase]);
 
   const showRefusal = (error: unknown) => {
+    if (isHeld(error)) return setHeld(failureText(error));
     if (error instanceof ApiError && error.status === 409 && Object.keys(error.fields).length === 0)
       return setConflict(true);
     const atFields = error instanceof ApiError ? Object.entries(error.fields) : [];
@@ -56,6 +59,7 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
   };
   const saveOnce = form.handleSubmit(async (values) => {
     setProblem(null);
+    setHeld(null);
     setSaved(false);
     try {
       const saved = await save({ version: latest.current.version, value: values });
@@ -104,9 +108,14 @@ export function useVersionedForm<Values extends FieldValues>({ stored, save }: O
     resume,
     baseVersion: base.version,
     problem,
+    /** The change waits for a second person; what was typed stays. */
+    held,
     isSaved,
     isDirty: form.formState.isDirty,
-    onEdit: () => setSaved(false),
+    onEdit: () => {
+      setSaved(false);
+      setHeld(null);
+    },
     conflict: hasConflict && {
       // Their version was read again after the refusal.
       isRead: stored.version !== base.version,

@@ -2,6 +2,7 @@ import type { FormEventHandler, ReactNode } from 'react';
 import type { Right } from '@app/domain';
 import { Button, Callout, Card } from '@app/ui';
 import { LeavingGuard } from '../portal/leaving-guard';
+import { HeldNote } from '../portal/refusal';
 import { useMay } from '../portal/rights';
 
 type Props = {
@@ -12,6 +13,7 @@ type Props = {
   right: Right;
   pending: boolean;
   problem: string | null;
+  held: string | null;
   isSaved: boolean;
   /** What was typed is only here, so that leaving is asked about; not for a form that keeps copies. */
   isDirty?: boolean;
@@ -28,7 +30,7 @@ type Props = {
 
 /** A card whose fields are saved together, with what came of it. */
 export function VersionedCard({ title, lead, action, right, children, onSubmit, status, ...state }: Props): ReactNode {
-  const { pending, problem, isSaved, isDirty = false, onEdit, conflict, difference, replaced } = state;
+  const { pending, problem, held, isSaved, isDirty = false, onEdit, conflict, difference, replaced } = state;
   const mayChange = useMay()(right);
   const id = `form-${title.toLowerCase().replace(/\W+/g, '-')}`;
   return (
@@ -45,9 +47,10 @@ export function VersionedCard({ title, lead, action, right, children, onSubmit, 
         </fieldset>
         <div role="alert" className="empty:hidden">
           {problem && <Callout tone="danger">{problem}</Callout>}
+          {held && <HeldNote text={held} />}
           {conflict && (
             <Callout tone="warning">
-              <p>Another administrator has saved this meanwhile. What you typed is still here.</p>
+              <p>Another administrator saved this in the meantime. What you typed is still here.</p>
               <div className="mt-2 flex flex-wrap gap-2">
                 <Button variant="secondary" size="sm" disabled={!conflict.isRead} onClick={conflict.loadTheirs}>
                   Load their version
@@ -63,7 +66,7 @@ export function VersionedCard({ title, lead, action, right, children, onSubmit, 
             <Callout tone="warning">
               <p>Their version is shown now. What you typed is kept until you save.</p>
               <Button variant="secondary" size="sm" className="mt-2" onClick={replaced.putBack}>
-                Put mine back
+                Restore mine
               </Button>
             </Callout>
           )}

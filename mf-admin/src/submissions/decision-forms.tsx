@@ -73,7 +73,7 @@ function AnswerForm({ submission: { id, revision, company, paidCents } }: Props)
         </h2>
         {paidCents > 0 && <p className="text-sm text-ink-soft">If you reject it, the fee is refunded automatically.</p>}
         <ReasonField
-          help="The submitter reads it, on the site and by email. Your name is not shown."
+          help="The submitter sees it on the site and by email. Your name is not shown."
           typed={typed}
           onType={setReason}
           missing={isMissing && !isSentence}

@@ -14,7 +14,7 @@ export function FeeForm(): ReactNode {
   if (error)
     return (
       <ErrorState
-        title="The fee could not be read"
+        title="The fee could not be loaded"
         text={failureText(error)}
         onRetry={() => void settings.refetch()}
         retrying={settings.isRefetching}

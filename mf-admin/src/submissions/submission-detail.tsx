@@ -30,7 +30,7 @@ export function SubmissionDetail({ id, back }: { id: string; back: string }): Re
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The submission could not be read"
+          title="The submission could not be loaded"
           text={failureText(error)}
           onRetry={() => void submission.refetch()}
           retrying={submission.isRefetching}
@@ -116,7 +116,7 @@ function Warnings({ submission: { marks, similar } }: { submission: SubmissionEn
     <>
       {marks.length > 0 && (
         <Callout tone="warning">
-          <p className="font-medium">Look twice</p>
+          <p className="font-medium">Warnings</p>
           <ul className="list-disc pl-5">
             {marks.map((mark) => (
               <li key={mark}>{MARK_TEXT[mark].says}</li>
@@ -126,7 +126,7 @@ function Warnings({ submission: { marks, similar } }: { submission: SubmissionEn
       )}
       {similar.length > 0 && (
         <Callout tone="warning">
-          <p className="font-medium">Published already</p>
+          <p className="font-medium">Already published</p>
           <ul>
             {similar.map(({ id, slug, name, by }) => (
               <li key={id}>

@@ -93,10 +93,10 @@ describe('the submissions of firms in the portal', () => {
     await has('No submissions have been decided yet');
   });
 
-  it('say that they could not be read, and are read again', async () => {
+  it('say that they could not be loaded, and are read again', async () => {
     await open();
     await (await screen.api.call()).lose();
-    await screen.page.until(() => screen.alert().includes('The submissions could not be read'));
+    await screen.page.until(() => screen.alert().includes('The submissions could not be loaded'));
     await screen.page.click(screen.page.button('Try Again'));
     await (await screen.api.call(1)).answer(200, { rows: [{ ...ROW, marks: ['fast', 'links'] }], waiting: 1 });
     await has('Very fast, Links');

@@ -63,7 +63,7 @@ function SubmissionTable({ rows, href }: { rows: SubmissionRow[]; href: string }
           <HeadCell>Firm</HeadCell>
           <HeadCell>Status</HeadCell>
           <HeadCell>Payment</HeadCell>
-          <HeadCell>Look twice</HeadCell>
+          <HeadCell>Warnings</HeadCell>
           <HeadCell>Submitted</HeadCell>
           <HeadCell>Decided</HeadCell>
         </tr>

@@ -56,13 +56,7 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps): 
       </h2>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-[1fr_1fr_9rem]">
-          <Field
-            label="Remote"
-            help="The one that it may publish."
-            error={errors.remote?.message}
-            required
-            showRequired={false}
-          >
+          <Field label="Remote" help="The one it may publish." error={errors.remote?.message} required>
             <Input
               autoFocus
               list={names}
@@ -72,7 +66,7 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps): 
               {...form.register('remote')}
             />
           </Field>
-          <Field label="Squad" help="Who publishes it." error={errors.owner?.message} required showRequired={false}>
+          <Field label="Squad" help="Who publishes it." error={errors.owner?.message} required>
             <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('owner')} />
           </Field>
           <Field
@@ -80,7 +74,6 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps): 
             help={`At most ${PUBLISH_TOKEN_DAYS.max} days.`}
             error={errors.days?.message}
             required
-            showRequired={false}
           >
             <Input
               inputMode="numeric"

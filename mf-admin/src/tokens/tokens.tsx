@@ -60,7 +60,7 @@ export function Tokens(): ReactNode {
       )}
       {!data && error && (
         <ErrorState
-          title="Publish tokens could not be read"
+          title="Publish tokens could not be loaded"
           text={failureText(error)}
           onRetry={() => void tokens.refetch()}
           retrying={tokens.isRefetching}

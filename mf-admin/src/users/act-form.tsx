@@ -48,7 +48,7 @@ export function ActForm(props: ActFormProps): ReactNode {
         <p className="text-sm text-ink-soft">{about}</p>
         {children?.(act.error)}
         <ReasonField
-          help="Kept with the account. The user finds it in the export of their data."
+          help="Kept with the account. The user can see it in their data export."
           typed={typed}
           onType={setReason}
           missing={isMissing && !isSentence}

@@ -29,7 +29,7 @@ export function PremiumForm({ user: { id, email, premiumGrants } }: { user: Admi
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <h3 className="text-sm font-semibold">{isGiven ? 'End premium' : 'Give premium for a year'}</h3>
       <ReasonField
-        help="Kept with the change. The user finds it in the export of their data."
+        help="Kept with the change. The user can see it in their data export."
         typed={typed}
         onType={setReason}
         missing={isMissing && !isSentence}

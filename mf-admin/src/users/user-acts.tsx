@@ -94,7 +94,7 @@ function OpenAct({ act, user, onClose }: { act: ActName; user: AdminUser; onClos
         <ActForm
           {...common}
           variant="danger"
-          about={`${name} is signed out everywhere at once and cannot sign in until the account is unlocked.`}
+          about={`${name} is signed out everywhere immediately and cannot sign in until the account is unlocked.`}
           pendingLabel="Locking"
           actOf={(reason) => ({ method: 'POST', path: 'lock', body: { reason } })}
           done={`${user.email} is locked`}
@@ -114,7 +114,7 @@ function OpenAct({ act, user, onClose }: { act: ActName; user: AdminUser; onClos
       return (
         <ActForm
           {...common}
-          about="For a person who showed you in another way that they read the mail of this address."
+          about="For a person who showed you another way that they receive email at this address."
           pendingLabel="Saving"
           actOf={(reason) => ({ method: 'POST', path: 'verify', body: { reason } })}
           done={`${user.email} is verified`}
@@ -126,8 +126,8 @@ function OpenAct({ act, user, onClose }: { act: ActName; user: AdminUser; onClos
           {...common}
           variant="danger"
           about={
-            'For a person who lost both the device and the recovery codes. Make sure it is them: after this the ' +
-            'password alone signs in. Every session ends, and an email tells them.'
+            'For a person who lost both the device and the recovery codes. Make sure it is them. Afterward, the ' +
+            'password alone signs them in. Every session ends, and we email them.'
           }
           pendingLabel="Resetting"
           actOf={(reason) => ({ method: 'POST', path: 'second-factor/reset', body: { reason } })}
@@ -151,7 +151,7 @@ function RenameForm({ user, onClose }: { user: AdminUser; onClose: () => void })
       onClose={onClose}
       label={LABELS.rename}
       variant="primary"
-      about="The name appears in mails and on what the person signs from now on. What is signed stays as it is."
+      about="The name appears in emails and on what the person signs from now on. Signed documents do not change."
       pendingLabel="Saving"
       actOf={(reason) => {
         setTried(true);

@@ -32,7 +32,7 @@ export function UserDetail({ id, back, view, viewHref, requestHref }: Props): Re
       </AppLink>
       {!data && error && (
         <ErrorState
-          title="The account could not be read"
+          title="The account could not be loaded"
           text={failureText(error)}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}

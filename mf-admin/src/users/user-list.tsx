@@ -54,7 +54,7 @@ export function UserList({ search, text, onSearch, hrefOf }: ListProps): ReactNo
           empty={{
             icon: <SearchX aria-hidden="true" strokeWidth={1.5} className="size-6" />,
             title: 'No account matches',
-            text: 'Check the spelling, type less of it, or clear a filter.',
+            text: 'Check the spelling, try a shorter search, or clear a filter.',
           }}
         >
           <UserTable rows={rows ?? []} hrefOf={hrefOf} />

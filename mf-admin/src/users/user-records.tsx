@@ -10,7 +10,7 @@ export function UserRecords({ user }: { user: AdminUser }): ReactNode {
       <Records
         id="failed-sign-ins"
         title="Failed sign-ins"
-        empty="No sign-in has failed."
+        empty="No failed sign-ins."
         rows={user.failedSignIns.map(({ at, why, device, network }) => ({
           at,
           title: FAILURE_NAMES[why],
@@ -19,8 +19,8 @@ export function UserRecords({ user }: { user: AdminUser }): ReactNode {
       />
       <Records
         id="mails"
-        title="Mails about the account"
-        empty="No mail is on record. Mails about listings, offers and NDAs are recorded with those."
+        title="Emails about the account"
+        empty="No emails are on record. Emails about listings, offers and NDAs are recorded with those."
         rows={user.mails.map(({ writtenAt, template, state, error }) => ({
           at: writtenAt,
           title: mailName(template),

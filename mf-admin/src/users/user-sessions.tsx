@@ -69,7 +69,7 @@ export function UserSessions({ user }: { user: AdminUser }): ReactNode {
           }
           onClose={() => setAsking(false)}
         >
-          {nameOf(user)} is signed out in every browser at once, and can sign in again.
+          {nameOf(user)} is signed out in every browser immediately, and can sign in again.
         </ConfirmDialog>
       )}
     </Card>

@@ -12,7 +12,7 @@ export const ACT_NAMES: Record<AccountActName, string> = {
 export const FAILURE_NAMES: Record<FailedSignIn['why'], string> = {
   password: 'Wrong password',
   code: 'Wrong code',
-  locked: 'Right password, account locked',
+  locked: 'Correct password, account locked',
   paused: 'Sign-in paused after too many tries',
 };
 
@@ -30,6 +30,7 @@ export const HOLDING_NAMES: Record<Holding, string> = {
 const MAIL_NAMES: Record<string, string> = {
   'verification-code': 'Verification code',
   'password-reset': 'Password reset link',
+  'email-change': 'Change of email address',
   'password-changed': 'Password changed',
   'new-sign-in': 'New sign-in',
   'two-factor-changed': 'Change of the second factor',

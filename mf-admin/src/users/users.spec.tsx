@@ -113,7 +113,7 @@ describe('users in the portal', () => {
     it('again when the server could not answer', async () => {
       await open('&state=locked');
       await (await screen.api.call()).answer(429, refusal('USERS.TOO_MANY_LOOKUPS', 'Please try again later.'));
-      await has('The accounts could not be read');
+      await has('The accounts could not be loaded');
       expect(screen.alert()).toContain('Please try again later.');
     });
   });
@@ -131,7 +131,7 @@ describe('users in the portal', () => {
       `by an administrator whose account is deleted: ${REASON}`,
       '7 recovery codes left',
       'Not signed in anywhere.',
-      'Right password, account locked',
+      'Correct password, account locked',
       'Chrome on Windows, network 203.0.113.0/24',
       'Password reset link',
       'Not sent',
@@ -176,10 +176,10 @@ describe('users in the portal', () => {
     activity.rows = [];
   });
 
-  it('say that an account could not be read', async () => {
+  it('say that an account could not be loaded', async () => {
     await open(`&id=${ID}`);
     await (await screen.api.call()).answer(404, refusal('USERS.UNKNOWN', 'This account does not exist.'));
-    await has('The account could not be read');
+    await has('The account could not be loaded');
     expect(page().button('All users').getAttribute('href')).toBe(SECTION);
   });
 

@@ -133,7 +133,7 @@ describe('an article that is drafted with AI', () => {
     await screen.page.until(() => screen.api.calls.some(({ path }) => path.endsWith('/cancel')));
     const cancel = screen.api.calls.find(({ path }) => path.endsWith('/cancel'));
     await cancel?.answer(200, { ...RUN, state: 'failed', fault: 'canceled' });
-    await has('Canceled. What came until then is kept.');
+    await has('Canceled. What was written by then is kept.');
     expect(buttons()).toContain('Continue in the editor');
   });
 

@@ -12,6 +12,7 @@ import { STATES } from './assisted-states';
 import { MetadataView } from './metadata-view';
 import { OutlineEditor } from './outline-editor';
 import { Review } from './review';
+import { Revise } from './revise';
 import { RunView } from './run-view';
 import { SourceList } from './source-list';
 
@@ -27,7 +28,7 @@ export function Assisted({ id }: { id: number }): ReactNode {
       {article.data && <Loaded article={article.data} />}
       {!article.data && article.error && (
         <ErrorState
-          title="The article could not be read"
+          title="The article could not be loaded"
           text={failureText(article.error)}
           onRetry={() => void article.refetch()}
           retrying={article.isRefetching}
@@ -85,6 +86,7 @@ function Loaded({ article }: { article: AssistedView }): ReactNode {
           <Task article={article} editor={editor} task="metadata" label="List the claims" again="List them again" />
         </Card>
       )}
+      {isOpen && article.text.trim() !== '' && <Revise article={article} editor={editor} />}
       <Review article={article} editor={editor} />
       {!isOpen && <SourceList sources={sources} />}
     </>
@@ -102,7 +104,7 @@ function OutlineStep({ article, editor }: { article: AssistedView; editor: strin
           Outline
         </h2>
         <p className="mt-1 max-w-[44rem] text-sm text-ink-soft">
-          The draft follows the sections that you approve, and rests on the sources that each of them names.
+          The draft follows the sections you approve, and uses the sources each of them names.
         </p>
       </div>
       {!isEdited && (

@@ -73,8 +73,8 @@ export function OutlineEditor({ article, sections, onEdit }: Props): ReactNode {
                 {...form.register(`rows.${index}.heading`, { required: 'Enter a heading.' })}
               />
             </Field>
-            <TextArea label="Points" help="One on each line." rows={3} {...form.register(`rows.${index}.points`)} />
-            <Field label="Sources" help="Their marks, as s1, s2." error={errors.rows?.[index]?.sources?.message}>
+            <TextArea label="Points" help="One per line." rows={3} {...form.register(`rows.${index}.points`)} />
+            <Field label="Sources" help="Their labels, such as s1, s2." error={errors.rows?.[index]?.sources?.message}>
               <Input autoComplete="off" {...form.register(`rows.${index}.sources`, { validate: areKnown })} />
             </Field>
             {rows.fields.length > 1 && (

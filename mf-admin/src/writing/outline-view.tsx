@@ -50,7 +50,7 @@ function Section({ section: { heading, about, words, passages } }: { section: Ou
       </p>
       {passages.length === 0 ? (
         <Callout tone="warning" className="mt-3">
-          Nothing published fits here yet.
+          Nothing published matches yet.
         </Callout>
       ) : (
         <ul className="mt-3 flex flex-col gap-3">

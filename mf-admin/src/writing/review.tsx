@@ -44,7 +44,7 @@ export function Review({ article, editor }: Props): ReactNode {
         </div>
       )}
       {state === 'drafting' && !isWriter && (
-        <p className="text-sm text-ink-soft">Its writer sends the article to review.</p>
+        <p className="text-sm text-ink-soft">The writer sends the article to review.</p>
       )}
       {state === 'in-review' && isWriter && (
         <p className="text-sm text-ink-soft">
@@ -113,7 +113,7 @@ function Decision({ article: { version, text, findings }, change }: DecisionProp
           >
             Accept it
           </Button>
-          <p className="text-sm text-ink-soft">Your name stands on the public page as its reviewer.</p>
+          <p className="text-sm text-ink-soft">Your name appears on the public page as its reviewer.</p>
         </div>
       </Only>
       <form method="post" noValidate onSubmit={giveBack} className="flex flex-col gap-3">

@@ -11,14 +11,14 @@ const FAULTS: Record<WriterFault, string> = {
   unreachable: 'The service could not be reached. Try again in a moment.',
   'key-refused': 'The service refused the key. Check it at API keys.',
   busy: 'The service is busy. Try again in a few minutes.',
-  'too-slow': 'The service took too long. What came until then is kept.',
-  cut: 'The connection ended before the text did. What came until then is kept.',
-  canceled: 'Canceled. What came until then is kept.',
+  'too-slow': 'The service took too long. What was written by then is kept.',
+  cut: 'The connection ended before the text did. What was written by then is kept.',
+  canceled: 'Canceled. What was written by then is kept.',
   paused: 'The service failed five times in a row. It is tried again after a minute.',
-  unexpected: 'The service answered something that cannot be used.',
+  unexpected: 'The service returned something that cannot be used.',
   length: 'The text ended at the limit of its length. Ask for a shorter article, or for fewer sections.',
   declined: 'The service declined to write this.',
-  'not-as-asked': 'The answer does not have the form that was asked for. Try again.',
+  'not-as-asked': 'The answer was not in the requested form. Try again.',
 };
 
 type Props = {
@@ -26,12 +26,14 @@ type Props = {
   documentId: number;
   /** Where the article is edited. */
   editor: string;
+  /** The passage whose place the answer takes. */
+  replaces?: string;
   /** The answer is shown elsewhere. */
   isQuiet?: boolean;
 };
 
 /** A run while it goes on and after: it survives a reload, and can be canceled. */
-export function RunView({ run: first, documentId, editor, isQuiet = false }: Props): ReactNode {
+export function RunView({ run: first, documentId, editor, replaces, isQuiet = false }: Props): ReactNode {
   const query = useQueryClient();
   const run = useRun(first).data;
   const cancel = useCancelRun(run.id);
@@ -58,7 +60,9 @@ export function RunView({ run: first, documentId, editor, isQuiet = false }: Pro
           Cancel
         </Button>
       )}
-      {!isRunning && !isQuiet && run.text !== '' && <UseIt run={run} editor={editor} />}
+      {!isRunning && !isQuiet && run.text !== '' && (
+        <UseIt run={run} editor={editor} {...(replaces !== undefined && { replaces })} />
+      )}
       {!isRunning && run.state === 'done' && (
         <p className="text-xs text-ink-faint">
           {run.model}, {run.inputTokens + run.outputTokens} tokens, ${run.cost.toFixed(4)}
@@ -69,7 +73,7 @@ export function RunView({ run: first, documentId, editor, isQuiet = false }: Pro
 }
 
 /** The way of an answer into the article: the administrator's unsaved changes. */
-export function UseIt({ run, editor }: Pick<Props, 'run' | 'editor'>): ReactNode {
+export function UseIt({ run, editor, replaces }: Pick<Props, 'run' | 'editor' | 'replaces'>): ReactNode {
   const use = useUseRun(run.id);
   return (
     <>
@@ -77,11 +81,11 @@ export function UseIt({ run, editor }: Pick<Props, 'run' | 'editor'>): ReactNode
         <Button
           pending={use.isPending}
           pendingLabel="Opening"
-          onClick={() => use.mutate(undefined, { onSuccess: () => navigate(editor) })}
+          onClick={() => use.mutate(replaces === undefined ? {} : { replaces }, { onSuccess: () => navigate(editor) })}
         >
           Continue in the editor
         </Button>
-        <p className="text-sm text-ink-soft">It waits there as your unsaved changes.</p>
+        <p className="text-sm text-ink-soft">It is there as your unsaved changes.</p>
       </div>
       <div role="alert" className="empty:hidden">
         {use.error && <Callout tone="danger">{failureText(use.error)}</Callout>}

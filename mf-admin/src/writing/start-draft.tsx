@@ -82,8 +82,8 @@ export function StartDraft({ brief }: { brief: WritingBrief }): ReactNode {
             Start a draft with it
           </h2>
           <p className="mt-1 max-w-[44rem] text-sm text-ink-soft">
-            The draft holds the brief, and the outline waits in it as your unsaved changes: choose “Continue with them”
-            when the draft opens. Readers see nothing of it until you publish.
+            The draft holds the brief, and the outline is in it as your unsaved changes: choose “Continue with them”
+            when the draft opens. Readers do not see it until you publish.
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-3">
@@ -125,7 +125,7 @@ function OwnSources({ form, own }: OwnProps): ReactNode {
   const { errors } = form.formState;
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="text-sm font-medium">Own sources for a draft with AI</legend>
+      <legend className="text-sm font-medium">Your own sources for a draft with AI</legend>
       <p className="text-sm text-ink-soft">
         They are sent to the service that drafts, with the brief and the passages of this site. Nothing else is sent.
       </p>

@@ -67,7 +67,7 @@ describe('building an outline', () => {
     await call.answer(200, OUTLINE);
     await has('“A seller’s note is worth what the buyer can pay …”');
     expect(screen.page.button('Earn-outs').getAttribute('href')).toBe('/blog/earn-outs');
-    expect(screen.page.text()).toContain('Nothing published fits here yet.');
+    expect(screen.page.text()).toContain('Nothing published matches yet.');
     expect(screen.page.text()).toContain('No published passage fits “The steps”.');
     expect(screen.page.text()).toContain('Nothing is guaranteed or promised.');
     expect(screen.page.text()).not.toMatch(/\bAI\b/);

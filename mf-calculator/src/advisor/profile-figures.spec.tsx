@@ -78,7 +78,7 @@ describe('a calculator that nothing was entered in', () => {
     await signIn('dana', { revenue: 950_000 });
     expect(values()).toEqual(['950,000', '', '75']);
     expect(help(FEES)).toMatch(/^Assumed: 75\.0%\./);
-    expect(help(AUM)).toMatch(/^Hurdles/);
+    expect(help(AUM)).toMatch(/^Used to measure hurdles/);
   });
 
   it('takes a share of 0 as one that was entered', async () => {

@@ -7,7 +7,7 @@ export class ExportRefused extends Error {
   override name = 'ExportRefused';
 }
 
-const UNEXPECTED = 'The file could not be made. Please try again in a moment.';
+const UNEXPECTED = 'The file could not be created. Please try again in a moment.';
 
 async function ask(path: string, signal: AbortSignal): Promise<Response> {
   const token = readToken();

@@ -1,12 +1,22 @@
-import { EMPTY_ADVISOR_INFO } from '@app/domain';
-import { Button, Card } from '@app/ui';
+import { CHANNELS, EMPTY_ADVISOR_INFO, type Channel } from '@app/domain';
+import { Button, Card, Field, Select } from '@app/ui';
 import { change } from '../draft/draft-store';
 import { advisorInfoOf, withAdvisorInfo } from '../draft/stored-draft';
 import { useDraft } from '../draft/use-draft';
 import { AdvisorFields } from '../fields/advisor-fields';
+import { CHANNEL_OPTIONS } from './channel-text';
 
-/** The five fields of the advisor-info record. Input takes effect at once; there is nothing to submit. */
-export function AdvisorForm() {
+type Props = {
+  /** The advisor's present channel. */
+  from: Channel;
+  onFrom: (channel: Channel) => void;
+};
+
+/**
+ * The five fields of the advisor-info record, and the present firm. Input takes effect at once; there is nothing to
+ * submit.
+ */
+export function AdvisorForm({ from, onFrom }: Props) {
   const draft = useDraft();
   const isEmpty =
     typeof draft.advisor.t12 !== 'string' &&
@@ -33,11 +43,21 @@ export function AdvisorForm() {
         )}
       </div>
       <form className="mt-4 flex flex-col gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
-        <AdvisorFields place />
+        <AdvisorFields
+          place
+          today={
+            <Field label="Where are you today?">
+              <Select
+                value={from}
+                options={CHANNEL_OPTIONS}
+                onChange={({ target }) => onFrom(CHANNELS.find((known) => known === target.value) ?? from)}
+              />
+            </Field>
+          }
+        />
       </form>
       <p className="mt-5 border-t border-line pt-4 text-xs text-ink-faint">
-        What you enter here stays in this browser. The ranges are national: city and state belong to your record and
-        change no figure.
+        What you enter here stays in this browser. Ranges are national, so city and state do not change the figures.
       </p>
     </Card>
   );

@@ -71,23 +71,30 @@ export function Component() {
           eyebrow="Transition calculator"
           title="What a move is worth"
           lead={
-            'Three figures give you the range of a deal in each channel. ' +
-            'Every result shows its formula, and every assumption its source or that it is our estimate.'
+            'Three inputs give you a deal range for each channel. Every result shows its formula; every ' +
+            'assumption shows its source or is marked as our estimate.'
           }
         />
-        <div className="mt-10 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
-          <AdvisorForm />
-          <Range />
-        </div>
+        <Calculator />
       </div>
     </LiveCalculationProvider>
   );
 }
 
-function Range() {
+function Calculator() {
+  const draft = useDraft();
+  const [from, chooseFrom] = usePresentFirm(stayChannel(draft));
+  return (
+    <div className="mt-10 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+      <AdvisorForm from={from} onFrom={chooseFrom} />
+      <Range from={from} />
+    </div>
+  );
+}
+
+function Range({ from }: { from: Channel }) {
   const draft = useDraft();
   const [channel, choose] = useChannel('channel', 'wirehouse');
-  const [from, chooseFrom] = usePresentFirm(stayChannel(draft));
   const { aum, revenue, feeBasedPercentage, city, state } = advisorInfoOf(draft);
   const info = useMemo(
     () => ({ aum, revenue, feeBasedPercentage, city, state }),
@@ -105,7 +112,7 @@ function Range() {
           onSample={() => change({ type: 'replace', draft: withAdvisorInfo(draft, { ...info, ...SAMPLE_INFO }) })}
         />
       ) : (
-        <Results info={info} channel={channel} from={from} onFrom={chooseFrom} />
+        <Results info={info} channel={channel} from={from} />
       )}
       <PremiumPreview />
       <Disclaimer />

@@ -6,22 +6,28 @@ export const CHANNEL_TEXT: Record<Channel, ChannelText> = {
   wirehouse: {
     name: 'Wirehouse',
     at: 'at a wirehouse',
-    about: 'National firm, you are an employee. Usually the largest up-front, as a loan that you earn by staying.',
+    about:
+      'National firm; you are an employee. Usually the largest up-front, paid as a loan that is forgiven ' +
+      'while you stay.',
   },
   regional: {
     name: 'Regional firm',
     at: 'at a regional firm',
-    about: 'Employee model as well, usually with a somewhat smaller up-front.',
+    about: 'Also an employee model, usually with a smaller up-front.',
   },
   independent: {
     name: 'Independent BD',
     at: 'at an independent broker-dealer',
-    about: 'Your own business. Less up front; a payout of about 90%, of which charges and your own office take a part.',
+    about:
+      'Your own business. Less up front; a payout of about 90% before platform charges and the cost of your ' +
+      'office.',
   },
   ria: {
     name: 'RIA',
     at: 'at an RIA',
-    about: 'Your own or a joined advisory firm. Usually no check; all revenue is yours, and so are all costs.',
+    about:
+      'An advisory firm you start or join. Usually no up-front check; you keep all the revenue and carry ' +
+      'all the costs.',
   },
 };
 

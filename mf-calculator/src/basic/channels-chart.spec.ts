@@ -5,7 +5,7 @@ import { positionOf } from './range-bar';
 describe('the finding over the chart', () => {
   it('names the channel that is expected to pay most and the next one', () => {
     expect(chartFinding(basicRange({ aum: 0, revenue: 1_000_000, feeBasedPercentage: 75 }))).toBe(
-      'The largest deal is expected at a wirehouse: $1.8M, against $1.6M at a regional firm.',
+      'The largest expected deal is at a wirehouse: $1.8M, compared with $1.6M at a regional firm.',
     );
   });
 
@@ -17,7 +17,7 @@ describe('the finding over the chart', () => {
 
   it('says so about a single channel', () => {
     const [wirehouse] = basicRange({ aum: 0, revenue: 1_000_000, feeBasedPercentage: 75 });
-    expect(chartFinding(wirehouse ? [wirehouse] : [])).toBe('The largest deal is expected at a wirehouse: $1.8M.');
+    expect(chartFinding(wirehouse ? [wirehouse] : [])).toBe('The largest expected deal is at a wirehouse: $1.8M.');
   });
 
   it.each([

@@ -13,8 +13,8 @@ export function chartFinding(ranges: ChannelRange[]): string {
   const [first, second] = [...ranges].sort((a, b) => b.total.expected.cents - a.total.expected.cents);
   if (!first || first.total.expected.cents === 0) return 'No channel is expected to pay for this move.';
   const amount = (range: ChannelRange) => formatCompactMoney(range.total.expected.cents / 100);
-  const lead = `The largest deal is expected ${CHANNEL_TEXT[first.channel].at}: ${amount(first)}`;
-  return second ? `${lead}, against ${amount(second)} ${CHANNEL_TEXT[second.channel].at}.` : `${lead}.`;
+  const lead = `The largest expected deal is ${CHANNEL_TEXT[first.channel].at}: ${amount(first)}`;
+  return second ? `${lead}, compared with ${amount(second)} ${CHANNEL_TEXT[second.channel].at}.` : `${lead}.`;
 }
 
 type Props = { ranges: ChannelRange[]; chosen: Channel; market: Market };
@@ -27,7 +27,7 @@ export function ChannelsChart({ ranges, chosen, market }: Props) {
       <figcaption>
         <h3 className="font-display text-xl font-semibold">{chartFinding(ranges)}</h3>
         <p className="mt-1 text-sm text-ink-soft">
-          Total deal in dollars. The bar runs from low to high, the mark is the expected total. Choose a channel to see
+          Total deal in dollars. The bar runs from low to high; the mark is the expected total. Select a channel to see
           how its total is calculated.
         </p>
       </figcaption>
@@ -43,8 +43,8 @@ export function ChannelsChart({ ranges, chosen, market }: Props) {
         ))}
       </ul>
       <p className="mt-5 text-sm text-ink-soft">
-        Independent firms and RIAs pay less for the move and leave you more of each year’s revenue. This view counts the
-        deal alone, not the payout that follows.
+        Independent firms and RIAs pay less for the move but let you keep more of each year’s revenue. This view counts
+        only the deal, not the payout afterward.
       </p>
       <details className="group mt-4">
         <summary
@@ -53,7 +53,7 @@ export function ChannelsChart({ ranges, chosen, market }: Props) {
             'font-medium text-accent hover:text-accent-strong',
           )}
         >
-          The same as a table
+          View as a table
         </summary>
         <ChannelsTable ranges={ranges} market={market} />
       </details>

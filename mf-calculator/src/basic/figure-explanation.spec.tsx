@@ -22,7 +22,7 @@ describe('a figure of the basic view that rests on assumptions of ours', () => {
   /** What a button controls, as it reads. */
   const panelOf = (button: Element | null) =>
     page.document.getElementById(button?.getAttribute('aria-controls') ?? '')?.textContent ?? '';
-  const assumption = 'Rests on these assumptions of ours';
+  const assumption = 'Based on these assumptions of ours';
 
   it('is the headline: one press opens formula, inputs and assumptions, the next one closes them', async () => {
     const { RangeSummary } = await import('./range-summary');
@@ -60,7 +60,7 @@ describe('a figure of the basic view that rests on assumptions of ours', () => {
     const { BreakdownTable } = await import('./breakdown-table');
     await page.render(<BreakdownTable range={rangeOf('wirehouse')} market={BUILT_IN_MARKET} />);
     const [low, expected] = [...page.document.querySelectorAll('button')];
-    expect(panelOf(low ?? null)).toBe('Choose a figure to see how it is calculated.');
+    expect(panelOf(low ?? null)).toBe('Select a figure to see how it is calculated.');
     await page.click(low);
     await page.click(expected);
     expect([low?.getAttribute('aria-expanded'), expected?.getAttribute('aria-expanded')]).toEqual(['false', 'true']);
@@ -116,14 +116,13 @@ describe('a figure of the basic view that rests on assumptions of ours', () => {
         market={BUILT_IN_MARKET}
         channel="wirehouse"
         from="regional"
-        onFrom={() => undefined}
       />,
     );
     const figures = [...page.document.querySelectorAll('td button[data-figure]')];
     expect(figures).toHaveLength(CHANNELS.length * 2);
     await page.click(figures[1]);
     await page.until(() => page.text().includes('Net present value'));
-    const lists = page.text().split('Rests on these assumptions of ours');
+    const lists = page.text().split('Based on these assumptions of ours');
     expect(lists).toHaveLength(3);
   });
 });

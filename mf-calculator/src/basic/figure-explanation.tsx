@@ -73,7 +73,7 @@ function FigureExplanation({ open, market }: { open: ExplainedFigure; market: Ma
       {chance && (
         <>
           <p className="mt-4 text-sm font-medium">
-            What follows decides the chance: fee share × its portability + the rest × its portability
+            The chance depends on how much revenue follows: fee share × its portability + the rest × its portability
           </p>
           <Inputs inputs={chance} />
         </>

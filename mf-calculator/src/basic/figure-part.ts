@@ -109,7 +109,7 @@ export function explainedTerms(range: ChannelRange, aum: number): ExplainedTerm[
       explained: {
         channel,
         title: 'Note term, expected',
-        formula: 'the usual term of the channel’s range',
+        formula: 'the typical term for the channel',
         inputs: (['low', 'expected', 'high'] as const).map((level) => ({
           label: LEVEL_NAMES[level],
           value: noteYears[level],

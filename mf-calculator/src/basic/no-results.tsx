@@ -13,10 +13,10 @@ export function NoRevenue({ onSample }: { onSample: () => void }) {
   return (
     <EmptyState
       icon={<Calculator size={22} strokeWidth={1.5} />}
-      title="Your range appears here"
+      title="Your range will appear here"
       text={
-        'Every deal is a multiple of trailing-12 revenue. ' +
-        'Enter yours and the ranges of all four channels follow as you type.'
+        'Deals are priced as a multiple of trailing-12 revenue. Enter yours, and ranges for all four channels ' +
+        'appear as you type.'
       }
       action={
         <Button variant="secondary" onClick={onSample}>
@@ -31,7 +31,7 @@ export function FaultyInput() {
   return (
     <EmptyState
       title="One figure is out of range"
-      text="The field says what it accepts. The ranges return as soon as it fits."
+      text="The field in red says what it accepts. Correct it and the ranges come back."
     />
   );
 }

@@ -9,19 +9,23 @@ describe('what ten years come to', () => {
   it.each<[YearsRow, string]>([
     [
       { channel: 'wirehouse', cumulative: 90_982_626, npv: 121_500_667 },
-      OVER + ' a move to a wirehouse pays $909.8K more than staying, or $1.2M more in present value.',
+      OVER +
+        ' a move to a wirehouse pays $909.8K more than staying in total, and $1.2M more in present value. ' +
+        'Present value is the higher of the two because the money comes first and later years pay less than staying.',
     ],
     [
       { channel: 'ria', cumulative: -50_000_000, npv: -70_000_000 },
-      OVER + ' a move to an RIA pays $500K less than staying, or $700K less in present value.',
+      OVER + ' a move to an RIA pays $500K less than staying in total, and $700K less in present value.',
     ],
     [
       { channel: 'regional', cumulative: -5_000_000, npv: 20_000_000 },
-      OVER + ' a move to a regional firm pays $50K less than staying, and yet $200K more in present value.',
+      OVER +
+        ' a move to a regional firm pays $50K less than staying in total, but $200K more in present value. ' +
+        'The money comes first; later years pay less than staying.',
     ],
     [
       { channel: 'regional', cumulative: 0, npv: 0 },
-      OVER + ' a move to a regional firm pays no more than staying, or the same in present value.',
+      OVER + ' a move to a regional firm pays as much as staying in total, and the same in present value.',
     ],
   ])('%j reads "%s"', (row, text) => {
     expect(yearsFinding(row, 10)).toBe(text);
@@ -31,22 +35,13 @@ describe('what ten years come to', () => {
 describe('the finding over the years', () => {
   const info = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' };
   const shown = (from: Channel, to: Channel) =>
-    renderToStaticMarkup(
-      <OverYears
-        info={info}
-        origin="protocol"
-        market={BUILT_IN_MARKET}
-        channel={to}
-        from={from}
-        onFrom={() => undefined}
-      />,
-    );
+    renderToStaticMarkup(<OverYears info={info} origin="protocol" market={BUILT_IN_MARKET} channel={to} from={from} />);
 
-  it('says what it rests on where 5% of an input turns it, three inputs by name', () => {
-    expect(shown('independent', 'regional')).toMatch(/rests on your present payout[^.]*, [^.]* and \d+ more inputs:/);
+  it('says what it depends on where 5% of an input turns it, three inputs by name', () => {
+    expect(shown('independent', 'regional')).toMatch(/depends on your current payout[^.]*, [^.]* and \d+ more inputs:/);
   });
 
   it('says nothing of the kind where neither a hurdle nor an input is close', () => {
-    expect(shown('ria', 'ria')).not.toContain('rests on');
+    expect(shown('ria', 'ria')).not.toContain('depends on');
   });
 });

@@ -5,6 +5,7 @@ import {
   newScenario,
   ownAssumptions,
   restsOnSentence,
+  timingReason,
   type AdvisorInfo,
   type Channel,
   type Origin,
@@ -14,12 +15,10 @@ import {
   Cell,
   cx,
   DataTable,
-  Field,
   formatCompactMoney,
   formatPercent,
   HeadCell,
   LinkButton,
-  Select,
   TableHead,
   TableRow,
 } from '@app/ui';
@@ -32,7 +31,7 @@ import { ExplanationProvider } from '../results/figure/explanation-provider';
 import { Figure } from '../results/figure/figure';
 import type { FigureRef } from '../results/figure/figure-ref';
 import { OwnAssumptionList } from '../sources/own-assumption-list';
-import { CHANNEL_OPTIONS, CHANNEL_TEXT } from './channel-text';
+import { CHANNEL_TEXT } from './channel-text';
 
 /** On a phone all three columns stand inside the card. */
 const NARROW = 'max-sm:px-2 max-sm:whitespace-normal';
@@ -47,12 +46,13 @@ const word = (cents: number): string => (cents < 0 ? 'less' : 'more');
  */
 export function yearsFinding({ channel, cumulative, npv }: YearsRow, horizon: number): string {
   const at = CHANNEL_TEXT[channel].at;
-  const sum = cumulative === 0 ? 'no more' : `${money(cumulative)} ${word(cumulative)}`;
+  const sum = cumulative === 0 ? 'as much as' : `${money(cumulative)} ${word(cumulative)} than`;
+  const reason = timingReason({ npv, cumulative });
   const today = npv === 0 ? 'the same in present value' : `${money(npv)} ${word(npv)} in present value`;
   const agree = Math.sign(cumulative) === Math.sign(npv);
   return (
-    `On these assumptions, over ${horizon} years a move to ${at.replace(/^at /, '')} pays ${sum} than staying, ` +
-    `${agree ? 'or' : 'and yet'} ${today}.`
+    `On these assumptions, over ${horizon} years a move to ${at.replace(/^at /, '')} pays ${sum} staying ` +
+    `in total, ${agree ? 'and' : 'but'} ${today}.${reason === null ? '' : ` ${reason}`}`
   );
 }
 
@@ -62,7 +62,6 @@ type Props = {
   market: Market;
   channel: Channel;
   from: Channel;
-  onFrom: (channel: Channel) => void;
 };
 
 /**
@@ -75,12 +74,12 @@ export function OverYears(props: Props) {
     <Differences {...props} />
   ) : (
     <p className="text-sm text-ink-soft">
-      Enter your assets under management to see what a move comes to over the years, against staying.
+      Enter your assets under management to see what a move adds up to over time, compared with staying.
     </p>
   );
 }
 
-function Differences({ info, origin, market, channel, from, onFrom }: Props) {
+function Differences({ info, origin, market, channel, from }: Props) {
   const title = useId();
   const detailed = useDetailedAddress(`?channel=${channel}`);
   const scenario = useMemo(
@@ -108,25 +107,18 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
       </h3>
       <RestsOn scenario={scenario} index={CHANNELS.indexOf(channel)} />
       <p className="mt-1 text-sm text-ink-soft">
-        Deal, payout, deferred pay and the revenue that does not follow, against staying, before tax. On the usual terms
-        of each channel: {horizon} years, {formatPercent(scenario.stay.growth * 100)} growth, discounted at{' '}
+        Deal, payout, deferred pay and lost revenue, compared with staying {CHANNEL_TEXT[from].at}, before tax. Typical
+        terms for each channel: {horizon} years, {formatPercent(scenario.stay.growth * 100)} growth, discounted at{' '}
         {formatPercent(discountRate * 100)}.
       </p>
-      <Field label="Where are you today?" className="mt-5 max-w-72">
-        <Select
-          value={from}
-          options={CHANNEL_OPTIONS}
-          onChange={({ target }) => onFrom(CHANNELS.find((known) => known === target.value) ?? from)}
-        />
-      </Field>
       <ExplanationProvider>
         <ScenarioContext value={scenario}>
-          <DataTable caption={`Moving against staying over ${horizon} years`} className="mt-4">
+          <DataTable caption={`Moving compared with staying over ${horizon} years`} className="mt-4">
             <TableHead>
               <tr className="bg-sunken">
                 <HeadCell className={NARROW}>Moving to</HeadCell>
                 <HeadCell numeric className={NARROW}>
-                  Sum of {horizon} years
+                  {horizon}-year total
                 </HeadCell>
                 <HeadCell numeric className={NARROW}>
                   Present value
@@ -166,7 +158,7 @@ function Differences({ info, origin, market, channel, from, onFrom }: Props) {
           Compare two offers year by year
         </LinkButton>
         <LinkButton href={detailed} variant="secondary">
-          Enter an offer in full
+          Model a full offer
         </LinkButton>
       </div>
     </section>

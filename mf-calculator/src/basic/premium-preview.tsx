@@ -10,11 +10,11 @@ export function PremiumPreview() {
   return (
     <section aria-labelledby="premium-fields" className="rounded-card border border-line bg-sunken p-5 sm:p-6">
       <h3 id="premium-fields" className="font-display text-lg font-semibold">
-        {PREMIUM_FIELDS.length} more fields make it your own case
+        {PREMIUM_FIELDS.length} more fields tailor it to you
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        The detailed calculator takes an offer in full and saves it in your account. With premium you set these as well;
-        without it they stay at usual values.
+        The detailed calculator models a full offer and saves it to your account. Premium lets you set these too;
+        without it they stay at typical values.
       </p>
       <ul className="mt-4 flex flex-wrap gap-2">
         {PREMIUM_FIELDS.map((field) => (
@@ -35,7 +35,7 @@ export function PremiumPreview() {
           Open the detailed calculator
         </LinkButton>
         <LinkButton href="/checkout" variant="quiet" data-track="basic-premium">
-          See what premium costs
+          See premium pricing
         </LinkButton>
       </div>
     </section>

@@ -31,8 +31,8 @@ export function RangeSummary({ range, aum, market }: Props) {
           this one is {formatPercent(totalPercentage.expected)} of T-12
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          On these assumptions. Low: low terms, no back-end paid. Expected: usual terms, each back-end weighted by its
-          chance. High: high terms, all back-ends paid.
+          Low: low-end terms, no back-ends paid. Expected: typical terms, each back-end weighted by its probability.
+          High: high-end terms, all back-ends paid.
         </p>
       </div>
       <FigurePanel id={panel} open={isOpen ? explainedPart(range, EXPECTED_TOTAL) : null} market={market} />

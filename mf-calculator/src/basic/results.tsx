@@ -11,12 +11,12 @@ import { RangeSummary } from './range-summary';
 type Props = {
   info: AdvisorInfo;
   channel: Channel;
-  /** The advisor's present channel. */ from: Channel;
-  onFrom: (channel: Channel) => void;
+  /** The advisor's present channel. */
+  from: Channel;
 };
 
 /** Calculated at every render and not stored. */
-export function Results({ info, channel, from, onFrom }: Props) {
+export function Results({ info, channel, from }: Props) {
   const market = useMarket();
   const origin = useDraftValue(({ advisor }) => advisor.origin);
   const ranges = basicRange(info, market.assumptions, { origin, rates: market.rates ?? undefined });
@@ -34,7 +34,7 @@ export function Results({ info, channel, from, onFrom }: Props) {
         <ChannelsChart ranges={ranges} chosen={channel} market={market} />
       </Card>
       <Card>
-        <OverYears origin={origin} info={info} market={market} channel={channel} from={from} onFrom={onFrom} />
+        <OverYears origin={origin} info={info} market={market} channel={channel} from={from} />
       </Card>
       <Card>
         <Assumptions channel={channel} market={market} assumesFeeShare={info.feeBasedPercentage === undefined} />

@@ -38,17 +38,17 @@ describe('the month of federal rates in the assumptions step', () => {
         <AssumptionsStep />
       </QueryClientProvider>,
     );
-    await page.until(() => page.text().includes('Rates of the month'));
-    expect(page.text()).not.toContain('These rates are of');
+    await page.until(() => page.text().includes('Rates for the month'));
+    expect(page.text()).not.toContain('These rates are for');
     await page.act(() => {
-      const month = page.field('Rates of the month');
+      const month = page.field('Rates for the month');
       month.value = '2026-06';
       month.dispatchEvent(new page.window.Event('change', { bubbles: true }));
     });
-    await page.until(() => page.text().includes('the rates of June 2026'));
+    await page.until(() => page.text().includes('the rates for June 2026'));
     const { offers, settings } = currentDraftState().present;
     expect([offers.map(({ note }) => note.rate), settings.afr?.month]).toEqual([[0.043, 0.05], '2026-06']);
-    expect(page.text()).toContain('These rates are of June 2026; those of November 2026 are available.');
+    expect(page.text()).toContain('These rates are for June 2026; rates for November 2026 are available.');
     learnTerms({});
   });
 });

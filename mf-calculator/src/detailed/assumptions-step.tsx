@@ -20,9 +20,9 @@ const BASIS = [
   { value: 'recognized', label: 'As the note is forgiven' },
 ];
 const HURDLES = [
-  { value: 'low', label: 'Low: none of them' },
-  { value: 'expected', label: 'Expected: weighted' },
-  { value: 'high', label: 'High: all of them' },
+  { value: 'low', label: 'Low: none paid' },
+  { value: 'expected', label: 'Expected: weighted by probability' },
+  { value: 'high', label: 'High: all paid' },
 ];
 
 export function AssumptionsStep(): ReactNode {
@@ -61,10 +61,10 @@ export function AssumptionsStep(): ReactNode {
               <ValueField
                 path={['settings', 'ordinaryRate']}
                 bound="taxRate"
-                label="On ordinary income"
-                help="Your combined marginal rate: federal and state, payroll or self-employment tax."
+                label="Ordinary income tax rate"
+                help="Your combined marginal rate: federal, state, and payroll or self-employment tax."
               />
-              <ValueField path={['settings', 'capGains']} bound="taxRate" label="On capital gains" />
+              <ValueField path={['settings', 'capGains']} bound="taxRate" label="Capital gains tax rate" />
             </div>
           )}
         </LockedPart>
@@ -91,10 +91,10 @@ function FederalRates(): ReactNode {
         aside={<TermHelp term="afr" />}
         help={
           afr?.month !== undefined
-            ? `This calculation uses the rates of ${writtenMonth(afr.month)}.`
+            ? `This calculation uses the rates for ${writtenMonth(afr.month)}.`
             : published
-              ? `As published for ${writtenMonth(published.month)}.`
-              : 'As published for the month of the note.'
+              ? `Published rates for ${writtenMonth(published.month)}.`
+              : 'Published rates for the month of the note.'
         }
       >
         <RatesWarning month={afr ? afr.month : published?.month} newest={published?.month} />
@@ -107,19 +107,19 @@ function FederalRates(): ReactNode {
               size="sm"
               onClick={() => change({ type: 'set', path, value: { short: null, mid: null, long: null } })}
             >
-              Enter the rates
+              Enter your own rates
             </Button>
           ) : (
             <Button variant="quiet" size="sm" onClick={() => chooseRates(undefined)}>
-              Remove the rates
+              Use published rates
             </Button>
           )}
         </div>
         {afr && (
           <div className="grid gap-4 sm:grid-cols-3">
-            <ValueField path={[...path, 'short']} bound="afr" label="Average up to 3 years" />
-            <ValueField path={[...path, 'mid']} bound="afr" label="Average over 3 to 9 years" />
-            <ValueField path={[...path, 'long']} bound="afr" label="Average over 9 years" />
+            <ValueField path={[...path, 'short']} bound="afr" label="Short-term (up to 3 years)" />
+            <ValueField path={[...path, 'mid']} bound="afr" label="Mid-term (over 3 to 9 years)" />
+            <ValueField path={[...path, 'long']} bound="afr" label="Long-term (over 9 years)" />
           </div>
         )}
       </LockedPart>
@@ -141,14 +141,17 @@ function MonthChoice({ months, chosen, onRates }: MonthChoiceProps): ReactNode {
       const { short, mid, long } = await readFederalRates(api, month);
       onRates({ short, mid, long, month });
     } catch (error) {
-      setProblem(`The rates of ${writtenMonth(month)} could not be read. ${failureText(error)}`);
+      setProblem(`The rates for ${writtenMonth(month)} could not be loaded. ${failureText(error)}`);
     }
   };
   return (
-    <Field label="Rates of the month" error={problem} className="sm:max-w-xs">
+    <Field label="Rates for the month" error={problem} className="sm:max-w-xs">
       <Select
         value={chosen ?? ''}
-        options={[{ value: '', label: 'Own rates' }, ...shown.map((value) => ({ value, label: writtenMonth(value) }))]}
+        options={[
+          { value: '', label: 'Your own rates' },
+          ...shown.map((value) => ({ value, label: writtenMonth(value) })),
+        ]}
         onChange={({ target }) => target.value !== '' && void choose(target.value)}
       />
     </Field>

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PageHead } from '@app/contracts';
-import { Button, LinkButton, Skeleton } from '@app/ui';
+import { Button, LinkButton } from '@app/ui';
 import { EditBar } from '../editing/edit-bar';
 import { goToField } from '../editing/go-to-field';
 import { StartOver } from '../editing/start-over';
@@ -9,8 +9,10 @@ import { usePremium } from '../fields/premium-lock';
 import { Disclaimer } from '../layout/disclaimer';
 import { useUsualTerms } from '../market/use-usual-terms';
 import { LiveCalculationProvider } from '../results/live-calculation';
+import { VerdictLine } from '../results/verdict/verdict-line';
 import { SaveBar } from '../saving/save-bar';
 import { AssumptionsStep } from './assumptions-step';
+import { LateStep } from './late-step';
 import { LiveSummary } from './live-summary';
 import { StepNav } from './step-nav';
 import { neighbors, placeOf, STEP_TEXT } from './steps';
@@ -20,14 +22,16 @@ import { usePlace } from './use-place';
 import { YouStep } from './you-step';
 
 /** The offer editors and the dashboard are most of this view's code, so each is loaded with its step. */
-const OffersStep = lazy(() => import(/* webpackChunkName: "detailed-offers" */ './offers/offers-step'));
-const ResultsStep = lazy(() => import(/* webpackChunkName: "detailed-results" */ './results-step'));
+const offersStep = async () =>
+  (await import(/* webpackChunkName: "detailed-offers" */ './offers/offers-step')).OffersStep;
+const resultsStep = async () => (await import(/* webpackChunkName: "detailed-results" */ './results-step')).ResultsStep;
 
 export function head(): PageHead {
   return {
     title: 'Detailed calculator',
     description:
-      'Every term of an offer letter against staying: grids, hurdles, gates and notes; with premium up to six offers.',
+      'Every term of an offer letter, compared with staying: grids, hurdles, gates and notes. Up to six offers ' +
+      'with premium.',
     robots: 'noindex, nofollow',
   };
 }
@@ -119,13 +123,11 @@ function Steps(): ReactNode {
               <StartOver firstOfferOnly={!hasPremium} />
             </EditBar>
           </div>
-          <Suspense fallback={<StepSkeleton />}>
-            {step === 'you' && <YouStep />}
-            {step === 'today' && <TodayStep />}
-            {step === 'offers' && <OffersStep index={offer} onIndex={goToOffer} />}
-            {step === 'assumptions' && <AssumptionsStep />}
-            {step === 'results' && <ResultsStep offer={offer} onOffer={goToOffer} onGo={go} />}
-          </Suspense>
+          {step === 'you' && <YouStep />}
+          {step === 'today' && <TodayStep />}
+          {step === 'offers' && <LateStep from={offersStep} props={{ index: offer, onIndex: goToOffer }} />}
+          {step === 'assumptions' && <AssumptionsStep />}
+          {step === 'results' && <LateStep from={resultsStep} props={{ offer, onOffer: goToOffer, onGo: go }} />}
           <div className="mt-8 flex flex-wrap justify-between gap-3 print:hidden">
             {before ? (
               <Button variant="secondary" onClick={() => goToStep(before)}>
@@ -141,19 +143,10 @@ function Steps(): ReactNode {
               <Disclaimer />
             </div>
           )}
+          {step !== 'results' && <VerdictLine className="mt-6" onResults={() => goToStep('results')} />}
         </div>
         {step !== 'results' && <LiveSummary onResults={() => goToStep('results')} />}
       </div>
-    </div>
-  );
-}
-
-function StepSkeleton(): ReactNode {
-  return (
-    <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading...</span>
-      <Skeleton className="h-40 rounded-card" />
-      <Skeleton className="h-72 rounded-card" />
     </div>
   );
 }

@@ -16,8 +16,8 @@ export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode
   const locked = useLockedOffers();
   return (
     <Card as="aside" aria-label="Results so far" className="lg:sticky lg:top-24">
-      <h2 className="text-sm font-semibold">Against staying</h2>
-      {!calculated && <p className="mt-2 text-sm text-ink-soft">Results appear as soon as the practice is entered.</p>}
+      <h2 className="text-sm font-semibold">Compared with staying</h2>
+      {!calculated && <p className="mt-2 text-sm text-ink-soft">Results appear once you enter your practice.</p>}
       {calculated && (
         <ExplanationProvider>
           <ScenarioContext value={calculated.scenario}>
@@ -46,7 +46,7 @@ export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode
             </ul>
             {locked.length > 0 && (
               <p className="mt-2 text-xs text-ink-soft">
-                Kept and not calculated here: {locked.map(({ name }) => name).join(', ')}.
+                Kept, but not included here: {locked.map(({ name }) => name).join(', ')}.
               </p>
             )}
             {faults.length > 0 && <p className="mt-2 text-xs text-warning">Not updated: fix the field in red.</p>}

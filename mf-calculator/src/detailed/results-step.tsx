@@ -21,15 +21,10 @@ export function ResultsStep({ offer, onOffer, onGo }: Props): ReactNode {
       {calculated ? (
         <ResultsDashboard {...calculated} offer={offer} onOfferChange={onOffer} depth="full" />
       ) : (
-        <EmptyState
-          title="The results appear here"
-          text="They need your practice first: trailing-12 revenue and assets."
-        />
+        <EmptyState title="Your results will appear here" text="Enter your trailing-12 revenue and assets first." />
       )}
       {calculated && <FirmsOfChannel channel={calculated.scenario.offers[offer]?.channel} />}
       <LockedOffers />
     </div>
   );
 }
-
-export default ResultsStep;

@@ -41,7 +41,7 @@ export function StepNav({ step, onStep }: Props): ReactNode {
                 {open > 0 && (
                   <span className="figures rounded-full bg-warning-soft px-1.5 text-xs text-warning">
                     {open}
-                    <span className="sr-only"> to fill in</span>
+                    <span className="sr-only"> incomplete</span>
                   </span>
                 )}
               </button>

@@ -2,19 +2,19 @@ export const STEPS = ['you', 'today', 'offers', 'assumptions', 'results'] as con
 export type Step = (typeof STEPS)[number];
 
 export const STEP_TEXT: Record<Step, { name: string; title: string; lead: string }> = {
-  you: { name: 'You', title: 'Your practice', lead: 'What every firm will ask first.' },
+  you: { name: 'You', title: 'Your practice', lead: 'What every firm asks first.' },
   today: { name: 'Today', title: 'Where you are today', lead: 'What staying pays, and what leaving would cost.' },
   offers: {
     name: 'Offers',
     title: 'What you are offered',
-    lead: 'Enter each offer from its letter. What it does not mention stands at usual terms.',
+    lead: 'Enter each offer from its letter. Anything the letter leaves out uses typical terms.',
   },
   assumptions: {
     name: 'Assumptions',
-    title: 'How it is compared',
-    lead: 'Years, taxes and what a later dollar is worth.',
+    title: 'How to compare',
+    lead: 'Years, taxes and what a later dollar is worth today.',
   },
-  results: { name: 'Results', title: 'What it comes to', lead: 'Each offer against staying, year by year.' },
+  results: { name: 'Results', title: 'What it adds up to', lead: 'Each offer compared with staying, year by year.' },
 };
 
 export function stepOf(named: string | null): Step {

@@ -28,7 +28,7 @@ export function TodayStep(): ReactNode {
         <div>
           <h3 className="text-base font-semibold">Pay</h3>
           <div className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-            Fill in the usual values of
+            Fill in typical values for
             {CHANNELS.map((channel) => (
               <Button key={channel} variant="secondary" size="sm" onClick={() => choosePresentFirm(channel)}>
                 {CHANNEL_TEXT[channel].name}
@@ -39,11 +39,11 @@ export function TodayStep(): ReactNode {
         <PayoutEditor path={['stay', 'payout']} payout={stay.payout} />
         {net && <p className="text-sm text-ink-soft">{net}</p>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <ValueField path={['stay', 'growth']} bound="growth" label="Growth a year" term="growth" premium="growth" />
+          <ValueField path={['stay', 'growth']} bound="growth" label="Annual growth" term="growth" premium="growth" />
           <ValueField
             path={['stay', 'deferRate']}
             bound="deferRate"
-            label="Deferred, of production"
+            label="Deferred (share of production)"
             term="deferred"
             premium="deferralRates"
             help="On top of the payout."
@@ -58,13 +58,13 @@ export function TodayStep(): ReactNode {
         </div>
       </Card>
       <Card className="flex flex-col gap-6">
-        <h3 className="text-base font-semibold">What leaving forfeits</h3>
+        <h3 className="text-base font-semibold">What you would forfeit</h3>
         {!hasPremium && total.isSingle && (
           <SingleValueField
             label="Unvested deferred compensation"
             term="deferred"
             bound="amount"
-            help="In all; we assume it vests evenly over five years."
+            help="Total; we assume it vests evenly over five years."
             {...total}
             path={['stay', 'unvested']}
             valuesOf={unvestedOf}
@@ -85,7 +85,7 @@ export function TodayStep(): ReactNode {
             />
           )}
         </LockedPart>
-        <LockedPart title="Other yearly pay that leaving forfeits" help="Vesting equity, benefits.">
+        <LockedPart title="Other annual pay you would forfeit" help="Vesting equity, benefits.">
           <YearAmountsEditor
             path={['stay', 'otherAnnual']}
             entries={stay.otherAnnual}
@@ -93,13 +93,13 @@ export function TodayStep(): ReactNode {
             add="Add a year of other pay"
           />
         </LockedPart>
-        <LockedPart title="Note of an earlier move" field="existingNote" aside={<TermHelp term="existingNote" />}>
+        <LockedPart title="Note from an earlier move" field="existingNote" aside={<TermHelp term="existingNote" />}>
           <div className="grid gap-4 sm:grid-cols-2">
             <ValueField
               path={['stay', 'existingNoteBalance']}
               bound="existingNoteBalance"
               label="Still owed"
-              help="Due at once on leaving."
+              help="Due in full if you leave."
             />
             <ValueField path={['stay', 'existingNoteTerm']} bound="existingNoteTerm" label="Years left" />
           </div>
@@ -107,14 +107,14 @@ export function TodayStep(): ReactNode {
       </Card>
       <Card className="flex flex-col gap-6">
         <LockedPart
-          title="Overhead that you carry"
+          title="Overhead you pay"
           field="overhead"
           aside={<TermHelp term="overhead" />}
           help="For independents and RIAs."
         >
           <OverheadFields path={['stay', 'overhead']} />
         </LockedPart>
-        <LockedPart title="Retiring where you are" field="equity" aside={<TermHelp term="sunset" />}>
+        <LockedPart title="Retiring at your current firm" field="equity" aside={<TermHelp term="sunset" />}>
           <SunsetFields path={['stay', 'sunset']} present={stay.sunset !== undefined} />
         </LockedPart>
       </Card>

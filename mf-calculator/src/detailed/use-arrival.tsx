@@ -25,12 +25,12 @@ function takeFirm(
   hasPremium: boolean,
   onTaken: (offer: number) => void,
 ): string | null {
-  if (!template) return 'There are no terms of this firm. Start from the usual ones of its channel.';
+  if (!template) return 'We have no terms for this firm. Start from typical terms for its channel.';
   const { present } = currentDraftState();
   const shown = hasPremium ? present.offers : present.offers.slice(0, 1);
   const usual = shown.findIndex((offer) => sameValue(offer, usualOffer(offer.channel, offer.name)));
   if (usual === -1 && present.offers.length >= MAX_OFFERS)
-    return 'Six offers are the most: remove one, then choose the firm again.';
+    return 'Six offers is the maximum. Remove one, then choose the firm again.';
   const added = withOfferAdded(present, template.offer, usual === -1 ? null : usual);
   const place = usual === -1 ? added.offers.length - 1 : usual;
   change({ type: 'replace', draft: hasPremium ? added : withOfferFirst(added, place) });

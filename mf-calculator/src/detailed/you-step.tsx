@@ -11,21 +11,21 @@ export function YouStep(): ReactNode {
         path={['advisor', 'clients']}
         bound="clients"
         label="Client households"
-        help="Counts in no figure."
+        help="Not used in the figures."
         optional
       />
       <ValueField
         path={['advisor', 'yearsToRetirement']}
         bound="yearsToRetirement"
         label="Years to retirement"
-        help="Warns you when a note outlives your plans. Empty: no warning."
+        help="Warns you when a note outlives your plans. Leave blank for no warning."
         optional
       />
       <ValueField
         path={['advisor', 'erisaPct']}
         bound="erisaPct"
         label="Assets in retirement accounts"
-        help="Warns you where a back-end would leave them out. Empty: no warning."
+        help="Warns you when a back-end would exclude them. Leave blank for no warning."
         optional
       />
     </Card>

@@ -11,7 +11,7 @@ export function EditBar({ children }: { children?: ReactNode }): ReactNode {
   const [said, say] = useState('');
   const act = (type: 'undo' | 'redo') => {
     change({ type });
-    say(type === 'undo' ? 'The last change is undone.' : 'The change is there again.');
+    say(type === 'undo' ? 'Last change undone.' : 'Change restored.');
   };
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">

@@ -19,7 +19,7 @@ function OriginField(): ReactNode {
   return (
     <ChoiceField
       path={['advisor', 'origin']}
-      label="Where you leave from"
+      label="Client portability"
       options={ORIGIN_OPTIONS}
       help={`${note} ${basisText(evidence, sources)}.`}
       onChoose={(value) => {
@@ -47,8 +47,15 @@ function useProfileHelp(): (field: keyof typeof SOURCE_OF, help: string) => Reac
   };
 }
 
-/** The figures of the practice, the same in every variant; the place belongs to the browser's record alone. */
-export function AdvisorFields({ place = false }: { place?: boolean }): ReactNode {
+type Props = {
+  /** City and state, which belong to the browser's record alone. */
+  place?: boolean;
+  /** The question about the present firm, where a view asks it. */
+  today?: ReactNode;
+};
+
+/** The figures of the practice, the same in every variant. */
+export function AdvisorFields({ place = false, today }: Props): ReactNode {
   const help = useProfileHelp();
   return (
     <>
@@ -57,7 +64,7 @@ export function AdvisorFields({ place = false }: { place?: boolean }): ReactNode
         bound="t12"
         label="Revenue, trailing 12 months (T-12)"
         term="t12"
-        help={help('t12', 'Gross production, for example 1.2M or $850,000.')}
+        help={help('t12', 'Gross production. For example, 1.2M or $850,000.')}
         required
       />
       <ValueField
@@ -65,7 +72,7 @@ export function AdvisorFields({ place = false }: { place?: boolean }): ReactNode
         bound="aum"
         label="Assets under management"
         term="aum"
-        help={help('aum', 'Hurdles and fees are measured on them. For example 120M.')}
+        help={help('aum', 'Used to measure hurdles and fees. For example, 120M.')}
         required
       />
       <ValueField
@@ -73,9 +80,10 @@ export function AdvisorFields({ place = false }: { place?: boolean }): ReactNode
         bound="feeBasedPercentage"
         label="Fee-based share of revenue"
         term="feeBased"
-        help={help('feeBasedPercentage', 'Advisory fees follow you more often than transactions.')}
+        help={help('feeBasedPercentage', 'Advisory fees are more likely to follow you than transactions.')}
         optional
       />
+      {today}
       <OriginField />
       {place && (
         <div className="grid grid-cols-2 gap-4">

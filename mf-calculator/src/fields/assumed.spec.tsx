@@ -56,7 +56,7 @@ describe('a field that counts with a value of ours', () => {
   it('shows the fee share that counts, marked, before anything is entered', () => {
     expect([page.field(FEES).value, help(FEES)]).toEqual([
       '75',
-      'Assumed: 75.0%. Advisory fees follow you more often than transactions.',
+      'Assumed: 75.0%. Advisory fees are more likely to follow you than transactions.',
     ]);
     expect(draft().advisor.feeBasedPercentage).toBeUndefined();
   });
@@ -64,7 +64,7 @@ describe('a field that counts with a value of ours', () => {
   it('has no example in place of a value anywhere in the form', () => {
     const shown = [...page.document.querySelectorAll('input')].map(({ placeholder }) => placeholder);
     expect(shown.filter((placeholder) => placeholder !== '')).toEqual([]);
-    expect(help('Revenue, trailing 12 months (T-12)')).toContain('for example 1.2M');
+    expect(help('Revenue, trailing 12 months (T-12)')).toContain('For example, 1.2M');
   });
 
   it('takes the same number as an entry, and 0 as 0, and both lose the mark', async () => {
@@ -77,7 +77,7 @@ describe('a field that counts with a value of ours', () => {
       await page.type(page.field(FEES), typed);
       await leave(FEES);
       expect([draft().advisor.feeBasedPercentage, page.field(FEES).value]).toEqual([entered, typed]);
-      expect(help(FEES)).toBe('Advisory fees follow you more often than transactions.');
+      expect(help(FEES)).toBe('Advisory fees are more likely to follow you than transactions.');
     }
   });
 
@@ -116,7 +116,7 @@ describe('a field that counts with a value of ours', () => {
     await page.type(page.field(chance), '0');
     expect([draft().offers[0]?.backends[2]?.probability, help(chance)]).toEqual([
       0,
-      'As you entered it. Empty: our estimate from the margin.',
+      'As you entered it. Clear it to use our estimate.',
     ]);
   });
 });

@@ -36,7 +36,7 @@ export function ChanceField({ offer, index, backend }: { offer: number; index: n
             change({ type: 'set', path, value: rest });
           }}
         >
-          Use the chance by its margin
+          Use our estimate
         </Button>
       )}
     </div>

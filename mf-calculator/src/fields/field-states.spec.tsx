@@ -169,7 +169,7 @@ describe('a field of the calculation', () => {
       await signIn(false);
       await open();
       expect([page.field('Basis').disabled, page.field('Basis').value]).toEqual([true, draft().settings.basis]);
-      expect(page.document.querySelector('[aria-label*="part of premium"]')?.textContent).toBe('Premium');
+      expect(page.document.querySelector('[aria-label*="premium feature"]')?.textContent).toBe('Premium');
     });
 
     it('can be chosen with premium, as a step of its own', async () => {
@@ -178,7 +178,7 @@ describe('a field of the calculation', () => {
       const before = draft().settings.basis;
       await choose('recognized');
       expect(draft().settings.basis).toBe('recognized');
-      expect(page.document.querySelector('[aria-label*="part of premium"]')).toBeNull();
+      expect(page.document.querySelector('[aria-label*="premium feature"]')).toBeNull();
       await undo();
       expect(draft().settings.basis).toBe(before);
     });
@@ -210,7 +210,7 @@ describe('a field of the calculation', () => {
     it('is locked when the values differ, and shows their sum', async () => {
       await open(250_000, false);
       expect(page.field('Unvested').disabled).toBe(true);
-      expect(page.description(page.field('Unvested'))).toContain('Entered in parts, $250,000 in all');
+      expect(page.description(page.field('Unvested'))).toContain('Entered in detail, $250,000 in total');
     });
   });
 
@@ -252,11 +252,11 @@ describe('a field of the calculation', () => {
       expect(gates()).toEqual([both[1]]);
       await page.click(page.button('Undo'));
       expect(gates()).toEqual(both);
-      expect(page.document.querySelector('[role="status"]')?.textContent).toBe('The last change is undone.');
+      expect(page.document.querySelector('[role="status"]')?.textContent).toBe('Last change undone.');
       expect(page.button('Remove condition 2').getAttribute('aria-label')).toBe('Remove condition 2');
       await page.click(page.button('Redo'));
       expect(gates()).toEqual([both[1]]);
-      expect(page.document.querySelector('[role="status"]')?.textContent).toBe('The change is there again.');
+      expect(page.document.querySelector('[role="status"]')?.textContent).toBe('Change restored.');
     });
   });
 

@@ -6,7 +6,7 @@ import { InfoPopover, LinkButton } from '@app/ui';
 export function LinkToPremium({ title, text }: { title: string; text: string }): ReactNode {
   return (
     <InfoPopover
-      label={`${title} is part of premium: what it unlocks`}
+      label={`${title} is a premium feature: see what it unlocks`}
       trigger={
         <>
           <Lock aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
@@ -21,7 +21,7 @@ export function LinkToPremium({ title, text }: { title: string; text: string }):
       <p className="font-semibold">{title}</p>
       <p className="mt-1 text-ink-soft">{text}</p>
       <LinkButton href="/checkout" size="sm" className="mt-3">
-        See what premium costs
+        See premium pricing
       </LinkButton>
     </InfoPopover>
   );

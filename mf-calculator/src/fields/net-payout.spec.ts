@@ -4,8 +4,8 @@ import { netPayoutText } from './net-payout';
 describe('the net payout', () => {
   it('names charges and office of an independent: 90 % − 12 % − 25 % = 53 %', () => {
     expect(netPayoutText(newOffer('independent', 'Offer'))).toBe(
-      'Of each dollar of production, 12.0% for platform charges and 25.0% for an office of your own come off: ' +
-        'about 53.0% is left.',
+      'Of each dollar of production, 12.0% goes to platform charges and 25.0% to your own office, ' +
+        'leaving about 53.0%.',
     );
   });
 
@@ -18,7 +18,7 @@ describe('the net payout', () => {
 
   it('counts the charges of staying with its office', () => {
     expect(netPayoutText(newStay('ria'))).toBe(
-      'Of each dollar of production, 37.0% for charges and an office of your own comes off: about 63.0% is left.',
+      'Of each dollar of production, 37.0% goes to charges and your own office, leaving about 63.0%.',
     );
   });
 });

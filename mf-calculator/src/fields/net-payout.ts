@@ -13,12 +13,9 @@ export function netPayoutText({ payout, overhead, fees }: Pay): string | null {
   if (typeof rate !== 'number' || typeof office !== 'number' || typeof charges !== 'number') return null;
   if (charges === 0 && office === 0) return null;
   const parts = [
-    charges > 0 && `${percent(charges)} for platform charges`,
-    office > 0 && `${percent(office)} for ${fees ? 'an office of your own' : 'charges and an office of your own'}`,
+    charges > 0 && `${percent(charges)} goes to platform charges`,
+    office > 0 && `${percent(office)} ${charges > 0 ? '' : 'goes '}to ${fees ? '' : 'charges and '}your own office`,
   ].filter(Boolean);
   const left = rate - charges - office;
-  return (
-    `Of each dollar of production, ${parts.join(' and ')} ${parts.length > 1 ? 'come' : 'comes'} off: ` +
-    `about ${percent(left)} is left.`
-  );
+  return `Of each dollar of production, ${parts.join(' and ')}, leaving about ${percent(left)}.`;
 }

@@ -16,7 +16,7 @@ export function PremiumLock({ field }: { field: PremiumField }): ReactNode {
   const { name, unlocks } = PREMIUM_TEXT[field];
   return (
     <InfoPopover
-      label={`${name} is part of premium: what it unlocks`}
+      label={`${name} is a premium feature: see what it unlocks`}
       trigger={
         <>
           <Lock aria-hidden="true" strokeWidth={1.75} className="size-3" />
@@ -31,7 +31,7 @@ export function PremiumLock({ field }: { field: PremiumField }): ReactNode {
       <p className="font-semibold">{name}</p>
       <p className="mt-1 text-ink-soft">{unlocks}</p>
       <LinkButton href="/checkout" size="sm" className="mt-3" data-track="calculator-premium">
-        See what premium costs
+        See premium pricing
       </LinkButton>
     </InfoPopover>
   );

@@ -38,7 +38,7 @@ function PlainFieldItself({
   const [entered, setEntered] = useState(false);
   const { unit } = SCENARIO_BOUNDS[bound];
   const ripe = left || typeof value === 'number';
-  const amount = unit === 'usd' && value !== null ? `, ${formatMoney(value)} in all` : '';
+  const amount = unit === 'usd' && value !== null ? `, ${formatMoney(value)} in total` : '';
   return (
     <Field
       label={label}
@@ -47,14 +47,14 @@ function PlainFieldItself({
       help={
         isSingle
           ? helpWithAssumed(entered ? undefined : assumed, help)
-          : `Entered in parts${amount}: change it in the detailed view.`
+          : `Entered in detail${amount}: change it in the detailed view.`
       }
     >
       <NumberInput
         value={value}
         unit={unit}
         disabled={!isSingle}
-        placeholder={isSingle ? undefined : 'In parts'}
+        placeholder={isSingle ? undefined : 'Detailed'}
         data-path={at}
         onValueChange={(typed) => {
           setEntered(typed !== null);

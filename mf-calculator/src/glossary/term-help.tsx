@@ -8,7 +8,7 @@ function TermHelpItself({ term }: { term: Term }): ReactNode {
   const { name, text } = TERMS[term];
   return (
     <InfoPopover
-      label={`What is meant by ${name}?`}
+      label={`What does ${name} mean?`}
       trigger={<CircleHelp aria-hidden="true" strokeWidth={1.5} className="size-4" />}
       triggerClass={
         'relative grid size-5 shrink-0 place-items-center rounded-full ' +

@@ -12,7 +12,7 @@ function metExactly(): Scenario {
 
 describe('the figures of the glossary are those of the engine', () => {
   it('for what an owner pays for the office', () => {
-    expect(TERMS.overhead.text).toContain(`${CHANNEL_DEFAULTS.ria.overhead.value}% of production for an owner`);
+    expect(TERMS.overhead.text).toContain(`${CHANNEL_DEFAULTS.ria.overhead.value}% of production for owners`);
     expect(CHANNEL_DEFAULTS.independent.overhead.value).toBe(CHANNEL_DEFAULTS.ria.overhead.value);
     expect(CHANNEL_DEFAULTS.wirehouse.overhead.value).toBe(0);
   });
@@ -20,7 +20,7 @@ describe('the figures of the glossary are those of the engine', () => {
   it('for a hurdle that is met exactly', () => {
     const third = calculateScenario(metExactly()).offers[0]?.backends[2];
     expect(third).toMatchObject({ target: 1, metric: 1 });
-    expect(TERMS.probability.text).toContain(`${(third?.chance ?? 0) * 100}% for one that is met exactly`);
+    expect(TERMS.probability.text).toContain(`${(third?.chance ?? 0) * 100}% when you hit it exactly`);
   });
 
   it('for the year in which growth begins', () => {
@@ -31,6 +31,6 @@ describe('the figures of the glossary are those of the engine', () => {
 
   it('for the average maturity of a level note', () => {
     const average = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].reduce((sum, year) => sum + year / 10, 0);
-    expect(TERMS.afr.text).toContain(`${average} years when it is level over ten`);
+    expect(TERMS.afr.text).toContain(`${average} years for a level ten-year note`);
   });
 });

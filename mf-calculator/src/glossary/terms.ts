@@ -15,8 +15,8 @@ export const TERMS = {
   production: {
     name: 'Production',
     text:
-      'Advisory fees, commissions and trails together. In captive models GDC, gross dealer concession, ' +
-      'means the same.',
+      'Advisory fees, commissions and trails combined. At captive firms, gross dealer concession (GDC) means the ' +
+      'same thing.',
   },
   feeBased: {
     name: 'Fee-based share',
@@ -24,7 +24,7 @@ export const TERMS = {
   },
   aum: {
     name: 'Assets under management',
-    text: 'All client assets that you look after. Production divided by assets is your return on assets, or velocity.',
+    text: 'All client assets you manage. Production divided by assets is your return on assets (ROA), or velocity.',
   },
   payout: {
     name: 'Payout',
@@ -35,8 +35,8 @@ export const TERMS = {
   retroactive: {
     name: 'Retroactive or marginal grid',
     text:
-      'A retroactive grid pays the rate of the tier you reach on all production. ' +
-      'A marginal one pays every slice at its own rate.',
+      'A retroactive (“back to dollar one”) grid pays the rate of the tier you reach on all production. A ' +
+      'marginal grid pays each slice at its own rate.',
   },
   monthlyHurdle: {
     name: 'Monthly hurdle',
@@ -44,15 +44,15 @@ export const TERMS = {
   },
   deferred: {
     name: 'Deferred compensation',
-    text: 'A part of pay that is put aside and vests later. What is unvested is forfeited on leaving.',
+    text: 'Pay that is set aside and vests later. Whatever is unvested is forfeited when you leave.',
   },
-  vesting: { name: 'Vesting', text: 'The years after which what was put aside is yours, even if you leave.' },
-  match: { name: 'Match', text: 'What the firm adds to every dollar that you defer.' },
+  vesting: { name: 'Vesting', text: 'How many years until deferred pay is yours to keep, even if you leave.' },
+  match: { name: 'Match', text: 'What the firm adds to every dollar you defer.' },
   upfront: {
     name: 'Up-front',
     text:
-      'Cash on joining, booked as a loan that you earn by staying: a part is forgiven each year, ' +
-      'the rest is owed if you leave. In basis points of assets, its amount depends on what has arrived by month 12.',
+      'Cash at joining, booked as a loan: part is forgiven each year you stay, and the rest is owed if you ' +
+      'leave. When it is set in basis points of assets, the amount depends on what has transferred by month 12.',
   },
   note: {
     name: 'Note',
@@ -63,45 +63,47 @@ export const TERMS = {
   noteInterest: {
     name: 'Interest on the note',
     text:
-      'The firm pays it through a taxed bonus, or you pay it, or it is below the federal rate and the difference ' +
-      'is taxed as income.',
+      'The firm covers it through a taxable bonus, or you pay it, or it is below the federal rate and the ' +
+      'difference is taxed as income.',
   },
   afr: {
     name: 'Applicable federal rate',
     text:
-      'The lowest interest that a loan can bear without tax on the difference. Published monthly, by term: ' +
-      'up to three years, over three to nine, over nine. ' +
-      'A note in installments counts by its average maturity: 5.5 years when it is level over ten.',
+      'The lowest rate a loan can carry without the difference being taxed. Published monthly by term: up to ' +
+      'three years, over three to nine, and over nine. A note repaid in installments is classified by its ' +
+      'average maturity: 5.5 years for a level ten-year note.',
   },
   backend: {
     name: 'Back-end',
     text:
-      'A later payment for reaching an asset-transfer or production target: a bogey or hurdle bonus. ' +
-      'It may itself come as a new note.',
+      'A later payment for reaching an asset-transfer or production target, also called a bogey or hurdle bonus. ' +
+      'It may be paid as a new note.',
   },
   hurdle: {
     name: 'Hurdle',
-    text: 'The share of recruited assets or recognized T-12 that has to be reached. A tie counts as met.',
+    text: 'The share of recruited assets or recognized T-12 you have to reach. Hitting it exactly counts as met.',
   },
   gate: {
     name: 'Gate',
-    text: 'A condition for a back-end to be paid at all: an earlier back-end, or a measure by a certain month.',
+    text:
+      'A condition for a back-end to pay at all: an earlier back-end was met, or a target was reached by a ' +
+      'certain month.',
   },
   proration: {
     name: 'Proration',
     text:
-      'What is paid when the hurdle is missed: nothing, an even share above a floor, ' +
-      'or the share of the tier that was reached.',
+      'What is paid when the hurdle is missed: nothing, a linear share above a floor, or the share for the tier ' +
+      'you reached.',
   },
   eligible: {
     name: 'Eligible share',
-    text: 'Part of the book that counts for the payment. Retirement accounts are often left out.',
+    text: 'The part of the book that counts toward the payment. Retirement accounts are often left out.',
   },
   probability: {
     name: 'Probability',
     text:
-      'The chance that a back-end is paid. By default it follows from the margin to the target: ' +
-      '50% for one that is met exactly. Our estimate, for you to replace.',
+      'The chance that a back-end is paid. By default it depends on how far above or below the target you are: ' +
+      '50% when you hit it exactly. This is our estimate; you can enter your own.',
   },
   portability: {
     name: 'Portability',
@@ -111,30 +113,30 @@ export const TERMS = {
   },
   ramp: {
     name: 'Ramp',
-    text: 'How much of what follows has arrived after each month. It decides the first year’s production.',
+    text: 'How much of the transferring book has arrived by the end of each month. It drives first-year production.',
   },
-  downtime: { name: 'Downtime', text: 'Months at the start without production: garden leave, licensing, repapering.' },
+  downtime: { name: 'Downtime', text: 'Months at the start with no production: garden leave, licensing, repapering.' },
   replacement: {
     name: 'Deferred replacement',
-    text: 'The new firm replaces forfeited deferred compensation: also called make-whole.',
+    text: 'What the new firm pays for deferred compensation you forfeit, also called make-whole.',
   },
   fees: {
     name: 'Fees',
-    text: 'What the firm takes off: platform and administration fees, ticket charges, E&O insurance, technology.',
+    text: 'What the firm charges: platform and administration fees, ticket charges, E&O insurance, technology.',
   },
   overhead: {
     name: 'Overhead',
     text:
-      'What the practice pays itself: staff, rent, technology. By default 25% of production for an owner; ' +
+      'What the practice pays for on its own: staff, rent, technology. By default 25% of production for owners; ' +
       'an employer pays it for its advisors.',
   },
   transition: {
     name: 'Cost of the move',
-    text: 'Account transfer (ACAT) fees, legal advice, marketing, and what the new firm reimburses of it.',
+    text: 'Account transfer (ACAT) fees, legal advice and marketing, and how much of that the new firm reimburses.',
   },
   equity: {
     name: 'Equity',
-    text: 'Stock of the firm that vests over years, or ownership in the practice that is sold later.',
+    text: 'Firm stock that vests over several years, or ownership in the practice that is sold later.',
   },
   sunset: {
     name: 'Sunset',
@@ -142,7 +144,7 @@ export const TERMS = {
   },
   existingNote: {
     name: 'Existing note',
-    text: 'What is still owed of the loan from an earlier move. It is forgiven while you stay and due when you leave.',
+    text: 'What you still owe on the loan from an earlier move. It is forgiven while you stay and due when you leave.',
   },
   discountRate: {
     name: 'Discount rate',
@@ -153,15 +155,15 @@ export const TERMS = {
   npv: {
     name: 'Net present value',
     text:
-      'All yearly differences, each counted at its present value on the day of joining. ' +
-      'It can differ in sign from the undiscounted total, so both are shown.',
+      'All yearly differences, discounted to the day you join and added up. It can differ in sign from the ' +
+      'undiscounted total, so both are shown.',
   },
-  horizon: { name: 'Horizon', text: 'The number of years that are compared.' },
+  horizon: { name: 'Horizon', text: 'The number of years compared.' },
   basis: {
     name: 'Cash or recognized',
     text: 'The up-front counts when the cash arrives, or year by year as the note is forgiven.',
   },
-  delta: { name: 'Difference', text: 'Pay after moving less pay after staying, year by year.' },
+  delta: { name: 'Difference', text: 'Pay if you move minus pay if you stay, year by year.' },
   hurdleScenario: {
     name: 'Low, expected, high',
     text:
@@ -171,14 +173,15 @@ export const TERMS = {
   growth: {
     name: 'Growth',
     text:
-      'By how much production grows each year. Year 1 is the first twelve months after joining, ' +
+      'How much production grows each year. Year 1 is the first twelve months after joining, ' +
       'with one year of growth on the T-12.',
   },
   taxes: {
     name: 'Taxes',
     text:
-      'Forgiven principal and interest are ordinary income in their year; a genuine loan is not taxed when it ' +
-      'arrives. Enter your combined marginal rate: federal, state, and payroll or self-employment tax. ' +
+      'Forgiven principal and interest are ordinary income in their year; ' +
+      'a genuine loan is not taxed when you receive it. ' +
+      'Enter your combined marginal rate: federal, state, and payroll or self-employment tax. ' +
       'A model, not tax advice.',
   },
   protocol: {

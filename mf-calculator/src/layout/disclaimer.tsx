@@ -2,8 +2,8 @@
 export function Disclaimer() {
   return (
     <p className="text-xs text-ink-faint">
-      Illustrative, and not tax, legal or investment advice. Offers vary by firm, market and practice: what counts is
-      the offer letter.
+      Illustrative only; not tax, legal or investment advice. Offers vary by firm, market and practice, and the offer
+      letter governs.
     </p>
   );
 }

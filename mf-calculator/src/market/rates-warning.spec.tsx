@@ -20,7 +20,7 @@ describe('federal rates of an earlier month', () => {
   };
 
   it('are said to be old more than three months later, though none are newer', async () => {
-    expect(await shown(monthsAgo(4), monthsAgo(4))).toContain('newer ones have been published since.');
+    expect(await shown(monthsAgo(4), monthsAgo(4))).toContain('newer rates have been published since.');
     expect(await shown(monthsAgo(3), monthsAgo(3))).toBe('');
   });
 
@@ -39,6 +39,6 @@ describe('federal rates of an earlier month', () => {
         market={{ ...BUILT_IN_MARKET, rates: { ...RATES, month: '2026-01' } }}
       />,
     );
-    expect(page.text()).toContain('These rates are of January 2026; newer ones have been published since.');
+    expect(page.text()).toContain('These rates are for January 2026; newer rates have been published since.');
   });
 });

@@ -11,7 +11,7 @@ export function Component() {
       <div className="flex flex-col justify-between gap-6 p-5 sm:p-8">
         <div>
           <h2 className="font-display text-2xl font-semibold tracking-tight">Customize Your Calculation</h2>
-          <p className="mt-1 text-sm text-ink-soft">Sample figures. Move them to see what drives a deal.</p>
+          <p className="mt-1 text-sm text-ink-soft">Sample figures. Move the sliders to see what drives a deal.</p>
         </div>
         {SLIDERS.map(({ field, shown, ...slider }) => (
           <Slider
@@ -27,7 +27,7 @@ export function Component() {
         <div aria-live="polite" aria-atomic="true">
           <p className="text-sm text-ink-soft">Illustrative total at a wirehouse</p>
           <p className="figures mt-1 font-display text-4xl font-semibold tracking-tight">{figures.expected}</p>
-          <p className="figures mt-1 text-sm text-ink-soft">On usual terms; range {figures.range}</p>
+          <p className="figures mt-1 text-sm text-ink-soft">Typical terms; range {figures.range}</p>
         </div>
         <dl className="divide-y divide-line border-y border-line text-sm">
           {figures.rows.map(({ term, value }) => (
@@ -44,7 +44,7 @@ export function Component() {
           <p className="mt-1 text-sm text-ink-soft">{PREMIUM_FIELDS.join(' · ')}</p>
         </details>
         <LinkButton href="/calculator" size="lg" className="mt-auto">
-          Calculate with your figures
+          Use your own figures
         </LinkButton>
       </div>
     </Card>

@@ -41,7 +41,7 @@ describe('the sentence above a chart', () => {
     [
       { peakYear: 0, peak: 148_500_000 },
       -66_260_000,
-      'Ahead by up to $1.5M on joining, $662.6K behind after 10 years.',
+      'Ahead by up to $1.5M at joining, $662.6K behind after 10 years.',
     ],
     [{ peakYear: 10, peak: 5_000_000 }, 5_000_000, 'Added up, $50K ahead after 10 years, its highest point.'],
     [{ peakYear: 0, peak: -1_500_000 }, -9_000_000, 'Added up, never ahead; $90K behind after 10 years.'],
@@ -52,9 +52,9 @@ describe('the sentence above a chart', () => {
   });
 
   it.each<[number, number[], string]>([
-    [0, [0, 0], 'This offer brings no note.'],
+    [0, [0, 0], 'This offer has no note.'],
     [0, [100_000, 50_000, 0], 'Every note is settled by the end of year 2.'],
-    [4_500_000, [100_000, 4_500_000], '$45K of notes is still to be forgiven after 1 year.'],
+    [4_500_000, [100_000, 4_500_000], '$45K of notes remains after 1 year.'],
   ])('does not call a note settled that is still owed (%#)', (balanceAtHorizon, closing, sentence) => {
     const years = closing.map(
       (amount, index) => ({ year: index, note: { closing: amount }, laterNotes: { closing: 0 } }) as OfferYear,
@@ -71,9 +71,7 @@ describe('the sentence above a chart', () => {
   it('names the driver that moves most, and says so when none does', () => {
     const drivers = sensitivityOf(scenario, 0);
     expect(drivers).toHaveLength(8);
-    expect(driverFinding(drivers)).toMatch(
-      / moves the result most: \$[\d.]+[KM] of present value from one end to the other\.$/,
-    );
+    expect(driverFinding(drivers)).toMatch(/ moves the result most: \$[\d.]+[KM] of present value from low to high\.$/);
     expect(driverFinding(drivers.map((driver) => ({ ...driver, swing: 0 })))).toBe(
       'None of the eight drivers changes the result.',
     );

@@ -31,9 +31,9 @@ export function cumulativeFinding({ peakYear, peak }: OfferMilestones, cumulativ
 export function noteFinding({ balanceAtHorizon }: OfferTotals, years: OfferYear[]): string {
   const balance = ({ note, laterNotes }: OfferYear): number => note.closing + laterNotes.closing;
   if (wholeDollars(balanceAtHorizon) > 0)
-    return `${shortMoney(balanceAtHorizon)} of notes is still to be forgiven after ${yearCount(years.length - 1)}.`;
+    return `${shortMoney(balanceAtHorizon)} of notes remains after ${yearCount(years.length - 1)}.`;
   const last = years.findLastIndex((row) => wholeDollars(balance(row)) > 0);
-  return last === -1 ? 'This offer brings no note.' : `Every note is settled by the end of year ${last + 1}.`;
+  return last === -1 ? 'This offer has no note.' : `Every note is settled by the end of year ${last + 1}.`;
 }
 
 /** A loan that falls due and forfeited pay are separate amounts. */
@@ -60,6 +60,6 @@ export function driverFinding(drivers: DriverResult[]): string {
   if (!first || wholeDollars(first.swing) === 0) return 'None of the eight drivers changes the result.';
   return (
     `${DRIVER_TEXT[first.driver].name} moves the result most: ` +
-    `${shortMoney(first.swing)} of present value from one end to the other.`
+    `${shortMoney(first.swing)} of present value from low to high.`
   );
 }

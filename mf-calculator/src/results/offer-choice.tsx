@@ -11,7 +11,7 @@ export const OfferChoice = memo(function OfferChoice({ scenario, value, onChange
   if (scenario.offers.length < 2) return null;
   return (
     <fieldset className="print:hidden">
-      <legend className="text-sm font-medium">Show the offer of</legend>
+      <legend className="text-sm font-medium">Show offer</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {scenario.offers.map((_offer, index) => (
           <label

@@ -203,8 +203,8 @@ describe('the results on the screen', () => {
     });
     const text = words(page(scenario));
     expect(text).toContain('On these assumptions, ');
-    expect(text).toMatch(/It rests on the hurdle of month 36 \(95\.2% reached, 96\.0% asked for\)/);
-    expect(text).toMatch(/\d+ of the assumptions are ours/);
+    expect(text).toMatch(/It depends on the month-36 back-end \(needs 96\.0%; your inputs reach 95\.2%\)/);
+    expect(text).toMatch(/\d+ of these assumptions are ours/);
     expect(text).toMatch(/Staying: Payout 42\.0%/);
   });
 
@@ -220,14 +220,14 @@ describe('the results on the screen', () => {
         ),
       );
     };
-    expect(rated('2026-10')).toContain('These rates are of October 2026; those of November 2026 are available.');
-    expect(rated('2026-11')).not.toContain('These rates are of');
+    expect(rated('2026-10')).toContain('These rates are for October 2026; rates for November 2026 are available.');
+    expect(rated('2026-11')).not.toContain('These rates are for');
   });
 
   it('show a band of three different figures in words, and none where no back-end is open', () => {
     expect(words(page(twoOffers()))).toMatch(/Low none paid .* Expected weighted .* High all paid/);
     const certain = words(page(twoOffers((made) => (first(made).backends = []))));
-    expect(certain).toContain('No range by back-ends');
+    expect(certain).toContain('No range from back-ends');
     expect(certain).not.toContain('Low none paid');
   });
 
@@ -247,18 +247,18 @@ describe('the results on the screen', () => {
       );
     const loan = [
       'The note is a loan',
-      'A loan that falls due',
+      'A loan that comes due',
       'Counting loans',
       'Note to repay',
       'Still owed',
-      'a year of the note',
+      'per year of the note',
       'forgiven evenly',
     ];
     const said = (text: string) => loan.filter((phrase) => text.includes(phrase));
     expect(said(of(9))).toEqual(loan);
     expect(said(of(0))).toEqual([]);
-    expect(of(0)).toContain('There is no note: the up-front is a signing bonus.');
-    expect(of(0)).toContain('On joining or by staying');
+    expect(of(0)).toContain('There is no note; the up-front is a signing bonus.');
+    expect(of(0)).toContain('At joining or by staying');
   });
 
   it('give no advice and include the disclaimers of every result', () => {
@@ -273,11 +273,11 @@ describe('the results on the screen', () => {
   });
 
   it('name an offer without a name by its position', () => {
-    expect(words(page(twoOffers(), 1))).toContain('Offer 2 against staying');
+    expect(words(page(twoOffers(), 1))).toContain('Offer 2 compared with staying');
   });
 
   it('show the first offer when the chosen one is gone, and nothing without offers', () => {
-    expect(words(page(twoOffers(), 7))).toContain('Harbor Lane against staying');
+    expect(words(page(twoOffers(), 7))).toContain('Harbor Lane compared with staying');
     expect(
       page(
         twoOffers((scenario) => {

@@ -55,8 +55,8 @@ export function CourseSection({ view }: { view: OfferView }) {
         {/* Twenty years across do not fit on paper: the years go down there. */}
         <div className="hidden print:block">{table}</div>
         <p className="mt-2 text-xs text-ink-faint">
-          Calculated exactly, each cell rounded once for reading: a sum over cells can differ by a dollar. The
-          difference is always that of the two amounts shown.
+          Calculated exactly, then rounded for display, so columns may not add up to the dollar. Each difference is
+          always that of the two amounts shown.
         </p>
       </div>
     </Section>
@@ -73,7 +73,7 @@ export function OfferSection({ view }: { view: OfferView }) {
   const hasNote = years.some(({ note }) => note.closing !== 0);
   const hasLater = years.some(({ laterNotes }) => laterNotes.closing !== 0);
   return (
-    <Section title={`The offer of ${name}`}>
+    <Section title={`Details of ${name}`}>
       <FirmOverview view={view} />
       {backends.length > 0 && (
         <div>
@@ -85,7 +85,7 @@ export function OfferSection({ view }: { view: OfferView }) {
         <Card>
           <ChartFrame
             title={noteFinding(totals, years)}
-            note="Balance of the notes at the end of each year, in dollars. It is owed on leaving."
+            note="Note balance at the end of each year, in dollars. You owe it if you leave."
             height={240}
             draw={({ BalanceChart }, size) => <BalanceChart years={years} size={size} />}
             table={
@@ -119,7 +119,7 @@ export function RiskSection({ view }: { view: OfferView }) {
       <Card>
         <ChartFrame
           title={exitFinding(exits)}
-          note="Cost of leaving the new firm, month by month since joining, in dollars. The scale counts years."
+          note="Cost of leaving the new firm, month by month since joining, in dollars. The axis is in years."
           height={HEIGHT}
           draw={({ ExitChart }, size) => <ExitChart exits={exits} size={size} />}
           table={<ExitTable exits={exits} offer={view.index} />}

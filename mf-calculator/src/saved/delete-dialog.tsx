@@ -20,7 +20,7 @@ export function DeleteDialog({ calculation, onDeleted, onClose }: Props): ReactN
       await deleteCalculation(api, calculation);
       // The open calculation stays in this tab as an unsaved one.
       if (currentDraftState().saved?.id === calculation.id) noteSaved(null);
-      toast({ title: 'Deleted', description: `“${calculation.name}” and its links are gone.` });
+      toast({ title: 'Deleted', description: `“${calculation.name}” and its shared links were deleted.` });
       await onDeleted();
     } catch (error) {
       setProblem(failureText(error));
@@ -29,7 +29,7 @@ export function DeleteDialog({ calculation, onDeleted, onClose }: Props): ReactN
   };
   return (
     <Dialog title={`Delete “${calculation.name}”?`} onClose={onClose}>
-      <p className="text-sm text-ink-soft">This can’t be undone. Links that you shared stop working at once.</p>
+      <p className="text-sm text-ink-soft">This can’t be undone. Links you shared stop working immediately.</p>
       {problem && (
         <p role="alert" className="mt-3 text-sm font-medium text-danger">
           {problem}

@@ -14,7 +14,7 @@ export function ExportButtons({ id }: { id: string }): ReactNode {
     return (
       <LinkToPremium
         title="Export"
-        text="Take a calculation with you: as CSV, as JSON, or as a PDF for a spouse or an accountant."
+        text="Download a calculation as CSV, JSON, or a PDF for your spouse or accountant."
       />
     );
   const take = async (format: ExportFormat) => {
@@ -23,9 +23,11 @@ export function ExportButtons({ id }: { id: string }): ReactNode {
       await downloadCalculation(id, format);
     } catch (error) {
       toast({
-        title: 'Not exported',
+        title: 'Export failed',
         description:
-          error instanceof ExportRefused ? error.message : 'The file could not be made. Please try again in a moment.',
+          error instanceof ExportRefused
+            ? error.message
+            : 'The file could not be created. Please try again in a ' + 'moment.',
         variant: 'destructive',
       });
     } finally {

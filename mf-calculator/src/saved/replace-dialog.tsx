@@ -8,7 +8,7 @@ export function ReplaceDialog({ name, onOpen, onClose }: Props): ReactNode {
   return (
     <Dialog title={`Open “${name}”?`} onClose={onClose}>
       <p className="text-sm text-ink-soft">
-        The calculation in this tab is not saved in full. Opening another one replaces it.
+        The calculation in this tab is not fully saved. Opening another one replaces it.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>

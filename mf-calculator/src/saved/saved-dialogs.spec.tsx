@@ -16,7 +16,7 @@ const CALCULATION: SavedCalculationSummary = {
 };
 const SHARES = '/api/saved-calculations/c1/shares';
 const share = (id: string) => ({ id, createdAt: '2026-11-03T12:00:00Z', expiresAt: '2026-11-17T12:00:00Z' });
-const BUSY = 'The server did not answer properly. Please try again later.';
+const BUSY = 'The server did not respond properly. Please try again later.';
 
 describe('a dialog of saved calculations', () => {
   let page: TestPage;
@@ -110,7 +110,7 @@ describe('a dialog of saved calculations', () => {
       await page.submit();
       expect(alert()).toContain('Your account can save 3 calculations.');
       expect(page.button('See what is saved').getAttribute('href')).toBe('/calculator/saved');
-      expect(page.button('See what premium costs').getAttribute('href')).toBe('/checkout');
+      expect(page.button('See premium pricing').getAttribute('href')).toBe('/checkout');
     });
   });
 
@@ -187,7 +187,7 @@ describe('a dialog of saved calculations', () => {
       await page.until(() => alert().includes('The links could not be loaded'));
       await page.click(page.button('Try Again'));
       await (await api.call(1)).answer(200, [share('s1')]);
-      await page.until(() => page.text().includes('ends November 17, 2026'));
+      await page.until(() => page.text().includes('expires November 17, 2026'));
       expect(alert()).toBe('');
     });
 
@@ -209,7 +209,7 @@ describe('a dialog of saved calculations', () => {
       await open([]);
       await page.submit();
       const call = await api.call(1);
-      expect([call.method, call.path, call.body, isPending('Make a link')]).toEqual([
+      expect([call.method, call.path, call.body, isPending('Create a link')]).toEqual([
         'POST',
         SHARES,
         { days: 14 },
@@ -217,12 +217,12 @@ describe('a dialog of saved calculations', () => {
       ]);
       await call.answer(201, { ...share('s1'), token: 'tok' });
       await (await api.call(2)).answer(200, [share('s1')]);
-      await page.until(() => page.text().includes('It is shown this once.'));
+      await page.until(() => page.text().includes('You will see it only once.'));
       const link = 'https://site.test/calculator/shared/tok';
       expect(page.field('The link').value).toBe(link);
       await page.click(page.button('Copy'));
       expect([copied, page.document.querySelector('[role="status"]')?.textContent]).toEqual([[link], 'Copied.']);
-      await page.click(page.button('Make another'));
+      await page.click(page.button('Create another'));
       expect(page.text()).not.toContain(link);
     });
 
@@ -231,9 +231,9 @@ describe('a dialog of saved calculations', () => {
       await page.submit();
       await (await api.call(1)).answer(201, { ...share('s1'), token: 'tok' });
       await (await api.call(2)).answer(200, [share('s1')]);
-      await page.until(() => page.text().includes('It is shown this once.'));
+      await page.until(() => page.text().includes('You will see it only once.'));
       await page.click(page.button('Copy'));
-      expect(page.document.querySelector('[role="status"]')?.textContent).toContain('the link is selected');
+      expect(page.document.querySelector('[role="status"]')?.textContent).toContain('The link is selected');
       const { selectionStart, selectionEnd, value } = page.field('The link');
       expect([selectionStart, selectionEnd]).toEqual([0, value.length]);
     });
@@ -244,20 +244,20 @@ describe('a dialog of saved calculations', () => {
       await page.submit();
       await (await api.call(1)).answer(409, refusal('CALCULATOR.SHARES', 'Too many links.'));
       await page.until(() => alert() === 'Too many links.');
-      expect([page.field('Link expires in (days)').value, isPending('Make a link')]).toEqual(['30', false]);
+      expect([page.field('Link expires in (days)').value, isPending('Create a link')]).toEqual(['30', false]);
     });
 
     it('makes no more than the limit, and ends one on demand', async () => {
       const full = Array.from({ length: SHARES_MAX }, (_, index) => share(`s${index}`));
       await open(full);
-      await page.until(() => page.text().includes(`${SHARES_MAX} links are the most: end one first.`));
-      expect(isOff('Make a link')).toBe(true);
-      await page.click(page.button('End the link made November 3, 2026'));
+      await page.until(() => page.text().includes(`${SHARES_MAX} links is the maximum. Revoke one first.`));
+      expect(isOff('Create a link')).toBe(true);
+      await page.click(page.button('Revoke the link created November 3, 2026'));
       const call = await api.call(1);
       expect([call.method, call.path]).toEqual(['DELETE', `${SHARES}/s0`]);
       await call.answer(204);
       await (await api.call(2)).answer(200, full.slice(1));
-      await page.until(() => !isOff('Make a link'));
+      await page.until(() => !isOff('Create a link'));
     });
   });
 

@@ -57,9 +57,9 @@ export function SavedItem({ calculation, userId, isFull, chosen, choosable, onCh
     try {
       const copy = await createCalculation(api, { sourceId: id });
       await refresh();
-      toast({ title: 'Duplicated', description: `“${copy.name}” stands at the top of the list.`, variant: 'success' });
+      toast({ title: 'Duplicated', description: `“${copy.name}” is at the top of the list.`, variant: 'success' });
     } catch (error) {
-      toast({ title: 'Not duplicated', description: failureText(error), variant: 'destructive' });
+      toast({ title: 'Could not duplicate', description: failureText(error), variant: 'destructive' });
     } finally {
       setCopying(false);
     }

@@ -62,10 +62,10 @@ function List({ list: { calculations, limit }, userId }: { list: SavedCalculatio
     return (
       <EmptyState
         icon={<FolderOpen size={22} strokeWidth={1.5} />}
-        title="Nothing is saved yet"
+        title="Nothing saved yet"
         text={
-          'A calculation that you save in the detailed view stands here, to be opened on any device, compared, ' +
-          'shared and exported.'
+          'Calculations you save in the detailed view appear here. Open them on any device, compare, share and ' +
+          'export them.'
         }
         action={<LinkButton href="/detailed-calculator">Open the detailed calculator</LinkButton>}
       />
@@ -80,11 +80,11 @@ function List({ list: { calculations, limit }, userId }: { list: SavedCalculatio
       {isFull && (
         <Callout>
           <p>
-            <span className="font-medium text-ink">All {limit} places of your account are taken.</span> Delete one to
-            save another, or unlock premium to save as many as you like.
+            <span className="font-medium text-ink">All {limit} saved calculations on your account are used.</span>{' '}
+            Delete one to save another, or get premium to save as many as you like.
           </p>
           <LinkButton href="/checkout" variant="secondary" size="sm" className="mt-2">
-            See what premium costs
+            See premium pricing
           </LinkButton>
         </Callout>
       )}
@@ -96,7 +96,7 @@ function List({ list: { calculations, limit }, userId }: { list: SavedCalculatio
           {chosen.length < 2
             ? `Choose two to ${MAX_COMPARED} to see them side by side.`
             : chosen.length === MAX_COMPARED
-              ? 'Four are the most.'
+              ? 'Four is the maximum.'
               : ''}
         </p>
       </div>

@@ -17,7 +17,7 @@ export function ShareDialog({ id, name, userId, onClose }: Props): ReactNode {
     <ShareLinksDialog
       title={`Share “${name}”`}
       text={
-        'Anyone with the link can see the calculation as it is now, read only. Your name, city, state and number of ' +
+        'Anyone with the link can see the calculation as it is now, read-only. Your name, city, state and number of ' +
         'clients are left out.'
       }
       daysMax={SHARE_DAYS_MAX}

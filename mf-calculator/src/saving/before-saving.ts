@@ -19,7 +19,7 @@ function premiumMessage(uses: PremiumUse[]): string {
   const offers = uses.some(({ field }) => field === 'offers')
     ? 'Comparing more than one offer is part of premium.'
     : '';
-  const values = fields.size > 0 ? `Part of premium are also your values of: ${[...fields].join(', ')}.` : '';
+  const values = fields.size > 0 ? `Premium also covers your values for: ${[...fields].join(', ')}.` : '';
   return [offers, offers ? values : values.replace(' also', '')].filter(Boolean).join(' ');
 }
 
@@ -39,8 +39,8 @@ export function saveRefusal(scenario: Scenario, { isPremium, market, list }: Acc
   return {
     kind: 'full',
     message:
-      `Your account has ${list.calculations.length} calculations, as many as it can save without premium. ` +
-      'Delete one, or unlock premium to save as many as you like.',
+      `You have ${list.calculations.length} saved calculations, the maximum without premium. ` +
+      'Delete one, or get premium to save as many as you like.',
   };
 }
 

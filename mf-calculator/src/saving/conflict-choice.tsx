@@ -32,9 +32,7 @@ export function ConflictChoice({ saved, onMine, onTheirs, onCopy }: Props): Reac
   return (
     <Callout tone="warning">
       <p className="font-medium">“{saved.name}” was changed in another tab.</p>
-      <p className="mt-0.5">
-        Choose which version your account keeps. The other one is gone then, unless you keep both.
-      </p>
+      <p className="mt-0.5">Choose which version to keep. The other one is lost unless you keep both.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           variant="secondary"

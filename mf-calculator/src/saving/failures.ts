@@ -13,7 +13,7 @@ export function failureText(error: unknown): string {
   const own = WORDLESS.includes(error.code) ? '' : error.message;
   if (error.status === 401) return 'Please sign in again. What you entered stays here.';
   if (error.status >= 500 || error.code === 'NOT_JSON')
-    return 'The server did not answer properly. Please try again later.';
+    return 'The server did not respond properly. Please try again later.';
   return own || UNEXPECTED;
 }
 

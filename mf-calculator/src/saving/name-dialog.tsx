@@ -61,7 +61,7 @@ export function NameDialog({ title, verb, name, onName, onClose, refusal }: Prop
                       See what is saved
                     </LinkButton>
                     <LinkButton href="/checkout" variant="secondary" size="sm">
-                      See what premium costs
+                      See premium pricing
                     </LinkButton>
                   </div>
                 )}

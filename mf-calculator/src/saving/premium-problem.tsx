@@ -15,11 +15,11 @@ export function PremiumProblem({ refusal, pending = false, onKeepFirst, problem 
   return (
     <Callout>
       <p className="font-medium text-ink">{refusal.message}</p>
-      <p className="mt-0.5">The results stand as they are; until they are saved they stay in this tab.</p>
+      <p className="mt-0.5">Your results stay in this tab until you save them.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {refusal.kind === 'premium' && canKeepFirst(refusal.paths) && (
           <Button variant="secondary" size="sm" pending={pending} onClick={onKeepFirst}>
-            Save the first offer alone
+            Save only the first offer
           </Button>
         )}
         {refusal.kind === 'full' && (
@@ -28,7 +28,7 @@ export function PremiumProblem({ refusal, pending = false, onKeepFirst, problem 
           </LinkButton>
         )}
         <LinkButton href="/checkout" variant="secondary" size="sm">
-          See what premium costs
+          See premium pricing
         </LinkButton>
       </div>
       {problem && (

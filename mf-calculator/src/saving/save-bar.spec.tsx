@@ -81,7 +81,7 @@ describe('saving without premium', () => {
   it('says with the name that the first of two offers is saved, and sends nothing before', async () => {
     await page.click(page.button('Save to your account'));
     await page.until(() => dialogs() === 1);
-    expect(page.document.querySelector('dialog')?.textContent).toContain('Save the first offer alone');
+    expect(page.document.querySelector('dialog')?.textContent).toContain('Save only the first offer');
     expect(sent).toEqual([]);
     await page.click(page.button('Cancel'));
   });
@@ -90,7 +90,7 @@ describe('saving without premium', () => {
     await page.click(page.button('Save to your account'));
     await page.until(() => dialogs() === 1);
     await page.click(page.button('Save'));
-    await page.until(() => page.text().includes('is in your account, with Offer A alone.'));
+    await page.until(() => page.text().includes('is in your account, with Offer A only.'));
     expect(sent.map(({ method, body }) => [method, body.scenario?.offers.map(({ name }) => name)])).toEqual([
       ['POST', ['Offer A']],
     ]);
@@ -117,7 +117,7 @@ describe('saving without premium', () => {
     await page.click(page.button('Save to your account'));
     await page.until(() => dialogs() === 1);
     await page.click(page.button('Save'));
-    await page.until(() => page.text().includes('The server did not answer properly. Please try again later.'));
+    await page.until(() => page.text().includes('The server did not respond properly. Please try again later.'));
     expect(page.document.querySelector('dialog input')?.getAttribute('value')).toBe('Offer A');
     await page.click(page.button('Cancel'));
   });
@@ -126,7 +126,7 @@ describe('saving without premium', () => {
     await page.act(() => store.change({ type: 'remove', path: ['offers'], index: 1 }));
     list = { calculations: ['a', 'b', 'c'].map(summary), limit: 3 };
     await page.click(page.button('Save to your account'));
-    await page.until(() => page.text().includes('Your account has 3 calculations'));
+    await page.until(() => page.text().includes('You have 3 saved calculations'));
     expect([dialogs(), sent]).toEqual([0, []]);
   });
 });

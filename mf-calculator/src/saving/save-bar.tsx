@@ -17,14 +17,14 @@ const WORDS: Record<SaveState['status'], { text: string; tone: Tone }> = {
   saved: { text: 'Saved in your account', tone: 'success' },
   changed: { text: 'Saving...', tone: 'neutral' },
   saving: { text: 'Saving...', tone: 'neutral' },
-  unsound: { text: 'Kept in this tab until every value is right', tone: 'warning' },
+  unsound: { text: 'Kept in this tab until every field is valid', tone: 'warning' },
   problem: { text: 'Not saved', tone: 'warning' },
 };
 
 const TITLES: Record<Wish, string> = {
   all: 'Save to your account',
-  first: 'Save the first offer alone',
-  copy: 'Save as a calculation of its own',
+  first: 'Save only the first offer',
+  copy: 'Save as a new calculation',
 };
 
 /** A proposed name that describes the content. */
@@ -103,7 +103,7 @@ export function SaveBar(): ReactNode {
         <Callout tone="warning">
           <p>This calculation is no longer in your account. What you see is still here.</p>
           <Button variant="secondary" size="sm" className="mt-2" onClick={() => void begin('copy')}>
-            Save it anew
+            Save it again
           </Button>
         </Callout>
       )}
@@ -150,8 +150,8 @@ function FirstKept({ name, offer }: { name: string; offer: string }): ReactNode 
   return (
     <Callout tone="success">
       <p>
-        “{name}” is in your account, with {offer} alone. Your other offers are still here, in this tab; premium saves
-        them too.
+        “{name}” is in your account, with {offer} only. Your other offers are still here in this tab; premium saves them
+        too.
       </p>
       <LinkButton href="/calculator/saved" variant="secondary" size="sm" className="mt-2">
         See what is saved
@@ -170,7 +170,7 @@ function SaveButton({ pending, onSave }: { pending: boolean; onSave: () => void 
       size="sm"
       pending={pending}
       disabled={!isSound}
-      title={isSound ? undefined : 'Every value has to be right before it can be saved.'}
+      title={isSound ? undefined : 'Fix the fields in red before saving.'}
       onClick={onSave}
     >
       Save to your account

@@ -86,7 +86,7 @@ describe('the bar that says whether a calculation is saved', () => {
 
   it('keeps a calculation with a fault in the browser, and saves it when it is right', async () => {
     await enter('many');
-    expect([status(), saves()]).toEqual(['Kept in this tab until every value is right', []]);
+    expect([status(), saves()]).toEqual(['Kept in this tab until every field is valid', []]);
     await enter(9);
     await (await save()).answer(200, saved(5));
     expect(status()).toBe('Saved in your account');
@@ -156,7 +156,7 @@ describe('the bar that says whether a calculation is saved', () => {
     await enter(7);
     await (await save()).answer(404, refusal(CALCULATOR_CODES.notFound, 'gone'));
     expect(page.text()).toContain('This calculation is no longer in your account. What you see is still here.');
-    expect(page.button('Save it anew').textContent).toBe('Save it anew');
+    expect(page.button('Save it again').textContent).toBe('Save it again');
     expect(await horizon()).toBe(7);
   });
 

@@ -32,7 +32,7 @@ export function Component(): ReactNode {
           <EmptyState
             icon={<Link2Off size={22} strokeWidth={1.5} />}
             title="This link no longer works"
-            text="It has ended, was taken back, or was not copied whole. Ask for a new one."
+            text="It expired, was revoked, or was not copied in full. Ask for a new link."
             action={
               <LinkButton href="/calculator" variant="secondary">
                 Open the calculator
@@ -64,7 +64,9 @@ function Shared({ shared: { scenario, sharedAt, expiresAt } }: { shared: SharedC
       <PageHeader
         eyebrow="Shared with you"
         title={
-          scenario.offers.length === 1 ? 'An offer against staying' : `${scenario.offers.length} offers against staying`
+          scenario.offers.length === 1
+            ? 'One offer compared with staying'
+            : `${scenario.offers.length} offers compared with ` + `staying`
         }
         lead={`As it stood on ${formatDate(sharedAt)}. The link works until ${formatDate(expiresAt)}.`}
         actions={

@@ -11,9 +11,9 @@ import { StartOver } from '../editing/start-over';
 import { useUndoKeys } from '../editing/use-undo-keys';
 import { useUsualTerms } from '../market/use-usual-terms';
 import { LiveCalculationProvider } from '../results/live-calculation';
+import { VerdictLine } from '../results/verdict/verdict-line';
 import { SimpleForm } from './simple-form';
 import { SimpleResults } from './simple-results';
-import { RESULTS_ID, VerdictLine } from './verdict-line';
 
 export function head(): PageHead {
   return {
@@ -46,6 +46,15 @@ function useAskedChannel(): void {
   }, [asked, present]);
 }
 
+const RESULTS_ID = 'results';
+
+function goToResults(): void {
+  const results = document.getElementById(RESULTS_ID);
+  results?.scrollIntoView();
+  // Keyboards and screen readers continue there.
+  results?.focus({ preventScroll: true });
+}
+
 export function Component() {
   useUndoKeys();
   useUsualTerms();
@@ -67,7 +76,7 @@ export function Component() {
               <StartOver />
             </EditBar>
             <SimpleForm />
-            <VerdictLine />
+            <VerdictLine onResults={goToResults} />
           </div>
           <div id={RESULTS_ID} tabIndex={-1} className="flex min-w-0 scroll-mt-20 flex-col gap-6 outline-none">
             <SimpleResults />

@@ -47,7 +47,7 @@ export function SimpleForm() {
           label="Unvested deferred compensation"
           term="deferred"
           bound="amount"
-          help="All that you would leave behind. We assume it vests evenly over five years."
+          help="Everything you would leave behind. We assume it vests evenly over five years."
           {...unvestedTotal(draft)}
           path={['stay', 'unvested']}
           valuesOf={unvestedOf}
@@ -66,12 +66,10 @@ export function SimpleForm() {
       )}
       {offers.length > OFFERS && (
         <p className="text-sm text-ink-soft">
-          {offers.length - OFFERS} more of your offers are in the detailed view; the results count them.
+          {offers.length - OFFERS} more of your offers are in the detailed view; the results include them.
         </p>
       )}
-      <p className="text-xs text-ink-faint">
-        Until you save a calculation in your account, these figures stay in this tab.
-      </p>
+      <p className="text-xs text-ink-faint">These figures stay in this tab until you save them to your account.</p>
     </form>
   );
 }

@@ -73,14 +73,14 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
           bound="noteTerm"
           label="Note term"
           term="note"
-          help="0 for no note."
+          help="Enter 0 for no note."
         />
       </div>
       <SingleValueField
-        label="Back-ends together"
+        label="Total back-ends"
         term="backend"
         bound="backendPct"
-        help="Percent of T-12, in three equal parts with the usual hurdles."
+        help="Percent of T-12, in three equal payments with typical hurdles."
         {...backendsTotal(offer)}
         path={[...at, 'backends']}
         valuesOf={(total) => backendsOf(total, offer.backends)}

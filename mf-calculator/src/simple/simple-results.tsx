@@ -27,8 +27,8 @@ export function SimpleResults() {
     return (
       <EmptyState
         icon={<Calculator size={22} strokeWidth={1.5} />}
-        title="The comparison appears here"
-        text="Enter your trailing-12 revenue. Everything else stands at usual values and can be made your own."
+        title="Your comparison will appear here"
+        text="Enter your trailing-12 revenue. Everything else starts at typical values you can change."
         action={
           <Button variant="secondary" onClick={fillSample}>
             Use sample figures
@@ -45,17 +45,17 @@ export function SimpleResults() {
         <section aria-label="What comes next" className="rounded-card border border-line bg-sunken p-5 sm:p-6">
           <h2 className="font-display text-xl font-semibold">Model your offer letter</h2>
           <p className="mt-2 text-sm text-ink-soft">
-            Grids, hurdles, gates and contingent notes, saved to your account. Your values come along
+            Grids, hurdles, gates and contingent notes, saved to your account. Your values carry over
             {hasPremium
               ? ', for up to six offers.'
-              : '. Without premium the first offer is calculated there; the others are kept and locked. ' +
-                'With premium there are up to six.'}
+              : '. Without premium, only the first offer is calculated there; the others are kept but locked. ' +
+                'Premium allows up to six.'}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <LinkButton href={detailed}>Continue in the detailed view</LinkButton>
             {!hasPremium && (
               <LinkButton href="/checkout" variant="quiet" data-track="simple-premium">
-                See what premium costs
+                See premium pricing
               </LinkButton>
             )}
           </div>

@@ -23,8 +23,8 @@ export function Assumptions({ channel, market, assumesFeeShare }: Props) {
         Assumptions
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        Illustrative market ranges {CHANNEL_TEXT[channel].at}, low / expected / high, chosen by us within published
-        figures. They are no firm’s offer. Sources last read in {writtenMonth(market.reviewedOn[channel])}.
+        Illustrative market ranges {CHANNEL_TEXT[channel].at}, low / expected / high, selected by us from published
+        figures. They are not any firm’s offer. Sources last checked in {writtenMonth(market.reviewedOn[channel])}.
       </p>
       {warning && (
         <Callout tone="warning" className="mt-3">

@@ -4,8 +4,8 @@ import type { OwnAssumption } from '@app/domain';
 export function OwnAssumptionList({ assumptions }: { assumptions: OwnAssumption[] }) {
   if (assumptions.length === 0) return null;
   return (
-    <section aria-label="Assumptions of ours behind this figure" className="mt-4 border-t border-line pt-3">
-      <p className="text-sm font-medium">Rests on these assumptions of ours</p>
+    <section aria-label="Our assumptions behind this figure" className="mt-4 border-t border-line pt-3">
+      <p className="text-sm font-medium">Based on these assumptions of ours</p>
       <dl className="mt-1 divide-y divide-line text-xs">
         {assumptions.map(({ name, value, basis, note }) => (
           <div key={name} className="py-2">

@@ -15,12 +15,11 @@ export const SECTIONS: Record<ArticleKind, ArticleSection> = {
   post: {
     kind: 'post',
     path: '/blog',
-    name: 'Articles',
+    name: 'Blog',
     title: 'Understand the deal before you sign it',
     lead:
-      'Plain explanations of offers, notes, portability and practice sales, ' +
-      'written to be used in your next conversation.',
-    metaTitle: 'Articles for advisors weighing a move or a sale',
+      'Plain explanations of offers, notes, portability and practice sales, written for your next conversation.',
+    metaTitle: 'Blog: articles for advisors weighing a move or a sale',
     metaDescription:
       'How transition offers, forgivable notes, portability, payouts and practice sales work, ' +
       'explained for financial advisors.',
@@ -30,7 +29,7 @@ export const SECTIONS: Record<ArticleKind, ArticleSection> = {
     path: '/news',
     name: 'News',
     title: 'What is changing for advisors',
-    lead: 'Rules, markets and practice in short: what changed, who is affected, and what to do about it.',
+    lead: 'Rules, markets and practice in brief: what changed, who is affected, and what to do about it.',
     metaTitle: 'News for financial advisors',
     metaDescription:
       'Changes in rules, compensation and technology that matter to financial advisors, explained in a few minutes.',

@@ -89,7 +89,7 @@ function NoOpenings(): ReactNode {
       className="my-10"
       icon={<Briefcase strokeWidth={1.5} className="size-6" />}
       title="No open positions"
-      text="We are not hiring at the moment. New openings appear here first."
+      text="We are not hiring right now. New openings appear here first."
       action={
         <LinkButton href="/about" variant="secondary">
           About us

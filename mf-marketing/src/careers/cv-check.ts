@@ -14,8 +14,7 @@ export function cvFault({ name, size, head }: ChosenFile): string | undefined {
   if (size === 0) return 'This file is empty.';
   if (size > CV_MAX_BYTES)
     return (
-      `This file has ${(size / 1024 / 1024).toFixed(1)} MB. ` +
-      `Choose one of at most ${CV_MAX_BYTES / 1024 / 1024} MB.`
+      `This file is ${(size / 1024 / 1024).toFixed(1)} MB. ` + `Choose one of at most ${CV_MAX_BYTES / 1024 / 1024} MB.`
     );
   const begins = (bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
   const isPdf = /\.pdf$/i.test(name) && begins(PDF);

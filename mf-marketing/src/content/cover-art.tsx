@@ -2,56 +2,75 @@ import type { ReactNode } from 'react';
 import type { BlogPost, ContentCategory } from '@app/contracts';
 import { Picture } from './picture';
 
-/** A number from 0 to `count` − 1 that is the same for the same text on server and browser. */
-function variantOf(text: string, count: number): number {
-  let sum = 0;
-  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return sum % count;
+/** A number from 0 to below 1 that is the same for the same text on server and browser, another for each `salt`. */
+function share(text: string, salt: number): number {
+  let sum = 2_166_136_261 ^ salt;
+  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  sum = Math.imul(sum ^ (sum >>> 15), 2_246_822_507);
+  return ((sum ^ (sum >>> 13)) >>> 0) / 2 ** 32;
 }
 
+/** Between two numbers, whole: markup is compared letter by letter. */
+type PickNumber = (salt: number, low: number, high: number) => number;
+const picksOf =
+  (slug: string): PickNumber =>
+  (salt, low, high) =>
+    Math.round(low + share(slug, salt) * (high - low));
+
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, vectorEffect: 'non-scaling-stroke' as const };
-const ring = (r: number) => <circle key={r} cx="200" cy="112" r={r} {...stroke} />;
 const steps = (count: number, draw: (index: number) => ReactNode) =>
   Array.from({ length: count }, (_, index) => draw(index));
 
-/** One quiet drawing for each category: the subject as a line figure. */
-const DRAWINGS: Record<ContentCategory, () => ReactNode> = {
-  'Advisor Transitions': () =>
-    steps(7, (i) => (
+/** A quiet drawing for each category, the subject as a line figure; each article has one of its own. */
+const DRAWINGS: Record<ContentCategory, (pick: PickNumber) => ReactNode> = {
+  'Advisor Transitions': (pick) => {
+    const [count, bend, rise, spread] = [pick(1, 5, 9), pick(2, 70, 190), pick(3, 40, 110), pick(4, 12, 26)];
+    return steps(count, (i) => (
       <path
         key={i}
-        d={`M-10 ${178 - i * 5} C 130 ${178 - i * 5}, 200 ${150 - i * 6}, 410 ${130 - i * 24}`}
+        d={`M-10 ${184 - i * 5} C ${bend} ${184 - i * 5}, ${bend + 90} ${rise + 70 - i * 6}, 410 ${rise + 40 - i * spread}`}
         {...stroke}
       />
-    )),
-  Compensation: () =>
-    steps(11, (i) => (
+    ));
+  },
+  Compensation: (pick) => {
+    const [count, wave, phase, bold] = [pick(1, 9, 15), pick(2, 14, 52) / 10, pick(3, 0, 30) / 10, pick(4, 2, 4)];
+    return steps(count, (i) => (
       <path
         key={i}
-        d={`M${44 + i * 31} 190 V ${150 - Math.round(90 * Math.sin((i / 10) * 2.4))}`}
+        d={`M${44 + Math.round((i * 312) / (count - 1))} 190 V ${138 - Math.round(76 * Math.sin(phase + (i / (count - 1)) * wave))}`}
         {...stroke}
-        strokeWidth={i % 3 === 1 ? 9 : 1.5}
+        strokeWidth={i % bold === 1 ? 9 : 1.5}
       />
+    ));
+  },
+  'Practice Management': (pick) => {
+    const [count, x, y, first, gap] = [
+      pick(1, 4, 7),
+      pick(2, 110, 290),
+      pick(3, 80, 144),
+      pick(4, 12, 30),
+      pick(5, 14, 26),
+    ];
+    return steps(count, (i) => <circle key={i} cx={x} cy={y} r={first + i * gap} {...stroke} />);
+  },
+  'Industry News': (pick) =>
+    steps(pick(1, 7, 10), (i) => (
+      <path key={i} d={`M${pick(2, 40, 110)} ${44 + i * 16} H ${pick(10 + i, 170, 360)}`} {...stroke} />
     )),
-  'Practice Management': () => [18, 38, 60, 84, 110].map(ring),
-  'Industry News': () =>
-    steps(9, (i) => (
-      <path key={i} d={`M60 ${46 + i * 17} H ${[340, 300, 325, 190, 340, 310, 335, 280, 150][i]}`} {...stroke} />
-    )),
-  Technology: () =>
-    steps(54, (i) => (
+  Technology: (pick) => {
+    const [columns, step, offset] = [pick(1, 7, 11), pick(2, 3, 9), pick(3, 2, 5)];
+    return steps(columns * 6, (i) => (
       <circle
         key={i}
-        cx={72 + (i % 9) * 32}
-        cy={36 + Math.floor(i / 9) * 30}
-        r={(i * 7) % 5 === 0 ? 5 : 2}
+        cx={64 + Math.round(((i % columns) * 272) / (columns - 1))}
+        cy={36 + Math.floor(i / columns) * 30}
+        r={(i * step + offset) % 5 === 0 || pick(20 + i, 0, 9) === 0 ? 5 : 2}
         fill="currentColor"
       />
-    )),
+    ));
+  },
 };
-
-/** The drawing as it is, or mirrored: neighbors of one category should look different. */
-const VARIANTS = ['', '-scale-x-100'];
 
 export type CoverArtProps = {
   post: Pick<BlogPost, 'slug' | 'category' | 'imageUrl' | 'cover'>;
@@ -60,7 +79,7 @@ export type CoverArtProps = {
   className?: string;
 };
 
-/** An article's picture: the editor's, or the drawing of its category. Decoration: the title beside it describes it. */
+/** An article's picture: the editor's, or its own drawing on its category. Decoration: the title beside it describes it. */
 export function CoverArt({
   post: { slug, category, imageUrl, cover },
   sizes,
@@ -76,9 +95,9 @@ export function CoverArt({
         <svg
           viewBox="0 0 400 224"
           preserveAspectRatio="xMidYMid slice"
-          className={`size-full opacity-55 ${VARIANTS[variantOf(slug, VARIANTS.length)]}`}
+          className={`size-full opacity-55 ${picksOf(slug)(0, 0, 1) === 1 ? '-scale-x-100' : ''}`}
         >
-          {DRAWINGS[category]()}
+          {DRAWINGS[category](picksOf(slug))}
         </svg>
       )}
     </div>

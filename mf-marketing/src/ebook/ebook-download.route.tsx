@@ -29,7 +29,7 @@ export function Component(): ReactNode {
       <PageHeader
         eyebrow="Free playbook"
         title="The whole move on paper, before the first conversation"
-        lead="What to collect, what to ask and what to calculate, in the order in which it comes up."
+        lead="What to collect, what to ask and what to calculate, in the order it comes up."
       />
       <Card as="section" aria-labelledby="get-playbook" className="self-start lg:row-span-2">
         <h2 id="get-playbook" className="font-display text-xl font-semibold">

@@ -135,7 +135,7 @@ describe('the feedback form', () => {
     await submit();
     await untilSent();
     await answers[0]!(503, { error: { code: 'UNAVAILABLE', message: 'down' }, requestId: 'r' });
-    expect(find('[role="alert"]').textContent).toBe('The server did not answer properly. Please try again later.');
+    expect(find('[role="alert"]').textContent).toBe('The server did not respond properly. Please try again later.');
     expect(message().value).toBe(TEXT);
     await submit();
     await untilSent(2);

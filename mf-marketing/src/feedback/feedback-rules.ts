@@ -19,7 +19,7 @@ export const feedbackSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(min, `Write at least ${min} characters, so that we understand it.`),
+      z.minLength(min, `Write at least ${min} characters so we understand it.`),
       z.maxLength(max, `Use at most ${groupedNumber(max)} characters.`),
     ),
   /** As a radio button holds it; empty for "no rating". */

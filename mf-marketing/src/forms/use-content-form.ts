@@ -14,7 +14,7 @@ export function failureText(error: unknown): string {
   const own = WORDLESS.includes(error.code) ? '' : error.message;
   if (error.status === 429) return own || 'Too many attempts. Please try again later.';
   if (error.status >= 500 || error.code === 'NOT_JSON')
-    return 'The server did not answer properly. Please try again later.';
+    return 'The server did not respond properly. Please try again later.';
   return own || UNEXPECTED;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CountUp, LinkButton } from '@app/ui';
+import { CountUp, FigureSources, LinkButton } from '@app/ui';
 import { useStatistic } from './statistic';
 
 const COUNT_MS = 2500;
@@ -13,8 +13,8 @@ export function Closing(): ReactNode {
             Compare an offer with staying before you answer it
           </h2>
           <p className="mt-4 max-w-[34rem] text-lg text-ink-soft">
-            An account opens your dashboard and costs nothing. The calculator, the articles and the marketplace are open
-            to everyone.
+            An account opens your dashboard and is free. The calculator, the articles and the marketplace are open to
+            everyone.
           </p>
           <LinkButton href="/auth?tab=register" size="lg" className="mt-7" data-track="home-register">
             Get Started For Free
@@ -30,11 +30,12 @@ function AssetsAnalyzed(): ReactNode {
   const figure = useStatistic('assets-analyzed');
   if (!figure) return null;
   return (
-    <p className="border-l-2 border-accent pl-6 sm:pl-10">
+    <div className="border-l-2 border-accent pl-6 sm:pl-10">
       <span className="block font-display text-5xl font-semibold tracking-tight">
         <CountUp prefix={figure.prefix} target={figure.value} suffix={figure.suffix} durationMs={COUNT_MS} />
       </span>
       <span className="mt-2 block text-ink-soft">{figure.label}</span>
-    </p>
+      <FigureSources figures={[figure]} className="mt-1 text-xs text-ink-faint" />
+    </div>
   );
 }

@@ -50,6 +50,7 @@ export const FALLBACK_CONTENT: ConsolidatedContent = {
     footerNotice: '',
   },
   siteSettings: { siteName: SITE_NAME, contactEmail: '', timeZone: DEFAULT_TIME_ZONE, statistics: [] },
+  consent: null,
   timestamp: '',
   cached: false,
 };

@@ -16,8 +16,8 @@ export function PlaybookPromotion(): ReactNode {
             The whole move on paper, before the first conversation
           </h2>
           <p className="mt-4 max-w-[36rem] text-ink-soft">
-            A working document for advisors: what to collect, what to ask and what to calculate, in the order in which
-            it comes up.
+            A working document for advisors: what to collect, what to ask and what to calculate, in the order it comes
+            up.
           </p>
           <ul className="mt-6 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
             {PLAYBOOK_CONTENTS.map((item) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CountUp, Skeleton } from '@app/ui';
+import { CountUp, FigureSources, Skeleton } from '@app/ui';
 import { Widget } from '@app/web-kit';
 import { inFull, useStatistic } from './statistic';
 
@@ -15,7 +15,7 @@ export function CalculatorSection(): ReactNode {
           <div className="max-w-[40rem]">
             <p className="eyebrow">Transition calculator</p>
             <p className="mt-2 text-lg text-ink-soft">
-              An offer is an up-front loan, conditional back-ends and a payout. Try how much each of them matters.
+              An offer is an up-front loan, conditional back-ends and a payout. See how much each one matters.
             </p>
           </div>
           <AssetsInFull />
@@ -37,12 +37,13 @@ function AssetsInFull(): ReactNode {
   const target = figure && inFull(figure.value, figure.suffix);
   if (!target) return null;
   return (
-    <p>
+    <div>
       <span className="block font-display text-xl font-semibold tracking-tight">
         <CountUp prefix={figure.prefix} target={target} suffix="+" durationMs={COUNT_MS} />
       </span>
       <span className="block text-sm text-ink-soft">{figure.label}</span>
-    </p>
+      <FigureSources figures={[figure]} className="text-xs text-ink-faint" />
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ export async function loadLanding(slug: string, { url, query, api }: LoadContext
   if (url.pathname.replace(/\/$/, '') !== address) throw redirectTo(address + url.search, { permanent: true });
 }
 
-export function landingHead(slug: string, query: QueryClient): PageHead {
+export function landingHead(slug: string, url: URL, query: QueryClient): PageHead {
   const page = query.getQueryData<LandingPage>(['landing-page', slug]);
   if (!page) return { title: SITE_NAME };
   const questions = page.blocks.flatMap((block) => (block.kind === 'questions' ? block.questions : []));
@@ -26,7 +26,7 @@ export function landingHead(slug: string, query: QueryClient): PageHead {
     description: page.seo.metaDescription || page.metaDescription,
     canonicalPath: landingAddress(page.slug),
     ...(page.seo.noindex && { robots: 'noindex, follow' }),
-    ...(questions.length > 0 && { jsonLd: [questionsSchema(questions)] }),
+    ...(questions.length > 0 && { jsonLd: [questionsSchema(questions, url.origin)] }),
   };
 }
 

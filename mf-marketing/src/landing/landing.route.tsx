@@ -8,8 +8,8 @@ export function load(context: LoadContext): Promise<void> {
   return loadLanding(context.params['slug'] ?? '', context);
 }
 
-export function head({ params, query }: Pick<LoadContext, 'params' | 'query'>): PageHead {
-  return landingHead(params['slug'] ?? '', query);
+export function head({ params, query, url }: Pick<LoadContext, 'params' | 'query' | 'url'>): PageHead {
+  return landingHead(params['slug'] ?? '', url, query);
 }
 
 export function Component(): ReactNode {

@@ -7,8 +7,8 @@ export function load(context: LoadContext): Promise<void> {
   return loadLanding(PARTNER_PAGE, context);
 }
 
-export function head({ query }: Pick<LoadContext, 'query'>): PageHead {
-  return landingHead(PARTNER_PAGE, query);
+export function head({ query, url }: Pick<LoadContext, 'query' | 'url'>): PageHead {
+  return landingHead(PARTNER_PAGE, url, query);
 }
 
 /** The landing page that has a route of its own. */

@@ -13,8 +13,9 @@ export function pageHead(slug: string, version: number | null, url: URL, query: 
     title: page.title,
     description: page.metaDescription,
     canonicalPath: path,
+    image: `/api/pages/${encodeURIComponent(page.slug)}/picture`,
     jsonLd: [
-      ...(questions.length > 0 ? [questionsSchema(questions)] : []),
+      ...(questions.length > 0 ? [questionsSchema(questions, url.origin)] : []),
       breadcrumbSchema(
         [
           { name: 'Home', path: '/' },

@@ -23,7 +23,7 @@ export function Component(): ReactNode {
     return (
       <ErrorState
         className="mx-auto my-16 max-w-[45rem]"
-        title={hasEnded ? 'This preview has ended' : 'The preview could not be loaded'}
+        title={hasEnded ? 'This preview has expired' : 'The preview could not be loaded'}
         text={hasEnded ? 'Open it again from the management portal.' : 'Check your connection and try again.'}
         {...(!hasEnded && { onRetry: () => void refetch(), retrying: isRefetching })}
       />
@@ -33,7 +33,7 @@ export function Component(): ReactNode {
   return (
     <div onSubmitCapture={stop}>
       <p className="border-b border-line bg-warning-soft py-2 text-center text-sm">
-        Preview: this is not public, and its forms send nothing.
+        Preview only: this is not public, and its forms do not send anything.
       </p>
       <Shown preview={data} />
     </div>

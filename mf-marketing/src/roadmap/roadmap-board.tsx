@@ -3,13 +3,13 @@ import { Map as MapIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ROADMAP_STATES, type RoadmapItem, type RoadmapState } from '@app/contracts';
 import { Card, EmptyState, formatDate, StatusDot, type Tone } from '@app/ui';
-import { navigate, useApi, useSession } from '@app/web-kit';
+import { AppLink, navigate, useApi, useSession } from '@app/web-kit';
 import { roadmapVotesQuery, useVote } from '../api/roadmap';
 import { VoteButton } from './vote-button';
 
 const COLUMNS: Record<RoadmapState, { title: string; tone: Tone; empty: string }> = {
   planned: { title: 'Planned', tone: 'neutral', empty: 'Everything planned is already being built.' },
-  'in-progress': { title: 'In progress', tone: 'accent', empty: 'Nothing is being built at the moment.' },
+  'in-progress': { title: 'In progress', tone: 'accent', empty: 'Nothing is being built right now.' },
   shipped: { title: 'Shipped', tone: 'success', empty: 'Finished items will appear here.' },
 };
 
@@ -27,6 +27,13 @@ export function RoadmapBoard({ items }: { items: RoadmapItem[] }): ReactNode {
     );
   return (
     <div className="grid gap-x-6 gap-y-12 py-10 lg:grid-cols-3">
+      {/* In every visitor's HTML; shown to those who are not signed in. */}
+      <p className="only-anonymous -mb-6 text-sm text-ink-soft lg:col-span-3">
+        <AppLink to="/auth?redirect=roadmap" className="focus-ring text-link rounded-sm">
+          Sign in to vote
+        </AppLink>
+        : an account makes sure that each person counts once. You come back to this page.
+      </p>
       {ROADMAP_STATES.map((state) => (
         <Column key={state} state={state} items={items.filter((item) => item.state === state)} voting={voting} />
       ))}

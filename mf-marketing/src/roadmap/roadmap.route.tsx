@@ -14,7 +14,7 @@ export async function load({ query, api }: LoadContext): Promise<void> {
 export function head(): PageHead {
   return {
     title: 'Roadmap',
-    description: 'What is planned, what is being built and what is finished. Votes of advisors decide what comes next.',
+    description: 'What is planned, what is being built and what is finished. Advisors’ votes decide what comes next.',
     canonicalPath: '/roadmap',
   };
 }
@@ -28,7 +28,7 @@ export function Component(): ReactNode {
         title="Roadmap"
         lead={
           'What is planned, what is being built and what is finished. ' +
-          'Your vote counts once for each item, and you can take it back.'
+          'You get one vote per item, and you can withdraw it.'
         }
         actions={
           <LinkButton href="/feedback" variant="secondary">

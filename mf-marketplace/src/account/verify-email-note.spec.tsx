@@ -19,7 +19,7 @@ describe('a reader whose email address is not verified', () => {
     await screen.page.act(() => endSession());
   });
   const expectNote = (purpose: string) => {
-    expect(screen.page.text()).toContain(`To ${purpose}, enter the code that we sent you`);
+    expect(screen.page.text()).toContain(`To ${purpose}, enter the code we sent you`);
     expect(screen.page.button('Verify your email').getAttribute('href')).toBe(VERIFY);
   };
 

@@ -25,7 +25,7 @@ export function VerifyEmailNote({ purpose }: { purpose: string }): ReactNode {
     <Callout tone="warning">
       <p className="font-medium">Verify your email address first</p>
       <p className="mt-1">
-        To {purpose}, enter the code that we sent you, or have a new one sent. You come back here afterwards.
+        To {purpose}, enter the code we sent you or request a new one. You will return here afterward.
       </p>
       <LinkButton href={`/verify-email?redirect=${encodeURIComponent(here)}`} size="sm" className="mt-3">
         Verify your email

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InquiryAttachment, InquiryList, InquiryThread } from '@app/contracts';
+import type { InquiryAttachment, InquiryList, InquiryThread, ReportInquiryRequest } from '@app/contracts';
 import type { InquiryAction } from '@app/domain';
 import type { ApiClient } from '@app/web-kit';
 import type { UploadOptions } from '../upload/file-upload';
@@ -64,7 +64,7 @@ export function markInquiryRead(api: ApiClient, id: string, upTo: number): Promi
 
 export type InquiryChange =
   | { action: Extract<InquiryAction, 'reveal' | 'close' | 'block'> }
-  | { action: 'report'; reason: string };
+  | ({ action: 'report' } & ReportInquiryRequest);
 
 export function changeInquiry(api: ApiClient, id: string, { action, ...body }: InquiryChange): Promise<InquiryThread> {
   return api.send<InquiryThread>('POST', `${PATH}/${encodeURIComponent(id)}/${action}`, body);

@@ -37,7 +37,7 @@ describe('keep, move, sell or go independent', () => {
   }
   async function lists(calculations: unknown, valuations: unknown): Promise<void> {
     await open();
-    expect(text()).toContain('Loading what is saved...');
+    expect(text()).toContain('Loading your saved work...');
     await (await screen.api.call(0)).answer(200, calculations);
     await (await screen.api.call(1)).answer(200, valuations);
   }
@@ -47,13 +47,13 @@ describe('keep, move, sell or go independent', () => {
 
   it('says what to do without a saved calculation', async () => {
     await lists({ calculations: [], limit: 3 }, VALUATIONS);
-    await screen.page.until(() => text().includes('A saved calculation is needed first'));
+    await screen.page.until(() => text().includes('Save a calculation first'));
     expect(screen.page.button('Open the detailed calculator').getAttribute('href')).toBe('/detailed-calculator');
   });
 
   it('says what to do without a saved valuation', async () => {
     await lists(CALCULATIONS, { valuations: [], limit: 3 });
-    await screen.page.until(() => text().includes('A saved valuation is needed first'));
+    await screen.page.until(() => text().includes('Save a valuation first'));
     expect(screen.page.button('Value your practice').getAttribute('href')).toBe('/marketplace/valuation');
   });
 
@@ -69,13 +69,7 @@ describe('keep, move, sell or go independent', () => {
     await (await screen.api.call(3)).answer(200, savedValuation('v1'));
     await screen.page.until(() => text().includes('On these assumptions,'));
     const head = [...screen.page.document.querySelectorAll('th[scope="col"]')].map(({ textContent }) => textContent);
-    expect(head).toEqual([
-      'Path',
-      'Present value (NPV)',
-      'Added up',
-      'NPV against keeping',
-      'Added up against keeping',
-    ]);
+    expect(head).toEqual(['Path', 'Present value (NPV)', 'Total', 'NPV vs. keeping', 'Total vs. keeping']);
     const rows = [...screen.page.document.querySelectorAll('tbody tr')];
     expect(rows.map((row) => row.querySelector('th')?.textContent)).toEqual([
       'Keep the practice',
@@ -121,7 +115,7 @@ describe('keep, move, sell or go independent', () => {
         ?.textContent;
     const without = selling();
     await screen.page.type(pay ?? null, '200000');
-    expect(help(years)).toBe('Enter for how many years.');
+    expect(help(years)).toBe('Enter the number of years.');
     // No result of a work that is half entered.
     expect(text()).not.toContain('On these assumptions,');
     await screen.page.type(years ?? null, '3');

@@ -20,7 +20,7 @@ export function Component(): ReactNode {
       <PageHeader
         eyebrow="Practice marketplace"
         title="Keep, move, sell, or go independent"
-        lead="Four paths on one basis, from a calculation you saved in the calculator and a sale you valued."
+        lead="Four paths on the same basis, from a calculation and a valuation you saved."
       />
       <div className="mt-10">{userId !== '' && <Bridge userId={userId} />}</div>
     </div>
@@ -30,7 +30,7 @@ export function Component(): ReactNode {
 function Loading(): ReactNode {
   return (
     <div role="status">
-      <span className="sr-only">Loading what is saved...</span>
+      <span className="sr-only">Loading your saved work...</span>
       <Skeleton className="h-96 rounded-card" />
     </div>
   );
@@ -64,7 +64,7 @@ function Bridge({ userId }: { userId: string }): ReactNode {
   if (calculations.data.calculations.length === 0)
     return (
       <EmptyState
-        title="A saved calculation is needed first"
+        title="Save a calculation first"
         text={
           'It holds what you earn by staying and the offers to compare it with. ' +
           'Save one in the detailed calculator, then come back here.'
@@ -75,8 +75,8 @@ function Bridge({ userId }: { userId: string }): ReactNode {
   if (valuations.data.valuations.length === 0)
     return (
       <EmptyState
-        title="A saved valuation is needed first"
-        text="It holds what your practice would sell for and how that is paid. Save one, then come back here."
+        title="Save a valuation first"
+        text="It holds what your practice would sell for and how that would be paid. Save one, then come back here."
         action={<LinkButton href="/marketplace/valuation">Value your practice</LinkButton>}
       />
     );
@@ -87,14 +87,14 @@ function Bridge({ userId }: { userId: string }): ReactNode {
   return (
     <div className="flex flex-col gap-6">
       <Card className="grid gap-4 sm:grid-cols-2">
-        <Field label="Calculation" help="Keeping, moving and going independent come from it.">
+        <Field label="Calculation" help="Used for keeping, moving and going independent.">
           <Select
             value={calculation}
             options={options(calculations.data.calculations)}
             onChange={({ target }) => choose({ calculation: target.value, valuation })}
           />
         </Field>
-        <Field label="Valuation" help="Selling comes from it.">
+        <Field label="Valuation" help="Used for selling.">
           <Select
             value={valuation}
             options={options(valuations.data.valuations)}

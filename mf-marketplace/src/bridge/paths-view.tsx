@@ -47,12 +47,12 @@ function workFaults(pay: Typed, years: Typed, horizon: number): WorkFaults {
     years === null || (typeof years === 'number' && Number.isInteger(years) && years >= 0 && years <= horizon);
   if (!isPay || !isYears)
     return {
-      pay: isPay ? undefined : 'Enter the pay of a year between $0 and $10,000,000.',
+      pay: isPay ? undefined : 'Enter annual pay between $0 and $10,000,000.',
       years: isYears ? undefined : `Enter a whole number of years between 0 and ${horizon}.`,
     };
   return {
     pay: pay === null && typeof years === 'number' && years > 0 ? 'Enter the pay for these years.' : undefined,
-    years: years === null && typeof pay === 'number' && pay > 0 ? 'Enter for how many years.' : undefined,
+    years: years === null && typeof pay === 'number' && pay > 0 ? 'Enter the number of years.' : undefined,
   };
 }
 
@@ -70,7 +70,7 @@ export function PathsView({ scenario, sale }: { scenario: Scenario; sale: Sale }
       <Card className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Pay for work after the sale"
-          help={helpWithAssumed(assumed(pay), 'A year, before tax.')}
+          help={helpWithAssumed(assumed(pay), 'Per year, before tax.')}
           error={faults.pay}
           optional
         >
@@ -117,13 +117,11 @@ function Paths({ comparison, horizon }: { comparison: PathComparison; horizon: n
       <DataTable caption={`Four paths over ${writtenYears(horizon)}`}>
         <TableHead>
           <tr>
-            {['Path', 'Present value (NPV)', 'Added up', 'NPV against keeping', 'Added up against keeping'].map(
-              (text) => (
-                <HeadCell key={text} className="whitespace-normal">
-                  {text}
-                </HeadCell>
-              ),
-            )}
+            {['Path', 'Present value (NPV)', 'Total', 'NPV vs. keeping', 'Total vs. keeping'].map((text) => (
+              <HeadCell key={text} className="whitespace-normal">
+                {text}
+              </HeadCell>
+            ))}
           </tr>
         </TableHead>
         <tbody>
@@ -146,15 +144,17 @@ function Paths({ comparison, horizon }: { comparison: PathComparison; horizon: n
         </Callout>
       )}
       <ul className="list-disc pl-5 text-sm text-ink-soft">
-        {move === null && <li>The calculation has no offer of an employing firm, so moving is not shown.</li>}
+        {move === null && <li>The calculation has no offer from an employer firm, so moving is not shown.</li>}
         {independent === null && <li>The calculation has no independent offer, so going independent is not shown.</li>}
         {saleAfterHorizon !== 0 && (
           <li>The buyer pays another {writtenDollars(saleAfterHorizon)} after these years; it is not counted.</li>
         )}
         <li>All paths use the discount rate, taxes and years of the calculation, and money counts when it arrives.</li>
-        <li>A practice that is still owned at the end counts only where the calculation has its sale.</li>
+        <li>A practice still owned at the end counts only if the calculation includes its sale.</li>
       </ul>
-      <p className="text-xs text-ink-faint">Illustrative: neither an appraisal nor tax, legal or investment advice.</p>
+      <p className="text-xs text-ink-faint">
+        Illustrative only; not an appraisal and not tax, legal or investment advice.
+      </p>
       <ExplanationPopover opened={opened} ready={explanation !== null} labelledBy={title}>
         {(close) => (
           <ExplanationPanel id={title} explanation={explanation && shownExplanation(explanation)} onClose={close} />

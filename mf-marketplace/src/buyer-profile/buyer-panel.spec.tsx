@@ -45,13 +45,13 @@ describe('the buyer as a seller sees them', () => {
       '$1 million to $2.5 million',
       'Own cash, Bank or SBA loan',
       'A firm that keeps the staff.',
-      'This site has checked nothing but the proof of funds.',
+      'This site has verified only the proof of funds.',
     ])
       await has(text);
   });
 
   it.each<[ShownProof, string]>([
-    [{ state: 'none', at: null, amount: null, until: null }, 'This buyer has not submitted a proof of funds.'],
+    [{ state: 'none', at: null, amount: null, until: null }, 'This buyer has not submitted proof of funds.'],
     [{ state: 'submitted', at: '2026-11-20T12:00:00Z', amount: null, until: null }, 'not reviewed yet'],
     [
       { state: 'verified', at: '2026-11-20T12:00:00Z', amount: 'from_5m', until: '2027-02-18T12:00:00Z' },
@@ -75,7 +75,7 @@ describe('the buyer as a seller sees them', () => {
   });
 
   it('of a conversation that was closed meanwhile is not open to the seller any more', async () => {
-    const sentence = 'There is no buyer profile here that is open to you.';
+    const sentence = 'This buyer profile is not available to you.';
     await (await open()).answer(404, refusal('MARKETPLACE.BUYER_PROFILE_NOT_FOUND', sentence));
     await has(sentence);
   });

@@ -61,7 +61,7 @@ describe('the screen of an own buyer profile', () => {
     await has('Please check your internet connection');
     await screen.page.click(screen.page.button('Try Again'));
     await (await screen.api.call(1)).answer(200, { revision: 0, profile: null, proof: NO_PROOF });
-    await has('Nothing is saved yet.');
+    await has('Nothing saved yet.');
   });
 
   it('shows what is stored, and saves what was changed with its revision', async () => {
@@ -112,13 +112,13 @@ describe('the screen of an own buyer profile', () => {
     await change('Call 704 555 0142.');
     await screen.page.submit();
     const body = refusal('MARKETPLACE.CONTACT_DATA', 'Please remove contact data.', {
-      summary: 'This contains a telephone number.',
+      summary: 'This contains a phone number.',
     }) as { error: object };
     const passages = [{ field: 'summary', start: 5, end: 17, kind: 'phone' }];
     await (await screen.api.call(1)).answer(400, { ...body, error: { ...body.error, passages } });
     await screen.page.until(() => screen.alert().includes('Please remove contact data.'));
     expect(screen.page.document.querySelector('mark')?.textContent).toBe('704 555 0142');
-    expect(screen.page.description(summary())).toContain('This contains a telephone number.');
+    expect(screen.page.description(summary())).toContain('This contains a phone number.');
     expect(summary().value).toBe('Call 704 555 0142.');
   });
 
@@ -188,7 +188,7 @@ describe('the screen of an own buyer profile', () => {
     await has('Choose a file first.');
     await screen.page.click(screen.page.button('Remove'));
     expect(screen.api.calls).toHaveLength(1);
-    await screen.page.click(screen.page.button('Remove the file for good'));
+    await screen.page.click(screen.page.button('Remove permanently'));
     const call = await screen.api.call(1);
     expect(call).toMatchObject({ method: 'DELETE', path: `${PATH}/proof` });
     await call.answer(200, MINE);
@@ -200,7 +200,7 @@ describe('the screen of an own buyer profile', () => {
     await open({ ...MINE, proof });
     await change();
     await screen.page.click(screen.page.button('Remove'));
-    await screen.page.click(screen.page.button('Remove the file for good'));
+    await screen.page.click(screen.page.button('Remove permanently'));
     await (await screen.api.call(1)).answer(200, MINE);
     await has('Submit the file');
     expect(summary().value).toBe('Five advisors.');

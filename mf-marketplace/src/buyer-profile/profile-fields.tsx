@@ -124,7 +124,7 @@ export function ProfileFields(): ReactNode {
       <TextArea
         label={BUYER_PROFILE_LABELS.summary}
         help={
-          'Leave out names and contact data: you decide when a seller learns who you are. ' +
+          'Leave out names and contact information: you decide when a seller learns who you are. ' +
           `${formatNumber(length)} of ${formatNumber(BUYER_SUMMARY_MAX)} characters.`
         }
         optional

@@ -106,7 +106,7 @@ export function ProfileForm({ userId, mine, change }: Props): ReactNode {
               Save the profile
             </Button>
             <p role="status" className={cx('text-sm', isDirty ? 'font-medium text-ink' : 'text-ink-faint')}>
-              {isDirty ? 'Not saved yet.' : revision > 0 ? 'Saved.' : 'Nothing is saved yet.'}
+              {isDirty ? 'Not saved yet.' : revision > 0 ? 'Saved.' : 'Nothing saved yet.'}
             </p>
           </div>
         </form>

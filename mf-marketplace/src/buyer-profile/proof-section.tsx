@@ -70,7 +70,7 @@ function OwnFile({ file: { name, bytes, pages, scan }, change }: FileProps): Rea
               pendingLabel="Removing..."
               onClick={() => void remove()}
             >
-              Remove the file for good
+              Remove permanently
             </Button>
           </>
         ) : (

@@ -36,7 +36,7 @@ export function ownProofSentence({ state, submittedAt, amount, reason, expiresAt
 export function shownProofSentence({ state, at, amount, until }: ShownProof): string {
   switch (state) {
     case 'none':
-      return 'This buyer has not submitted a proof of funds.';
+      return 'This buyer has not submitted proof of funds.';
     case 'submitted':
       return `Submitted on ${day(at)}, not reviewed yet.`;
     case 'verified':

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listingPath, SITE_NAME, type PageHead } from '@app/contracts';
-import { Cell, cx, ErrorState, PageHeader } from '@app/ui';
+import { Cell, cx, ErrorState, MISSING, NOT_DISCLOSED, PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
 import { compareQuery, useCompare, type Compared } from '../api/compare';
 import { listingFacts } from '../detail/listing-facts';
@@ -27,7 +27,7 @@ export function Component(): ReactNode {
       <PageHeader
         eyebrow="Practice marketplace"
         title="Compare listings"
-        lead={`Up to ${COMPARE_MAX} side by side, with what is public of each.`}
+        lead={`Up to ${COMPARE_MAX} side by side, with what is public about each.`}
       />
       <div className="mt-8">
         <Comparison ids={ids} />
@@ -85,8 +85,10 @@ function ComparedListings({ compared, ids }: { compared: Compared[]; ids: string
 }
 
 function FactCell({ value }: { value: string | undefined }): ReactNode {
-  const isMissing = value === undefined || value === 'N/A';
+  const isMissing = value === undefined || value === MISSING;
   return (
-    <Cell className={cx(isMissing && 'text-ink-faint', /\d/.test(value ?? '') && 'figures')}>{value ?? 'N/A'}</Cell>
+    <Cell className={cx(isMissing && 'text-ink-faint', /\d/.test(value ?? '') && 'figures')}>
+      {isMissing ? NOT_DISCLOSED : value}
+    </Cell>
   );
 }

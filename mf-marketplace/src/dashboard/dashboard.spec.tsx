@@ -1,6 +1,6 @@
-import type { InquirySummary, NdaView } from '@app/contracts';
+import type { InquirySummary, NdaView, OfferSummary } from '@app/contracts';
 import { testScreen } from '@app/ui/testing';
-import { ndaTask, unreadFirst, waitingFirst } from './first-items';
+import { ndaTask, unreadFirst, waitingFirst, waitingOffersFirst } from './first-items';
 
 const inquiry = (id: string, unread: number): InquirySummary => ({
   id,
@@ -54,6 +54,36 @@ describe('what the dashboard shows first', () => {
   });
 });
 
+const offer = (id: string, side: OfferSummary['side'], state: OfferSummary['state']): OfferSummary => ({
+  id,
+  listing: { id: 7, title: 'A practice to sell' },
+  side,
+  state,
+  price: 2_850_000,
+  versions: 1,
+  other: null,
+  changedAt: '2026-11-24T10:00:00Z',
+  expiresAt: null,
+});
+
+describe('offers on the dashboard', () => {
+  it('are first those whose next step is the reader’s', () => {
+    const asBuyer = [offer('sent by me', 'buyer', 'sent'), offer('countered', 'buyer', 'countered')];
+    const asSeller = [
+      offer('closed', 'seller', 'closed'),
+      offer('to answer', 'seller', 'sent'),
+      offer('signed by me', 'seller', 'signed_by_seller'),
+    ];
+    expect(waitingOffersFirst({ asBuyer, asSeller }).map(({ id }) => id)).toEqual([
+      'to answer',
+      'countered',
+      'closed',
+      'signed by me',
+      'sent by me',
+    ]);
+  });
+});
+
 describe('a card of the dashboard', () => {
   const queries = async () => (await import('../testing/web-kit')).queryClient();
   const screen = testScreen('https://site.test/dashboard', queries);
@@ -66,7 +96,7 @@ describe('a card of the dashboard', () => {
         title="My listings"
         query={{ data, isError, isFetching: false, refetch: () => (asked += 1) }}
         rows={(numbers) => numbers.map((key) => ({ key, to: `/l/${key}`, title: `Listing ${key}`, note: 'Public' }))}
-        empty={{ text: 'You have no listing.', to: '/begin', action: 'Begin a listing' }}
+        empty={{ text: 'You have no listings.', to: '/begin', action: 'Start a listing' }}
         all={{ to: '/all', label: 'All my listings' }}
       />,
     );
@@ -83,7 +113,7 @@ describe('a card of the dashboard', () => {
 
   it('says what to do while there is nothing', async () => {
     await show([]);
-    expect(screen.page.text()).toContain('You have no listing.');
+    expect(screen.page.text()).toContain('You have no listings.');
     expect(links()).toEqual(['/begin']);
   });
 

@@ -1,12 +1,12 @@
-import type { InquirySummary, NdaList, NdaView } from '@app/contracts';
+import type { InquirySummary, NdaList, NdaView, OfferList, OfferSummary } from '@app/contracts';
+import { waitsForReader } from '../offers/offer-text';
 
 /** Rows that a card of the dashboard has room for. */
 export const SHOWN = 3;
 
 /** Those with unread messages first; within each part in the order of the list, the latest message first. */
 export function unreadFirst(inquiries: InquirySummary[]): InquirySummary[] {
-  const isUnread = ({ unread }: InquirySummary) => unread > 0;
-  return [...inquiries.filter(isUnread), ...inquiries.filter((each) => !isUnread(each))];
+  return firstOf(inquiries, ({ unread }) => unread > 0);
 }
 
 /** What the reader has to do with an NDA; undefined when they wait for the other side or it is over. */
@@ -17,7 +17,14 @@ export function ndaTask({ side, state }: Pick<NdaView, 'side' | 'state'>): strin
 
 /** Those that wait for the reader first. */
 export function waitingFirst({ asBuyer, asSeller }: NdaList): NdaView[] {
-  const all = [...asSeller, ...asBuyer];
-  const waits = (nda: NdaView) => ndaTask(nda) !== undefined;
-  return [...all.filter(waits), ...all.filter((nda) => !waits(nda))];
+  return firstOf([...asSeller, ...asBuyer], (nda) => ndaTask(nda) !== undefined);
+}
+
+/** Offers that wait for the reader first. */
+export function waitingOffersFirst({ asBuyer, asSeller }: OfferList): OfferSummary[] {
+  return firstOf([...asSeller, ...asBuyer], waitsForReader);
+}
+
+function firstOf<Item>(items: Item[], isFirst: (item: Item) => boolean): Item[] {
+  return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
 }

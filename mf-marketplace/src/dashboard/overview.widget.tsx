@@ -7,15 +7,17 @@ import { useFavorites } from '../api/favorites';
 import { inquiriesQuery } from '../api/inquiries';
 import { myListingsQuery } from '../api/my-listings';
 import { ndasQuery } from '../api/ndas';
+import { offersQuery } from '../api/offers';
 import { useSavedSearches } from '../api/saved-searches';
 import { STATE_NAMES } from '../inquiries/inquiry-text';
 import { STATE_WORDS } from '../nda/nda-rules';
+import { nextStep as nextOfferStep, STATE_WORDS as OFFER_STATES, waitsForReader } from '../offers/offer-text';
 import { nextStep, stateOf } from '../selling/listing-state';
 import { DashboardCard } from './dashboard-card';
-import { ndaTask, unreadFirst, waitingFirst } from './first-items';
+import { ndaTask, unreadFirst, waitingFirst, waitingOffersFirst } from './first-items';
 
 const MARKETPLACE = { to: '/marketplace', action: 'See the listings' };
-const CADENCES = { instant: 'Alerts at once', daily: 'Alerts once a day', weekly: 'Alerts once a week' } as const;
+const CADENCES = { instant: 'Instant alerts', daily: 'Daily alerts', weekly: 'Weekly alerts' } as const;
 
 /** What the reader has in the marketplace, for the dashboard. */
 export function Component(): ReactNode {
@@ -28,6 +30,7 @@ export function Component(): ReactNode {
         <Listings />
         <Inquiries />
         <Ndas />
+        <Offers />
         <Favorites />
         <Searches />
       </div>
@@ -51,7 +54,7 @@ function Listings(): ReactNode {
           return { key: listing.id, to: `${to}/${listing.id}`, title, note: nextStep(listing), mark };
         })
       }
-      empty={{ text: 'You have no listing. Nothing is public before you submit one.', to, action: 'Start a listing' }}
+      empty={{ text: 'You have no listings. Nothing is public until you submit one.', to, action: 'Start a listing' }}
       all={{ to, label: 'All my listings' }}
     />
   );
@@ -91,12 +94,39 @@ function Ndas(): ReactNode {
       rows={(data) =>
         waitingFirst(data).map((nda) => {
           const task = ndaTask(nda);
-          const mark = task && <Badge tone="warning">Waits for you</Badge>;
+          const mark = task && <Badge tone="warning">Waiting for you</Badge>;
           return { key: nda.id, to, title: nda.listingTitle, note: task ?? STATE_WORDS[nda.state], mark };
         })
       }
       empty={{ text: 'A signed NDA opens the confidential figures of a listing to a buyer.', ...MARKETPLACE }}
       all={{ to, label: 'All NDAs' }}
+    />
+  );
+}
+
+function Offers(): ReactNode {
+  const userId = useSession().user?.id ?? '';
+  const query = useQuery({ ...offersQuery(useApi(), userId), enabled: userId !== '' });
+  const to = '/marketplace/offers';
+  return (
+    <DashboardCard
+      title="Offers"
+      query={query}
+      rows={(data) =>
+        waitingOffersFirst(data).map((offer) => ({
+          key: offer.id,
+          to: `${to}/${offer.id}`,
+          title: offer.listing.title,
+          note: nextOfferStep(offer),
+          mark: waitsForReader(offer) ? (
+            <Badge tone="warning">Waits for you</Badge>
+          ) : (
+            <Badge>{OFFER_STATES[offer.state]}</Badge>
+          ),
+        }))
+      }
+      empty={{ text: 'With a countersigned NDA, a buyer makes an offer for a practice.', ...MARKETPLACE }}
+      all={{ to, label: 'All offers' }}
     />
   );
 }

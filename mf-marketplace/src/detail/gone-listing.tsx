@@ -9,7 +9,7 @@ export function GoneListing({ similar }: { similar: ListingTeaser[] }) {
       <PageHeader
         eyebrow="Practice marketplace"
         title="This listing is no longer available"
-        lead="Its owner has closed it, it was sold, or its time ran out. Nothing of it is public anymore."
+        lead="It was closed, sold or expired, and is no longer public."
       />
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-12">

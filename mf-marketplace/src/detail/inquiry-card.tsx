@@ -18,7 +18,7 @@ export function InquiryCard({ listing }: { listing: ListingDetail }) {
       </h2>
       {listing.sample && (
         <p className="mt-2 text-sm text-ink-soft">
-          This is a sample: it has no owner to write to. Listings without the mark “Sample” have one.
+          This is a sample and has no owner to write to. Listings without the “Sample” label do.
         </p>
       )}
       {!listing.sample && status === 'authenticated' && isUnverified && (
@@ -30,7 +30,7 @@ export function InquiryCard({ listing }: { listing: ListingDetail }) {
       {!listing.sample && status !== 'authenticated' && (
         <>
           <p className="mt-2 text-sm text-ink-soft">
-            Write to the owner without saying who you are. It takes an account, which is free.
+            Write to the owner without revealing who you are. You need a free account.
           </p>
           <LinkButton
             href={inquiryPath(listingPath(listing))}
@@ -64,7 +64,7 @@ function InquiryForm({ listingId }: { listingId: number }) {
     <div className="mt-4">
       <MessageForm
         label="Message to the owner"
-        help="The owner sees no name. Leave out contact data; you can exchange it later."
+        help="The owner does not see your name. Leave out contact information; you can exchange it later."
         submitLabel="Send inquiry"
         send={(message) => startInquiry(api, listingId, message)}
         onSent={setSent}

@@ -21,8 +21,8 @@ export function FileForm({
         Send a file
       </h2>
       <p className="text-sm text-ink-soft">
-        PDF, PNG, JPEG, DOCX, XLSX or CSV, at most 25 MB. PDFs and pictures are rewritten without hidden content, and a
-        digital signature in a PDF is lost.
+        PDF, PNG, JPEG, DOCX, XLSX or CSV, at most 25 MB. Hidden content is removed from PDFs and pictures, and with it
+        any digital signature in a PDF.
       </p>
       <FileUpload
         label="File"

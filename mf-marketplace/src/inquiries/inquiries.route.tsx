@@ -22,7 +22,7 @@ export function Component(): ReactNode {
       <PageHeader
         eyebrow="Marketplace"
         title="Inquiries"
-        lead="Your conversations about listings. Neither side sees who the other is until it wants to be known."
+        lead="Your conversations about listings. Neither side sees who the other is until that side reveals it."
         actions={
           <LinkButton href="/marketplace/buyer-profile" variant="secondary">
             Your buyer profile

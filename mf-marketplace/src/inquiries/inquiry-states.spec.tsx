@@ -72,17 +72,17 @@ describe('a thread', () => {
   it('shows the messages with their authors, and a form with the steps that are allowed', () => {
     expect(words(view())).toMatch(/Buyer 4F7K.*You are Seller 9QRS here.*Is it still for sale\?.*You.*It is\./);
     expect(html(view())).toContain('<textarea');
-    expect(words(view())).toMatch(/Reveal yourself.*Close the conversation.*Block the other side.*Report/);
+    expect(words(view())).toMatch(/Reveal your identity.*Close the conversation.*Block the other side.*Report/);
   });
 
   it.each([
     ['closed', 'This conversation is closed.'],
     ['blocked', 'This conversation is blocked.'],
-    ['reported', 'An administrator reviews it.'],
+    ['reported', 'An administrator will review it.'],
   ] as const)('that is %s says so instead of the form', (state, note) => {
     const ended = view({ state, actions: [] });
     expect(words(ended)).toContain(note);
-    expect(html(ended)).not.toMatch(/<textarea|Reveal yourself|Block the other side/);
+    expect(html(ended)).not.toMatch(/<textarea|Reveal your identity|Block the other side/);
   });
 
   it('shows who the other side is once it has revealed itself', () => {
@@ -175,7 +175,7 @@ describe('a refused message', () => {
 
   it.each([
     [new ApiError(0, 'Failed to fetch', 'NETWORK'), 'Unable to connect to server.'],
-    [new ApiError(503, 'down', 'UNAVAILABLE'), 'The server did not answer properly.'],
+    [new ApiError(503, 'down', 'UNAVAILABLE'), 'The server did not respond properly.'],
     [new ApiError(401, 'Unauthorized', 'SESSION.UNAUTHORIZED'), 'Please sign in again.'],
     [new ApiError(409, 'This is a sample listing.', 'X'), 'This is a sample listing.'],
     [new Error('bug'), 'An unexpected error occurred.'],
@@ -214,7 +214,7 @@ describe('the card of a listing', () => {
   it('offers an inquiry, and for a sample says that it has no owner to write to', () => {
     expect(words(<InquiryCard listing={listing} />)).toContain('Write to the owner');
     const sample = words(<InquiryCard listing={{ ...listing, sample: true }} />);
-    expect(sample).toContain('This is a sample: it has no owner to write to.');
+    expect(sample).toContain('This is a sample and has no owner to write to.');
     expect(sample).not.toContain('Sign in to inquire');
   });
 });

@@ -4,7 +4,7 @@ import { ApiError } from '@app/web-kit';
 export const STATE_NAMES: Record<InquiryState, string> = {
   sent: 'Sent',
   open: 'Open',
-  revealed: 'Both known',
+  revealed: 'Identities revealed',
   closed: 'Closed',
   blocked: 'Blocked',
   reported: 'Under review',
@@ -14,7 +14,7 @@ export const STATE_NAMES: Record<InquiryState, string> = {
 export const STATE_NOTES: Partial<Record<InquiryState, string>> = {
   closed: 'This conversation is closed.',
   blocked: 'This conversation is blocked. No messages can be sent in it.',
-  reported: 'This conversation was reported. An administrator reviews it.',
+  reported: 'This conversation was reported. An administrator will review it.',
 };
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
@@ -25,6 +25,6 @@ export function failureText(error: unknown): string {
   if (error.status === 0) return 'Unable to connect to server. Please check your internet connection and try again.';
   if (error.status === 401) return 'Please sign in again. What you entered stays here.';
   if (error.status >= 500 || error.code === 'NOT_JSON')
-    return 'The server did not answer properly. Please try again later.';
+    return 'The server did not respond properly. Please try again later.';
   return error.message || UNEXPECTED;
 }

@@ -37,7 +37,7 @@ export function Component(): ReactNode {
         {thread.isPending && <Loading />}
         {thread.isError && (
           <ErrorState
-            title={isMissing(thread.error) ? 'There is no such conversation' : 'The conversation could not be loaded'}
+            title={isMissing(thread.error) ? 'Conversation not found' : 'The conversation could not be loaded'}
             text={failureText(thread.error)}
             retrying={thread.isRefetching}
             onRetry={() => void thread.refetch()}
@@ -93,7 +93,7 @@ export function ThreadView({
             {listing.title}
           </AppLink>
         ) : (
-          `${listing.title}, which is not public at the moment`
+          `${listing.title}, which is not public right now`
         )}
         . You are {alias} here.
       </p>
@@ -106,8 +106,8 @@ export function ThreadView({
                 label="Your message"
                 help={
                   state === 'revealed'
-                    ? 'You both know each other: contact data may be sent.'
-                    : 'Leave out contact data until you both have revealed yourselves.'
+                    ? 'You both know each other, so you can share contact information.'
+                    : 'Leave out contact information until you have both revealed your identities.'
                 }
                 submitLabel="Send message"
                 send={(message) => sendInquiryMessage(api, id, message)}

@@ -34,7 +34,7 @@ export function MessageForm({ label, help, submitLabel, send, onSent }: Props): 
   const fault = isEmpty
     ? 'Enter a message.'
     : left < 0
-      ? `Leave out ${formatNumber(-left)} or more characters.`
+      ? `Remove ${formatNumber(-left)} or more characters.`
       : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { INQUIRY_REASON_MAX, type InquiryThread } from '@app/contracts';
-import { Button, Callout, Card, Field, Input } from '@app/ui';
+import { INQUIRY_REASON_MAX, type InquiryMessage, type InquiryThread } from '@app/contracts';
+import { Button, Callout, Card, Field, formatDate, Input, Select } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { RefusalOr } from '../account/verify-email-note';
 import { changeInquiry, type InquiryChange } from '../api/inquiries';
@@ -11,12 +11,15 @@ type Step = InquiryChange['action'];
 
 const STEPS: Record<Step, { label: string; explains: string }> = {
   reveal: {
-    label: 'Reveal yourself',
+    label: 'Reveal your identity',
     explains: 'The other side will see your name, your firm and your email address. This cannot be undone.',
   },
-  close: { label: 'Close the conversation', explains: 'Neither side can write any more. This cannot be undone.' },
-  block: { label: 'Block the other side', explains: 'Neither side can write any more. This cannot be undone.' },
-  report: { label: 'Report', explains: 'The conversation stops, and an administrator reviews it.' },
+  close: { label: 'Close the conversation', explains: 'Neither side can write anymore. This cannot be undone.' },
+  block: { label: 'Block the other side', explains: 'Neither side can write anymore. This cannot be undone.' },
+  report: {
+    label: 'Report',
+    explains: 'The conversation stops. A moderator reads the message you choose and up to two around it.',
+  },
 };
 const ORDER: Step[] = ['reveal', 'close', 'block', 'report'];
 
@@ -27,6 +30,8 @@ export function ThreadActions({ thread, onChange }: Props): ReactNode {
   const api = useApi();
   const [step, setStep] = useState<Step>();
   const [reason, setReason] = useState('');
+  const reportable = thread.messages.filter(({ isOwn }) => !isOwn).toReversed();
+  const [reported, setReported] = useState(reportable[0]?.number);
   const change = useMutation({
     mutationFn: (wanted: InquiryChange) => changeInquiry(api, thread.id, wanted),
     onSuccess: (changed) => {
@@ -35,7 +40,11 @@ export function ThreadActions({ thread, onChange }: Props): ReactNode {
     },
   });
   const confirm = (wanted: Step) =>
-    change.mutate(wanted === 'report' ? { action: wanted, reason: reason.trim() } : { action: wanted });
+    change.mutate(
+      wanted === 'report'
+        ? { action: wanted, reason: reason.trim(), ...(reported !== undefined && { message: reported }) }
+        : { action: wanted },
+    );
   return (
     <Card as="aside" aria-label="This conversation">
       <OtherSide thread={thread} />
@@ -55,18 +64,33 @@ export function ThreadActions({ thread, onChange }: Props): ReactNode {
         <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
           <p className="text-sm text-ink-soft">{STEPS[step].explains}</p>
           {step === 'report' && (
-            <Field label="Reason" required>
-              <Input
-                name="reason"
-                value={reason}
-                maxLength={INQUIRY_REASON_MAX}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </Field>
+            <>
+              {reportable.length > 0 && (
+                <Field label="Message">
+                  <Select
+                    name="message"
+                    value={String(reported)}
+                    options={reportable.map((message) => ({
+                      value: String(message.number),
+                      label: messageLine(message),
+                    }))}
+                    onChange={({ target }) => setReported(Number(target.value))}
+                  />
+                </Field>
+              )}
+              <Field label="Reason" required>
+                <Input
+                  name="reason"
+                  value={reason}
+                  maxLength={INQUIRY_REASON_MAX}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+              </Field>
+            </>
           )}
           <div role="alert">
             {change.isError && (
-              <RefusalOr error={change.error} purpose="reveal yourself">
+              <RefusalOr error={change.error} purpose="reveal your identity">
                 <Callout tone="danger">{failureText(change.error)}</Callout>
               </RefusalOr>
             )}
@@ -82,6 +106,15 @@ export function ThreadActions({ thread, onChange }: Props): ReactNode {
       )}
     </Card>
   );
+}
+
+const LINE = 60;
+
+/** A message as one line of a list: its day and its beginning. */
+function messageLine({ text, attachment, sentAt }: InquiryMessage): string {
+  const characters = [...(text ?? attachment?.name ?? 'Deleted')];
+  const shown = characters.slice(0, LINE).join('');
+  return `${formatDate(sentAt)}: ${characters.length > LINE ? `${shown.trimEnd()}…` : shown}`;
 }
 
 function OtherSide({ thread: { other, revealed } }: { thread: InquiryThread }): ReactNode {

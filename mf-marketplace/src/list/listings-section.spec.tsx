@@ -67,7 +67,7 @@ describe('the list of the marketplace', () => {
 
   it('says what to do when nothing fits, and why where there is no word to search for', async () => {
     const html = await shown('q=zebra&type=sell', async () => page());
-    expect(words(html)).toMatch(/No listing fits.*Remove a filter above/);
+    expect(words(html)).toMatch(/No matching listings.*Remove a filter above/);
     expect(linksOf(html)).toContain('/marketplace');
     const common = await shown('q=the', async () => page({ tooCommon: true }));
     expect(words(common)).toContain('“the” has no word to search for');
@@ -76,7 +76,7 @@ describe('the list of the marketplace', () => {
   it('says whose results it shows where what was typed finds nothing', async () => {
     const listings = [listingTeaser(1)];
     const html = await shown('q=planing&type=sell', async () => page({ listings, total: 1, searchedFor: 'planning' }));
-    expect(words(html)).toMatch(/No listing has “planing”\. You see what “ planning ” finds\./);
+    expect(words(html)).toMatch(/No listing has “planing”\. Showing results for “ planning ” finds\./);
     expect(linksOf(html)).toContain('/marketplace?q=planning&type=sell');
     expect(words(html)).toContain('Practice 1');
   });
@@ -87,7 +87,7 @@ describe('the list of the marketplace', () => {
     expect(words(html)).toMatch(/Ohio is in East North Central\..*Show 3 listings in East North Central/);
     expect(linksOf(html)).toContain('/marketplace?type=sell&area=east_north_central');
     const none = await shown('q=ohio', async () => page({ place: { ...place, listings: 0 } }));
-    expect(words(none)).toContain('has no listing that fits now');
+    expect(words(none)).toContain('has no matching listings right now');
   });
 
   it('shows the price, the multiple and the week of each', async () => {

@@ -105,9 +105,9 @@ function PlaceNote({ search, place: { state, area, q, listings } }: { search: Li
   const [name, region] = [valueName('area', state), valueName('area', area)];
   return (
     <Callout className="mt-4">
-      {name} is in {region}. Most owners show the region of their practice and not its state.{' '}
+      {name} is in {region}. Most owners show only the region of their practice, not the state.{' '}
       {listings === 0 ? (
-        <>{region} has no listing that fits now.</>
+        <>{region} has no matching listings right now.</>
       ) : (
         <AppLink to={searchPath({ ...search, q, chosen: { ...search.chosen, area: [area] } })} className="text-link">
           Show {counted(listings, LISTINGS)} in {region}
@@ -121,7 +121,7 @@ function PlaceNote({ search, place: { state, area, q, listings } }: { search: Li
 function Corrected({ typed, meant, search }: { typed: string; meant: string; search: ListingSearch }): ReactNode {
   return (
     <Callout className="mt-4">
-      No listing has “{typed}”. You see what “
+      No listing has “{typed}”. Showing results for “
       <AppLink to={searchPath({ ...search, q: meant })} className="text-link">
         {meant}
       </AppLink>
@@ -136,13 +136,13 @@ function NoListings({ search, tooCommon }: { search: ListingSearch; tooCommon: b
     <EmptyState
       className="mt-6"
       icon={<SearchX size={22} strokeWidth={1.5} />}
-      title={narrowed ? 'No listing fits' : 'No Listings Available'}
+      title={narrowed ? 'No matching listings' : 'No Listings Available'}
       text={
         tooCommon
-          ? `“${search.q}” has no word to search for: such words are in nearly every text. Add one that says more.`
+          ? `“${search.q}” has only very common words. Add a more specific one.`
           : narrowed
-            ? 'There is none at the moment. Remove a filter above, or search with fewer or other words.'
-            : 'Nothing is public at the moment. New listings appear here as soon as they are approved.'
+            ? 'Remove a filter above, or try fewer or different words.'
+            : 'No listings are public right now. New listings appear here as soon as they are approved.'
       }
       action={
         narrowed ? (

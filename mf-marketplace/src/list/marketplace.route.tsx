@@ -48,7 +48,7 @@ export function Component() {
           title="Practices, buyers and partners"
           lead={
             'Find a practice to buy, a buyer for yours, or a partner to build with. ' +
-            'What you see here is public; the rest opens under a signed agreement.'
+            'What you see here is public; the rest requires a signed agreement.'
           }
           actions={<LinkButton href="/marketplace/my-listings">List your practice</LinkButton>}
         />

@@ -4,14 +4,14 @@ const TIERS = [
   {
     name: 'Public teaser',
     text:
-      'A part of the country, ranges of size and price, and terms. ' +
-      'At least twenty firms fit them unless the owner chose to show more. No owner, firm or client is named.',
+      'The region, ranges of size and price, and terms. At least twenty firms match unless the owner chose to ' +
+      'show more. No owner, firm or client is named.',
   },
   {
     name: 'After a signed confidentiality agreement',
     text:
-      'City, exact figures, client concentration, custodian and documents for it, ' +
-      'once buyer and owner have both signed.',
+      'City, exact figures, client concentration, custodian and the related documents, once buyer and owner have ' +
+      'both signed.',
   },
   {
     name: 'Released by the owner',
@@ -31,7 +31,7 @@ export function DisclosureTiers({ heading: Heading = 'h2', wide = false }: Props
         Who sees what
       </Heading>
       <p className="mt-1 text-sm text-ink-soft">
-        The server decides for every field who may read it. What is planned is on the{' '}
+        Access is checked for every field. For what is planned, see the{' '}
         <a href="/roadmap" className="text-link">
           roadmap
         </a>

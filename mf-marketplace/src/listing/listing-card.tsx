@@ -31,11 +31,14 @@ export function ListingCard({ listing, heading: Heading = 'h3', isBrief = false,
         className,
       )}
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge>{TYPE_NAMES[type]}</Badge>
-        {highlighted && <Badge tone="gold">Featured</Badge>}
-        {sample && <Badge>Sample</Badge>}
-        {actions && <div className="-my-2 -mr-2 ml-auto flex gap-1">{actions}</div>}
+      {/* The chips wrap in their own column: the buttons stay in the corner, in one row. */}
+      <div className="flex items-start gap-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <Badge>{TYPE_NAMES[type]}</Badge>
+          {highlighted && <Badge tone="gold">Featured</Badge>}
+          {sample && <Badge>Sample</Badge>}
+        </div>
+        {actions && <div className="-my-2.5 -mr-2 ml-auto flex shrink-0 gap-1">{actions}</div>}
       </div>
       <Heading className="mt-4 font-display text-lg font-semibold">
         <AppLink to={listingPath(listing)} className="outline-none after:absolute after:inset-0 after:rounded-card">

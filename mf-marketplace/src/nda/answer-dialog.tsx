@@ -10,13 +10,13 @@ export type AnswerAction = 'decline' | 'end';
 const WORDS: Record<AnswerAction, { title: string; text: string; verb: string; pending: string }> = {
   decline: {
     title: 'Decline the NDA',
-    text: 'The buyer reads your reason and sees nothing confidential.',
+    text: 'The buyer will see your reason and nothing confidential.',
     verb: 'Decline',
     pending: 'Declining...',
   },
   end: {
     title: 'End this NDA',
-    text: 'The buyer reads your reason. Access ends at once; the duties of the NDA go on.',
+    text: 'The buyer will see your reason. Access ends immediately; obligations under the NDA continue.',
     verb: 'End access',
     pending: 'Ending...',
   },

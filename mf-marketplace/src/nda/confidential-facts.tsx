@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ConfidentialListing } from '@app/contracts';
-import { ErrorState, formatDate, formatMoney, formatNumber, formatPercent, Skeleton } from '@app/ui';
+import { cx, ErrorState, formatDate, formatMoney, formatNumber, formatPercent, NOT_DISCLOSED, Skeleton } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { confidentialQuery } from '../api/ndas';
 import { AFFILIATION_NAMES, MISSING } from '../listing/listing-text';
@@ -21,11 +21,11 @@ function confidentialRows(fields: ConfidentialListing['fields']): [term: string,
     ['Fee-based share of revenue', formatPercent(fields.feeBased)],
     ['Advisors and staff', formatNumber(fields.staff)],
     ['Asking price', formatMoney(fields.price)],
-    ['Earnings before owner’s compensation', formatMoney(fields.eboc)],
+    ['Earnings before owner’s compensation (SDE/EBOC)', formatMoney(fields.eboc)],
     ['EBITDA', formatMoney(fields.ebitda)],
-    ['Growth of assets a year', formatPercent(fields.growth)],
+    ['Annual asset growth', formatPercent(fields.growth)],
     ['Revenue from the ten largest clients', formatPercent(fields.topTenShare)],
-    ['Age of the owner', formatNumber(fields.ownerAge)],
+    ['Owner’s age', formatNumber(fields.ownerAge)],
     ['Average age of clients', formatNumber(fields.clientAge)],
     ['Affiliation', affiliation ? AFFILIATION_NAMES[affiliation] : MISSING],
     ['Custodian', fields.custodian ?? MISSING],
@@ -43,7 +43,7 @@ function releasedRows(fields: ConfidentialListing['fields']): [term: string, val
     ['CRD number', fields.crd || MISSING],
     ['Street', fields.street || MISSING],
     ['Staff by name', fields.staffNames || MISSING],
-    ['Clients in detail', fields.clientDetail || MISSING],
+    ['Client details', fields.clientDetail || MISSING],
   ];
 }
 
@@ -60,7 +60,7 @@ export function ConfidentialFacts({ listingId, userId }: { listingId: number; us
   if (error || !data)
     return (
       <ErrorState
-        title="It could not be loaded"
+        title="The information could not be loaded"
         text={refusalText(error)}
         retrying={isRefetching}
         onRetry={() => void refetch()}
@@ -71,14 +71,16 @@ export function ConfidentialFacts({ listingId, userId }: { listingId: number; us
   return (
     <>
       <p className="mt-2 text-sm text-ink-soft">
-        {isReleased ? 'Released to you by the owner' : 'Open to you under your NDA'} until {formatDate(data.until)}.
-        Keep it confidential.
+        {isReleased ? 'Released to you by the owner' : 'Available to you under your NDA'} until {formatDate(data.until)}
+        . Keep it confidential.
       </p>
       <dl className="mt-3 divide-y divide-line text-sm">
         {rows.map(([term, value]) => (
           <div key={term} className="flex justify-between gap-6 py-2.5">
             <dt className="text-ink-soft">{term}</dt>
-            <dd className="figures text-right font-medium">{value}</dd>
+            <dd className={cx('figures text-right', value === MISSING ? 'text-ink-faint' : 'font-medium')}>
+              {value === MISSING ? NOT_DISCLOSED : value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -15,7 +15,7 @@ import {
 import { PageToRead } from './page-to-read';
 import { SignatureFields } from './signature-fields';
 
-const NOT_SCROLLED = 'Read the NDA to its end before you countersign it.';
+const NOT_SCROLLED = 'Read the NDA to the end before you countersign it.';
 
 type Props = { nda: NdaView; onDone: () => void; onClose: () => void };
 
@@ -26,7 +26,7 @@ export function CountersignDialog({ nda, onDone, onClose }: Props): ReactNode {
   return (
     <Dialog title="Countersign the NDA" size="full" onClose={onClose}>
       <p className="mb-4 text-sm text-ink-soft">
-        With your signature the NDA is active, and the buyer can see the confidential information of this listing.
+        Once you sign, the NDA is active and the buyer can see this listing’s confidential information.
       </p>
       {page.data ? (
         <CountersignForm

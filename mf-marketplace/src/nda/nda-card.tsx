@@ -15,7 +15,7 @@ const UNSIGNED = 'The owner shows the city and exact figures to buyers who have 
 
 function waitingWords({ state, signedAt }: NdaView): string {
   return state === 'signed'
-    ? `You signed the NDA on ${formatDate(signedAt ?? '')}. It waits for the owner’s countersignature.`
+    ? `You signed the NDA on ${formatDate(signedAt ?? '')}. It is waiting for the owner’s countersignature.`
     : UNSIGNED;
 }
 
@@ -97,7 +97,7 @@ export function OwnNda({ listing, userId }: Props & { userId: string }): ReactNo
               <p>{refusalText(problem)}</p>
               {needsPremium(problem) && (
                 <LinkButton href="/checkout" variant="secondary" size="sm" className="mt-2">
-                  See what premium costs
+                  See premium pricing
                 </LinkButton>
               )}
             </Callout>

@@ -2,10 +2,11 @@ import { useState, type ReactNode } from 'react';
 import type { NdaView } from '@app/contracts';
 import { Badge, Button, Callout, Card, formatDate, LinkButton } from '@app/ui';
 import { AppLink, useApi } from '@app/web-kit';
-import { downloadNda, withdrawNda } from '../api/ndas';
+import { withdrawNda } from '../api/ndas';
 import { BuyerPanel } from '../buyer-profile/buyer-panel';
 import { AnswerDialog, type AnswerAction } from './answer-dialog';
 import { CountersignDialog } from './countersign-dialog';
+import { NdaDownloads } from './nda-downloads';
 import { refusalText, signatureText, STATE_WORDS } from './nda-rules';
 import { closedWords, heldWords, listingWords } from './nda-words';
 
@@ -39,7 +40,7 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
           <Badge>{STATE_WORDS[state]}</Badge>
         </div>
         <p className="mt-2 text-sm text-ink-soft">
-          Asked for on {formatDate(nda.requestedAt)}.{nda.buyer && ` Buyer: ${signatureText(nda.buyer)}.`}
+          Requested on {formatDate(nda.requestedAt)}.{nda.buyer && ` Buyer: ${signatureText(nda.buyer)}.`}
           {nda.seller && ` Seller: ${signatureText(nda.seller)}.`}
           {side === 'seller' && nda.reason !== null && ` Reason: ${nda.reason}`}
         </p>
@@ -85,16 +86,7 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
               Withdraw
             </Button>
           )}
-          {nda.documentSha256 !== null && (
-            <Button variant="quiet" onClick={() => void attempt(downloadNda(nda.id, 'document'))}>
-              Download the signed NDA
-            </Button>
-          )}
-          {nda.signedAt !== null && (
-            <Button variant="quiet" onClick={() => void attempt(downloadNda(nda.id, 'evidence'))}>
-              Download the evidence
-            </Button>
-          )}
+          <NdaDownloads nda={nda} load={(work) => void attempt(work)} />
         </div>
         {hasBuyerPanel && isBuyerShown && (
           <div className="mt-4 border-t border-line pt-4">
@@ -139,7 +131,7 @@ function AboutBuyer({ nda: { buyerCrd, thread } }: { nda: NdaView }): ReactNode 
           rel="noopener noreferrer"
           className="text-link inline-flex min-h-11 items-center"
         >
-          Look up CRD {buyerCrd} in the SEC’s register
+          Look up CRD {buyerCrd} on the SEC’s website
         </a>
       )}
       {thread !== null && (

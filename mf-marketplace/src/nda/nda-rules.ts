@@ -20,7 +20,7 @@ export const SIGNATURE_FIELDS = [
   {
     name: 'firm',
     label: 'Firm',
-    help: 'The firm that you sign for. Leave it empty if you sign for yourself.',
+    help: 'The firm you are signing for. Leave it blank if you are signing for yourself.',
     autoComplete: 'organization',
     optional: true,
   },
@@ -54,7 +54,7 @@ export function crdFault(crd: string): SignatureFaults {
   return /^\d{0,10}$/.test(crd.trim()) ? {} : { crd: 'Enter the CRD number as up to 10 digits.' };
 }
 
-const UNEXPECTED = 'It did not work. Please try again in a moment.';
+const UNEXPECTED = 'That did not work. Please try again in a moment.';
 
 /** The server's own sentence about a refusal, where there is one. */
 export function refusalText(error: unknown): string {

@@ -79,7 +79,7 @@ describe('the screens of NDAs', () => {
       expect(text()?.textContent).toContain('Keep it secret.');
       await fill();
       await page.submit();
-      expect([alert(), api.calls]).toEqual(['Read the NDA to its end before you sign it.', []]);
+      expect([alert(), api.calls]).toEqual(['Read the NDA to the end before you sign it.', []]);
     });
 
     it('names each empty field, and takes the focus to the first', async () => {
@@ -88,7 +88,7 @@ describe('the screens of NDAs', () => {
       await page.submit();
       const name = page.field('Full legal name');
       expect(page.description(name)).toBe('Full legal name is required.');
-      expect(page.description(page.field('Firm'))).toContain('Leave it empty if you sign for yourself.');
+      expect(page.description(page.field('Firm'))).toContain('Leave it blank if you are signing for yourself.');
       expect([page.document.activeElement, api.calls]).toEqual([name, []]);
     });
 
@@ -146,7 +146,7 @@ describe('the screens of NDAs', () => {
       await fill();
       await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
       await page.submit();
-      const sentence = 'This listing is not on the market any more, so its NDA cannot be signed.';
+      const sentence = 'This listing is no longer on the market, so its NDA cannot be signed.';
       await (await api.call()).answer(409, refusal('MARKETPLACE.NDA_LISTING_CLOSED', sentence));
       expect([alert(), page.field('Full legal name').value, signed]).toEqual([sentence, 'Bea Buyer', []]);
     });
@@ -162,8 +162,8 @@ describe('the screens of NDAs', () => {
       expect([again.method, again.path]).toEqual(['POST', '/api/marketplace-listings/2101/nda']);
       await again.answer(200, { nda: { ...NDA, textVersion: 2 }, text: current });
       expect(alert()).toBe(
-        'The NDA has changed since you read it. Read the current page to its end, then sign.' +
-          'No longer in itNDA, version 1New in itNDA, version 2',
+        'The NDA has changed since you read it. Read the current version to the end, then sign.' +
+          'RemovedNDA, version 1AddedNDA, version 2',
       );
       expect(page.document.activeElement?.getAttribute('role')).toBe('alert');
       expect(page.document.querySelector('mark')?.textContent).toBe('NDA, version 2');
@@ -196,15 +196,15 @@ describe('the screens of NDAs', () => {
       await page.click(page.button('Read and sign the NDA'));
       await (await api.call(1)).answer(403, refusal('MARKETPLACE.NDA_PREMIUM', 'It is part of premium.'));
       expect(alert()).toContain('It is part of premium.');
-      expect(page.button('See what premium costs').getAttribute('href')).toBe('/checkout');
+      expect(page.button('See premium pricing').getAttribute('href')).toBe('/checkout');
     });
 
     it.each<[string, Partial<NdaView>, string, string | null]>([
       [
         'the owner ended it',
         { state: 'ended', reason: 'Sold', closedAt: '2026-11-24T10:00:00Z' },
-        'Your access ended on November 24, 2026. Reason: Sold. Your duties under the NDA go on. ' +
-          'If you ask again, the owner decides in person.',
+        'Your access ended on November 24, 2026. Reason: Sold. Your obligations under the NDA continue. ' +
+          'If you ask again, the owner will decide personally.',
         'Ask the owner again',
       ],
       [
@@ -216,13 +216,13 @@ describe('the screens of NDAs', () => {
       [
         'the owner revoked the access alone',
         { state: 'active', access: { state: 'revoked', reason: 'A rival' } },
-        'The owner has ended your access. The NDA goes on. Reason: A rival.',
+        'The owner has ended your access. The NDA remains in force. Reason: A rival.',
         null,
       ],
       [
         'an accepted offer suspends it',
         { state: 'active', access: { state: 'suspended', reason: 'Another offer was accepted.' } },
-        'The owner has suspended your access. The NDA goes on. Reason: Another offer was accepted.',
+        'The owner has suspended your access. The NDA remains in force. Reason: Another offer was accepted.',
         null,
       ],
       [
@@ -255,7 +255,7 @@ describe('the screens of NDAs', () => {
 
     it('waits for the owner after signing, and shows the confidential facts when it is active', async () => {
       await open({ asBuyer: [SIGNED], asSeller: [] });
-      expect(page.text()).toContain('It waits for the owner’s countersignature.');
+      expect(page.text()).toContain('It is waiting for the owner’s countersignature.');
       const { queryClient } = await import('../testing/web-kit');
       const { ndasKey } = await import('../api/ndas');
       const active: NdaList = { asBuyer: [{ ...SIGNED, state: 'active', access: OPEN }], asSeller: [] };
@@ -270,9 +270,9 @@ describe('the screens of NDAs', () => {
       const model = { id: 'd1', name: 'Model.xlsx', type: 'xlsx', documentClass: 'nda', bytes: 9, pages: null };
       await documents.answer(200, { documents: [{ ...model, scan: 'unscanned', isMarked: false }] });
       await page.until(() => !page.text().includes('Loading'));
-      expect(page.text()).toContain('Recorded only: this type cannot be marked. Not scanned for viruses.');
-      expect(page.text()).not.toContain('Owner');
-      expect(page.text()).toContain('Open to you under your NDA until');
+      expect(page.text()).toContain('Recorded only; this file type cannot be marked. Not scanned for viruses.');
+      expect(page.text()).not.toContain('Released to you by the owner');
+      expect(page.text()).toContain('Available to you under your NDA until');
       expect(page.text()).toContain('$182,000,000');
       expect(page.text()).toContain('Boise, ID');
     });
@@ -285,7 +285,7 @@ describe('the screens of NDAs', () => {
     const opened = { ...LISTING, tier: 'released', fields, documentClasses: [], until: '2027-05-01T12:00:00Z' };
     await (await api.call()).answer(200, opened);
     await (await api.call(1)).answer(200, { documents: [] });
-    await page.until(() => page.text().includes('The owner has opened no documents to you.'));
+    await page.until(() => page.text().includes('The owner has not shared any documents with you.'));
     expect(page.text()).toContain('Released to you by the owner until May 1, 2027.');
     for (const value of ['Harbor Lane LLC', 'Sam Seller', 'Boise']) expect(page.text()).toContain(value);
   });
@@ -339,7 +339,7 @@ describe('the screens of NDAs', () => {
       await page.submit();
       expect([page.description(page.field('Full legal name')), alert(), api.calls.length]).toEqual([
         'Full legal name is required.',
-        'Read the NDA to its end before you countersign it.',
+        'Read the NDA to the end before you countersign it.',
         2,
       ]);
       await readToItsEnd();
@@ -360,7 +360,8 @@ describe('the screens of NDAs', () => {
       const held = { ...request, held: 'ended' } as const;
       await open({ asBuyer: [], asSeller: [held, { ...held, id: 'b', held: null, listing: 'paused' }] });
       expect(page.text()).toContain(
-        'Your automatic countersignature did not apply. An NDA with this buyer was ended before.',
+        'Your automatic countersignature did not apply. ' +
+          'An earlier NDA with this buyer, or with a buyer of the same name, was ended.',
       );
       expect(page.text()).toContain('This listing is paused. Resume it, then countersign the NDA.');
       const names = [...page.document.querySelectorAll('button')].map((button) => button.textContent);
@@ -370,7 +371,7 @@ describe('the screens of NDAs', () => {
     it('leads a seller to the register and to their conversation with who has signed', async () => {
       const thread = { id: 't1', alias: 'Buyer 4F7K' };
       await open({ asBuyer: [], asSeller: [{ ...request, buyerCrd: '1234567', thread }] });
-      expect(page.button('Look up CRD 1234567 in the SEC’s register').getAttribute('href')).toBe(
+      expect(page.button('Look up CRD 1234567 on the SEC’s website').getAttribute('href')).toBe(
         'https://adviserinfo.sec.gov/individual/summary/1234567',
       );
       expect(page.button('Your conversation with Buyer 4F7K').getAttribute('href')).toBe('/marketplace/inquiries/t1');

@@ -4,7 +4,7 @@ import { formatDate } from '@app/ui';
 
 type Told = Pick<NdaView, 'side' | 'state' | 'listing' | 'access' | 'reason' | 'closedAt' | 'held'>;
 
-const ASK_AGAIN = 'If you ask again, the owner decides in person.';
+const ASK_AGAIN = 'If you ask again, the owner will decide personally.';
 
 const withReason = (sentence: string, reason: string | null) =>
   reason === null ? sentence : `${sentence} Reason: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`;
@@ -14,7 +14,7 @@ export function closedWords({ state, access, reason, closedAt }: Told): string |
   const on = closedAt === null ? '' : ` on ${formatDate(closedAt)}`;
   switch (state) {
     case 'ended':
-      return `${withReason(`Your access ended${on}.`, reason)} Your duties under the NDA go on. ${ASK_AGAIN}`;
+      return `${withReason(`Your access ended${on}.`, reason)} Your obligations under the NDA continue. ${ASK_AGAIN}`;
     case 'declined':
       return `${withReason(`The owner declined your NDA${on}.`, reason)} ${ASK_AGAIN}`;
     case 'withdrawn':
@@ -31,11 +31,11 @@ export function closedWords({ state, access, reason, closedAt }: Told): string |
 function accessWords({ state, reason }: NonNullable<NdaView['access']>): string | undefined {
   switch (state) {
     case 'suspended':
-      return withReason('The owner has suspended your access. The NDA goes on.', reason);
+      return withReason('The owner has suspended your access. The NDA remains in force.', reason);
     case 'revoked':
-      return withReason('The owner has ended your access. The NDA goes on.', reason);
+      return withReason('The owner has ended your access. The NDA remains in force.', reason);
     case 'expired':
-      return 'The time of your access is over. The NDA goes on; ask the owner to open the information again.';
+      return 'Your access has expired. The NDA remains in force; ask the owner to reopen access.';
     default:
       return undefined;
   }

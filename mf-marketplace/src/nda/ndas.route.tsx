@@ -78,7 +78,7 @@ function Sections({ list: { asBuyer, asSeller }, title: emptyTitle, onChanged }:
       <EmptyState
         icon={<FileSignature size={22} strokeWidth={1.5} />}
         title={emptyTitle}
-        text="The NDA of a listing is on its page. What you sign, and what others sign for your listings, stands here."
+        text="Each listing’s NDA is on its page. What you sign, and what others sign for your listings, appears here."
         action={<LinkButton href="/marketplace">Visit Marketplace</LinkButton>}
       />
     );

@@ -32,7 +32,7 @@ export function OpenDocuments({ listingId, userId }: { listingId: number; userId
         Documents
       </h3>
       {data.documents.length === 0 ? (
-        <p className="mt-1 text-sm text-ink-soft">The owner has opened no documents to you.</p>
+        <p className="mt-1 text-sm text-ink-soft">The owner has not shared any documents with you.</p>
       ) : (
         <>
           <p className="mt-1 text-sm text-ink-soft">
@@ -60,7 +60,7 @@ function DocumentRow({ listingId, document }: { listingId: number; document: Ope
   };
   const { name, isMarked, scan } = document;
   const notes = [
-    ...(isMarked ? [] : ['Recorded only: this type cannot be marked.']),
+    ...(isMarked ? [] : ['Recorded only; this file type cannot be marked.']),
     ...(scan === 'unscanned' ? ['Not scanned for viruses.'] : []),
   ];
   return (
@@ -75,7 +75,7 @@ function DocumentRow({ listingId, document }: { listingId: number; document: Ope
       {state === 'failed' && (
         <div role="alert">
           <Callout tone="warning">
-            It could not be downloaded. The owner may have closed it; load the page again.
+            The file could not be downloaded. The owner may have closed it; reload the page.
           </Callout>
         </div>
       )}

@@ -36,7 +36,7 @@ export function PageToRead({ page, before, isRead, onRead }: Props): ReactNode {
   return (
     <>
       {before !== null && <Changes before={before} after={page} />}
-      <p className="mb-4 text-sm text-ink-soft">Read the agreement to its end. The signature is below it.</p>
+      <p className="mb-4 text-sm text-ink-soft">Read the agreement to the end. The signature is below.</p>
       <div role="region" aria-label="Text of the NDA" tabIndex={0} className="focus-ring rounded-input leading-relaxed">
         {paragraphsOf(page).map((paragraph, index) => (
           <p
@@ -53,7 +53,7 @@ export function PageToRead({ page, before, isRead, onRead }: Props): ReactNode {
         <div ref={end} className="h-px" />
       </div>
       <p role="status" className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
-        {isRead ? 'You have read the NDA to its end.' : 'Scroll to the end to sign.'}
+        {isRead ? 'You have read the NDA to the end.' : 'Scroll to the end to sign.'}
       </p>
     </>
   );
@@ -91,9 +91,9 @@ function Changes({ before, after }: { before: string; after: string }): ReactNod
   return (
     <div ref={place} role="alert" tabIndex={-1} className="focus-ring mb-4 rounded-input">
       <Callout tone="warning">
-        <p>The NDA has changed since you read it. Read the current page to its end, then sign.</p>
-        {list('No longer in it', removed)}
-        {list('New in it', added)}
+        <p>The NDA has changed since you read it. Read the current version to the end, then sign.</p>
+        {list('Removed', removed)}
+        {list('Added', added)}
       </Callout>
     </div>
   );

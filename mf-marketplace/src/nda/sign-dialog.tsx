@@ -15,7 +15,7 @@ import {
 import { PageToRead } from './page-to-read';
 import { SignatureFields } from './signature-fields';
 
-const NOT_SCROLLED = 'Read the NDA to its end before you sign it.';
+const NOT_SCROLLED = 'Read the NDA to the end before you sign it.';
 const NOT_AGREED = 'Agree to electronic records to sign here.';
 
 type Props = { requested: RequestedNda; onSigned: (nda: NdaView) => void; onClose: () => void };
@@ -79,7 +79,7 @@ export function SignDialog({ requested, onSigned, onClose }: Props): ReactNode {
         <SignatureFields signature={signature} faults={faults} onChange={setSignature} />
         <Field
           label="Your CRD number"
-          help="If you are registered. The owner can look you up in the SEC’s register with it."
+          help="If you are registered. The owner can use it to look you up on the SEC’s website."
           error={faults['crd']}
         >
           <Input name="crd" value={crd} inputMode="numeric" onChange={({ target }) => setCrd(target.value)} />

@@ -20,7 +20,7 @@ export function Component(): ReactNode {
       <PageHeader
         eyebrow={`Listing ${listingId}`}
         title="Draft an offer"
-        lead="Only you see the draft. You read it once more before you send it."
+        lead="Only you see the draft. You review it once more before you send it."
       />
       <Card className="mt-10 max-w-3xl">
         <NewOffer listingId={listingId} onSaved={(id) => void navigate(`/marketplace/offers/${id}`)} />

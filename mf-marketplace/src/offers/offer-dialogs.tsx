@@ -12,22 +12,27 @@ type Words = { title: string; text: string; verb: string; pending: string; asksR
 export const MOVE_WORDS: Record<OfferMove, Words> = {
   send: {
     title: 'Send the offer',
-    text: 'The seller reads it with your name and firm. A sent version is never changed.',
+    text: 'The seller will see it with your name and firm. A version cannot be changed once it is sent.',
     verb: 'Send the offer',
     pending: 'Sending...',
   },
-  discard: { title: 'Discard the draft', text: 'It is not sent.', verb: 'Discard the draft', pending: 'Discarding...' },
+  discard: {
+    title: 'Discard the draft',
+    text: 'It will not be sent.',
+    verb: 'Discard the draft',
+    pending: 'Discarding...',
+  },
   accept: {
     title: 'Accept the offer',
     text:
-      'The listing is shown as under offer, and other buyers cannot see its confidential data. ' +
+      'The listing will show as under offer, and other buyers will not see its confidential data. ' +
       'Both sides sign next.',
     verb: 'Accept',
     pending: 'Accepting...',
   },
   decline: {
     title: 'Decline the offer',
-    text: 'The offer ends. The other side reads your reason.',
+    text: 'The offer ends. The other side will see your reason.',
     verb: 'Decline',
     pending: 'Declining...',
     asksReason: true,
@@ -40,13 +45,13 @@ export const MOVE_WORDS: Record<OfferMove, Words> = {
   },
   close: {
     title: 'Mark as closed',
-    text: 'The practice has changed hands. The listing is marked as sold.',
+    text: 'Confirm that the practice has changed hands. The listing will be marked as sold.',
     verb: 'Mark as closed',
     pending: 'Closing...',
   },
   terminate: {
     title: 'End the accepted offer',
-    text: 'The listing opens again, and other buyers get their access back. The other side reads your reason.',
+    text: 'The listing reopens, and other buyers get their access back. The other side will see your reason.',
     verb: 'End the offer',
     pending: 'Ending...',
     asksReason: true,
@@ -145,8 +150,8 @@ export function SignOfferDialog({ offer, onDone, onClose }: Props): ReactNode {
     <Dialog title="Sign the offer" onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <p className="text-sm text-ink-soft">
-          You sign version {offer.versions} at {formatMoney(offer.price)}. Let your attorney read it first: the site
-          keeps the record and gives no legal advice.
+          You sign version {offer.versions} at {formatMoney(offer.price)}. Have your attorney review it first; this site
+          keeps the record and does not give legal advice.
         </p>
         <SignatureFields signature={signature} faults={faults} onChange={setSignature} />
         <Checkbox

@@ -16,10 +16,10 @@ import {
 } from './offer-values';
 
 const HELP: Partial<Record<OfferNumber, string>> = {
-  price: 'For the whole practice, all parts together.',
-  sellerNote: 'A loan from the seller, repaid in equal months.',
+  price: 'For the whole practice, including all parts.',
+  sellerNote: 'A loan from the seller, repaid in equal monthly payments.',
   earnOut: 'Paid later, and in full only if clients stay.',
-  validDays: 'Without an answer it ends by itself.',
+  validDays: 'It expires if there is no answer.',
 };
 
 const TERM_UNITS: Record<OfferTermName, ValueUnit> = {
@@ -114,7 +114,7 @@ function Terms(): ReactNode {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField name="price" unit="usd" />
-        <Field label="Closing" help="The day that you aim for." error={formState.errors.closingOn?.message}>
+        <Field label="Closing" help="Your target date." error={formState.errors.closingOn?.message}>
           <Input type="date" {...register('closingOn')} />
         </Field>
       </div>
@@ -126,7 +126,7 @@ function Terms(): ReactNode {
           ))}
         </div>
         <p aria-live="polite" className="flex justify-between border-t border-line pt-3 text-sm font-medium">
-          <span>Together</span>
+          <span>Total</span>
           <span className="figures">{formatPercent(totalOf(values))}</span>
         </p>
         {terms.length > 0 && (

@@ -57,11 +57,16 @@ describe('the screens of offers', () => {
     queryClient().clear();
   });
 
-  async function show(node: ReactNode): Promise<void> {
+  async function show(node: ReactNode, path = '/marketplace/offers'): Promise<void> {
     const { QueryClientProvider } = await import('@tanstack/react-query');
+    const { MemoryRouter } = await import('react-router-dom');
     const { queryClient } = await import('../testing/web-kit');
     queryClient().setDefaultOptions({ queries: { retry: false } });
-    await page.render(<QueryClientProvider client={queryClient()}>{node}</QueryClientProvider>);
+    await page.render(
+      <QueryClientProvider client={queryClient()}>
+        <MemoryRouter initialEntries={[path]}>{node}</MemoryRouter>
+      </QueryClientProvider>,
+    );
   }
   const alert = () => page.document.querySelector('[role="alert"]')?.textContent ?? '';
   const buttons = () => [...page.document.querySelectorAll('button')].map((button) => button.textContent);
@@ -80,26 +85,26 @@ describe('the screens of offers', () => {
       await page.type(page.field('Seller note'), '30');
       await page.type(page.field('Term of the seller note'), '0');
       await page.submit();
-      await page.until(() => note('Price') !== 'For the whole practice, all parts together.');
+      await page.until(() => note('Price') !== 'For the whole practice, including all parts.');
       expect(note('Price')).toBe('Enter the price between $1 and $5,000,000,000.');
       expect(note('Term of the seller note')).toBe(
         'Enter the term of the seller note as a whole number of months between 1 and 360.',
       );
-      expect(note('Closing')).toBe('Enter the day of the closing.');
+      expect(note('Closing')).toBe('Enter the closing date.');
       expect(api.calls).toEqual([]);
     });
 
     it('says that the parts are more than the price, until they are not', async () => {
       await page.type(page.field('Price'), '2850000');
       await page.type(page.field('Closing'), CLOSING);
-      await page.type(page.field('Stock of the buyer'), '20');
+      await page.type(page.field('Buyer’s stock'), '20');
       expect(page.text()).toContain('120.0%');
       await page.submit();
       await page.until(() => note('Cash at closing') !== '');
       expect(note('Cash at closing')).toBe(
-        'Let the parts of the price add up to 100%; they add up to 120%: take 20% away.',
+        'Make the parts of the price add up to 100%; they add up to 120%: take 20% away.',
       );
-      await page.type(page.field('Stock of the buyer'), '0');
+      await page.type(page.field('Buyer’s stock'), '0');
       await page.until(() => note('Cash at closing') === '');
       expect(api.calls).toEqual([]);
     });
@@ -109,7 +114,7 @@ describe('the screens of offers', () => {
       await page.type(page.field('Closing'), CLOSING);
       await page.type(page.field('Cash at closing'), '70');
       await page.type(page.field('Seller note'), '30');
-      await page.type(page.field('Interest of the seller note'), '6');
+      await page.type(page.field('Interest on the seller note'), '6');
       await page.type(page.field('Term of the seller note'), '60');
       await page.submit();
       const call = await api.call();
@@ -255,6 +260,55 @@ describe('the screens of offers', () => {
       expect(asSeller).toContain('Bea Buyer, Buyer Advisors. Read the offer, then accept');
       expect(asBuyer).toContain('$3,100,000');
       expect(asBuyer).toContain('It lapses on December 4, 2026.');
+    });
+
+    const OTHER_ID = '22222222-2222-4222-8222-222222222222';
+    const forSeller = (id: string, name: string, changes: Partial<OfferView> = {}): OfferView => ({
+      ...OFFER,
+      ...{ id, side: 'seller', state: 'sent', other: { legalName: name, firm: 'Buyer Advisors' }, ...changes },
+    });
+
+    it('offers to compare what several buyers have sent for one listing', async () => {
+      const draft = forSeller('c', 'Cy Buyer', { listing: { id: 9, title: 'Another' } });
+      await open(200, { asBuyer: [], asSeller: [forSeller(ID, 'Bea Buyer'), forSeller(OTHER_ID, 'Al Buyer'), draft] });
+      const links = [...page.document.querySelectorAll('a')].filter((link) => link.textContent.startsWith('Compare'));
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Compare 2 offers for Harbor Lane practice', `/marketplace/offers?compare=${ID},${OTHER_ID}`],
+      ]);
+    });
+
+    it('shows two of them side by side, and another version of one when it is chosen', async () => {
+      const { Offers } = await import('./offers.route');
+      await show(<Offers userId="u1" />, `/marketplace/offers?compare=${ID},${OTHER_ID}`);
+      const [one, two] = [
+        forSeller(ID, 'Bea Buyer'),
+        forSeller(OTHER_ID, 'Al Buyer', { history: [version(1, 'buyer', 3_100_000)] }),
+      ];
+      await (await api.call()).answer(200, { asBuyer: [], asSeller: [one, two] });
+      await page.until(() => page.text().includes('Loading the comparison...'));
+      await (await api.call(1)).answer(200, one);
+      await (await api.call(2)).answer(200, two);
+      await page.until(() => page.text().includes('The terms are the same.'));
+      const heads = [...page.document.querySelectorAll('thead th')].map((head) => head.textContent);
+      expect(heads[1]).toContain('Bea Buyer, Buyer Advisors');
+      expect(heads[2]).toContain('Al Buyer, Buyer Advisors');
+      const choice = page.document.querySelector('select');
+      if (!choice) throw new Error('no choice of versions');
+      await page.act(() => {
+        choice.value = '1';
+        choice.dispatchEvent(new page.window.Event('change', { bubbles: true }));
+      });
+      await page.until(() => page.text().includes('They differ in: Price.'));
+      const price = [...page.document.querySelectorAll('tbody tr')][0]?.textContent;
+      expect(price).toBe('PriceDiffers$2,850,000$3,100,000');
+    });
+
+    it('compares nothing with an offer that the reader does not have', async () => {
+      const { Offers } = await import('./offers.route');
+      await show(<Offers userId="u1" />, `/marketplace/offers?compare=${ID},${OTHER_ID}`);
+      await (await api.call()).answer(200, { asBuyer: [OFFER], asSeller: [] });
+      await page.until(() => page.text().includes('Harbor Lane practice'));
+      expect([page.text().includes('Comparison'), api.calls.length]).toEqual([false, 1]);
     });
 
     it('says that it could not be loaded, and offers another try', async () => {

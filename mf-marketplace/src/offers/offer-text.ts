@@ -5,8 +5,8 @@ import type { OfferNumber } from './offer-values';
 
 export const STATE_WORDS: Record<OfferState, string> = {
   draft: 'Draft',
-  sent: 'Waits for the seller',
-  countered: 'Waits for the buyer',
+  sent: 'Waiting for the seller',
+  countered: 'Waiting for the buyer',
   accepted: 'Accepted',
   signed_by_buyer: 'Signed by the buyer',
   signed_by_seller: 'Signed by the seller',
@@ -19,21 +19,21 @@ export const STATE_WORDS: Record<OfferState, string> = {
   terminated: 'Ended',
 };
 
-const SIGN = 'Sign the accepted version, so that both sides have it in writing.';
+const SIGN = 'Sign the accepted version so both sides have it in writing.';
 const WAIT_SIGN = 'You have signed. The other side signs next.';
 const STEPS: Record<OfferSide, Partial<Record<OfferState, string>>> = {
   buyer: {
-    draft: 'Read your draft once more, then send it to the seller.',
-    sent: 'The seller reads your offer. You can withdraw it until they answer.',
-    countered: 'Read what the seller changed, then accept, decline or answer with terms of your own.',
+    draft: 'Review your draft once more, then send it to the seller.',
+    sent: 'The seller is reviewing your offer. You can withdraw it until they answer.',
+    countered: 'Read what the seller changed, then accept, decline or answer with your own terms.',
     accepted: SIGN,
     signed_by_buyer: WAIT_SIGN,
     signed_by_seller: SIGN,
     signed: 'Prepare the closing with your advisors. The seller marks the offer as closed.',
   },
   seller: {
-    sent: 'Read the offer, then accept, decline or answer with terms of your own.',
-    countered: 'The buyer reads your terms.',
+    sent: 'Read the offer, then accept, decline or answer with your own terms.',
+    countered: 'The buyer is reviewing your terms.',
     accepted: SIGN,
     signed_by_buyer: SIGN,
     signed_by_seller: WAIT_SIGN,
@@ -43,7 +43,17 @@ const STEPS: Record<OfferSide, Partial<Record<OfferState, string>>> = {
 
 /** What to do now, in a sentence; an offer that is over needs nothing. */
 export function nextStep({ side, state }: Pick<OfferSummary, 'side' | 'state'>): string {
-  return STEPS[side][state] ?? 'This offer is over. Nothing is left to do.';
+  return STEPS[side][state] ?? 'This offer has ended. There is nothing more to do.';
+}
+
+const WAITING: Record<OfferSide, readonly OfferState[]> = {
+  buyer: ['countered', 'accepted', 'signed_by_seller'],
+  seller: ['sent', 'accepted', 'signed_by_buyer'],
+};
+
+/** Whether the next step is the reader's; a draft waits for no one. */
+export function waitsForReader({ side, state }: Pick<OfferSummary, 'side' | 'state'>): boolean {
+  return WAITING[side].includes(state);
 }
 
 export const FIELD_LABELS: Record<OfferNumber, string> = {
@@ -52,11 +62,11 @@ export const FIELD_LABELS: Record<OfferNumber, string> = {
   bankLoan: 'Bank loan, paid at closing',
   sellerNote: 'Seller note',
   earnOut: 'Earn-out',
-  equity: 'Stock of the buyer',
-  noteRate: 'Interest of the seller note',
+  equity: 'Buyer’s stock',
+  noteRate: 'Interest on the seller note',
   noteMonths: 'Term of the seller note',
   earnOutYears: 'Years of the earn-out',
-  earnOutTarget: 'Retention that earns it in full',
+  earnOutTarget: 'Retention for full payment',
   validDays: 'Days until it lapses',
 };
 

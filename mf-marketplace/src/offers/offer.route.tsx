@@ -6,6 +6,7 @@ import { Badge, Button, Callout, Card, ErrorState, formatDate, LinkButton, PageH
 import { useApi, useSession } from '@app/web-kit';
 import { counterOffer, offerKey, offerQuery, offersKey, saveOfferDraft } from '../api/offers';
 import { refusalText, signatureText } from '../nda/nda-rules';
+import { comparisonPath } from './compared-offers';
 import { MOVE_WORDS, MoveDialog, SignOfferDialog } from './offer-dialogs';
 import { OfferForm } from './offer-form';
 import { nextStep, STATE_WORDS } from './offer-text';
@@ -51,7 +52,8 @@ export function LoadedOffer({ id, userId }: { id: string; userId: string }): Rea
 type Props = { offer: OfferView; onChange: (changed: OfferView) => void };
 
 function Offer({ offer, onChange }: Props): ReactNode {
-  const { listing, side, state, other, expiresAt, reason, history, signatures } = offer;
+  const { id, listing, side, state, other, expiresAt, reason, history, signatures } = offer;
+  const firstAndLatest = [1, history.length].map((version) => ({ id, version }));
   return (
     <>
       <PageHeader
@@ -73,9 +75,16 @@ function Offer({ offer, onChange }: Props): ReactNode {
         <Actions offer={offer} onChange={onChange} />
         {history.length > 0 && (
           <section aria-labelledby="versions">
-            <h2 id="versions" className="mb-4 font-display text-xl font-semibold">
-              Versions
-            </h2>
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+              <h2 id="versions" className="font-display text-xl font-semibold">
+                Versions
+              </h2>
+              {history.length > 1 && (
+                <LinkButton href={comparisonPath(firstAndLatest)} variant="secondary" size="sm">
+                  Compare two versions
+                </LinkButton>
+              )}
+            </div>
             <VersionList history={history} />
           </section>
         )}

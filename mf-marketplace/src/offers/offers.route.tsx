@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { SITE_NAME, type OfferList, type OfferSummary, type PageHead } from '@app/contracts';
 import { Badge, EmptyState, ErrorState, formatDate, formatMoney, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { AppLink, useApi, useSession } from '@app/web-kit';
 import { offersQuery } from '../api/offers';
 import { refusalText, signatureText } from '../nda/nda-rules';
+import { comparableOffers, comparedVersions, comparisonPath } from './compared-offers';
+import { OfferComparison } from './offer-comparison';
 import { nextStep, STATE_WORDS } from './offer-text';
 
 export function head(): PageHead {
@@ -46,21 +49,31 @@ export function Offers({ userId }: { userId: string }): ReactNode {
         onRetry={() => void list.refetch()}
       />
     );
-  return <Sections list={list.data} />;
+  return <Sections list={list.data} userId={userId} />;
 }
 
-function Sections({ list: { asBuyer, asSeller } }: { list: OfferList }): ReactNode {
+function Sections({ list: { asBuyer, asSeller }, userId }: { list: OfferList; userId: string }): ReactNode {
+  const [search, setSearch] = useSearchParams();
+  const sent = [...asSeller, ...asBuyer].filter(({ versions }) => versions > 0);
+  const compared = comparedVersions(search.get('compare'), sent);
   if (asBuyer.length + asSeller.length === 0)
     return (
       <EmptyState
         icon={<Handshake size={22} strokeWidth={1.5} />}
         title="No offers yet"
-        text="With an active NDA you can make an offer for a listing. Offers for your own listings stand here as well."
+        text="With an active NDA you can make an offer for a listing. Offers for your own listings appear here as well."
         action={<LinkButton href="/marketplace/ndas">Your NDAs</LinkButton>}
       />
     );
   return (
     <div className="flex flex-col gap-10">
+      {compared.length > 1 && (
+        <OfferComparison
+          columns={compared}
+          userId={userId}
+          onChoose={(columns) => setSearch(comparisonPath(columns).split('?')[1], { preventScrollReset: true })}
+        />
+      )}
       <Section title="For your listings" offers={asSeller} />
       <Section title="As a buyer" offers={asBuyer} />
     </div>
@@ -71,7 +84,19 @@ function Section({ title, offers }: { title: string; offers: OfferSummary[] }): 
   if (offers.length === 0) return null;
   return (
     <section>
-      <h2 className="font-display text-xl font-semibold">{title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-display text-xl font-semibold">{title}</h2>
+        {comparableOffers(offers).map(({ listing, offers: compared }) => (
+          <LinkButton
+            key={listing.id}
+            href={comparisonPath(compared.map(({ id }) => ({ id, version: null })))}
+            variant="secondary"
+            size="sm"
+          >
+            Compare {compared.length} offers<span className="sr-only"> for {listing.title}</span>
+          </LinkButton>
+        ))}
+      </div>
       <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
         {offers.map((offer) => (
           <li key={offer.id}>

@@ -42,7 +42,7 @@ export function SaveSearchForm({ search, onClose }: SaveSearchFormProps): ReactN
       { name: name.current?.value.trim() ?? '', query: listingSearchParameters(search).toString(), cadence },
       {
         onSuccess: (saved) => {
-          toast({ title: 'Search saved', description: `You find “${saved.name}” under saved searches.` });
+          toast({ title: 'Search saved', description: `Find “${saved.name}” under saved searches.` });
           onClose();
         },
       },
@@ -69,7 +69,7 @@ export function SaveSearchForm({ search, onClose }: SaveSearchFormProps): ReactN
           autoComplete="off"
         />
       </Field>
-      <Field label="Alerts" help="By mail, when a listing is new or changes.">
+      <Field label="Alerts" help="By email, when a listing is new or changes.">
         <Select
           name="cadence"
           value={cadence}
@@ -89,7 +89,7 @@ export function SaveSearchForm({ search, onClose }: SaveSearchFormProps): ReactN
         <p className="w-full text-sm text-ink-soft">
           Instant alerts are part of premium.{' '}
           <AppLink to="/checkout" className="focus-ring text-link rounded-sm">
-            See what premium costs
+            See premium pricing
           </AppLink>
         </p>
       )}

@@ -19,7 +19,7 @@ export function Component(): ReactNode {
       <PageHeader
         eyebrow="Practice marketplace"
         title="Favorites and saved searches"
-        lead="What you keep here is yours alone: owners do not see it."
+        lead="What you save here is private; owners do not see it."
       />
       <Part id="searches" title="Saved searches">
         <Searches />
@@ -66,7 +66,7 @@ function Waiting({ what, query: { isError, isFetching, refetch } }: { what: stri
 const NO_SEARCHES: EmptyStateProps = {
   icon: <Search size={22} strokeWidth={1.5} />,
   title: 'No saved searches yet',
-  text: 'Filter the marketplace, then save the search: new listings that fit it come by mail.',
+  text: 'Filter the marketplace, then save the search to get new matches by email.',
   action: <LinkButton href="/marketplace">Find listings</LinkButton>,
 };
 
@@ -83,7 +83,7 @@ function Searches(): ReactNode {
 const NO_FAVORITES: EmptyStateProps = {
   icon: <Heart size={22} strokeWidth={1.5} />,
   title: 'No favorites yet',
-  text: 'Choose the heart of a listing to find it here again.',
+  text: 'Select the heart on a listing to find it here again.',
   action: <LinkButton href="/marketplace">Show all listings</LinkButton>,
 };
 

@@ -51,7 +51,7 @@ describe('a saved search', () => {
     expect(alertText(search, false)).toContain('in the morning');
     expect(alertText({ ...search, cadence: 'weekly' }, false)).toContain('on Mondays');
     expect(alertText(instant, true)).toBe('Mailed at once, at most every 15 minutes.');
-    expect(alertText(instant, false)).toContain('Without it, this search is mailed once a day');
+    expect(alertText(instant, false)).toContain('Without it, this search is emailed once a day');
     expect(alertText({ ...instant, paused: true }, false)).toContain('Paused');
     const leads = (cadence: 'instant' | 'daily') =>
       html(<SearchItem search={{ ...search, cadence }} />).includes('href="/checkout"');
@@ -84,9 +84,9 @@ describe('the page of a mail’s link', () => {
 
   it('asks before it ends the alerts of one search, or of all', () => {
     expect(page(true, 'search')).toMatch(
-      /Do you want to end the alerts for “Ohio”\?.*<button[^>]*>.*End these alerts/s,
+      /Do you want to stop the alerts for “Ohio”\?.*<button[^>]*>.*Stop these alerts/s,
     );
-    expect(page(true, 'all')).toMatch(/for all your saved searches\?.*End all alerts/s);
+    expect(page(true, 'all')).toMatch(/for all your saved searches\?.*Stop all alerts/s);
     expect(page(true, 'all', 'The connection failed.')).toMatch(/role="alert"[^>]*>The connection failed\./);
   });
 
@@ -106,7 +106,7 @@ describe('the page of a mail’s link', () => {
   });
 
   it('says what to do with a link that does not work', () => {
-    expect(html(<UnknownLink />)).toMatch(/does not work any more.*href="\/marketplace\/saved"/s);
+    expect(html(<UnknownLink />)).toMatch(/no longer works.*href="\/marketplace\/saved"/s);
   });
 });
 

@@ -9,12 +9,12 @@ type Alerts = Pick<SavedSearch, 'cadence' | 'paused' | 'lastAlertAt'>;
 
 /** What happens next with the alerts of a search, in one sentence. */
 export function alertText({ cadence, paused }: Alerts, isPremium: boolean): string {
-  if (paused) return 'Paused: no mails, and no later report of what is published meanwhile.';
+  if (paused) return 'Paused: no emails, and no later catch-up on what is published in the meantime.';
   if (cadence === 'instant' && !isPremium) {
-    return 'Instant alerts are part of premium. Without it, this search is mailed once a day.';
+    return 'Instant alerts are part of premium. Without it, this search is emailed once a day.';
   }
-  if (cadence === 'instant') return `Mailed at once, at most every ${INSTANT_ALERT_MINUTES} minutes.`;
-  return cadence === 'daily' ? 'Mailed in the morning, when there is news.' : 'Mailed on Mondays, when there is news.';
+  if (cadence === 'instant') return `Emailed right away, at most every ${INSTANT_ALERT_MINUTES} minutes.`;
+  return cadence === 'daily' ? 'Emailed in the morning when there is news.' : 'Emailed on Mondays when there is news.';
 }
 
 export function SearchItem({ search }: { search: SavedSearch }): ReactNode {
@@ -40,7 +40,7 @@ export function SearchItem({ search }: { search: SavedSearch }): ReactNode {
             <>
               {' '}
               <AppLink to="/checkout" className="text-link">
-                See what premium costs
+                See premium pricing
               </AppLink>
             </>
           )}

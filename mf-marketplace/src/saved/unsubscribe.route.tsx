@@ -7,7 +7,7 @@ import { ApiError } from '@app/web-kit';
 import { useAlertSubscription, useEndAlerts } from '../api/alert-subscription';
 
 export function head(): PageHead {
-  return { title: `End alerts | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: `Stop alerts | ${SITE_NAME}`, robots: 'noindex, nofollow' };
 }
 
 /** The token stands in the fragment, which browsers send to no server and no statistics. */
@@ -44,7 +44,7 @@ export function Subscription({ token }: { token: string }): ReactNode {
     return (
       <ErrorState
         title="This link could not be read"
-        text="The connection failed or the server is busy. Your emails are as they were."
+        text="The connection failed or the server is busy. Your email settings have not changed."
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -59,7 +59,7 @@ export function Subscription({ token }: { token: string }): ReactNode {
 }
 
 const faultText = (error: Error) =>
-  error instanceof ApiError ? error.message : 'The connection failed. Your emails are as they were.';
+  error instanceof ApiError ? error.message : 'The connection failed. Your email settings have not changed.';
 
 type EndAlertsProps = {
   subscription: AlertSubscription;
@@ -79,7 +79,7 @@ function endingOf({ scope, name }: AlertSubscription): Ending {
     const what = name === null ? 'all market news' : `“${name}”`;
     return {
       question: `Do you want to stop emails about ${what}? You can turn them on again at any time.`,
-      ended: `You get no more emails about ${what}. You can turn them on again in your notification settings.`,
+      ended: `You will get no more emails about ${what}. You can turn them on again in your notification settings.`,
       button: name === null ? 'Stop all market news' : 'Stop these emails',
       back: NOTIFICATIONS,
     };
@@ -88,9 +88,9 @@ function endingOf({ scope, name }: AlertSubscription): Ending {
   const what = isAll ? 'all your saved searches' : `“${name}”`;
   const stay = isAll ? 'The searches stay' : 'The search stays';
   return {
-    question: `Do you want to end the alerts for ${what}? ${stay} saved, and you can resume the alerts at any time.`,
-    ended: `There are no more alerts for ${what}. You can resume them under saved searches.`,
-    button: isAll ? 'End all alerts' : 'End these alerts',
+    question: `Do you want to stop the alerts for ${what}? ${stay} saved, and you can resume the alerts at any time.`,
+    ended: `There will be no more alerts for ${what}. You can resume them under saved searches.`,
+    button: isAll ? 'Stop all alerts' : 'Stop these alerts',
     back: SEARCHES,
   };
 }
@@ -113,7 +113,7 @@ export function EndAlerts({ subscription, pending, fault, onEnd }: EndAlertsProp
           {fault}
         </p>
       )}
-      <Button pending={pending} pendingLabel="Ending" onClick={onEnd}>
+      <Button pending={pending} pendingLabel="Stopping" onClick={onEnd}>
         {button}
       </Button>
     </div>
@@ -124,7 +124,7 @@ export function UnknownLink(): ReactNode {
   return (
     <EmptyState
       icon={<BellOff size={22} strokeWidth={1.5} />}
-      title="This link does not work any more"
+      title="This link no longer works"
       text={
         'It is too old or incomplete, or its search was deleted. ' +
         'Pause alerts under saved searches instead, or change your notification settings.'

@@ -25,30 +25,30 @@ export function stateOf({ status }: Pick<MyListingSummary, 'status'>): State {
   return STATES[status];
 }
 
-const WAITING = 'A moderator will read it. Nothing of it is public until they decide.';
+const WAITING = 'A moderator will review it. Nothing is public until they decide.';
 
 /** What the owner can do next, in a sentence. */
 const NEXT: Record<ListingStatus, string> = {
-  draft: 'Fill in what is missing, look at the preview, and submit it.',
+  draft: 'Fill in what is missing, check the preview, and submit it.',
   submitted: WAITING,
   in_review: WAITING,
-  changes_requested: 'Change what the moderator asks for, and submit it again.',
-  rejected: 'It cannot be submitted again. Archive it, or begin another.',
-  approved: 'It is published next.',
+  changes_requested: 'Make the changes the moderator requested, and submit it again.',
+  rejected: 'It cannot be submitted again. Archive it, or start another.',
+  approved: 'It will be published next.',
   published: 'It is public.',
   paused: 'It is not on the site. Resume it when you are ready.',
   under_offer: 'It is public, and marked as under offer.',
   sold: 'It is no longer on the site.',
   withdrawn: 'It is no longer on the site. Reopen it to list it again.',
   expired: 'It left the site after 90 days. Renew it to show it again as it was.',
-  archived: 'It does not change any more.',
+  archived: 'It can no longer be changed.',
 };
 
 const EDITS: Partial<Record<NonNullable<MyListingSummary['editStatus']>, string>> = {
-  draft: 'Your changes are not submitted yet',
-  submitted: 'Your changes wait for a moderator',
-  in_review: 'A moderator reads your changes',
-  changes_requested: 'A moderator asks for changes to your edit',
+  draft: 'Your changes have not been submitted yet',
+  submitted: 'Your changes are waiting for a moderator',
+  in_review: 'A moderator is reviewing your changes',
+  changes_requested: 'A moderator requested changes to your edit',
   rejected: 'Your changes were not approved',
 };
 
@@ -72,15 +72,15 @@ export type MoveText = { label: string; confirm?: string };
 
 /** Moves that cannot be undone by the owner, or that take the listing off the site, are confirmed. */
 export const MOVES: Record<OwnerMove, MoveText> = {
-  recall: { label: 'Call back' },
+  recall: { label: 'Recall' },
   resume: { label: 'Resume' },
   renew: { label: 'Renew for 90 days' },
   reopen: { label: 'Reopen as a draft' },
   pause: { label: 'Pause' },
-  discard: { label: 'Discard changes', confirm: 'Your changes are deleted; the approved version stays.' },
+  discard: { label: 'Discard changes', confirm: 'Your changes will be deleted; the approved version stays.' },
   mark_sold: { label: 'Mark as sold', confirm: 'It leaves the site. Only a moderator can bring it back.' },
-  withdraw: { label: 'Withdraw', confirm: 'It leaves the site. To come back it is reviewed again.' },
-  archive: { label: 'Archive', confirm: 'It does not change any more, and cannot be reopened.' },
+  withdraw: { label: 'Withdraw', confirm: 'It leaves the site. To relist it, it must be reviewed again.' },
+  archive: { label: 'Archive', confirm: 'It can no longer be changed or reopened.' },
 };
 
 /** What happened and what to do. */
@@ -90,6 +90,6 @@ export function failureText(error: unknown): string {
   // Of the product itself: it says what is busy or away, and when to try again.
   if (error.status === 503 && /^(?:MARKETPLACE|FILES|FIRMS)\./.test(error.code)) return error.message;
   if (error.code === 'NOT_JSON' || error.status >= 500)
-    return 'The server did not answer properly. Try again in a moment.';
+    return 'The server did not respond properly. Try again in a moment.';
   return error.message;
 }

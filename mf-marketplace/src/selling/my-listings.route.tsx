@@ -9,6 +9,7 @@ import { needsVerification, VerifyEmailNote } from '../account/verify-email-note
 import { useCreateListing, useMyListings } from '../api/my-listings';
 import { TYPE_NAMES } from '../listing/listing-text';
 import { WaitingNdas } from '../nda/waiting-ndas';
+import { WaitingOffers } from '../offers/waiting-offers';
 import { failureText, isPublic, nextStep, stateOf } from './listing-state';
 import { MoveButtons } from './move-buttons';
 
@@ -24,13 +25,14 @@ export function Component(): ReactNode {
       <PageHeader
         eyebrow="Practice marketplace"
         title="My listings"
-        lead="Drafts are yours alone. A moderator reads what you submit, and only what they approve becomes public."
+        lead="Drafts are private. A moderator reviews what you submit, and only what they approve becomes public."
       />
       <div className="mt-4 flex flex-wrap gap-x-6">
         <AppLink to="/marketplace/exclusions" className="focus-ring inline-flex min-h-11 items-center underline">
-          Choose who may ask
+          Choose who can inquire
         </AppLink>
         <WaitingNdas />
+        <WaitingOffers />
       </div>
       <div className="mt-6 flex flex-col gap-6">
         {data && <ListingList {...data} />}
@@ -57,12 +59,12 @@ function ListingList({ listings, limit }: MyListings): ReactNode {
   const used = listings.filter(({ status }) => status !== 'archived').length;
   return (
     <>
-      {used < limit ? <NewListing /> : <Callout>You have {limit} listings. Archive one to begin another.</Callout>}
+      {used < limit ? <NewListing /> : <Callout>You have {limit} listings. Archive one to start another.</Callout>}
       {listings.length === 0 ? (
         <EmptyState
           icon={<ClipboardList aria-hidden="true" strokeWidth={1.5} className="size-6" />}
           title="No listings yet"
-          text="Choose above why you list. A draft saves itself, and nothing is public before you submit it."
+          text="Choose above why you are listing. Drafts save automatically, and nothing is public until you submit it."
         />
       ) : (
         <ul className="flex flex-col gap-4">
@@ -89,9 +91,11 @@ function NewListing(): ReactNode {
   return (
     <Card as="section" aria-labelledby="new-listing">
       <h2 id="new-listing" className="text-base font-semibold">
-        Begin a listing
+        Start a listing
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">Choose why you list. A draft is private and saves itself.</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        Choose why you are listing. Drafts are private and save automatically.
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {LISTING_TYPES.map((each) => (
           <Button

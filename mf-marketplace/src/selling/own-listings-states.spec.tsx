@@ -59,7 +59,7 @@ describe('an owner’s listings', () => {
       await (await screen.api.call()).answer(200, { listings: [asked], limit: 10 });
       await screen.page.until(() => screen.page.text().includes('Changes requested'));
       expect(screen.page.text()).toContain('Say how the price was found.');
-      expect(screen.page.text()).toContain('Change what the moderator asks for');
+      expect(screen.page.text()).toContain('Make the changes the moderator requested');
     });
 
     it('leads to the inquiries and NDAs of each listing that was public', async () => {
@@ -79,7 +79,10 @@ describe('an owner’s listings', () => {
       await (await screen.api.call()).answer(200, { listings: [ownListing()], limit: 10 });
       await screen.page.until(() => screen.page.text().includes('A practice to sell'));
       await screen.page.click(screen.page.button('Archive'));
-      expect([screen.api.calls.length, screen.page.text().includes('cannot be reopened')]).toEqual([1, true]);
+      expect([screen.api.calls.length, screen.page.text().includes('no longer be changed or reopened')]).toEqual([
+        1,
+        true,
+      ]);
       await screen.page.click(screen.page.button('Archive'));
       expect(await screen.api.call(1)).toMatchObject({ path: `${PATH}/7/moves`, body: { move: 'archive' } });
     });
@@ -116,7 +119,7 @@ describe('an owner’s listings', () => {
       await (
         await screen.api.call()
       ).answer(200, ownListing({ status: 'paused', editStatus: 'draft', approved: OWN_FIELDS }));
-      await screen.page.until(() => screen.page.text().includes('Your changes are not submitted yet'));
+      await screen.page.until(() => screen.page.text().includes('Your changes have not been submitted yet'));
       expect(screen.page.text()).toContain('The listing is paused: it is not on the site until you resume it.');
       expect(screen.page.text()).not.toMatch(/stays public|Public page/);
     });

@@ -39,7 +39,7 @@ describe('selling', () => {
 
     it('says before it asks for the confidential details how a buyer is chosen', async () => {
       await openEditor(ownListing(), 'confidential');
-      expect(screen.page.text()).toContain('until you release them to a buyer under “Documents and access”');
+      expect(screen.page.text()).toContain('until you release them to a buyer under “Documents and access,”');
     });
 
     it('saves what is typed, with the revision that it is based on, and says so', async () => {
@@ -136,7 +136,7 @@ describe('selling', () => {
       await (await screen.api.call(1)).answer(409, { error, requestId: 'r' });
       await screen.page.until(() => screen.page.text().includes('was changed in another window'));
       expect(screen.page.document.querySelector('dl')?.textContent).toBe('TitleHereMineStoredTheirs');
-      await screen.page.click(screen.page.button('Keep what is here'));
+      await screen.page.click(screen.page.button('Keep my version'));
       expect(await screen.api.call(2)).toMatchObject({
         method: 'PUT',
         body: { revision: 9, fields: { title: 'Mine' } },
@@ -145,7 +145,7 @@ describe('selling', () => {
 
     it('is not there while a moderator reads the listing', async () => {
       await openEditor(ownListing({ status: 'in_review', editable: false, submittable: false, moves: [] }));
-      expect(screen.page.text()).toContain('A moderator will read it');
+      expect(screen.page.text()).toContain('A moderator will review it');
       expect(screen.page.document.querySelector('form')).toBeNull();
     });
   });
@@ -227,7 +227,7 @@ describe('selling', () => {
       const findings: ListingPreview['findings'] = [
         { field: 'summary', start: 7, end: 12, kind: 'name', words: 'words', says: 'a name' },
       ];
-      await openPreview(listingPreview({ findings, faults: [{ field: 'summary', message: 'Everyone reads this.' }] }));
+      await openPreview(listingPreview({ findings, faults: [{ field: 'summary', message: 'This text is public.' }] }));
       expect(screen.page.document.querySelector('mark')?.textContent).toBe('words');
       expect(screen.page.text()).toContain('“words”: a name');
     });
@@ -238,13 +238,13 @@ describe('selling', () => {
       const call = await screen.api.call(3);
       expect(call.path).toBe(`${PATH}/7/submit`);
       await call.answer(200, ownListing({ status: 'submitted', editable: false, submittable: false }));
-      await screen.page.until(() => screen.page.text().includes('A moderator will read it.'));
+      await screen.page.until(() => screen.page.text().includes('A moderator will review it.'));
       expect(screen.page.document.activeElement?.tagName).toBe('H1');
     });
 
     it('asks for the number of firms when few fit, and sends it', async () => {
       await openPreview(listingPreview({ firms: 3, recognizable: true }));
-      expect(screen.page.text()).toContain('About 3 firms fit what everyone would read.');
+      expect(screen.page.text()).toContain('About 3 firms match what everyone would see.');
       expect(screen.page.text()).toContain('Counted in: Model of 32,445 firms, November 22, 2026.');
       expect(isDisabled()).toBe(true);
       await screen.page.type(screen.page.field('Number of firms'), '3');

@@ -73,7 +73,7 @@ function NoListings() {
     <EmptyState
       icon={<Store size={22} strokeWidth={1.5} />}
       title="No Listings Available"
-      text="Nothing is public at the moment. New listings appear here as soon as they are approved."
+      text="No listings are public right now. New listings appear here as soon as they are approved."
       action={<LinkButton href={MARKETPLACE}>Visit Marketplace</LinkButton>}
     />
   );

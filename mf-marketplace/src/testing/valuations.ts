@@ -30,6 +30,7 @@ export function valuationSummary(id: string, changes: Partial<SavedValuationSumm
     updatedAt: '2026-11-20T10:00:00Z',
     revenue: 1_000_000,
     price: 2_936_000,
+    listingId: null,
     ...changes,
   };
 }

@@ -35,14 +35,16 @@ export function Component() {
         eyebrow="Practice marketplace"
         title="What a practice is worth"
         lead={
-          'Value, price and payment in one calculation. Every number opens its working, ' +
-          'and every market figure has its source or says that it is our estimate.'
+          'Value, price and payment in one calculation. Every number shows its calculation, and every market ' +
+          'figure shows its source or is marked as our estimate.'
         }
       />
       {saved !== null && <Opened key={saved} id={saved} />}
       {saved === null && LISTING.test(listing) && (
         <Prefilled key={listing} listingId={Number(listing)}>
-          {({ values }, about) => <Calculation start={{ ...START, ...values }} about={about} />}
+          {({ values }, about) => (
+            <Calculation start={{ ...START, ...values }} about={about} listingId={Number(listing)} />
+          )}
         </Prefilled>
       )}
       {saved === null && !LISTING.test(listing) && <Calculation start={START} />}
@@ -74,10 +76,10 @@ function Opened({ id }: { id: string }): ReactNode {
   );
 }
 
-type Props = { start: SaleValues; saved?: SavedValuation; about?: ReactNode };
+type Props = { start: SaleValues; saved?: SavedValuation; about?: ReactNode; listingId?: number };
 
 /** No value of the form leaves the browser until it is saved. */
-function Calculation({ start, saved, about }: Props): ReactNode {
+function Calculation({ start, saved, about, listingId }: Props): ReactNode {
   const form = useForm<SaleValues>({ defaultValues: start });
   const values = form.watch();
   const checked = useMemo(() => checkedSale(values), [values]);
@@ -89,6 +91,7 @@ function Calculation({ start, saved, about }: Props): ReactNode {
         <SaveBar
           sale={isUntouched(values) ? null : checked.sale}
           saved={saved ?? null}
+          listingId={saved?.listingId ?? listingId ?? null}
           onOpen={(sale) => form.reset(valuesOf(sale))}
         />
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">

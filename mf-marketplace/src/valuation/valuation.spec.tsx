@@ -49,11 +49,11 @@ describe('the valuation of a practice', () => {
 
   it('asks for revenue first, with market figures and their sources beside it', () => {
     expect(page.text()).toContain('Enter the revenue of the practice');
-    expect(page.text()).not.toContain('Cash flow of the buyer');
+    expect(page.text()).not.toContain('Buyer’s cash flow');
     expect(page.description(page.field('Multiple of recurring revenue'))).toBe(
       'Market: 3.27× (Succession Resource Group, 2025)',
     );
-    expect(page.description(page.field('Interest of the bank loan'))).toBe('Our estimate: 10%');
+    expect(page.description(page.field('Interest on the bank loan'))).toBe('Our estimate: 10%');
   });
 
   it('shows value, parts, the years of both sides and payback once there is revenue', async () => {
@@ -62,7 +62,7 @@ describe('the valuation of a practice', () => {
     expect(page.text()).toContain('$2,936,000');
     expect(page.text()).toContain('2.94×');
     expect(page.text()).toContain('How the price is paid');
-    expect(page.text()).toContain('Cash flow of the buyer by year');
+    expect(page.text()).toContain('Buyer’s cash flow by year');
     expect(page.text()).toContain('What the seller receives by year');
     expect(page.text()).toContain('Seller’s present value, after tax');
   });
@@ -80,11 +80,11 @@ describe('the valuation of a practice', () => {
   it('says why the earn-out is paid in full, or in part', async () => {
     await page.click(page.button('Use sample figures'));
     expect(page.text()).toContain(
-      'The earn-out asks for 95.0% of the last twelve months’ revenue; year 1 retains 95.0%. The target is reached, ' +
-        'so that it is paid in full.',
+      'The earn-out asks for 95.0% of the last twelve months’ revenue; year 1 retains 95.0%. The target is met, ' +
+        'so it is paid in full.',
     );
     await enter('Revenue retained in year 1', '76');
-    expect(page.text()).toContain('year 1 retains 76.0%. It is paid in proportion:');
+    expect(page.text()).toContain('year 1 retains 76.0%. It is paid pro rata:');
   });
 
   it('shows costs that were not entered as assumed, with their amount, and no example in any field', async () => {
@@ -96,7 +96,7 @@ describe('the valuation of a practice', () => {
       true,
     ]);
     await enter('Operating expenses', '0');
-    expect([expenses().value, page.description(expenses())]).toEqual(['0', 'Without anything that the owner is paid.']);
+    expect([expenses().value, page.description(expenses())]).toEqual(['0', 'Excluding owner pay.']);
     await enter('Operating expenses', '');
     expect(expenses().value).toBe('350,000');
     const shown = [...page.document.querySelectorAll('input')].map(({ placeholder }) => placeholder);
@@ -131,7 +131,7 @@ describe('the valuation of a practice', () => {
       'Enter the term of the seller note as a whole number of months between 1 and 360.',
     );
     expect(page.field('Term of the seller note').getAttribute('aria-invalid')).toBe('true');
-    expect(page.text()).toContain('One of the values does not fit yet');
+    expect(page.text()).toContain('One of the values is out of range');
     await enter('Term of the seller note', '48');
     expect(page.text()).toContain('$2,936,000');
   });
@@ -141,7 +141,7 @@ describe('the valuation of a practice', () => {
     await enter('Down payment', '30');
     expect(page.text()).toContain('they add up to 110%: take 10% away.');
     await enter('Down payment', '20');
-    await enter('Interest of the seller note', '0');
+    await enter('Interest on the seller note', '0');
     expect(page.text()).toContain('How the price is paid');
   });
 
@@ -153,7 +153,7 @@ describe('the valuation of a practice', () => {
     await enter('Revenue retained in year 1', '70');
     expect(page.text()).toContain('Price after retention');
     expect(page.text()).toContain('In at least one year EBITDA does not cover the debt service');
-    expect(page.text()).toContain('The buyer does not have the down payment back within 10 years.');
+    expect(page.text()).toContain('The buyer does not recover the down payment within 10 years.');
   });
 
   it('sends and stores nothing that is not saved', async () => {

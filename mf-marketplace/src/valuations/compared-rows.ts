@@ -26,9 +26,9 @@ function resultRows(valuations: SavedValuation[]): ComparedRow[] {
     row('Price', ({ value }) => money(value.price)),
     row('Value by revenue', ({ value }) => money(value.byRevenue)),
     row('Value by EBITDA', ({ value }) => money(value.byEbitda)),
-    row('Price over revenue', ({ value }) => multiple(value.blendedMultiple)),
-    row('Buyer: coverage of debt in year 1', ({ buyer }) => multiple(buyer.totals.dscr)),
-    row('Buyer: down payment is back after', ({ buyer }) => payback(buyer.totals.paybackYear)),
+    row('Price to revenue', ({ value }) => multiple(value.blendedMultiple)),
+    row('Buyer: debt coverage in year 1', ({ buyer }) => multiple(buyer.totals.dscr)),
+    row('Buyer: down payment recovered after', ({ buyer }) => payback(buyer.totals.paybackYear)),
     row('Seller receives after tax', ({ seller }) => money(seller.totals.afterTax)),
     row('Seller’s present value, after tax', ({ seller }) => money(seller.totals.presentValue)),
   ];
@@ -51,6 +51,6 @@ export function comparedRows(valuations: SavedValuation[]): { results: ComparedR
       };
     });
   const basis = valuations.map(({ sale }) => (sale.multiples.basis === 'revenue' ? 'Revenue' : 'EBITDA'));
-  const followed = { label: 'The price follows', cells: basis.map(shown), differs: new Set(basis).size > 1 };
+  const followed = { label: 'Price is based on', cells: basis.map(shown), differs: new Set(basis).size > 1 };
   return { results: resultRows(valuations), assumptions: [followed, ...assumptions] };
 }

@@ -17,7 +17,7 @@ export function ShareDialog({ id, name, userId, onClose }: Props): ReactNode {
     <ShareLinksDialog
       title={`Share “${name}”`}
       text={
-        'Anyone with the link can see the valuation as it is now, read only. Your name and the name of the valuation ' +
+        'Anyone with the link can see the valuation as it is now, read-only. Your name and the name of the valuation ' +
         'are left out. Figures that you read under an NDA cannot be shared.'
       }
       daysMax={SHARE_DAYS_MAX}

@@ -45,7 +45,7 @@ export function Component(): ReactNode {
           <EmptyState
             icon={<Link2Off size={22} strokeWidth={1.5} />}
             title="This link no longer works"
-            text="It has ended, was taken back, or was not copied whole. Ask for a new one."
+            text="It expired, was revoked, or was not copied in full. Ask for a new link."
             action={
               <LinkButton href="/marketplace/valuation" variant="secondary">
                 Value a practice
@@ -87,8 +87,8 @@ function Shared({ shared: { sale, market, sharedAt, expiresAt } }: { shared: Sha
         <SaleFigures sale={sale} />
         <Assumptions sale={sale} market={market} />
         <p className="text-xs text-ink-faint">
-          Illustrative: neither an appraisal nor tax, legal or investment advice. Amounts are rounded to the dollar; a
-          number opens its working to the cent.
+          Illustrative only; not an appraisal and not tax, legal or investment advice. Amounts are rounded to the
+          dollar; select a number to see its calculation to the cent.
         </p>
       </div>
     </>
@@ -98,7 +98,7 @@ function Shared({ shared: { sale, market, sharedAt, expiresAt } }: { shared: Sha
 /** Every number that the valuation rests on, with where it is from. */
 function Assumptions({ sale, market }: { sale: Sale; market: SharedValuation['market'] }): ReactNode {
   return (
-    <DataTable caption="What this rests on" showCaption>
+    <DataTable caption="Assumptions" showCaption>
       <TableHead>
         <tr className="bg-sunken">
           <HeadCell>Assumption</HeadCell>

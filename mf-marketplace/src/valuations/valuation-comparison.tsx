@@ -39,7 +39,7 @@ function Compared({ valuations, onClose }: { valuations: SavedValuation[]; onClo
     <section aria-label="Comparison" className="flex flex-col gap-4">
       <p className="text-sm">
         {different.length === 0
-          ? 'These valuations rest on the same assumptions.'
+          ? 'These valuations use the same assumptions.'
           : `They differ in: ${different.join(', ')}.`}
       </p>
       <DataTable caption="Saved valuations side by side">

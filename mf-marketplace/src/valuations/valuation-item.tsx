@@ -4,6 +4,7 @@ import type { SavedValuationSummary } from '@app/contracts';
 import { Button, Card, Checkbox, Dialog, formatDate, formatMoney, LinkButton } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { changeValuation, copyValuation, deleteValuation, savedValuationsKey } from '../api/saved-valuations';
+import { ListingLink } from '../valuation/saving/listing-link';
 import { NameDialog } from '../valuation/saving/name-dialog';
 import { Problem } from '../valuation/saving/problem';
 import { ExportButtons } from './export-buttons';
@@ -20,7 +21,7 @@ type Props = {
 
 /** One saved valuation, and what can be done with it. */
 export function ValuationItem({ valuation, userId, isFull, chosen, choosable, onChoose }: Props): ReactNode {
-  const { id, name, version, updatedAt, revenue, price } = valuation;
+  const { id, name, version, updatedAt, revenue, price, listingId } = valuation;
   const api = useApi();
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<'rename' | 'share' | 'delete' | null>(null);
@@ -54,6 +55,7 @@ export function ValuationItem({ valuation, userId, isFull, chosen, choosable, on
           <p className="mt-0.5 text-xs text-ink-faint">
             Changed <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
           </p>
+          {listingId !== null && <ListingLink listingId={listingId} />}
         </div>
         <Checkbox
           label={

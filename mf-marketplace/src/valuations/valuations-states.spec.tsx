@@ -30,7 +30,7 @@ describe('the saved valuations of an account', () => {
     const call = await screen.api.call(0);
     expect([call.method, call.path]).toEqual(['GET', LIST]);
     await call.answer(200, { valuations: [], limit: 3 });
-    await screen.page.until(() => text().includes('Nothing is saved yet'));
+    await screen.page.until(() => text().includes('Nothing saved yet'));
     expect(screen.page.button('Value a practice').getAttribute('href')).toBe('/marketplace/valuation');
     const bridge = screen.page.button('Keep, move, sell, or go independent');
     expect(bridge.getAttribute('href')).toBe('/marketplace/bridge');
@@ -48,7 +48,7 @@ describe('the saved valuations of an account', () => {
 
   it('say that the account is full, and do not offer a copy', async () => {
     await listed(['a', 'b', 'c']);
-    await screen.page.until(() => text().includes('Your account has 3 valuations, which is the limit.'));
+    await screen.page.until(() => text().includes('You have 3 saved valuations, the maximum without premium.'));
     expect(screen.page.button('Duplicate').hasAttribute('disabled')).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describe('the saved valuations of an account', () => {
     await screen.page.submit();
     const dates = { createdAt: '2026-11-03T12:00:00Z', expiresAt: '2026-11-17T12:00:00Z' };
     await (await screen.api.call(3)).answer(201, { id: 's1', ...dates, token: 'tok' });
-    await screen.page.until(() => text().includes('It is shown this once.'));
+    await screen.page.until(() => text().includes('You will see it only once.'));
     expect(screen.page.field('The link').value).toBe('https://site.test/marketplace/valuation/shared/tok');
   });
 
@@ -183,7 +183,7 @@ describe('a valuation that is saved', () => {
     const call = await screen.api.call(0);
     await call.answer(403, refusal(VALUATION_CODES.premiumSaves, 'Without premium, 3 valuations can be saved.'));
     await screen.page.until(() => screen.alert().includes('Without premium, 3 valuations can be saved.'));
-    expect(screen.page.button('See what premium costs').getAttribute('href')).toBe('/checkout');
+    expect(screen.page.button('See premium pricing').getAttribute('href')).toBe('/checkout');
     expect(screen.page.field('Name').value).toBe('My valuation');
   });
 

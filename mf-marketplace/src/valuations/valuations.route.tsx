@@ -7,11 +7,9 @@ import { Button, Callout, EmptyState, ErrorState, LinkButton, PageHeader, Skelet
 import { useApi, useSession } from '@app/web-kit';
 import { savedValuationsQuery } from '../api/saved-valuations';
 import { failureText } from '../valuation/saving/failures';
+import { comparedValuations, MAX_COMPARED } from './compared-valuations';
 import { ValuationComparison } from './valuation-comparison';
 import { ValuationItem } from './valuation-item';
-
-/** The number that fits side by side on a screen. */
-const MAX_COMPARED = 4;
 
 export function head(): PageHead {
   return { title: `Saved valuations | ${SITE_NAME}`, robots: 'noindex, nofollow' };
@@ -57,12 +55,6 @@ export function Component(): ReactNode {
   );
 }
 
-/** The valuations that an address names, as far as they are there, each once. */
-export function comparedValuations(named: string | null, valuations: { id: string }[]): string[] {
-  const known = new Set(valuations.map(({ id }) => id));
-  return [...new Set((named ?? '').split(','))].filter((id) => known.has(id)).slice(0, MAX_COMPARED);
-}
-
 function List({ list: { valuations, limit }, userId }: { list: SavedValuationList; userId: string }): ReactNode {
   const [search, setSearch] = useSearchParams();
   const asked = comparedValuations(search.get('compare'), valuations);
@@ -71,8 +63,8 @@ function List({ list: { valuations, limit }, userId }: { list: SavedValuationLis
     return (
       <EmptyState
         icon={<FolderOpen size={22} strokeWidth={1.5} />}
-        title="Nothing is saved yet"
-        text="A valuation that you save is listed here, to be opened on any device and compared."
+        title="Nothing saved yet"
+        text="Valuations you save are listed here. Open them on any device and compare them."
         action={<LinkButton href="/marketplace/valuation">Value a practice</LinkButton>}
       />
     );
@@ -88,11 +80,13 @@ function List({ list: { valuations, limit }, userId }: { list: SavedValuationLis
       {isFull && (
         <Callout>
           <p>
-            <span className="font-medium text-ink">Your account has {limit} valuations, which is the limit.</span>{' '}
-            Delete one to save another, or unlock premium to save as many as you like.
+            <span className="font-medium text-ink">
+              You have {limit} saved valuations, the maximum without premium.
+            </span>{' '}
+            Delete one to save another, or get premium to save as many as you like.
           </p>
           <LinkButton href="/checkout" variant="secondary" size="sm" className="mt-2">
-            See what premium costs
+            See premium pricing
           </LinkButton>
         </Callout>
       )}

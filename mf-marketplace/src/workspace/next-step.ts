@@ -4,7 +4,7 @@ import { closedWords } from '../nda/nda-words';
 import { nextStep as offerStep } from '../offers/offer-text';
 
 const NDA_STEPS: Partial<Record<NdaView['state'], string>> = {
-  requested: 'Read and sign the NDA on the page of the listing.',
+  requested: 'Read and sign the NDA on the listing’s page.',
   signed: 'You signed the NDA. The owner countersigns it next.',
 };
 
@@ -16,12 +16,12 @@ export function isOpenOffer({ state }: Pick<OfferSummary, 'state'>): boolean {
 export function workspaceStep(nda: NdaView | undefined, offers: readonly OfferSummary[]): string {
   const open = offers.find(isOpenOffer);
   if (open) return offerStep(open);
-  if (!nda) return 'Ask for the NDA on the page of the listing.';
+  if (!nda) return 'Request the NDA on the listing’s page.';
   const closed = closedWords(nda);
   if (closed !== undefined) return `${closed} Your notes stay here.`;
   const step = NDA_STEPS[nda.state];
   if (step !== undefined) return step;
   const [last] = offers;
-  if (last?.state === 'closed') return 'The deal is closed. Nothing is left to do here.';
+  if (last?.state === 'closed') return 'The deal is closed. There is nothing more to do here.';
   return 'Read the confidential facts, value the practice, and draft an offer when you are ready.';
 }

@@ -21,7 +21,7 @@ export function NoteCard({ userId, listingId }: { userId: string; listingId: num
       <h2 id="notes" className="font-display text-xl font-semibold">
         Your notes
       </h2>
-      <p className="mt-2 text-sm text-ink-soft">Only you read them. They stay when your access ends.</p>
+      <p className="mt-2 text-sm text-ink-soft">Only you can see them. They stay after your access ends.</p>
       <div className="mt-4">
         {note.isPending && (
           <div role="status">
@@ -85,7 +85,7 @@ function NoteEditor({ listingId, note }: { listingId: number; note: BuyerNote })
       {state.name === 'conflict' && (
         <div role="alert">
           <Callout tone="warning">
-            <p>This note was changed in another window. There it reads:</p>
+            <p>This note was changed in another window. That version reads:</p>
             <p className="mt-2 break-words whitespace-pre-wrap">{state.stored.text}</p>
             <div className="mt-2 flex flex-wrap gap-2">
               <Button size="sm" onClick={() => saver.keepOwn(state.stored)}>

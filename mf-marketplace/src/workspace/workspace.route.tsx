@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { SITE_NAME, type NdaView, type OfferSummary, type PageHead } from '@app/contracts';
-import { Badge, Card, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import { Card, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { ndasQuery } from '../api/ndas';
 import { offersQuery } from '../api/offers';
 import { ConfidentialFacts } from '../nda/confidential-facts';
-import { openNda, refusalText, STATE_WORDS } from '../nda/nda-rules';
+import { openNda, refusalText } from '../nda/nda-rules';
 import { closedWords } from '../nda/nda-words';
 import { OfferItem } from '../offers/offers.route';
+import { AgreementCard } from './agreement-card';
 import { MessagesCard } from './messages-card';
 import { isOpenOffer, workspaceStep } from './next-step';
 import { NoteCard } from './note-card';
+import { ValueCard } from './value-card';
 
 export function head(): PageHead {
   return { title: `Workspace | ${SITE_NAME}`, robots: 'noindex, nofollow' };
@@ -64,7 +66,7 @@ function NoWorkspace(): ReactNode {
   return (
     <EmptyState
       title="No workspace for this listing"
-      text="A workspace opens when you ask for the NDA of a listing. It is on the page of the listing."
+      text="A workspace opens when you request a listing’s NDA, which is on the listing’s page."
       action={<LinkButton href="/marketplace">See the listings</LinkButton>}
     />
   );
@@ -74,6 +76,7 @@ type CardsProps = { nda: NdaView; offers: OfferSummary[]; userId: string };
 
 function Cards({ nda, offers, userId }: CardsProps): ReactNode {
   const { listingId } = nda;
+  const isOpen = nda.state === 'active' && closedWords(nda) === undefined;
   return (
     <>
       <PageHeader
@@ -84,20 +87,20 @@ function Cards({ nda, offers, userId }: CardsProps): ReactNode {
       <div className="mt-10 grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           <Card as="section" aria-labelledby="facts">
-            <h2 id="facts" className="flex flex-wrap items-center gap-3 font-display text-xl font-semibold">
-              Confidential facts <Badge>NDA: {STATE_WORDS[nda.state]}</Badge>
+            <h2 id="facts" className="font-display text-xl font-semibold">
+              Confidential facts
             </h2>
-            {nda.state === 'active' && closedWords(nda) === undefined ? (
+            {isOpen ? (
               <ConfidentialFacts listingId={listingId} userId={userId} />
             ) : (
-              <LinkButton href={`/marketplace/listing/${listingId}`} variant="secondary" className="mt-3">
-                Open the listing
-              </LinkButton>
+              <p className="mt-2 text-sm text-ink-soft">They are shown while your NDA opens them.</p>
             )}
           </Card>
+          <AgreementCard nda={nda} />
         </div>
         <div className="flex flex-col gap-6">
           <NoteCard userId={userId} listingId={listingId} />
+          <ValueCard userId={userId} listingId={listingId} />
           <OffersCard offers={offers} isActive={nda.state === 'active'} listingId={listingId} />
           <MessagesCard userId={userId} listingId={listingId} />
           <Card as="section" aria-labelledby="buyer">
@@ -105,22 +108,11 @@ function Cards({ nda, offers, userId }: CardsProps): ReactNode {
               Your buyer profile
             </h2>
             <p className="mt-2 text-sm text-ink-soft">
-              The seller sees what you look for, how you pay and whether your proof of funds is verified, without your
-              name.
+              The seller sees what you are looking for, how you would pay and whether your proof of funds is verified,
+              without your name.
             </p>
             <LinkButton href="/marketplace/buyer-profile" variant="secondary" className="mt-3">
               Open your buyer profile
-            </LinkButton>
-          </Card>
-          <Card as="section" aria-labelledby="value">
-            <h2 id="value" className="font-display text-xl font-semibold">
-              Value the practice
-            </h2>
-            <p className="mt-2 text-sm text-ink-soft">
-              Try multiples and terms with these figures. What you enter there stays in your browser.
-            </p>
-            <LinkButton href="/marketplace/valuation" variant="secondary" className="mt-3">
-              Open the valuation
             </LinkButton>
           </Card>
         </div>
@@ -137,7 +129,9 @@ function OffersCard({ offers, isActive, listingId }: OffersProps): ReactNode {
       <h2 id="offers" className="font-display text-xl font-semibold">
         Your offers
       </h2>
-      {offers.length === 0 && <p className="mt-2 text-sm text-ink-soft">You have made no offer for this listing.</p>}
+      {offers.length === 0 && (
+        <p className="mt-2 text-sm text-ink-soft">You have not made an offer for this listing.</p>
+      )}
       <ul className="-mx-5 mt-2 divide-y divide-line empty:hidden">
         {offers.map((offer) => (
           <li key={offer.id}>

@@ -1,5 +1,6 @@
 import type { NdaView, OfferSummary } from '@app/contracts';
 import { openApi, openPage, type TestApi, type TestPage } from '@app/ui/testing';
+import { valuationSummary } from '../testing/valuations';
 import { workspaceStep } from './next-step';
 
 const NDA: NdaView = {
@@ -37,19 +38,19 @@ const OFFER: OfferSummary = {
 
 describe('the next step of a buyer', () => {
   it.each<[string, NdaView | undefined, OfferSummary[]]>([
-    ['Ask for the NDA on the page of the listing.', undefined, []],
+    ['Request the NDA on the listing’s page.', undefined, []],
     ['You signed the NDA. The owner countersigns it next.', { ...NDA, state: 'signed' }, []],
     ['Read the confidential facts, value the practice, and draft an offer when you are ready.', NDA, []],
-    ['The seller reads your offer. You can withdraw it until they answer.', NDA, [OFFER]],
+    ['The seller is reviewing your offer. You can withdraw it until they answer.', NDA, [OFFER]],
     [
       'Read the confidential facts, value the practice, and draft an offer when you are ready.',
       NDA,
       [{ ...OFFER, state: 'lapsed' }],
     ],
-    ['The deal is closed. Nothing is left to do here.', NDA, [{ ...OFFER, state: 'closed' }]],
+    ['The deal is closed. There is nothing more to do here.', NDA, [{ ...OFFER, state: 'closed' }]],
     [
-      'Your access ended. Your duties under the NDA go on. If you ask again, the owner decides in person. ' +
-        'Your notes stay here.',
+      'Your access ended. Your obligations under the NDA continue. ' +
+        'If you ask again, the owner will decide personally. Your notes stay here.',
       { ...NDA, state: 'ended' },
       [],
     ],
@@ -77,6 +78,7 @@ describe('the workspace of a listing', () => {
         until: '2027-05-01T00:00:00Z',
       },
       '/api/marketplace-listings/2101/documents': { documents: [] },
+      '/api/saved-valuations': { valuations: [], limit: 3 },
       [NOTE]: { text: 'Ask for the lease.', revision: 2 },
       ...reads,
     });
@@ -100,10 +102,45 @@ describe('the workspace of a listing', () => {
 
   it('has the facts, the own note, the offers for this listing and the next step', async () => {
     await open();
-    for (const text of ['$182,000,000', '$2,850,000', 'The seller reads your offer.', 'You have not written'])
+    for (const text of ['$182,000,000', '$2,850,000', 'The seller is reviewing your offer.', 'You have not written'])
       expect(page.text()).toContain(text);
     expect(page.text()).not.toContain('Another');
     expect(page.field('Notes').value).toBe('Ask for the lease.');
+  });
+
+  it('has the valuations that were saved for this listing, and the way to another one with its figures', async () => {
+    const valuations = [
+      valuationSummary('a', { name: 'At asking', listingId: 2101 }),
+      valuationSummary('b', { name: 'At 2.6 times', listingId: 2101 }),
+      valuationSummary('c', { name: 'My own practice' }),
+    ];
+    await open({ '/api/saved-valuations': { valuations, limit: 3 } });
+    await page.until(() => page.text().includes('At asking'));
+    expect(page.text()).not.toContain('My own practice');
+    const links = [...page.document.querySelectorAll('[aria-labelledby="value"] a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/marketplace/valuation?saved=a',
+      '/marketplace/valuation?saved=b',
+      '/marketplace/valuation?listing=2101',
+      '/marketplace/valuations?compare=a,b',
+    ]);
+  });
+
+  it('has the NDA with what there is to keep of it', async () => {
+    const seller = { legalName: 'Sam Seller', capacity: 'Owner', firm: 'Seller Wealth' };
+    await open({ '/api/ndas': { asBuyer: [{ ...NDA, seller, documentSha256: 'a' }], asSeller: [] } });
+    expect(page.text()).toContain(
+      'You signed on November 20, 2026. It was countersigned on November 20, 2026 by Sam Seller, Owner, Seller Wealth.',
+    );
+    for (const name of ['Download the signed NDA', 'Download the evidence']) expect(page.button(name)).toBeTruthy();
+  });
+
+  it('shows no facts once the access is over, and keeps NDA, notes and valuations', async () => {
+    await open({ '/api/ndas': { asBuyer: [{ ...NDA, state: 'ended' }], asSeller: [] } });
+    expect(page.text()).toContain('They are shown while your NDA opens them.');
+    expect(page.text()).not.toContain('$182,000,000');
+    expect(page.text()).toContain('Your valuations');
+    expect(api.calls.map(({ path }) => path)).not.toContain('/api/marketplace-listings/2101/confidential');
   });
 
   it('shows the last message, and what is unread', async () => {

@@ -2,10 +2,13 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import {
   ACCOUNT_DIRECTORY,
   ACCOUNT_HOLDINGS,
+  ADMINISTRATORS,
   APP_CONFIG,
+  APPROVALS,
   FIRM_FEE,
   FIRM_FEE_CHANGES,
   FIRM_FEE_ORDERS,
+  HELD_ACTS,
   MAIL_CONFIRMATIONS,
   NEWS_CHOICES,
   OUTBOX_WRITER,
@@ -15,20 +18,30 @@ import {
   ServerKitModule,
   WAITING_WORK,
   type AccountHoldings,
+  type HeldAct,
   type PersonalData,
   type ServerKitOptions,
   type WaitingWork,
 } from '@app/server-kit';
 import {
   AccountDirectoryRepository,
+  AdministratorsRepository,
   AuthDiagnosticsModule,
   AuthWaitingWork,
   MailConfirmationsRepository,
   NewsChoicesRepository,
   PremiumGrantsRepository,
+  RolesService,
 } from '@app/service-auth';
 import { CalculatorHoldings, CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
-import { ContentModule, ContentPersonalData, ContentWaitingWork, FirmFeeService } from '@app/service-content';
+import {
+  ContentModule,
+  ContentPersonalData,
+  ContentWaitingWork,
+  FirmFeeService,
+  LegalApprovals,
+  SettingApprovals,
+} from '@app/service-content';
 import {
   ClaimOwners,
   FeeOrders,
@@ -54,21 +67,42 @@ import {
 } from '@app/service-payments';
 import { SMOKE_TEST } from '@app/service-releases';
 import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
+import { ApprovalsWaitingWork } from './approvals/approvals-waiting-work';
+import { ApprovalsModule } from './approvals/approvals.module';
+import { HoldingService } from './approvals/holding.service';
+import { TwoPeopleService } from './approvals/two-people.service';
 import { AuditModule } from './audit/audit.module';
 import { CONTEXTS } from './cli/contexts';
 import { HealthModule } from './health/health.module';
 import { MODULES } from './modules';
 import { OverviewModule } from './overview/overview.module';
 import { ServiceKeysModule } from './service-keys/service-keys.module';
+import { ServiceKeysService } from './service-keys/service-keys.service';
 import { smokeTestOfApi } from './smoke-test';
 
 /** What one context needs and another part provides. */
 @Global()
 @Module({
-  imports: [TrackingModule, ContentModule, CalculatorModule, MarketplaceModule, FirmsModule, PaymentsModule],
+  imports: [
+    TrackingModule,
+    ContentModule,
+    CalculatorModule,
+    MarketplaceModule,
+    FirmsModule,
+    PaymentsModule,
+    ApprovalsModule,
+    ServiceKeysModule,
+  ],
   providers: [
     { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
     { provide: ACCOUNT_DIRECTORY, useClass: AccountDirectoryRepository },
+    { provide: ADMINISTRATORS, useClass: AdministratorsRepository },
+    { provide: APPROVALS, useExisting: HoldingService },
+    {
+      provide: HELD_ACTS,
+      inject: [TwoPeopleService, RolesService, SettingApprovals, LegalApprovals, ServiceKeysService],
+      useFactory: (...acts: HeldAct[]) => acts,
+    },
     { provide: PREMIUM_GRANTS, useClass: PremiumGrantsRepository },
     { provide: FIRM_FEE, useExisting: FirmFeeService },
     { provide: FIRM_FEE_CHANGES, useClass: PgFirmFeeChanges },
@@ -96,7 +130,14 @@ import { smokeTestOfApi } from './smoke-test';
     },
     {
       provide: WAITING_WORK,
-      inject: [AuthWaitingWork, ContentWaitingWork, MarketplaceWaitingWork, FirmsWaitingWork, PaymentsWaitingWork],
+      inject: [
+        AuthWaitingWork,
+        ContentWaitingWork,
+        MarketplaceWaitingWork,
+        FirmsWaitingWork,
+        PaymentsWaitingWork,
+        ApprovalsWaitingWork,
+      ],
       useFactory: (...contexts: WaitingWork[]) => contexts,
     },
   ],
@@ -104,6 +145,9 @@ import { smokeTestOfApi } from './smoke-test';
     OUTBOX_WRITER,
     ACCOUNT_DIRECTORY,
     ACCOUNT_HOLDINGS,
+    ADMINISTRATORS,
+    APPROVALS,
+    HELD_ACTS,
     MAIL_CONFIRMATIONS,
     NEWS_CHOICES,
     FIRM_OWNERS,

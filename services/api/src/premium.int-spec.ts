@@ -1,11 +1,26 @@
+import { Controller, Get, Module } from '@nestjs/common';
 import { Stripe } from 'stripe';
-import type { CurrentUserResponse, OpenedCheckout, RegisterResponse } from '@app/contracts';
+import type { CurrentUserResponse, MembershipStanding, OpenedCheckout, RegisterResponse } from '@app/contracts';
+import {
+  decideMembership,
+  mayUse,
+  NO_FACTS,
+  PREMIUM_RIGHT_KEYS,
+  type InvoiceFact,
+  type MembershipFacts,
+  type MembershipState,
+  type PremiumRight,
+  type SubscriptionFact,
+} from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
   createLogger,
+  CurrentActor,
   OUTBOX_WRITER,
   PgOutboxWriter,
   PREMIUM_GRANTS,
+  RequireUser,
+  type Actor,
   type PremiumSource,
 } from '@app/server-kit';
 import { AccountDirectoryRepository, database as auth, AuthModule, PremiumGrantsRepository } from '@app/service-auth';
@@ -15,6 +30,18 @@ import { startReplica, startTestApp, waitFor, type TestApp } from '@app/testing'
 import { startStripeDouble, STRIPE_DOUBLE_KEY, submitCard, type StripeDouble } from '@app/testing/stripe';
 
 const SECRET = 'whsec_test_of_the_product';
+
+/** What every service asks before it does something that needs premium. */
+@RequireUser()
+@Controller('api/test-rights')
+class RightsController {
+  @Get()
+  rights(@CurrentActor() actor: Actor): PremiumRight[] {
+    return PREMIUM_RIGHT_KEYS.filter((right) => mayUse(actor, right));
+  }
+}
+@Module({ controllers: [RightsController] })
+class RightsModule {}
 
 describe('premium, over payments and accounts', () => {
   let double: StripeDouble;
@@ -28,7 +55,7 @@ describe('premium, over payments and accounts', () => {
   beforeAll(async () => {
     double = await startStripeDouble({ tickMs: 0, deliveries: { backoffMs: [0] }, environment: {} });
     const parts = {
-      imports: [AuthModule, PaymentsModule],
+      imports: [AuthModule, PaymentsModule, RightsModule],
       contexts: [auth, payments],
       env: {
         SESSION_CACHE_MS: '1000',
@@ -128,6 +155,71 @@ describe('premium, over payments and accounts', () => {
     app.clock.advance(3_600_001);
     expect((await read(app)).body.isPremium).toBe(false);
     app.clock.reset();
+  });
+
+  describe('opens every right in a state that entitles, to its moment, and none in any other', () => {
+    const HOUR = 3_600_000;
+    const now = () => app.clock.now().getTime();
+    const subscription = (more: Partial<SubscriptionFact>): SubscriptionFact => ({
+      ...{ id: 'sub_1', status: 'active', createdAt: now(), periodEnd: now() + HOUR, cancelAtPeriodEnd: false },
+      ...{ cancelAt: null, endedAt: null, trialEnd: null, amount: 29_900, currency: 'usd', userId: null, ...more },
+    });
+    const invoice = (more: Partial<InvoiceFact>): InvoiceFact => ({
+      ...{ id: 'in_1', number: null, subscriptionId: 'sub_1', status: 'paid', total: 29_900, currency: 'usd' },
+      ...{ createdAt: now(), finalizedAt: now(), paidAt: now(), periodStart: now(), periodEnd: now() + HOUR, tries: 1 },
+      ...{ nextTryAt: null, paymentIds: ['pi_1'], ...more },
+    });
+    const dispute = () => ({
+      ...{ id: 'dp_1', paymentId: 'pi_1', amount: 29_900, currency: 'usd', status: 'needs_response', createdAt: now() },
+      isWithdrawn: true,
+    });
+    type Facts = () => Partial<MembershipFacts>;
+    const one = (more: Partial<SubscriptionFact>, others: Partial<MembershipFacts> = {}) => ({
+      ...{ subscriptions: [subscription(more)], invoices: [invoice({})], ...others },
+    });
+    const STATES: Record<MembershipState, Facts> = {
+      none: () => ({}),
+      pending: () => ({ hasOpenAttempt: true }),
+      trialing: () => one({ status: 'trialing', trialEnd: now() + HOUR }),
+      active: () => one({}),
+      ending: () => one({ cancelAtPeriodEnd: true }),
+      grace: () =>
+        one({ status: 'past_due' }, { invoices: [invoice({}), invoice({ id: 'in_2', status: 'open', tries: 1 })] }),
+      lapsed: () => one({ status: 'unpaid' }),
+      suspended: () => one({}, { disputes: [dispute()] }),
+      refunded: () => one({}, { endedPaymentIds: ['pi_1'] }),
+      ended: () => one({ status: 'canceled' }),
+    };
+    const ask = async () => {
+      const token = user.token;
+      const { body: rights } = await app.call<PremiumRight[]>('GET', '/api/test-rights', { token });
+      const { body } = await app.call<MembershipStanding>('GET', '/api/payments/membership/standing', { token });
+      return [rights.length, body.isPremium];
+    };
+    const ENTITLING: MembershipState[] = ['trialing', 'active', 'ending', 'grace'];
+
+    afterEach(() => app.clock.reset());
+    it.each(Object.entries(STATES))('%s', async (name, facts) => {
+      const given = { ...NO_FACTS, hasOpenAttempt: false, comps: [], endedPaymentIds: [], previous: null, ...facts() };
+      const { state, grants: decided } = decideMembership(given, now(), { graceDays: 7 });
+      expect(state).toBe(name);
+      const [paid] = decided;
+      const until = paid?.until ? new Date(paid.until) : null;
+      await set('paid', paid ? { from: app.clock.now(), until } : null);
+      const isOpen = ENTITLING.includes(state);
+      expect(until !== null).toBe(isOpen);
+      await becomes(isOpen);
+      expect(await ask()).toEqual([isOpen ? PREMIUM_RIGHT_KEYS.length : 0, isOpen]);
+      if (!isOpen) return;
+      // The moment is compared in every call; a nearer one, because no session lasts for days.
+      app.clock.stop();
+      await set('paid', { from: app.clock.now(), until: new Date(now() + 60_000) });
+      app.clock.advance(59_999);
+      expect(await ask()).toEqual([PREMIUM_RIGHT_KEYS.length, true]);
+      app.clock.advance(1);
+      await waitFor(async () => !(await ask())[1], 'the end of premium');
+      expect(await ask()).toEqual([0, false]);
+    });
   });
 
   it('ends at its moment in a session that is cached, and when no worker runs', async () => {

@@ -7,6 +7,7 @@ import { CompleteIdentity1760000000102 } from './migrations/complete-identity.mi
 import { CreateAuth1760000000101 } from './migrations/create-auth.migration';
 import { DataRequests1765220000000 } from './migrations/data-requests.migration';
 import { DateElevations1760000000103 } from './migrations/date-elevations.migration';
+import { EmailChange1765600000000 } from './migrations/email-change.migration';
 import { KnownDevices1760000000105 } from './migrations/known-devices.migration';
 import { PremiumChange1764460000000 } from './migrations/premium-change.migration';
 import { PremiumGrants1764900000000 } from './migrations/premium-grants.migration';
@@ -42,5 +43,6 @@ export const database: ContextDatabase = {
     AccountActs1765210000000,
     DataRequests1765220000000,
     Roles1765300000000,
+    EmailChange1765600000000,
   ],
 };

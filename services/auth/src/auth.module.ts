@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { AccountModule } from './account/account.module';
 import { AdministrationModule } from './administration/administration.module';
 import { DataRequestsModule } from './data-requests/data-requests.module';
+import { EmailChangeModule } from './email-change/email-change.module';
 import { EmailVerificationModule } from './email-verification/email-verification.module';
 import { PasswordsModule } from './passwords/passwords.module';
 import { RegistrationModule } from './registration/registration.module';
@@ -16,6 +17,7 @@ import { TwoFactorModule } from './two-factor/two-factor.module';
   imports: [
     RegistrationModule,
     EmailVerificationModule,
+    EmailChangeModule,
     SignInModule,
     TwoFactorModule,
     SessionsModule,
@@ -25,6 +27,6 @@ import { TwoFactorModule } from './two-factor/two-factor.module';
     RolesModule,
     DataRequestsModule,
   ],
-  exports: [SignInModule, SessionsModule, DataRequestsModule],
+  exports: [SignInModule, SessionsModule, DataRequestsModule, RolesModule],
 })
 export class AuthModule {}

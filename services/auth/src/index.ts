@@ -4,6 +4,8 @@ export * from './auth.module';
 export { AccountOperationsService } from './operations/account-operations.service';
 export { AuthWaitingWork } from './data-requests/auth-waiting-work';
 export * from './diagnostics/auth-diagnostics.module';
+export { AdministratorsRepository } from './roles/administrators.repository';
+export { RolesService } from './roles/roles.service';
 export { AccountDirectoryRepository } from './users/account-directory.repository';
 export { PremiumGrantsRepository } from './users/premium-grants.repository';
 export { MailConfirmationsRepository } from './users/mail-confirmations.repository';

@@ -12,12 +12,14 @@ import {
 } from '@app/contracts';
 import {
   ACCOUNT_DIRECTORY,
+  APPROVALS,
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
   createMetricsRegistry,
   loadConfig,
   MAIL_WRITER,
+  NO_APPROVALS,
   OUTBOX_WRITER,
   revertLastMigration,
   runMigrations,
@@ -45,8 +47,9 @@ const anonymous = {
     { provide: MAIL_WRITER, useValue: { write: async () => undefined } },
     { provide: OUTBOX_WRITER, useValue: { write: async () => undefined } },
     { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
+    { provide: APPROVALS, useValue: NO_APPROVALS },
   ],
-  exports: [ACCOUNT_DIRECTORY, AUTHENTICATOR, MAIL_WRITER, OUTBOX_WRITER],
+  exports: [ACCOUNT_DIRECTORY, APPROVALS, AUTHENTICATOR, MAIL_WRITER, OUTBOX_WRITER],
 })
 class PortsModule {}
 
@@ -98,13 +101,14 @@ describe('the content of the frame', () => {
     expect([first.cached, second.cached, first.timestamp]).toEqual([false, true, clock.now().toISOString()]);
     expect(first.menuItems.main_menu.map(({ label, url, is_external }) => [label, url, is_external])).toEqual([
       ['Calculator', '/calculator', false],
-      ['Listings', '/marketplace', false],
+      ['Marketplace', '/marketplace', false],
       ['Growth', '/marketing', false],
+      ['Blog', '/blog', false],
     ]);
     expect(first.menuItems.quick_links.map(({ label }) => label)).toEqual([
-      'Transitions',
-      'Buy-Sell',
-      'Marketing',
+      'Calculator',
+      'Marketplace',
+      'Growth',
       'Blog',
       'Login',
     ]);
@@ -120,9 +124,9 @@ describe('the content of the frame', () => {
   it('lists the menu items of one type', async () => {
     const items = await get<MenuItem[]>('/api/menu-items?type=legal_links&_=1718452800000');
     expect(items.map(({ type, sort_order }) => [type, sort_order])).toEqual([
-      ['legal_links', 90],
       ['legal_links', 100],
       ['legal_links', 110],
+      ['legal_links', 120],
     ]);
   });
 
@@ -142,13 +146,48 @@ describe('the content of the frame', () => {
       ('footer', '{"contactContent": "<p onclick=x()>Call<script>x()</script></p>"}')`);
     expect(await get('/api/seo/settings/seo')).toMatchObject({
       siteTitle: 'Edited',
-      twitterCardType: 'summary',
+      twitterCardType: 'summary_large_image',
       indexContent: true,
     });
     expect((await get<ConsolidatedContent>('/api/consolidated-content')).footerContent).toMatchObject({
       contactContent: '<p>Call</p>',
       socialemail: '',
     });
+  });
+});
+
+describe('a shared link', () => {
+  const picture = async (path: string) => {
+    const response = await fetch(base + path);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, type: response.headers.get('content-type'), bytes };
+  };
+
+  it('has a picture of its article or page, and else that of the site', async () => {
+    const pictures = await Promise.all(
+      [
+        '/api/blog/posts/what-a-forgivable-note-costs-if-you-leave/picture',
+        '/api/pages/about/picture',
+        '/api/site-picture',
+      ].map(picture),
+    );
+    expect(pictures.map(({ status, type }) => [status, type])).toEqual(pictures.map(() => [200, 'image/png']));
+    expect(new Set(pictures.map(({ bytes }) => bytes.toString('base64'))).size).toBe(3);
+  });
+
+  it('has none of what is not public', async () => {
+    for (const path of ['/api/blog/posts/no-such-post/picture', '/api/news/x/picture', '/api/pages/x/picture'])
+      expect([path, (await picture(path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('legal pages', () => {
+  it('name the company, its address and its law, as the footer does', async () => {
+    const text = JSON.stringify((await get<ContentPage>('/api/pages/terms')).blocks);
+    const { company } = (await get<ConsolidatedContent>('/api/consolidated-content')).footerContent;
+    expect(text).toContain(`is run by ${company}, 100 Sample Street, Columbus, OH 43215.`);
+    expect(text).toContain('under the laws of the State of Ohio (sample)');
+    expect(text).not.toContain('{{');
   });
 });
 

@@ -18,6 +18,7 @@ import { CareersService } from './careers/careers.service';
 import { DocumentsController } from './documents/documents.controller';
 import { DocumentsRepository } from './documents/documents.repository';
 import { DocumentsService } from './documents/documents.service';
+import { LegalApprovals } from './documents/legal-approvals';
 import { PublicDocumentsRepository } from './documents/public-documents.repository';
 import { InboxController } from './inbox/inbox.controller';
 import { InboxRepository } from './inbox/inbox.repository';
@@ -35,6 +36,8 @@ import { Intake } from './messages/intake';
 import { PagesAdminController, PagesController } from './pages/pages.controller';
 import { PagesService } from './pages/pages.service';
 import { ContentPersonalData } from './personal-data/content-personal-data';
+import { ContentPicturesController } from './pictures/content-pictures.controller';
+import { ContentPicturesService } from './pictures/content-pictures.service';
 import { PlaybookAdminController, PlaybookController } from './playbook/playbook.controller';
 import { PlaybookRepository } from './playbook/playbook.repository';
 import { PlaybookService } from './playbook/playbook.service';
@@ -53,6 +56,7 @@ import { FirmFeeService } from './site/firm-fee.service';
 import { MenuRepository } from './site/menu.repository';
 import { RedirectsRepository } from './site/redirects.repository';
 import { RedirectsService } from './site/redirects.service';
+import { SettingApprovals } from './site/setting-approvals';
 import { SettingsRepository } from './site/settings.repository';
 import { SeoAdminController, SiteAdminController } from './site/site-admin.controller';
 import { SiteAdminService } from './site/site-admin.service';
@@ -79,6 +83,7 @@ const PUBLIC = [
   InjectionController,
   SearchEnginesController,
   PreviewsController,
+  ContentPicturesController,
 ];
 const ADMIN = [
   DocumentsController,
@@ -101,6 +106,7 @@ const ADMIN = [
 const SERVICES = [
   SiteService,
   SiteAdminService,
+  SettingApprovals,
   FirmFeeService,
   TimeZoneService,
   RedirectsService,
@@ -117,6 +123,7 @@ const SERVICES = [
   InjectionService,
   SearchEnginesService,
   DocumentsService,
+  LegalApprovals,
   PreviewsService,
   OutlinesService,
   AssistedService,
@@ -124,6 +131,7 @@ const SERVICES = [
   TextServices,
   InboxService,
   Intake,
+  ContentPicturesService,
   ContentCaches,
 ];
 const REPOSITORIES = [
@@ -153,6 +161,6 @@ const REPOSITORIES = [
 @Module({
   controllers: [...PUBLIC, ...ADMIN],
   providers: [...SERVICES, ...REPOSITORIES, ContentPersonalData, ContentWaitingWork],
-  exports: [ContentPersonalData, ContentWaitingWork, FirmFeeService],
+  exports: [ContentPersonalData, ContentWaitingWork, FirmFeeService, SettingApprovals, LegalApprovals],
 })
 export class ContentModule {}

@@ -1,6 +1,9 @@
 export { ContentModule } from './content.module';
 export { database } from './database/content.database';
 export { ContentPersonalData } from './personal-data/content-personal-data';
+export { LegalApprovals } from './documents/legal-approvals';
+export { testTextService } from './drafting/test-text-service';
 export { FirmFeeService } from './site/firm-fee.service';
+export { SettingApprovals } from './site/setting-approvals';
 export { seed } from './seed/seed';
 export { ContentWaitingWork } from './waiting/content-waiting-work';

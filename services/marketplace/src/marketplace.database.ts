@@ -23,10 +23,12 @@ import { NdaEvidence21764573000000 } from './migrations/nda-evidence-2.migration
 import { NdaText21764730000000 } from './migrations/nda-text-2.migration';
 import { Population1764530000000 } from './migrations/population.migration';
 import { ReportFileEvent1764500000000 } from './migrations/report-file-event.migration';
+import { ReportedMessage1764930000001 } from './migrations/reported-message.migration';
 import { SavedSearches1764060200000 } from './migrations/saved-searches.migration';
 import { SavedValuations1764430000000 } from './migrations/saved-valuations.migration';
 import { SearchAlerts1764400000000 } from './migrations/search-alerts.migration';
 import { SearchWords1764740000000 } from './migrations/search-words.migration';
+import { ValuationListing1764930000000 } from './migrations/valuation-listing.migration';
 import { ValuationShares1764920000001 } from './migrations/valuation-shares.migration';
 
 export const database: ContextDatabase = {
@@ -62,5 +64,7 @@ export const database: ContextDatabase = {
     SearchWords1764740000000,
     MarketNews1764920000000,
     ValuationShares1764920000001,
+    ValuationListing1764930000000,
+    ReportedMessage1764930000001,
   ],
 };

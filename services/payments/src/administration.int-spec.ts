@@ -52,6 +52,7 @@ describe('payments in the portal', () => {
     return app.as<PaymentDetail & ErrorBody>(who, 'POST', `${PATH}/payments/${await payment()}/refunds`, body);
   };
   const refunds = async () => (await stripe.refunds.list({ payment_intent: await payment(), limit: 100 })).data;
+  const charge = async () => (await stripe.charges.list({ customer: await app.customerOf(name) })).data[0]?.id ?? '';
   const billing = async () => (await app.as<BillingView>(name, 'GET', '/api/payments/billing')).body;
   const bank = (action: string, id: string) =>
     fetch(`${app.double.url}/__double/bank`, { method: 'POST', body: JSON.stringify({ action, id }) });
@@ -104,7 +105,10 @@ describe('payments in the portal', () => {
       ledger: [{ kind: 'payment' }, { kind: 'refund', amount: { amount: -10_000 } }, {}, {}],
     });
     const more = await refund({ amount: 1 });
-    expect([more.status, more.body.error.message]).toEqual([409, expect.stringContaining('Nothing of this payment')]);
+    expect([more.status, more.body.error.message]).toEqual([
+      409,
+      expect.stringContaining('Nothing more of this payment'),
+    ]);
     expect(await billing()).toMatchObject({ state: 'active', isEntitled: true });
     expect(app.mails.sent.filter(({ data }) => 'news' in data && data.news === 'refunded')).toHaveLength(3);
   });
@@ -173,13 +177,66 @@ describe('payments in the portal', () => {
       const { status, body } = await refund(changes);
       expect([status, body.error.fields?.[field]]).toEqual([400, expect.stringContaining(words)]);
     }
-    const [charge] = (await stripe.charges.list({ customer: await app.customerOf(name) })).data;
-    await bank('dispute', charge?.id ?? '');
+    await bank('dispute', await charge());
     await app.settle();
     const disputed = await refund();
     expect([disputed.status, disputed.body.error.code]).toEqual([409, PAYMENT_CODES.refundRefused]);
     expect(await detail()).toMatchObject({ state: 'disputed', refundable: 0 });
     expect(await refunds()).toEqual([]);
+  });
+
+  it('are refunded in parts by several at once, and never beyond what was paid', async () => {
+    await app.member(name);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => refund({ amount: 10_000 }, `admin-${(index % 3) + 1}`)),
+    );
+    await app.settle();
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400]);
+    expect((await refunds()).map(({ amount }) => amount)).toEqual([10_000, 10_000]);
+    expect(await detail()).toMatchObject({ state: 'partly_refunded', refunded: 20_000, refundable: 9_900 });
+  });
+
+  it('that are refunded in part and then disputed are the bank’s; what was won back can be refunded', async () => {
+    await app.member(name);
+    expect((await refund({ amount: 10_000 })).status).toBe(200);
+    await app.settle();
+    await bank('dispute', await charge());
+    await app.settle();
+    expect(await detail()).toMatchObject({
+      ...{ state: 'disputed', refunded: 10_000, refundable: 0 },
+      ledger: [
+        { kind: 'payment', amount: { amount: 29_900 } },
+        { kind: 'refund', amount: { amount: -10_000 } },
+        { kind: 'dispute', amount: { amount: -19_900 } },
+      ],
+    });
+    expect((await refund({ amount: 100 })).body.error.code).toBe(PAYMENT_CODES.refundRefused);
+    const [dispute] = (await stripe.disputes.list({ charge: await charge() })).data;
+    await bank('win', dispute?.id ?? '');
+    await app.settle();
+    expect(await detail()).toMatchObject({ state: 'partly_refunded', refundable: 19_900 });
+    expect((await refund({ amount: 19_900, access: 'end' })).status).toBe(200);
+    await app.settle();
+    await app.settle();
+    expect(await billing()).toMatchObject({ state: 'refunded', isEntitled: false });
+    expect((await detail()).ledger.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
+  });
+
+  it('that the bank disputes before a refund is sent are not refunded as well, and end nothing', async () => {
+    await app.member(name);
+    expect((await refund({ access: 'end' })).status).toBe(200);
+    await bank('dispute', await charge());
+    await app.settle();
+    expect(await refunds()).toEqual([]);
+    expect(await detail()).toMatchObject({
+      ...{ state: 'disputed', refunded: 0 },
+      refunds: [{ state: 'failed', failure: 'charge_disputed' }],
+    });
+    expect(await billing()).toMatchObject({ state: 'suspended' });
+    const [dispute] = (await stripe.disputes.list({ charge: await charge() })).data;
+    await bank('win', dispute?.id ?? '');
+    await app.settle();
+    expect(await billing()).toMatchObject({ state: 'active', isEntitled: true });
   });
 
   it('list failed renewals, and count them among what waits', async () => {

@@ -12,12 +12,11 @@ import type {
   PaymentFigures,
 } from '@app/contracts';
 import { STRIPE_DOUBLE_KEY, submitCard, submitCode } from '@app/testing/stripe';
-import { PROVIDER_LIMITS, USUAL_LIMITS } from './provider/provider-limits';
-import { actorOf, CARDS, startPaymentsApp, type PaymentsApp } from './testing/payments-app';
+import { actorOf, CARDS, startPaymentsApp, UNPACED, type PaymentsApp } from './testing/payments-app';
 
 const PATH = '/api/admin/payments';
 const ADMIN = 'admin-1';
-const LIMITS = { ...USUAL_LIMITS, timeoutMs: 1_000, perSecond: 100_000, waiting: 100_000 };
+const LIMITS = { ...UNPACED, timeoutMs: 1_000 };
 
 describe('coupons', () => {
   let app: PaymentsApp;
@@ -25,9 +24,7 @@ describe('coupons', () => {
   let count = 0;
   let name: string;
   beforeAll(async () => {
-    const providers = [{ provide: PROVIDER_LIMITS, useValue: LIMITS }];
-    app = await startPaymentsApp({ providers, limits: LIMITS });
-    app.double.core.settings.ratePerSecond = 1_000_000;
+    app = await startPaymentsApp({ limits: LIMITS });
     const { hostname: host, port } = new URL(app.double.url);
     stripe = new Stripe(STRIPE_DOUBLE_KEY, { host, port, protocol: 'http', telemetry: false });
   });
@@ -188,6 +185,26 @@ describe('coupons', () => {
     const { status, body } = await create(changes);
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, [field]]);
     expect(await promotionCodes()).toHaveLength(before);
+  });
+
+  it('count for the membership alone, and one of another product counts for nothing here', async () => {
+    await create({ code: 'MEMBERS' });
+    const { id: other } = await stripe.products.create({ name: 'A seminar' });
+    const seminar = await stripe.prices.create({ product: other, currency: 'usd', unit_amount: 50_000 });
+    const page = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ price: seminar.id, quantity: 1 }],
+      success_url: 'http://localhost:8080/',
+      allow_promotion_codes: true,
+    });
+    expect(await submitCode(page.url ?? '', 'MEMBERS')).toContain('This code is invalid.');
+    const coupon = await stripe.coupons.create({ percent_off: 100, applies_to: { products: [other] } });
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'SEMINAR' });
+    const own = await app.open(name);
+    expect(await submitCode(own.body.url, 'SEMINAR')).toContain('This code is invalid.');
+    await submitCard(own.body.url, { number: CARDS.good });
+    await app.settle();
+    expect(await billing()).toMatchObject({ discount: null, invoices: [{ amount: { amount: 29_900 }, discount: 0 }] });
   });
 
   it('that were made at the provider are listed, and are ended there', async () => {

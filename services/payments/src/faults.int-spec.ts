@@ -1,12 +1,12 @@
 import { type BillingView, type ErrorBody, type PaymentDiagnostics } from '@app/contracts';
 import { PaymentDiagnosticsModule } from './diagnostics/payment-diagnostics.module';
-import { PROVIDER_LIMITS, USUAL_LIMITS } from './provider/provider-limits';
+import { USUAL_LIMITS } from './provider/provider-limits';
 import { TERMS_VERSION } from './settings/payment-settings';
-import { actorOf, startPaymentsApp, type PaymentsApp } from './testing/payments-app';
+import { actorOf, startPaymentsApp, UNPACED, type PaymentsApp } from './testing/payments-app';
 
 const CHECKOUT = '/api/payments/membership/checkout';
 /** Short for a provider that hangs, and long enough for one that answers beside other tests. */
-const LIMITS = { ...USUAL_LIMITS, timeoutMs: 700, receiptTimeoutMs: 700 };
+const LIMITS = { ...UNPACED, timeoutMs: 700, receiptTimeoutMs: 700 };
 const NOTHING = 'Nothing was charged';
 const UNMOVED = 'No money was moved';
 
@@ -26,7 +26,6 @@ describe('a payment provider that fails', () => {
   let name: string;
   beforeAll(async () => {
     app = await startPaymentsApp({
-      providers: [{ provide: PROVIDER_LIMITS, useValue: LIMITS }],
       limits: LIMITS,
       imports: [PaymentDiagnosticsModule],
     });
@@ -120,7 +119,7 @@ describe('a payment provider that fails', () => {
 describe('calls to the payment provider', () => {
   it('wait for their turn, and are refused without being sent when too many wait', async () => {
     const limits = { ...USUAL_LIMITS, perSecond: 2, waiting: 1 };
-    const app = await startPaymentsApp({ providers: [{ provide: PROVIDER_LIMITS, useValue: limits }] });
+    const app = await startPaymentsApp({ limits });
     try {
       const answers = await Promise.all(Array.from({ length: 8 }, (_, each) => app.open(`user-${each + 1}`)));
       const busy = answers.filter(({ status }) => status === 429);

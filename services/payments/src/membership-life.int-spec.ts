@@ -1,8 +1,11 @@
 import { Stripe } from 'stripe';
-import type { BillingView, ErrorBody, PaymentPageUrl } from '@app/contracts';
-import { STRIPE_DOUBLE_KEY } from '@app/testing/stripe';
+import type { AttemptView, BillingView, ErrorBody, PaymentPageUrl } from '@app/contracts';
+import { waitFor } from '@app/testing';
+import { STRIPE_DOUBLE_KEY, submitCard } from '@app/testing/stripe';
 import { PaymentsPersonalData } from './personal-data/payments-personal-data';
+import { SyncKeysRepository } from './sync/sync-keys.repository';
 import { actorOf, CARDS, startPaymentsApp, type PaymentsApp } from './testing/payments-app';
+import { raceReads } from './testing/stale-reads';
 
 describe('the life of a membership', () => {
   let app: PaymentsApp;
@@ -31,6 +34,12 @@ describe('the life of a membership', () => {
   async function month() {
     const answer = await bank('month', await app.customerOf(name));
     if (!answer.ok) throw new Error(await answer.text());
+    await app.settle();
+  }
+  /** What the buyer says on the page of their bank. */
+  async function confirm(path: string, result: 'complete' | 'fail'): Promise<void> {
+    expect(path).toMatch(/^\/3ds\/pi_/);
+    await fetch(app.double.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ result }) });
     await app.settle();
   }
   const subscriptions = async () =>
@@ -66,6 +75,23 @@ describe('the life of a membership', () => {
     expect(isPaid()).toBe(false);
   });
 
+  it('is read for its member also while a delivery about it is being noted', async () => {
+    await app.member(name);
+    const key = `customer:${await app.customerOf(name)}`;
+    const keys = app.app.get(SyncKeysRepository, { strict: false });
+    await keys.markDirty([key]);
+    const { taking } = await app.database.dataSource.transaction(async (manager) => {
+      await manager.query('UPDATE payments.sync_key SET dirty = dirty + 1 WHERE key = $1', [key]);
+      const taken = keys.takeKey(key);
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await waitFor(async () => (await app.sql(waiting)).length > 0, 'the read to wait for the row');
+      return { taking: taken };
+    });
+    const lease = await taking;
+    expect(lease?.key).toBe(key);
+    if (lease) await keys.fail(lease, 'given back');
+  });
+
   it('renews every month, each with one receipt', async () => {
     await app.member(name);
     await month();
@@ -97,6 +123,64 @@ describe('the life of a membership', () => {
     expect(isPaid()).toBe(false);
   });
 
+  it('waits for the bank’s confirmation: refused it gives nothing, and the same page is paid after it', async () => {
+    const { body } = await app.open(name);
+    const attempt = async () =>
+      (await app.as<AttemptView>(name, 'GET', `/api/payments/attempts/${body.attemptId}`)).body;
+    for (const [result, after] of [
+      ['fail', { state: 'open', isEntitled: false, lastFailure: expect.stringContaining('could not confirm') }],
+      ['complete', { state: 'paid', isEntitled: true, lastFailure: null }],
+    ] as const) {
+      const asked = await submitCard(body.url, { number: CARDS.asksBank });
+      await app.settle();
+      expect([await attempt(), isPaid()]).toMatchObject([{ state: 'open', isEntitled: false }, false]);
+      await confirm(asked.headers.get('location') ?? '', result);
+      expect(await attempt()).toMatchObject(after);
+    }
+    expect(news()).toEqual(['welcome', 'receipt']);
+
+    // A renewal asks again, and the member is not there: the page that the mail leads to asks the bank.
+    app.mails.clear();
+    await month();
+    expect(await billing()).toMatchObject({ state: 'grace', isEntitled: true });
+    expect(news()).toEqual(['payment_failed']);
+    const { url } = (await post<PaymentPageUrl>('payment')).body;
+    await confirm(/\/3ds\/\w+/.exec(await (await fetch(url)).text())?.[0] ?? '', 'complete');
+    expect(await billing()).toMatchObject({ state: 'active', isEntitled: true, grace: null });
+    expect(news()).toEqual(['payment_failed', 'receipt']);
+  });
+
+  it('asks for no money that has arrived: the receipt takes the place of the request, or comes alone', async () => {
+    const slots = () => app.mails.sent.map(({ slot, data }) => [slot, 'news' in data && data.news]);
+    const pay = async () => submitCard((await post<PaymentPageUrl>('payment')).body.url, { number: CARDS.good });
+    await app.member(name, CARDS.renewalFails);
+    app.mails.clear();
+    await month();
+    await pay();
+    await app.settle();
+    const [[slot] = []] = slots();
+    expect(slot).toMatch(/^premium-invoice:in_/);
+    expect(slots()).toEqual([
+      [slot, 'payment_failed'],
+      [slot, 'receipt'],
+    ]);
+
+    // It failed and was paid before any of it was read.
+    app.mails.clear();
+    const customer = await app.customerOf(name);
+    await app.sql('UPDATE payments.sync_key SET lease_until = $2, lease = $3 WHERE key = $1', [
+      `customer:${customer}`,
+      new Date(app.clock.now().getTime() + 3_600_000),
+      '00000000-0000-4000-8000-000000000000',
+    ]);
+    await month();
+    const [open] = (await stripe.invoices.list({ customer, status: 'open' })).data;
+    await submitCard(open?.hosted_invoice_url ?? '', { number: CARDS.good });
+    await app.sql(`UPDATE payments.sync_key SET lease_until = now() - interval '1 second'`);
+    await app.settle();
+    expect(news()).toEqual(['receipt']);
+  });
+
   it('is suspended while a payment is disputed, and restored when the dispute is won', async () => {
     await app.member(name);
     await bank('inquire', await charge());
@@ -107,7 +191,10 @@ describe('the life of a membership', () => {
     await app.member(name);
     await bank('dispute', await charge());
     await app.settle();
-    expect(await billing()).toMatchObject({ state: 'suspended', isEntitled: false, moves: [] });
+    expect(await billing()).toMatchObject({ state: 'suspended', isEntitled: false, moves: ['cancel'] });
+    expect((await post('cancel')).body).toMatchObject({ state: 'suspended', moves: ['resume'] });
+    expect((await subscriptions()).map(({ cancel_at_period_end: ends }) => ends)).toEqual([true]);
+    expect((await post('resume')).body).toMatchObject({ state: 'suspended', moves: ['cancel'] });
     const [dispute] = (await stripe.disputes.list({ charge: await charge() })).data;
     await bank('win', dispute?.id ?? '');
     await app.settle();
@@ -188,19 +275,11 @@ describe('the life of a membership', () => {
 
   it('is written by the newer of two reads: a slow one has lost its lease and writes nothing', async () => {
     await app.member(name);
-    const key = `customer:${await app.customerOf(name)}`;
-    const hold = app.double.hold('GET /v1/invoices');
-    await app.sql('UPDATE payments.sync_key SET dirty = 1 WHERE key = $1', [key]);
-    const slow = app.worker.drain();
-    await hold.arrived;
-    await app.sql(`UPDATE payments.sync_key SET lease_until = now() - interval '1 second' WHERE key = $1`, [key]);
-    await post('cancel');
-    hold.go();
-    await slow;
-    expect(await billing()).toMatchObject({ state: 'ending' });
-    expect(await app.sql('SELECT dirty, tries FROM payments.sync_key WHERE key = $1', [key])).toEqual([
-      { dirty: expect.any(Number), tries: 0 },
-    ]);
+    expect(await raceReads(app, name, 3)).toEqual([]);
+    expect(
+      await app.sql('SELECT tries FROM payments.sync_key WHERE key = $1', [`customer:${await app.customerOf(name)}`]),
+    ).toEqual([{ tries: 0 }]);
+    app.double.deliveries.set({ dropPercent: 0 });
   });
 
   it('ends with the account: nothing is charged any more, and what was paid stays without the person', async () => {

@@ -46,19 +46,19 @@ export class TermsChangedError extends DomainError {
 
 export class AttemptNotFoundError extends DomainError {
   constructor() {
-    super({ code: PAYMENT_CODES.attemptNotFound, kind: 'not-found', message: 'There is no such payment.' });
+    super({ code: PAYMENT_CODES.attemptNotFound, kind: 'not-found', message: 'Payment not found.' });
   }
 }
 
 export class InvoiceNotFoundError extends DomainError {
   constructor() {
-    super({ code: PAYMENT_CODES.invoiceNotFound, kind: 'not-found', message: 'There is no such invoice.' });
+    super({ code: PAYMENT_CODES.invoiceNotFound, kind: 'not-found', message: 'Invoice not found.' });
   }
 }
 
 export class PaymentNotFoundError extends DomainError {
   constructor() {
-    super({ code: PAYMENT_CODES.paymentNotFound, kind: 'not-found', message: 'There is no such payment.' });
+    super({ code: PAYMENT_CODES.paymentNotFound, kind: 'not-found', message: 'Payment not found.' });
   }
 }
 
@@ -76,7 +76,7 @@ export class RefundRefusedError extends DomainError {
 
 export class CouponNotFoundError extends DomainError {
   constructor() {
-    super({ code: PAYMENT_CODES.couponNotFound, kind: 'not-found', message: 'There is no such coupon.' });
+    super({ code: PAYMENT_CODES.couponNotFound, kind: 'not-found', message: 'Coupon not found.' });
   }
 }
 

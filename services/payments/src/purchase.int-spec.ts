@@ -160,7 +160,9 @@ describe('the purchase of a membership', () => {
   it('stays open after a declined card, and is paid by the next one', async () => {
     const { attemptId, url } = await app.pay(name, CARDS.declined);
     await app.settle();
-    expect((await attempt(attemptId)).body).toMatchObject({ state: 'open', isEntitled: false });
+    expect((await attempt(attemptId)).body).toMatchObject({
+      ...{ state: 'open', isEntitled: false, lastFailure: 'The card was declined. Nothing was charged.' },
+    });
     expect(paidIn()).toEqual([]);
     await submitCard(url, { number: CARDS.good });
     await app.settle();

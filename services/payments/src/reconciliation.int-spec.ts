@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import type { BillingView } from '@app/contracts';
 import { STRIPE_DOUBLE_KEY, submitCard } from '@app/testing/stripe';
 import { PaymentsPersonalData } from './personal-data/payments-personal-data';
-import { actorOf, CARDS, startPaymentsApp, type PaymentsApp } from './testing/payments-app';
+import { actorOf, CARDS, startPaymentsApp, untilNight, type PaymentsApp } from './testing/payments-app';
 
 const DAY_MS = 86_400_000;
 const { signal } = new AbortController();
@@ -12,6 +12,8 @@ describe('payments and the provider', () => {
   let stripe: Stripe;
   let count = 0;
   let name: string;
+  /** The open page of the present user. */
+  let openPage: string;
   beforeAll(async () => {
     app = await startPaymentsApp();
     const { hostname: host, port } = new URL(app.double.url);
@@ -33,16 +35,17 @@ describe('payments and the provider', () => {
     const person = { userId, email, emailVerified: true };
     await app.database.dataSource.transaction((manager) => data.erase(person, manager));
   }
+  /** The page is paid so long after the account was deleted, or before it is and unknown to us. */
+  async function deleted(ms: number, when: 'before' | 'after'): Promise<void> {
+    if (when === 'before') await erase();
+    app.clock.advance(ms);
+    await submitCard(openPage, { number: CARDS.good });
+    if (when === 'after') await erase();
+  }
   async function month(): Promise<void> {
     const body = JSON.stringify({ action: 'month', id: await app.customerOf(name) });
     await fetch(`${app.double.url}/__double/bank`, { method: 'POST', body });
     await app.settle();
-  }
-  /** The first moment of the next night at which the comparison is due. */
-  function untilNight(): void {
-    const now = app.clock.now();
-    const due = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 3);
-    app.clock.advance(due - now.getTime());
   }
   const recorded = () =>
     app.sql('SELECT kind, provider_id AS id, what, is_repaired FROM payments.difference ORDER BY 2');
@@ -69,18 +72,68 @@ describe('payments and the provider', () => {
     expect((await stripe.refunds.list()).data.filter((each) => each.charge === paid[0]?.id)).toHaveLength(1);
   });
 
-  it('give back what was paid on a page that was open when the account was deleted, and charge no more', async () => {
+  it.each<[string, () => Promise<void>]>([
+    ['a minute after', () => deleted(60_000, 'before')],
+    ['in the second in which', () => deleted(0, 'before')],
+    ['in the moment before', () => deleted(0, 'after')],
+  ])('give back what was paid on an open page %s its account was deleted, and charge no more', async (_, run) => {
     const { body } = await app.open(name);
+    openPage = body.url;
     const customer = await app.customerOf(name);
-    await erase();
-    app.clock.advance(60_000);
-    await submitCard(body.url, { number: CARDS.good });
+    await run();
     await app.settle();
     await app.settle();
     const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
     expect(data.map(({ status }) => status)).toEqual(['canceled']);
-    expect((await charges(customer)).map(({ amount_refunded: back }) => back)).toEqual([29_900]);
+    const back = await charges(customer);
+    expect(back.map(({ amount_refunded: refunded }) => refunded)).toEqual([29_900]);
+    expect((await stripe.refunds.list({ charge: back[0]?.id })).data).toHaveLength(1);
     expect(app.grants.grants.get(actorOf(name)?.userId ?? '') ?? []).toEqual([]);
+  });
+
+  it('keep what was paid and used before the account was deleted, and cancel it also at another price', async () => {
+    await app.member(name);
+    const customer = await app.customerOf(name);
+    const own = await subscription();
+    const recurring = { interval: 'month' as const };
+    const product = await stripe.products.create({ name: 'Premium for friends' });
+    const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 9_900, recurring });
+    await stripe.subscriptions.create({
+      customer,
+      items: [{ price: price.id }],
+      default_payment_method: own?.default_payment_method as string,
+      metadata: { ...own?.metadata },
+    });
+    await app.settle();
+    await erase();
+    await app.settle();
+    const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+    expect(data.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+    expect((await charges(customer)).map(({ amount_refunded: back }) => back)).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['two hours', 2 * 3_600_000],
+    ['three days', 3 * DAY_MS],
+    ['29 days', 29 * DAY_MS],
+  ])('take in with one sweep what happened in %s without a delivery and without a worker', async (_, away) => {
+    await app.member(name);
+    const left = await subscription();
+    const other = `user-${(count += 1)}`;
+    await app.worker.sweeps.listEvents(signal);
+    app.double.deliveries.set({ dropPercent: 100 });
+    await stripe.subscriptions.cancel(left?.id ?? '');
+    await app.pay(other);
+    app.clock.advance(away);
+    const states = async () =>
+      Promise.all(
+        [name, other].map(async (who) => (await app.as<BillingView>(who, 'GET', '/api/payments/billing')).body.state),
+      );
+    expect(await states()).toEqual(['active', 'none']);
+    expect(await app.worker.sweeps.listEvents(signal)).toBeGreaterThan(0);
+    await app.worker.drain();
+    expect(await states()).toEqual(['ended', 'active']);
+    expect(await app.worker.sweeps.listEvents(signal)).toBe(0);
   });
 
   it('close the page of an account that is deleted', async () => {
@@ -96,7 +149,7 @@ describe('payments and the provider', () => {
   describe('compared every night', () => {
     it('have nothing to report while both say the same, and are compared once a night', async () => {
       await app.member(name);
-      untilNight();
+      untilNight(app);
       expect(await app.worker.comparison.runIfDue(signal)).toEqual([]);
       expect(await app.worker.comparison.runIfDue(signal)).toBeNull();
       expect(await figure('payments_differences')).toBe(0);
@@ -112,13 +165,23 @@ describe('payments and the provider', () => {
       app.double.deliveries.set({ dropPercent: 100 });
       const { id = '' } = (await subscription()) ?? {};
       await stripe.subscriptions.update(id, { cancel_at_period_end: true });
-      untilNight();
+      untilNight(app);
       expect(await app.worker.comparison.runIfDue(signal)).toMatchObject([
         { kind: 'subscription', id, what: 'differs' },
       ]);
       expect(await recorded()).toEqual([{ kind: 'subscription', id, what: 'differs', is_repaired: true }]);
       expect((await app.as<BillingView>(name, 'GET', '/api/payments/billing')).body.state).toBe('ending');
       expect(await figure('payments_differences')).toBe(0);
+    });
+
+    it('are compared again the same night when the provider failed in between', async () => {
+      await app.member(name);
+      untilNight(app);
+      app.double.faults.set('GET /v1/payment_intents', { mode: 'status', status: 500 }, 2);
+      await expect(app.worker.comparison.runIfDue(signal)).rejects.toThrow('unreachable');
+      app.double.faults.clear();
+      expect(await app.worker.comparison.runIfDue(signal)).toEqual([]);
+      expect(await app.worker.comparison.runIfDue(signal)).toBeNull();
     });
 
     it('leave out what the account sells besides', async () => {
@@ -133,7 +196,7 @@ describe('payments and the provider', () => {
         default_payment_method: own?.default_payment_method as string,
       });
       await app.settle();
-      untilNight();
+      untilNight(app);
       expect(await app.worker.comparison.runIfDue(signal)).toEqual([]);
     });
 
@@ -143,7 +206,7 @@ describe('payments and the provider', () => {
          SELECT id, 'payment', 'pi_of_nobody', 100, 'usd', $1 FROM payments.customer LIMIT 1`,
         [app.clock.now()],
       );
-      untilNight();
+      untilNight(app);
       const found = await app.worker.comparison.runIfDue(signal);
       expect(found).toMatchObject([{ kind: 'payment', id: 'pi_of_nobody', what: 'missing' }]);
       expect(await recorded()).toContainEqual({

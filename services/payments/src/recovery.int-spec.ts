@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BillingView, PaymentDetail } from '@app/contracts';
-import { PROVIDER_LIMITS, USUAL_LIMITS } from './provider/provider-limits';
 import { actorOf, CARDS, startPaymentsApp, type PaymentsApp } from './testing/payments-app';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const LIMITS = { ...USUAL_LIMITS, perSecond: 100_000, waiting: 100_000 };
 /** The call is carried out, its answer is lost; twice, because the library tries once more. */
 const LOST = [{ mode: 'accept-then-reset' as const, status: 500 }, 2] as const;
 
@@ -14,9 +12,7 @@ describe('payments, long after something went wrong', () => {
   let count = 0;
   let name: string;
   beforeAll(async () => {
-    const providers = [{ provide: PROVIDER_LIMITS, useValue: LIMITS }];
-    app = await startPaymentsApp({ providers, limits: LIMITS, env: { LOG_LEVEL: 'trace' } });
-    app.double.core.settings.ratePerSecond = 1_000_000;
+    app = await startPaymentsApp({ env: { LOG_LEVEL: 'trace' } });
   });
   afterAll(() => app.close());
   beforeEach(() => {

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import type { BillingView, PaymentPageUrl } from '@app/contracts';
 import { submitCard } from '@app/testing/stripe';
-import { PROVIDER_LIMITS, USUAL_LIMITS } from './provider/provider-limits';
 import { CARDS, startPaymentsApp, type PaymentsApp } from './testing/payments-app';
 
 jest.setTimeout(1_800_000);
@@ -9,15 +8,12 @@ jest.setTimeout(1_800_000);
 const NAME = 'user-1';
 const MONTHS = 24;
 const FAILING = [6, 12, 18];
-const UNLIMITED = { ...USUAL_LIMITS, perSecond: 100_000, waiting: 100_000 };
 
 /** `purchase.int-spec.ts` and `membership-life.int-spec.ts` have the first two renewals and one failure. */
 describe('24 monthly renewals with three failures', () => {
   let app: PaymentsApp;
   beforeAll(async () => {
-    const providers = [{ provide: PROVIDER_LIMITS, useValue: UNLIMITED }];
-    app = await startPaymentsApp({ providers, limits: UNLIMITED });
-    app.double.core.settings.ratePerSecond = 1_000_000;
+    app = await startPaymentsApp();
   });
   afterAll(() => app.close());
 

@@ -1,4 +1,5 @@
 export { database } from './database/tracking.database';
+export { trackingDays } from './database/tracking-days';
 export { fanOutMissed } from './delivery/missed-fan-out';
 export type { LedgerService } from './ledger/ledger.service';
 export { TrackingPersonalData } from './personal-data/tracking-personal-data';

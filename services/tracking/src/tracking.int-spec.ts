@@ -6,6 +6,7 @@ import {
   type TrackingBatchResponse,
   type TrackingEventRequest,
 } from '@app/contracts';
+import { provokeFailure } from '@app/testing';
 import { EVENTS_PER_MINUTE, IntakeService } from './intake/intake.service';
 import { startTrackingApp, type TrackingApp } from './testing/tracking-app';
 
@@ -212,6 +213,30 @@ describe('POST /api/tracking/events', () => {
   });
 });
 
+describe('a database whose disk is full', () => {
+  it('is told to the browser with a time, and what is confirmed is stored', async () => {
+    await db.dataSource.query(`
+      CREATE FUNCTION outbox.fill() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full';
+      END $$`);
+    await db.dataSource.query(
+      'CREATE TRIGGER full_disk BEFORE INSERT ON outbox.message FOR EACH STATEMENT EXECUTE FUNCTION outbox.fill()',
+    );
+    provokeFailure('POST /api/tracking/events');
+    const answer = await post(event());
+    await db.dataSource.query('DROP FUNCTION outbox.fill CASCADE');
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toMatchObject([
+      503,
+      '5',
+      { error: { code: 'SERVER.UNAVAILABLE' } },
+    ]);
+    expect(await messages()).toEqual([]);
+    expect((await post(event())).status).toBe(202);
+    expect(await messages()).toHaveLength(1);
+  });
+});
+
 describe('the ledger for administrators', () => {
   const fill = async () => {
     await db.dataSource.query(`
@@ -219,9 +244,9 @@ describe('the ledger for administrators', () => {
       SELECT n, 'sign_up', 'sign_up.' || n, now(), '{}', '{meta}' FROM generate_series(1, 5) AS n`);
     await db.dataSource.query(`
       INSERT INTO tracking.delivery (
-        message_id, destination, event_name, event_id, occurred_at, status, holds_key, next_at, finished_at
+        message_id, destination, event_name, event_id, occurred_at, status, next_at, finished_at
       )
-      SELECT message_id, 'meta', name, event_id, now(), CASE WHEN message_id = 1 THEN 'pending' ELSE 'sent' END, true,
+      SELECT message_id, 'meta', name, event_id, now(), CASE WHEN message_id = 1 THEN 'pending' ELSE 'sent' END,
         now(), CASE WHEN message_id = 1 THEN NULL ELSE now() END
       FROM tracking.event ORDER BY message_id`);
   };

@@ -3,6 +3,7 @@ import { OutboxStore, PersonMessages } from '@app/server-kit';
 import { AccountRepository } from './accounts/account.repository';
 import { AccountsController } from './accounts/accounts.controller';
 import { AccountsService } from './accounts/accounts.service';
+import { ConsoleStreamsService } from './console/console-streams.service';
 import { ConsoleController } from './console/console.controller';
 import { ConsoleService } from './console/console.service';
 import { HealthRepository } from './console/health.repository';
@@ -47,6 +48,7 @@ import { WithdrawalsController } from './withdrawal/withdrawals.controller';
     LedgerService,
     LedgerRepository,
     ConsoleService,
+    ConsoleStreamsService,
     WayRepository,
     ReplayRepository,
     HealthService,

@@ -17,6 +17,7 @@ import { WorkerAccounts } from './accounts/worker-accounts';
 import { BreakerRepository } from './delivery/breaker.repository';
 import { ConversionFanOut } from './delivery/conversion-fan-out';
 import { DeliverConversion } from './delivery/deliver-conversion';
+import { DeliveryNews } from './delivery/delivery-news';
 import { DeliveryRecorder } from './delivery/delivery-recorder';
 import { DeliverySweeps } from './delivery/delivery-sweeps';
 import { DeliveryRepository } from './delivery/delivery.repository';
@@ -71,7 +72,8 @@ export function createTrackingWorker({
   const deliveries = new DeliveryRepository(dataSource);
   const breakers = new BreakerRepository(dataSource);
   const counters = new DeliveryCounters();
-  const recorder = new DeliveryRecorder({ deliveries, breakers, policy, logger, counters });
+  const news = new DeliveryNews(dataSource);
+  const recorder = new DeliveryRecorder({ deliveries, breakers, policy, logger, counters, news });
   const deliver = new DeliverConversion({ deliveries, breakers, recorder, outbox, destinations, policy });
   const sweeps = new DeliverySweeps({
     deliveries,
@@ -81,6 +83,7 @@ export function createTrackingWorker({
     policy,
     logger,
     counters,
+    news,
   });
   const ledger = new LedgerRepository(dataSource);
   return {
@@ -89,6 +92,7 @@ export function createTrackingWorker({
       async () => (await destinations()).map(({ name }) => name),
       policy,
       counters,
+      news,
     ),
     handlers: [{ type: 'conversion.deliver', handle: ({ deliveryId }) => deliver.deliver(deliveryId) }],
     loops: [

@@ -105,6 +105,24 @@ describe.each(['postgres', 'redis'] as const)('a worker that dies, with the queu
     expect(await sums(db.dataSource)).toMatchObject({ sent: 1 });
   });
 
+  it('is given no more of a delivery that killed three, and sends the others', async () => {
+    await commit(db.dataSource, [signUp('poison')]);
+    for (let death = 1; death <= 3; death += 1) {
+      double.faults.set({ mode: 'hang', status: 500 }, 1);
+      const child = await start();
+      await waitFor(() => double.requests() === death, `the send of worker ${death}`, TAKEN_OVER_WITHIN_MS);
+      await endProcess(child, 'SIGKILL');
+    }
+    await start();
+    await commit(
+      db.dataSource,
+      Array.from({ length: 10 }, (_, i) => signUp(`u${i}`)),
+    );
+    await waitFor(() => areProcessed(db.dataSource, 11), 'every event to end', TAKEN_OVER_WITHIN_MS);
+    expect(await sums(db.dataSource)).toMatchObject({ accepted: 11, sent: 10, exhausted: 1 });
+    expect(double.requests()).toBe(13);
+  });
+
   it('ends with code 0 when it is told to, after the sends that are under way', async () => {
     double.setLatency(500);
     const child = await start();

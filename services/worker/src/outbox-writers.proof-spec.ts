@@ -36,10 +36,14 @@ describe('business transactions with an outbox message', () => {
     await server.stop();
   });
 
-  /** Transactions a second of all writers together. */
+  /**
+   * Transactions a second of all writers together, and for each second that this process had a processor: on a busy
+   * machine the first falls with the share that is left, and the second does not.
+   */
   const rate = async (round: string, more: (manager: Transaction) => Promise<unknown> = async () => undefined) => {
     const writer = new PgOutboxWriter();
     const began = performance.now();
+    const usedBefore = process.cpuUsage();
     let count = 0;
     const write = async (number: number) => {
       for (let turn = 0; performance.now() - began < SECONDS * 1_000; turn += 1) {
@@ -51,14 +55,22 @@ describe('business transactions with an outbox message', () => {
       }
     };
     await Promise.all(Array.from({ length: WRITERS }, (_, number) => write(number)));
-    return count / ((performance.now() - began) / 1_000);
+    const used = process.cpuUsage(usedBefore);
+    return {
+      perSecond: count / ((performance.now() - began) / 1_000),
+      perProcessorSecond: count / ((used.user + used.system) / 1_000_000),
+    };
   };
 
   it(`reach ${AT_LEAST_PER_SECOND} a second with ${WRITERS} writers and commits of 2 ms`, async () => {
     await rate('warm-up');
     const before = await rate('inside', (manager) => manager.query("SELECT pg_notify('outbox_message', '')"));
     const after = await rate('after');
-    const isQuick = after > before && after >= AT_LEAST_PER_SECOND;
-    expect({ notificationInside: before, afterTheCommit: after, isQuick }).toMatchObject({ isQuick: true });
+    // A failure says all figures, whatever the load was.
+    const figures = JSON.stringify({ notificationInside: before, afterTheCommit: after });
+    expect({ figures, isQuick: after.perSecond >= AT_LEAST_PER_SECOND && after.perSecond > before.perSecond }).toEqual({
+      figures,
+      isQuick: true,
+    });
   });
 });

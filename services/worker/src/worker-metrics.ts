@@ -1,15 +1,16 @@
 import { Gauge } from 'prom-client';
-import type { JobQueue, MetricsRegistry, OutboxStore } from '@app/server-kit';
+import type { DayPartitions, JobQueue, MetricsRegistry, OutboxStore } from '@app/server-kit';
 import type { MailWorker } from '@app/service-mail';
 
 export type Measured = {
   mails: Pick<MailWorker, 'figures'>;
   outbox: OutboxStore;
   queue: JobQueue;
+  days: Pick<DayPartitions, 'daysAhead'>;
 };
 
 /** Figures that an operator watches, read from the database and the queue when they are asked for. */
-export function registerWorkerMetrics(registry: MetricsRegistry, { mails, outbox, queue }: Measured): void {
+export function registerWorkerMetrics(registry: MetricsRegistry, { mails, outbox, queue, days }: Measured): void {
   const registers = [registry];
   const mailFigures = shareRunning(() => mails.figures());
   new Gauge({
@@ -36,6 +37,15 @@ export function registerWorkerMetrics(registry: MetricsRegistry, { mails, outbox
     registers,
     async collect() {
       this.set((await mailFigures()).oldestSeconds);
+    },
+  });
+  new Gauge({
+    name: 'partition_days_ahead',
+    help: 'Days after today that have their partition; -1 when today has none',
+    labelNames: ['table'],
+    registers,
+    async collect() {
+      for (const { table, days: ahead } of await days.daysAhead()) this.set({ table }, ahead);
     },
   });
   new Gauge({

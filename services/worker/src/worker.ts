@@ -7,10 +7,13 @@ import {
   createDataSource,
   createMetricsRegistry,
   createQueueBackend,
+  DayPartitions,
   environmentKey,
   JobWorkers,
+  Loop,
   missingMigrations,
   outboxDatabase,
+  outboxDays,
   OutboxRelay,
   OutboxStore,
   PgOutboxWriter,
@@ -39,7 +42,13 @@ import { createFirmsWorker, FeeOrders, database as firms } from '@app/service-fi
 import { createMailWorker, database as mail, PgMailWriter, type MailPolicy } from '@app/service-mail';
 import { createMarketplaceWorker, database as marketplace } from '@app/service-marketplace/worker';
 import { createPaymentsWorker, database as payments } from '@app/service-payments/worker';
-import { createTrackingWorker, database as tracking, type DeliveryPolicy } from '@app/service-tracking';
+import {
+  createTrackingWorker,
+  DELIVERY_POLICY,
+  database as tracking,
+  trackingDays,
+  type DeliveryPolicy,
+} from '@app/service-tracking';
 import { registerWorkerMetrics } from './worker-metrics';
 import { startWorkerServer } from './worker-server';
 
@@ -64,6 +73,9 @@ const DEFAULT_METRICS_PORT = 9465;
  * A conversion takes 8 s at most and a mail hardly ever longer, so both end well within the 20 s that a stop may take.
  */
 const FINISH_MS = 15_000;
+
+/** Long before the next day; what a run leaves undone, because rows are in use, the next one does. */
+const DAYS_EVERY_MS = 10 * 60_000;
 
 /** Keys that this program has from its environment, and the API may lack. */
 const WORKER_KEYS: readonly ServiceKeyName[] = ['smtp-url'];
@@ -143,9 +155,13 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   const firmsWorker = createFirmsWorker({ ...toldAccounts, storage: config });
   const loops = [...contexts, ...retention, listings, firmsWorker, paymentsWorker].flatMap((context) => context.loops);
   loops.push(auditCheckLoop(dataSource, logger, systemClock));
+  const { retentionDays } = policies.delivery ?? DELIVERY_POLICY;
+  // The outbox outlives the deliveries, which may still read their payload from it.
+  const days = new DayPartitions(dataSource, [trackingDays(retentionDays), outboxDays(retentionDays + 1)]);
+  loops.push(new Loop({ name: 'days', everyMs: DAYS_EVERY_MS, logger, work: (signal) => tend(days, logger, signal) }));
 
   const registry = createMetricsRegistry('worker');
-  registerWorkerMetrics(registry, { mails, outbox, queue });
+  registerWorkerMetrics(registry, { mails, outbox, queue, days });
   conversions.registerMetrics(registry);
   paymentsWorker.registerMetrics(registry);
   let isStopping = false;
@@ -181,4 +197,9 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
       if (unfinished) throw unfinished;
     },
   };
+}
+
+async function tend(days: DayPartitions, logger: Logger, signal: AbortSignal): Promise<void> {
+  const tended = await days.tend(signal);
+  if (tended && tended.added.length + tended.removed.length > 0) logger.info(tended, 'partitions of days');
 }

@@ -10,6 +10,7 @@ export const app = defineRemote({
     '/forgot-password': () =>
       import(/* webpackChunkName: "route-forgot-password" */ './recovery/forgot-password.route'),
     '/reset-password': () => import(/* webpackChunkName: "route-reset-password" */ './recovery/reset-password.route'),
+    '/change-email': () => import(/* webpackChunkName: "route-change-email" */ './email-change/change-email.route'),
     '/dashboard': () => import(/* webpackChunkName: "route-dashboard" */ './dashboard/dashboard.route'),
     '/checkout': () => import(/* webpackChunkName: "route-checkout" */ './payments/checkout/checkout.route'),
     '/payment-success': () =>

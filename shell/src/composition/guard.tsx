@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { triggerAppChange } from 'single-spa';
 import { findRouteOwner, type ReleaseRegistry, type RouteAccess } from '@app/contracts';
 import {
@@ -12,11 +12,7 @@ import {
   subscribeSession,
 } from '@app/web-kit';
 import { decideAccess, deleteLegacyBypasses, type AccessDecision } from '../account/guard/decide-access';
-
-/** Most visitors never see the guard, so its screens are loaded when they are needed. */
-const GuardScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "guard" */ '../account/guard/guard-screen')).GuardScreen,
-}));
+import { useLateView } from '../frame/overlays/use-late-view';
 
 function currentAccess(registry: ReleaseRegistry): RouteAccess {
   return findRouteOwner(registry, window.location.pathname)?.route.access ?? 'public';
@@ -34,14 +30,23 @@ export function guardDecision(registry: ReleaseRegistry): AccessDecision {
   });
 }
 
-export function guardView(decision: Exclude<AccessDecision, { kind: 'allow' }>): ReactNode {
-  const { Loading } = composition().views;
+type Refusal = Exclude<AccessDecision, { kind: 'allow' }>;
+
+export const guardView = (decision: Refusal): ReactNode => <GuardPlace decision={decision} />;
+
+/** Most visitors never see the guard, so its screens are loaded when they are needed. */
+function GuardPlace({ decision }: { decision: Refusal }): ReactNode {
+  const { Loading, SlotFallback } = composition().views;
+  const { View, state, load } = useLateView(
+    async () => (await import(/* webpackChunkName: "guard" */ '../account/guard/guard-screen')).GuardScreen,
+  );
+  useEffect(load, [load]);
+  if (state === 'failed') return <SlotFallback onRetry={load} />;
+  if (!View) return <Loading />;
   return (
-    <Suspense fallback={<Loading />}>
-      <ForOneSession>
-        <GuardScreen decision={decision} />
-      </ForOneSession>
-    </Suspense>
+    <ForOneSession>
+      <View decision={decision} />
+    </ForOneSession>
   );
 }
 

@@ -12,6 +12,7 @@ export {
   elevationToken,
   subscribeElevation,
   errorFrom,
+  followStream,
   localStore,
   logout,
   navigate,

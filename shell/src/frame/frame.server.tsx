@@ -62,7 +62,7 @@ function BusyPage(): ReactNode {
     <NoticeScreen
       icon={<Hourglass aria-hidden="true" strokeWidth={1.5} className="size-6" />}
       title="The site is busy"
-      text="We are receiving more visits than we can serve right now. Please try again in about ten seconds."
+      text="We are receiving more visits than we can serve right now. This page tries again by itself in half a minute."
     >
       <LinkButton href="">Try Again</LinkButton>
     </NoticeScreen>

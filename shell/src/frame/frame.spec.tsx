@@ -18,6 +18,7 @@ const CONTENT: ConsolidatedContent = {
     footerNotice: '',
   },
   siteSettings: { siteName: 'Harbor', contactEmail: 'desk@example.com', timeZone: 'America/New_York', statistics: [] },
+  consent: null,
   timestamp: '2030-01-01T00:00:00Z',
   cached: false,
 };
@@ -60,11 +61,14 @@ describe('the frame of every page', () => {
     await header();
     expect(links('nav[aria-label="Main"]')).toEqual([
       ['Calculator', '/calculator'],
-      ['Listings', '/marketplace'],
+      ['Marketplace', '/marketplace'],
       ['Growth', '/marketing'],
+      ['Blog', '/blog'],
       ['Dashboard', '/dashboard'],
     ]);
-    expect(page.document.querySelector('nav[aria-label="Main"] [aria-current="page"]')?.textContent).toBe('Listings');
+    expect(page.document.querySelector('nav[aria-label="Main"] [aria-current="page"]')?.textContent).toBe(
+      'Marketplace',
+    );
     expect(page.button('Dashboard').closest('li')?.className).toContain('only-user');
     expect(page.button('Sign In').getAttribute('href')).toBe('/auth');
     expect(page.button('Sign In').className).toContain('only-anonymous');
@@ -147,9 +151,9 @@ describe('the frame of every page', () => {
     ]);
     expect(page.text()).toContain('About us.');
     expect(links('nav[aria-label="Quick Links"]')).toEqual([
-      ['Transitions', '/calculator'],
-      ['Buy-Sell', '/marketplace'],
-      ['Marketing', '/marketing'],
+      ['Calculator', '/calculator'],
+      ['Marketplace', '/marketplace'],
+      ['Growth', '/marketing'],
       ['Blog', '/blog'],
       ['Login', '/auth'],
       ['Firm profiles', '/firm-profiles'],
@@ -164,7 +168,8 @@ describe('the frame of every page', () => {
     const labels = [...page.document.querySelectorAll('footer a[aria-label]')].map((link) =>
       link.getAttribute('aria-label'),
     );
-    expect(labels).toEqual(['Harbor home', 'LinkedIn', 'Email']);
+    expect(labels).toEqual(['Harbor home', 'Email']);
+    expect(page.button('Send us a message').getAttribute('href')).toBe('/feedback');
     for (const text of [
       'desk@example.com',
       'Professional Financial Advisory Services',

@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { composition, queryClient, startConsent, startSession, startTheme } from '@app/web-kit';
 import { FRAME_PARTS, framePart } from './frame-parts';
+import { shownConsent } from './site/site-content.query';
 
 function report(phase: 'hydrate' | 'render') {
   return (error: unknown) => composition().report(error, { remote: 'shell', version: '', phase });
@@ -12,7 +13,7 @@ function report(phase: 'hydrate' | 'render') {
  */
 export function mountFrame(): void {
   startTheme();
-  startConsent();
+  startConsent(shownConsent(queryClient())?.textVersion);
   startSession();
   for (const part of FRAME_PARTS) {
     const element = document.getElementById(part.element);

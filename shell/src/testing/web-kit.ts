@@ -5,6 +5,7 @@ export {
   adoptSession,
   announceRegistration,
   decideConsent,
+  dismissToast,
   endSession,
   followConversions,
   markExpired,
@@ -14,6 +15,7 @@ export {
   registerRouter,
   sessionStore,
   setElevationToken,
+  startConsent,
   startSession,
   toast,
 } from '@app/web-kit';

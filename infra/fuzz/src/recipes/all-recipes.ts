@@ -1,4 +1,5 @@
 import { adminTeamRecipes } from './admin-team';
+import { approvalRecipes } from './approvals';
 import { authRecipes } from './auth';
 import { calculatorRecipes } from './calculator';
 import { contentAdminRecipes } from './content-admin';
@@ -41,6 +42,7 @@ const RECIPES: Recipes = {
   ...firmImportRecipes,
   ...serviceKeyRecipes,
   ...adminTeamRecipes,
+  ...approvalRecipes,
   'GET /api/payments/billing': asUser,
   'GET /api/payments/membership/standing': asUser,
   'GET /api/payments/diagnostics': asUser,

@@ -35,6 +35,22 @@ async function resetToken(world: World): Promise<string> {
   return /[\w-]{20,}$/.exec(String(link))?.[0] ?? '';
 }
 
+/** A change of address that waits: its owner, and the token of a link to the new mailbox. */
+async function emailChange(world: World) {
+  const account = await world.accounts.newcomer();
+  const { session, password } = account;
+  const { code } = await world.mail('verification-code', account.email);
+  await world.call('POST', '/api/verify-code', { session, body: { email: account.email, code } });
+  const email = `moved-${process.pid}-${world.next()}@example.com`;
+  await world.call('POST', '/api/account/email', { session, body: { email, password } });
+  return { present: account.email, token: await emailToken(world, email) };
+}
+
+async function emailToken(world: World, to: string): Promise<string> {
+  const { link } = await world.mail('email-change', to);
+  return /[\w-]{20,}$/.exec(String(link))?.[0] ?? '';
+}
+
 const REASON = 'The owner called and asked for it.';
 
 /** An administrator, and the account of another that a case may change. */
@@ -88,6 +104,19 @@ export const authRecipes: Recipes = {
   'POST /api/account/password': async ({ accounts }) => {
     const { session, password } = await accounts.newcomer();
     return { session, body: { currentPassword: password, newPassword: NEW_PASSWORD } };
+  },
+  'GET /api/account/email': asUser,
+  'POST /api/account/email': async (world) => {
+    const { session, password } = await world.accounts.newcomer();
+    return { session, body: { email: `moved-${process.pid}-${world.next()}@example.com`, password, code: '000000' } };
+  },
+  'DELETE /api/account/email': withOwnSession,
+  'POST /api/email-change/confirm': async (world) => ({ body: { token: (await emailChange(world)).token } }),
+  'POST /api/email-change/undo': async (world) => {
+    const { present, token } = await emailChange(world);
+    for (const half of [token, await emailToken(world, present)])
+      await world.call('POST', '/api/email-change/confirm', { body: { token: half } });
+    return { body: { token: await emailToken(world, present) } };
   },
   'GET /api/account/sessions': asUser,
   'DELETE /api/account/sessions': withOwnSession,

@@ -125,6 +125,7 @@ export const contentAdminRecipes: Recipes = {
   'PUT /api/admin/content/settings/logo': saveSetting('logo'),
   'PUT /api/admin/content/settings/seo': saveSetting('seo'),
   'PUT /api/admin/content/settings/injection': saveSetting('injection'),
+  'PUT /api/admin/content/settings/consent': saveSetting('consent'),
   'PUT /api/admin/content/settings/firms': saveSetting('firms'),
   'GET /api/admin/content/menus': asAdministrator,
   'PUT /api/admin/content/menus': saveMenus,

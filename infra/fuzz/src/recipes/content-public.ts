@@ -89,6 +89,9 @@ export const publicContentRecipes: Recipes = {
   'GET /api/news/{slug}': readPublished('news'),
   'GET /api/pages/{slug}': readPublished('page'),
   'GET /api/pages/{slug}/versions/{version}': legalVersion,
+  'GET /api/blog/posts/{slug}/picture': readPublished('post'),
+  'GET /api/news/{slug}/picture': readPublished('news'),
+  'GET /api/pages/{slug}/picture': readPublished('page'),
   'GET /api/landing-pages/{slug}': readPublished('landing'),
   'POST /api/landing-pages/{slug}/leads': async (world) => ({
     params: { slug: (await published(world, 'landing')).content.slug },

@@ -1,3 +1,4 @@
+import { sampleReport } from '@app/testing';
 import { asAdministrator, type Recipes } from './recipe';
 
 export const trackingRecipes: Recipes = {
@@ -6,26 +7,15 @@ export const trackingRecipes: Recipes = {
     body: {
       sentAt: new Date().toISOString(),
       events: [
-        {
-          name: 'generate_lead',
-          key: `fuzz-${process.pid}-${world.next()}`,
-          occurredAt: new Date().toISOString(),
+        sampleReport(`fuzz-${process.pid}-${world.next()}`, {
           page: { url: 'https://fuzz.example/landing', title: 'Landing' },
-          consent: {
-            ad_user_data: 'granted',
-            ad_personalization: 'granted',
-            ad_storage: 'granted',
-            analytics: 'granted',
-            gpc: false,
-            textVersion: '2026-01',
-          },
           value: 12.5,
           currency: 'USD',
           items: [{ item_id: 'playbook', item_name: 'Playbook', quantity: 1, price: 12.5 }],
           parameters: { form_source: 'ebook-download-form', user_type: 'basic' },
           click: { gclid: 'abc', fbp: 'fb.1.1700000000000.1' },
           testMode: false,
-        },
+        }),
       ],
     },
   }),

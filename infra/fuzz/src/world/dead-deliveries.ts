@@ -11,9 +11,9 @@ export async function addDeadDelivery(sql: Sql, number: number): Promise<DeadDel
          '{"ad_user_data":"granted","ad_personalization":"granted","ad_storage":"granted","analytics":"granted",
            "gpc":false,"textVersion":"1"}', '{linkedin}', '{linkedin}' FROM tracking.event
        RETURNING message_id, name, event_id, occurred_at)
-     INSERT INTO tracking.delivery (message_id, destination, event_name, event_id, occurred_at, status, holds_key,
+     INSERT INTO tracking.delivery (message_id, destination, event_name, event_id, occurred_at, status,
        attempts, finished_at, reason, words)
-     SELECT message_id, 'linkedin', name, event_id, occurred_at, 'rejected', false, 0, now(), 'http-400', 'No such rule'
+     SELECT message_id, 'linkedin', name, event_id, occurred_at, 'rejected', 0, now(), 'http-400', 'No such rule'
      FROM event RETURNING id, message_id AS "conversionId"`,
     [number],
   );

@@ -6,6 +6,7 @@ import type { Client } from '../client';
 import { render, type Plan, type Session } from '../plan';
 import { Accounts, type Account } from './accounts';
 import { createAlertLink } from './alert-links';
+import { holdRequest } from './approvals';
 import { Calls, type Call } from './calls';
 import { addDeadDelivery, type DeadDelivery } from './dead-deliveries';
 import { bringImport } from './firm-imports';
@@ -76,6 +77,11 @@ export class World {
 
   publishReview(id: string): Promise<void> {
     return publishReview(this.options.sql, id);
+  }
+
+  /** Of this administrator. */
+  holdRequest(email: string): Promise<{ id: number; hash: string }> {
+    return holdRequest(this.options.sql, email);
   }
 
   queueReview(id: string): Promise<void> {

@@ -61,12 +61,12 @@ describe('the head of a page under the settings of the site', () => {
     expect(meta('og:url', { canonicalDomain }, { canonicalPath: '/a' })).toBe(canonical);
   });
 
-  it('has the picture of the page, else that of the site, and the card that fits', () => {
+  it('has the picture of the page, else that of the site, else the one that the server draws', () => {
     const picture = (...given: Parameters<typeof head>) => [meta('og:image', ...given), meta('twitter:card', ...given)];
     const [page, site] = ['https://site.example/page.png', 'https://site.example/site.png'];
     expect(picture({ ogImage: '/site.png' }, { image: '/page.png' })).toEqual([page, 'summary_large_image']);
     expect(picture({ ogImage: '/site.png', twitterCardType: 'summary' })).toEqual([site, 'summary']);
-    expect(picture({})).toEqual([undefined, 'summary']);
+    expect(picture({})).toEqual(['https://site.example/api/site-picture', 'summary_large_image']);
   });
 
   it.each([

@@ -51,7 +51,8 @@ type JsonObject = Record<string, unknown>;
 
 const INDEX = 'index, follow';
 const NO_INDEX = 'noindex, nofollow';
-const SMALL_CARD = 'summary';
+/** Drawn by the server, for pages and sites without a picture of their own. */
+const SITE_PICTURE = '/api/site-picture';
 const LARGE_CARD = 'summary_large_image';
 
 const NOTHING_SET: HeadSettings = {
@@ -84,7 +85,7 @@ export function documentHead(
 ): DocumentHead {
   const siteTitle = settings?.siteTitle.trim() || SITE_NAME;
   const title = head.title.replaceAll(SITE_NAME, () => siteTitle);
-  const image = head.image ?? (settings?.ogImage || undefined);
+  const image = head.image ?? (settings?.ogImage || SITE_PICTURE);
   const handle = settings?.twitterHandle.trim().replace(/^@*/, '');
   const canonical = webAddress(head.canonicalPath, canonicalOrigin(settings?.canonicalDomain ?? '') ?? publicUrl);
   const metas: ['name' | 'property', string, string | undefined][] = [
@@ -99,7 +100,7 @@ export function documentHead(
     ['property', 'og:image', webAddress(image, publicUrl)],
     ['property', 'article:published_time', head.published],
     ['property', 'article:modified_time', head.modified],
-    ['name', 'twitter:card', image === undefined ? SMALL_CARD : settings?.twitterCardType || LARGE_CARD],
+    ['name', 'twitter:card', settings?.twitterCardType || LARGE_CARD],
     ['name', 'twitter:site', handle ? `@${handle}` : undefined],
   ];
   return {

@@ -104,5 +104,12 @@ export const ASSISTED_LISTED = 50;
 export type SectionsRequest = { sections: AssistedSection[] };
 /** `POST …/articles/{id}/submit` and `…/accept`: of the version that was read. `…/return` says what to change. */
 export type ReturnRequest = { version: number; note: string };
-/** `POST …/runs/{id}/use`: makes it the caller's working copy; 409 while they have unsaved changes. */
+/** Letters of a passage that is rewritten. */
+export const PASSAGE_MAX = 20_000;
+export const WISH_MAX = 300;
+/**
+ * `POST …/runs/{id}/use`: makes it the caller's working copy; 409 while they have unsaved changes. A rewritten
+ * passage takes the place of `replaces`, which stands once in the saved text.
+ */
+export type UseRunRequest = { replaces?: string };
 export type UseRunResponse = { documentId: number };

@@ -1,3 +1,4 @@
+import type { ConsentTexts, PublishedConsent } from '../consent-texts';
 import type { SeoSettings } from './seo';
 
 /** Location of a menu item: the bar at the top or one of the two columns of the footer. */
@@ -27,6 +28,8 @@ export type FooterContent = {
   /** Who runs the site, and where: plain text; lines of the address are separated by line breaks. */
   company?: string;
   address?: string;
+  /** Whose law the Terms are under, as in "the laws of …". */
+  law?: string;
 };
 
 export const STATISTIC_IDS = ['advisors-served', 'client-satisfaction', 'deal-improvement', 'assets-analyzed'] as const;
@@ -58,6 +61,8 @@ export type ConsolidatedContent = {
   menuItems: Record<MenuType, MenuItem[]>;
   footerContent: FooterContent;
   siteSettings: SiteSettings;
+  /** Null where this site could not be read: nothing is known of the text then. */
+  consent: PublishedConsent | null;
   /** ISO 8601: when the server assembled this response. */
   timestamp: string;
   /** True when the response comes from the server's cache. */
@@ -123,6 +128,8 @@ export type SettingDocuments = {
   seo: SeoSettings;
   injection: Omit<SiteInjectionSettings, 'scripts'>;
   firms: FirmSettings;
+  /** Saving publishes: every visitor is asked again. */
+  consent: ConsentTexts;
 };
 export type SettingKey = keyof SettingDocuments;
 export const SETTING_KEYS = [
@@ -132,6 +139,7 @@ export const SETTING_KEYS = [
   'seo',
   'injection',
   'firms',
+  'consent',
 ] as const satisfies readonly SettingKey[];
 
 /** `GET` and `PUT /api/admin/content/settings/{key}`; `GET …/{key}/revisions` returns a list of these, newest first. */

@@ -55,7 +55,7 @@ export const ROLE_PURPOSES: Record<Role, string> = {
   publisher: 'Writes and publishes content, and runs menus, SEO, market data and landing pages.',
   editor: 'Writes drafts and manages media.',
   moderator: 'Decides on listings, firms, reviews and reports.',
-  support: 'Answers messages, looks after users and their payments.',
+  support: 'Answers messages and supports users and their payments.',
   technician: 'Runs releases, conversions, API keys and injected code.',
   auditor: 'Reads the audit log, users, releases and conversions.',
 };

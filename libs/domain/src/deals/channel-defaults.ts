@@ -51,7 +51,7 @@ const NO_OFFICE: DefaultValue = {
   ...OWN,
   value: 0,
   unit: 'percent',
-  note: 'The same office costs 25% of production everywhere; here the firm pays it.',
+  note: 'The same office costs 25% of production everywhere; here the firm pays for it.',
 };
 const OWN_OFFICE: DefaultValue = {
   sources: ['practiceCosts'],
@@ -60,7 +60,9 @@ const OWN_OFFICE: DefaultValue = {
   value: 25,
   unit: 'percent',
   range: { low: 20, high: 35 },
-  note: 'Rent and staff, which the advisor pays here: below the published 35%, because platform charges stand apart.',
+  note:
+    'Rent and staff, which the advisor pays here: below the published 35%, because platform charges are ' +
+    'counted separately.',
 };
 const NO_CHARGES: DefaultValue = {
   ...OWN,
@@ -91,7 +93,7 @@ const vesting = (value: number): DefaultValue => ({
   ...OWN,
   value,
   unit: 'years',
-  note: value === 0 ? 'Nothing is deferred.' : 'Five years were usual in the plans that were read.',
+  note: value === 0 ? 'Nothing is deferred.' : 'Five years was typical in the plans we reviewed.',
 });
 const unvested = (value: number): DefaultValue => ({
   ...OWN,
@@ -100,7 +102,8 @@ const unvested = (value: number): DefaultValue => ({
   note:
     value === 0
       ? 'Nothing is deferred, so nothing is unvested.'
-      : 'Of T-12, in equal parts over five years: five years of deferral at the usual rate. Forfeited on leaving.',
+      : 'Share of T-12, in equal parts over five years: five years of deferrals at the typical rate. Forfeited ' +
+        'when you leave.',
 });
 
 /**
@@ -132,7 +135,7 @@ export const CHANNEL_DEFAULTS: Record<Channel, Record<ChannelDefaultName, Defaul
       value: 90,
       unit: 'percent',
       range: { low: 80, high: 93 },
-      note: 'Before charges and the practice’s own costs: about 53% of production is left.',
+      note: 'Before charges and the practice’s own costs; about 53% of production remains.',
     },
     platformCharges: charges(['independentPayouts'], 8, 18),
     overhead: OWN_OFFICE,
@@ -145,7 +148,7 @@ export const CHANNEL_DEFAULTS: Record<Channel, Record<ChannelDefaultName, Defaul
       ...OWN,
       value: 100,
       unit: 'percent',
-      note: 'The practice receives all of its revenue: about 63% is left after charges and costs.',
+      note: 'The practice receives all of its revenue; about 63% remains after charges and costs.',
     },
     platformCharges: charges(['practiceCosts'], 10, 17),
     overhead: OWN_OFFICE,
@@ -174,20 +177,22 @@ export const COMMON_DEFAULTS: Record<CommonDefaultName, DefaultValue> = {
     ...OWN,
     value: 75,
     unit: 'percent',
-    note: 'Of revenue, in advisory fees, where no share is entered. Enter yours: fees follow a move more often.',
+    note:
+      'Share of revenue from advisory fees when none is entered. Enter yours: fee revenue is more likely to ' +
+      'follow you.',
   },
   noteRate: {
     ...OWN,
     value: 4,
     unit: 'percent',
-    note: 'A placeholder until the federal rates of the month are entered; then the rate of the note’s class.',
+    note: 'A placeholder until the month’s federal rates are entered; then the rate for the note’s class.',
   },
-  growth: { ...OWN, value: 5, unit: 'percent', note: 'A year, the same for staying and for moving.' },
+  growth: { ...OWN, value: 5, unit: 'percent', note: 'Per year, the same for staying and moving.' },
   discountRate: {
     ...OWN,
     value: 8,
     unit: 'percent',
-    note: 'A year: how much less later money is worth than money now.',
+    note: 'Per year: how much less later money is worth than money today.',
   },
   ordinaryRate: {
     ...OWN,
@@ -223,6 +228,6 @@ export const COMMON_DEFAULTS: Record<CommonDefaultName, DefaultValue> = {
     ...OWN,
     value: 0,
     unit: 'multiple',
-    note: 'No sale of the practice is counted for any kind of firm. Enter one for all of them to compare it.',
+    note: 'No practice sale is counted for any channel. Enter one for each to compare.',
   },
 };

@@ -28,25 +28,25 @@ export type DealAssumptions<S extends string = DealSourceId> = Record<Channel, C
 
 const REVIEWED = '2026-11';
 
-const RECRUITER_DEALS = 'Deals that recruiters and the trade press reported; no survey.';
+const RECRUITER_DEALS = 'Deals reported by recruiters and the trade press; not a survey.';
 
 const EMPLOYEE_BACKENDS: Evidence = {
   sources: ['recruiting2024', 'trade2025'],
   asOf: '2025-05',
   sample: RECRUITER_DEALS,
-  note: 'The source of 2024 has 25–50% and says that they are being phased out; the high end is of top deals of 2024.',
+  note: 'The 2024 source gives 25–50% and says they are being phased out; the high end reflects top deals in 2024.',
 };
 const EMPLOYEE_NOTES: Evidence = {
   sources: ['lowerWirehouse2025', 'notes2026', 'stackedNotes'],
   asOf: '2026-04',
   sample: 'Notes in litigation, and terms that recruiters report.',
-  note: 'Seven to ten years are usual; thirteen stand for a back-end on a note of its own.',
+  note: 'Seven to ten years is typical; thirteen reflects a back-end on its own note.',
 };
 const PROTOCOL_PORTABILITY: Evidence = {
   sources: ['portability', 'transitionLosses', 'retention2024'],
   asOf: '2024-05',
   sample: 'A recruiter’s column, published averages and a study of May 2024.',
-  note: 'For a move from a member of the Broker Protocol; other origins vary. The split is our estimate.',
+  note: 'For a move from a Broker Protocol member; other origins vary. The split is our estimate.',
 };
 
 /**
@@ -62,7 +62,7 @@ export const ILLUSTRATIVE_ASSUMPTIONS: DealAssumptions = {
       sources: ['recruiting2024', 'trade2025', 'lowerWirehouse2025'],
       asOf: '2025-05',
       sample: RECRUITER_DEALS,
-      note: 'The middle of 125–175%; one source of 2025 has 70–125%.',
+      note: 'The midpoint of 125–175%; one 2025 source gives 70–125%.',
     },
     backends: { low: 0, expected: 50, high: 200, ...EMPLOYEE_BACKENDS },
     noteYears: { low: 7, expected: 9, high: 13, ...EMPLOYEE_NOTES },
@@ -76,7 +76,7 @@ export const ILLUSTRATIVE_ASSUMPTIONS: DealAssumptions = {
       sources: ['negotiating', 'trade2025'],
       asOf: '2025-05',
       sample: RECRUITER_DEALS,
-      note: 'Total deals of 150–300% were reported; half of them or more comes up front.',
+      note: 'Total deals of 150–300% have been reported, with half or more paid up front.',
     },
     backends: { low: 0, expected: 50, high: 125, ...EMPLOYEE_BACKENDS },
     noteYears: { low: 7, expected: 9, high: 10, ...EMPLOYEE_NOTES },
@@ -120,7 +120,7 @@ export const ILLUSTRATIVE_ASSUMPTIONS: DealAssumptions = {
       sources: ['equityInstead'],
       asOf: REVIEWED,
       sample: 'One undated report.',
-      note: 'Custodians pay no up-front cash; the high end stands for platforms that buy a share, and is our estimate.',
+      note: 'Custodians pay no up-front cash; the high end reflects platforms that buy a stake and is our estimate.',
     },
     backends: {
       low: 0,

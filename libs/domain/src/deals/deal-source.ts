@@ -98,7 +98,7 @@ export const DEAL_SOURCES: Record<DealSourceId, DealSource> = {
   independentLoans2018: {
     publisher: 'InvestmentNews',
     says:
-      'Independent broker-dealers in 2018, a full year: loans forgiven over three to eight years; ' +
+      'Independent broker-dealers, full-year 2018: loans forgiven over three to eight years; ' +
       '50 basis points of transferred assets in one program.',
     url:
       'https://app-investmentnews-eastus.azurewebsites.net/broker-dealers' +
@@ -121,7 +121,7 @@ export const DEAL_SOURCES: Record<DealSourceId, DealSource> = {
   },
   stackedNotes: {
     publisher: 'WealthManagement.com',
-    says: 'Back-ends sit on notes of their own of five to seven years, so a full deal can run up to 14 years.',
+    says: 'Back-ends are paid on separate notes of five to seven years, so a full deal can run up to 14 years.',
     url: 'https://www.wealthmanagement.com/practice-management/your-recruiting-bonus-not-prison-sentence',
     published: null,
   },
@@ -174,7 +174,7 @@ export const DEAL_SOURCES: Record<DealSourceId, DealSource> = {
   transitionLosses: {
     publisher: 'Jump',
     says:
-      'Typical losses of assets: about 22% between broker-dealers, 18% on going independent, ' +
+      'Typical losses of assets: about 22% between broker-dealers, 18% when going independent, ' +
       '10–14% when the move is well executed.',
     url: 'https://jump.ai/advisor-trends/client-lifecycle' + '/client-retention-during-an-advisor-transition',
     published: null,

@@ -40,14 +40,14 @@ describe('a month of federal rates', () => {
 
   it('that is still to be published is refused with the newest one that can be', () => {
     expect(ratesMonthFault('2027-01', '2026-11-25')).toBe(
-      'The rates of January 2027 cannot have been published yet: the newest can be those of December 2026.',
+      'Rates for January 2027 cannot have been published yet; the latest possible are for December 2026.',
     );
-    expect(ratesMonthFault('2026-12', '2026-11-14')).toContain('the newest can be those of November 2026');
+    expect(ratesMonthFault('2026-12', '2026-11-14')).toContain('the latest possible are for November 2026');
   });
 
   it('before the first publication is refused', () => {
     expect(ratesMonthFault('1984-12', '2026-11-25')).toBe(
-      'There are no federal rates of December 1984: the first are of January 1985.',
+      'There are no federal rates for December 1984; the earliest are for January 1985.',
     );
   });
 });
@@ -55,8 +55,8 @@ describe('a month of federal rates', () => {
 describe('the age of federal rates', () => {
   it.each<[string, string | null, string | undefined, string | null]>([
     ['2026-08', '2026-11', '2026-08', null],
-    ['2026-07', '2026-11', '2026-07', 'These rates are of July 2026; newer ones have been published since.'],
-    ['2026-10', '2026-11', '2026-11', 'These rates are of October 2026; those of November 2026 are available.'],
+    ['2026-07', '2026-11', '2026-07', 'These rates are for July 2026; newer rates have been published since.'],
+    ['2026-10', '2026-11', '2026-11', 'These rates are for October 2026; rates for November 2026 are available.'],
     ['2026-11', '2026-11', '2026-10', null],
     ['2020-01', null, undefined, null],
   ])('of %s, in %s with those of %s at hand: %p', (month, today, newest, warning) => {
@@ -71,7 +71,7 @@ describe('a federal rate', () => {
 
   it.each([0, 0.0381, -1, 15.01, 16])('of %d%% is refused with the range that is permitted', (rate) => {
     expect(federalRateFault(rate)).toBe(
-      `${rate}% is not between 0.1% and 15%. Enter the rate as it was published, like 3.81.`,
+      `${rate}% is not between 0.1% and 15%. Enter the rate as published, for example 3.81.`,
     );
   });
 

@@ -23,20 +23,20 @@ const STALE_AFTER_MONTHS = 3;
  */
 export function ratesAgeWarning(month: string, today: string | null, newest?: string | null): string | null {
   if (newest && newest > month)
-    return `These rates are of ${writtenMonth(month)}; those of ${writtenMonth(newest)} are available.`;
+    return `These rates are for ${writtenMonth(month)}; rates for ${writtenMonth(newest)} are available.`;
   return today !== null && isOlderThan(month, STALE_AFTER_MONTHS, today)
-    ? `These rates are of ${writtenMonth(month)}; newer ones have been published since.`
+    ? `These rates are for ${writtenMonth(month)}; newer rates have been published since.`
     : null;
 }
 
 /** Why federal rates of a month cannot exist on a day, as a sentence; null when they can. */
 export function ratesMonthFault(month: string, day: string): string | null {
   if (month < FIRST_MONTH)
-    return `There are no federal rates of ${writtenMonth(month)}: the first are of ${writtenMonth(FIRST_MONTH)}.`;
+    return `There are no federal rates for ${writtenMonth(month)}; the earliest are for ${writtenMonth(FIRST_MONTH)}.`;
   const latest = latestRatesMonth(day);
   if (month <= latest) return null;
   return (
-    `The rates of ${writtenMonth(month)} cannot have been published yet: the newest can be those of ` +
+    `Rates for ${writtenMonth(month)} cannot have been published yet; the latest possible are for ` +
     `${writtenMonth(latest)}.`
   );
 }
@@ -49,5 +49,5 @@ export function federalRateFault(percentage: number): string | null {
   const { min, max } = FEDERAL_RATE_BOUNDS;
   return percentage >= min * 100 && percentage <= max * 100
     ? null
-    : `${percentage}% is not between 0.1% and 15%. Enter the rate as it was published, like 3.81.`;
+    : `${percentage}% is not between 0.1% and 15%. Enter the rate as published, for example 3.81.`;
 }

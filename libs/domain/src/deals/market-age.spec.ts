@@ -35,7 +35,7 @@ describe('the age of terms and rates', () => {
   it.each<[string, string | null]>([
     ['2026-11', null],
     ['2028-11', null],
-    ['2028-12', 'These terms are of November 2026, more than 24 months old.'],
+    ['2028-12', 'These terms are from November 2026, more than 24 months old.'],
   ])('terms of November 2026 in %s: %p', (month, warning) => {
     expect(templateWarning({ asOf: '2026-11-15' }, month)).toBe(warning);
   });
@@ -44,8 +44,8 @@ describe('the age of terms and rates', () => {
     ['2026-12', null],
     ['2026-11', null],
     ['2026-10', null],
-    ['2026-09', 'The newest federal rates are of September 2026; those of November 2026 are published.'],
-    [undefined, 'No federal rates have been entered; those of November 2026 are published.'],
+    ['2026-09', 'The latest federal rates entered are for September 2026; rates for November 2026 are published.'],
+    [undefined, 'No federal rates have been entered; rates for November 2026 are published.'],
   ])('rates are due in November 2026 when the newest are of %s: %p', (newest, due) => {
     expect(ratesDue(newest, '2026-11')).toBe(due);
   });

@@ -29,14 +29,16 @@ export function rangeWarning({ reviewedOn, assumptions }: ReviewedRange, month: 
 
 export function templateWarning({ asOf }: { asOf: string }, month: string): string | null {
   return isOlderThan(asOf, STALE_AFTER_MONTHS, month)
-    ? `These terms are of ${writtenMonth(asOf)}, more than ${STALE_AFTER_MONTHS} months old.`
+    ? `These terms are from ${writtenMonth(asOf)}, more than ${STALE_AFTER_MONTHS} months old.`
     : null;
 }
 
 /** What an administrator has to enter: `newest` is the newest month that has rates, `month` the present one. */
 export function ratesDue(newest: string | undefined, month: string): string | null {
-  if (newest === undefined) return `No federal rates have been entered; those of ${writtenMonth(month)} are published.`;
+  if (newest === undefined)
+    return `No federal rates have been entered; rates for ${writtenMonth(month)} are ` + `published.`;
   return isOlderThan(newest, RATES_DUE_AFTER_MONTHS, month)
-    ? `The newest federal rates are of ${writtenMonth(newest)}; those of ${writtenMonth(month)} are published.`
+    ? `The latest federal rates entered are for ${writtenMonth(newest)}; rates for ${writtenMonth(month)} are ` +
+        `published.`
     : null;
 }

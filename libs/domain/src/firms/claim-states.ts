@@ -59,7 +59,7 @@ export const claimMachine = defineMachine<ClaimState, ClaimEvent, ClaimActor>({
   events: {
     confirm_mail: 'verified by email',
     send_papers: 'verified by documents',
-    take_up: 'taken into review',
+    take_up: 'moved into review',
     grant: 'approved',
     refuse: 'denied',
     dispute: 'disputed',

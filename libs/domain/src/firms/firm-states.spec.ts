@@ -78,7 +78,7 @@ describe('the submission of a firm', () => {
       reason: 'The submission is waiting for payment and cannot be submitted for review.',
     });
     expect(transition(submissionMachine, 'withdrawn', 'submit', 'submitter')).toMatchObject({
-      reason: 'The submission is withdrawn and does not change any more.',
+      reason: 'The submission is withdrawn and can no longer be changed.',
     });
     expect(transition(submissionMachine, 'draft', 'publish', 'admin')).toMatchObject({ allowed: false });
   });

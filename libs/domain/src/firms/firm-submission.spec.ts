@@ -51,7 +51,7 @@ describe('the bounds of a firm’s submission', () => {
     ['company', 'x'.repeat(COMPANY_MAX + 1), 'Enter at most 120 characters; these are 121.'],
     ['company', 'Harbor\nVale', 'Remove the characters that cannot be shown.'],
     ['company', 'Harbor\u202EelaV', 'Remove the characters that cannot be shown.'],
-    ['company', 7, 'Enter a text.'],
+    ['company', 7, 'Enter some text.'],
     ['slug', 'x'.repeat(61), 'Enter at most 60 characters; these are 61.'],
     ['website', 'harbor-vale.com', 'Enter the address starting with https://.'],
     ['website', 'javascript:alert(1)', 'Enter the address starting with https://.'],

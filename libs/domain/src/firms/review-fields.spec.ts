@@ -44,7 +44,7 @@ describe('a review as it was entered', () => {
     ['ratings', { payout: 6 }, 'payout', 'Choose 1 to 5 stars, or leave this blank.'],
     ['ratings', { food: 5 }, 'review', 'Remove food: the rating by dimension has no such value.'],
     ['ratings', null, 'review', 'Enter the rating by dimension.'],
-    ['pros', null, 'pros', 'Enter a text.'],
+    ['pros', null, 'pros', 'Enter some text.'],
     ['pros', 'x'.repeat(REVIEW_TEXT_MAX + 1), 'pros', 'Enter at most 2,000 characters; these are 2,001.'],
     ['cons', 'a\u0000b', 'cons', 'Remove the characters that cannot be shown.'],
     ['cons', 'a\u202Eb', 'cons', 'Remove the characters that cannot be shown.'],
@@ -79,7 +79,7 @@ describe('the firm’s answer', () => {
     ['x'.repeat(REVIEW_ANSWER_MAX), null],
     ['x'.repeat(REVIEW_ANSWER_MAX + 1), 'Enter at most 1,500 characters; these are 1,501.'],
     ['  ', 'Enter an answer.'],
-    [undefined, 'Enter a text.'],
+    [undefined, 'Enter some text.'],
     ['a\u0007', 'Remove the characters that cannot be shown.'],
   ])('%p: %p', (answer, fault) => {
     expect(reviewAnswerFault(answer)).toBe(fault);

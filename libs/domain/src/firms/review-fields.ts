@@ -39,7 +39,7 @@ export const TENURE_LABELS: Record<Tenure, string> = {
   '1_to_3': '1 to 3 years',
   '3_to_5': '3 to 5 years',
   '5_to_10': '5 to 10 years',
-  '10_and_more': '10 years and more',
+  '10_and_more': '10 years or more',
 };
 
 /** A review as its author writes it; it is shown as it is, or not at all. */

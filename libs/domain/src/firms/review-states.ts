@@ -66,7 +66,7 @@ export const reviewMachine = defineMachine<ReviewState, ReviewEvent, ReviewActor
     {
       from: ['published', 'kept'],
       event: 'report',
-      by: ['reader', 'firm'],
+      by: ['reader', 'firm', 'worker'],
       to: 'reported',
       audit: true,
       notify: ['admin'],

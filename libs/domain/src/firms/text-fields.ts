@@ -11,7 +11,7 @@ function text(max: number, shown: RegExp) {
   const tooLong = ({ input }: { input?: unknown }) =>
     `Enter at most ${named(max)} characters; these are ${named(typeof input === 'string' ? input.length : 0)}.`;
   return z
-    .string({ error: 'Enter a text.' })
+    .string({ error: 'Enter some text.' })
     .check(
       z.trim(),
       z.maxLength(max, { error: tooLong, abort: true }),

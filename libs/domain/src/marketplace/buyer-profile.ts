@@ -121,7 +121,7 @@ const schema = object(
     cash: oneOf(CASH_BANDS, 'Choose how much cash you have available at closing.'),
     financing: someOf(BUYER_FINANCING, 'Choose at least one way to pay.', 1),
     summary: z
-      .string({ error: 'Enter a text.' })
+      .string({ error: 'Enter some text.' })
       .check(
         z.trim(),
         z.maxLength(BUYER_SUMMARY_MAX, { error: 'Keep this text to 1,000 characters.' }),

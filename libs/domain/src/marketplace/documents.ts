@@ -36,11 +36,11 @@ const OF_PATHS = /[/\\:*?"<>|]/;
 
 /** What is wrong with the name of a file, in a sentence, or null. */
 export function fileNameFault(name: string): string | null {
-  if (name.trim() !== name || name.length === 0) return 'The name of the file is empty or begins or ends with a space.';
-  if (name.length > DOCUMENT_NAME_MAX) return `The name of the file is longer than ${DOCUMENT_NAME_MAX} characters.`;
-  if (HIDDEN.test(name)) return 'The name of the file has hidden characters. Rename it, then upload it again.';
+  if (name.trim() !== name || name.length === 0) return 'The file name is empty, or begins or ends with a space.';
+  if (name.length > DOCUMENT_NAME_MAX) return `The file name is longer than ${DOCUMENT_NAME_MAX} characters.`;
+  if (HIDDEN.test(name)) return 'The file name has hidden characters. Rename it, then upload it again.';
   if (OF_PATHS.test(name) || name.startsWith('.') || name.includes('..'))
-    return 'The name of the file is a path. Rename it, then upload it again.';
+    return 'The file name is a path. Rename it, then upload it again.';
   return null;
 }
 

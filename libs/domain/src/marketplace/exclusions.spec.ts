@@ -10,6 +10,7 @@ describe('the exclusions of an owner', () => {
   it.each<[string, string | null]>([
     ['pat@practice.example', null],
     ['PAT@PRACTICE.EXAMPLE', null],
+    ['pat+deals@practice.example', null],
     ['dana@rival.com', null],
     ['dana@mail.rival.com', null],
     ['dana@other.example', 'Example Advisors'],

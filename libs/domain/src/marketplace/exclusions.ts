@@ -1,3 +1,5 @@
+import { mailboxOf } from './same-buyer';
+
 /** Firms, domains and people that an owner excludes, as entered. */
 export type Exclusions = {
   /** Names of firms. */
@@ -44,8 +46,8 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLo
 
 /** Whether an owner has excluded this person. A firm that the account does not name cannot match. */
 export function isExcluded(list: Exclusions, { email, firm }: { email: string; firm: string | null }): boolean {
-  const [address, domain] = [email.trim().toLowerCase(), domainOf(email)];
-  if (list.emails.some((each) => each.trim().toLowerCase() === address)) return true;
+  const [mailbox, domain] = [mailboxOf(email), domainOf(email)];
+  if (list.emails.some((each) => mailboxOf(each) === mailbox)) return true;
   if (list.domains.map(domainKey).some((each) => domain === each || domain.endsWith(`.${each}`))) return true;
   const key = firm === null ? '' : firmKey(firm);
   return key !== '' && list.firms.some((each) => firmKey(each) === key);

@@ -62,12 +62,12 @@ export type Revealed = Readonly<Record<InquirySide, boolean>>;
 export type InquiryStep = { state: InquiryState; refusal: null } | { state: null; refusal: string };
 
 const REFUSALS: Record<InquiryState, string> = {
-  sent: 'This is not possible before the owner of the listing has answered.',
-  open: 'This is not possible in an open conversation.',
-  revealed: 'You both know each other already.',
+  sent: 'This is possible once the listing’s owner has answered.',
+  open: 'This cannot be done in an open conversation.',
+  revealed: 'You both already know who the other side is.',
   closed: 'This conversation is closed.',
   blocked: 'This conversation is blocked. No messages can be sent in it.',
-  reported: 'This conversation was reported. An administrator reviews it.',
+  reported: 'This conversation was reported. An administrator will review it.',
 };
 
 const UNKNOWN_SIDES: readonly InquiryState[] = ['sent', 'open'];

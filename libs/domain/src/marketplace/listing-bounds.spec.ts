@@ -19,7 +19,7 @@ describe('the bounds of a draft', () => {
 
   it.each([
     ['title', 'x'.repeat(121), 'Enter at most 120 characters; these are 121.'],
-    ['title', null, 'Enter a text.'],
+    ['title', null, 'Enter some text.'],
     ['title', 'a\u0000b', 'Remove the characters that cannot be shown.'],
     ['summary', 'two\nlines', 'Remove the characters that cannot be shown.'],
     ['crd', '12a', 'Enter the CRD number as digits.'],
@@ -38,7 +38,7 @@ describe('the bounds of a draft', () => {
     ['financing', ['cash', 'cash'], 'Choose each from the list, once.'],
     ['financing', 'cash', 'Choose from the list.'],
     ['description', Array(21).fill('text'), 'Enter at most 20 paragraphs.'],
-    ['description', [1], 'Enter a text.'],
+    ['description', [1], 'Enter some text.'],
   ])('refuse %s = %p with a sentence', (field, value, message) => {
     expect(faultsOf({ [field]: value })).toEqual({ [field]: message });
   });
@@ -115,7 +115,7 @@ describe('what a listing needs before it is submitted', () => {
 
   it('quotes what a public text gives away', () => {
     expect(complete({ title: 'Planning practice in Dayton' })['title']).toBe(
-      'Everyone reads this. Please remove “Dayton” (a place).',
+      'This text is public. Please remove “Dayton” (a place).',
     );
   });
 

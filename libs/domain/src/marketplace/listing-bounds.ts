@@ -83,7 +83,7 @@ const named = (value: number) => groupedNumber(value);
 
 function textFault(bound: TextBound, value: unknown): string | undefined {
   if (value === null && bound.optional) return undefined;
-  if (typeof value !== 'string') return 'Enter a text.';
+  if (typeof value !== 'string') return 'Enter some text.';
   if (value.length > bound.max)
     return `Enter at most ${named(bound.max)} characters; these are ${named(value.length)}.`;
   if (!(bound.lines ? MANY_LINES : ONE_LINE).test(value)) return 'Remove the characters that cannot be shown.';

@@ -8,10 +8,10 @@ import { findingSentences, listingFindings } from './screening/listing-screening
 const WITH_PRACTICE: readonly ListingType[] = ['sell', 'successor', 'merge', 'continuity'];
 
 const PRACTICE_REQUIRES = {
-  state: 'Choose the state: the public reads its region only.',
-  aum: 'Enter the assets under management: the public reads a band.',
-  revenue: 'Enter the revenue of the last twelve months: the public reads a band.',
-  clients: 'Enter the number of clients: the public reads a band.',
+  state: 'Choose the state. The public sees only its region.',
+  aum: 'Enter the assets under management. The public sees a range.',
+  revenue: 'Enter revenue for the last twelve months. The public sees a range.',
+  clients: 'Enter the number of clients. The public sees a range.',
   affiliation: 'Choose the kind of firm.',
 } as const;
 
@@ -26,7 +26,8 @@ function textFaults({ title, summary, description, sellerName, sellerEmail }: Li
   if (summary.length < MIN_SUMMARY) {
     faults.push({ field: 'summary', message: `Enter at least ${MIN_SUMMARY} characters.` });
   }
-  if (description.length === 0) faults.push({ field: 'description', message: 'Describe it for readers with an NDA.' });
+  if (description.length === 0)
+    faults.push({ field: 'description', message: 'Describe the practice for readers with an NDA.' });
   if (sellerName === null)
     faults.push({ field: 'sellerName', message: 'Enter the name that a chosen buyer will see.' });
   if (sellerEmail === null)
@@ -43,9 +44,9 @@ function figureFaults(fields: ListingFields): ListingFault[] {
     }
   }
   if (price === 0) {
-    faults.push({ field: 'price', message: 'A price of 0 is no price. Enter one, or leave the field empty.' });
+    faults.push({ field: 'price', message: 'Enter a price above 0, or leave the field blank.' });
   }
-  if (revenue === 0) faults.push({ field: 'revenue', message: 'Enter a revenue above 0, or leave the field empty.' });
+  if (revenue === 0) faults.push({ field: 'revenue', message: 'Enter revenue above 0, or leave the field blank.' });
   if ((priceMultiple(fields) ?? 0) > MAX_MULTIPLE) {
     faults.push({
       field: 'price',
@@ -59,7 +60,7 @@ function figureFaults(fields: ListingFields): ListingFault[] {
     faults.push({ field: 'price', message: 'Enter the price, or show it on request.' });
   }
   if ((priceDisplay === 'multiple' || priceDisplay === 'both') && revenue === null) {
-    faults.push({ field: 'revenue', message: 'A multiple needs the revenue. Enter it, or show the price alone.' });
+    faults.push({ field: 'revenue', message: 'A multiple needs the revenue. Enter it, or show only the price.' });
   }
   return faults;
 }
@@ -71,7 +72,7 @@ function exactFaults(fields: ListingFields): ListingFault[] {
   const choice = priceChoiceFault(fields);
   return [
     ...(choice === undefined ? [] : [{ field: 'exact' as const, message: choice }]),
-    ...missing.map(() => ({ field: 'exact' as const, message: 'Only a figure that is entered can be shown exactly.' })),
+    ...missing.map(() => ({ field: 'exact' as const, message: 'Enter this figure to show it exactly.' })),
   ];
 }
 
@@ -94,14 +95,18 @@ export function submissionFaults(fields: ListingFields, owner?: KnownFacts): Lis
 /** What would make a complete listing more useful to its readers. */
 export function qualityHints(fields: ListingFields): ListingFault[] {
   const hints: [boolean, ListingField, string][] = [
-    [fields.summary.length < 120, 'summary', 'Summaries of 120 characters and more say what is special.'],
-    [fields.description.join('').length < 300, 'description', 'Say how clients are served and what the owner will do.'],
+    [fields.summary.length < 120, 'summary', 'Write at least 120 characters: say what makes this one different.'],
+    [
+      fields.description.join('').length < 300,
+      'description',
+      'Say how clients are served and what the owner ' + 'will do.',
+    ],
     [fields.financing.length === 0, 'financing', 'Buyers filter by financing. Choose what you would accept.'],
     [fields.feeBased === null, 'feeBased', 'Buyers filter by the fee-based share.'],
-    [fields.recurringRevenue === null, 'recurringRevenue', 'Recurring revenue is what most buyers ask first.'],
+    [fields.recurringRevenue === null, 'recurringRevenue', 'Recurring revenue is what most buyers ask about first.'],
     [fields.eboc === null, 'eboc', 'Lenders lend on earnings before owner’s compensation.'],
     [fields.topTenShare === null, 'topTenShare', 'Buyers ask how much depends on the ten largest clients.'],
-    [fields.timeline === 'open', 'timeline', 'A timeline brings readers whose plans fit yours.'],
+    [fields.timeline === 'open', 'timeline', 'A timeline attracts readers whose plans match yours.'],
   ];
   return hints.flatMap(([applies, field, message]) => (applies ? [{ field, message }] : []));
 }

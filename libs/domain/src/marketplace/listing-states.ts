@@ -66,8 +66,8 @@ export const listingMachine: StateMachine<ListingStatus, ListingEvent, Marketpla
   },
   events: {
     submit: 'submitted for review',
-    recall: 'called back from review',
-    start_review: 'taken into review',
+    recall: 'recalled from review',
+    start_review: 'moved into review',
     request_changes: 'sent back for changes',
     reject: 'rejected',
     approve: 'approved',
@@ -215,8 +215,8 @@ export const revisionMachine: StateMachine<RevisionStatus, RevisionEvent, Market
   },
   events: {
     submit: 'submitted for review',
-    recall: 'called back from review',
-    start_review: 'taken into review',
+    recall: 'recalled from review',
+    start_review: 'moved into review',
     request_changes: 'sent back for changes',
     reject: 'rejected',
     approve: 'approved',

@@ -33,21 +33,22 @@ export const NDA_LISTING_REFUSALS: Record<NdaListing, Record<'buyer' | 'seller',
     seller: 'This listing is paused. Resume it, then countersign the NDA.',
   },
   closed: {
-    buyer: 'This listing is not on the market any more, so its NDA cannot be signed.',
+    buyer: 'This listing is no longer on the market, so its NDA cannot be signed.',
     seller: 'This listing is not on the market, so its NDA cannot be countersigned.',
   },
 };
 
 /**
  * Why a standing signature does not countersign for a buyer: the owner, or an administrator, has closed something to
- * this buyer, at whichever listing. From then on each NDA with them waits for the owner's own countersignature.
+ * this buyer (`isSameBuyer`), at whichever listing. From then on each NDA with them waits for the owner's own
+ * countersignature.
  */
 export const NDA_HOLDS = {
-  ended: 'An NDA with this buyer was ended before.',
-  declined: 'You declined an NDA of this buyer before.',
-  access_closed: 'Access of this buyer was suspended or revoked before.',
+  ended: 'An earlier NDA with this buyer, or with a buyer of the same name, was ended.',
+  declined: 'You declined an earlier NDA from this buyer, or from a buyer of the same name.',
+  access_closed: 'Access for this buyer, or for a buyer of the same name, was suspended or revoked earlier.',
   blocked: 'This buyer was blocked or reported in a conversation.',
-  excluded: 'You accept no requests of this buyer, or no requests at all.',
+  excluded: 'You do not accept requests from this buyer, or any requests.',
   unreachable: 'Your account could not be reached when the buyer signed.',
 } as const;
 export type NdaHold = keyof typeof NDA_HOLDS;

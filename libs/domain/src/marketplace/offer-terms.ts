@@ -50,7 +50,7 @@ export function isTermUsed(name: OfferTermName, parts: OfferTerms['parts']): boo
 const part = (name: PricePart) => boundedNumber(SALE_BOUNDS[name]);
 const term = (name: OfferTermName) => z.nullable(boundedNumber(SALE_BOUNDS[name]));
 
-const NO_DAY = 'Enter the day of the closing.';
+const NO_DAY = 'Enter the closing date.';
 const VALID_DAYS = {
   what: 'the days until the offer lapses',
   unit: 'count',
@@ -105,9 +105,9 @@ export type CheckedOffer = { terms: OfferTerms; faults: [] } | { terms: null; fa
 /** The closing is ahead, and near enough to be meant. `today` is the day, "2026-11-25". */
 function closingFaults(closingOn: string, today: string): OfferFault[] {
   const last = `${Number(today.slice(0, 4)) + CLOSING_YEARS}${today.slice(4)}`;
-  if (closingOn <= today) return [{ field: 'closingOn', message: 'Choose a day of closing after today.' }];
+  if (closingOn <= today) return [{ field: 'closingOn', message: 'Choose a closing date after today.' }];
   if (closingOn <= last) return [];
-  return [{ field: 'closingOn', message: `Choose a day of closing within ${CLOSING_YEARS} years.` }];
+  return [{ field: 'closingOn', message: `Choose a closing date within ${CLOSING_YEARS} years.` }];
 }
 
 /**
@@ -144,16 +144,21 @@ const PLAIN = [
   'validDays',
 ] as const satisfies (keyof OfferTerms)[];
 
+export type OfferTerm = { path: OfferTermPath; value: number | string | null };
+
+/** Every term in reading order: the same paths for every offer. */
+export function offerTermsInOrder(terms: OfferTerms): OfferTerm[] {
+  const parts = PRICE_PARTS.map((name): OfferTerm => ({ path: `parts.${name}`, value: terms.parts[name] }));
+  const plain = PLAIN.map((path): OfferTerm => ({ path, value: terms[path] }));
+  return [...plain.slice(0, 1), ...parts, ...plain.slice(1)];
+}
+
 /** What one version changes in the one before, in reading order. */
 export function offerDifferences(before: OfferTerms, after: OfferTerms): OfferDifference[] {
-  const parts = PRICE_PARTS.map((name): OfferDifference => {
-    return { path: `parts.${name}`, before: before.parts[name], after: after.parts[name] };
-  });
-  const [price, ...rest] = PLAIN.map((path): OfferDifference => {
-    return { path, before: before[path], after: after[path] };
-  });
-  const all = price ? [price, ...parts, ...rest] : parts;
-  return all.filter((each) => each.before !== each.after);
+  const later = new Map(offerTermsInOrder(after).map(({ path, value }) => [path, value]));
+  return offerTermsInOrder(before)
+    .map(({ path, value }) => ({ path, before: value, after: later.get(path) ?? null }))
+    .filter((each) => each.before !== each.after);
 }
 
 /** The terms that a new form starts from: cash at closing, open for the usual time. */

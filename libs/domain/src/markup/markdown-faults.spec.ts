@@ -12,7 +12,7 @@ describe('what Markdown cannot keep', () => {
     ['[a](javascript:alert(1))', 'The link "a" needs an address'],
     ['[a](tel:+13125550142)', 'The link "a" needs an address'],
     ['[a](/calculator "b")', 'Links have no title'],
-    ['- [ ] a\n- [x] b', 'Check boxes are not shown'],
+    ['- [ ] a\n- [x] b', 'Check boxes are not supported'],
     ['| a |\n| - |\n| [b](c) |', 'The link "b" needs an address'],
     ['> - [a][r]\n\n[r]: file:///a', 'The link "a" needs an address'],
   ])('%j is said in a sentence', (markdown, sentence) => {

@@ -22,7 +22,7 @@ function faultOf(token: MarkedToken): string | null {
         return `The link "${short(token.text)}" needs an address that starts with https://, mailto:, / or #.`;
       return token.title ? `Links have no title: put "${short(token.title)}" into the text.` : null;
     case 'list_item':
-      return token.task ? `Check boxes are not shown: take [ ] out of "${short(token.text)}".` : null;
+      return token.task ? `Check boxes are not supported: remove [ ] from "${short(token.text)}".` : null;
     default:
       return null;
   }

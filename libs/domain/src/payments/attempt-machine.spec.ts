@@ -28,8 +28,16 @@ describe('an attempt to pay', () => {
     expect(ATTEMPT_STATES.filter(isFinalAttempt)).toEqual(['paid', 'expired', 'abandoned']);
   });
 
-  it('says of every failure that nothing was charged', () => {
-    for (const code of ['card_declined', 'insufficient_funds', 'expired_card', 'made_up'])
-      expect(failureSentence(code)).toMatch(/Nothing was charged\.$/);
+  it.each([
+    ['generic_decline', 'The card was declined.'],
+    ['insufficient_funds', 'The card has insufficient funds.'],
+    ['expired_card', 'The card has expired.'],
+    ['incorrect_cvc', 'The security code of the card is wrong.'],
+    ['processing_error', 'The card could not be processed.'],
+    ['payment_intent_authentication_failure', 'The bank could not confirm that it was you.'],
+    ['authentication_required', 'The bank asks you to confirm the payment.'],
+    ['made_up', 'The payment failed.'],
+  ])('says of %s: %s', (code, words) => {
+    expect(failureSentence(code)).toBe(`${words} Nothing was charged.`);
   });
 });

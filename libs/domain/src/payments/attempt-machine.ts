@@ -28,15 +28,16 @@ export function attemptAfter(state: AttemptState, { status, paymentStatus }: Che
   return status === 'expired' ? 'expired' : 'open';
 }
 
+const DECLINED = 'The card was declined. Nothing was charged.';
 /** Codes of declines, in words for the payer; the page takes another card. */
 const FAILURES: Record<string, string> = {
-  card_declined: 'The card was declined. Nothing was charged.',
-  insufficient_funds: 'The card has too little money on it. Nothing was charged.',
+  ...{ card_declined: DECLINED, generic_decline: DECLINED, do_not_honor: DECLINED },
+  insufficient_funds: 'The card has insufficient funds. Nothing was charged.',
   expired_card: 'The card has expired. Nothing was charged.',
-  incorrect_cvc: 'The security code of the card is wrong. Nothing was charged.',
+  incorrect_cvc: 'The card’s security code is incorrect. Nothing was charged.',
   processing_error: 'The card could not be processed. Nothing was charged.',
-  payment_intent_authentication_failure: 'The bank could not confirm that it was you. Nothing was charged.',
-  authentication_required: 'The bank asks you to confirm the payment. Nothing was charged.',
+  payment_intent_authentication_failure: 'Your bank could not verify that it was you. Nothing was charged.',
+  authentication_required: 'Your bank asks you to confirm the payment. Nothing was charged.',
 };
 
 export function failureSentence(code: string): string {

@@ -31,7 +31,7 @@ export const LEAVING_REASONS = {
   decided: 'I have made my decision',
   price: 'It costs too much',
   features: 'Something I need is missing',
-  rarely: 'I use it too rarely',
+  rarely: 'I do not use it enough',
   other: 'Another reason',
 } as const;
 export type LeavingReason = keyof typeof LEAVING_REASONS;

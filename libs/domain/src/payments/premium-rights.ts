@@ -1,10 +1,10 @@
 /** What premium unlocks (PRODUCT A2): the one list that the server enforces and that the checkout page prints. */
 export const PREMIUM_RIGHTS = {
-  premium_fields: 'Sixteen further inputs in the calculators, from tax to deferred compensation',
+  premium_fields: 'Sixteen more inputs in the calculators, from tax to deferred compensation',
   several_offers: 'Compare up to six offers side by side in the detailed calculator',
   unlimited_saves: 'Save as many calculations and valuations as you like',
   exports: 'Export calculations and valuations as PDF and spreadsheet files',
-  instant_alerts: 'Alerts the moment a new listing fits a saved search',
+  instant_alerts: 'Alerts the moment a new listing matches a saved search',
   confidential_data: 'Request the confidential data of listings',
   listing_statistics: 'See how your own listings are received, week by week',
 } as const;

@@ -221,7 +221,7 @@ describe('the rules of the listing', () => {
       reason: 'The listing is in review and cannot be paused.',
     });
     expect(transition(listingMachine, 'archived', 'renew', 'seller')).toMatchObject({
-      reason: 'The listing is archived and does not change any more.',
+      reason: 'The listing is archived and can no longer be changed.',
     });
     expect(transition(listingMachine, 'published', 'pause', 'buyer')).toMatchObject({
       reason: 'The listing can be paused only by the seller or a moderator, not by the buyer.',

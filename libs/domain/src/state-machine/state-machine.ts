@@ -86,7 +86,7 @@ function refusal<State extends string, Event extends string, Actor extends strin
     return { allowed: false, cause: 'actor', reason };
   }
   return terminal.includes(state)
-    ? { allowed: false, cause: 'terminal', reason: `The ${name} is ${states[state]} and does not change any more.` }
+    ? { allowed: false, cause: 'terminal', reason: `The ${name} is ${states[state]} and can no longer be changed.` }
     : { allowed: false, cause: 'state', reason: `The ${name} is ${states[state]} and cannot be ${events[event]}.` };
 }
 

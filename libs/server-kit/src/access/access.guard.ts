@@ -1,10 +1,10 @@
-import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { CSRF_HEADER, CsrfError, csrfTokenFor, isCsrfTokenOf } from '../http/csrf';
 import { refusalOf } from './access-decision';
 import type { AccessRule, AuthenticatedRequest } from './access.decorators';
 import type { Authenticator } from './authenticator';
+import { httpContext } from './http-context';
 
 const MAX_SESSIONS = 10_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -28,7 +28,7 @@ export class AccessGuard {
 
   /** @throws DomainError when access is refused */
   async admit(rule: ProtectedRule, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const actor = await this.authenticator().authenticate(new ExecutionContextHost([request, reply]), {
+    const actor = await this.authenticator().authenticate(httpContext(request, reply), {
       evenExpired: rule.level === 'user' && rule.evenExpired,
     });
     reply.headers({ [CSRF_HEADER]: this.csrfTokens.memo(actor.sessionId), 'cache-control': 'no-store' });

@@ -1,4 +1,5 @@
 import { RequestMethod, type INestApplicationContext } from '@nestjs/common';
+// Nest tells no routes before it has registered them, and ours are guarded as they are registered (ADR 100).
 import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { accessRuleOf, type AccessRule } from './access.decorators';

@@ -7,7 +7,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
-import { mergeMap, Observable } from 'rxjs';
+import { catchError, mergeMap, Observable } from 'rxjs';
 import type { AuthenticatedRequest } from '../access/access.decorators';
 import { AuditedDataSource } from '../database/audited-data-source';
 import { withinAct, type AdminAct } from './admin-act';
@@ -27,8 +27,13 @@ export class AdminActInterceptor implements NestInterceptor {
       if (!act.isRecorded) await dataSource.record(act);
       return answer;
     };
+    const fail = async (error: unknown): Promise<never> => {
+      // A failure to record must not hide the one that the caller hears of.
+      if (act.hasOutsideEffect && !act.isRecorded) await dataSource.record(act).catch(() => undefined);
+      throw error;
+    };
     return new Observable((subscriber) =>
-      withinAct(act, () => next.handle().pipe(mergeMap(finish)).subscribe(subscriber)),
+      withinAct(act, () => next.handle().pipe(mergeMap(finish), catchError(fail)).subscribe(subscriber)),
     );
   }
 }
@@ -44,6 +49,7 @@ function actOf({ method, params, routeOptions, id, actor, right }: Authenticated
     target: targetOf(routeOptions.url ?? '', params),
     requestId: id,
     isRecorded: false,
+    hasOutsideEffect: false,
   };
 }
 

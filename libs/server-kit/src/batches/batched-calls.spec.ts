@@ -1,15 +1,23 @@
 import { BatchedCalls } from './batched-calls';
 
 /** A store that notes its batches, and that the test lets answer. */
-function store(fails: (items: readonly number[]) => boolean = () => false, atMost = 3) {
+function store(
+  fails: (items: readonly number[]) => boolean = () => false,
+  atMost = 3,
+  isOfAnItem?: (error: unknown) => boolean,
+) {
   const batches: number[][] = [];
   const answers: (() => void)[] = [];
-  const calls = new BatchedCalls<number, string>(async (items) => {
-    batches.push([...items]);
-    await new Promise<void>((resolve) => answers.push(resolve));
-    if (fails(items)) throw new Error(`cannot take ${items.join()}`);
-    return items.map((item) => `r${item}`);
-  }, atMost);
+  const calls = new BatchedCalls<number, string>(
+    async (items) => {
+      batches.push([...items]);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      if (fails(items)) throw new Error(`cannot take ${items.join()}`);
+      return items.map((item) => `r${item}`);
+    },
+    atMost,
+    isOfAnItem,
+  );
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
@@ -45,6 +53,18 @@ describe('batched calls', () => {
       'r3',
     ]);
     expect(batches).toEqual([[1, 2, 3], [1], [2], [3]]);
+  });
+
+  it('that fail for a reason that is not theirs fail together, and are not repeated', async () => {
+    const { calls, batches, answerAll } = store(
+      () => true,
+      3,
+      () => false,
+    );
+    const all = Promise.allSettled([calls.add(1), calls.add(2)]);
+    await answerAll();
+    expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(batches).toEqual([[1, 2]]);
   });
 
   it('without a result each are a fault, and the next ones run', async () => {

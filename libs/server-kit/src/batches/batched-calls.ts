@@ -7,7 +7,7 @@ type Waiting<Item, Result> = {
 /**
  * Runs calls together: those that come while a batch is under way are the next one. A single call at rest runs at once.
  * A batch that fails is repeated item by item, so that one faulty item costs the others nothing; what `run` does must
- * be harmless to repeat.
+ * be harmless to repeat. A failure that no item can be the reason of is everybody's: repeating would only prolong it.
  */
 export class BatchedCalls<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
@@ -17,6 +17,7 @@ export class BatchedCalls<Item, Result> {
     /** Results in the order of the items. */
     private readonly run: (items: readonly Item[]) => Promise<readonly Result[]>,
     private readonly atMost: number,
+    private readonly isOfAnItem: (error: unknown) => boolean = () => true,
   ) {}
 
   add(item: Item): Promise<Result> {
@@ -40,7 +41,7 @@ export class BatchedCalls<Item, Result> {
       if (results.length !== batch.length) throw new Error(`${batch.length} calls have ${results.length} results`);
       batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
-      if (batch.length > 1) for (const each of batch) await this.runBatch([each]);
+      if (batch.length > 1 && this.isOfAnItem(error)) for (const each of batch) await this.runBatch([each]);
       else batch.forEach(({ reject }) => reject(error));
     }
   }

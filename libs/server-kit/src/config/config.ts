@@ -177,8 +177,8 @@ const schema = z.object({
   DEV_USERS: list,
   /** Registration responds identically for new and for taken addresses, and signs no user in. */
   REGISTRATION_GENERIC_ANSWER: onOrOff,
-  /** Per address of the caller (IPv6: per /64). */
-  REGISTRATIONS_PER_HOUR: positive(5),
+  /** Points per address of the caller (IPv6: per /64): a new account takes one, a taken address eight. */
+  REGISTRATIONS_PER_HOUR: positive(40),
   /** Failed sign-ins, per address of the caller and over all sign-in endpoints; a success does not count. */
   FAILED_SIGN_INS_PER_10_MINUTES: positive(50),
   /** Requests for password mails, and new passwords set with them, per address of the caller. */

@@ -30,6 +30,14 @@ describe('a failure of the database itself', () => {
     expect(answer.headers).toEqual({ 'retry-after': '5' });
   });
 
+  it.each([
+    ['disk', '53100'],
+    ['memory', '53200'],
+  ])('such as a full %s is answered so too, and logged as what no one expects', (_, code) => {
+    const answer = toErrorAnswer(asQueryFailure(withCode(code)), 'r');
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, unexpected: true });
+  });
+
   it.each<[string, unknown]>([
     ['a broken constraint', asQueryFailure(withCode('23505'))],
     ['a statement that took too long', withCode('57014')],

@@ -13,10 +13,13 @@ const NETWORK_CODES = new Set([
   'EAI_AGAIN',
 ]);
 /**
- * Connection exceptions (08), operator intervention such as a shutdown or a terminated session (57P), too many
- * connections, and a database that does not exist. A statement that took too long (57014) is none of them.
+ * Connection exceptions (08), operator intervention such as a shutdown or a terminated session (57P), a full disk, no
+ * memory, too many connections, and a database that does not exist. A statement that took too long (57014) is none of
+ * them.
  */
-const SQL_STATES = /^(?:08\w{3}|57P\w{2}|53300|3D000)$/;
+const SQL_STATES = /^(?:08\w{3}|57P\w{2}|53[123]00|3D000)$/;
+/** No retry and no failover ends these: an operator must hear of them. */
+const FULL_STATES = /^53[12]00$/;
 /** `pg` and its pool report these with a text only. */
 const TEXTS = /^Connection terminated|^timeout exceeded when trying to connect$|is not queryable$|^timeout expired$/;
 /** TypeORM's own error for a transaction whose connection was lost between two statements. */
@@ -27,11 +30,32 @@ const LOST_TRANSACTION = 'QueryRunnerAlreadyReleasedError';
  * connection, or has no free one.
  */
 export function isDatabaseOutage(failure: unknown): boolean {
+  return holdsFailure(
+    failure,
+    ({ name, code, message }) =>
+      (typeof code === 'string' && (NETWORK_CODES.has(code) || SQL_STATES.test(code))) ||
+      name === LOST_TRANSACTION ||
+      (typeof message === 'string' && TEXTS.test(message)),
+  );
+}
+
+/** Whether the database's disk or memory is full. */
+export function isDatabaseFull(failure: unknown): boolean {
+  return holdsFailure(failure, ({ code }) => typeof code === 'string' && FULL_STATES.test(code));
+}
+
+/** Whether another statement would fail at this moment too: an outage, or one that took or waited too long. */
+export function isDatabaseTrouble(failure: unknown): boolean {
+  return isDatabaseOutage(failure) || holdsFailure(failure, ({ code }) => code === '57014' || code === '55P03');
+}
+
+/** A failure, or one of those that it wraps. */
+function holdsFailure(failure: unknown, isIt: (fields: Record<string, unknown>) => boolean): boolean {
   if (typeof failure !== 'object' || failure === null) return false;
-  const { name, code, message, driverError, errors, cause } = failure as Record<string, unknown>;
-  if (typeof code === 'string' && (NETWORK_CODES.has(code) || SQL_STATES.test(code))) return true;
-  if (name === LOST_TRANSACTION || (typeof message === 'string' && TEXTS.test(message))) return true;
+  const fields = failure as Record<string, unknown>;
+  if (isIt(fields)) return true;
+  const { driverError, errors, cause } = fields;
   return [driverError, cause, ...(Array.isArray(errors) ? errors : [])].some(
-    (inner) => inner !== failure && isDatabaseOutage(inner),
+    (inner) => inner !== failure && holdsFailure(inner, isIt),
   );
 }

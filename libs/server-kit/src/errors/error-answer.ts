@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@app/contracts';
-import { isDatabaseOutage, RETRY_AFTER_OUTAGE_SECONDS } from './database-outage';
+import { isDatabaseFull, isDatabaseOutage, RETRY_AFTER_OUTAGE_SECONDS } from './database-outage';
 import { DomainError } from './domain-error';
 import { requestError, unavailable } from './request-errors';
 import { statusOf } from './status';
@@ -25,7 +25,8 @@ export function toErrorAnswer(failure: unknown, requestId: string): ErrorAnswer 
     ...(passages && { passages }),
     ...(current && { current }),
   };
-  return answer(statusOf(known.kind), error, requestId, headers);
+  const answered = answer(statusOf(known.kind), error, requestId, headers);
+  return isDatabaseFull(failure) ? { ...answered, unexpected: true } : answered;
 }
 
 function knownError(failure: unknown): DomainError | undefined {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EVENT_NAMES, type ConversionPayload, type EventName } from '@app/contracts';
+import { NUMBERS_OF_DAY } from '../database/message-days';
 import type { OutboxName } from './outbox-writer';
 
 /** A message to relay; the payload is not part of it and stays in the outbox. */
@@ -80,13 +81,17 @@ export class OutboxStore {
     return { count: row?.count ?? 0, oldestSeconds: row?.oldest ?? 0 };
   }
 
-  /** Removes messages relayed more than `days` ago. Returns how many. */
+  /**
+   * Removes messages relayed more than `days` ago from days that could not go as a whole, because one of their messages
+   * waits. Returns how many.
+   */
   async purge(days: number, limit: number): Promise<number> {
     const rows = await this.dataSource.query<unknown[]>(
       `WITH gone AS (
          DELETE FROM outbox.message WHERE id IN (
            SELECT id FROM outbox.message
            WHERE relayed_at < now() - make_interval(days => $1)
+             AND id < (floor(extract(epoch FROM now()) / 86400)::bigint - $1 - 2) * ${NUMBERS_OF_DAY}
            ORDER BY relayed_at LIMIT $2 FOR UPDATE SKIP LOCKED)
          RETURNING id)
        SELECT id FROM gone`,

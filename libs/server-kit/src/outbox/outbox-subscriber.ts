@@ -39,7 +39,8 @@ export class OutboxSubscriber implements EntitySubscriberInterface {
   }
 }
 
-function tell(dataSource: DataSource): void {
+/** At once, unless this process told the relays a moment ago. */
+export function tell(dataSource: DataSource): void {
   const known = telling.get(dataSource);
   if (known) {
     known.again = true;

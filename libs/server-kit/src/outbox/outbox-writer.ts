@@ -32,4 +32,6 @@ export type OutboxEvent<N extends OutboxName = EventName> = {
 /** Writes events in the caller's transaction, so that both happen or neither. */
 export interface OutboxWriter {
   write<N extends OutboxName>(manager: Transaction, ...events: OutboxEvent<N>[]): Promise<void>;
+  /** For events that report no change of ours: one statement, which is its own transaction. */
+  writeAlone<N extends OutboxName>(database: Database, events: readonly OutboxEvent<N>[]): Promise<void>;
 }

@@ -68,6 +68,16 @@ describe('the writer of the outbox', () => {
     await waitFor(async () => (await Promise.all(seen)).includes(1), 'a notification that finds the message');
   });
 
+  it('writes what reports no change of ours in one statement, and wakes the relays', async () => {
+    await writer.writeAlone(db.dataSource, [event('h'), event('i')]);
+    await waitFor(async () => told.length > 0, 'the notification');
+    const rows: unknown = await db.dataSource.query(
+      "SELECT key FROM outbox.message WHERE key IN ('h', 'i') ORDER BY id",
+    );
+    expect(rows).toEqual([{ key: 'h' }, { key: 'i' }]);
+    await expect(writer.writeAlone(db.dataSource, [event('j'), event('a:b')])).rejects.toThrow('not usable as an id');
+  });
+
   it('refuses to write outside of a transaction, and a key that is no id', async () => {
     await expect(writer.write(db.dataSource.manager, event('f'))).rejects.toThrow('inside the transaction');
     const wrong = db.dataSource.transaction((manager) => writer.write(manager, event('g'), event('a:b')));

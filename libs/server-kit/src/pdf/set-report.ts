@@ -8,7 +8,7 @@ const FORMAT: PaperFormat = { width: 612, height: 792, margins: { top: 60, botto
 const TABLE_SIZE = 8.5;
 
 /**
- * Lays out a report: the facts first, every chapter on a new page, footers.
+ * Lays out a report: the facts first, every chapter on a new page unless the last one ends high on its page, footers.
  */
 export async function setReport(report: Report, made: Date): Promise<Typeset> {
   const paper = new Paper(FORMAT, { title: report.title, subject: report.subtitle, made });
@@ -21,22 +21,34 @@ export async function setReport(report: Report, made: Date): Promise<Typeset> {
 function setFirstPage(paper: Paper, { title, subtitle, facts, findings }: Report): void {
   const { pdf, left, width } = paper;
   pdf.addPage();
-  paper.use('sansBold', 10, COLORS.accent).text(SITE_NAME, left, 72);
-  paper.use('serifBold', 30).text(title, left, 150, { width, lineGap: 2 });
+  paper.use('sansBold', 10, COLORS.accent);
+  paper.mark('P', () => pdf.text(SITE_NAME, left, 72));
+  paper.use('serifBold', 30);
+  paper.mark('H1', () => pdf.text(title, left, 150, { width, lineGap: 2 }));
   pdf.y += 6;
-  paper.use('serif', 14, COLORS.soft).text(subtitle, left, pdf.y, { width });
+  paper.use('serif', 14, COLORS.soft);
+  paper.mark('P', () => pdf.text(subtitle, left, pdf.y, { width }));
   pdf.y += 30;
   paper.rule(COLORS.ink);
-  for (const [label, value] of facts) {
-    const y = pdf.y + 10;
-    paper.use('sans', 9.5, COLORS.soft).text(label, left, y, { width: width * 0.5 });
-    const after = pdf.y;
-    paper.use('sansBold', 10.5).text(value, left + width * 0.5, y, { width: width * 0.5, align: 'right' });
-    pdf.y = Math.max(after, pdf.y) + 10;
-    paper.rule();
-  }
+  paper.within('Table', () => {
+    for (const fact of facts) setFact(paper, fact);
+  });
   pdf.y += 30;
   for (const [about, finding] of findings) setParagraph(paper, [{ text: `${about}. `, bold: true }, { text: finding }]);
+}
+
+function setFact(paper: Paper, [label, value]: Report['facts'][number]): void {
+  const { pdf, left, width } = paper;
+  const y = pdf.y + 10;
+  paper.within('TR', () => {
+    paper.use('sans', 9.5, COLORS.soft);
+    paper.mark('TH', () => pdf.text(label, left, y, { width: width * 0.5 }), { scope: 'Row' });
+    const after = pdf.y;
+    paper.use('sansBold', 10.5);
+    paper.mark('TD', () => pdf.text(value, left + width * 0.5, y, { width: width * 0.5, align: 'right' }));
+    pdf.y = Math.max(after, pdf.y) + 10;
+  });
+  paper.rule();
 }
 
 function setPiece(paper: Paper, piece: Piece): void {
@@ -62,9 +74,10 @@ function setPiece(paper: Paper, piece: Piece): void {
 
 function setChapter(paper: Paper, title: string): void {
   const { pdf, left, width } = paper;
-  pdf.addPage();
-  pdf.outline.addItem(title);
-  paper.use('serifBold', 21).text(title, left, 66, { width, lineGap: 1 });
+  paper.startChapter(title);
+  if (paper.fill === 0) pdf.y += 6;
+  paper.use('serifBold', 21);
+  paper.mark('H2', () => pdf.text(title, left, pdf.y, { width, lineGap: 1 }));
   pdf.y += 10;
   paper.rule();
   pdf.y += 14;

@@ -14,7 +14,7 @@ export class FileTooLargeError extends DomainError {
 /** The storage holds less than the database says, or does not answer. */
 export class StorageAwayError extends DomainError {
   constructor() {
-    const message = 'Files cannot be stored or read at the moment. Please try again in a few minutes.';
+    const message = 'Files cannot be stored or read right now. Please try again in a few minutes.';
     super({ code: 'FILES.STORAGE_AWAY', kind: 'unavailable', message });
   }
 }
@@ -30,7 +30,7 @@ export class UploadGivenUpError extends DomainError {
 /** Files are checked one after the other. */
 export class FilesBusyError extends DomainError {
   constructor() {
-    const message = 'Many files are being checked at the moment. Please upload this one again in a minute.';
+    const message = 'Many files are being checked right now. Please upload this one again in a minute.';
     super({ code: 'FILES.BUSY', kind: 'unavailable', message, retryAfterSeconds: 60 });
   }
 }
@@ -40,7 +40,7 @@ export const UPLOADS_AT_ONCE = 3;
 
 export class UploadsAtOnceError extends DomainError {
   constructor() {
-    const message = 'Three of your files are being uploaded. Wait until one of them is there.';
+    const message = 'Three of your files are being uploaded. Wait until one of them has finished.';
     super({ code: 'FILES.UPLOADS_AT_ONCE', kind: 'throttled', message, retryAfterSeconds: 10 });
   }
 }

@@ -27,7 +27,7 @@ export class UnreadableSecretError extends DomainError {
     super({
       code: 'SECRETS.UNREADABLE',
       kind: 'unavailable',
-      message: 'This cannot be checked at the moment because the site is not set up correctly. Please contact support.',
+      message: 'This cannot be checked right now because the site is not set up correctly. Please contact support.',
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ServiceKeyName } from '@app/contracts';
+import type { Transaction } from '../outbox/outbox-writer';
 import type { SealedSecret } from '../secrets/secret-box';
 
 export type StoredKey = {
@@ -53,8 +54,11 @@ export class ServiceKeysRepository {
   }
 
   /** False when `version` is not the present one. */
-  async save({ name, version, present, hint, overlapUntil, now, username }: KeyChange): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
+  async save(
+    { name, version, present, hint, overlapUntil, now, username }: KeyChange,
+    transaction?: Transaction,
+  ): Promise<boolean> {
+    const rows = await (transaction ?? this.dataSource).query<unknown[]>(
       `INSERT INTO keys.service_key AS stored (name, version, key_id, sealed, hint, saved_at, saved_by)
        SELECT $1, 1, $3, $4, $5, $7, $8 WHERE $2::integer = 0
          OR EXISTS (SELECT FROM keys.service_key WHERE name = $1 AND version = $2)
@@ -92,8 +96,9 @@ export class ServiceKeysRepository {
     );
   }
 
-  async inEnvironment(): Promise<Set<ServiceKeyName>> {
-    const rows = await this.dataSource.query<{ name: ServiceKeyName }[]>('SELECT name FROM keys.environment_key');
+  async inEnvironment(transaction?: Transaction): Promise<Set<ServiceKeyName>> {
+    const from = transaction ?? this.dataSource;
+    const rows = await from.query<{ name: ServiceKeyName }[]>('SELECT name FROM keys.environment_key');
     return new Set(rows.map(({ name }) => name));
   }
 }

@@ -43,7 +43,7 @@ export const Slug = () =>
     IsString({ message: 'Address must be text' }),
     MaxLength(SLUG_MAX, { message: `Address must be at most ${SLUG_MAX} characters` }),
     Matches(new RegExp(`${SLUG_PATTERN.source}|^$`), {
-      message: 'Address may hold lower case letters, digits and single hyphens',
+      message: 'Address may hold lowercase letters, digits and single hyphens',
     }),
   );
 

@@ -3,6 +3,7 @@ import { Global, Module, type DynamicModule, type Provider, type Type } from '@n
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   ACCOUNT_HOLDINGS,
+  APPROVALS,
   createHttpApp,
   createLogger,
   createMetricsRegistry,
@@ -10,6 +11,7 @@ import {
   loadConfig,
   MAIL_LOG,
   MAIL_WRITER,
+  NO_APPROVALS,
   OUTBOX_WRITER,
   outboxDatabase,
   PERSONAL_DATA,
@@ -105,6 +107,8 @@ async function listen({ imports, contexts, providers, env, database }: Parts): P
         { provide: MAIL_LOG, useValue: { of: async () => [] } },
         { provide: PERSONAL_DATA, useValue: [] },
         { provide: ACCOUNT_HOLDINGS, useValue: [] },
+        // As on every site until an owner switches it on.
+        { provide: APPROVALS, useValue: NO_APPROVALS },
         ...providers,
       ]),
       ...imports,

@@ -62,6 +62,15 @@ function layers(body: Buffer, depth = 0): Buffer[] {
   return [body, ...inner.flatMap((layer) => layers(layer, depth + 1))];
 }
 
+/** They are the same for every body that is read: hashes of each value are dear. */
+const known = new WeakMap<Canary, ReturnType<typeof spellings>>();
+
+function spellingsOf(canary: Canary): ReturnType<typeof spellings> {
+  const forms = known.get(canary) ?? spellings(canary);
+  known.set(canary, forms);
+  return forms;
+}
+
 /** The fields whose canary is in a body, in whatever spelling: plain, grouped, encoded, hashed, compressed. */
 export function findLeaks(canaries: readonly Canary[], body: string | Buffer): string[] {
   const texts = layers(Buffer.from(body)).map((layer) => layer.toString('utf8'));
@@ -69,7 +78,7 @@ export function findLeaks(canaries: readonly Canary[], body: string | Buffer): s
   const folded = exact.toLowerCase();
   return canaries
     .filter((canary) => {
-      const forms = spellings(canary);
+      const forms = spellingsOf(canary);
       return forms.folded.some((form) => folded.includes(form)) || forms.exact.some((form) => exact.includes(form));
     })
     .map(({ field }) => field);

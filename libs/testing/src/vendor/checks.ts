@@ -43,7 +43,7 @@ export function listOf(value: unknown, path: string, [min, max]: [number, number
   return [];
 }
 
-/** What could be an email address or a telephone number in clear. */
+/** What could be an email address or a phone number in clear. */
 export function looksPersonal(value: string): boolean {
   return /[^\s@]@[^\s@]+\.[^\s@]/.test(value) || /(?:\+|\b)\d(?:[ ().-]*\d){8,}/.test(value);
 }

@@ -72,7 +72,7 @@ const SERVICES: Record<string, { service: ServiceName; right: () => Request; tak
       ['an unknown currency', analyticsEvent({}, { value: 1, currency: 'USX' }), 200],
       ['a value as text', analyticsEvent({}, { value: '1', currency: 'USD' }), 200],
       ['an address', analyticsEvent({}, { source: 'ada@firm.test' }), 200],
-      ['a telephone number', analyticsEvent({}, { source: '+1 312 555 0142' }), 200],
+      ['a phone number', analyticsEvent({}, { source: '+1 312 555 0142' }), 200],
       ['an address in clear as user data', body({ user_data: { sha256_email_address: 'ada@firm.test' } }), 200],
       ['a purchase without a transaction', analyticsEvent({ name: 'purchase' }), 200],
       [

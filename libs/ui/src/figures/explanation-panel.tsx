@@ -70,7 +70,7 @@ export function ExplanationPanel({ id, explanation, onClose, children }: Explana
 function Working({ head, rows }: WorkingTable) {
   return (
     <table className="figures mt-3 w-full border-t border-line text-xs">
-      <caption className="sr-only">The working, year by year</caption>
+      <caption className="sr-only">The calculation, year by year</caption>
       <thead className="text-ink-soft">
         <tr>
           {head.map((title, index) => (
@@ -103,7 +103,7 @@ function Body({ formula, inputs, value, unit, text, shown, table }: ShownExplana
     <>
       {text && <p className="text-ink-soft">{text}</p>}
       {formula !== '' && formula !== '0' && <p className="text-ink-soft">{formula}</p>}
-      {formula === '0' && <p className="text-ink-soft">Nothing falls into this year.</p>}
+      {formula === '0' && <p className="text-ink-soft">Nothing falls in this year.</p>}
       {inputs.length > 0 && (
         <dl className="mt-3 flex flex-col gap-1.5 border-t border-line pt-3">
           {inputs.map((input) => (

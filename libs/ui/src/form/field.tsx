@@ -16,8 +16,6 @@ export type FieldProps = {
   help?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** Marks the label: an asterisk when required. Off where the specification's label has none. */
-  showRequired?: boolean;
   optional?: boolean;
   /** Beside the label: an explanation on demand, a mark. */
   aside?: ReactNode;
@@ -26,17 +24,7 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-export function Field({
-  label,
-  help,
-  error,
-  required,
-  showRequired = true,
-  optional,
-  aside,
-  className,
-  children,
-}: FieldProps): ReactNode {
+export function Field({ label, help, error, required, optional, aside, className, children }: FieldProps): ReactNode {
   const id = useId();
   const note = `${id}-note`;
   const control: Control = {
@@ -49,10 +37,7 @@ export function Field({
   const title = (
     <label
       htmlFor={id}
-      className={cx(
-        'text-sm font-medium text-ink',
-        required && showRequired && "after:ml-1 after:text-danger after:content-['*'/'']",
-      )}
+      className={cx('text-sm font-medium text-ink', required && "after:ml-1 after:text-danger after:content-['*'/'']")}
     >
       {label}
       {optional && <span className="font-normal text-ink-faint"> (optional)</span>}

@@ -72,7 +72,14 @@ export function NumberInput({
     if (next !== (value ?? null)) onValueChange(next);
   };
   const isCurrent = draft !== null && typedValue(draft, unit) === (value ?? null);
-  return (
+  const written = isCurrent ? draft : shown(value ?? assumed, unit);
+  const scale = (letter: string) => {
+    const number = written.replace(/[\s\p{L}]+$/u, '');
+    if (number === '') return;
+    setDraft(number + letter);
+    onValueChange(typedValue(number + letter, unit));
+  };
+  const input = (
     <Input
       autoComplete="off"
       autoCorrect="off"
@@ -83,13 +90,44 @@ export function NumberInput({
       inputMode={unit === 'years' || unit === 'months' ? 'numeric' : 'decimal'}
       // Its size is contained, so that typing lays out only the field.
       className={cx('figures contain-strict', className)}
-      value={isCurrent ? draft : shown(value ?? assumed, unit)}
+      value={written}
       onChange={change}
       onBlur={(event) => {
         setDraft(null);
         onBlur?.(event);
       }}
     />
+  );
+  if (unit !== 'usd' || rest.disabled) return input;
+  return (
+    <div className="group/amount relative">
+      {input}
+      <ScaleKeys onScale={scale} />
+    </div>
+  );
+}
+
+const SCALES = { K: 'Thousand', M: 'Million' };
+
+/** The keypad of a phone has no letters: the two that people write behind an amount, while the field is edited. */
+function ScaleKeys({ onScale }: { onScale: (letter: string) => void }): ReactNode {
+  return (
+    <div className="absolute inset-y-0 right-0 hidden pointer-coarse:group-focus-within/amount:flex">
+      {Object.entries(SCALES).map(([letter, name]) => (
+        <button
+          key={letter}
+          type="button"
+          tabIndex={-1}
+          aria-label={name}
+          className="grid w-11 place-items-center border-l border-line text-sm font-medium text-accent"
+          // The field keeps the focus, and the keypad stays open.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onScale(letter)}
+        >
+          {letter}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -54,9 +54,12 @@ export function publicListingFacts(listing: ShownListing): ListingFact[] {
     { term: 'Timeline', value: TIMELINE_NAMES[listing.timeline] },
     { term: 'Reason', value: REASON_NAMES[listing.reason] },
     ...(documents ? [{ term: 'Documents', value: documentsText(documents) }] : []),
-    { term: 'Listed in the week of', value: listedAt === null ? 'Its publication' : formatDate(listedAt) },
+    { term: 'Listed in the week of', value: listedAt === null ? 'Once published' : formatDate(listedAt) },
   ];
 }
+
+/** Where there is room to say what N/A means on a card. */
+export const NOT_DISCLOSED = 'Not disclosed';
 
 /** Terms and values, one below the other. */
 export function ListingFacts({ facts, className }: { facts: ListingFact[]; className?: string }): ReactNode {
@@ -73,7 +76,7 @@ export function ListingFacts({ facts, className }: { facts: ListingFact[]; class
                 /\d/.test(value) && 'figures',
               )}
             >
-              {value}
+              {value === MISSING ? NOT_DISCLOSED : value}
             </dd>
           </div>
         ))}

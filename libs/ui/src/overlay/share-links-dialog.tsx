@@ -68,21 +68,21 @@ export function ShareLinksDialog(props: ShareLinksDialogProps): ReactNode {
             <NumberInput unit="count" value={days} onValueChange={setDays} />
           </Field>
           <Button type="submit" className="mt-7" disabled={isFull} pending={pending}>
-            Make a link
+            Create a link
           </Button>
         </form>
       ) : (
         <CopyLink link={made} onAnother={() => setMade(null)} />
       )}
       {isFull && made === null && (
-        <p className="mt-2 text-xs text-ink-soft">{linksMax} links are the most: end one first.</p>
+        <p className="mt-2 text-xs text-ink-soft">{linksMax} links is the maximum. Revoke one first.</p>
       )}
       {problem && (
         <div role="alert" className="mt-3">
           <Callout tone="warning">{problem}</Callout>
         </div>
       )}
-      <h3 className="mt-6 text-sm font-semibold">Links that work now</h3>
+      <h3 className="mt-6 text-sm font-semibold">Active links</h3>
       {!links.data && !links.isError && <Skeleton className="mt-2 h-11" />}
       {links.isError && (
         <ErrorState
@@ -97,10 +97,10 @@ export function ShareLinksDialog(props: ShareLinksDialogProps): ReactNode {
         {links.data?.map((link) => (
           <li key={link.id} className="flex items-center justify-between gap-4 py-2 text-sm">
             <span>
-              Made {formatDate(link.createdAt)}, ends {formatDate(link.expiresAt)}
+              Created {formatDate(link.createdAt)}, expires {formatDate(link.expiresAt)}
             </span>
             <Button size="sm" variant="secondary" disabled={pending} onClick={() => void act(() => onEnd(link.id))}>
-              End<span className="sr-only"> the link made {formatDate(link.createdAt)}</span>
+              Revoke<span className="sr-only"> the link created {formatDate(link.createdAt)}</span>
             </Button>
           </li>
         ))}
@@ -119,13 +119,13 @@ function CopyLink({ link, onAnother }: { link: string; onAnother: () => void }):
       await navigator.clipboard.writeText(link);
       say('Copied.');
     } catch {
-      say('Your browser does not copy by itself: the link is selected, press Ctrl or ⌘ and C.');
+      say('Your browser did not allow copying. The link is selected; press Ctrl+C or ⌘C.');
     }
   };
   return (
     <div className="mt-4">
       <div className="flex items-start gap-3">
-        <Field label="The link" help="It is shown this once." className="min-w-0 flex-1">
+        <Field label="The link" help="You will see it only once." className="min-w-0 flex-1">
           <Input ref={field} readOnly value={link} onFocus={({ target }) => target.select()} />
         </Field>
         <Button className="mt-7" onClick={() => void copy()}>
@@ -136,7 +136,7 @@ function CopyLink({ link, onAnother }: { link: string; onAnother: () => void }):
         {said}
       </p>
       <Button variant="quiet" size="sm" className="mt-1" onClick={onAnother}>
-        Make another
+        Create another
       </Button>
     </div>
   );

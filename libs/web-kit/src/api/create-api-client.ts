@@ -14,7 +14,11 @@ export type SendOptions = {
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 };
 
-export type StreamOptions = { signal: AbortSignal; onData: (data: unknown) => void };
+export type StreamOptions = {
+  signal: AbortSignal;
+  headers?: Record<string, string> | undefined;
+  onData: (data: unknown) => void;
+};
 
 /** A server that says nothing for this long is gone: ours gives a sign of life every 5 s. */
 const SILENCE_MS = 20_000;
@@ -214,8 +218,8 @@ export function createApiClients(transport: ApiTransport): ApiClients {
       send: (method, path, body, options) =>
         send({ ...options, method, path, body, ...bothOf(life?.(), options?.signal), headers: headers() }),
     }),
-    async stream(path, { signal, onData }) {
-      const call: Call = { method: 'GET', path, signal, headers: { accept: 'text/event-stream' } };
+    async stream(path, { signal, headers, onData }) {
+      const call: Call = { method: 'GET', path, signal, headers: { ...headers, accept: 'text/event-stream' } };
       const response = await fetched(call, transport.token());
       if (!response.ok || !response.body) throw await errorFrom(response);
       await readEvents(response.body, onData);

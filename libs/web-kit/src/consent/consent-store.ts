@@ -14,10 +14,13 @@ import { localStore } from '../store/browser-storage';
 import { CONSENT_CHANGED_KEY } from '../store/device-keys';
 import { createStore } from '../store/external-store';
 
-/** `decision` is null until the visitor decided on the current text; `gpc` is the browser's own objection. */
-export type ConsentState = { decision: ConsentDecision | null; gpc: boolean };
+/**
+ * `decision` is null until the visitor decided on the current text, whose version is `textVersion`; `gpc` is the
+ * browser's own objection.
+ */
+export type ConsentState = { decision: ConsentDecision | null; gpc: boolean; textVersion: string };
 
-const UNDECIDED: ConsentState = { decision: null, gpc: false };
+const UNDECIDED: ConsentState = { decision: null, gpc: false, textVersion: CONSENT_TEXT_VERSION };
 const DAY_SECONDS = 86_400;
 
 const store = createStore<ConsentState>(UNDECIDED);
@@ -25,6 +28,7 @@ export const subscribeConsent = store.subscribe;
 
 function read(): ConsentState {
   return {
+    ...store.get(),
     decision: consentDecision(document.cookie),
     gpc: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
   };
@@ -37,27 +41,50 @@ export function consentSnapshot(): ConsentSnapshot {
 }
 
 export function decideConsent(choices: ConsentChoices): void {
-  const decision: ConsentDecision = { choices, textVersion: CONSENT_TEXT_VERSION, decidedAt: new Date().toISOString() };
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  const { textVersion } = store.get();
+  const decision: ConsentDecision = { choices, textVersion, decidedAt: new Date().toISOString() };
+  const value = consentCookieValue(decision);
   document.cookie =
-    `${CONSENT_COOKIE}=${consentCookieValue(decision)}; Path=/; SameSite=Lax; ` +
-    `Max-Age=${CONSENT_DAYS * DAY_SECONDS}${secure}`;
-  localStore().setItem(CONSENT_CHANGED_KEY, decision.decidedAt);
+    `${CONSENT_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${CONSENT_DAYS * DAY_SECONDS}${secureAttribute()}`;
+  localStore().setItem(CONSENT_CHANGED_KEY, value);
   // Where cookies are blocked the decision applies to this page.
   store.set({ ...store.get(), decision });
 }
 
+function secureAttribute(): string {
+  return window.location.protocol === 'https:' ? '; Secure' : '';
+}
+
+/** The text that is asked now. A decision on another one is over: the visitor is asked again. */
+export function askConsentWith(textVersion: string): void {
+  const state = store.get();
+  const isOver = state.decision !== null && state.decision.textVersion !== textVersion;
+  if (isOver) document.cookie = `${CONSENT_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0${secureAttribute()}`;
+  if (isOver || state.textVersion !== textVersion)
+    store.set({ ...state, textVersion, decision: isOver ? null : state.decision });
+}
+
 let started = false;
 
-/** Called once by the shell: reads the decision, and follows changes in other tabs. */
-export function startConsent(): void {
+/**
+ * Called once by the shell: reads the decision, and follows changes in other tabs. Without the version of the text, as
+ * when the site's content could not be read, a decision on any text counts until `askConsentWith` is called.
+ */
+export function startConsent(textVersion?: string): void {
   if (started) return;
   started = true;
   store.set(read());
-  window.addEventListener(
-    'storage',
-    (event) => (event.key === CONSENT_CHANGED_KEY || event.key === null) && store.set(read()),
-  );
+  if (textVersion !== undefined) askConsentWith(textVersion);
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== CONSENT_CHANGED_KEY && key !== null) return;
+    const now = read();
+    store.set({ ...now, decision: toldBy(newValue) ?? now.decision });
+  });
+}
+
+/** The decision that another tab tells: the browser may still be writing its cookie when the event is here. */
+function toldBy(value: string | null): ConsentDecision | null {
+  return value === null ? null : consentDecision(`${CONSENT_COOKIE}=${value}`);
 }
 
 export function useConsent(): ConsentState {

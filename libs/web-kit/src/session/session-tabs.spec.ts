@@ -83,6 +83,49 @@ describe('what a user has in two tabs', () => {
     expect([request.aborted, at.two.turns > 0]).toEqual([true, true]);
   });
 
+  describe('follows a payment', () => {
+    const user = ANN;
+    async function fiveTabs() {
+      const browser = new Browser();
+      const tabs = Array.from({ length: 5 }, () => browser.open());
+      const [first] = tabs;
+      first?.signIn(user);
+      await browser.settle();
+      let checks = 0;
+      browser.signedIn = { ...user, isPremium: true };
+      const ask = browser.answer.bind(browser);
+      browser.answer = () => {
+        checks += 1;
+        return ask();
+      };
+      const states = () => tabs.map(({ session }) => session.state.get());
+      /** The event comes, and the half second after it. */
+      const tell = async (told: typeof tabs) => {
+        for (const { session } of told) session.dispatch({ type: 'page-event', name: 'premium-upgrade' });
+        await browser.settle();
+        const before = checks;
+        for (const tab of told) tab.pass(500);
+        await browser.settle();
+        return [before, checks];
+      };
+      return { tabs, states, tell };
+    }
+
+    it('that one of five tabs is told of, with one check for all', async () => {
+      const { tabs, states, tell } = await fiveTabs();
+      expect(await tell(tabs.slice(0, 1))).toEqual([0, 1]);
+      for (const { status, user: seen } of states())
+        expect([status, seen?.id, seen?.isPremium]).toEqual(['authenticated', user.id, true]);
+    });
+
+    it('that each of five tabs is told of, again and again, with everyone signed in after it', async () => {
+      const { tabs, states, tell } = await fiveTabs();
+      for (let times = 0; times < 3; times += 1) await tell(tabs);
+      for (const { status, user: seen } of states())
+        expect([status, seen?.id, seen?.isPremium]).toEqual(['authenticated', user.id, true]);
+    });
+  });
+
   it('is replaced on the screen after a sign-out elsewhere, also when nothing was typed', async () => {
     const at = await signedIn();
     await signOut(at);

@@ -1,8 +1,8 @@
-import { CONSENT_COOKIE, CONSENT_TEXT_VERSION, HINT_COOKIE } from '@app/contracts';
+import { CONSENT_COOKIE, HINT_COOKIE } from '@app/contracts';
 import { THEME_KEY } from './theme-rules';
 
 const SIGNED_IN = `/(?:^|; )${HINT_COOKIE}=user(?:;|$)/`;
-const DECIDED = String.raw`/(?:^|; *)${CONSENT_COOKIE}=${CONSENT_TEXT_VERSION}\.[01]{4}\.\d{9,11}(?:;|$)/`;
+const DECIDED = String.raw`/(?:^|; *)${CONSENT_COOKIE}=[\w-]{1,40}\.[01]{4}\.\d{9,11}(?:;|$)/`;
 
 /** Attributes of fields in which something was entered, and of a form that was submitted before its code was there. */
 export const ENTERED = 'data-entered';

@@ -8,13 +8,13 @@ import type {
   TestConversionResponse,
 } from '@app/contracts';
 import { useElevatedApi } from '@app/web-kit';
-import { LIVE_MS, liveInterval } from './deliveries';
+import { LIVE_MS, liveInterval, type Live } from './deliveries';
 
 export const HEALTH_KEY = ['admin', 'destinations'] as const;
 const WAY_KEY = ['admin', 'conversion'] as const;
 
-/** The services that receive conversions, read again every two seconds while `live`. */
-export function useDestinations(live: boolean) {
+/** The services that receive conversions, kept up to date while `live`. */
+export function useDestinations(live: Live) {
   const api = useElevatedApi();
   return useQuery({
     queryKey: HEALTH_KEY,

@@ -3,15 +3,26 @@ import type { DeliveryPage, DeliverySummary } from '@app/contracts';
 import { useElevatedApi, type ApiClient } from '@app/web-kit';
 import type { DeliveryFilter } from '../delivery-filters';
 
-/** How often what is on the screen is read again. */
+/** How often what is on the screen is read again while the server cannot say that it changed… */
 export const LIVE_MS = 2_000;
+/** …and while it can: times on the screen grow old, and a change may be missed. */
+const HEARD_MS = 30_000;
+
+/** Whether the screen is kept up to date, and whether the server says when it changes. */
+export type Live = { live: boolean; isHeard: boolean };
+/** For screens that show a part of it, and do not listen. */
+export const EVERY_2_SECONDS: Live = { live: true, isHeard: false };
+
+export const DELIVERIES_KEY = ['admin', 'deliveries'] as const;
+export const SUMMARY_KEY = ['admin', 'delivery-summary'] as const;
 
 /**
  * A first read that failed is not repeated automatically: each try would remove the error from the screen and show it
  * again.
  */
-export function liveInterval(live: boolean, data: unknown): number | false {
-  return live && data !== undefined ? LIVE_MS : false;
+export function liveInterval({ live, isHeard }: Live, data: unknown): number | false {
+  if (!live || data === undefined) return false;
+  return isHeard ? HEARD_MS : LIVE_MS;
 }
 
 const PAGE_SIZE = 50;
@@ -28,7 +39,7 @@ function fetchDeliveries(
 
 export function deliveriesOptions(api: ApiClient, filter: DeliveryFilter) {
   return infiniteQueryOptions({
-    queryKey: ['admin', 'deliveries', filter],
+    queryKey: [...DELIVERIES_KEY, filter],
     queryFn: ({ pageParam, signal }) => fetchDeliveries(api, filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor ?? null,
@@ -36,8 +47,8 @@ export function deliveriesOptions(api: ApiClient, filter: DeliveryFilter) {
   });
 }
 
-/** Deliveries newest first, read again every two seconds while `live`. */
-export function useDeliveries(filter: DeliveryFilter, live: boolean) {
+/** Deliveries newest first, kept up to date while `live`. */
+export function useDeliveries(filter: DeliveryFilter, live: Live) {
   return useInfiniteQuery({
     ...deliveriesOptions(useElevatedApi(), filter),
     refetchInterval: ({ state }) => liveInterval(live, state.data),
@@ -46,14 +57,14 @@ export function useDeliveries(filter: DeliveryFilter, live: boolean) {
 
 function deliverySummaryOptions(api: ApiClient) {
   return queryOptions({
-    queryKey: ['admin', 'delivery-summary'],
+    queryKey: SUMMARY_KEY,
     queryFn: ({ signal }) => api.get<DeliverySummary>('/api/admin/deliveries/summary', { signal }),
     staleTime: 0,
   });
 }
 
-/** The ledger's figures, read again every two seconds while `live`. */
-export function useDeliverySummary(live: boolean) {
+/** The ledger's figures, kept up to date while `live`. */
+export function useDeliverySummary(live: Live) {
   return useQuery({
     ...deliverySummaryOptions(useElevatedApi()),
     refetchInterval: ({ state }) => liveInterval(live, state.data),

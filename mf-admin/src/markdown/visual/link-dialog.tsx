@@ -41,7 +41,7 @@ export function LinkDialog({ chosen, onChange, onClose }: Props): ReactNode {
         </Field>
         <Field
           label="Link address"
-          help="A page of this site, such as /calculator, another site, or a mail address."
+          help="A page of this site, such as /calculator, another site, or an email address."
           error={faults.href}
         >
           <Input

@@ -41,7 +41,7 @@ function Description({ picture, onChange, onClose, onOther }: DescriptionProps):
     <Dialog title="Picture in the text" onClose={onClose}>
       <div onKeyDown={saveByKey} className="mt-4 flex flex-col gap-4">
         <img src={picture.src} alt="" className="max-h-48 self-start rounded-input bg-sunken object-contain" />
-        <Field label="What it shows" help="Read aloud to those who cannot see it." error={fault}>
+        <Field label="What it shows" help="Read aloud to people who cannot see it." error={fault}>
           <Input value={alt} maxLength={ALT_MAX} autoComplete="off" onChange={({ target }) => setAlt(target.value)} />
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
@@ -51,7 +51,7 @@ function Description({ picture, onChange, onClose, onOther }: DescriptionProps):
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={save}>Put it into the text</Button>
+          <Button onClick={save}>Insert it</Button>
         </div>
       </div>
     </Dialog>

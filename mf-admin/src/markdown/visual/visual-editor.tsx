@@ -139,7 +139,7 @@ export function VisualEditor({ label, opened, onChange, onBlur, handle }: Props)
       <div role="status" className="px-4 py-2 text-xs text-ink-soft empty:hidden">
         {lost && (
           <p className="font-medium text-danger">
-            {`Markdown cannot say how "${wordsOf(lost)}" is formatted here. Make its formatting simpler.`}
+            {`Markdown cannot say how "${wordsOf(lost)}" is formatted here. Use simpler formatting.`}
           </p>
         )}
         {pasted && <p>{pasted}</p>}

@@ -130,12 +130,12 @@ export const BLOCK_SPECS: Record<BlockKind, BlockSpec> = {
   },
   form: {
     name: 'Form',
-    about: 'Asks for a name, an email address and a message. What it brings is in the inbox.',
+    about: 'Asks for a name, an email address and a message. Requests arrive in the inbox.',
     fields: [
       LEAD,
       line('button', 'Button'),
       line('consent', 'Consent', 'What the sender agrees to, word for word. It is stored with the request.'),
-      line('thanks', 'Thanks', 'Shown once it was sent.'),
+      line('thanks', 'Thanks', 'Shown after it is sent.'),
     ],
     empty: { kind: 'form', heading: '', lead: '', button: '', consent: '', thanks: '' },
   },

@@ -5,6 +5,7 @@ import type {
   AssistedSection,
   AssistedView,
   RunRequest,
+  UseRunRequest,
   UseRunResponse,
   WriterRun,
   WriterStatus,
@@ -104,7 +105,7 @@ export function useUseRun(id: string) {
   const api = useElevatedApi();
   const query = useQueryClient();
   return useMutation({
-    mutationFn: () => api.send<UseRunResponse>('POST', `${PATH}/runs/${id}/use`),
+    mutationFn: (request: UseRunRequest) => api.send<UseRunResponse>('POST', `${PATH}/runs/${id}/use`, request),
     onSuccess: ({ documentId }) => query.removeQueries({ queryKey: ['admin', 'working-copy', documentId] }),
   });
 }

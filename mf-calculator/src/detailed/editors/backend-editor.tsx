@@ -18,11 +18,11 @@ const KINDS = [
   { value: 'assets', label: 'Assets transferred' },
   { value: 'production', label: 'Production' },
   { value: 'netNewAssets', label: 'Net new assets' },
-  { value: 'tenure', label: 'Being there' },
+  { value: 'tenure', label: 'Staying with the firm' },
 ];
 const PAY = [
   { value: 'pctRecognizedT12', label: 'Recognized T-12' },
-  { value: 'pctActualT12', label: 'Actual T-12 then' },
+  { value: 'pctActualT12', label: 'Actual T-12 at that time' },
   { value: 'bpsTransferred', label: 'Transferred assets' },
   { value: 'fixed', label: 'A fixed amount' },
 ];
@@ -34,7 +34,7 @@ const PAY_BOUND = {
 } as const;
 const FORMS = [
   { value: 'cash', label: 'Cash' },
-  { value: 'note', label: 'A note of its own' },
+  { value: 'note', label: 'A separate note' },
 ];
 
 /** Every later payment with its hurdle, in the order of the letter. */
@@ -94,17 +94,21 @@ function BackendRow({ offer, index, backend, backends }: RowProps): ReactNode {
       <div className="grid gap-4 sm:grid-cols-3">
         <ChoiceField
           path={[...path, 'kind']}
-          label="For"
+          label="Based on"
           options={KINDS}
           term="backend"
           onChoose={(kind) => pick<BackendDraft['kind']>(KINDS, kind, (known) => set(withKind(backend, known)))}
         />
-        <ValueField path={[...path, 'month']} bound="backendMonth" label="Measured at month" />
+        <ValueField path={[...path, 'month']} bound="backendMonth" label="Measured in month" />
         {backend.kind !== 'tenure' && (
           <ValueField
             path={[...path, 'hurdle']}
             bound="backendHurdle"
-            label={backend.kind === 'production' ? 'Hurdle, of recognized T-12' : 'Hurdle, of recruited assets'}
+            label={
+              backend.kind === 'production'
+                ? 'Hurdle (share of recognized T-12)'
+                : 'Hurdle (share of recruited ' + 'assets)'
+            }
             term="hurdle"
           />
         )}
@@ -131,14 +135,20 @@ function BackendRow({ offer, index, backend, backends }: RowProps): ReactNode {
         </summary>
         <div className="mt-2 flex flex-col gap-5">
           <div className="grid gap-4 sm:grid-cols-3">
-            <ValueField path={[...path, 'pay', 'cap']} bound="cap" label="Cap" help="Empty: no cap." optional />
+            <ValueField
+              path={[...path, 'pay', 'cap']}
+              bound="cap"
+              label="Cap"
+              help="Leave blank for no cap."
+              optional
+            />
             <CapGroup path={path} at={at} backend={backend} />
             {backend.pay.basis === 'bpsTransferred' && (
               <ValueField
                 path={[...path, 'pay', 'sinceMonth']}
                 bound="sinceMonth"
-                label="Assets after month"
-                help="Empty: all assets that have arrived."
+                label="Only assets arriving after month"
+                help="Leave blank to count all assets."
                 optional
               />
             )}
@@ -191,8 +201,8 @@ function CapGroup({ path, at, backend }: { path: (string | number)[]; at: string
   return (
     <div className="flex flex-col gap-2">
       <Checkbox
-        label="Shares its cap"
-        help="With others of the same group."
+        label="Shares a cap"
+        help="With other back-ends in the same group."
         checked={shares}
         onChange={({ target }) =>
           change({ type: 'set', path: group, value: target.checked ? 'shared cap' : undefined })

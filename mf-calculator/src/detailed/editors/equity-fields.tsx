@@ -8,7 +8,7 @@ import { TermHelp } from '../../glossary/term-help';
 
 const OPTIONS = [
   { value: 'none', label: 'None' },
-  { value: 'grant', label: 'A grant of stock' },
+  { value: 'grant', label: 'Stock grant' },
   { value: 'ownership', label: 'Ownership in the practice' },
 ];
 
@@ -33,9 +33,9 @@ function EquityFieldsItself({ offer, equity }: { offer: number; equity: OfferDra
       </Field>
       {equity?.type === 'grant' && (
         <>
-          <ValueField path={[...path, 'amount']} bound="amount" label="Worth on joining" />
+          <ValueField path={[...path, 'amount']} bound="amount" label="Value at joining" />
           <ValueField path={[...path, 'vestYears']} bound="vestYears" label="Vests over" />
-          <ValueField path={[...path, 'growth']} bound="growth" label="Price growth a year" />
+          <ValueField path={[...path, 'growth']} bound="growth" label="Annual price growth" />
         </>
       )}
       {equity?.type === 'ownership' && (
@@ -46,10 +46,10 @@ function EquityFieldsItself({ offer, equity }: { offer: number; equity: OfferDra
             path={[...path, 'marginPct']}
             bound="marginPct"
             label="Margin"
-            help="100% for a multiple of revenue."
+            help="Enter 100% for a multiple of revenue."
           />
           <ValueField path={[...path, 'exitMultiple']} bound="exitMultiple" label="Exit multiple" />
-          <ValueField path={[...path, 'growth']} bound="growth" label="Its growth a year" />
+          <ValueField path={[...path, 'growth']} bound="growth" label="Annual growth of the multiple" />
           <ValueField path={[...path, 'exitYear']} bound="year" label="Sold after year" optional />
           <ValueField path={[...path, 'capGainsRate']} bound="taxRate" label="Capital gains tax" optional />
         </>

@@ -12,8 +12,8 @@ import { TermHelp } from '../../glossary/term-help';
 type Props = { path: Path; at: string; gates: BackendDraft['gate']; backend: BackendDraft; backends: BackendDraft[] };
 
 const METRICS = [
-  { value: 'assets', label: 'Assets, of recruited' },
-  { value: 'production', label: 'Production, of T-12' },
+  { value: 'assets', label: 'Assets (share of recruited)' },
+  { value: 'production', label: 'Production (share of T-12)' },
 ];
 
 /** Conditions that must be met before, or nothing is paid. */
@@ -29,14 +29,14 @@ export function GateRows({ path, at, gates, backend, backends }: Props): ReactNo
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-1.5 text-sm font-medium">
-        Only if before <TermHelp term="gate" />
+        Paid only if <TermHelp term="gate" />
       </div>
       {gates.map((gate, index) => (
         <div key={index} className="flex items-start gap-3">
           {gate.kind === 'backend' ? (
             <ChoiceField
               path={[...path, index, 'id']}
-              label="This back-end was met"
+              label="This back-end is met"
               options={
                 earlier.some(({ value }) => value === gate.id)
                   ? earlier

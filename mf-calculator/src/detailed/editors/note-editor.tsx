@@ -13,19 +13,19 @@ import { TermHelp } from '../../glossary/term-help';
 import { withFittingLists } from './note-lists';
 
 const SCHEDULES = [
-  { value: 'level', label: 'An equal part each year' },
-  { value: 'monthly', label: 'An equal part each month' },
-  { value: 'custom', label: 'Parts of its own' },
-  { value: 'contingent', label: 'Only if production is reached' },
+  { value: 'level', label: 'Evenly each year' },
+  { value: 'monthly', label: 'Evenly each month' },
+  { value: 'custom', label: 'Custom schedule' },
+  { value: 'contingent', label: 'Only if a production target is met' },
 ];
 const INTEREST = [
-  { value: 'bonused', label: 'The firm, by a taxed bonus' },
+  { value: 'bonused', label: 'The firm, through a taxable bonus' },
   { value: 'paid', label: 'You' },
   { value: 'belowMarket', label: 'You, below the federal rate' },
 ];
 const UNMET = [
-  { value: 'rollsToEnd', label: 'Waits until the last year' },
-  { value: 'fallsDue', label: 'Falls due at once' },
+  { value: 'rollsToEnd', label: 'Rolls to the final year' },
+  { value: 'fallsDue', label: 'Comes due immediately' },
 ];
 
 /** The loan behind the up-front: term, interest, and the conditions of its forgiveness. */
@@ -90,7 +90,12 @@ function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['no
       )}
       {hasNote && note.schedule === 'contingent' && (
         <>
-          <ChoiceField path={[...path, 'unmet']} label="What is missed" options={UNMET} className="sm:max-w-xs" />
+          <ChoiceField
+            path={[...path, 'unmet']}
+            label="If a target is missed"
+            options={UNMET}
+            className="sm:max-w-xs"
+          />
           <YearValues index={index} name="hurdles" count={note.hurdles?.length ?? 0} label="hurdle" />
         </>
       )}

@@ -7,8 +7,8 @@ function OverheadFieldsItself({ path }: { path: Path }): ReactNode {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <ValueField path={[...path, 'pct']} bound="overheadPct" label="Share of production" />
-      <ValueField path={[...path, 'fixed']} bound="overheadFixed" label="Fixed, a year" />
-      <ValueField path={[...path, 'growth']} bound="overheadGrowth" label="Its growth" />
+      <ValueField path={[...path, 'fixed']} bound="overheadFixed" label="Fixed, per year" />
+      <ValueField path={[...path, 'growth']} bound="overheadGrowth" label="Annual growth of costs" />
     </div>
   );
 }

@@ -28,7 +28,7 @@ function PayoutEditorItself({ path, payout }: Props): ReactNode {
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Payout is"
+          label="Payout type"
           aside={
             <TermHelp
               term={
@@ -47,7 +47,7 @@ function PayoutEditorItself({ path, payout }: Props): ReactNode {
           <ValueField path={[...path, 'rate']} bound="rate" label="Payout" help="Share of production paid to you." />
         )}
         {payout.kind === 'monthlyHurdle' && (
-          <ValueField path={[...path, 'threshold']} bound="threshold" label="Hurdle a month" />
+          <ValueField path={[...path, 'threshold']} bound="threshold" label="Monthly hurdle" />
         )}
       </div>
       {payout.kind === 'monthlyHurdle' && (
@@ -84,20 +84,22 @@ function TierRows({ path, tiers }: { path: Path; tiers: Tiers }): ReactNode {
   );
 }
 
-/** The end of a tier, where the next one begins. */
+/** The end of a tier, where the next one begins: a fault of that beginning is this row's. */
 function TierEnd({ path, tiers, index }: { path: Path; tiers: Tiers; index: number }): ReactNode {
   const { faults } = useFieldNotes();
   const isLast = index === tiers.length - 1;
   const at = pathText([...path, index, 'to']);
-  const fault = faults.get(at) ?? faults.get(pathText([...path, index, 'from']));
+  const next = pathText([...path, index + 1, 'from']);
+  const fault = faults.get(at) ?? faults.get(next);
   return (
     <Field label={isLast ? 'Production above that' : 'Production up to'} error={fault} className="min-w-0 flex-1">
       <NumberInput
         unit="usd"
         value={isLast ? null : tiers[index]?.to}
-        placeholder={isLast ? 'No end' : undefined}
+        placeholder={isLast ? 'No limit' : undefined}
         disabled={isLast}
         data-path={at}
+        data-also={next}
         onValueChange={(to) => change({ type: 'type', path, value: withTierEnd(tiers, index, to) })}
         onBlur={() => change({ type: 'settle' })}
       />

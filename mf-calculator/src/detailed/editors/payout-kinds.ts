@@ -5,7 +5,7 @@ type PayoutDraft = Draft['stay']['payout'];
 type Tier = Extract<PayoutDraft, { kind: 'grid' }>['tiers'][number];
 
 export const PAYOUT_OPTIONS = [
-  { value: 'flat', label: 'One rate' },
+  { value: 'flat', label: 'Flat rate' },
   { value: 'retroactive', label: 'Grid, retroactive (“back to dollar one”)' },
   { value: 'marginal', label: 'Grid, marginal' },
   { value: 'monthlyHurdle', label: 'Monthly hurdle' },

@@ -13,7 +13,7 @@ type Props = { path: Path; at: string; proration: BackendDraft['proration']; hur
 
 const OPTIONS = [
   { value: 'none', label: 'All or nothing' },
-  { value: 'linear', label: 'Evenly above a floor' },
+  { value: 'linear', label: 'Linear above a floor' },
   { value: 'tiers', label: 'By tiers' },
 ];
 /** A common floor in offer letters: ten points below the hurdle. */
@@ -47,7 +47,7 @@ export function ProrationFields({ path, at, proration, hurdle }: Props): ReactNo
           />
         </Field>
         {proration.kind === 'linear' && (
-          <ValueField path={[...path, 'floor']} bound="floor" label="Nothing at or below" />
+          <ValueField path={[...path, 'floor']} bound="floor" label="Pays nothing at or below" />
         )}
       </div>
       {proration.kind === 'tiers' && (

@@ -15,7 +15,7 @@ function RampEditorItself({ offer, ramp }: { offer: number; ramp: Typed[] }): Re
     <>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => set([...DEFAULT_RAMP])}>
-          The usual twelve months
+          Typical twelve months
         </Button>
         <Button variant="secondary" size="sm" onClick={() => set([])}>
           All at once
@@ -35,7 +35,7 @@ function RampEditorItself({ offer, ramp }: { offer: number; ramp: Typed[] }): Re
         </AddRow>
         {ramp.length > 0 && (
           <Button variant="quiet" size="sm" onClick={() => set(ramp.slice(0, -1))}>
-            Remove the last
+            Remove the last month
           </Button>
         )}
       </div>

@@ -10,7 +10,7 @@ import { ValueField } from '../../fields/value-field';
 
 const FORMS = [
   { value: 'cash', label: 'Cash' },
-  { value: 'note', label: 'A note, forgiven by these years' },
+  { value: 'note', label: 'A note, forgiven on this schedule' },
   { value: 'equity', label: 'Stock' },
 ];
 
@@ -30,7 +30,7 @@ function ReplacementFieldsItself({
         <ValueField
           path={[...path, 'pct']}
           bound="replacementPct"
-          label="Replaced, of what you lose"
+          label="Share of forfeited pay replaced"
           term="replacement"
         />
         <ChoiceField path={[...path, 'form']} label="Paid as" options={FORMS} />

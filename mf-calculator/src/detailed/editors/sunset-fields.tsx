@@ -10,7 +10,7 @@ function SunsetFieldsItself({ path, present }: { path: Path; present: boolean })
   return (
     <>
       <Checkbox
-        label="There is a sunset payment"
+        label="Includes a sunset payment"
         checked={present}
         onChange={({ target }) =>
           change({ type: 'set', path, value: target.checked ? { pctT12: 1, year: 10 } : undefined })
@@ -18,7 +18,12 @@ function SunsetFieldsItself({ path, present }: { path: Path; present: boolean })
       />
       {present && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <ValueField path={[...path, 'pctT12']} bound="sunsetPct" label="Of that year’s production" term="sunset" />
+          <ValueField
+            path={[...path, 'pctT12']}
+            bound="sunsetPct"
+            label="Share of that year’s production"
+            term="sunset"
+          />
           <ValueField path={[...path, 'year']} bound="year" label="At the end of year" />
         </div>
       )}

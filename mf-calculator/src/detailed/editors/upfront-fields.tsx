@@ -26,17 +26,17 @@ function UpfrontFieldsItself({ index, upfront }: { index: number; upfront: Upfro
       <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceField
           path={[...path, 'basis']}
-          label="Up-front is measured on"
+          label="Up-front is based on"
           options={OPTIONS}
           term="upfront"
           onChoose={choose}
         />
         <ValueField path={[...path, 'value']} bound={BOUND[upfront.basis]} label="Up-front" />
-        <ValueField path={[...path, 'cap']} bound="cap" label="Cap" help="Empty: no cap." optional />
+        <ValueField path={[...path, 'cap']} bound="cap" label="Cap" help="Leave blank for no cap." optional />
         <ValueField
           path={['offers', index, 'recognizedPct']}
           bound="recognizedPct"
-          label="T-12 that is recognized"
+          label="Share of T-12 recognized"
           term="recognizedT12"
           premium="recognizedPct"
         />

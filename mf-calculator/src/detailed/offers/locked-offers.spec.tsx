@@ -67,10 +67,10 @@ describe('the offers after the first in the detailed view', () => {
     await openDetailed(false);
     expect(tabs()).toEqual(['Offer A']);
     expect(locked()).toContain('Offer B, lockedIndependent BD');
-    expect(locked()).toContain('Premium calculates up to six offers side by side');
+    expect(locked()).toContain('Premium compares up to six offers side by side');
     const summary = page.document.querySelector('[aria-label="Results so far"]');
     expect(summary?.querySelectorAll('li')).toHaveLength(1);
-    expect(summary?.textContent).toContain('Kept and not calculated here: Offer B.');
+    expect(summary?.textContent).toContain('Kept, but not included here: Offer B.');
   });
 
   it('keep their values, and are there again in the view of two offers', async () => {

@@ -24,10 +24,10 @@ export function LockedOffers(): ReactNode {
   return (
     <Card as="section" aria-label="Locked offers" className="flex flex-col gap-4 print:hidden">
       <div>
-        <h3 className="text-base font-semibold">Kept, and not calculated in this view</h3>
+        <h3 className="text-base font-semibold">Kept, but not calculated in this view</h3>
         <p className="mt-1 text-sm text-ink-soft">
-          Without premium the detailed view calculates and saves one offer. Every value of the others stays in this tab.
-          Premium calculates up to six offers side by side and saves them in your account.
+          Without premium, the detailed view calculates and saves one offer. Your other offers stay in this tab. Premium
+          compares up to six offers side by side and saves them to your account.
         </p>
       </div>
       <ul className="divide-y divide-line border-y border-line">
@@ -52,10 +52,10 @@ export function LockedOffers(): ReactNode {
       </ul>
       <div className="flex flex-wrap gap-2">
         <LinkButton href="/checkout" size="sm" data-track="offers-premium">
-          See what premium costs
+          See premium pricing
         </LinkButton>
         <LinkButton href="/simple-enhanced" variant="secondary" size="sm">
-          Compare two offers in short
+          Compare two offers
         </LinkButton>
       </div>
     </Card>

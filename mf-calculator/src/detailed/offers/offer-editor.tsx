@@ -27,10 +27,10 @@ import { SunsetFields } from '../editors/sunset-fields';
 import { UpfrontFields } from '../editors/upfront-fields';
 
 const OWN_PAYOUTS = [
-  ['feePayoutPct', 'Separate payout on fees'],
-  ['txnPayoutPct', 'Payout on transactions, if apart'],
+  ['feePayoutPct', 'Separate payout on fees (optional)'],
+  ['txnPayoutPct', 'Separate payout on transactions (optional)'],
 ] as const;
-const AS_ABOVE = 'Empty: the payout above.';
+const AS_ABOVE = 'Leave blank to use the payout above.';
 
 type Props = { draft: Draft; offer: OfferDraft; index: number };
 
@@ -46,11 +46,11 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField path={[...at, 'name']} label="Name of the offer" maxLength={80} />
+          <TextField path={[...at, 'name']} label="Offer name" maxLength={80} />
           <ChoiceField path={[...at, 'channel']} label="Channel" options={CHANNEL_OPTIONS} />
         </div>
         <Button variant="secondary" size="sm" className="self-start" onClick={() => usual(offer.channel)}>
-          Fill in the usual terms {CHANNEL_TEXT[offer.channel].at}
+          Fill in typical terms {CHANNEL_TEXT[offer.channel].at}
         </Button>
       </Card>
       <Part title="Up-front and note">
@@ -60,10 +60,10 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
       <Part title="Back-ends">
         {!hasPremium && backends.isSingle && (
           <SingleValueField
-            label="Back-ends together"
+            label="Total back-ends"
             term="backend"
             bound="backendPct"
-            help="Percent of T-12, in three equal parts with the usual hurdles."
+            help="Percent of T-12, in three equal payments with typical hurdles."
             {...backends}
             path={[...at, 'backends']}
             valuesOf={(total) => backendsOf(total, offer.backends)}
@@ -71,13 +71,13 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           />
         )}
         {!hasPremium && <ChanceFields offer={index} backends={offer.backends} />}
-        <LockedPart title="Each back-end by itself" field="backends" aside={<TermHelp term="backend" />}>
+        <LockedPart title="Individual back-ends" field="backends" aside={<TermHelp term="backend" />}>
           {(hasPremium || !backends.isSingle) && <BackendEditor offer={index} backends={offer.backends} />}
         </LockedPart>
       </Part>
       <Part title="Pay">
         <PayoutEditor path={[...at, 'payout']} payout={offer.payout} />
-        {net && <p className="text-sm text-ink-soft">{net} Fees and overhead stand under Costs.</p>}
+        {net && <p className="text-sm text-ink-soft">{net} Enter fees and overhead under Costs.</p>}
         <div className="grid gap-4 sm:grid-cols-2">
           {OWN_PAYOUTS.map(([name, label]) => (
             <ValueField key={name} path={[...at, name]} bound="rate" label={label} help={AS_ABOVE} optional />
@@ -87,7 +87,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           <ValueField
             path={[...at, 'deferRate']}
             bound="deferRate"
-            label="Deferred, of production"
+            label="Deferred (share of production)"
             term="deferred"
             premium="deferralRates"
           />
@@ -99,7 +99,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
             term="vesting"
             premium="vestingYears"
           />
-          <ValueField path={[...at, 'growth']} bound="growth" label="Growth a year" term="growth" premium="growth" />
+          <ValueField path={[...at, 'growth']} bound="growth" label="Annual growth" term="growth" premium="growth" />
         </div>
       </Part>
       <Part title="What follows you">
@@ -114,7 +114,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
             faultAt={`offers[${index}].portability.qFee`}
           />
         )}
-        <LockedPart title="By type" field="portability" aside={<TermHelp term="portability" />}>
+        <LockedPart title="By revenue type" field="portability" aside={<TermHelp term="portability" />}>
           {(hasPremium || !following.isSingle) && (
             <div className="grid gap-4 sm:grid-cols-3">
               <ValueField path={[...at, 'portability', 'qFee']} bound="qFee" label="Fee revenue" />
@@ -135,31 +135,31 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           {hasPremium && <RampEditor offer={index} ramp={offer.ramp} />}
         </LockedPart>
       </Part>
-      <Part title="What you lose, and what is replaced">
+      <Part title="What you forfeit and what is replaced">
         <ReplacementFields offer={index} replacement={offer.deferredReplacement} />
       </Part>
       <Part title="Costs">
-        <LockedPart title="Fees of the firm" field="fees" aside={<TermHelp term="fees" />}>
+        <LockedPart title="Firm fees" field="fees" aside={<TermHelp term="fees" />}>
           <div className="grid gap-4 sm:grid-cols-3">
-            <ValueField path={[...at, 'fees', 'pctGross']} bound="pctGross" label="Of production" />
-            <ValueField path={[...at, 'fees', 'pctNet']} bound="pctNet" label="Of the payout" />
-            <ValueField path={[...at, 'fees', 'bpsAum']} bound="bpsAum" label="Of assets" />
-            <ValueField path={[...at, 'fees', 'perAccount']} bound="perAccount" label="For each account" />
-            <ValueField path={[...at, 'fees', 'fixed']} bound="feesFixed" label="Fixed, a year" />
+            <ValueField path={[...at, 'fees', 'pctGross']} bound="pctGross" label="On production" />
+            <ValueField path={[...at, 'fees', 'pctNet']} bound="pctNet" label="On the payout" />
+            <ValueField path={[...at, 'fees', 'bpsAum']} bound="bpsAum" label="On assets" />
+            <ValueField path={[...at, 'fees', 'perAccount']} bound="perAccount" label="Per account" />
+            <ValueField path={[...at, 'fees', 'fixed']} bound="feesFixed" label="Fixed, per year" />
           </div>
         </LockedPart>
         <ListFault path={`offers[${index}].fees`} />
-        <LockedPart title="Overhead that you carry" field="overhead" aside={<TermHelp term="overhead" />}>
+        <LockedPart title="Overhead you pay" field="overhead" aside={<TermHelp term="overhead" />}>
           <OverheadFields path={[...at, 'overhead']} />
         </LockedPart>
         <LockedPart title="Cost of the move" aside={<TermHelp term="transition" />}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <ValueField path={[...at, 'transition', 'oneOffCost']} bound="oneOffCost" label="Once" />
-            <ValueField path={[...at, 'transition', 'accounts']} bound="accounts" label="Accounts" />
+            <ValueField path={[...at, 'transition', 'oneOffCost']} bound="oneOffCost" label="One-time cost" />
+            <ValueField path={[...at, 'transition', 'accounts']} bound="accounts" label="Number of accounts" />
             <ValueField
               path={[...at, 'transition', 'acatFeesPerAccount']}
               bound="acatFeesPerAccount"
-              label="Transfer fee, each"
+              label="Transfer fee per account"
             />
             <ValueField path={[...at, 'transition', 'reimbursedPct']} bound="reimbursedPct" label="Reimbursed" />
           </div>

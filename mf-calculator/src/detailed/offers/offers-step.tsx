@@ -65,13 +65,13 @@ export function OffersStep({ index, onIndex }: Props): ReactNode {
         {hasPremium && (
           <Button variant="secondary" size="sm" disabled={isFull} onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />
-            {isFull ? 'Six are the most' : 'Add an offer'}
+            {isFull ? 'Six offers is the maximum' : 'Add an offer'}
           </Button>
         )}
         {!hasPremium && (
           <LinkToPremium
             title="More offers"
-            text="Compare up to six offers side by side, from templates of sample firms or your own."
+            text="Compare up to six offers side by side, from sample-firm templates or your own letters."
           />
         )}
       </div>
@@ -100,5 +100,3 @@ export function OffersStep({ index, onIndex }: Props): ReactNode {
     </div>
   );
 }
-
-export default OffersStep;

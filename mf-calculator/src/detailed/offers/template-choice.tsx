@@ -15,7 +15,7 @@ export function TemplateChoice({ nextName, onChoose, onClose }: Props): ReactNod
   const templates = useQuery(dealTemplatesQuery(useApi()));
   return (
     <Dialog title="Add an offer" size="wide" onClose={onClose}>
-      <h3 className="text-sm font-semibold">Usual terms of a channel</h3>
+      <h3 className="text-sm font-semibold">Typical terms for a channel</h3>
       <div className="mt-2 grid grid-cols-2 gap-2">
         {CHANNELS.map((channel) => (
           <Button key={channel} variant="secondary" onClick={() => onChoose(usualOffer(channel, nextName))}>
@@ -23,8 +23,8 @@ export function TemplateChoice({ nextName, onChoose, onClose }: Props): ReactNod
           </Button>
         ))}
       </div>
-      <h3 className="mt-6 text-sm font-semibold">Terms of a sample firm</h3>
-      <p className="text-xs text-ink-faint">The firms are fictional; their terms have the shape of published deals.</p>
+      <h3 className="mt-6 text-sm font-semibold">Terms from a sample firm</h3>
+      <p className="text-xs text-ink-faint">The firms are fictional; their terms are modeled on published deals.</p>
       {templates.isPending && (
         <div role="status" className="mt-3 grid gap-2">
           <span className="sr-only">Loading templates...</span>
@@ -42,7 +42,7 @@ export function TemplateChoice({ nextName, onChoose, onClose }: Props): ReactNod
         />
       )}
       {templates.data?.templates.length === 0 && (
-        <p className="mt-3 text-sm text-ink-soft">There are no templates at the moment.</p>
+        <p className="mt-3 text-sm text-ink-soft">No templates are available right now.</p>
       )}
       <ul className="mt-3 grid gap-2">
         {templates.data?.templates.map((template) => (

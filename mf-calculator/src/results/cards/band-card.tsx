@@ -22,7 +22,7 @@ export function BandCard({ view }: { view: OfferView }) {
     return <CertainCard band={band} offer={index} hasBackends={backends.length > 0} />;
   return (
     <ResultCard
-      title="Range by back-ends"
+      title="Range by back-end outcome"
       lead={
         <>
           <Figure of={{ kind: 'band', offer: index, level: 'low', band, measure: 'npv' }}>
@@ -34,7 +34,7 @@ export function BandCard({ view }: { view: OfferView }) {
           </Figure>
         </>
       }
-      note="Present value with no uncertain back-end paid, and with all of them paid in full"
+      note="Present value if no uncertain back-end pays, and if all of them pay in full"
     >
       <table className="mt-4 w-full border-t border-line text-xs sm:text-sm">
         <caption className="sr-only">Low, expected and high by hurdle probabilities</caption>
@@ -86,12 +86,12 @@ function CertainCard({ band, offer, hasBackends }: { band: HurdleBand; offer: nu
   const { npv, cumulative, backends } = band.expected;
   return (
     <ResultCard
-      title="No range by back-ends"
+      title="No range from back-ends"
       lead={<Figure of={{ kind: 'band', offer, level: 'expected', band, measure: 'npv' }}>{difference(npv)}</Figure>}
       note={
         hasBackends
-          ? 'Every back-end here is certain or impossible by its probability. Change one to see a range.'
-          : 'This offer has no back-ends: no hurdle stands between low and high.'
+          ? 'Every back-end here has a probability of 0% or 100%. Change one to see a range.'
+          : 'This offer has no back-ends, so low and high are the same.'
       }
       rows={[
         {

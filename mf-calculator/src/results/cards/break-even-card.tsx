@@ -45,14 +45,14 @@ export function BreakEvenCard({ view }: { view: OfferView }) {
             ]
           : []),
         {
-          term: 'Break-even payout, flat',
+          term: 'Break-even flat payout',
           value: (
             <Figure of={{ kind: 'breakEven', offer: index, of: 'payout', assumed: flat, found: payout, npv }}>
               {breakEvenText(payout)}
             </Figure>
           ),
         },
-        { term: 'Payout of the offer', value: flat === null ? 'By its own rule' : percent(flat) },
+        { term: 'Offer’s payout', value: flat === null ? 'Varies by tier' : percent(flat) },
       ]}
     />
   );

@@ -4,7 +4,7 @@ import { breakEvenText, marginText, portabilityNote } from './break-even-text';
 describe('a break-even in words', () => {
   it.each<[BreakEven, string]>([
     [{ kind: 'found', value: 0.654 }, '65.4%'],
-    [{ kind: 'always' }, 'Ahead at any'],
+    [{ kind: 'always' }, 'Ahead at any share'],
     [{ kind: 'never' }, 'Not reached'],
   ])('%j: %s', (breakEven, text) => {
     expect(breakEvenText(breakEven)).toBe(text);
@@ -19,7 +19,9 @@ describe('a break-even in words', () => {
   });
 
   it('says what it means where there is none', () => {
-    expect(portabilityNote({ kind: 'always' })).toBe('Whatever follows, moving is not worth less than staying');
+    expect(portabilityNote({ kind: 'always' })).toBe(
+      'However much follows, moving is worth at least as much as ' + 'staying',
+    );
     expect(portabilityNote({ kind: 'never' })).toBe('Even if all revenue follows, moving is worth less than staying');
   });
 });

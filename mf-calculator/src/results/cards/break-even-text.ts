@@ -7,7 +7,7 @@ export function breakEvenText(breakEven: BreakEven): string {
     case 'found':
       return percent(breakEven.value);
     case 'always':
-      return 'Ahead at any';
+      return 'Ahead at any share';
     case 'never':
       return 'Not reached';
   }
@@ -24,9 +24,9 @@ export function marginText(assumed: number, needed: number): string {
 export function portabilityNote({ kind }: BreakEven): string {
   switch (kind) {
     case 'found':
-      return 'Of all revenue has to follow for the present values to be equal';
+      return 'Of your revenue has to follow for moving to break even in present value';
     case 'always':
-      return 'Whatever follows, moving is not worth less than staying';
+      return 'However much follows, moving is worth at least as much as staying';
     case 'never':
       return 'Even if all revenue follows, moving is worth less than staying';
   }

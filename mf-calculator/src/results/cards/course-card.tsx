@@ -31,7 +31,7 @@ export function CourseCard({
     <ResultCard
       title="Ahead for the first time"
       lead={year('firstPositiveYear', within, inYearText)}
-      note="First year whose cumulative difference is above zero"
+      note="First year the cumulative difference is above zero"
       rows={[
         { term: 'Ahead for good from', value: year('sustainedBreakEvenYear') },
         { term: wholeDollars(peak) > 0 ? 'Peak' : 'Closest to staying', value: year('peakYear') },

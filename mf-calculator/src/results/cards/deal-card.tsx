@@ -32,7 +32,7 @@ export function DealCard({
         {
           term: (
             <Key look="bg-chart-move">
-              {offer.note.term === 0 ? 'On joining or by staying' : 'Earned by staying'},{' '}
+              {offer.note.term === 0 ? 'At joining or by staying' : 'Earned by staying'},{' '}
               {figure('guaranteedShare', totals.guaranteedShare, percent)}
             </Key>
           ),
@@ -41,13 +41,13 @@ export function DealCard({
         {
           term: (
             <Key look="border border-chart-stay bg-chart-stay/25">
-              On hurdles or assets, {figure('atRiskShare', totals.atRiskShare, percent)}
+              Contingent on hurdles or assets, {figure('atRiskShare', totals.atRiskShare, percent)}
             </Key>
           ),
           value: figure('atRisk', totals.atRisk),
         },
         { term: 'Expected on your inputs', value: figure('expected', totals.expected) },
-        { term: 'Deferred pay lost on leaving', value: figure('deferredLost', totals.deferredLost) },
+        { term: 'Deferred pay forfeited', value: figure('deferredLost', totals.deferredLost) },
         { term: 'Deferred pay replaced', value: figure('replacement', totals.replacement) },
       ]}
     >
@@ -57,8 +57,8 @@ export function DealCard({
 }
 
 function upfrontMeaning({ note, upfront }: Offer): string {
-  if (note.term === 0) return 'There is no note: the up-front is a signing bonus.';
-  return upfront.cashPct > 0 ? 'The note is a loan: each year of staying earns a part of it.' : '';
+  if (note.term === 0) return 'There is no note; the up-front is a signing bonus.';
+  return upfront.cashPct > 0 ? 'The note is a loan; part of it is forgiven each year you stay.' : '';
 }
 
 function Key({ look, children }: { look: string; children: ReactNode }) {

@@ -31,8 +31,8 @@ export function ExitCard({ view }: { view: OfferView }) {
       lead={<Figure of={{ kind: 'exit', offer: index, exit: first }}>{money(first.total)}</Figure>}
       note={
         owes
-          ? 'A loan that falls due, and pay that is forfeited: two different things'
-          : 'Pay that is forfeited; this offer leaves no note to repay'
+          ? 'A loan that comes due and pay you forfeit: two different things'
+          : 'Pay you forfeit; this offer leaves no note to repay'
       }
     >
       <table className="mt-4 w-full border-t border-line text-sm">

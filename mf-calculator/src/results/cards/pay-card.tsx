@@ -32,7 +32,7 @@ export function PayCard({
         annualized === null
           ? { term: 'Note', value: 'No note' }
           : {
-              term: 'Present value a year of the note',
+              term: 'Present value per year of the note',
               value: <Figure of={{ kind: 'total', offer: index, line: 'annualized' }}>{difference(annualized)}</Figure>,
             },
         ...(npvAfterTax === null

@@ -119,11 +119,11 @@ const breakEven = (name: string, of: 'portability' | 'payout'): ComparedFigure =
 /** In the order of an advisor's questions: value, pay of staying, payments, costs, and obligations. */
 export const COMPARED_FIGURES: ComparedFigure[] = [
   { name: 'Channel', best: null, value: () => null, text: ({ view }) => CHANNEL_TEXT[view.offer.channel].name },
-  total('Net present value against staying', 'npv', 'higher', difference),
+  total('Net present value vs. staying', 'npv', 'higher', difference),
   total('Cumulative difference', 'cumulative', 'higher', difference),
   total('Headline deal', 'headline', null),
   total('Earned by staying', 'guaranteed', 'higher'),
-  total('On hurdles or assets', 'atRisk', null),
+  total('Contingent on hurdles or assets', 'atRisk', null),
   total('Expected deal', 'expected', 'higher'),
   total('Up-front', 'upfront', null),
   total('Back-ends, expected', 'backendsExpected', null),
@@ -147,10 +147,10 @@ export const COMPARED_FIGURES: ComparedFigure[] = [
         : { kind: 'total', offer: view.index, line: 'effectiveNetPayout' },
   },
   yearFigure('Ahead for the first time', 'lower', 'firstPositiveYear', 'Never'),
-  yearFigure('Ahead for good from', 'lower', 'sustainedBreakEvenYear', 'Not within the years'),
-  yearFigure('Advantage gone by', null, 'advantageExhaustedYear', 'Not within the years'),
+  yearFigure('Ahead for good from', 'lower', 'sustainedBreakEvenYear', 'Not within these years'),
+  yearFigure('Advantage gone by', null, 'advantageExhaustedYear', 'Not within these years'),
   breakEven('Break-even portability', 'portability'),
-  breakEven('Break-even payout, flat', 'payout'),
+  breakEven('Break-even flat payout', 'payout'),
   {
     name: 'Note term',
     best: null,

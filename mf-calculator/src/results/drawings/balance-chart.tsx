@@ -8,7 +8,7 @@ import { moneyScale, plotOf, type Size } from './plot';
 import { Readout, Swatch } from './readout';
 import { Scrub } from './scrub';
 
-const titleOf = (year: number): string => (year === 0 ? 'On joining' : `After year ${year}`);
+const titleOf = (year: number): string => (year === 0 ? 'At joining' : `After year ${year}`);
 const balance = ({ note, laterNotes }: OfferYear): number => note.closing + laterNotes.closing;
 
 /** The unforgiven balance at the end of every year: the up-front note, with later notes hatched on top. */

@@ -11,7 +11,7 @@ import { Scrub } from './scrub';
 
 type Props = { years: OfferYear[]; milestones: OfferMilestones; size: Size };
 
-const titleOf = (year: number): string => (year === 0 ? 'On joining' : `After year ${year}`);
+const titleOf = (year: number): string => (year === 0 ? 'At joining' : `After year ${year}`);
 
 /** The running sum of the differences: above zero tinted, below zero hatched, with the years that matter named. */
 export function CumulativeChart({ years, milestones, size }: Props) {
@@ -149,7 +149,7 @@ function labeled(years: OfferYear[], { peakYear, peak, advantageExhaustedYear }:
   const wanted: { year: number; text: string }[] = [
     ...(end ? [{ year: end.year, text: shortMoney(end.cumulative) }] : []),
     ...(peak > 0 ? [{ year: peakYear, text: `Peak ${shortMoney(peak)}` }] : []),
-    ...(advantageExhaustedYear === null ? [] : [{ year: advantageExhaustedYear, text: 'Used up' }]),
+    ...(advantageExhaustedYear === null ? [] : [{ year: advantageExhaustedYear, text: 'Gone' }]),
   ];
   return wanted.reduce<Labeled[]>((kept, { year, text }) => {
     const row = years[year];

@@ -11,7 +11,7 @@ import { Scrub } from './scrub';
 
 type Props = { years: OfferYear[]; size: Size };
 
-const titleOf = (year: number): string => (year === 0 ? 'On joining' : `Year ${year}`);
+const titleOf = (year: number): string => (year === 0 ? 'At joining' : `Year ${year}`);
 
 /** Two bars a year: staying hatched, moving solid. */
 export function StayMoveChart({ years, size }: Props) {

@@ -2,7 +2,7 @@ import { monthName, spokenExit } from './exit-parts';
 
 describe('leaving again, in words', () => {
   it.each([
-    [0, 'On joining'],
+    [0, 'At joining'],
     [1, 'After 1 month'],
     [11, 'After 11 months'],
     [12, 'After 1 year'],
@@ -21,7 +21,9 @@ describe('leaving again, in words', () => {
       unvestedEquity: 0,
       total: 138_570_000,
     };
-    expect(spokenExit(exit)).toBe('After 1 year: $1,385,700, of it note balance $1,350,000, unvested deferral $35,700');
+    expect(spokenExit(exit)).toBe(
+      'After 1 year: $1,385,700, of it note balance $1,350,000, unvested deferral ' + '$35,700',
+    );
     expect(spokenExit({ ...exit, noteBalance: 0, unvestedDeferral: 0, total: 0 })).toBe('After 1 year: $0');
     expect(spokenExit(undefined)).toBe('');
   });

@@ -11,9 +11,9 @@ export const EXIT_PARTS = [
 
 export type ExitPart = (typeof EXIT_PARTS)[number]['part'];
 
-/** `On joining`, `After 1 month`, `After 5 years`, `After 2 years, 3 months` */
+/** `At joining`, `After 1 month`, `After 5 years`, `After 2 years, 3 months` */
 export function monthName(month: number): string {
-  if (month === 0) return 'On joining';
+  if (month === 0) return 'At joining';
   const [years, months] = [Math.floor(month / 12), month % 12];
   const part = (count: number, unit: string): string => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`);
   return `After ${[years > 0 && part(years, 'year'), months > 0 && part(months, 'month')].filter(Boolean).join(', ')}`;

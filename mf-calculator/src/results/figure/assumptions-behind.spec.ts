@@ -40,10 +40,10 @@ const names = (scenario: Scenario, of: FigureRef): string[] =>
 const ENTER: Record<string, (scenario: Scenario, factor: number) => void> = {
   'Fee-based share of revenue': ({ advisor }, factor) => (advisor.feeBasedPercentage = 75 * factor),
   'Staying: Payout': ({ stay }, factor) => stay.payout.kind === 'flat' && (stay.payout.rate *= factor),
-  'Staying: Growth a year': ({ stay }, factor) => (stay.growth *= factor),
+  'Staying: Annual growth': ({ stay }, factor) => (stay.growth *= factor),
   'Staying: Platform charges': ({ stay }, factor) => (stay.overhead.pct *= factor),
   'Staying: Overhead of the practice': ({ stay }, factor) => (stay.overhead.pct *= factor),
-  'Staying: Deferred, of production': ({ stay }, factor) => (stay.deferRate *= factor),
+  'Staying: Deferred (share of production)': ({ stay }, factor) => (stay.deferRate *= factor),
   'Staying: Unvested today, of T-12': ({ stay }, factor) => stay.unvested.forEach((part) => (part.amount *= factor)),
   'Up-front, of T-12': ({ offers: [offer] }, factor) => (offer!.upfront.value = offer!.upfront.value * factor || 0.5),
   'Term of the note': ({ offers: [offer] }, factor) => (offer!.note.term += factor > 1 ? 2 : -2),
@@ -56,12 +56,12 @@ const ENTER: Record<string, (scenario: Scenario, factor: number) => void> = {
     offer!.portability.qFee *= factor;
     offer!.portability.qTxn *= factor;
   },
-  'What arrives in year 1, of what follows': ({ offers: [offer] }) => (offer!.ramp = [0.1, 0.2, 0.3]),
+  'First-year share of what follows': ({ offers: [offer] }) => (offer!.ramp = [0.1, 0.2, 0.3]),
   Payout: ({ offers: [offer] }, factor) => offer!.payout.kind === 'flat' && (offer!.payout.rate *= factor),
   'Platform charges': ({ offers: [offer] }, factor) => (offer!.fees.pctGross *= factor),
   'Overhead of the practice': ({ offers: [offer] }, factor) => (offer!.overhead.pct *= factor),
-  'Deferred, of production': ({ offers: [offer] }, factor) => (offer!.deferRate *= factor),
-  'Growth a year': ({ offers: [offer] }, factor) => (offer!.growth *= factor),
+  'Deferred (share of production)': ({ offers: [offer] }, factor) => (offer!.deferRate *= factor),
+  'Annual growth': ({ offers: [offer] }, factor) => (offer!.growth *= factor),
   'Sale of the practice': ({ stay, offers: [offer], settings }) => {
     stay.sunset = { pctT12: 1, year: settings.horizon };
     offer!.sunset = { pctT12: 2, year: settings.horizon };

@@ -30,7 +30,7 @@ describe('the explanation of a figure', () => {
   it('shows cash flow, discount factor and present value of every year behind the net present value', () => {
     const { years } = result.offers[0]!;
     const { table, text } = explainFigure(scenario, { kind: 'total', offer: 0, line: 'npv' });
-    expect(table?.head).toEqual(['Year', 'Move less stay', 'Factor', 'Present value']);
+    expect(table?.head).toEqual(['Year', 'Move minus stay', 'Factor', 'Present value']);
     expect(table?.rows.map(({ name, cells }) => [name, cells[1]]).slice(0, 4)).toEqual([
       ['Joining', '1.0000'],
       ['Year 1', '0.9259'],
@@ -96,7 +96,7 @@ describe('the explanation of a figure', () => {
         found: { kind: 'never' },
         npv: -100,
       }).text,
-    ).toContain('not even at 100%');
+    ).toContain('even 100% is not enough');
   });
 
   it('shows the years around a milestone', () => {

@@ -15,7 +15,7 @@ export function stayTerms({ advisor, stay }: Scenario): Term[] {
       term: 'Fee-based',
       value: `${advisor.feeBasedPercentage === undefined ? 'Assumed: ' : ''}${percent(countedFeeShare(advisor) / 100)}`,
     },
-    { term: 'Growth on staying', value: `${percent(stay.growth)} a year` },
+    { term: 'Growth if you stay', value: `${percent(stay.growth)} a year` },
     { term: 'Payout', value: payoutText(stay.payout) },
     { term: 'Deferral', value: deferralText(stay) },
     { term: 'Unvested today', value: money(cents(unvested)) },
@@ -37,7 +37,7 @@ export function stayTerms({ advisor, stay }: Scenario): Term[] {
 
 const BASIS = { cash: 'As the cash arrives', recognized: 'As notes are forgiven' } as const;
 const HURDLES = {
-  low: 'Uncertain ones unpaid',
+  low: 'Uncertain ones not paid',
   expected: 'Weighted by their probability',
   high: 'Uncertain ones paid',
 } as const;
@@ -53,7 +53,12 @@ export function settingTerms({ settings }: Scenario): Term[] {
         : 'Before tax',
     },
     ...(settings.afr
-      ? [{ term: 'Federal rates', value: settings.afr.month ? `Of ${writtenMonth(settings.afr.month)}` : 'As entered' }]
+      ? [
+          {
+            term: 'Federal rates',
+            value: settings.afr.month ? `For ${writtenMonth(settings.afr.month)}` : 'As entered',
+          },
+        ]
       : []),
     { term: 'Up-front counts', value: BASIS[settings.basis] },
     { term: 'Back-ends count', value: HURDLES[settings.scenario] },

@@ -21,8 +21,8 @@ export function payoutText(payout: Payout): string {
   if (payout.kind === 'flat') return `${percent(payout.rate)} of production`;
   if (payout.kind === 'monthlyHurdle')
     return (
-      `${percent(payout.belowRate)} on the first ${dollars(payout.threshold)} of a month, ` +
-      `then ${percent(payout.aboveRate)}`
+      `${percent(payout.belowRate)} on the first ${dollars(payout.threshold)} of each month, then ` +
+      `${percent(payout.aboveRate)}`
     );
   const rates = payout.tiers.map(({ rate }) => rate);
   const [least, most] = [percent(Math.min(...rates)), percent(Math.max(...rates))];
@@ -47,17 +47,17 @@ export function upfrontText({ basis, value, cap, equityPct }: Upfront): string {
 const SCHEDULES: Record<Note['schedule'], string> = {
   level: 'forgiven evenly by year',
   monthly: 'forgiven evenly by month',
-  custom: 'forgiven by its own schedule',
+  custom: 'forgiven on a custom schedule',
   contingent: 'forgiven only if production holds',
 };
 const INTEREST: Record<InterestMode, string> = {
-  bonused: 'paid by a taxed bonus',
+  bonused: 'covered by a taxable bonus',
   paid: 'paid by you',
   belowMarket: 'paid by you, below the market rate',
 };
 
 export function noteText({ term, rate, schedule, interestMode }: Note, upfront: Upfront): string {
-  if (term === 0) return upfront.value > 0 ? 'No note: a signing bonus, taxed on joining' : 'No note';
+  if (term === 0) return upfront.value > 0 ? 'No note: a signing bonus, taxed at joining' : 'No note';
   return `${years(term)}, ${SCHEDULES[schedule]}; interest of ${percent(rate)} ${INTEREST[interestMode]}`;
 }
 
@@ -71,7 +71,7 @@ export function portabilityText({ qFee, qTxn, qAssets }: Portability): string {
 
 export function rampText({ ramp, downtimeMonths }: Pick<Offer, 'ramp' | 'downtimeMonths'>): string {
   const full = ramp.findLastIndex((share) => share < 1) + 1;
-  const arrival = full === 0 ? 'All from the first month' : `All that follows by month ${full + 1}`;
+  const arrival = full === 0 ? 'Fully transferred in the first month' : `Fully transferred by month ${full + 1}`;
   return downtimeMonths === 0
     ? arrival
     : `${arrival}; no production in the first ${downtimeMonths === 1 ? 'month' : `${downtimeMonths} months`}`;
@@ -101,7 +101,7 @@ const FORMS: Record<DeferredReplacement['form'], string> = { cash: 'in cash', no
 function replacementText({ deferredReplacement: { pct, form, schedule } }: Offer): string {
   if (pct === 0) return 'None';
   const last = Math.max(0, ...schedule.map(({ year }) => year));
-  return `${percent(pct)} of what is unvested, ${FORMS[form]}, ${last === 0 ? 'on joining' : `by year ${last}`}`;
+  return `${percent(pct)} of what is unvested, ${FORMS[form]}, ${last === 0 ? 'at joining' : `by year ${last}`}`;
 }
 
 function equityText({ equity }: Offer): string {

@@ -17,7 +17,7 @@ export function DriverTable({ drivers, offer }: { drivers: DriverResult[]; offer
             <HeadCell>Change</HeadCell>
             <HeadCell numeric>Present value</HeadCell>
             <HeadCell numeric>Cumulative</HeadCell>
-            <HeadCell numeric>Distance of the ends</HeadCell>
+            <HeadCell numeric>Spread</HeadCell>
           </tr>
         </TableHead>
         {drivers.map((of) => {

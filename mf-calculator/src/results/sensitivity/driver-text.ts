@@ -13,8 +13,8 @@ const factor = (value: number): string => signed(value - 1, '%');
 export const DRIVER_TEXT: Record<Driver, DriverText> = {
   portability: { name: 'Revenue that follows', end: points },
   moveGrowth: { name: 'Growth at the new firm', end: points },
-  stayGrowth: { name: 'Growth on staying', end: points },
-  payout: { name: 'Payout of the offer', end: points },
+  stayGrowth: { name: 'Growth if you stay', end: points },
+  payout: { name: 'Offer’s payout', end: points },
   upfront: { name: 'Up-front', end: factor },
   backends: { name: 'Back-ends', end: (value) => (value === 0 ? 'none paid' : 'all paid') },
   costs: { name: 'Fees, overhead, cost of moving', end: factor },

@@ -53,12 +53,12 @@ describe('a back-end in words', () => {
   });
 
   it.each<[Partial<BackendOutcome>, string]>([
-    [{}, 'Our estimate from the margin: 85.0% reached, 75.0% asked for.'],
-    [{ gatesMet: false }, 'Our estimate from the margin and its conditions: 85.0% reached, 75.0% asked for.'],
-    [{ chanceSource: 'stated' }, 'As you entered it. Empty: our estimate from the margin.'],
+    [{}, 'Our estimate from the margin: needs 75.0%, your inputs reach 85.0%.'],
+    [{ gatesMet: false }, 'Our estimate from the margin and its conditions: needs 75.0%, your inputs reach 85.0%.'],
+    [{ chanceSource: 'stated' }, 'As you entered it. Clear it to use our estimate.'],
     [{ chanceSource: 'inputs' }, 'Paid only if these inputs meet its target.'],
-    [{ target: 0, chance: 1 }, 'Staying is taken as certain.'],
-    [{ year: null }, 'After the horizon: it is left out.'],
+    [{ target: 0, chance: 1 }, 'We assume you stay.'],
+    [{ year: null }, 'Due after the horizon, so it is left out.'],
   ])('the probability of %j is explained: %s', (change, text) => {
     expect(chanceReason(outcome(change))).toBe(text);
   });

@@ -48,10 +48,10 @@ export const chanceWritten = (chance: number): string => percent(chance);
 
 /** The source of a chance. */
 export function chanceReason({ chance, chanceSource, target, metric, year, gatesMet }: BackendOutcome): string {
-  if (year === null) return 'After the horizon: it is left out.';
-  if (chanceSource === 'stated') return 'As you entered it. Empty: our estimate from the margin.';
+  if (year === null) return 'Due after the horizon, so it is left out.';
+  if (chanceSource === 'stated') return 'As you entered it. Clear it to use our estimate.';
   if (chanceSource === 'inputs') return 'Paid only if these inputs meet its target.';
-  if (target === 0) return chance === 1 ? 'Staying is taken as certain.' : 'Our estimate, by its conditions.';
+  if (target === 0) return chance === 1 ? 'We assume you stay.' : 'Our estimate, based on its conditions.';
   const conditions = gatesMet ? '' : ' and its conditions';
-  return `Our estimate from the margin${conditions}: ${percent(metric)} reached, ${percent(target)} asked for.`;
+  return `Our estimate from the margin${conditions}: needs ${percent(target)}, your inputs reach ${percent(metric)}.`;
 }

@@ -23,7 +23,7 @@ export function ExitTable({ exits, offer }: { exits: ExitCost[]; offer: number }
                 {name}
               </HeadCell>
             ))}
-            <HeadCell numeric>Together</HeadCell>
+            <HeadCell numeric>Total</HeadCell>
           </tr>
         </TableHead>
         <tbody>

@@ -10,7 +10,7 @@ type Column = { name: keyof NoteYear; title: string; line: Record<'note' | 'late
 const COLUMNS: Column[] = [
   { name: 'opening', title: 'Opening', line: { note: 'noteOpening', laterNotes: null } },
   { name: 'forgiven', title: 'Forgiven', line: { note: 'noteForgiven', laterNotes: 'laterForgiven' } },
-  { name: 'repaid', title: 'Paid back', line: { note: 'noteRepaid', laterNotes: null } },
+  { name: 'repaid', title: 'Repaid', line: { note: 'noteRepaid', laterNotes: null } },
   { name: 'interest', title: 'Interest', line: { note: 'noteInterest', laterNotes: 'laterInterest' } },
   { name: 'closing', title: 'Closing', line: { note: 'noteClosing', laterNotes: 'laterClosing' } },
 ];

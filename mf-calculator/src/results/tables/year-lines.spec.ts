@@ -76,6 +76,6 @@ describe('the pro forma', () => {
     ).map(({ lines }) => lines.map(({ title }) => title));
     expect(staying).toEqual(['Production', 'Payout', 'Unvested today, vesting', 'Later deferrals, vesting', 'Stay']);
     expect(moving).toEqual(['Production', 'Payout', 'Fees', 'Overhead', 'Move']);
-    expect(difference).toEqual(['Move less stay', 'Cumulative', 'Present value']);
+    expect(difference).toEqual(['Move minus stay', 'Cumulative', 'Present value']);
   });
 });

@@ -58,9 +58,7 @@ const MOVE_ITEMS: Item<OfferYear, OfferLine>[] = [
 const repaid = ({ note, laterNotes }: OfferYear): number => note.repaid + laterNotes.repaid;
 const forgiven = ({ note, laterNotes }: OfferYear): number => note.forgiven + laterNotes.forgiven;
 
-const MOVE_CASH: Item<OfferYear, OfferLine>[] = [
-  { title: 'Notes paid back', line: 'cash', cents: (row) => -repaid(row) },
-];
+const MOVE_CASH: Item<OfferYear, OfferLine>[] = [{ title: 'Notes repaid', line: 'cash', cents: (row) => -repaid(row) }];
 
 /**
  * Converts the cash of a year to the recognized view: subtracts loans, adds forgiveness and bonuses that pay interest.
@@ -69,7 +67,7 @@ function moveRecognized(interestMode: InterestMode): Item<OfferYear, OfferLine>[
   const bonus = ({ interestIncome }: OfferYear): number => (interestMode === 'bonused' ? interestIncome : 0);
   return [
     {
-      title: 'Of it received as loans',
+      title: 'Of which received as loans',
       line: 'recognized',
       cents: (row) => row.recognized - row.cash - repaid(row) - forgiven(row) - bonus(row),
     },
@@ -84,7 +82,7 @@ const MOVE_ENDS: Item<OfferYear, OfferLine>[] = [
 ];
 
 const DIFFERENCE: Item<OfferYear, OfferLine>[] = [
-  { title: 'Move less stay', line: 'delta', cents: ({ delta }) => delta, kind: 'total' },
+  { title: 'Move minus stay', line: 'delta', cents: ({ delta }) => delta, kind: 'total' },
   { title: 'Cumulative', line: 'cumulative', cents: ({ cumulative }) => cumulative, kind: 'signed' },
   { title: 'Present value', line: 'presentValue', cents: ({ presentValue }) => presentValue, kind: 'signed' },
 ];

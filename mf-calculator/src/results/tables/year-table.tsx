@@ -17,7 +17,7 @@ export function YearTable({ view: { scenario, result, offer, outcome, index, nam
   });
   return (
     <FigureGrid>
-      <DataTable caption={`Pro forma of staying and of ${name}, in whole dollars`}>
+      <DataTable caption={`Pro forma: staying and ${name}, in whole dollars`}>
         <TableHead>
           <tr className="bg-sunken">
             <HeadCell className="z-1 min-w-36 px-3!">Year</HeadCell>

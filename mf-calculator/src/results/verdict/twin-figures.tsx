@@ -23,13 +23,13 @@ export function TwinFigures({
         of={{ kind: 'total', offer: index, line: 'npv' }}
         cents={totals.npv}
         term="Net present value of moving"
-        note={`Against staying, ${years(horizon)} discounted at ${percent(discountRate)} a year, ${tax}`}
+        note={`Compared with staying, ${years(horizon)} discounted at ${percent(discountRate)} a year, ${tax}`}
       />
       <Twin
         of={{ kind: 'total', offer: index, line: 'cumulative' }}
         cents={totals.cumulative}
         term={`Cumulative difference, ${years(horizon)}`}
-        note={`What moving pays more or less than staying, added up, ${tax}`}
+        note={`The yearly differences between moving and staying, added up, ${tax}`}
       />
     </dl>
   );

@@ -25,7 +25,7 @@ export function VerdictPanel({ view }: { view: OfferView }) {
   return (
     <section aria-label={`Verdict on ${name}`}>
       <div aria-live="polite" aria-atomic="true">
-        <p className="eyebrow">{name} against staying</p>
+        <p className="eyebrow">{name} compared with staying</p>
         <h2 className="mt-2 max-w-[30ch] font-display text-3xl font-semibold tracking-tight">{verdict.finding}</h2>
         <p className="mt-4 max-w-[64ch] text-base text-ink-soft @2xl:text-lg">
           {verdict.figures} {verdict.course}
@@ -37,7 +37,7 @@ export function VerdictPanel({ view }: { view: OfferView }) {
       </div>
       <TwinFigures view={view} />
       <p className="mt-2 text-xs text-ink-faint print:hidden">
-        Every underlined figure opens its formula, its inputs and the assumptions of ours that it rests on.
+        Select any underlined figure to see its formula, its inputs and our assumptions behind it.
       </p>
       <TheseAssumptions view={settled} />
       {verdict.disagreement && <Callout className="mt-4 max-w-[80ch]">{verdict.disagreement}</Callout>}
@@ -64,8 +64,8 @@ function TheseAssumptions({ view: { scenario, index } }: { view: OfferView }): R
         )}
       >
         {assumptions.length === 1
-          ? 'One of the assumptions is ours'
-          : `${assumptions.length} of the assumptions are ours`}
+          ? 'One of these assumptions is ours'
+          : `${assumptions.length} of these assumptions are ours`}
       </summary>
       <OwnAssumptionList assumptions={assumptions} />
     </details>

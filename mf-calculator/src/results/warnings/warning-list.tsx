@@ -30,7 +30,7 @@ export function WarningList({ messages }: { messages: string[] }) {
               'font-medium text-accent hover:text-accent-strong',
             )}
           >
-            {later.length === 1 ? 'One more to look at' : `${later.length} more to look at`}
+            {later.length === 1 ? 'One more to review' : `${later.length} more to review`}
           </summary>
           <List messages={later} />
         </details>

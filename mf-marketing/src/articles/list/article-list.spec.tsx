@@ -59,7 +59,7 @@ describe('a list of articles', () => {
 
   it.each<[string, Partial<ArticleFilter>, string, boolean]>([
     ['at all', {}, 'New articles appear here as soon as they are published.', false],
-    ['for a search', { q: 'bonus' }, 'Nothing matches “bonus”. Fewer or other words may help.', true],
+    ['for a search', { q: 'bonus' }, 'Nothing matches “bonus”. Try fewer or different words.', true],
     ['on a page after the last', { page: 9 }, 'The list has no page 9.', true],
   ])('says that there is none %s, and links to where there is more', (_what, filter, text, leadsOn) => {
     const html = shown({ data: pageOf({ items: [], total: 0 }) }, { ...ALL, ...filter });

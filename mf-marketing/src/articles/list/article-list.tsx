@@ -60,11 +60,11 @@ function countText(total: number, { q }: ArticleFilter, page: number, pages: num
 
 function emptyText({ category, q, page }: ArticleFilter): string {
   if (q !== '')
-    return `Nothing matches “${q}”${category === null ? '' : ` under ${category}`}. Fewer or other words may help.`;
+    return `Nothing matches “${q}”${category === null ? '' : ` under ${category}`}. Try fewer or different words.`;
   if (page > 1) return `The list has no page ${page}.`;
   return category === null
     ? 'New articles appear here as soon as they are published.'
-    : `There is no article under ${category} yet.`;
+    : `There are no articles under ${category} yet.`;
 }
 
 function Empty({ kind, filter }: Pick<Props, 'kind' | 'filter'>): ReactNode {

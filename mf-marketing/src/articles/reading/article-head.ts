@@ -14,7 +14,7 @@ export function articleHead(kind: ArticleKind, slug: string, url: URL, query: Qu
   const article = query.getQueryData<BlogArticle>(['article', kind, slug]);
   if (!article) return { title: SITE_NAME };
   const path = articleAddress(article);
-  const image = article.cover?.src ?? article.imageUrl;
+  const image = article.cover?.src ?? article.imageUrl ?? pictureOf(kind, article.slug);
   const { name, path: listPath } = SECTIONS[kind];
   const head: PageHead = {
     title: article.title,
@@ -23,7 +23,7 @@ export function articleHead(kind: ArticleKind, slug: string, url: URL, query: Qu
     type: 'article',
     published: article.date,
     modified: article.updated,
-    ...(image !== null && { image }),
+    image,
     jsonLd: [
       articleSchema(article, url.origin, image),
       breadcrumbSchema(
@@ -39,8 +39,13 @@ export function articleHead(kind: ArticleKind, slug: string, url: URL, query: Qu
   return withSeo(head, article.seo);
 }
 
+/** Drawn by the server from the article's own words. */
+function pictureOf(kind: ArticleKind, slug: string): string {
+  return `/api/${kind === 'news' ? 'news' : 'blog/posts'}/${encodeURIComponent(slug)}/picture`;
+}
+
 /** https://schema.org/Article and its kind for news. */
-function articleSchema(article: BlogArticle, origin: string, image: string | null): object {
+function articleSchema(article: BlogArticle, origin: string, image: string): object {
   const { kind, title, excerpt, date, updated, author, category, tags } = article;
   return {
     '@context': 'https://schema.org',
@@ -54,6 +59,6 @@ function articleSchema(article: BlogArticle, origin: string, image: string | nul
     author: { '@type': 'Organization', name: author },
     publisher: { '@type': 'Organization', name: SITE_NAME, url: `${origin}/` },
     mainEntityOfPage: new URL(articleAddress(article), origin).href,
-    ...(image !== null && { image: new URL(image, origin).href }),
+    image: new URL(image, origin).href,
   };
 }

@@ -18,7 +18,7 @@ describe('the chart of the first page', () => {
   it('says the figures that it draws, and on which assumptions', () => {
     const { upfront, portability } = scenario.offers[0] ?? {};
     expect(text).toContain(
-      `Ahead by ${shortDollars(cumulative[0] ?? 0)} on joining, all of it a loan that is earned by staying`,
+      `Ahead by ${shortDollars(cumulative[0] ?? 0)} at joining, all of it a loan forgiven by staying`,
     );
     expect(text).toContain(`by $${CUMULATIVE_ADVANTAGE.at(-1)}K after ten years, on these assumptions`);
     expect(text).toContain(`${(upfront?.value ?? 0) * 100}% up-front`);

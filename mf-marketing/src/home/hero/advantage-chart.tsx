@@ -47,8 +47,8 @@ export function AdvantageChart(): ReactNode {
       </div>
       <p className="mt-5 border-t border-line pt-4 text-xs text-ink-faint">
         Hypothetical, with the calculator’s defaults: $1M production, 150% up-front, back-ends weighted by their
-        probability, 82.3% of revenue follows. Ahead by $1.5M on joining, all of it a loan that is earned by staying,
-        and by $561K after ten years, on these assumptions. Not the terms of any firm.
+        probability, 82.3% of revenue follows. Ahead by $1.5M at joining, all of it a loan forgiven by staying, and by
+        $561K after ten years, on these assumptions. Not the terms of any firm.
       </p>
     </figure>
   );

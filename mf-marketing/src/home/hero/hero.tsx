@@ -18,8 +18,8 @@ export function Hero(): ReactNode {
           <p className="eyebrow">For financial advisors weighing a move or a sale</p>
           <h1 className="mt-4 font-display text-5xl font-semibold tracking-tight">Your Next Move, Simplified.</h1>
           <p className="mt-6 max-w-[34rem] text-lg text-ink-soft">
-            See what a transition offer is worth, year by year and next to staying. Find a practice or a buyer, and stay
-            confidential until you decide otherwise.
+            See what a transition offer is worth, year by year, compared with staying. Find a practice or a buyer, and
+            stay confidential until you decide otherwise.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
             <LinkButton href="/calculator" size="lg" data-track="home-calculate">

@@ -17,7 +17,7 @@ const schema = z.object({
   email: requiredEmail,
   firstName: optionalText(80),
   message: optionalText(2000),
-  consent: agreed('Please agree, so that we may answer you.'),
+  consent: agreed('Please agree so we can reply to you.'),
 });
 type Values = z.infer<typeof schema>;
 

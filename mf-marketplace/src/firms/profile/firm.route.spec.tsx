@@ -82,7 +82,7 @@ describe('the page of a firm', () => {
         { from: 500_000, percentage: 40 },
       ]),
     ];
-    const dealWarning = 'These terms are of October 2023, more than 24 months old.';
+    const dealWarning = 'These terms are from October 2023, more than 24 months old.';
     const text = words(await shown(firmProfile(1, { facts, dealWarning })));
     expect(text).toMatch(
       /more than 24 months old.*Up front 120\.0% to 165\.0% Back-end 60\.0% Length of the note 12 years/,

@@ -19,7 +19,7 @@ function Panel({ userId, id }: { userId: string; id: string }): ReactNode {
     return (
       <ErrorState
         title="The payment did not load"
-        text="Your submission is saved, and nothing was charged by this."
+        text="Your submission is saved, and nothing was charged."
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

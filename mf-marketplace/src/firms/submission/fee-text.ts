@@ -22,7 +22,9 @@ export function refundText({ amount, reason, state }: Refund): string {
   const money = moneyText({ amount });
   switch (state) {
     case 'succeeded':
-      return `${money} was refunded to your card ${REASONS[reason]}. Your bank takes five to ten days to show it.`;
+      return (
+        `${money} was refunded to your card ${REASONS[reason]}. It can take your bank five to ten days to ` + `show it.`
+      );
     case 'failed':
       return `Your bank returned the refund of ${money}. An administrator is taking care of it and will email you.`;
     default:

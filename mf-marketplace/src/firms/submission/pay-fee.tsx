@@ -60,8 +60,8 @@ function Due({ payment, isFollowed, isAsking, onAsk }: DueProps): ReactNode {
       {isAwaited && (
         <Callout tone="warning">
           <p role="status">
-            The payment provider has not confirmed your payment yet. You need not wait here: we will email you as soon
-            as it is done. Please do not pay a second time.
+            The payment provider has not confirmed your payment yet. You do not need to wait here. We will email you as
+            soon as it is done. Please do not pay a second time.
           </p>
           <Button variant="secondary" size="sm" className="mt-2" pending={isAsking} onClick={onAsk}>
             Check again
@@ -91,7 +91,7 @@ function NotYet(): ReactNode {
 /** The server's own words say whether money moved; everything else happens before any of it can. */
 function problemText(error: unknown): string {
   if (error instanceof UnknownPaymentPageError)
-    return 'The payment page has an address that we do not know, so it was not opened. Nothing was charged.';
+    return 'We did not recognize the payment page’s address, so we did not open it. Nothing was charged.';
   const codes: readonly string[] = Object.values(PAYMENT_CODES);
   const isOwn = error instanceof ApiError && codes.includes(error.code);
   return isOwn ? error.message : `${failureText(error)} Nothing was charged.`;
@@ -108,8 +108,8 @@ function PayButton({ payment }: { payment: FirmPaymentView }): ReactNode {
         Pay {moneyText(payment.fee)}
       </Button>
       <p className="text-xs text-ink-soft">
-        You enter your card on the page of our payment provider. The card number never reaches our servers. We email you
-        the receipt.
+        You enter your card on our payment provider’s page. The card number never reaches our servers. We email you the
+        receipt.
       </p>
     </div>
   );

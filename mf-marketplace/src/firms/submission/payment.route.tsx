@@ -65,7 +65,7 @@ function NothingDue({ id }: { id: string }): ReactNode {
 const PAYS_FOR = [
   'A moderator checks that the firm exists, that the website belongs to it and that you may represent it.',
   'If the moderator requests changes, you submit again without paying again.',
-  'Once the submission is accepted, the profile is published at an address of its own.',
+  'Once the submission is accepted, the profile is published at its own address.',
 ];
 
 /** What the fee buys, and when it goes back. */

@@ -35,9 +35,9 @@ export function ConflictView({ mine, stored, onKeepMine, onTakeStored }: Props):
         ))}
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={onKeepMine}>Keep what is here</Button>
+        <Button onClick={onKeepMine}>Keep my version</Button>
         <Button variant="secondary" onClick={onTakeStored}>
-          Take what is stored
+          Use the saved version
         </Button>
       </div>
     </Card>

@@ -36,8 +36,8 @@ export function Component(): ReactNode {
       {data && <ListingPage key={data.id} listing={data} />}
       {!data && error && (
         <ErrorState
-          title={isMissing ? 'You have no such listing' : 'The listing could not be loaded'}
-          text={isMissing ? 'It may belong to another account of yours.' : failureText(error)}
+          title={isMissing ? 'Listing not found' : 'The listing could not be loaded'}
+          text={isMissing ? 'It may belong to a different account.' : failureText(error)}
           {...(!isMissing && { onRetry: () => void listing.refetch(), retrying: listing.isRefetching })}
         />
       )}

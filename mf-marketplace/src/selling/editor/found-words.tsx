@@ -41,7 +41,7 @@ export function FoundWords({ name, listing, control }: FieldProps): ReactNode {
     <div role="status" className="-mt-3 text-sm empty:hidden">
       {found.length > 0 && isStored && (
         <Callout tone="warning">
-          <p className="font-medium">Everyone reads this. Please remove what is marked:</p>
+          <p className="font-medium">This text is public. Please remove what is marked:</p>
           <Places text={text} findings={found} />
         </Callout>
       )}

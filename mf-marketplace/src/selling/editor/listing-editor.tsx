@@ -113,7 +113,7 @@ export function ListingEditor({ listing, delayMs }: { listing: MyListing; delayM
         state.name === 'saved' ? (
           <PreviewStep listing={listing} />
         ) : (
-          <Callout>The preview shows what is stored. It appears once your changes are saved.</Callout>
+          <Callout>The preview shows what is saved. It appears once your changes are saved.</Callout>
         )
       ) : !isFieldStep(step) ? (
         <DocumentsSection listingId={listing.id} />

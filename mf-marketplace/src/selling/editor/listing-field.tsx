@@ -89,8 +89,8 @@ function ChoiceList({ name, form }: Props): ReactNode {
       </legend>
       {name === 'exact' && (
         <p className="mt-1 text-xs text-ink-faint">
-          Everyone reads ranges and the region. An exact figure can let readers find the firm in public registers: the
-          preview says how many firms fit.
+          Everyone sees ranges and the region. An exact figure can let readers identify the firm from public records;
+          the preview says how many firms match.
         </p>
       )}
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">

@@ -52,14 +52,14 @@ function Preview({ listing, preview }: { listing: MyListing; preview: ListingPre
     <div className="flex flex-col gap-6">
       {faults.length > 0 && (
         <Callout tone="warning">
-          <p className="font-medium">Before you can submit it</p>
+          <p className="font-medium">Before you can submit</p>
           <Messages id={listing.id} messages={faults} />
           <FoundTexts texts={preview.public} findings={preview.findings} />
         </Callout>
       )}
       {hints.length > 0 && (
         <Callout>
-          <p className="font-medium">Would help readers, and is not required</p>
+          <p className="font-medium">Recommended, not required</p>
           <Messages id={listing.id} messages={hints} />
         </Callout>
       )}
@@ -70,7 +70,7 @@ function Preview({ listing, preview }: { listing: MyListing; preview: ListingPre
 }
 
 const firmsText = (firms: number) =>
-  `About ${formatNumber(firms)} ${firms === 1 ? 'firm fits' : 'firms fit'} what everyone would read.`;
+  `About ${formatNumber(firms)} ${firms === 1 ? 'firm matches' : 'firms match'} what everyone would see.`;
 
 const populationText = ({ source, asOf }: ListingPreview['population']) =>
   `Counted in: ${source}, ${formatDate(asOf)}.`;
@@ -90,8 +90,8 @@ function SubmitPanel({ listing, preview }: { listing: MyListing; preview: Listin
         <Callout tone="warning">
           <p className="font-medium">{firmsText(firms)}</p>
           <p className="mt-1">
-            The figures that you show exactly can let readers find your firm in public registers. Show ranges instead,
-            or type the number of firms to confirm that you accept this. The moderator sees the confirmation.
+            The exact figures you show can let readers identify your firm from public records. Show ranges instead, or
+            type the number of firms to confirm that you accept this. The moderator will see your confirmation.
           </p>
           <Field label="Number of firms" className="mt-3 max-w-48">
             <Input
@@ -103,7 +103,7 @@ function SubmitPanel({ listing, preview }: { listing: MyListing; preview: Listin
           </Field>
         </Callout>
       ) : (
-        <p className="text-sm text-ink-soft">{firmsText(firms)} A moderator reads the listing before it is public.</p>
+        <p className="text-sm text-ink-soft">{firmsText(firms)} A moderator reviews the listing before it is public.</p>
       )}
       <p className="text-xs text-ink-faint">{populationText(population)}</p>
       {submit.error && (

@@ -39,7 +39,7 @@ export function stepOf(search: URLSearchParams): Step {
 export const STEP_LEADS: Partial<Record<Step, string>> = {
   confidential:
     'Fields marked “With an NDA” open with a countersigned NDA. Fields marked “Buyers you choose” stay closed until ' +
-    'you release them to a buyer under “Documents and access”, for as long as you choose.',
+    'you release them to a buyer under “Documents and access,” for as long as you choose.',
 };
 
 /** The steps that are a form of fields. */
@@ -83,7 +83,7 @@ export function readersOf(field: ListingField): string {
   if (field === 'state') return 'Everyone: the region. With an NDA: the state';
   if (field === 'exact') return 'Everyone sees what you check';
   if (field === 'priceDisplay') return 'Everyone sees your choice';
-  if (field === 'affiliation') return 'Everyone, where enough firms fit';
+  if (field === 'affiliation') return 'Everyone, if enough firms match';
   if (BANDED.includes(field)) return 'Everyone: a range. With an NDA: the figure';
   const tiers = { public: 'Everyone', nda: 'With an NDA', released: 'Buyers you choose', seller: 'Only you' } as const;
   return tiers[LISTING_FIELD_TIERS[field]];
@@ -112,7 +112,7 @@ export const OPTIONS: Partial<Record<ListingField, SelectOption[]>> = {
 
 export const FIELD_HELP: Partial<Record<ListingField, string>> = {
   title: 'Say what the practice is. No names, no city.',
-  summary: 'Two or three sentences that everyone reads. No names, no city, no contact.',
-  description: 'Paragraphs for readers with an NDA; leave an empty line between them.',
-  priceDisplay: 'Price and multiple together give the revenue away, unless all three are exact.',
+  summary: 'Two or three sentences everyone can see. No names, city or contact information.',
+  description: 'Paragraphs for readers with an NDA; leave a blank line between them.',
+  priceDisplay: 'Price and multiple together reveal the revenue, unless all three are exact.',
 };

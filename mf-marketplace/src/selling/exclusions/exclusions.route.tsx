@@ -8,7 +8,7 @@ import { exclusionsKey, exclusionsQuery, saveExclusions } from '../../api/exclus
 import { refusalText, refusedFields, type SignatureFaults } from '../../nda/nda-rules';
 
 export function head(): PageHead {
-  return { title: `Who may ask | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: `Who can inquire | ${SITE_NAME}`, robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {
@@ -17,10 +17,10 @@ export function Component(): ReactNode {
     <div className="page section">
       <PageHeader
         eyebrow="My listings"
-        title="Who may ask"
+        title="Who can inquire"
         lead={
-          'Keep your own firm, competitors and specific people from asking about your listings. They are told that ' +
-          'you accept no new requests, and you are not told that they asked.'
+          'Keep your own firm, competitors and specific people from asking about your listings. They are told ' +
+          'that you are not accepting new requests, and you are not told that they asked.'
         }
       />
       <div className="mt-10 max-w-3xl">{userId !== '' && <LoadedExclusions userId={userId} />}</div>
@@ -51,7 +51,7 @@ export function LoadedExclusions({ userId }: { userId: string }): ReactNode {
 }
 
 const TEXTS: Record<keyof Exclusions, { label: string; help: string }> = {
-  firms: { label: 'Firms', help: 'One per line. Compared with the firm that a buyer names in their account.' },
+  firms: { label: 'Firms', help: 'One per line. Matched against the firm a buyer names in their account.' },
   domains: { label: 'Email domains', help: 'One per line, for example example.com; subdomains are included.' },
   emails: { label: 'People', help: 'One email address per line.' },
 };
@@ -80,7 +80,7 @@ function ExclusionsForm({ list, onSaved }: Props): ReactNode {
     setPending(true);
     try {
       onSaved(await saveExclusions(api, { ...checked.list, closed }));
-      setNotice({ tone: 'success', text: 'Saved. It holds for every new request.' });
+      setNotice({ tone: 'success', text: 'Saved. It applies to every new request.' });
     } catch (error) {
       setFaults(refusedFields(error));
       setNotice({ tone: 'warning', text: refusalText(error) });

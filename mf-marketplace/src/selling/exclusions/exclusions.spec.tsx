@@ -52,7 +52,7 @@ describe('the screen on which an owner excludes buyers', () => {
       { firms: ['Own Firm LLC'], domains: [], emails: ['pat@rival.com'], closed: true },
     ]);
     await call.answer(200, LIST);
-    expect(page.text()).toContain('Saved. It holds for every new request.');
+    expect(page.text()).toContain('Saved. It applies to every new request.');
   });
 
   it('keeps what was typed when it was not saved', async () => {
@@ -60,7 +60,7 @@ describe('the screen on which an owner excludes buyers', () => {
     await page.type(page.field('People'), 'pat@rival.com');
     await page.submit();
     await (await api.call(1)).answer(503, refusal('SERVER.UNAVAILABLE', 'x'));
-    expect(page.document.querySelector('[role="alert"]')?.textContent).toContain('It did not work');
+    expect(page.document.querySelector('[role="alert"]')?.textContent).toContain('That did not work');
     expect(page.field('People').value).toBe('pat@rival.com');
   });
 

@@ -32,7 +32,7 @@ export function AccessSection({ listingId }: { listingId: number }): ReactNode {
   if (error && !data)
     return (
       <ErrorState
-        title="The access of buyers could not be loaded"
+        title="Buyer access could not be loaded"
         text={failureText(error)}
         onRetry={() => void refetch()}
         retrying={isRefetching}
@@ -40,7 +40,7 @@ export function AccessSection({ listingId }: { listingId: number }): ReactNode {
     );
   if (!data)
     return (
-      <div role="status" aria-label="Loading the access of buyers">
+      <div role="status" aria-label="Loading buyer access">
         <Skeleton className="h-48 rounded-card" />
       </div>
     );
@@ -51,7 +51,7 @@ export function AccessSection({ listingId }: { listingId: number }): ReactNode {
       </h2>
       {data.buyers.length === 0 && (
         <p className="text-sm text-ink-soft">
-          No buyer has an active NDA. Once you have countersigned one, you can release further data to that buyer here.
+          No buyer has an active NDA. Once you have countersigned one, you can release more data to that buyer here.
         </p>
       )}
       {data.buyers.map((buyer) => (
@@ -69,7 +69,7 @@ const isOpen = ({ tier, state }: SellerGrant) => tier === 'released' && (state =
 
 function openedDocuments({ documentClasses }: SellerGrant): string {
   const names = DOCUMENT_CLASSES.filter((name) => documentClasses.includes(name)).map((name) => CLASS_NAMES[name]);
-  return names.length === 0 ? 'Without documents.' : `Documents: ${names.join(', ')}.`;
+  return names.length === 0 ? 'No documents.' : `Documents: ${names.join(', ')}.`;
 }
 
 function BuyerCard({ buyer, onAsk }: { buyer: BuyerAccess; onAsk: (asked: Asked) => void }): ReactNode {
@@ -106,7 +106,7 @@ function BuyerCard({ buyer, onAsk }: { buyer: BuyerAccess; onAsk: (asked: Asked)
       </ul>
       {buyer.isBehindOffer && (
         <Callout>
-          You accepted the offer of another buyer. Access can be opened to this one when that offer has ended.
+          You accepted another buyer’s offer. You can open access to this buyer when that offer has ended.
         </Callout>
       )}
       {!buyer.isBehindOffer && !buyer.grants.some(isOpen) && (
@@ -151,8 +151,8 @@ function ReleaseDialog({ buyer, change, onClose }: ReleaseProps): ReactNode {
     <Dialog title="Release to this buyer" onClose={onClose}>
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         <p className="text-sm text-ink-soft">
-          {buyer.buyer.legalName} reads your name and contact, firm, address, staff and client detail, and the documents
-          that you choose. You can suspend or revoke this at any time; what was read is known.
+          {buyer.buyer.legalName} will see your name and contact information, firm, address, staff and client details,
+          and the documents you choose. You can suspend or revoke access at any time, but not what was already seen.
         </p>
         <fieldset>
           <legend className="text-sm font-medium">Documents</legend>
@@ -165,7 +165,7 @@ function ReleaseDialog({ buyer, change, onClose }: ReleaseProps): ReactNode {
             />
           ))}
         </fieldset>
-        <Field label="Last day" optional help="Without a day, until the NDA ends." error={fields['until']}>
+        <Field label="Last day" optional help="Leave it blank to last until the NDA ends." error={fields['until']}>
           <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
         </Field>
         <Failure failure={failure} />

@@ -35,12 +35,12 @@ export function DocumentsSection({ listingId }: { listingId: number }): ReactNod
       <p className="text-sm text-ink-soft">
         PDF, PNG, JPEG, DOCX, XLSX or CSV, at most 25 MB each. {formatFileSize(data.bytes)} of{' '}
         {formatFileSize(data.maxBytes)} are used. Every page of a PDF or picture is marked with the name of the buyer
-        who downloads it; DOCX, XLSX and CSV cannot be marked and are recorded only. A mark deters and traces; it
-        prevents no copy.
+        who downloads it; DOCX, XLSX and CSV cannot be marked and are recorded only. A mark deters and traces copying;
+        it does not prevent it.
       </p>
       <UploadForm change={change} />
       {data.documents.length === 0 ? (
-        <p className="text-sm text-ink-soft">No documents yet. Everyone reads how many there are, and nothing else.</p>
+        <p className="text-sm text-ink-soft">No documents yet. Everyone sees how many there are, and nothing else.</p>
       ) : (
         <ul className="flex flex-col gap-3">
           {data.documents.map((document) => (
@@ -99,7 +99,7 @@ function DocumentItem({ listingId, document, change }: ItemProps): ReactNode {
                 Keep it
               </Button>
               <Button variant="danger" onClick={() => act(change.mutateAsync({ kind: 'remove', document }))}>
-                Delete for good
+                Delete permanently
               </Button>
             </>
           ) : (

@@ -26,7 +26,7 @@ export function LedgerSection({ listingId }: { listingId: number }): ReactNode {
       <h2 id="deliveries" className="text-base font-semibold">
         Deliveries
       </h2>
-      {data.deliveries.length === 0 && <p className="text-sm text-ink-soft">No buyer has downloaded a document.</p>}
+      {data.deliveries.length === 0 && <p className="text-sm text-ink-soft">No buyer has downloaded a document yet.</p>}
       <ul className="flex flex-col gap-3">
         {data.deliveries.map(({ id, at, buyerName, documentName, pages, isMarked, code, sha256 }) => (
           <li key={id}>

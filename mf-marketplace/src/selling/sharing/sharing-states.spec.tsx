@@ -54,7 +54,7 @@ describe('the documents of a listing', () => {
     expect(screen.page.text()).toContain('3.2 MB, 12 pages');
     expect(screen.page.text()).toContain('3.2 MB of 200.0 MB are used');
     expect(screen.page.text()).toContain('Not scanned for viruses');
-    expect(screen.page.text()).toContain('it prevents no copy');
+    expect(screen.page.text()).toContain('it does not prevent it');
     const select = screen.page.field('Who may read Accounts.pdf');
     await screen.page.act(() => {
       select.value = 'released';
@@ -73,7 +73,7 @@ describe('the documents of a listing', () => {
     await (await screen.api.call()).answer(200, DOCUMENTS);
     await screen.page.until(() => screen.page.text().includes('Accounts.pdf'));
     await screen.page.click(screen.page.button('Delete'));
-    await screen.page.click(screen.page.button('Delete for good'));
+    await screen.page.click(screen.page.button('Delete permanently'));
     const call = await screen.api.call(1);
     expect(call.method).toBe('DELETE');
     await call.answer(404, refusal('MARKETPLACE.DOCUMENT_NOT_FOUND', 'This document does not exist.'));
@@ -117,7 +117,7 @@ describe('the access of buyers', () => {
   it('offers no release to a buyer while the offer of another one is accepted, and says why', async () => {
     await open({ buyers: ACCESS.buyers.map((buyer) => ({ ...buyer, isBehindOffer: true })) });
     expect(screen.page.text()).not.toContain('Release to this buyer');
-    expect(screen.page.text()).toContain('You accepted the offer of another buyer.');
+    expect(screen.page.text()).toContain('You accepted another buyer’s offer.');
   });
 
   it('says which documents are open to a buyer', async () => {

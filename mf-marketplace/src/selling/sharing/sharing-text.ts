@@ -28,11 +28,11 @@ export const GRANT_STATES: Record<SellerGrant['state'], StateText> = {
 export const MOVE_NAMES: Record<GrantMove, { verb: string; text: string }> = {
   suspend: {
     verb: 'Suspend',
-    text: 'The buyer can read nothing of this until you restore it. Open downloads stop within a second.',
+    text: 'The buyer cannot see this until you restore it. Downloads in progress stop within a second.',
   },
-  restore: { verb: 'Restore', text: 'The buyer can read this again, until the same day as before.' },
+  restore: { verb: 'Restore', text: 'The buyer can see this again, until the same day as before.' },
   revoke: {
     verb: 'Revoke',
-    text: 'The buyer can read nothing of this any more, and open downloads stop within a second. This is final.',
+    text: 'The buyer can no longer see this, and downloads in progress stop within a second. This is final.',
   },
 };

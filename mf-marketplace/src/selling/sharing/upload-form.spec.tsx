@@ -74,7 +74,7 @@ describe('an upload', () => {
 
   it('that is refused says so at the field', async () => {
     const request = await begin();
-    const sentence = 'The content of this file is not what the ending of its name says.';
+    const sentence = 'The content of this file does not match its extension.';
     await screen.page.act(() => request.answer(400, refusal('FILES.REFUSED', sentence, { file: sentence })));
     await screen.page.until(() => screen.page.description(screen.page.field('File')) === sentence);
     expect(bar()).toBeNull();

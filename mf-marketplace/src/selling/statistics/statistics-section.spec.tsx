@@ -37,7 +37,7 @@ describe('the statistics of an own listing', () => {
     await open(200, { isUnlocked: false, weeks: [] });
     await screen.page.until(() => screen.page.text().includes('With premium'));
     expect(rows()).toEqual([]);
-    expect(screen.page.button('See what premium costs').getAttribute('href')).toBe('/checkout');
+    expect(screen.page.button('See premium pricing').getAttribute('href')).toBe('/checkout');
   });
 
   it('say that there are none yet while every week is empty', async () => {

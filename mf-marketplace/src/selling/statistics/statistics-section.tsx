@@ -53,7 +53,7 @@ function NoFigures(): ReactNode {
     <EmptyState
       title="No figures yet"
       text={
-        'Views, saves, inquiries and NDA requests are shown here after the week in which they came. ' +
+        'Views, saves, inquiries and NDA requests are shown here once the week is over. ' +
         `Fewer than ${STATISTICS_STEP} views or saves in a week are not shown, to protect readers.`
       }
     />
@@ -68,7 +68,7 @@ function Locked(): ReactNode {
         {STATISTICS_WEEKS} weeks.
       </p>
       <LinkButton href="/checkout" variant="secondary" size="sm">
-        See what premium costs
+        See premium pricing
       </LinkButton>
     </Card>
   );

@@ -69,7 +69,7 @@ function ValueSection({ values }: { values: SaleValues }) {
   const { register } = useFormContext<SaleValues>();
   return (
     <Section title="Value">
-      <Field label="The price follows" help="The other value is shown beside it.">
+      <Field label="Price is based on" help="The other value is shown alongside.">
         <Select
           {...register('basis')}
           options={[
@@ -83,8 +83,8 @@ function ValueSection({ values }: { values: SaleValues }) {
       <More
         title="Adjustments"
         lead={
-          'Turns of recurring revenue, usually 0.1 to 0.5: added for what is better than usual, ' +
-          'taken away for what is worse.'
+          'Turns of recurring revenue, usually 0.1 to 0.5: add for what is better than usual, subtract for what ' +
+          'is worse.'
         }
         names={['growthAdjustment', 'clientAgeAdjustment', 'concentrationAdjustment', 'attritionAdjustment']}
       />
@@ -115,10 +115,10 @@ function PartsSection({ values }: { values: SaleValues }) {
   const fault = useContext(SaleFaultsContext).get('parts');
   const terms = PRICE_PARTS.flatMap((part) => (values[part] === 0 || values[part] === null ? [] : PART_TERMS[part]));
   return (
-    <Section title="How it is paid" lead="Shares of the price; together they are 100%.">
+    <Section title="How it is paid" lead="Shares of the price; they add up to 100%.">
       <Fields names={[...PRICE_PARTS]} />
       <p className="flex justify-between border-t border-line pt-3 text-sm font-medium">
-        <span>Together</span>
+        <span>Total</span>
         <span className="figures">{formatPercent(totalOf(values))}</span>
       </p>
       <div aria-live="polite">{fault && <Callout tone="danger">{fault}</Callout>}</div>
@@ -133,7 +133,7 @@ function RetentionSection({ values }: { values: SaleValues }) {
   return (
     <Section title="After closing">
       <Fields names={['retention', 'growth', 'expenseGrowth']} />
-      <Field label="Review of retention" error={fault} help="What the contract changes when clients leave.">
+      <Field label="Retention review" error={fault} help="What the contract changes when clients leave.">
         <Select
           {...register('review')}
           options={REVIEW_KINDS.map((kind) => ({ value: kind, label: REVIEW_NAMES[kind] }))}

@@ -13,7 +13,7 @@ describe('the terms of a listing in a valuation', () => {
     expect(sentences).toEqual([
       'Revenue: listed as $1,000,000 to $2,000,000. The middle of the band, $1,500,000, is used.',
       'Fee-based share of revenue: listed as 70% to 80%. The middle of the band, 75%, is used.',
-      'Recurring revenue is taken to be the fee-based share.',
+      'We assume recurring revenue is the fee-based share.',
       'Asking price: $3,000,000, as listed.',
     ]);
   });
@@ -21,7 +21,7 @@ describe('the terms of a listing in a valuation', () => {
   it('are the lower end of a band without an upper one', () => {
     const terms = publicTerms({ ...listingDetail(7), price: { low: 5_000_000, high: null } });
     expect(terms.values.price).toBe(5_000_000);
-    expect(terms.sentences.join(' ')).toContain('The lower end of the band is used.');
+    expect(terms.sentences.join(' ')).toContain('The low end of the range is used.');
   });
 
   it('leave revenue blank where the listing does not show how it is divided', () => {

@@ -17,10 +17,9 @@ const isExact = ({ low, high }: FigureRange): boolean => low === high;
 
 function bandText(name: string, range: FigureRange, written: (value: number) => string): string {
   if (isExact(range)) return `${name}: ${written(range.low)}, as listed.`;
-  if (range.high === null)
-    return `${name}: listed as ${written(range.low)} or more. The lower end of the band is used.`;
+  if (range.high === null) return `${name}: listed as ${written(range.low)} or more. The low end of the range is used.`;
   const band = `${written(range.low)} to ${written(range.high)}`;
-  return `${name}: listed as ${band}. The middle of the band, ${written(middleOf(range))}, is used.`;
+  return `${name}: listed as ${band}. The middle of that range, ${written(middleOf(range))}, is used.`;
 }
 
 /** By what the public sees of it: a band counts by its middle. */
@@ -33,7 +32,7 @@ export function publicTerms({ revenue, feeBasedPercentage, price }: ListingDetai
     const [whole, share] = [middleOf(revenue), middleOf(feeBasedPercentage)];
     const recurring = Math.round((whole * share) / 100);
     terms.values = { recurring, nonRecurring: Math.round(whole) - recurring };
-    terms.sentences.push('Recurring revenue is taken to be the fee-based share.');
+    terms.sentences.push('We assume recurring revenue is the fee-based share.');
   } else terms.sentences.push('The listing does not show how much of its revenue is recurring: enter it yourself.');
   if (price !== null) {
     terms.values.price = Math.round(middleOf(price));
@@ -60,7 +59,9 @@ export function confidentialTerms({ fields }: Pick<ConfidentialListing, 'fields'
   }
   if (typeof eboc === 'number' && typeof ebitda === 'number' && eboc >= ebitda) {
     terms.values.ownerCompensation = eboc - ebitda;
-    terms.sentences.push(`Owner compensation: ${usd(eboc - ebitda)}, what lies between those earnings and EBITDA.`);
+    terms.sentences.push(
+      `Owner compensation: ${usd(eboc - ebitda)}, the difference between those earnings and ` + `EBITDA.`,
+    );
   }
   if (typeof price === 'number') {
     terms.values.price = price;

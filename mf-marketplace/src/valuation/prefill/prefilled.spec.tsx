@@ -1,5 +1,6 @@
 import { refusal, testScreen } from '@app/ui/testing';
 import { listingDetail } from '../../testing/listings';
+import { savedValuation } from '../../testing/valuations';
 
 const ANN = { id: 'u1', username: 'ann@example.com', email: 'ann@example.com', emailVerified: true };
 const LISTING = {
@@ -59,6 +60,22 @@ describe('a valuation that starts from a listing', () => {
     await answer('/api/marketplace-listings/7/confidential', 200, OPENED);
     await screen.page.until(() => text().includes('Recurring revenue: $1,200,000, exact under your NDA.'));
     expect(screen.page.field('Non-recurring revenue').value).toBe('280,000');
+  });
+
+  it('is saved with the number of the listing, and names it when it is opened again', async () => {
+    Object.assign(screen.page.window.HTMLDialogElement.prototype, { showModal() {}, close() {} });
+    await open(true);
+    await answer('/api/marketplace-listings/7', 200, LISTING);
+    await answer('/api/ndas', 200, { asBuyer: [], asSeller: [] });
+    await screen.page.until(() => text().includes('is used.'));
+    await screen.page.click(screen.page.button('Save to your account'));
+    await screen.page.type(screen.page.field('Name'), 'At asking');
+    await screen.page.click(screen.page.button('Save'));
+    await screen.page.until(() => screen.api.calls.some(({ method }) => method === 'POST'));
+    const saving = screen.api.calls.find(({ method }) => method === 'POST');
+    expect([saving?.path, saving?.body]).toMatchObject(['/api/saved-valuations', { name: 'At asking', listingId: 7 }]);
+    await saving?.answer(201, savedValuation('a', { name: 'At asking', listingId: 7 }));
+    await screen.page.until(() => text().includes('For listing 7'));
   });
 
   it('falls back to what is public where the server refuses the exact figures', async () => {

@@ -27,7 +27,7 @@ export function Prefilled({ listingId, children }: Props): ReactNode {
     return (
       <ErrorState
         title="The listing could not be loaded"
-        text="It may be gone, or the connection failed. Try again, or value a practice without it."
+        text="It may have been removed, or the connection failed. Try again, or value a practice without it."
         retrying={shown.isFetching}
         onRetry={() => void shown.refetch()}
       />

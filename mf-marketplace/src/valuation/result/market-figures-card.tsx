@@ -9,11 +9,11 @@ export function MarketFiguresCard(): ReactNode {
   return (
     <Card as="section" aria-labelledby="market-figures">
       <h2 id="market-figures" className="font-display text-xl font-semibold">
-        What this starts from
+        Starting assumptions
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        Published averages where there are any, otherwise our own estimates. Change any of them: an average of other
-        practices is no appraisal of yours.
+        Published averages where available, otherwise our own estimates. Change any of them: an average of other
+        practices is not an appraisal of yours.
       </p>
       <details className="mt-3">
         <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent">

@@ -21,8 +21,8 @@ function Figures({ checked, untouched }: { checked: CheckedSale; untouched: bool
   if (checked.sale === null)
     return (
       <EmptyState
-        title="One of the values does not fit yet"
-        text="The field says what belongs there. The result is back as soon as it does."
+        title="One of the values is out of range"
+        text="The field in red says what it accepts. Correct it and the result comes back."
       />
     );
   return <SaleFigures sale={checked.sale} />;
@@ -50,8 +50,8 @@ export function SaleResults({ checked, untouched }: { checked: CheckedSale; unto
       <Figures checked={checked} untouched={untouched} />
       <MarketFiguresCard />
       <p className="text-xs text-ink-faint">
-        Illustrative: neither an appraisal nor tax, legal or investment advice. Amounts are rounded to the dollar; a
-        number opens its working to the cent.
+        Illustrative only; not an appraisal and not tax, legal or investment advice. Amounts are rounded to the dollar;
+        select a number to see its calculation to the cent.
       </p>
     </div>
   );

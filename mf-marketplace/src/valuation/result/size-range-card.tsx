@@ -12,7 +12,7 @@ import { Card, formatCompactMoney } from '@app/ui';
 /** For reading: an estimate is not known to the dollar. */
 const about = (cents: number) => formatCompactMoney(cents / 100);
 
-/** What practices of this size bring, and what this one earns enough for: a range, and not one exact figure. */
+/** What practices of this size sell for, and what this one earns enough for: a range, and not one exact figure. */
 export function SizeRangeCard({ sale, result }: { sale: Sale; result: SaleResult }): ReactNode {
   const { range, low, expected, high } = valueRange(sale);
   const supported = supportedPrice(result);
@@ -24,7 +24,7 @@ export function SizeRangeCard({ sale, result }: { sale: Sale; result: SaleResult
   return (
     <Card as="section" aria-labelledby="size-range" className="flex flex-col gap-4">
       <h2 id="size-range" className="font-display text-xl font-semibold">
-        What practices of this size bring
+        What practices of this size sell for
       </h2>
       <dl className="grid grid-cols-3 gap-4">
         {figures.map(({ name, value, multiple }) => (
@@ -39,8 +39,8 @@ export function SizeRangeCard({ sale, result }: { sale: Sale; result: SaleResult
       </dl>
       {supported !== null && (
         <p className="border-t border-line pt-3 text-sm">
-          <span className="font-medium">The cash flow supports about {about(supported)}.</span> At that price EBITDA
-          covers the debt service of this deal {LENDER_COVERAGE} times, which lenders usually ask for.
+          <span className="font-medium">The cash flow supports about {about(supported)}.</span> At that price, EBITDA
+          covers this deal’s debt service {LENDER_COVERAGE} times, which lenders usually require.
           {supported < result.value.price &&
             ' The price below needs a larger down payment, longer terms or a lower price to be financed.'}
         </p>

@@ -9,7 +9,7 @@ const PART_NAMES: Record<PricePart, string> = {
   bankLoan: 'Bank loan',
   sellerNote: 'Seller note',
   earnOut: 'Earn-out',
-  equity: 'Stock of the buyer',
+  equity: 'Buyer’s stock',
 };
 
 type Fact = { name: string; figure: SaleFigure; text: string | null };
@@ -89,7 +89,7 @@ export function PartsCard({ sale, result }: { sale: Sale; result: SaleResult }):
             <HeadCell>Part</HeadCell>
             <HeadCell numeric>Share</HeadCell>
             <HeadCell numeric>Amount</HeadCell>
-            <HeadCell numeric>A month</HeadCell>
+            <HeadCell numeric>Per month</HeadCell>
           </tr>
         </TableHead>
         <tbody>
@@ -112,7 +112,7 @@ export function PartsCard({ sale, result }: { sale: Sale; result: SaleResult }):
       </DataTable>
       {sellerNoteAfterReview !== sellerNote && (
         <p className="px-5 py-3 text-sm text-ink-soft sm:px-6">
-          After the review the seller note is paid with{' '}
+          After the review, the seller note is repaid at{' '}
           <SaleNumber of={{ figure: 'notePaymentAfterReview' }}>{money(sellerNoteAfterReview)}</SaleNumber> a month.
         </p>
       )}
@@ -125,9 +125,9 @@ export function PartsCard({ sale, result }: { sale: Sale; result: SaleResult }):
 function earnOutText({ earnOut, outlook }: Sale, { buyer, parts }: SaleResult): string {
   const paid = buyer.years.reduce((sum, year) => sum + year.earnOut, 0);
   const [retained, target] = [formatPercent(outlook.retention * 100), formatPercent(earnOut.target * 100)];
-  const asks = `The earn-out asks for ${target} of the last twelve months’ revenue; year 1 retains ${retained}.`;
-  if (paid >= parts.earnOut) return `${asks} The target is reached, so that it is paid in full.`;
-  return `${asks} It is paid in proportion: ${money(paid)} of ${money(parts.earnOut)}.`;
+  const asks = `The earn-out requires ${target} of the last twelve months’ revenue; year 1 retains ${retained}.`;
+  if (paid >= parts.earnOut) return `${asks} The target is met, so it is paid in full.`;
+  return `${asks} It is paid pro rata: ${money(paid)} of ${money(parts.earnOut)}.`;
 }
 
 /** Coverage, payback and what the seller keeps. */
@@ -155,11 +155,11 @@ export function OutcomeCard({ result: { buyer, seller } }: { result: SaleResult 
       />
       {lowestDscr !== null && lowestDscr < 1 && (
         <Callout tone="warning">
-          In at least one year EBITDA does not cover the debt service: the buyer has to add money.
+          In at least one year EBITDA does not cover the debt service, so the buyer has to add cash.
         </Callout>
       )}
       {paybackYear === null && (
-        <Callout tone="warning">The buyer does not have the down payment back within {years} years.</Callout>
+        <Callout tone="warning">The buyer does not recover the down payment within {years} years.</Callout>
       )}
     </Card>
   );

@@ -24,7 +24,7 @@ const SELLER_COLUMNS: Column<SellerLine, SellerYear>[] = [
   { title: 'Principal', line: 'notePrincipal', optional: true, text: ({ notePrincipal }) => money(notePrincipal) },
   { title: 'Interest', line: 'noteInterest', optional: true, text: ({ noteInterest }) => money(noteInterest) },
   { title: 'Stock', line: 'stock', optional: true, text: ({ stock }) => money(stock) },
-  { title: 'All, before tax', line: 'beforeTax', text: ({ beforeTax }) => money(beforeTax) },
+  { title: 'Total, before tax', line: 'beforeTax', text: ({ beforeTax }) => money(beforeTax) },
   { title: 'Tax', line: 'tax', text: ({ tax }) => money(tax) },
   { title: 'After tax', line: 'afterTax', text: ({ afterTax }) => money(afterTax) },
   { title: 'Present value', line: 'presentValue', text: ({ presentValue }) => money(presentValue) },
@@ -81,7 +81,7 @@ function YearTable<Line extends string, Row extends { year: number }>({
 export function BuyerTable({ result }: { result: SaleResult }): ReactNode {
   return (
     <YearTable
-      caption="Cash flow of the buyer by year"
+      caption="Buyer’s cash flow by year"
       columns={BUYER_COLUMNS}
       rows={result.buyer.years}
       number={(line, { year }, text) => <SaleNumber of={{ buyer: line, year }}>{text}</SaleNumber>}

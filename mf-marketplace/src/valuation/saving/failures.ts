@@ -11,7 +11,7 @@ export function failureText(error: unknown): string {
   if (error.status === 0) return 'Unable to connect to server. Please check your internet connection and try again.';
   if (error.status === 401) return 'Please sign in again. What you entered stays here.';
   if (error.status >= 500 || error.code === 'NOT_JSON')
-    return 'The server did not answer properly. Please try again later.';
+    return 'The server did not respond properly. Please try again later.';
   return WORDLESS.includes(error.code) ? UNEXPECTED : error.message;
 }
 

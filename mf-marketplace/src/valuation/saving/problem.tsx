@@ -15,7 +15,7 @@ export function Problem({ error }: { error: unknown }): ReactNode {
               See what is saved
             </LinkButton>
             <LinkButton href="/checkout" variant="secondary" size="sm">
-              See what premium costs
+              See premium pricing
             </LinkButton>
           </div>
         )}

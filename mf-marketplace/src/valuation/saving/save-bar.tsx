@@ -7,6 +7,7 @@ import { navigate, useApi, useSession } from '@app/web-kit';
 import { changeValuation, createValuation, readValuation, savedValuationsKey } from '../../api/saved-valuations';
 import { inquiryPath } from '../../detail/listing-facts';
 import { isConflict } from './failures';
+import { ListingLink } from './listing-link';
 import { NameDialog } from './name-dialog';
 import { Problem } from './problem';
 
@@ -14,12 +15,14 @@ type Props = {
   /** What is entered, if it is a sale. */
   sale: Sale | null;
   saved: SavedValuation | null;
+  /** The listing that the valuation is made for. */
+  listingId: number | null;
   /** Puts another version into the form. */
   onOpen: (sale: Sale) => void;
 };
 
 /** What the valuation is called, and whether the account has it. */
-export function SaveBar({ sale, saved, onOpen }: Props): ReactNode {
+export function SaveBar({ sale, saved, listingId, onOpen }: Props): ReactNode {
   const { status, user } = useSession();
   return (
     <section
@@ -27,11 +30,16 @@ export function SaveBar({ sale, saved, onOpen }: Props): ReactNode {
       className="mt-8 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-2"
     >
       {status === 'authenticated' && user ? (
-        <OwnBar sale={sale} opened={saved} onOpen={onOpen} userId={user.id} />
+        <OwnBar sale={sale} opened={saved} listingId={listingId} onOpen={onOpen} userId={user.id} />
       ) : (
         <>
           <p className="text-sm text-ink-soft">To save a valuation, sign in before you enter figures.</p>
-          <LinkButton href={inquiryPath('/marketplace/valuation')} variant="quiet" size="sm" className="ml-auto">
+          <LinkButton
+            href={inquiryPath(`/marketplace/valuation${listingId === null ? '' : `?listing=${listingId}`}`)}
+            variant="quiet"
+            size="sm"
+            className="ml-auto"
+          >
             Sign in to save
           </LinkButton>
         </>
@@ -40,9 +48,9 @@ export function SaveBar({ sale, saved, onOpen }: Props): ReactNode {
   );
 }
 
-type OwnProps = { sale: Sale | null; opened: SavedValuation | null; onOpen: Props['onOpen']; userId: string };
+type OwnProps = Omit<Props, 'saved'> & { opened: SavedValuation | null; userId: string };
 
-function OwnBar({ sale, opened, onOpen, userId }: OwnProps): ReactNode {
+function OwnBar({ sale, opened, listingId, onOpen, userId }: OwnProps): ReactNode {
   const api = useApi();
   const query = useQueryClient();
   // The version that this form is based on: another tab's saves must not move it.
@@ -68,7 +76,7 @@ function OwnBar({ sale, opened, onOpen, userId }: OwnProps): ReactNode {
   };
   const create = async (name: string) => {
     if (sale === null) return;
-    const created = await createValuation(api, { name, sale });
+    const created = await createValuation(api, { name, sale, ...(listingId !== null && { listingId }) });
     stored(created);
     setNaming(false);
     navigate(`/marketplace/valuation?saved=${created.id}`);
@@ -84,6 +92,7 @@ function OwnBar({ sale, opened, onOpen, userId }: OwnProps): ReactNode {
   return (
     <>
       <p className="min-w-0 truncate text-sm font-medium">{saved ? saved.name : 'Not saved yet'}</p>
+      {saved && listingId !== null && <ListingLink listingId={listingId} />}
       {saved && (
         <span role="status">
           <StatusDot tone={isStored ? 'success' : 'warning'}>
@@ -99,7 +108,7 @@ function OwnBar({ sale, opened, onOpen, userId }: OwnProps): ReactNode {
           size="sm"
           pending={pending}
           disabled={sale === null || isStored}
-          title={sale === null ? 'Every value has to be right before it can be saved.' : undefined}
+          title={sale === null ? 'Fix the fields in red before saving.' : undefined}
           onClick={() => (saved ? void change(saved.version) : setNaming(true))}
         >
           {saved ? 'Save changes' : 'Save to your account'}

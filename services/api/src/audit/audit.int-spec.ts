@@ -7,6 +7,7 @@ import {
   auditDatabase,
   AUTHENTICATOR,
   csrfTokenFor,
+  noteOutsideEffect,
   RequireAdmin,
   RequireRight,
   runMigrations,
@@ -63,6 +64,12 @@ class ThingsController {
 
   @Post('look') look(): { done: boolean } {
     return { done: true };
+  }
+
+  /** What a service outside did stays when the call fails afterwards. */
+  @Post('outside') outside(@Body() { hasEffect }: { hasEffect: boolean }): never {
+    if (hasEffect) noteOutsideEffect();
+    throw new Error('the answer of the service is lost');
   }
 
   @Get() read(): { done: boolean } {
@@ -140,6 +147,18 @@ describe('the audit log of administrators', () => {
     const ids = (await page()).entries.map(({ requestId, tables }) => [requestId, tables]);
     expect(ids).toContainEqual(['request-look', []]);
     expect(ids.map(([id]) => id)).not.toContain('request-read');
+  });
+
+  it('has an entry of a call that fails after a service outside was asked to change something', async () => {
+    const outside = (hasEffect: boolean, requestId: string) =>
+      as('owner', 'POST', '/api/admin/things/outside', { hasEffect }, requestId);
+    expect([await outside(true, 'request-lost'), await outside(false, 'request-before')]).toMatchObject([
+      { status: 500 },
+      { status: 500 },
+    ]);
+    const ids = (await page()).entries.map(({ requestId }) => requestId);
+    expect(ids.filter((id) => id === 'request-lost')).toHaveLength(1);
+    expect(ids).not.toContain('request-before');
   });
 
   it('records nothing that an administrator without the right tried', async () => {

@@ -1,4 +1,5 @@
 import {
+  approvalsDatabase,
   auditDatabase,
   limitsDatabase,
   outboxDatabase,
@@ -24,6 +25,7 @@ export const CONTEXTS: { database: ContextDatabase; seed?: ContextSeed }[] = [
   { database: outboxDatabase },
   { database: limitsDatabase },
   { database: serviceKeysDatabase },
+  { database: approvalsDatabase },
   { database: auth },
   { database: mail },
   { database: tracking },

@@ -19,6 +19,9 @@ const RIGHTS: Partial<Record<WaitingQueue, Right>> = {
   leads: 'leads.read',
   data_requests: 'people.personal',
   failed_payments: 'payments.read',
+  // The context counts what the caller may decide.
+  approvals: 'portal.open',
+  assisted_reviews: 'content.publish',
 };
 
 /** The one screen that shows the queues of all contexts together. */
@@ -32,8 +35,8 @@ export class WaitingController {
   @ApiOperation({ summary: 'How many wait for the caller, by queue; 0 where their role does not decide' })
   @Header('cache-control', 'private, no-store')
   @Get()
-  async counts(@CurrentActor() actor: Pick<Actor, 'roles'>): Promise<WaitingCounts> {
-    const parts = await Promise.all(this.contexts.map((context) => context.counts()));
+  async counts(@CurrentActor() actor: Pick<Actor, 'userId' | 'roles'>): Promise<WaitingCounts> {
+    const parts = await Promise.all(this.contexts.map((context) => context.counts(actor)));
     const all = Object.assign({}, ...parts) as Partial<WaitingCounts>;
     const own = (queue: WaitingQueue) => (may(actor, RIGHTS[queue] ?? 'deals.moderate') ? (all[queue] ?? 0) : 0);
     return Object.fromEntries(WAITING_QUEUES.map((queue) => [queue, own(queue)])) as WaitingCounts;

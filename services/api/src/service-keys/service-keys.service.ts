@@ -9,6 +9,7 @@ import {
 } from '@app/contracts';
 import {
   APP_CONFIG,
+  APPROVALS,
   assertFreshCode,
   CLOCK,
   DomainError,
@@ -23,15 +24,24 @@ import {
   StoredServiceKeys,
   type Actor,
   type AppConfig,
+  type Approvals,
+  type ApprovedAct,
   type Clock,
+  type HeldAct,
   type Logger,
+  type SealedSecret,
   type StoredKey,
+  type Transaction,
 } from '@app/server-kit';
+import { testTextService } from '@app/service-content';
 import { testSmtp } from '@app/service-mail';
 import { keyFault, keyHint } from './key-rules';
 
 const HOUR_MS = 3_600_000;
-const TESTS: Partial<Record<ServiceKeyName, (value: string) => Promise<ServiceKeyTest>>> = { 'smtp-url': testSmtp };
+const TESTS: Partial<Record<ServiceKeyName, (value: string, clock: Clock) => Promise<ServiceKeyTest>>> = {
+  'smtp-url': testSmtp,
+  'text-service-url': testTextService,
+};
 
 export class KeyOfEnvironmentError extends DomainError {
   constructor(variable: string) {
@@ -49,7 +59,7 @@ export class KeyChangedError extends DomainError {
     super({
       code: 'KEYS.CHANGED_MEANWHILE',
       kind: 'conflict',
-      message: 'Another administrator has changed this key meanwhile. Look at it again first.',
+      message: 'Another administrator changed this key in the meantime. Reload the page first.',
     });
   }
 }
@@ -60,15 +70,20 @@ export class NoKeyToTestError extends DomainError {
   }
 }
 
+type KeyToStore = { present: SealedSecret; hint: string; overlapHours: number };
+type KeySaving = { name: ServiceKeyName; version: number; key: KeyToStore; now: Date; username: string };
+
 /** Keys of services outside: written, tested and replaced, and in no answer and no log. */
 @Injectable()
-export class ServiceKeysService {
+export class ServiceKeysService implements HeldAct {
+  readonly kinds = ['service-key'] as const;
   private readonly stored: StoredServiceKeys;
 
   constructor(
     private readonly keys: ServiceKeysRepository,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
+    @Inject(APPROVALS) private readonly approvals: Approvals,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.stored = new StoredServiceKeys(keys, config, clock);
@@ -90,19 +105,46 @@ export class ServiceKeysService {
     const { version, value, overlapHours = 0 } = change;
     const fault = keyFault(name, value);
     if (fault) throw invalidFields({ value: fault });
-    const overlaps = KEY_DECLARATIONS[name].hasOverlap && overlapHours > 0;
-    const isSaved = await this.keys.save({
-      name,
-      version,
-      present: seal(value, ownerOf(name), encryptionKeyOf(this.config)),
+    const sealed = seal(value, ownerOf(name), encryptionKeyOf(this.config));
+    const key: KeyToStore = {
+      present: sealed,
       hint: keyHint(name, value),
-      overlapUntil: overlaps ? new Date(now.getTime() + overlapHours * HOUR_MS) : null,
-      now,
-      username: actor.username,
+      overlapHours: KEY_DECLARATIONS[name].hasOverlap ? overlapHours : 0,
+    };
+    await this.approvals.hold(actor, async () => {
+      const stored = await this.keys.find(name);
+      if ((stored?.version ?? 0) !== version) throw new KeyChangedError();
+      const { variable } = KEY_DECLARATIONS[name];
+      return {
+        kind: 'service-key',
+        right: 'site.control',
+        target: name,
+        version: String(version),
+        title: `Key ${variable}`,
+        payload: key,
+        difference: { before: { Key: stored?.hint ?? 'None' }, after: { Key: key.hint } },
+      };
     });
-    if (!isSaved) throw new KeyChangedError();
+    await this.store({ name, version, key, now, username: actor.username });
     this.logger.info({ userId: actor.userId, key: name }, 'a service key was saved');
     return this.list();
+  }
+
+  /** A key that waited was sealed when it was typed. */
+  async apply(transaction: Transaction, { target, version, payload, requester, now }: ApprovedAct): Promise<void> {
+    const name = SERVICE_KEYS.find((key) => key === target);
+    if (!name) throw new NoKeyToTestError();
+    await this.assertWritable(name, transaction);
+    const key = payload as KeyToStore;
+    await this.store({ name, version: Number(version), key, now, username: requester.username }, transaction);
+    this.logger.info({ userId: requester.userId, key: name }, 'a service key was saved with approval');
+  }
+
+  private async store({ name, version, key, now, username }: KeySaving, transaction?: Transaction): Promise<void> {
+    const { present, hint, overlapHours } = key;
+    const overlapUntil = overlapHours > 0 ? new Date(now.getTime() + overlapHours * HOUR_MS) : null;
+    const isSaved = await this.keys.save({ name, version, present, hint, overlapUntil, now, username }, transaction);
+    if (!isSaved) throw new KeyChangedError();
   }
 
   async remove(actor: Actor, name: ServiceKeyName, version: number): Promise<ServiceKeyList> {
@@ -122,12 +164,13 @@ export class ServiceKeysService {
     if (fault) throw invalidFields({ value: fault });
     const value = typed || (await this.stored.read(name))[0];
     if (!test || value === undefined) throw new NoKeyToTestError();
-    return test(value);
+    return test(value, this.clock);
   }
 
-  private async assertWritable(name: ServiceKeyName): Promise<void> {
+  private async assertWritable(name: ServiceKeyName, transaction?: Transaction): Promise<void> {
     const { variable, isWritable } = KEY_DECLARATIONS[name];
-    const isGiven = environmentKey(this.config, name) !== null || (await this.keys.inEnvironment()).has(name);
+    const isGiven =
+      environmentKey(this.config, name) !== null || (await this.keys.inEnvironment(transaction)).has(name);
     if (isGiven || !isWritable) throw new KeyOfEnvironmentError(variable);
   }
 

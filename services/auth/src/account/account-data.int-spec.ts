@@ -104,6 +104,14 @@ describe('the data of an account', () => {
       });
     });
 
+    it('has the changes of the address, as long as they can be confirmed or undone', async () => {
+      await post('/api/account/email', { email: `moved${account}@example.com`, password });
+      const { auth } = (await read()).body.contexts;
+      expect(auth?.emailChanges).toEqual([
+        { from: email, to: `moved${account}@example.com`, askedAt: expect.any(String), changedAt: null },
+      ]);
+    });
+
     it('holds no secret and no data of other users', async () => {
       const { secret } = (await post<TotpSetupResponse>('/api/account/totp/setup', { password })).body;
       const { recoveryCodes } = (

@@ -6,6 +6,7 @@ import type { Serializable } from '@app/server-kit';
 import { accountActsOf, premiumChangesOf } from '../administration/users.repository';
 import { AuditEntity } from '../audit/audit.entity';
 import { DataRequestsRepository } from '../data-requests/data-requests.repository';
+import { EmailChangeRepository } from '../email-change/email-change.repository';
 import { KnownDeviceEntity } from '../known-devices/known-device.entity';
 import { SessionEntity } from '../sessions/session.entity';
 import { RecoveryCodeEntity, TotpEntity } from '../two-factor/two-factor.entity';
@@ -17,6 +18,7 @@ export class AccountDataRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly requests: DataRequestsRepository,
+    private readonly emailChanges: EmailChangeRepository,
   ) {}
 
   async find(userId: string): Promise<Serializable<KeptAccount> | undefined> {
@@ -43,6 +45,7 @@ export class AccountDataRepository {
         secondFactor: totp && { since: totp.confirmedAt, recoveryCodesLeft },
         sessions: sessions.map(({ userId: _, ...session }) => session),
         knownDevices,
+        emailChanges: await this.emailChanges.ofUser(userId, manager),
         premiumChanges: (await premiumChangesOf(manager, userId)).map(({ by: _, ...change }) => change),
         dataRequests: (await this.requests.ofUser(userId, manager)).map(
           ({ kind, madeBy, state, receivedOn, dueOn, note, enteredAt, closedAt, reason }) => ({

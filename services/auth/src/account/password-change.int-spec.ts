@@ -78,7 +78,7 @@ describe('changing the password', () => {
     ['short', '1234567', 'Password must be 8 to 128 characters'],
     ['long', 'x'.repeat(129), 'Password must be 8 to 128 characters'],
     ['common', 'password1', 'This password is among the most common ones. Choose another.'],
-    ['as it was', OLD, 'The new password is the one that you have. Choose another.'],
+    ['as it was', OLD, 'This is your current password. Choose a different one.'],
     ['no text', { $ne: '' }, 'Password is required'],
   ])('refuses a new password that is %s without spending a try', async (_, newPassword, message) => {
     await query('DELETE FROM auth.attempt');

@@ -34,7 +34,7 @@ export class PasswordChangeService {
   ): Promise<MessageResponse> {
     assertStrongPassword(newPassword, { email: actor.username }, FIELD);
     if (normalizedPassword(newPassword) === normalizedPassword(currentPassword))
-      throw new WeakPasswordError('The new password is the one that you have. Choose another.', FIELD);
+      throw new WeakPasswordError('This is your current password. Choose a different one.', FIELD);
     await this.credentials.confirmOwn(actor, currentPassword, origin, 'currentPassword');
     const owner = await this.users.findById(actor.userId);
     if (!owner) throw new UnauthorizedError();

@@ -76,6 +76,21 @@ describe('acts of administrators on accounts', () => {
     expect((await act('lock', { reason: REASON }, user.id, support)).status).toBe(200);
   });
 
+  it('count as a look at the account, once for a visit, because their answers show it', async () => {
+    const looks = () =>
+      test.sql(
+        `SELECT 1 FROM auth.audit WHERE subject_id = $1 AND actor_id = $2 AND details->>'did' = 'user_opened'`,
+        user.id,
+        admin.id,
+      );
+    await act('verify');
+    expect(await looks()).toHaveLength(1);
+    await act('verification', {});
+    await test.users(admin, 'DELETE', `/${user.id}/sessions`);
+    await read();
+    expect(await looks()).toHaveLength(1);
+  });
+
   it('happen once when they are asked for twice', async () => {
     await Promise.all(Array.from({ length: 5 }, () => act('lock')));
     expect((await read()).acts).toHaveLength(1);
@@ -216,9 +231,9 @@ describe('acts of administrators on accounts', () => {
     const said = ({ rows }: Page) => rows.map(({ action, by, reason }) => [action, by, reason]);
     const byAdministrators = await page('?view=administrators');
     expect(said(byAdministrators)).toEqual([
-      ['authz_admin', 'administrator', null],
       ['user_disabled', 'administrator', REASON],
       ['authn_email_verified', 'administrator', REASON],
+      ['authz_admin', 'administrator', null],
     ]);
     expect(byAdministrators.rows[0]).toMatchObject({ administrator: admin.email, device: null, network: null });
     const person = await page('?view=person');

@@ -118,7 +118,7 @@ export class UserActsService {
 
   /** @throws TooManyEmailCodesError, as the person would get it */
   async resendVerification(actor: Actor, id: string, origin: RequestOrigin): Promise<AdminUser> {
-    await this.assertOther(actor, id);
+    await this.assertOther(actor, id, origin);
     const { userId: actorId, sessionId } = actor;
     await this.verification.resendTo(id, { actorId, subjectId: id, sessionId, origin });
     return this.view.get(actor, id);
@@ -126,7 +126,7 @@ export class UserActsService {
 
   /** @throws UnknownSessionError for a session that has ended, and for another account's */
   async endSession(actor: Actor, id: string, sessionId: string, origin: RequestOrigin): Promise<AdminUser> {
-    await this.assertOther(actor, id);
+    await this.assertOther(actor, id, origin);
     await this.transactions.run(async (transaction) => {
       if (!(await this.revocations.revokeOwned(id, sessionId, this.clock.now(), transaction)))
         throw new UnknownSessionError();
@@ -136,7 +136,7 @@ export class UserActsService {
   }
 
   async endSessions(actor: Actor, id: string, origin: RequestOrigin): Promise<AdminUser> {
-    await this.assertOther(actor, id);
+    await this.assertOther(actor, id, origin);
     await this.transactions.run(async (transaction) => {
       const sessions = await this.revocations.revokeAll(id, this.clock.now(), { manager: transaction });
       await this.recordRevocation({ actor, id, origin }, sessions, transaction);
@@ -152,7 +152,7 @@ export class UserActsService {
     const { actor, id, origin } = caller;
     const { userId: byId, sessionId } = actor;
     if (id === byId) throw new OwnAccountError();
-    let isChanged = false;
+    await this.view.visit(actor, id, origin);
     await this.transactions.run(async (transaction) => {
       await this.accounts.lockAdministrators(transaction);
       const user = await this.users.lock(transaction, id);
@@ -163,21 +163,21 @@ export class UserActsService {
       const at = this.clock.now();
       const recorded = await work(user, transaction, at);
       if (!recorded) return;
-      isChanged = true;
       const actId = await this.users.recordAct(transaction, { userId: id, at, act, reason, byId });
       const details = { ...recorded.details, actId };
       const event = { action: recorded.action, actorId: byId, subjectId: id, sessionId, origin, details };
       await this.audit.record(event, transaction);
     });
-    // An act that changed nothing is a look at the account, and counts as one.
-    return isChanged ? this.view.get(actor, id) : this.view.open(actor, id, origin);
+    return this.view.get(actor, id);
   }
 
-  private async assertOther({ userId, roles }: Actor, id: string): Promise<void> {
+  private async assertOther(actor: Actor, id: string, origin: RequestOrigin): Promise<void> {
+    const { userId, roles } = actor;
     if (id === userId) throw new OwnAccountError();
     const theirs = await this.users.rolesOf(id);
     if (!theirs) throw new UnknownUserError();
     if (!mayChangeAccount(roles, theirs)) throw new ProtectedAccountError();
+    await this.view.visit(actor, id, origin);
   }
 
   private async recordRevocation({ actor, id, origin }: Caller, sessions: number, transaction: Transaction) {

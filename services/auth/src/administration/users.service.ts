@@ -104,24 +104,26 @@ export class UsersService {
   ): Promise<AdminUser> {
     const { userId: actorId, sessionId } = actor;
     if (id === actorId) throw new OwnAccountError();
-    let isChanged = false;
+    await this.visit(actor, id, origin);
     await this.transactions.run(async (transaction) => {
       const at = this.clock.now();
       const user = await this.users.lock(transaction, id);
       if (!user) throw new UnknownUserError();
       if (!mayChangeAccount(actor.roles, user.roles)) throw new ProtectedAccountError();
       if (!(await this.users.setPremium(transaction, id, { isPremium, reason, byId: actorId, at }))) return;
-      isChanged = true;
       await this.audit.record(
         { action: 'privilege_premium_changed', actorId, subjectId: id, sessionId, origin, details: { isPremium } },
         transaction,
       );
     });
-    return isChanged ? this.get(actor, id) : this.open(actor, id, origin);
+    return this.get(actor, id);
   }
 
-  /** Counts and logs that this session looks at this account, once for a while. */
-  private async visit({ userId: actorId, sessionId }: Actor, id: string, origin: RequestOrigin): Promise<void> {
+  /**
+   * Counts and logs that this session looks at this account, once for a while. An act shows the account too.
+   * @throws UnknownUserError, TooManyLookupsError
+   */
+  async visit({ userId: actorId, sessionId }: Actor, id: string, origin: RequestOrigin): Promise<void> {
     if (!(await this.users.exists(id))) throw new UnknownUserError();
     if (await this.users.hasSeen(sessionId, id, new Date(this.clock.now().getTime() - VISIT_MS))) return;
     await this.limits.consume(LOOKUPS, actorId);

@@ -17,6 +17,10 @@ export type AuditAction =
   | 'authn_password_reset_request'
   | 'authn_password_reset'
   | 'authn_email_verified'
+  | 'authn_email_change_request'
+  | 'authn_email_changed'
+  /** The earlier address has undone the change. */
+  | 'authn_email_restored'
   | 'authn_code_sent'
   | 'authn_code_fail'
   | 'authn_two_factor_success'

@@ -23,6 +23,7 @@ import {
 } from '@app/server-kit';
 import { AuditLogService, ownAccount, type AuditEvent } from '../audit/audit-log.service';
 import { TransactionService } from '../database/transaction.service';
+import { RegistrationLimitService } from '../limits/registration-limit.service';
 import type { RequestOrigin } from '../origin/request-origin';
 import { emailKey } from '../users/email';
 import type { User } from '../users/user';
@@ -69,6 +70,7 @@ export class EmailVerificationService {
     private readonly users: UserRepository,
     private readonly views: UserViewService,
     private readonly limits: RateLimits,
+    private readonly registrations: RegistrationLimitService,
     private readonly audit: AuditLogService,
     private readonly transactions: TransactionService,
     @Inject(MAIL_WRITER) private readonly mails: MailWriter,
@@ -128,8 +130,10 @@ export class EmailVerificationService {
     const isOwn = emailKey(email) === emailKey(actor.username);
     const accepted = isOwn && (await this.matches(actor.userId, code)) && (await this.accept(actor, code, origin));
     const user = accepted ? await this.users.findById(actor.userId) : undefined;
-    if (user)
+    if (user) {
+      await this.registrations.credit(origin);
       return { message: 'Your account has been verified.', user: this.views.of(user, actor.secondFactor === 'shown') };
+    }
     await this.audit.record({
       action: 'authn_code_fail',
       ...ownAccount(actor, origin),

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@app/contracts';
+import type { ErrorBody, RegisterResponse } from '@app/contracts';
 import { freePort, startRedisServer, startTestApp, waitFor, type TestApp, type TestRedis } from '@app/testing';
 import { AuthDiagnosticsModule, AuthModule, database } from '../index';
 
@@ -109,37 +109,64 @@ describe('failed sign-ins from one address', () => {
 });
 
 describe('registrations from one address', () => {
-  it('are five an hour, over both paths, and taken addresses count too', async () => {
-    await start({ REGISTRATIONS_PER_HOUR: '5' });
-    const paths = ['/api/register', '/api/jwt/register'];
-    for (let index = 0; index < 4; index++)
-      expect((await register(`new${index}@example.com`, { ip: '203.0.113.7', path: paths[index % 2]! })).status).toBe(
-        201,
-      );
-    expect((await register('new0@example.com', { ip: '203.0.113.7' })).status).toBe(400);
-    for (const path of paths) {
-      const refused = await register('late@example.com', { ip: '203.0.113.7', path });
-      expect(refused).toMatchObject({
-        status: 429,
-        body: {
-          error: {
-            code: 'AUTH.TOO_MANY_REGISTRATIONS',
-            message: 'Too many registration attempts. Please try again later.',
-          },
+  const office = (people: number, of = 'office') =>
+    Promise.all(
+      Array.from({ length: people }, (_, index) => register(`${of}${index}@example.com`, { ip: '203.0.113.7' })),
+    );
+  const counted = (answers: { status: number }[]) => ({
+    opened: answers.filter(({ status }) => status === 201).length,
+    refused: answers.filter(({ status }) => status === 429).length,
+  });
+
+  it('of a branch office of thirty all succeed by default, and of a flood of a hundred forty', async () => {
+    await start({ REGISTRATIONS_PER_HOUR: '' });
+    expect(counted(await office(30))).toEqual({ opened: 30, refused: 0 });
+    expect(counted(await office(15, 'flood'))).toEqual({ opened: 10, refused: 5 });
+    const refused = await register('late@example.com', { ip: '203.0.113.7', path: '/api/jwt/register' });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        error: {
+          code: 'AUTH.TOO_MANY_REGISTRATIONS',
+          message: 'Too many registration attempts. Please try again later.',
         },
-      });
-      expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-    }
+      },
+    });
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
     expect((await register('late@example.com', { ip: '203.0.113.8' })).status).toBe(201);
     expect(await audit()).toEqual([{ action: 'excess_rate_limit_exceeded', details: { window: 'registration' } }]);
   });
 
-  it('are five by default', async () => {
-    await start({ REGISTRATIONS_PER_HOUR: '' });
-    const statuses = (await Promise.all(Array.from({ length: 12 }, (_, index) => register(`new${index}@example.com`))))
-      .map(({ status }) => status)
-      .sort();
-    expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(7).fill(429)]);
+  it('that meet taken addresses cost eight times as much, so that a search for accounts ends soon', async () => {
+    await start({ REGISTRATIONS_PER_HOUR: '40' });
+    await register('ann@example.com', { ip: '198.51.100.1' });
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index++)
+      statuses.push((await register('ann@example.com', { ip: '203.0.113.7' })).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  it('get their place back when a mailbox is confirmed', async () => {
+    await start({ REGISTRATIONS_PER_HOUR: '2' });
+    const { body, headers } = await test.call<RegisterResponse>('POST', '/api/register', {
+      body: { username: 'ann@example.com', password, firstName: 'Ann', lastName: 'Lee' },
+    });
+    expect((await register('bob@example.com')).status).toBe(201);
+    await test.call('POST', '/api/verify-code', {
+      token: body.token,
+      headers: { 'x-csrf-token': headers.get('x-csrf-token') ?? '' },
+      body: { email: 'ann@example.com', code: test.mails.last('verification-code', 'ann@example.com')?.data.code },
+    });
+    expect((await register('carl@example.com')).status).toBe(201);
+    expect((await register('dora@example.com')).status).toBe(429);
+  });
+
+  it('from many addresses of one network are counted together', async () => {
+    await start({ REGISTRATIONS_PER_HOUR: '1' });
+    const statuses: number[] = [];
+    for (let index = 1; index <= 4; index++)
+      statuses.push((await register(`spread${index}@example.com`, { ip: `2001:db8:1:${index}::1` })).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
   it('do not use up the limit while the form is filled in wrongly', async () => {

@@ -11,9 +11,9 @@ export class AddressLimitService {
     private readonly audit: AuditLogService,
   ) {}
 
-  /** @throws the window's refusal */
-  async consume(window: LimitWindow, origin: RequestOrigin): Promise<void> {
-    const decision = await this.limits.take(window, clientKey(origin.ip));
+  /** By default for the address alone. @throws the window's refusal */
+  async consume(window: LimitWindow, origin: RequestOrigin, key = clientKey(origin.ip)): Promise<void> {
+    const decision = await this.limits.take(window, key);
     if (decision.allowed) return;
     if (decision.first)
       await this.audit.record({ action: 'excess_rate_limit_exceeded', origin, details: { window: window.name } });

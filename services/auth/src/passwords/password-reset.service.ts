@@ -17,6 +17,7 @@ import {
   type Clock,
   type LimitWindow,
   type MailWriter,
+  type Transaction,
 } from '@app/server-kit';
 import { AuditLogService } from '../audit/audit-log.service';
 import { TransactionService } from '../database/transaction.service';
@@ -132,24 +133,31 @@ export class PasswordResetService {
     return (await decision).allowed;
   }
 
-  private async sendLink({ id, email, firstName, isAdmin }: User, origin: RequestOrigin): Promise<void> {
+  private async sendLink(user: User, origin: RequestOrigin): Promise<void> {
+    await this.transactions.run((transaction) => this.writeLink(user, origin, transaction));
+  }
+
+  /** A link and its mail, in the caller's transaction. */
+  async writeLink(
+    { id, email, firstName, isAdmin }: Pick<User, 'id' | 'email' | 'firstName' | 'isAdmin'>,
+    origin: RequestOrigin,
+    transaction: Transaction,
+  ): Promise<void> {
     const token = newResetToken();
     const tokenHash = hashResetToken(token);
     const createdAt = this.clock.now();
-    await this.transactions.run(async (transaction) => {
-      await this.resets.insert(transaction, {
-        userId: id,
-        tokenHash,
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + RESET_MINUTES * 60_000),
-      });
-      await this.audit.record({ action: 'authn_password_reset_request', subjectId: id, origin }, transaction);
-      await this.mails.write(transaction, {
-        template: 'password-reset',
-        to: email,
-        key: `password-reset:${id}:${tokenHash.toString('hex').slice(0, 16)}`,
-        data: { firstName, link: resetLink(this.config.PUBLIC_URL, token, { isAdmin }), minutes: RESET_MINUTES },
-      });
+    await this.resets.insert(transaction, {
+      userId: id,
+      tokenHash,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + RESET_MINUTES * 60_000),
+    });
+    await this.audit.record({ action: 'authn_password_reset_request', subjectId: id, origin }, transaction);
+    await this.mails.write(transaction, {
+      template: 'password-reset',
+      to: email,
+      key: `password-reset:${id}:${tokenHash.toString('hex').slice(0, 16)}`,
+      data: { firstName, link: resetLink(this.config.PUBLIC_URL, token, { isAdmin }), minutes: RESET_MINUTES },
     });
   }
 

@@ -9,6 +9,6 @@ import { PasswordUpdateService } from './password-update.service';
   imports: [SharedModule],
   controllers: [PasswordResetController],
   providers: [PasswordResetRepository, PasswordResetService, PasswordUpdateService],
-  exports: [PasswordUpdateService],
+  exports: [PasswordResetRepository, PasswordResetService, PasswordUpdateService],
 })
 export class PasswordsModule {}

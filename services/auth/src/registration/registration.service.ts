@@ -14,7 +14,6 @@ import {
   OUTBOX_WRITER,
   type AppConfig,
   type Clock,
-  type LimitWindow,
   type MailWriter,
   type OutboxWriter,
   type Transaction,
@@ -23,7 +22,7 @@ import { AuditLogService } from '../audit/audit-log.service';
 import { TransactionService } from '../database/transaction.service';
 import { EmailVerificationService } from '../email-verification/email-verification.service';
 import { KnownDevicesService } from '../known-devices/known-devices.service';
-import { AddressLimitService } from '../limits/address-limit.service';
+import { RegistrationLimitService } from '../limits/registration-limit.service';
 import type { RequestOrigin } from '../origin/request-origin';
 import { PasswordHashService } from '../passwords/password-hash.service';
 import { assertStrongPassword } from '../passwords/password-policy';
@@ -33,8 +32,6 @@ import { SessionOpeningService } from '../sign-in/session-opening.service';
 import type { NewUser } from '../users/user';
 import { UserRepository } from '../users/user.repository';
 import { signUpEvent } from './sign-up-event';
-
-const HOUR_SECONDS = 3_600;
 
 const PENDING: RegistrationPendingResponse = {
   message: 'Please check your email to continue.',
@@ -52,17 +49,6 @@ export class EmailTakenError extends DomainError {
   }
 }
 
-export class TooManyRegistrationsError extends DomainError {
-  constructor(retryAfterSeconds: number) {
-    super({
-      code: 'AUTH.TOO_MANY_REGISTRATIONS',
-      kind: 'throttled',
-      message: 'Too many registration attempts. Please try again later.',
-      retryAfterSeconds,
-    });
-  }
-}
-
 /**
  * Registers users in one of two ways. The specification's way signs the new user in and says when an email address is
  * taken. With `REGISTRATION_GENERIC_ANSWER` every caller gets the same answer and is not signed in; only the owner of a
@@ -70,29 +56,20 @@ export class TooManyRegistrationsError extends DomainError {
  */
 @Injectable()
 export class RegistrationService {
-  private readonly window: LimitWindow;
-
   constructor(
     private readonly users: UserRepository,
     private readonly passwords: PasswordHashService,
     private readonly verification: EmailVerificationService,
     private readonly openings: SessionOpeningService,
     private readonly devices: KnownDevicesService,
-    private readonly limits: AddressLimitService,
+    private readonly limits: RegistrationLimitService,
     private readonly audit: AuditLogService,
     private readonly transactions: TransactionService,
     @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
     @Inject(MAIL_WRITER) private readonly mails: MailWriter,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
-  ) {
-    this.window = {
-      name: 'registration',
-      points: config.REGISTRATIONS_PER_HOUR,
-      seconds: HOUR_SECONDS,
-      refusal: (seconds) => new TooManyRegistrationsError(seconds),
-    };
-  }
+  ) {}
 
   /**
    * A password that cannot be used costs neither a try nor a hash. The hash is made before the address is looked up, so
@@ -101,7 +78,7 @@ export class RegistrationService {
    */
   async register(request: RegisterRequest, origin: RequestOrigin): Promise<RegistrationResult> {
     assertStrongPassword(request.password, { email: request.username });
-    await this.limits.consume(this.window, origin);
+    await this.limits.admit(origin);
     const user = await this.newUser(request);
     return this.config.REGISTRATION_GENERIC_ANSWER
       ? this.registerQuietly(user, request, origin)
@@ -114,13 +91,17 @@ export class RegistrationService {
     request: RegisterRequest,
     origin: RequestOrigin,
   ): Promise<RegistrationResult> {
-    const { sessionId, deviceCookie } = await this.transactions.run(async (transaction) => {
-      if (!(await this.createAccount(user, request, origin, transaction))) throw new EmailTakenError();
+    const opened = await this.transactions.run(async (transaction) => {
+      if (!(await this.createAccount(user, request, origin, transaction))) return undefined;
       const sessionId = await this.openings.open({ ...user, isAdmin: false }, origin, transaction);
       const deviceCookie = await this.devices.remember({ userId: user.id, origin, sessionId }, transaction);
       return { sessionId, deviceCookie };
     });
-    return { signedIn: true, sessionId, deviceCookie, answer: await this.answerFor(user.id, sessionId) };
+    if (!opened) {
+      await this.limits.charge(origin);
+      throw new EmailTakenError();
+    }
+    return { signedIn: true, ...opened, answer: await this.answerFor(user.id, opened.sessionId) };
   }
 
   private async registerQuietly(

@@ -12,7 +12,7 @@ export class RolesChangedError extends DomainError {
     super({
       code: 'ROLES.CHANGED_MEANWHILE',
       kind: 'conflict',
-      message: 'Another owner has changed these roles meanwhile. Look at them again first.',
+      message: 'Another owner changed these roles in the meantime. Reload the page first.',
     });
   }
 }

@@ -1,8 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RoleMember, RoleMembers, SetRolesRequest } from '@app/contracts';
-import { mayGrant, ROLES, type Role } from '@app/domain';
-import { assertFreshCode, CLOCK, type Actor, type Clock } from '@app/server-kit';
-import { AuditLogService } from '../audit/audit-log.service';
+import { mayGrant, ROLE_NAMES, ROLES, type Role } from '@app/domain';
+import {
+  APPROVALS,
+  assertFreshCode,
+  CLOCK,
+  type Actor,
+  type Approvals,
+  type ApprovedAct,
+  type Clock,
+  type HeldAct,
+  type Transaction,
+} from '@app/server-kit';
+import { AuditLogService, type AuditEvent } from '../audit/audit-log.service';
 import { TransactionService } from '../database/transaction.service';
 import type { RequestOrigin } from '../origin/request-origin';
 import { UnauthorizedError } from '../sessions/session.errors';
@@ -16,14 +26,21 @@ import {
 } from './roles.errors';
 import { RolesRepository } from './roles.repository';
 
+/** From the roles that a person was seen to have to those that they shall have. */
+type RolesChange = { id: string; was: Role[]; wanted: Role[] };
+type RecordedAs = Pick<AuditEvent, 'actorId' | 'sessionId' | 'origin' | 'details'>;
+
 /** Who may do what in the management portal (ADR 88). */
 @Injectable()
-export class RolesService {
+export class RolesService implements HeldAct {
+  readonly kinds = ['roles'] as const;
+
   constructor(
     private readonly roles: RolesRepository,
     private readonly users: UserRepository,
     private readonly audit: AuditLogService,
     private readonly transactions: TransactionService,
+    @Inject(APPROVALS) private readonly approvals: Approvals,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -42,33 +59,83 @@ export class RolesService {
    */
   async set(actor: Actor, id: string, { roles, was }: SetRolesRequest, origin: RequestOrigin): Promise<RoleMembers> {
     assertFreshCode(actor, this.clock.now());
-    const wanted = ROLES.filter((role) => roles.includes(role));
+    const change = { id, was, wanted: ROLES.filter((role) => roles.includes(role)) };
+    const { userId: actorId, sessionId } = actor;
+    if (!isSame(change.wanted, was))
+      await this.approvals.hold(actor, async () => {
+        await this.transactions.run((transaction) => this.checked(transaction, change, this.acting(actor)));
+        return {
+          kind: 'roles',
+          right: 'roles.manage',
+          target: id,
+          version: versionOf(was),
+          title: '',
+          payload: change,
+          difference: { before: { Roles: namesOf(was) }, after: { Roles: namesOf(change.wanted) } },
+        };
+      });
     await this.transactions.run(async (transaction) => {
-      await this.users.lockAdministrators(transaction);
-      const member = found(await this.roles.findById(transaction, id));
-      if (!isSame(member.roles, was)) throw new RolesChangedError();
-      const changed = ROLES.filter((role) => member.roles.includes(role) !== wanted.includes(role));
-      if (changed.length === 0) return;
-      const acting = await this.users.actingRoles(transaction, actor.sessionId);
-      if (!acting) throw new UnauthorizedError();
-      const refused = changed.find((role) => !mayGrant(acting, role));
-      if (refused) throw new RoleNotYoursToGiveError(refused);
-      if (wanted.some((role) => !member.roles.includes(role))) assertReady(member);
-      await this.roles.set(transaction, id, wanted);
-      if (!(await this.roles.hasOwner(transaction))) throw new LastOwnerError();
-      await this.audit.record(
-        {
-          action: 'privilege_permissions_changed',
-          actorId: actor.userId,
-          subjectId: id,
-          sessionId: actor.sessionId,
-          origin,
-          details: { before: member.roles.join(' '), after: wanted.join(' ') },
-        },
-        transaction,
-      );
+      const member = await this.checked(transaction, change, this.acting(actor));
+      await this.write(transaction, member, change, { actorId, sessionId, origin });
     });
     return this.list();
+  }
+
+  /** Both people must be able to give the roles at this moment. */
+  async apply(transaction: Transaction, { payload, requester, approverId }: ApprovedAct): Promise<void> {
+    const change = payload as RolesChange;
+    const member = await this.checked(transaction, change, async () => {
+      const asking = await this.roles.findById(transaction, requester.userId);
+      const approving = await this.roles.findById(transaction, approverId);
+      return asking?.roles.filter((role) => approving?.roles.includes(role)) ?? [];
+    });
+    const details = { requestedBy: requester.userId };
+    await this.write(transaction, member, change, { actorId: approverId, details });
+  }
+
+  private acting({ sessionId }: Actor) {
+    return async (transaction: Transaction) => {
+      const acting = await this.users.actingRoles(transaction, sessionId);
+      if (!acting) throw new UnauthorizedError();
+      return acting;
+    };
+  }
+
+  private async checked(
+    transaction: Transaction,
+    { id, was, wanted }: RolesChange,
+    actingRoles: (transaction: Transaction) => Promise<Role[]>,
+  ): Promise<RoleMember> {
+    await this.users.lockAdministrators(transaction);
+    const member = found(await this.roles.findById(transaction, id));
+    if (!isSame(member.roles, was)) throw new RolesChangedError();
+    const changed = changedRoles(member, wanted);
+    if (changed.length === 0) return member;
+    const acting = await actingRoles(transaction);
+    const refused = changed.find((role) => !mayGrant(acting, role));
+    if (refused) throw new RoleNotYoursToGiveError(refused);
+    if (wanted.some((role) => !member.roles.includes(role))) assertReady(member);
+    return member;
+  }
+
+  private async write(
+    transaction: Transaction,
+    member: RoleMember,
+    { id, wanted }: RolesChange,
+    { details, ...recorded }: RecordedAs,
+  ): Promise<void> {
+    if (changedRoles(member, wanted).length === 0) return;
+    await this.roles.set(transaction, id, wanted);
+    if (!(await this.roles.hasOwner(transaction))) throw new LastOwnerError();
+    await this.audit.record(
+      {
+        ...recorded,
+        action: 'privilege_permissions_changed',
+        subjectId: id,
+        details: { before: member.roles.join(' '), after: wanted.join(' '), ...details },
+      },
+      transaction,
+    );
   }
 }
 
@@ -80,6 +147,16 @@ function found(member: RoleMember | undefined): RoleMember {
 function isSame(roles: readonly Role[], others: readonly Role[]): boolean {
   return roles.length === others.length && roles.every((role) => others.includes(role));
 }
+
+function changedRoles({ roles }: RoleMember, wanted: readonly Role[]): Role[] {
+  return ROLES.filter((role) => roles.includes(role) !== wanted.includes(role));
+}
+
+const versionOf = (roles: readonly Role[]) => ROLES.filter((role) => roles.includes(role)).join(' ');
+const namesOf = (roles: readonly Role[]) =>
+  ROLES.filter((role) => roles.includes(role))
+    .map((role) => ROLE_NAMES[role])
+    .join(', ') || 'None';
 
 function assertReady({ isDisabled, emailVerified, hasSecondFactor }: RoleMember): void {
   if (isDisabled) throw new NotReadyForRolesError('disabled');

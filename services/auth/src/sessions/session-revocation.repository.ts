@@ -27,6 +27,7 @@ export class SessionRevocationRepository {
     manager: EntityManager = this.dataSource.manager,
   ): Promise<boolean> {
     if (!isUUID(id) || (await this.endWhere({ userId, id }, now, manager)) === 0) return false;
+    await manager.query('DELETE FROM auth.email_change WHERE session_id = $1 AND changed_at IS NULL', [id]);
     await manager.delete(KnownDeviceEntity, { userId, sessionId: id });
     return true;
   }
@@ -39,6 +40,8 @@ export class SessionRevocationRepository {
   ): Promise<number> {
     const ended = await this.endWhere({ userId, ...(except !== undefined && { id: Not(except) }) }, now, manager);
     await manager.delete(KnownDeviceEntity, { userId, ...(except !== undefined && { sessionId: Not(except) }) });
+    // What one of them has asked for must not come true after it has ended.
+    await manager.query('DELETE FROM auth.email_change WHERE user_id = $1 AND changed_at IS NULL', [userId]);
     return ended;
   }
 

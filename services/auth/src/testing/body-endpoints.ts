@@ -121,6 +121,20 @@ export const BODY_ENDPOINTS: BodyEndpoint[] = [
   ownPassword('/api/account/delete', { code: CODE.filter((value) => value !== null) }),
   {
     method: 'POST',
+    path: '/api/account/email',
+    signedIn: true,
+    body: { email: 'moved@example.com', password: 'correct horse battery' },
+    refused: { email: [...EMAIL, null], password: PASSWORD, code: CODE.filter((value) => value !== null) },
+  },
+  ...['/api/email-change/confirm', '/api/email-change/undo'].map((path): BodyEndpoint => ({
+    method: 'POST',
+    path,
+    signedIn: false,
+    body: { token: 'invented' },
+    refused: { token: [...NO_TEXT, null, ...LONG] },
+  })),
+  {
+    method: 'POST',
     path: '/api/verify-code',
     signedIn: true,
     body: { email: 'ann@example.com', code: '000000' },
@@ -182,6 +196,7 @@ export const BODILESS = [
   'POST /api/jwt/logout',
   'POST /api/admin-logout',
   'POST /api/verify-code/resend',
+  'DELETE /api/account/email',
   'DELETE /api/account/sessions',
   'DELETE /api/account/sessions/:id',
 ];

@@ -28,10 +28,12 @@ export class TooManyCodesError extends DomainError {
   }
 }
 
+const NEXT = `${INVALID}. A code works once and changes every 30 seconds: enter the next one.`;
+
 /** A wrong code on a form of a signed-in user: an error of the field, not of the session. */
 export class WrongCodeError extends DomainError {
   constructor(isLate = false) {
-    const message = isLate ? LATE : INVALID;
+    const message = isLate ? LATE : NEXT;
     super({ code: 'TWO_FACTOR.WRONG_CODE', kind: 'invalid', message, fields: { code: message } });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ArrayContains, DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
+import { ArrayContains, DataSource, In, IsNull, Not, QueryFailedError, type EntityManager } from 'typeorm';
 import { normalizedEmail, type UpdateProfileRequest } from '@app/contracts';
 import type { Role } from '@app/domain';
 import { TotpEntity } from '../two-factor/two-factor.entity';
@@ -49,6 +49,7 @@ export class UserRepository {
   async insert(manager: EntityManager, { email, ...user }: NewUser): Promise<boolean> {
     const keys = emailKeys(email);
     if (keys.length > 1 && (await manager.existsBy(UserEntity, { emailKey: In(keys) }))) return false;
+    if (await this.isReserved(manager, keys, { now: user.createdAt })) return false;
     const result = await manager
       .createQueryBuilder()
       .insert()
@@ -66,6 +67,32 @@ export class UserRepository {
 
   async markEmailVerified(manager: EntityManager, id: string): Promise<void> {
     await manager.update(UserEntity, { id }, { emailVerified: true });
+  }
+
+  /** Whether another account has the address, or can still have it back. */
+  async isTaken(email: string, by: { userId: string; now: Date }, manager = this.dataSource.manager): Promise<boolean> {
+    const keys = emailKeys(email);
+    return (
+      (await manager.existsBy(UserEntity, { emailKey: In(keys), id: Not(by.userId) })) ||
+      this.isReserved(manager, keys, by)
+    );
+  }
+
+  /** Locks the account's row until the transaction ends. Undefined for an account that is gone or disabled. */
+  async lockActive(manager: EntityManager, id: string): Promise<UserEntity | null> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    return manager.findOne(UserEntity, { where: { id, disabledAt: IsNull() }, lock });
+  }
+
+  /** The mailbox was proven by a link in it. False when the address is taken; the transaction is then void. */
+  async changeEmail(manager: EntityManager, id: string, email: string): Promise<boolean> {
+    try {
+      const change = { email: normalizedEmail(email), emailKey: emailKey(email), emailVerified: true };
+      return (await manager.update(UserEntity, { id }, change)).affected === 1;
+    } catch (error) {
+      if (isKeyTaken(error)) return false;
+      throw error;
+    }
   }
 
   async setPasswordHash(manager: EntityManager, id: string, passwordHash: string): Promise<void> {
@@ -115,9 +142,29 @@ export class UserRepository {
     return manager.existsBy(UserEntity, { roles: ArrayContains(['owner']), id: Not(userId), disabledAt: IsNull() });
   }
 
+  /** An earlier address stays with its account for as long as its mailbox can undo the change. */
+  private async isReserved(
+    manager: EntityManager,
+    keys: string[],
+    { userId = null, now }: { userId?: string | null; now: Date },
+  ): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT 1 FROM auth.email_change WHERE old_email_key = ANY($1) AND changed_at IS NOT NULL AND expires_at > $2
+         AND user_id IS DISTINCT FROM $3::uuid LIMIT 1`,
+      [keys, now, userId],
+    );
+    return rows.length > 0;
+  }
+
   private async toUser(entity: UserEntity): Promise<User> {
     const { passwordHash: _, emailKey: __, disabledAt, createdAt: ___, premiumUntil: ____, ...fields } = entity;
     const totpEnabled = await this.dataSource.manager.existsBy(TotpEntity, { userId: entity.id });
     return { ...fields, totpEnabled, disabled: disabledAt !== null };
   }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function isKeyTaken(error: unknown): boolean {
+  return error instanceof QueryFailedError && (error.driverError as { code?: string }).code === UNIQUE_VIOLATION;
 }

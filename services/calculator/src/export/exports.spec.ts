@@ -5,6 +5,7 @@ import { recompute, scenarioArbitrary } from '@app/domain/testing';
 import { fileName } from '@app/server-kit';
 import { setReport } from '@app/server-kit/pdf';
 import { pdfText } from '@app/testing';
+import { allElements, readPdf } from '@app/testing/pdf';
 import { toMarketRanges } from '../market/market';
 import { entriesOfSeed } from '../seed/seed';
 import { plainScenario, premiumScenario } from '../testing/calculator-app';
@@ -192,7 +193,7 @@ describe('the document', () => {
     expect(texts).toEqual(
       expect.arrayContaining([
         'Net present value (NPV)',
-        'Added up over 10 years',
+        'Total over 10 years',
         'Year by year',
         'The up-front note',
         'Back-ends',
@@ -208,9 +209,9 @@ describe('the document', () => {
 
   it('uses the words of the screen for what is owed, open and discounted', () => {
     const headers = report.pieces.flatMap((piece) => (piece.kind === 'table' ? [piece.header] : []));
-    expect(headers.find((header) => header.includes('Added up'))).toContain('Present value');
+    expect(headers.find((header) => header.includes('Cumulative'))).toContain('Present value');
     expect(headers.find((header) => header.includes('Measured by'))).toContain('Probability');
-    expect(texts).toEqual(expect.arrayContaining(['Earned by staying', 'On hurdles or assets']));
+    expect(texts).toEqual(expect.arrayContaining(['Earned by staying', 'Contingent on hurdles or assets']));
     expect(texts.join(' ')).not.toMatch(/guaranteed|today’s (money|dollars)|in today/i);
   });
 
@@ -224,12 +225,12 @@ describe('the document', () => {
     expect(rowsOfCase({ ...rates, month: '2026-10' })).toContainEqual([label, 'Of 2026-10: 3.6%, 3.82%, 4.63%']);
     expect(rowsOfCase(rates)).toContainEqual([label, 'As entered: 3.6%, 3.82%, 4.63%']);
     expect(rowsOfCase(undefined).map(([name]) => name)).not.toContain(label);
-    expect(rowsOfCase(undefined)).toContainEqual(['Leaving from', expect.stringContaining('Protocol')]);
+    expect(rowsOfCase(undefined)).toContainEqual(['Client portability', expect.stringContaining('Protocol')]);
   });
 
   it('says which firms Rule 2273 binds, and when the communication is due', () => {
     const rule = texts.find((text) => text.includes('FINRA Rule 2273')) ?? '';
-    for (const part of ['A FINRA member', 'unaltered', 'three months', 'three business days', 'not a member'])
+    for (const part of ['A recruiting FINRA member', 'unaltered', 'three months', 'three business days', 'not members'])
       expect(rule).toContain(part);
   });
 
@@ -259,6 +260,24 @@ describe('the document', () => {
       .filter((content) => content.startsWith('1 0 0 -1 '));
     expect(drawn).toHaveLength(pages);
     expect(drawn.filter((content) => (content.match(/ TJ/g)?.length ?? 0) < 3)).toEqual([]);
+  });
+
+  it('is tagged: titles in order, tables with headers, no text outside of it, and every page well filled', async () => {
+    const many = premiumScenario();
+    const { pdf } = await setReport(writeReport(exportedOf(many, 'Smith & <Sons>')), made);
+    const { title, language, isTagged, pages } = await readPdf(pdf);
+    expect([title, language, isTagged]).toEqual(['Smith & <Sons>', 'en-US', true]);
+    expect(pdf.toString('latin1')).toContain('>Smith &amp; &lt;Sons></rdf:li>');
+    const elements = pages.flatMap((page) => allElements(page.elements));
+    const tagged = (tag: string) => elements.filter((element) => element.tag === tag).map(({ text }) => text);
+    expect(tagged('H1')).toEqual(['Smith & <Sons>']);
+    expect(tagged('H2')).toEqual([...many.offers.map(({ name }) => name), 'Assumptions', 'Market ranges and sources']);
+    expect(tagged('H3').slice(0, 2)).toEqual(['In figures', 'Year by year']);
+    expect(pages.flatMap(({ untagged }) => untagged)).toEqual([]);
+    const years = elements.filter(({ tag, text }) => tag === 'TR' && text.startsWith('Year 1 '));
+    expect(years.map(({ children }) => children[0]?.tag)).toEqual(years.map(() => 'TH'));
+    const fills = pages.slice(0, -1).map(({ lowest, height }) => (lowest - 60) / (height - 126));
+    expect(fills.filter((fill) => fill < 1 / 3)).toEqual([]);
   });
 
   it('draws beside every assumption of ours its source and date, or that it is our estimate', async () => {

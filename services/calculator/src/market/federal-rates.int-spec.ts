@@ -38,12 +38,12 @@ describe('an administrator of federal rates', () => {
     const again = await edit('PUT', 'federal-rates', { ...rates, version: 0 });
     expect([codeOf(again), again.body.error.fields]).toEqual([
       [409, 'CALCULATOR.ENTRY_EXISTS'],
-      { month: 'The rates of November 2026 have been entered in the meantime. Reload the page to correct them.' },
+      { month: 'The rates for November 2026 have been entered in the meantime. Reload the page to correct them.' },
     ]);
     expect((await ranges()).federalRates).toEqual({ ...rates, ageWarning: null });
     app.clock.advance(5 * MONTH_MS);
     expect((await ranges()).federalRates?.ageWarning).toBe(
-      'These rates are of November 2026; newer ones have been published since.',
+      'These rates are of November 2026; newer rates have been published since.',
     );
     expect((await edit('PUT', 'federal-rates', { ...rates, short: 4.12, version: 1 })).status).toBe(400);
   });
@@ -64,9 +64,12 @@ describe('an administrator of federal rates', () => {
   });
 
   it.each([
-    ['2027-01', 'The rates of January 2027 cannot have been published yet: the newest can be those of December 2026.'],
-    ['9999-12', 'The rates of December 9999 cannot have been published yet: the newest can be those of December 2026.'],
-    ['1984-12', 'There are no federal rates of December 1984: the first are of January 1985.'],
+    ['2027-01', 'Rates for January 2027 cannot have been published yet; the latest possible are for December 2026.'],
+    [
+      '9999-12',
+      'Rates for December 9999 cannot have been published yet; the latest possible are for December ' + '2026.',
+    ],
+    ['1984-12', 'There are no federal rates for December 1984; the earliest are for January 1985.'],
     ['2026-13', 'Please enter a month, for example 2026-03'],
   ])('cannot enter rates of %s', async (month, message) => {
     const answer = await edit('PUT', 'federal-rates', { ...RATES, month, version: 0 });
@@ -85,7 +88,9 @@ describe('an administrator of federal rates', () => {
       'from a source that is older than they are',
       { sourceId: 'notes2026' },
       {
-        month: 'The rates of November 2026 are newer than their source, BHSE Law of April 2026: choose a newer source.',
+        month:
+          'The rates for November 2026 are newer than their source, BHSE Law of April 2026: choose a newer ' +
+          'source.',
       },
     ],
     ['of 16%', { long: 0.16 }, { long: 'Enter a rate between 0.1% and 15%, as a fraction between 0.001 and 0.15' }],

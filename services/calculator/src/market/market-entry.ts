@@ -46,7 +46,7 @@ export function entryName(entry: Pick<Entry, 'key'> & EntryContent): string {
     case 'range':
       return `the ranges of ${channelName(entry.key)}`;
     case 'rates':
-      return `the rates of ${writtenMonth(entry.key)}`;
+      return `the rates for ${writtenMonth(entry.key)}`;
     case 'template':
       return `the terms “${entry.value.title}”`;
     case 'source':

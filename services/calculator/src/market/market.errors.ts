@@ -26,7 +26,7 @@ export class EntryExistsError extends DomainError {
   constructor({ kind, key }: { kind: RevisionKind; key: string }) {
     const message =
       kind === 'rates'
-        ? `The rates of ${writtenMonth(key)} have been entered in the meantime. Reload the page to correct them.`
+        ? `The rates for ${writtenMonth(key)} have been entered in the meantime. Reload the page to correct them.`
         : 'Another entry has this id.';
     const fields = { [kind === 'rates' ? 'month' : 'id']: message };
     super({ code: 'CALCULATOR.ENTRY_EXISTS', kind: 'conflict', message, fields });

@@ -112,7 +112,7 @@ describe('ages, by the clock', () => {
     expect((await ranges()).ranges[0]?.ageWarning).toBe(
       'These ranges were last reviewed in November 2026, more than 24 months ago.',
     );
-    expect((await templates())[0]?.ageWarning).toBe('These terms are of May 2025, more than 24 months old.');
+    expect((await templates())[0]?.ageWarning).toBe('These terms are from May 2025, more than 24 months old.');
   });
 });
 
@@ -174,20 +174,20 @@ describe('an administrator', () => {
     };
     expect(await refused('PUT', 'market-ranges/wirehouse', { ...wirehouse(), reviewedOn: '2026-11-22' })).toEqual([
       400,
-      { reviewedOn: '2026-11-22 has not come yet.' },
+      { reviewedOn: '2026-11-22 is in the future.' },
     ]);
     expect(await refused('POST', 'sources', { ...SOURCE, published: '2027' })).toEqual([
       400,
-      { published: '2027 has not come yet.' },
+      { published: '2027 is in the future.' },
     ]);
     expect(await refused('POST', 'deal-templates', { ...TEMPLATE, asOf: '2026-12-01' })).toEqual([
       400,
-      { asOf: '2026-12-01 has not come yet.' },
+      { asOf: '2026-12-01 is in the future.' },
     ]);
     await edit('POST', 'sources', SOURCE);
     expect(await refused('PUT', 'sources/survey-2026', { ...SOURCE, published: '2026-12', version: 1 })).toEqual([
       400,
-      { published: '2026-12 has not come yet.' },
+      { published: '2026-12 is in the future.' },
     ]);
     const today = { ...wirehouse(), reviewedOn: '2026-11-21' };
     expect((await edit('PUT', 'market-ranges/wirehouse', today)).status).toBe(200);

@@ -13,8 +13,8 @@ describe('the date of a figure', () => {
     ['2025', undefined],
     ['2026-11', undefined],
     ['2026', undefined],
-    ['2026-12', '2026-12 has not come yet: enter the month that the figures are of.'],
-    ['2027', '2027 has not come yet: enter the month that the figures are of.'],
+    ['2026-12', '2026-12 is in the future: enter the month the figures are from.'],
+    ['2027', '2027 is in the future: enter the month the figures are from.'],
   ])('%s: %p', (asOf, sentence) => {
     expect(faultOf(asOf)).toBe(sentence);
   });

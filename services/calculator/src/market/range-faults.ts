@@ -12,7 +12,7 @@ export function rangeFaults({ portability, ...measures }: ChannelAssumptions<str
   for (const name of ['upfront', 'backends', 'noteYears'] as const)
     Object.assign(faults, measureFaults(name, measures[name]));
   for (const [name, { sample }] of Object.entries({ portability, ...measures }))
-    if (!/\p{L}/u.test(sample)) faults[`assumptions.${name}.sample`] = 'Say in words who was observed.';
+    if (!/\p{L}/u.test(sample)) faults[`assumptions.${name}.sample`] = 'Describe the sample in words.';
   for (const kind of ['fee', 'transaction'] as const) {
     if (portability[kind] < 0 || portability[kind] > 100)
       faults[`assumptions.portability.${kind}`] = 'Enter a percentage between 0 and 100.';
@@ -26,7 +26,7 @@ export function dateFaults(assumptions: ChannelAssumptions<string>, reviewedOn: 
   for (const [name, { asOf }] of Object.entries(assumptions)) {
     const path = `assumptions.${name}.asOf`;
     if (futureFault(asOf, month) !== null)
-      faults[path] = `${asOf} has not come yet: enter the month that the figures are of.`;
+      faults[path] = `${asOf} is in the future: enter the month the figures are from.`;
     else if (asOf > reviewedOn.slice(0, asOf.length)) faults[path] = `${asOf} is after the review of ${reviewedOn}.`;
   }
   return faults;
@@ -34,7 +34,7 @@ export function dateFaults(assumptions: ChannelAssumptions<string>, reviewedOn: 
 
 /** Why a date (a year, a month or a day) is refused on a day, `YYYY-MM-DD`; null for what is not in the future. */
 export function futureFault(date: string, today: string): string | null {
-  return date > today.slice(0, date.length) ? `${date} has not come yet.` : null;
+  return date > today.slice(0, date.length) ? `${date} is in the future.` : null;
 }
 
 function measureFaults(name: keyof typeof MOST, measure: Assumption<string>): Faults {

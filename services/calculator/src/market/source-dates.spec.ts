@@ -44,7 +44,7 @@ describe('the dates of an entry and of its sources', () => {
     const sources = new Map([['irs', { publisher: 'IRS', published: '2026-10' }]]);
     expect(sourceDateFaults(rates('2026-11', 'irs'), sources)).toEqual({});
     expect(sourceDateFaults(rates('2026-12', 'irs'), sources)).toEqual({
-      month: 'The rates of December 2026 are newer than their source, IRS of October 2026: choose a newer source.',
+      month: 'The rates for December 2026 are newer than their source, IRS of October 2026: choose a newer source.',
     });
   });
 });

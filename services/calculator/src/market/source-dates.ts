@@ -78,7 +78,7 @@ function ownSentence({ date, kind, source }: Conflict): string {
         `enter at the latest ${source.published}, or choose a newer source.`
       );
     case 'rates':
-      return `The rates of ${writtenMonth(date)} are newer than their source, ${named}: choose a newer source.`;
+      return `The rates for ${writtenMonth(date)} are newer than their source, ${named}: choose a newer source.`;
     case 'review':
       return `The review of ${date} is before the source ${named}: enter the day on which it was read.`;
   }

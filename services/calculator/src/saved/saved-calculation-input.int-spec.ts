@@ -83,7 +83,7 @@ describe('a body that was forged', () => {
       version: 0,
     });
     expect(faultsOf(await save('2026-07', { mid: 0.02 }))).toEqual({
-      'settings.afr.month': 'These are not the federal rates of 2026-07: leave the month out.',
+      'settings.afr.month': 'These are not the federal rates for 2026-07: leave the month out.',
     });
     expect((await save('2026-07')).status).toBe(201);
   });

@@ -43,7 +43,7 @@ describe('without premium', () => {
     ).toEqual(
       new Set([
         'CALCULATOR.PREMIUM_SAVES Without premium, 3 calculations can be saved. ' +
-          'Delete one, or unlock premium to save as many as you like.',
+          'Delete one, or get premium to save as many as you like.',
       ]),
     );
     expect((await list('ada')).calculations).toHaveLength(3);

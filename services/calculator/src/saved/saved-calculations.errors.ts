@@ -42,7 +42,7 @@ export class PremiumSavesError extends DomainError {
       kind: 'forbidden',
       message:
         `Without premium, ${SAVED_CALCULATIONS_FREE} calculations can be saved. ` +
-        'Delete one, or unlock premium to save as many as you like.',
+        'Delete one, or get premium to save as many as you like.',
     });
   }
 }

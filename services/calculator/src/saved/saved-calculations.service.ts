@@ -135,7 +135,7 @@ function rateFaults({ settings: { afr } }: Scenario, rates: MonthlyRates[], befo
       },
     ];
   const isSame = afr?.short === entered.short && afr.mid === entered.mid && afr.long === entered.long;
-  return isSame ? [] : [{ path, message: `These are not the federal rates of ${month}: leave the month out.` }];
+  return isSame ? [] : [{ path, message: `These are not the federal rates for ${month}: leave the month out.` }];
 }
 
 function limitOf(actor: Actor): number | null {

@@ -64,6 +64,25 @@ describe('the text of a search result', () => {
       ],
     ],
     [
+      'passages that start with a word, not with what stood before it',
+      ', and so a [note] is due … — ; it [vests] later … (once) $5',
+      [
+        ['and so a ', false],
+        ['note', true],
+        [' is due … it ', false],
+        ['vests', true],
+        [' later … (once) $5', false],
+      ],
+    ],
+    [
+      'a match at its start as it is',
+      '. [Note] first',
+      [
+        ['Note', true],
+        [' first', false],
+      ],
+    ],
+    [
       'marks that do not belong together as no marks',
       'a] b [c',
       [

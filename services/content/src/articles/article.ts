@@ -56,9 +56,28 @@ export function foundTexts(headline: string | null): FoundText[] {
       { text: rest.join(''), hit: false },
     ];
   });
-  return parts
+  return atWords(parts)
     .map(({ text, hit }) => ({ text: text.replaceAll(HIT_END, '').replace(/\s+/g, ' '), hit }))
     .filter(({ text }) => text !== '');
+}
+
+/** Between two passages of a text that are shown together. */
+export const PASSAGE_END = ' … ';
+/** What stood before the first word where a passage was cut from its text. */
+const BEFORE_WORD = /^[^\p{L}\p{N}$“"'‘(]+/u;
+
+/** A passage starts with a word, and not with the comma or the dash that stood before it. */
+function atWords(parts: FoundText[]): FoundText[] {
+  let starts = true;
+  return parts.map(({ text, hit }) => {
+    const passages = text.split(PASSAGE_END).map((passage, index) => {
+      const shown = !hit && (index > 0 || starts) ? passage.replace(BEFORE_WORD, '') : passage;
+      starts = starts && shown === '';
+      return shown;
+    });
+    if (text.endsWith(PASSAGE_END)) starts = true;
+    return { text: passages.join(PASSAGE_END), hit };
+  });
 }
 
 export function toBlogPost(article: ArticleSummary, covers: ReadonlyMap<number, MediaImage>): BlogPost {

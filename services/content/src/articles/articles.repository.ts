@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ArticleKind, ContentCategory } from '@app/contracts';
 import type { SearchQuery } from '@app/server-kit';
-import { HIT_END, HIT_START, type ArticleSummary } from './article';
+import { HIT_END, HIT_START, PASSAGE_END, type ArticleSummary } from './article';
 import { searchEdgesSql, searchSql, type SearchEdges } from './search-sql';
 
 const COLUMNS =
@@ -18,7 +18,8 @@ const NEWEST = 'ORDER BY published_at DESC, id DESC';
  */
 export const REACHABLE = 1_000;
 const HEADLINE =
-  `StartSel=${HIT_START}, StopSel=${HIT_END}, MaxFragments=2, MaxWords=24, MinWords=8, ` + 'FragmentDelimiter=" … "';
+  `StartSel=${HIT_START}, StopSel=${HIT_END}, MaxFragments=2, MaxWords=24, MinWords=8, ` +
+  `FragmentDelimiter="${PASSAGE_END}"`;
 
 export type ArticleFilter = { kind: ArticleKind; category: ContentCategory | null; now: Date };
 export type Window = { limit: number; offset: number };

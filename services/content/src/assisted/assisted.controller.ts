@@ -4,7 +4,7 @@ import type { AssistedList, AssistedView, UseRunResponse, WriterRun, WriterStatu
 import { CurrentActor, RequireRight, type Actor } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { IdParams, VersionDto } from '../validation/params.dto';
-import { AssistedDto, ReturnDto, RunDto, RunParams, SectionsDto } from './assisted.dto';
+import { AssistedDto, ReturnDto, RunDto, RunParams, SectionsDto, UseRunDto } from './assisted.dto';
 import { AssistedService } from './assisted.service';
 import { RunsService } from './runs.service';
 
@@ -85,7 +85,11 @@ export class AssistedController {
 
   @HttpCode(200)
   @Post('runs/:id/use')
-  use(@CurrentActor() actor: Actor, @Param() { id }: RunParams): Promise<UseRunResponse> {
-    return this.assisted.use(actor, id);
+  use(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: RunParams,
+    @Body() { replaces }: UseRunDto,
+  ): Promise<UseRunResponse> {
+    return this.assisted.use(actor, id, replaces ?? '');
   }
 }

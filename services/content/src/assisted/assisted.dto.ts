@@ -2,7 +2,9 @@ import { ArrayMaxSize, IsArray, IsOptional, IsString, IsUUID, Matches, MaxLength
 import {
   OWN_SOURCE_TEXT_MAX,
   OWN_SOURCES_MAX,
+  PASSAGE_MAX,
   SECTIONS_MAX,
+  WISH_MAX,
   WRITER_TASKS,
   type AssistedRequest,
   type AssistedSection,
@@ -10,6 +12,7 @@ import {
   type ReturnRequest,
   type RunRequest,
   type SectionsRequest,
+  type UseRunRequest,
   type WriterTask,
 } from '@app/contracts';
 import { Line, ListOf, OneOf, OptionalLine, OptionalProse, Prose } from '@app/server-kit';
@@ -47,8 +50,12 @@ export class SectionsDto implements SectionsRequest {
 
 export class RunDto implements RunRequest {
   @OneOf('Task', WRITER_TASKS) task: WriterTask;
-  @IsOptional() @OptionalProse('Text', 20_000) text?: string;
-  @IsOptional() @OptionalLine('Wish', 300) wish?: string;
+  @IsOptional() @OptionalProse('Text', PASSAGE_MAX) text?: string;
+  @IsOptional() @OptionalLine('Wish', WISH_MAX) wish?: string;
+}
+
+export class UseRunDto implements UseRunRequest {
+  @IsOptional() @OptionalProse('Text', PASSAGE_MAX) replaces?: string;
 }
 
 export class ReturnDto extends VersionDto implements ReturnRequest {

@@ -38,7 +38,7 @@ export class RunsUsedUpError extends DomainError {
     super({
       code: 'CONTENT.RUNS_USED_UP',
       kind: 'conflict',
-      message: `You have used your ${RUNS_PER_DAY} runs of the last 24 hours. Go on by hand, or try again later.`,
+      message: `You have used your ${RUNS_PER_DAY} runs of the last 24 hours. Continue by hand, or try again later.`,
     });
   }
 }
@@ -64,7 +64,19 @@ export class UnsavedCopyError extends DomainError {
     super({
       code: 'CONTENT.UNSAVED_COPY',
       kind: 'conflict',
-      message: 'You have unsaved changes of this article. Open it, then save or discard them first.',
+      message: 'You have unsaved changes to this article. Open it, then save or discard them first.',
+    });
+  }
+}
+
+export class PassageMissingError extends DomainError {
+  constructor(isThere: boolean) {
+    super({
+      code: 'CONTENT.PASSAGE_MISSING',
+      kind: 'conflict',
+      message: isThere
+        ? 'This passage stands in the saved text more than once. Take a longer one.'
+        : 'This passage is not in the saved text. Copy it from there, word for word.',
     });
   }
 }

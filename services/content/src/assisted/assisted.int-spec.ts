@@ -196,6 +196,21 @@ describe('with a key that is saved in the portal', () => {
     }
   });
 
+  it('a passage that is rewritten takes its place in the text, once, and nothing else changes', async () => {
+    const { documentId: id } = await start();
+    const saved = await save(id, 'First. Old passage.\n\nLast.');
+    expect(saved.status).toBe(200);
+    double.setReply(() => 'New passage.');
+    const { id: runId } = await finished(id, 'revise', { text: 'Old passage.', wish: 'Newer' });
+    const use = (replaces?: string) =>
+      as<ErrorBody>('editor', 'POST', `/runs/${runId}/use`, replaces === undefined ? {} : { replaces });
+    for (const replaces of [undefined, 'Another passage.', 'st. ', 's'])
+      expect((await use(replaces)).body.error.code).toBe('CONTENT.PASSAGE_MISSING');
+    expect((await use('Old passage.')).status).toBe(200);
+    const copy = await app.as<WorkingCopyAnswer>('editor', 'GET', `/api/admin/content/documents/${id}/working-copy`);
+    expect(copy.body.copy?.content).toMatchObject({ body: 'First. New passage.\n\nLast.' });
+  });
+
   it('metadata has its claims, each looked up in its source', async () => {
     const { documentId: id } = await start({ ownSources: [{ title: 'Notes', text: 'It costs $5 a\nyear.' }] });
     double.setReply(() =>

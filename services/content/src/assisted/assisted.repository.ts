@@ -49,6 +49,16 @@ export class AssistedRepository {
     return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
   }
 
+  /** Articles in review that this person may accept: without a part in them. */
+  async countForReview(userId: string): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM content.assisted_article
+       WHERE state = 'in-review' AND NOT $1 = ANY (writers)`,
+      [userId],
+    );
+    return row?.count ?? 0;
+  }
+
   async start(
     documentId: number,
     writer: string,

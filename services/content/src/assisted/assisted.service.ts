@@ -17,6 +17,7 @@ import {
   ACCOUNT_DIRECTORY,
   CLOCK,
   PublicSearches,
+  siteDay,
   type AccountDirectory,
   type Actor,
   type Clock,
@@ -33,6 +34,7 @@ import {
   AssistedNotFoundError,
   ChecksBlockError,
   NoTextServiceError,
+  PassageMissingError,
   RunNotFoundError,
   UnsavedCopyError,
 } from './assisted.errors';
@@ -75,7 +77,7 @@ export class AssistedService {
       title,
       text,
       path: '',
-      date: now.toISOString().slice(0, 10),
+      date: siteDay(now),
     }));
     const sources = [...pasted, ...found.slice(0, SOURCES_MAX).map(sentSource)].map(
       (source, index): AssistedSource => ({
@@ -129,7 +131,7 @@ export class AssistedService {
   }
 
   /** Fills the editor's working copy and nothing else; what they typed there is not replaced. */
-  async use(actor: Actor, runId: string): Promise<UseRunResponse> {
+  async use(actor: Actor, runId: string, replaces: string): Promise<UseRunResponse> {
     const stored = await this.runs.existing(runId, actor.userId);
     const article = await this.existing(stored.documentId ?? 0);
     const { documentId, sources } = article;
@@ -137,7 +139,7 @@ export class AssistedService {
     const { content, version } = await this.article(documentId);
     const run = toRun(stored, sources, this.clock.now());
     if (run.text === '' && !run.metadata) throw new RunNotFoundError();
-    const changes = changesOf(run, content, sources);
+    const changes = run.task === 'revise' ? revised(run, replaces, content, sources) : changesOf(run, content, sources);
     await this.copies.keep(
       documentId,
       actor.userId,
@@ -207,6 +209,19 @@ function findingsOf(text: string, { sources }: StoredAssisted): AssistedView['fi
     label: WRITING_RULES[rule],
     text: found,
   }));
+}
+
+/** The passage where it stood; the rest of the text is not touched. @throws PassageMissingError */
+function revised(
+  { text }: WriterRun,
+  replaces: string,
+  { body }: ArticleInput,
+  sources: readonly AssistedSource[],
+): Partial<ArticleInput> {
+  const passage = replaces.trim();
+  const parts = passage === '' ? [body] : withSourceMarks(body, sources).split(passage);
+  if (parts.length !== 2) throw new PassageMissingError(parts.length > 2);
+  return { body: withSourceLinks(parts.join(text.trim()), sources) };
 }
 
 function changesOf(run: WriterRun, content: ArticleInput, sources: readonly AssistedSource[]): Partial<ArticleInput> {

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { BlogPost, StoredDocument } from '@app/contracts';
 import {
   ACCOUNT_DIRECTORY,
+  APPROVALS,
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
@@ -11,6 +12,7 @@ import {
   limitsDatabase,
   loadConfig,
   MAIL_WRITER,
+  NO_APPROVALS,
   OUTBOX_WRITER,
   ServerKitModule,
 } from '@app/server-kit';
@@ -25,8 +27,9 @@ import { startContentApp, type ContentApp } from '../testing/content-app';
     { provide: MAIL_WRITER, useValue: {} },
     { provide: OUTBOX_WRITER, useValue: {} },
     { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
+    { provide: APPROVALS, useValue: NO_APPROVALS },
   ],
-  exports: [ACCOUNT_DIRECTORY, AUTHENTICATOR, MAIL_WRITER, OUTBOX_WRITER],
+  exports: [ACCOUNT_DIRECTORY, APPROVALS, AUTHENTICATOR, MAIL_WRITER, OUTBOX_WRITER],
 })
 class PortsModule {}
 

@@ -10,7 +10,7 @@ export class OpeningNotFoundError extends DomainError {
   }
 }
 
-const NO_CV = 'Please attach your CV as a PDF or DOCX file of at most 5 MB.';
+const NO_CV = 'Please attach your résumé as a PDF or DOCX file of at most 5 MB.';
 
 export class CvRefusedError extends DomainError {
   constructor() {

@@ -41,5 +41,5 @@ export class ApplicationDto implements JobApplicationFields {
   @Phone()
   phone?: string;
   @IsOptional() @OptionalProse('Message', 4000) message?: string;
-  @Equals('true', { message: 'Please agree that we keep your application' }) consent: 'true';
+  @Equals('true', { message: 'Please agree that we may keep your application' }) consent: 'true';
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DocumentInputs, DocumentKind, DocumentRevision, StoredRevision } from '@app/contracts';
+import type { Transaction } from '@app/server-kit';
 import { moveAssistedArticle } from '../assisted/assisted-moves.repository';
 import { violationOf } from '../database/violation';
 import { missingPicture } from '../media/missing-picture';
@@ -49,16 +50,20 @@ export class DocumentsRepository {
     content: DocumentInputs[K],
     { username, now }: Author,
   ): Promise<Document<K>> {
-    return this.write(async (manager) => {
-      const [created] = await manager.query<Document<K>[]>(
-        `INSERT INTO content.document (kind, content, state, created_at, revised_at, updated_at, updated_by)
+    return this.write(
+      undefined,
+      async (manager) => {
+        const [created] = await manager.query<Document<K>[]>(
+          `INSERT INTO content.document (kind, content, state, created_at, revised_at, updated_at, updated_by)
          VALUES ($1, $2, 'draft', $3, $3, $3, $4) RETURNING ${COLUMNS}, content`,
-        [kind, JSON.stringify(content), now, username],
-      );
-      if (!created) throw new Error('an insert returned nothing');
-      await this.keepRevision(manager, created);
-      return created;
-    }, content);
+          [kind, JSON.stringify(content), now, username],
+        );
+        if (!created) throw new Error('an insert returned nothing');
+        await this.keepRevision(manager, created);
+        return created;
+      },
+      content,
+    );
   }
 
   /** Undefined when `version` is not the present one. @param endsCopy whether it is what the editor's copy held */
@@ -68,29 +73,37 @@ export class DocumentsRepository {
     content: DocumentInputs[DocumentKind],
     { username, userId, now }: Author,
     endsCopy: boolean,
+    transaction?: Transaction,
   ): Promise<Document | undefined> {
-    return this.write(async (manager) => {
-      const [before] = await manager.query<{ slug: string; kind: DocumentKind; wasOut: boolean }[]>(
-        `SELECT slug, kind, published_at <= $3 AS "wasOut" FROM content.document
+    return this.write(
+      transaction,
+      async (manager) => {
+        const [before] = await manager.query<{ slug: string; kind: DocumentKind; wasOut: boolean }[]>(
+          `SELECT slug, kind, published_at <= $3 AS "wasOut" FROM content.document
          WHERE id = $1 AND version = $2 FOR UPDATE`,
-        [id, version, now],
-      );
-      if (!before) return undefined;
-      const saved = await this.change(manager, `content = $3, revised_at = $4, updated_at = $4, updated_by = $5`, [
-        id,
-        version,
-        JSON.stringify(content),
-        now,
-        username,
-      ]);
-      if (!saved) return undefined;
-      await moveAssistedArticle(manager, id, 'write', userId);
-      await this.keepRevision(manager, saved);
-      await this.keepAddress(manager, before, saved);
-      if (endsCopy)
-        await manager.query('DELETE FROM content.working_copy WHERE document_id = $1 AND editor_id = $2', [id, userId]);
-      return saved;
-    }, content);
+          [id, version, now],
+        );
+        if (!before) return undefined;
+        const saved = await this.change(manager, `content = $3, revised_at = $4, updated_at = $4, updated_by = $5`, [
+          id,
+          version,
+          JSON.stringify(content),
+          now,
+          username,
+        ]);
+        if (!saved) return undefined;
+        await moveAssistedArticle(manager, id, 'write', userId);
+        await this.keepRevision(manager, saved);
+        await this.keepAddress(manager, before, saved);
+        if (endsCopy)
+          await manager.query('DELETE FROM content.working_copy WHERE document_id = $1 AND editor_id = $2', [
+            id,
+            userId,
+          ]);
+        return saved;
+      },
+      content,
+    );
   }
 
   /** Changes the state and its dates, not the content. */
@@ -99,8 +112,9 @@ export class DocumentsRepository {
     version: number,
     { state, publishedAt, expiresAt }: Timing,
     { username, userId, now }: Author,
+    transaction?: Transaction,
   ): Promise<Document | undefined> {
-    return this.write(async (manager) => {
+    return this.write(transaction, async (manager) => {
       const changed = await this.change(
         manager,
         'state = $3, published_at = $4, expires_at = $5, updated_at = $6, updated_by = $7',
@@ -159,6 +173,16 @@ export class DocumentsRepository {
     return row ? { ...toRevision(row), kind: row.kind, content: row.content } : null;
   }
 
+  /** What readers saw last, or see now. */
+  async lastPublic(id: number, now: Date): Promise<object | null> {
+    const [row] = await this.dataSource.query<{ content: object }[]>(
+      `SELECT content FROM content.revision WHERE document_id = $1 AND published_at <= $2
+       ORDER BY version DESC LIMIT 1`,
+      [id, now],
+    );
+    return row?.content ?? null;
+  }
+
   private async change(manager: EntityManager, assignments: string, values: unknown[]): Promise<Document | undefined> {
     const [rows] = await manager.query<[Document[], number]>(
       `UPDATE content.document SET version = version + 1, ${assignments}
@@ -201,9 +225,13 @@ export class DocumentsRepository {
   }
 
   /** @param content that is written, if any */
-  private async write<T>(work: (manager: EntityManager) => Promise<T>, content: object = {}): Promise<T> {
+  private async write<T>(
+    transaction: Transaction | undefined,
+    work: (manager: EntityManager) => Promise<T>,
+    content: object = {},
+  ): Promise<T> {
     try {
-      return await this.dataSource.transaction(work);
+      return await (transaction ? work(transaction) : this.dataSource.transaction(work));
     } catch (error) {
       const { constraint } = violationOf(error) ?? {};
       if (constraint === 'document_kind_slug_key') throw new SlugTakenError();

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  LEGAL_PAGES,
   type BulkDocumentsRequest,
   type BulkReport,
   type DocumentInputs,
@@ -29,6 +28,7 @@ import { tidyFields } from '../markup/tidy-fields';
 import { publishingTime, stateOf, toStored, toSummary, type Document } from './document';
 import { DocumentChangedError, DocumentIsPublicError, DocumentNotFoundError, invalidField } from './document.errors';
 import { DocumentsRepository, type Author, type ListedDocument, type Timing } from './documents.repository';
+import { isLegal, LegalApprovals } from './legal-approvals';
 import { keyOf, keyText, type DocumentFilter, type DocumentKey } from './list-documents';
 import { slugOf } from './slug';
 
@@ -41,6 +41,7 @@ const EXPORT_HEADER = ['Kind', 'Title', 'Address', 'State', 'Published', 'Ends',
 export class DocumentsService {
   constructor(
     private readonly documents: DocumentsRepository,
+    private readonly approvals: LegalApprovals,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -107,14 +108,20 @@ export class DocumentsService {
     if (document.kind !== kind) throw new DocumentNotFoundError();
     assertRead(document, version);
     assertMaySave(actor, document, input);
-    return this.changed(await this.documents.save(id, version, prepared(input), this.author(actor), true));
+    const content = prepared(input);
+    await this.approvals.holdSave(actor, document, content, true);
+    return this.changed(await this.documents.save(id, version, content, this.author(actor), true));
   }
 
   async publish(actor: Actor, id: number, { version, at, until }: PublishRequest): Promise<StoredDocument> {
     const document = await this.existing(id);
-    const publishedAt = publishingTime(document, at === undefined ? undefined : new Date(at), this.clock.now());
+    const now = this.clock.now();
+    const publishedAt = publishingTime(document, at === undefined ? undefined : new Date(at), now);
     const expiresAt = until === undefined ? document.expiresAt : until === null ? null : new Date(until);
     if (expiresAt && expiresAt <= publishedAt) throw invalidField('until', 'The end must be after the beginning');
+    assertRead(document, version);
+    assertMayPublish(actor, document.content);
+    await this.approvals.holdPublish(actor, document, { publishedAt, expiresAt }, now);
     return this.changeTiming(actor, id, version, { state: 'published', publishedAt, expiresAt });
   }
 
@@ -150,8 +157,10 @@ export class DocumentsService {
   async restore(actor: Actor, id: number, revision: number, version: number): Promise<StoredDocument> {
     const document = await this.existing(id);
     assertRead(document, version);
-    const { content } = await this.revision(id, revision);
+    const { content, publishedAt } = await this.revision(id, revision);
     assertMaySave(actor, document, content);
+    // What readers had before may come back at once.
+    if (publishedAt === null) await this.approvals.holdSave(actor, document, content, false);
     // What the editor typed meanwhile is not what they restore.
     return this.changed(await this.documents.save(id, version, content, this.author(actor), false));
   }
@@ -212,10 +221,6 @@ function assertMaySave(actor: Actor, { state, content }: Document, wanted: Slugg
   assertMayPublish(actor, wanted);
 }
 
-function isLegal({ slug }: Slugged): boolean {
-  return LEGAL_PAGES.some((legal) => legal === slug);
-}
-
 /**
  * Rights are judged on the version that the caller names, which is the one that is written: without this a guessed next
  * version would be judged as the draft that it was a moment ago. @throws DocumentChangedError
@@ -227,6 +232,6 @@ function assertRead(document: Document, version: number): void {
 /** @throws DomainError for a title without a character that a slug can contain */
 export function prepared<K extends DocumentKind>(input: DocumentInputs[K]): DocumentInputs[K] {
   const slug = input.slug || slugOf(input.title);
-  if (!slug) throw invalidField('slug', 'Please give an address in lower case letters and digits');
+  if (!slug) throw invalidField('slug', 'Please give an address in lowercase letters and digits');
   return tidyFields({ ...input, slug });
 }

@@ -11,7 +11,7 @@ export class MessageChangedError extends DomainError {
     super({
       code: 'CONTENT.MESSAGE_CHANGED',
       kind: 'conflict',
-      message: 'Another administrator has worked on this message meanwhile. Read the history, then try again.',
+      message: 'Another administrator has worked on this message in the meantime. Read the history, then try again.',
     });
   }
 }

@@ -5,6 +5,8 @@ import { ContentCaches } from '../caching/content-caches';
 import type { LookupResult } from '../caching/lookup-result';
 import { dayOf, lastNoticed } from '../documents/document';
 import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
+import { SettingsRepository } from '../site/settings.repository';
+import { companyFacts, withCompanyFacts } from './company-facts';
 import { PageNotFoundError } from './pages.errors';
 import { questionIds } from './question-ids';
 import { renderBlocks } from './render-blocks';
@@ -19,6 +21,7 @@ export class PagesService {
 
   constructor(
     private readonly documents: PublicDocumentsRepository,
+    private readonly settings: SettingsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
     caches: ContentCaches,
   ) {
@@ -41,12 +44,16 @@ export class PagesService {
     const old = await this.documents.publishedVersion<'page'>(page.id, version, this.clock.now());
     if (!old) throw new PageNotFoundError();
     const versions = await this.documents.publishedVersions(page.id, this.clock.now());
-    return prepareAnswer({ ...toPage(old.content), updated: dayOf(old.publishedAt), legal: { version, versions } });
+    return prepareAnswer({
+      ...(await this.toPage(old.content)),
+      updated: dayOf(old.publishedAt),
+      legal: { version, versions },
+    });
   }
 
   /** As readers would get it; earlier versions of a legal page are not part of a preview. */
-  preview(content: PageInput): ContentPage {
-    return { ...toPage(content), updated: dayOf(this.clock.now()), legal: null };
+  async preview(content: PageInput): Promise<ContentPage> {
+    return { ...(await this.toPage(content)), updated: dayOf(this.clock.now()), legal: null };
   }
 
   private async find(slug: string): Promise<LookupResult<ContentPage>> {
@@ -62,10 +69,21 @@ export class PagesService {
     const versions = isLegal(page.content.slug) ? await this.documents.publishedVersions(page.id, now) : [];
     const [newest] = versions;
     return {
-      ...toPage(page.content),
+      ...(await this.toPage(page.content)),
       updated: lastNoticed(page),
       legal: newest ? { version: newest.version, versions } : null,
     };
+  }
+
+  /** Legal pages name the company of the settings. */
+  private async toPage(content: PageInput): Promise<Omit<ContentPage, 'updated' | 'legal'>> {
+    if (!isLegal(content.slug)) return toPage(content);
+    const [footer, { contactEmail }] = await Promise.all([this.settings.find('footer'), this.settings.find('site')]);
+    const facts = companyFacts(footer, contactEmail);
+    const blocks = content.blocks.map((block) =>
+      block.kind === 'text' ? { ...block, markdown: withCompanyFacts(block.markdown, facts) } : block,
+    );
+    return toPage({ ...content, blocks });
   }
 
   private async existing(slug: string): Promise<PublicDocument<'page'>> {

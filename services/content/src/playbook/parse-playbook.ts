@@ -8,22 +8,25 @@ export type Part =
   | { kind: 'note'; runs: Run[] }
   | { kind: 'table'; align: ('left' | 'right')[]; header: string[]; rows: string[][] };
 
-export type Chapter = { title: string; parts: Part[] };
+export type Chapter = { title: string; parts: Part[]; /** A line above its title in the text. */ ownPage: boolean };
 export type Playbook = { title: string; subtitle: string; chapters: Chapter[] };
 
 const markdown = new Marked({ gfm: true, async: false });
 
 /**
  * The playbook's text: its first heading is the title, the paragraph after it the subtitle, each second-level heading a
- * chapter.
+ * chapter, and a line before one gives it a page of its own.
  */
 export function parsePlaybook(source: string): Playbook {
   const playbook: Playbook = { title: '', subtitle: '', chapters: [] };
+  let ownPage = false;
   for (const token of markdown.lexer(source)) {
-    if (token.type === 'heading' && token.depth === 1) playbook.title = textOf(token.tokens);
-    else if (token.type === 'heading' && token.depth === 2)
-      playbook.chapters.push({ title: textOf(token.tokens), parts: [] });
-    else if (playbook.chapters.length === 0 && token.type === 'paragraph') playbook.subtitle = textOf(token.tokens);
+    if (token.type === 'hr') ownPage = true;
+    else if (token.type === 'heading' && token.depth === 1) playbook.title = textOf(token.tokens);
+    else if (token.type === 'heading' && token.depth === 2) {
+      playbook.chapters.push({ title: textOf(token.tokens), parts: [], ownPage });
+      ownPage = false;
+    } else if (playbook.chapters.length === 0 && token.type === 'paragraph') playbook.subtitle = textOf(token.tokens);
     else playbook.chapters.at(-1)?.parts.push(...partOf(token));
   }
   return playbook;

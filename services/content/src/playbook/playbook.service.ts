@@ -37,7 +37,7 @@ export class LinkExpiredError extends DomainError {
     super({
       code: 'CONTENT.LINK_EXPIRED',
       kind: 'not-found',
-      message: 'This link no longer works. Please ask for the playbook again.',
+      message: 'This link no longer works. Please request the playbook again.',
     });
   }
 }

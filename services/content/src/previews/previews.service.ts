@@ -19,7 +19,7 @@ export class PreviewEndedError extends DomainError {
     super({
       code: 'CONTENT.PREVIEW_ENDED',
       kind: 'not-found',
-      message: 'This preview has ended. Open it again from the management portal.',
+      message: 'This preview has expired. Open it again from the management portal.',
     });
   }
 }
@@ -65,7 +65,7 @@ export class PreviewsService {
 
   private async compose(preview: StoredPreview, now: Date): Promise<ContentPreview> {
     const { kind } = preview;
-    if (isOf(preview, 'page')) return { kind: 'page', page: this.pages.preview(preview.content) };
+    if (isOf(preview, 'page')) return { kind: 'page', page: await this.pages.preview(preview.content) };
     if (isOf(preview, 'landing')) return { kind: 'landing', landing: toLandingPage(asPublished(preview, now)) };
     if (isOf(preview, 'job')) return { kind: 'job', job: toOpening(asPublished(preview, now)) };
     if (isOf(preview, 'news')) return { kind: 'news', article: await this.article(preview, now) };

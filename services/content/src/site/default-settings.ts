@@ -1,10 +1,13 @@
-import { SITE_NAME } from '@app/contracts';
+import { DEFAULT_CONSENT_TEXTS, SITE_NAME } from '@app/contracts';
 import { DEFAULT_TIME_ZONE } from '@app/domain';
 import type { Settings } from './settings.repository';
 
 const DESCRIPTION =
   'Financial advisor career insights and compensation analysis: understand a transition offer, ' +
   'compare it with staying, and buy or sell a practice in confidence.';
+
+/** The specification's figures are examples: what shows them says so. */
+const SAMPLE_SOURCE = 'sample figure of this demonstration site';
 
 /**
  * Defaults until an administrator changes them. Stored documents are merged into these, so that a
@@ -23,7 +26,7 @@ export const DEFAULT_SETTINGS: Settings = {
         suffix: '+',
         label: 'Financial Advisors Served',
         enabled: true,
-        source: '',
+        source: SAMPLE_SOURCE,
       },
       {
         id: 'client-satisfaction',
@@ -32,7 +35,7 @@ export const DEFAULT_SETTINGS: Settings = {
         suffix: '%',
         label: 'Client Satisfaction',
         enabled: true,
-        source: '',
+        source: SAMPLE_SOURCE,
       },
       {
         id: 'deal-improvement',
@@ -41,7 +44,7 @@ export const DEFAULT_SETTINGS: Settings = {
         suffix: '%',
         label: 'Avg. Improved Deal Value',
         enabled: true,
-        source: '',
+        source: SAMPLE_SOURCE,
       },
       {
         id: 'assets-analyzed',
@@ -50,7 +53,7 @@ export const DEFAULT_SETTINGS: Settings = {
         suffix: 'B',
         label: 'Advisor Assets Analyzed',
         enabled: true,
-        source: '',
+        source: SAMPLE_SOURCE,
       },
     ],
   },
@@ -67,6 +70,7 @@ export const DEFAULT_SETTINGS: Settings = {
     footerNotice: '',
     company: `${SITE_NAME} (sample company)`,
     address: '100 Sample Street\nColumbus, OH 43215',
+    law: 'the State of Ohio (sample)',
   },
   logo: { logoLightUrl: null, logoDarkUrl: null, logoHeaderSize: 40, logoFooterSize: 32 },
   seo: {
@@ -80,7 +84,7 @@ export const DEFAULT_SETTINGS: Settings = {
     ogDescription: DESCRIPTION,
     ogImage: '',
     twitterHandle: '',
-    twitterCardType: 'summary',
+    twitterCardType: 'summary_large_image',
     indexContent: true,
     robotsDirectives: 'index, follow',
     canonicalDomain: '',
@@ -96,4 +100,5 @@ export const DEFAULT_SETTINGS: Settings = {
     footerJavaScript: '',
   },
   firms: { submissionFeeCents: 0 },
+  consent: DEFAULT_CONSENT_TEXTS,
 };

@@ -9,7 +9,9 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
   ValidateIf,
+  type ValidationArguments,
 } from 'class-validator';
 import {
   FIRM_FEE_MAX_CENTS,
@@ -17,6 +19,9 @@ import {
   MENU_TYPES,
   SETTING_KEYS,
   STATISTIC_IDS,
+  type ConsentPurpose,
+  type ConsentTexts,
+  type ConsentWords,
   type FirmSettings,
   type FooterContent,
   type MenuChange,
@@ -49,6 +54,19 @@ const orEmpty = (pattern: RegExp) => new RegExp(`${pattern.source}|^$`, pattern.
 const OWN_PICTURE = /^\/api\/media\/\d+-[0-9a-f]{16}\/\d+\.(?:avif|webp|jpg)$/;
 const PICTURE = { message: 'Please choose a picture from the media library' };
 
+/** A claim of the site about itself is shown with where it comes from, or not at all. */
+const Sourced = () =>
+  ValidateBy(
+    {
+      name: 'sourced',
+      validator: {
+        validate: (source: unknown, figure?: ValidationArguments) =>
+          Reflect.get(figure?.object ?? {}, 'enabled') !== true || (typeof source === 'string' && source.trim() !== ''),
+      },
+    },
+    { message: 'Enter where this figure comes from, or switch it off' },
+  );
+
 export class StatisticDto implements SiteStatistic {
   @OneOf('Figure', STATISTIC_IDS) id: StatisticId;
   @OptionalLine('Prefix', 8) prefix: string;
@@ -59,7 +77,10 @@ export class StatisticDto implements SiteStatistic {
   @OptionalLine('Suffix', 8) suffix: string;
   @Line('Label', 80) label: string;
   @IsBoolean() enabled: boolean;
-  @IsOptional() @OptionalLine('Source', 300) source?: string;
+  @ValidateIf(({ enabled, source }: StatisticDto) => enabled || source !== undefined)
+  @Sourced()
+  @OptionalLine('Source', 300)
+  source?: string;
 }
 
 export class SiteDto implements SiteSettings {
@@ -82,6 +103,7 @@ export class FooterDto implements FooterContent {
   @OptionalLine('Notice', 300) footerNotice: string;
   @IsOptional() @OptionalLine('Company', 120) company?: string;
   @IsOptional() @OptionalProse('Address', 400) address?: string;
+  @IsOptional() @OptionalLine('Governing law', 120) law?: string;
 }
 
 export class LogoDto {
@@ -133,6 +155,24 @@ export class FirmsDto implements FirmSettings {
   submissionFeeCents: number;
 }
 
+export class ConsentWordsDto implements ConsentWords {
+  @Line('Label', 60) label: string;
+  @Line('Text', 600) text: string;
+}
+
+export class ConsentPurposesDto implements Record<ConsentPurpose, ConsentWords> {
+  @Part(() => ConsentWordsDto) analytics: ConsentWordsDto;
+  @Part(() => ConsentWordsDto) ad_storage: ConsentWordsDto;
+  @Part(() => ConsentWordsDto) ad_user_data: ConsentWordsDto;
+  @Part(() => ConsentWordsDto) ad_personalization: ConsentWordsDto;
+}
+
+export class ConsentDto implements ConsentTexts {
+  @Line('Question', 600) question: string;
+  @Part(() => ConsentWordsDto) necessary: ConsentWordsDto;
+  @Part(() => ConsentPurposesDto) purposes: ConsentPurposesDto;
+}
+
 export class SiteChangeDto extends VersionDto {
   @Part(() => SiteDto) value: SiteDto;
 }
@@ -151,6 +191,10 @@ export class InjectionChangeDto extends VersionDto {
 
 export class FirmsChangeDto extends VersionDto {
   @Part(() => FirmsDto) value: FirmsDto;
+}
+
+export class ConsentChangeDto extends VersionDto {
+  @Part(() => ConsentDto) value: ConsentDto;
 }
 
 export class SettingParams {

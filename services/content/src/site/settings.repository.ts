@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SettingDocuments, SettingKey, StoredSetting } from '@app/contracts';
+import type { Transaction } from '@app/server-kit';
 import type { Author } from '../documents/documents.repository';
 import { missingPicture } from '../media/missing-picture';
 import { DEFAULT_SETTINGS } from './default-settings';
@@ -37,9 +38,10 @@ export class SettingsRepository {
   }
 
   /** False when `version` is not the present one. */
-  async save(key: string, version: number, value: object, author: Author): Promise<boolean> {
+  async save(key: string, version: number, value: object, author: Author, transaction?: Transaction): Promise<boolean> {
+    const write = (manager: EntityManager) => saveSetting(manager, { key, version, value }, author);
     try {
-      return await this.dataSource.transaction((manager) => saveSetting(manager, { key, version, value }, author));
+      return await (transaction ? write(transaction) : this.dataSource.transaction(write));
     } catch (error) {
       throw missingPicture(error, value, 'value') ?? error;
     }

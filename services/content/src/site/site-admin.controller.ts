@@ -15,6 +15,7 @@ import { ContentAdminController } from '../caching/content-admin';
 import { BulkRemoveDto, IdParams, VersionDto } from '../validation/params.dto';
 import { RedirectsService } from './redirects.service';
 import {
+  ConsentChangeDto,
   FirmsChangeDto,
   FooterChangeDto,
   InjectionChangeDto,
@@ -92,6 +93,12 @@ export class SiteAdminController {
   @Put('settings/firms')
   saveFirms(@CurrentActor() actor: Actor, @Body() body: FirmsChangeDto): Promise<StoredSetting> {
     return this.site.save(actor, 'firms', body);
+  }
+
+  /** Publishes the texts: every visitor is asked again. */
+  @Put('settings/consent')
+  saveConsent(@CurrentActor() actor: Actor, @Body() body: ConsentChangeDto): Promise<StoredSetting> {
+    return this.site.save(actor, 'consent', body);
   }
 
   @Get('menus')

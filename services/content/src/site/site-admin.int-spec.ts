@@ -1,14 +1,18 @@
-import type {
-  ConsolidatedContent,
-  ErrorBody,
-  FirmLogo,
-  MenuDocument,
-  SeoSettings,
-  SettingDocuments,
-  SettingKey,
-  SiteInjectionSettings,
-  StoredDocument,
-  StoredSetting,
+import {
+  CONSENT_TEXT_VERSION,
+  consentTextVersion,
+  DEFAULT_CONSENT_TEXTS,
+  type ConsolidatedContent,
+  type ErrorBody,
+  type FirmLogo,
+  type MenuDocument,
+  type SeoSettings,
+  type SettingDocuments,
+  type SettingKey,
+  type SiteInjectionSettings,
+  type SiteStatistic,
+  type StoredDocument,
+  type StoredSetting,
 } from '@app/contracts';
 import { waitFor } from '@app/testing';
 import { POST, startContentApp, type ContentApp } from '../testing/content-app';
@@ -42,6 +46,15 @@ async function change<K extends SettingKey>(
     value: { ...before.value, ...value },
   });
 }
+const FIGURE: SiteStatistic = {
+  id: 'client-satisfaction',
+  prefix: '',
+  value: 99,
+  suffix: '%',
+  label: 'Client Satisfaction',
+  enabled: true,
+  source: 'Survey of 2026',
+};
 const soon = (check: () => Promise<boolean>) => waitFor(check, 'the change to be public');
 
 describe('menus', () => {
@@ -165,6 +178,42 @@ describe('settings', () => {
     );
   });
 
+  it('claim a figure with its source only, also one that was saved before a source was asked for', async () => {
+    const shown = async () =>
+      (await get<ConsolidatedContent>('/api/consolidated-content')).siteSettings.statistics.map(
+        ({ enabled }) => enabled,
+      );
+    expect((await change('site', { statistics: [{ ...FIGURE, source: '' }] })).body.error.fields).toEqual({
+      'value.statistics.0.source': 'Enter where this figure comes from, or switch it off',
+    });
+    expect((await change('site', { statistics: [FIGURE] })).status).toBe(200);
+    await soon(async () => (await shown()).join() === 'true');
+    await app.database.dataSource.query(
+      `UPDATE content.setting SET value = jsonb_set(value, '{statistics,0,source}', '""') WHERE key = 'site'`,
+    );
+    await soon(async () => (await shown()).join() === 'false');
+  });
+
+  it('publish the words of the privacy choices, each time as a version of its own', async () => {
+    const shown = async () => (await get<ConsolidatedContent>('/api/consolidated-content')).consent;
+    expect(await shown()).toEqual({ textVersion: CONSENT_TEXT_VERSION, texts: DEFAULT_CONSENT_TEXTS });
+    const { body } = await change('consent', { question: 'May we count your visit?' });
+    const version = consentTextVersion(body);
+    expect(version).toMatch(/^\d{4}-\d\d-\d\d-v1$/);
+    await soon(async () => (await shown())?.textVersion === version);
+    expect((await shown())?.texts.question).toBe('May we count your visit?');
+    const { analytics } = DEFAULT_CONSENT_TEXTS.purposes;
+    const without = await change('consent', {
+      purposes: { ...DEFAULT_CONSENT_TEXTS.purposes, analytics: { ...analytics, text: '' } },
+    });
+    expect([without.status, Object.keys(without.body.error.fields ?? {})]).toEqual([
+      400,
+      ['value.purposes.analytics.text'],
+    ]);
+    await change('consent', { question: DEFAULT_CONSENT_TEXTS.question });
+    await soon(async () => (await shown())?.textVersion.endsWith('-v2') === true);
+  });
+
   it('tell the context of firms what a submission costs, and a change of it', async () => {
     const fee = app.app.get(FirmFeeService);
     expect([await fee.cents(), (await stored('firms')).value]).toEqual([0, { submissionFeeCents: 0 }]);
@@ -190,6 +239,7 @@ describe('settings', () => {
     ['seo', { customSchema: '{"@type": ' }],
     ['seo', { ogImage: '//evil.example/x.png' }],
     ['site', { statistics: [[]] as never }],
+    ['site', { statistics: [{ ...FIGURE, source: ' ' }] }],
     ['site', { siteName: '' }],
     ['firms', { submissionFeeCents: -1 }],
     ['firms', { submissionFeeCents: 0.5 }],

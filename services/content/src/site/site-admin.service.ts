@@ -21,14 +21,12 @@ import type { Author } from '../documents/documents.repository';
 import { cleanCss } from '../injection/clean-css';
 import { cleanHtml } from '../markup/render-markdown';
 import { MenuRepository } from './menu.repository';
+import { SettingApprovals, VISIBILITY_FIELDS } from './setting-approvals';
 import { SettingsRepository } from './settings.repository';
 import { refreshTimeZone } from './time-zone.service';
 
 const SCRIPT_FIELDS = ['customJavaScript', 'footerJavaScript'] as const;
 const SCRIPTS_OFF = 'Custom JavaScript is switched off on this site';
-
-/** Fields of the SEO settings that decide whether search engines show the site. */
-const VISIBILITY_FIELDS: ReadonlySet<string> = new Set(['indexContent', 'robotsDirectives']);
 
 /** Administrators' changes of settings and menus; everything is sanitized before it is stored. */
 @Injectable()
@@ -36,6 +34,7 @@ export class SiteAdminService {
   constructor(
     private readonly settings: SettingsRepository,
     private readonly menu: MenuRepository,
+    private readonly approvals: SettingApprovals,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
@@ -50,6 +49,8 @@ export class SiteAdminService {
 
   async save<K extends SettingKey>(actor: Actor, key: K, change: SettingChange<K>): Promise<StoredSetting<K>> {
     if ('customJavaScript' in change.value) await this.assertMayRun(actor, change.value);
+    await this.assertMaySave(actor, key, change.value);
+    await this.approvals.hold(actor, key, { ...change, value: this.cleaned(change.value) });
     return this.store(actor, key, change);
   }
 
@@ -66,7 +67,8 @@ export class SiteAdminService {
   }
 
   /**
-   * An earlier value of a setting becomes its newest version. Scripts in it were saved with a fresh code, as always.
+   * An earlier value of a setting becomes its newest version. It was in effect before, so a second person is not asked:
+   * taking something back must be quick.
    */
   async restore(actor: Actor, key: SettingKey, revision: number, version: number): Promise<StoredSetting> {
     const old = (await this.settings.revisions(key)).find((each) => each.version === revision);

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  consentTextVersion,
   MENU_TYPES,
   type ConsolidatedContent,
   type FirmLogo,
   type MenuItem,
   type MenuType,
   type SeoSettings,
+  type SiteSettings,
+  type SiteStatistic,
 } from '@app/contracts';
 import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
 import { ContentCaches } from '../caching/content-caches';
@@ -56,19 +59,31 @@ export class SiteService {
   }
 
   private async consolidate(): Promise<ConsolidatedAnswers> {
-    const [items, footer, siteSettings] = await Promise.all([
+    const [items, footer, siteSettings, consent] = await Promise.all([
       this.menu.list(),
       this.settings.find('footer'),
       this.settings.find('site'),
+      this.settings.stored('consent'),
     ]);
     const footerContent = { ...footer, contactContent: cleanHtml(footer.contactContent) };
-    const content = { menuItems: groupByType(items), footerContent, siteSettings };
+    const content = {
+      menuItems: groupByType(items),
+      footerContent,
+      siteSettings: withSourcedFigures(siteSettings),
+      consent: { textVersion: consentTextVersion(consent), texts: consent.value },
+    };
     const answer = (cached: boolean) => {
       const body: ConsolidatedContent = { ...content, timestamp: this.clock.now().toISOString(), cached };
       return prepareAnswer(body, content);
     };
     return { built: answer(false), cached: answer(true) };
   }
+}
+
+/** What was saved before a source was asked for is not claimed without one. */
+function withSourcedFigures({ statistics, ...settings }: SiteSettings): SiteSettings {
+  const shown = ({ enabled, source = '' }: SiteStatistic) => enabled && source.trim() !== '';
+  return { ...settings, statistics: statistics.map((figure) => ({ ...figure, enabled: shown(figure) })) };
 }
 
 function groupByType(items: MenuItem[]): Record<MenuType, MenuItem[]> {

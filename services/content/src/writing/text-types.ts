@@ -32,7 +32,7 @@ export const SECTIONS: Record<TextType, readonly SectionTemplate[]> = {
     },
     { heading: 'What can go wrong', about: 'Say what can be lost, and when.', cues: RISKS },
     {
-      heading: 'Afterwards',
+      heading: 'Afterward',
       about: 'What to keep, and what to look at again.',
       cues: ['after', 'keep', 'later', 'record', 'year', 'review'],
     },

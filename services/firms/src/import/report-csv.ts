@@ -11,8 +11,8 @@ const OUTCOMES: Record<FirmImportOutcome, string> = {
 const RESULTS: Record<FirmImportResult, string> = {
   applied: 'Written',
   skipped: 'Left out',
-  restored: 'Taken back',
-  left: 'Left as it is',
+  restored: 'Undone',
+  left: 'Left unchanged',
 };
 
 /** The report as a table: a line for each change and each fault, and one for a row that has neither. */

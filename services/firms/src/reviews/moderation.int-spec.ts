@@ -73,6 +73,20 @@ describe('what the worker does with a review', () => {
     expect(await idsShown(slug)).toEqual([]);
   });
 
+  it('of an author who became the owner while it waited for its day is to ask a person', async () => {
+    const firm = await app.firm('Later Owner');
+    const { id } = await app.write('lou', 'later-owner', next());
+    await app.sweep();
+    expect((await read(id)).queueReasons).toEqual([]);
+    app.parties.set(firm, { users: [idOf('lou')] });
+    await later(8);
+    expect([(await read(id)).queueReasons, await idsShown('later-owner')]).toEqual([['owner'], []]);
+    // What a moderator then lets appear is not asked about once more.
+    await app.decide(id, 'publish');
+    await app.sweep();
+    expect(await idsShown('later-owner')).toEqual([id]);
+  });
+
   it('from the device of an owner is to ask a person, and the device is forgotten with the decision', async () => {
     const firm = await app.firm('Device Firm');
     const { id } = await app.write('doris', 'device-firm', next(), 'The browser of the owner');
@@ -193,6 +207,36 @@ describe('a decision of a moderator', () => {
     for (const view of ['waiting', 'decided', 'scheduled', 'reported']) await pageFrom(view, null);
     expect(new Set(all).size).toBe(all.length);
     expect(codeOf(await app.as('admin', 'GET', `${PATH}?cursor=x`))).toEqual([400, 'REQUEST.INVALID']);
+  });
+});
+
+describe('a published review whose author became the owner of the profile', () => {
+  it('is to ask a person, once, and stays visible until then', async () => {
+    const firm = await app.firm('Owned Later');
+    const [id = '', other = ''] = await app.published('owned-later', [next(), next()]);
+    const sql = (text: string, values: unknown[]) => app.database.dataSource.query<{ id: string }[]>(text, values);
+    const grant = async () => {
+      const [claim] = await sql(
+        `INSERT INTO firms.claim (id, firm_id, user_id, state, started_at, changed_at)
+         SELECT gen_random_uuid(), $1, author_id, 'granted', $3, $3 FROM firms.review WHERE id = $2 RETURNING id`,
+        [firm, id, app.clock.now()],
+      );
+      await sql(`INSERT INTO firms.claim_event (claim_id, at, side, event) VALUES ($1, $2, 'admin', 'grant')`, [
+        claim?.id,
+        app.clock.now(),
+      ]);
+    };
+    await grant();
+    await app.sweep();
+    expect(await read(id)).toMatchObject({
+      ...{ state: 'reported', queueReasons: ['owner'], openReports: [], decisions: ['keep', 'remove'] },
+      history: expect.arrayContaining([expect.objectContaining({ side: 'worker', event: 'report' })]),
+    });
+    expect((await queue('reported')).rows.map((row) => row.id)).toEqual([id]);
+    expect((await idsShown('owned-later')).sort()).toEqual([id, other].sort());
+    await app.decide(id, 'keep');
+    await app.sweep();
+    expect((await read(id)).state).toBe('kept');
   });
 });
 

@@ -55,8 +55,13 @@ export class ReviewPublication {
       () => this.due.publishable(today, BATCH),
       (manager, review) => this.publish(manager, review),
     );
-    if (checked + published > 0)
-      this.parts.logger.info({ checked, published }, 'reviews of firms checked or published');
+    const reported = await this.repeat(
+      signal,
+      () => this.due.ofOwners(BATCH),
+      (manager, review) => this.report(manager, review),
+    );
+    if (checked + published + reported > 0)
+      this.parts.logger.info({ checked, published, reported }, 'reviews of firms checked, published or reported');
   }
 
   /** One transaction for each review, so that a merge of two firms never waits for it in a circle. */
@@ -87,12 +92,28 @@ export class ReviewPublication {
 
   private async publish(manager: Transaction, review: StoredReview): Promise<boolean> {
     if (review.status !== 'auto_checked' || review.queueReasons.length > 0) return false;
-    await this.moves.move(manager, review, 'publish', { side: 'worker', actorId: null, at: this.parts.clock.now() });
+    const at = this.parts.clock.now();
+    // The profile may have got its owner while the review waited for its day.
+    const reasons = (await this.reviews.isApproved(manager, review.id)) ? [] : await this.ownerReasons(manager, review);
+    if (reasons.length > 0) await this.reviews.queue(manager, review.id, reasons, at);
+    else await this.moves.move(manager, review, 'publish', { side: 'worker', actorId: null, at });
+    return reasons.length === 0;
+  }
+
+  /** It stays visible until a moderator has decided, as every reported review. */
+  private async report(manager: Transaction, review: StoredReview): Promise<boolean> {
+    if (review.status !== 'published' && review.status !== 'kept') return false;
+    const at = this.parts.clock.now();
+    await this.reviews.queue(manager, review.id, ['owner'], at);
+    await this.moves.move(manager, review, 'report', { side: 'worker', actorId: null, at });
     return true;
   }
 
-  private async reasonsOf(manager: Transaction, review: StoredReview): Promise<QueueReason[]> {
-    const { authorId, device, firmId, id, role, pros, cons } = review;
+  private async ownerReasons(
+    manager: Transaction,
+    { authorId, device, firmId, role }: StoredReview,
+    isCopied = false,
+  ): Promise<QueueReason[]> {
     const account = authorId === null ? undefined : await this.parts.accounts.find(authorId, manager);
     const author = {
       users: authorId === null ? [] : [authorId],
@@ -100,11 +121,16 @@ export class ReviewPublication {
       devices: device === null ? [] : [device],
       role,
     };
+    return queueReasons(author, await this.owners.partiesOf(firmId, manager), isCopied);
+  }
+
+  private async reasonsOf(manager: Transaction, review: StoredReview): Promise<QueueReason[]> {
+    const { id, pros, cons } = review;
     const others = await this.reviews.similar(manager, { id, limit: COMPARED });
     const own = [pros, cons];
     const isCopied = others.some((other) =>
       own.some((text) => [other.pros, other.cons].some((each) => text !== null && isCopy(text, each))),
     );
-    return queueReasons(author, await this.owners.partiesOf(firmId, manager), isCopied);
+    return this.ownerReasons(manager, review, isCopied);
   }
 }

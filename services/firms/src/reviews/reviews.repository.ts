@@ -144,6 +144,15 @@ export class ReviewsRepository {
     ]);
   }
 
+  /** Whether a moderator has read it and lets it appear on its day. */
+  async isApproved(manager: Transaction, id: string): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT 1 FROM firms.review_event WHERE review_id = $1 AND event = 'approve' LIMIT 1`,
+      [id],
+    );
+    return rows.length > 0;
+  }
+
   /** Takes what was written and who wrote it; stars and month stay uncounted, and the history stays. */
   async erase(manager: Transaction, id: string, now: Date): Promise<void> {
     await manager.query(

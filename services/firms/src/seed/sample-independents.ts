@@ -176,7 +176,7 @@ export const SAMPLE_INDEPENDENTS: readonly SampleFirm[] = [
       assets: billions(66),
       custodians: ['Pembrake Clearing'],
       protocol: 'not_member',
-      ownership: 'Owned by a life insurer, whose policies advisors may sell but need not.',
+      ownership: 'Owned by a life insurer, whose policies advisors may sell but do not have to.',
       payoutGrid: grid([0, 80], [150_000, 84], [300_000, 87], [600_000, 90]),
       deal: {
         upfront: [20, 45],
@@ -220,7 +220,9 @@ export const SAMPLE_INDEPENDENTS: readonly SampleFirm[] = [
         upfront: [60, 100],
         backEnd: [0, 25],
         years: 9,
-        note: 'For practices with $500,000 of production or more. Unvested amounts become due if the practice is sold.',
+        note:
+          'For practices with $500,000 of production or more. Unvested amounts become due if the practice is ' +
+          'sold.',
       },
       technology: ['Client app with the practice’s logo', 'Marketing studio', 'Practice valuation each spring'],
       culture:

@@ -166,7 +166,7 @@ export const SAMPLE_SMALL_RIAS: readonly SampleFirm[] = [
       technology: ['Trust situs comparison', 'Residency day counter', 'Reporting for carried interest'],
       culture:
         'Fund managers and founders who have moved to Wyoming, or whose trusts have. ' +
-        'The staff of the trust company is larger than that of the adviser.',
+        'The trust company has more staff than the advisory firm.',
       pros: [
         'Directed trusts are administered in the same building, which shortens every trust matter.',
         'Salaries are set for the local cost of housing, with a loan for the down payment.',

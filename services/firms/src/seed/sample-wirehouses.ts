@@ -118,7 +118,7 @@ export const SAMPLE_WIREHOUSES: readonly SampleFirm[] = [
       ],
       cons: [
         'By contract referred clients are the bank’s, and few of them follow an advisor who leaves.',
-        'The grid for branch advisors is set apart and pays about ten points less.',
+        'The grid for branch advisors is separate and pays about ten points less.',
       ],
     },
     {

@@ -15,6 +15,15 @@ describe('a mail is worth sending', () => {
         MAIL_POLICY,
       ),
     ).toBe(1_800_000);
+    expect(
+      mailLifetimeMs(
+        {
+          template: 'email-change',
+          data: { firstName: 'A', news: 'confirm_new', link: 'https://x.test', minutes: 60 },
+        },
+        MAIL_POLICY,
+      ),
+    ).toBe(3_600_000);
   });
 
   it('for a day when it only tells what happened', () => {

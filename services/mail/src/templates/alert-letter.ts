@@ -21,8 +21,8 @@ export function alertLetter({ firstName }: AlertData, digest: AlertDigest, site:
     heading: `${listingsText(total)} for your saved searches`,
     paragraphs: [
       greeting(firstName),
-      'These listings are new in the practice marketplace, or what they say has changed.',
-      ...(more > 0 ? [`The ${listings.length} newest are below. Open a search for the other ${more}.`] : []),
+      'These listings are new in the practice marketplace or have been updated.',
+      ...(more > 0 ? [`The ${listings.length} newest are below. Open a search to see the other ${more}.`] : []),
     ],
     items: [
       ...searches.map(({ name, path, listings: count }) => ({
@@ -36,10 +36,10 @@ export function alertLetter({ firstName }: AlertData, digest: AlertDigest, site:
         lines: [facts.join(' · '), `Found by ${names.map((each) => `“${each}”`).join(', ')}`],
       })),
     ],
-    advice: ['How often you hear of each search is your choice, under saved searches on the site.'],
+    advice: ['You choose how often you hear about each search, under saved searches on the site.'],
     links: [
-      ...searches.map(({ name, endPath }) => ({ label: `End alerts of “${name}”`, url: at(site, endPath) })),
-      { label: 'End all alerts', url: at(site, digest.endAllPath) },
+      ...searches.map(({ name, endPath }) => ({ label: `Stop alerts for “${name}”`, url: at(site, endPath) })),
+      { label: 'Stop all alerts', url: at(site, digest.endAllPath) },
     ],
     reason: 'You are receiving this email because you saved a search in the practice marketplace.',
   };

@@ -144,11 +144,11 @@ const FIRM_SUBMISSION_NEWS: Record<FirmSubmissionNews, { title: string; says: st
 
 const RETURN_REASONS: Record<Extract<FirmFeeMail, { news: 'refunded' }>['reason'], string> = {
   twice: 'The fee was paid twice. We kept one payment and refunded the other.',
-  mismatch: 'The payment did not match the fee of your submission, so we refunded it.',
+  mismatch: 'The payment did not match the fee for your submission, so we refunded it.',
   rejected: 'Your submission was not accepted, so we refunded the fee.',
   withdrawn: 'You withdrew your submission, so we refunded the fee.',
   deleted: 'Your submission was deleted, so we refunded the fee.',
-  other: 'We refunded the fee of your submission.',
+  other: 'We refunded the fee for your submission.',
 };
 
 function feeWords(
@@ -161,14 +161,14 @@ function feeWords(
       subject: 'Your receipt for a firm submission',
       heading: 'Thank you for your payment',
       says:
-        'We received the fee of your firm submission. A moderator reviews it next. The invoice is on the page of ' +
-        'your submission as a PDF.',
+        'We received the fee for your firm submission. A moderator will review it next. The invoice is on your ' +
+        'submission’s page as a PDF.',
       facts: [...firm, amount, ['Paid', formatTime(mail.at)]],
     };
   return {
-    subject: 'The fee of your firm submission was refunded',
+    subject: 'The fee for your firm submission was refunded',
     heading: 'We sent your money back',
-    says: `${RETURN_REASONS[mail.reason]} Your bank takes five to ten days to show it.`,
+    says: `${RETURN_REASONS[mail.reason]} It can take your bank five to ten days to show it.`,
     facts: [...firm, amount],
   };
 }
@@ -181,8 +181,8 @@ type ReviewLetter = {
   because: string;
 };
 const WROTE = 'you wrote a review';
-const OWNS = 'you own the profile of the firm';
-const REPORTED = 'you own the profile of the firm or reported the review';
+const OWNS = 'you own the firm’s profile';
+const REPORTED = 'you own the firm’s profile or reported the review';
 
 const REVIEW_NEWS: Record<FirmReviewNews, ReviewLetter> = {
   published: {
@@ -336,7 +336,7 @@ export const FIRM_LETTERS: FirmLetters = {
       heading: title,
       paragraphs: [greeting(firstName), says(firm)],
       action: {
-        label: isOwn ? 'Open your reviews' : 'Open the profile of the firm',
+        label: isOwn ? 'Open your reviews' : 'Open the firm’s profile',
         url: at(site, isOwn ? MY_REVIEWS_PATH : firmPath({ slug })),
       },
       advice: ['For privacy, this email does not include the review or its author’s name.'],

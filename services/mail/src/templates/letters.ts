@@ -1,8 +1,18 @@
-import type { InboxKind, ListingNews, MailContent, NdaNews, OfferNews, ProofNews } from '@app/contracts';
+import {
+  networkStart,
+  type InboxKind,
+  type ListingNews,
+  type MailContent,
+  type NdaNews,
+  type OfferNews,
+  type ProofNews,
+} from '@app/contracts';
+import { approvalLetter } from './approval-letter';
+import { emailChangeLetter } from './email-change-letter';
 import { FIRM_LETTERS } from './firm-letters';
 import type { Letter, Site } from './letter';
 import { premiumLetter } from './premium-letters';
-import { at, formatMinutes, formatTime, greeting } from './wording';
+import { at, formatMinutes, formatTime, greeting, notYou } from './wording';
 
 /** Every mail whose content is stored with it. */
 export type LetterContent = Exclude<MailContent, { template: 'search-alert' | 'market-news' }>;
@@ -10,14 +20,10 @@ export type LetterTemplate = LetterContent['template'];
 type Data = { [T in LetterTemplate]: Extract<LetterContent, { template: T }>['data'] };
 type Letters = { [T in LetterTemplate]: (data: Data[T], site: Site) => Letter };
 
-const notYou = (site: Site) =>
-  `If this was not you, choose a new password at ${at(site, '/forgot-password')} right away; ` +
-  'that ends every session of your account.';
-
 const SECOND_FACTOR = {
   enabled: {
     title: 'Two-factor authentication is on',
-    says: 'From now on, signing in asks for a code from your authenticator app after your password.',
+    says: 'From now on, signing in requires a code from your authenticator app after your password.',
   },
   disabled: { title: 'Two-factor authentication is off', says: 'From now on, your password alone signs you in.' },
   reset: {
@@ -27,8 +33,8 @@ const SECOND_FACTOR = {
       'Until you set it up again, your password alone signs you in.',
   },
   'recovery-codes': {
-    title: 'New recovery codes were made',
-    says: 'New recovery codes were made for your account. Those that you saved before no longer work.',
+    title: 'New recovery codes were generated',
+    says: 'New recovery codes were generated for your account. Codes you saved earlier no longer work.',
   },
   'recovery-code-used': {
     title: 'A recovery code was used',
@@ -40,55 +46,55 @@ const SECOND_FACTOR = {
 
 const NDA_NEWS: Record<NdaNews, { title: string; says: (listing: string) => string }> = {
   waiting: {
-    title: 'An NDA waits for your signature',
-    says: (listing) => `A buyer has signed the NDA of ${listing}. Countersign or decline it on the site.`,
+    title: 'An NDA is waiting for your signature',
+    says: (listing) => `A buyer has signed the NDA for ${listing}. Countersign or decline it on the site.`,
   },
   active: {
     title: 'Your signed NDA is ready',
-    says: (listing) => `Both sides have signed the NDA of ${listing}. Download your copy, a PDF, on the site.`,
+    says: (listing) => `Both sides have signed the NDA for ${listing}. Download your copy, a PDF, on the site.`,
   },
   declined: {
     title: 'Your NDA was declined',
-    says: (listing) => `The seller has declined the NDA of ${listing}.`,
+    says: (listing) => `The seller has declined the NDA for ${listing}.`,
   },
   withdrawn: {
     title: 'A buyer has withdrawn an NDA',
-    says: (listing) => `A buyer has withdrawn the NDA of ${listing} that waited for your signature.`,
+    says: (listing) => `A buyer has withdrawn the NDA for ${listing} that was waiting for your signature.`,
   },
   account_deleted: {
     title: 'An NDA has ended with an account',
     says: (listing) =>
-      `The other side of the NDA of ${listing} has deleted their account. Access has ended; the duties of a signed ` +
-      'NDA go on.',
+      `The other side of the NDA for ${listing} has deleted their account. ` +
+      'Access has ended; the obligations of a signed NDA continue.',
   },
   expired: {
-    title: 'The term of an NDA is over',
-    says: (listing) => `The term of the NDA of ${listing} is over, and its confidential data is closed.`,
+    title: 'The term of an NDA has ended',
+    says: (listing) => `The term of the NDA for ${listing} has ended, and its confidential data is closed.`,
   },
   ended: {
     title: 'Your NDA was ended',
-    says: (listing) => `The seller has ended the NDA of ${listing}. Its confidential data is closed.`,
+    says: (listing) => `The seller has ended the NDA for ${listing}. Its confidential data is closed.`,
   },
   ended_by_admin: {
     title: 'An NDA was ended by an administrator',
     says: (listing) =>
-      `An administrator of this site has ended the NDA of ${listing}. Its confidential data is closed. ` +
-      'The reason is with the NDA on the site.',
+      `An administrator of this site has ended the NDA for ${listing}. Its confidential data is closed. ` +
+      'The reason is shown with the NDA on the site.',
   },
   released: {
-    title: 'A seller has opened more to you',
-    says: (listing) => `The seller of ${listing} has released further data to you. Read it on the page of the listing.`,
+    title: 'A seller has shared more with you',
+    says: (listing) => `The seller of ${listing} has released more data to you. Read it on the listing’s page.`,
   },
 };
 
 const OFFER_NEWS: Record<OfferNews, { title: string; says: (listing: string) => string }> = {
   sent: {
     title: 'You have an offer',
-    says: (listing) => `A buyer has sent an offer for ${listing}. It waits for your answer.`,
+    says: (listing) => `A buyer has sent an offer for ${listing}. It is waiting for your answer.`,
   },
   countered: {
     title: 'There is a counteroffer',
-    says: (listing) => `The other side has answered the offer for ${listing} with terms of its own.`,
+    says: (listing) => `The other side has answered the offer for ${listing} with its own terms.`,
   },
   accepted: {
     title: 'An offer was accepted',
@@ -104,7 +110,7 @@ const OFFER_NEWS: Record<OfferNews, { title: string; says: (listing: string) => 
   },
   lapsed: {
     title: 'An offer has lapsed',
-    says: (listing) => `The time of the offer for ${listing} is over. It binds neither side.`,
+    says: (listing) => `The offer for ${listing} has expired. It binds neither side.`,
   },
   signed: {
     title: 'An offer was signed',
@@ -124,7 +130,7 @@ const PROOF_NEWS: Record<ProofNews, { title: string; says: string }> = {
   },
   declined: {
     title: 'Your proof of funds was not verified',
-    says: 'An administrator could not verify your proof of funds. The reason is with your buyer profile.',
+    says: 'An administrator could not verify your proof of funds. The reason is shown in your buyer profile.',
   },
 };
 
@@ -137,24 +143,24 @@ const INBOX_SUBJECTS: Record<InboxKind, string> = {
 const LISTING_NEWS: Record<ListingNews, { subject: (days?: number) => string; says: string }> = {
   submitted: {
     subject: () => 'Your listing was submitted',
-    says: 'A moderator will read it. Until they decide, nothing of it is public.',
+    says: 'A moderator will review it. Nothing is public until they decide.',
   },
   approved: { subject: () => 'Your listing was approved', says: 'The approved version is public now.' },
   changes_requested: {
-    subject: () => 'A moderator asks for changes to your listing',
-    says: 'What they ask for stands beside the listing. What was public before stays as it was.',
+    subject: () => 'A moderator requested changes to your listing',
+    says: 'The requested changes are shown with the listing. What was already public has not changed.',
   },
   rejected: {
     subject: () => 'Your listing was not approved',
-    says: 'The reason stands beside the listing. What was public before stays as it was.',
+    says: 'The reason is shown with the listing. What was already public has not changed.',
   },
   withdrawn: {
     subject: () => 'A moderator took your listing off the site',
-    says: 'The reason stands beside the listing.',
+    says: 'The reason is shown with the listing.',
   },
   changed_by_moderator: {
-    subject: () => 'A moderator changed the state of your listing',
-    says: 'The new state and the reason stand beside the listing.',
+    subject: () => 'A moderator changed the status of your listing',
+    says: 'The new status and the reason are shown with the listing.',
   },
   expiring: {
     subject: (days) => `Your listing leaves the site in ${days} days`,
@@ -168,6 +174,7 @@ const LISTING_NEWS: Record<ListingNews, { subject: (days?: number) => string; sa
 
 const LETTERS: Letters = {
   premium: premiumLetter,
+  approval: approvalLetter,
   'verification-code': ({ firstName, code, minutes }, site) => ({
     subject: `Your ${site.name} verification code`,
     preview: `It is good for ${formatMinutes(minutes)}.`,
@@ -196,13 +203,14 @@ const LETTERS: Letters = {
     action: { label: 'Choose a new password', url: link },
     advice: ['If it was not you, you can ignore this email: your password stays as it is.'],
   }),
+  'email-change': emailChangeLetter,
   'password-changed': ({ firstName, at: when }, site) => ({
     subject: `Your ${site.name} password was changed`,
     preview: formatTime(when),
     heading: 'Your password was changed',
-    paragraphs: [greeting(firstName), 'The password of your account was changed, and other sessions were ended.'],
+    paragraphs: [greeting(firstName), 'Your account password was changed, and other sessions were signed out.'],
     facts: [['When', formatTime(when)]],
-    advice: ['If this was you, there is nothing to do.', notYou(site)],
+    advice: ['If this was you, no action is needed.', notYou(site)],
   }),
   'new-sign-in': ({ firstName, device, network, at: when }, site) => ({
     subject: `New sign-in to your ${site.name} account`,
@@ -211,10 +219,10 @@ const LETTERS: Letters = {
     paragraphs: [greeting(firstName), 'Someone has signed in to your account. Please check that it was you.'],
     facts: [
       ['Device', device],
-      ['Network', network],
+      ['IP address', network.includes('/') ? `starts with ${networkStart(network)}` : network],
       ['When', formatTime(when)],
     ],
-    advice: ['If this was you, there is nothing to do.', notYou(site)],
+    advice: ['If this was you, no action is needed.', notYou(site)],
   }),
   'two-factor-changed': ({ firstName, change, at: when }, site) => ({
     subject: `${SECOND_FACTOR[change].title} for your ${site.name} account`,
@@ -222,22 +230,22 @@ const LETTERS: Letters = {
     heading: SECOND_FACTOR[change].title,
     paragraphs: [greeting(firstName), SECOND_FACTOR[change].says],
     facts: [['When', formatTime(when)]],
-    advice: ['If this was you, there is nothing to do.', notYou(site)],
+    advice: ['If this was you, no action is needed.', notYou(site)],
   }),
   'account-locked': ({ firstName, minutes, at: when }, site) => ({
-    subject: `Signing in to your ${site.name} account is paused`,
+    subject: `Sign-in to your ${site.name} account is paused`,
     preview: `For ${formatMinutes(minutes)}, after several wrong passwords.`,
-    heading: 'Signing in is paused',
+    heading: 'Sign-in is paused',
     paragraphs: [
       greeting(firstName),
-      `After several wrong passwords, sign-in to your account is locked for ${formatMinutes(minutes)}. ` +
+      `After several wrong passwords, sign-in to your account is paused for ${formatMinutes(minutes)}. ` +
         'Open sessions stay signed in.',
     ],
     facts: [['When', formatTime(when)]],
     advice: [
       `If you forgot your password, you can choose a new one at ${at(site, '/forgot-password')} at once.`,
-      'If it was not you, your account is protected and there is nothing to do; ' +
-        'a password that you use nowhere else keeps it so.',
+      'If it was not you, your account is protected and no action is needed. A password you use nowhere else ' +
+        'keeps it that way.',
     ],
   }),
   'already-registered': ({ firstName, at: when }, site) => ({
@@ -253,17 +261,14 @@ const LETTERS: Letters = {
     facts: [['When', formatTime(when)]],
     advice: [
       `If you forgot your password, you can choose a new one at ${at(site, '/forgot-password')}.`,
-      'If it was not you, there is nothing to do: they learned nothing about your account.',
+      'If it was not you, no action is needed: they learned nothing about your account.',
     ],
   }),
   'account-deleted': ({ firstName, at: when }, site) => ({
     subject: `Your ${site.name} account was deleted`,
     preview: formatTime(when),
     heading: 'Your account was deleted',
-    paragraphs: [
-      greeting(firstName),
-      'Your account and what it held were deleted, as you asked. This cannot be undone.',
-    ],
+    paragraphs: [greeting(firstName), 'Your account and its data were deleted, as you asked. This cannot be undone.'],
     facts: [['When', formatTime(when)]],
     advice: [`If this was not you, write to us through ${at(site, '/feedback')}.`],
   }),
@@ -286,7 +291,7 @@ const LETTERS: Letters = {
     heading: LISTING_NEWS[news].subject(days),
     paragraphs: [greeting(firstName), LISTING_NEWS[news].says],
     action: { label: 'Open your listing', url: at(site, `/marketplace/my-listings/${listingId}`) },
-    advice: ['This email contains nothing of what you entered. Sign in to read the listing.'],
+    advice: ['For your privacy, this email does not include what you entered. Sign in to read the listing.'],
     reason: 'You are receiving this email because you have a listing in the practice marketplace.',
   }),
   playbook: ({ link, hours }, site) => ({
@@ -295,13 +300,13 @@ const LETTERS: Letters = {
     heading: 'Your transition playbook',
     paragraphs: [
       'Hello,',
-      `Here is the playbook that was asked for at ${site.name} with this address: how to read an offer, ` +
+      `Here is the playbook requested at ${site.name} with this address: how to read an offer, ` +
         `what a move costs, and what to prepare, as a PDF. The link is good for ${hours} hours.`,
     ],
     action: { label: 'Open the playbook', url: link },
     advice: [
-      'If you did not ask for it, you can ignore this email: the address was typed into a form, ' +
-        'and nothing else follows from it.',
+      'If you did not request it, you can ignore this email. Someone entered your address in a form, and nothing ' +
+        'else will happen.',
     ],
     reason: 'You are receiving this email because this address was given for the playbook.',
   }),
@@ -329,7 +334,7 @@ const LETTERS: Letters = {
     heading: OFFER_NEWS[news].title,
     paragraphs: ['Hello,', OFFER_NEWS[news].says(`listing ${listingId}`)],
     action: { label: 'Open the offer', url: at(site, `/marketplace/offers/${offerId}`) },
-    advice: ['To protect both sides, this email says nothing of the terms and of the other side.'],
+    advice: ['To protect both sides, this email does not include the terms or name the other side.'],
     reason: `You are receiving this email because you are a side of an offer at ${site.name}.`,
   }),
   'proof-news': ({ firstName, news }, site) => ({
@@ -338,7 +343,7 @@ const LETTERS: Letters = {
     heading: PROOF_NEWS[news].title,
     paragraphs: [greeting(firstName), PROOF_NEWS[news].says],
     action: { label: 'Open your buyer profile', url: at(site, '/marketplace/buyer-profile') },
-    advice: ['For your privacy, this email names no amount and nothing of the file.'],
+    advice: ['For your privacy, this email does not include amounts or anything from the file.'],
     reason: `You are receiving this email because you submitted a proof of funds at ${site.name}.`,
   }),
   ...FIRM_LETTERS,

@@ -17,7 +17,7 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
       return {
         subject: `Welcome to ${site.name} premium`,
         heading: 'Your premium membership is active',
-        paragraphs: ['Everything that premium adds is open now, in every tab and on every device.'],
+        paragraphs: ['Everything in premium is available now, in every tab and on every device.'],
         facts: next(mail.nextChargeAt),
         advice: [CANCEL_ANYTIME],
       };
@@ -25,7 +25,7 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
       return {
         subject: 'Your membership continues',
         heading: 'Your membership continues',
-        paragraphs: ['You took your cancellation back. Your membership renews as before.'],
+        paragraphs: ['You reversed your cancellation. Your membership renews as before.'],
         facts: next(mail.nextChargeAt),
         advice: [CANCEL_ANYTIME],
       };
@@ -43,8 +43,8 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
         heading: 'We could not collect your payment',
         paragraphs: [
           `The payment of ${paid} for your membership failed. Nothing was charged.`,
-          'Pay now or choose another card on your billing page. If your bank asks for a confirmation, you can give it' +
-            ' there too.',
+          'Pay now or choose another card on your billing page. If your bank asks you to confirm, you can do ' +
+            'that there too.',
         ],
         facts: [
           ...(mail.accessUntil ? [['Premium stays on until', formatTime(mail.accessUntil)] as [string, string]] : []),
@@ -56,20 +56,20 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
       return {
         subject: 'Your card expires soon',
         heading: 'Your card expires soon',
-        paragraphs: ['Your membership is paid by this card. Choose another one before the next charge.'],
+        paragraphs: ['This card pays for your membership. Choose another one before the next charge.'],
         facts: [
           ['Card', `${mail.brand} ending in ${mail.last4}`],
           ['Expires', `${String(mail.expMonth).padStart(2, '0')}/${mail.expYear}`],
         ],
-        advice: ['If your bank has already sent the new card to us, there is nothing to do.'],
+        advice: ['If your bank has already sent us the new card, no action is needed.'],
       };
     case 'canceled':
       return {
         subject: 'Your membership is canceled',
         heading: 'Your membership is canceled',
-        paragraphs: ['You are not charged again. Premium stays on until the end of the period that you paid for.'],
+        paragraphs: ['You will not be charged again. Premium stays on until the end of the period that you paid for.'],
         facts: [['Premium ends', formatTime(mail.endsAt)]],
-        advice: ['You can take the cancellation back on your billing page until then.'],
+        advice: ['You can undo the cancellation on your billing page until then.'],
       };
     case 'ended':
       return {
@@ -83,7 +83,7 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
         subject: 'Your membership is suspended',
         heading: 'Your membership is suspended',
         paragraphs: [
-          'Your bank tells us that a payment of yours is disputed. Premium is off until the bank has decided.',
+          'Your bank told us that one of your payments is disputed. Premium is off until the bank has decided.',
         ],
         advice: ['If you did not dispute it, ask your bank to withdraw the dispute.'],
       };
@@ -91,7 +91,7 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
       return {
         subject: 'Your refund is on its way',
         heading: 'We sent your money back',
-        paragraphs: [`We refunded ${paid}. Your bank takes five to ten days to show it.`],
+        paragraphs: [`We refunded ${paid}. It can take your bank five to ten days to show it.`],
         facts: [['Amount', paid]],
         advice: ['The money goes to the card that you paid with.'],
       };

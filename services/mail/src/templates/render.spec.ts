@@ -13,6 +13,10 @@ const EXAMPLES: { [T in LetterTemplate]: Extract<LetterContent, { template: T }>
     template: 'password-reset',
     data: { firstName, link: 'https://advisors.test/reset-password#token=a-b_c&x=1', minutes: 30 },
   },
+  'email-change': {
+    template: 'email-change',
+    data: { firstName, news: 'changed', link: 'https://advisors.test/change-email#undo=a-b_c', hours: 72, at },
+  },
   'password-changed': { template: 'password-changed', data: { firstName, at } },
   'new-sign-in': {
     template: 'new-sign-in',
@@ -72,6 +76,7 @@ const EXAMPLES: { [T in LetterTemplate]: Extract<LetterContent, { template: T }>
       currency: 'usd',
     },
   },
+  approval: { template: 'approval', data: { firstName, news: 'waiting', kind: 'roles' } },
   'firm-review-news': {
     template: 'firm-review-news',
     data: { firstName, news: 'published', firm: 'Alder Wealth', slug: 'alder-wealth' },
@@ -88,7 +93,15 @@ const PREMIUM: Extract<LetterContent, { template: 'premium' }>['data'][] = [
   { firstName, news: 'suspended' },
   { firstName, news: 'refunded', amount: 10_050, currency: 'usd' },
 ];
+const LINK = 'https://advisors.test/change-email#confirm=a-b_c';
+/** Each kind of mail about another address. */
+const EMAIL_CHANGES: Extract<LetterContent, { template: 'email-change' }>['data'][] = [
+  { firstName, news: 'confirm_new', link: LINK, minutes: 60 },
+  { firstName, news: 'confirm_present', link: LINK, minutes: 60 },
+  { firstName, news: 'arrived', at },
+];
 const all: LetterContent[] = [
+  ...EMAIL_CHANGES.map((data) => ({ template: 'email-change' as const, data })),
   ...Object.values(EXAMPLES),
   ...PREMIUM.map((data) => ({ template: 'premium' as const, data })),
 ];
@@ -154,7 +167,7 @@ describe('a mail', () => {
     for (const part of [text, visible(html)])
       expect(part).toMatch(
         new RegExp(
-          String.raw`Chrome on Windows.*203\.0\.113\.0\/24.*November 21, 2026 at 9:05 AM EST.*` +
+          String.raw`Chrome on Windows.*starts with 203\.0\.113.*November 21, 2026 at 9:05 AM EST.*` +
             String.raw`https:\/\/advisors\.test\/forgot-password`,
           's',
         ),
@@ -269,7 +282,7 @@ describe('an alert mail', () => {
   it('counts what it does not show, and links to every search', () => {
     for (const part of [text, visible(html)]) {
       expect(part).toContain('31 listings for your saved searches');
-      expect(part).toContain('The 1 newest are below. Open a search for the other 30.');
+      expect(part).toContain('The 1 newest are below. Open a search to see the other 30.');
     }
     expect(text).toContain('https://advisors.test/marketplace?area=OH');
   });
@@ -279,7 +292,7 @@ describe('an alert mail', () => {
       const address = `https://advisors.test/marketplace/unsubscribe#token=${token}`;
       expect([text.includes(address), html.includes(`href="${address}"`)]).toEqual([true, true]);
     }
-    expect(text).toContain('End alerts of “Ohio”');
+    expect(text).toContain('Stop alerts for “Ohio”');
   });
 });
 

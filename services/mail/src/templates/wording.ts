@@ -22,6 +22,10 @@ export function formatMinutes(minutes: number): string {
 /** An address of the site. */
 export const at = (site: Site, path: string): string => new URL(path, site.url).href;
 
+export const notYou = (site: Site): string =>
+  `If this was not you, choose a new password at ${at(site, '/forgot-password')} right away; ` +
+  'that ends every session of your account.';
+
 const MINOR_UNITS = 100;
 
 export function amountText(amount: number, currency: string): string {

@@ -28,7 +28,7 @@ function textOf(code: string | undefined): string {
     case 'EAUTH':
       return 'The mail server refused the user name or the password.';
     case 'EDNS':
-      return 'There is no server of this name.';
+      return 'No server was found with this name.';
     case 'ETLS':
       return 'The connection could not be encrypted.';
     case 'ETIMEDOUT':

@@ -13,7 +13,7 @@ export class ReleaseDto implements ReleaseRequest {
   @IsArray({ message: 'Document classes must be a list' })
   @ArrayMaxSize(DOCUMENT_CLASSES.length)
   @ArrayUnique({ message: 'Document classes may be named once' })
-  @IsIn(DOCUMENT_CLASSES, { each: true, message: 'There is no such class of documents' })
+  @IsIn(DOCUMENT_CLASSES, { each: true, message: 'Choose a class of documents from the list' })
   documentClasses: DocumentClass[];
 
   @IsOptional()

@@ -4,7 +4,7 @@ import { DomainError } from '@app/server-kit';
 /** Also for a grant of another NDA. */
 export class GrantNotFoundError extends DomainError {
   constructor() {
-    super({ code: 'MARKETPLACE.GRANT_NOT_FOUND', kind: 'not-found', message: 'There is no such access.' });
+    super({ code: 'MARKETPLACE.GRANT_NOT_FOUND', kind: 'not-found', message: 'Access not found.' });
   }
 }
 
@@ -23,7 +23,7 @@ export class NdaNotActiveError extends DomainError {
 
 export class ReleasedAlreadyError extends DomainError {
   constructor() {
-    const message = 'This listing is released to this buyer already. Revoke that release before you make another.';
+    const message = 'This listing is already released to this buyer. Revoke that release before you make another.';
     super({ code: 'MARKETPLACE.RELEASED_ALREADY', kind: 'conflict', message });
   }
 }
@@ -38,8 +38,7 @@ export class ReleaseEndError extends DomainError {
 /** The accepted buyer was promised that no other buyer gets access while the offer lasts. */
 export class UnderOfferError extends DomainError {
   constructor() {
-    const message =
-      'You accepted the offer of another buyer. Access can be opened to this one when that offer has ended.';
+    const message = 'You accepted another buyer’s offer. You can open access to this buyer when that offer has ended.';
     super({ code: 'MARKETPLACE.UNDER_OFFER', kind: 'conflict', message });
   }
 }

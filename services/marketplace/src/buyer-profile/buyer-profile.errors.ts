@@ -8,14 +8,15 @@ export class BuyerProfileNotFoundError extends DomainError {
     super({
       code: BUYER_PROFILE_CODES.notFound,
       kind: 'not-found',
-      message: 'There is no buyer profile here that is open to you.',
+      message: 'This buyer profile is not available to you.',
     });
   }
 }
 
 export class BuyerProfileChangedError extends DomainError {
   constructor(current: StoredBuyerProfile) {
-    const message = 'Your profile was changed in another window. Nothing of yours was lost: compare, and save again.';
+    const message =
+      'Your profile was changed in another window. Nothing you entered was lost. Compare and save ' + 'again.';
     super({ code: BUYER_PROFILE_CODES.changed, kind: 'conflict', message, current });
   }
 }
@@ -33,7 +34,7 @@ export class ProofNotFoundError extends DomainError {
     super({
       code: BUYER_PROFILE_CODES.noProof,
       kind: 'not-found',
-      message: 'There is no such proof of funds. The buyer may have replaced or removed it.',
+      message: 'Proof of funds not found. The buyer may have replaced or removed it.',
     });
   }
 }
@@ -43,7 +44,7 @@ export class ProofDecidedError extends DomainError {
     super({
       code: BUYER_PROFILE_CODES.proofDecided,
       kind: 'conflict',
-      message: 'This proof of funds has been decided since you opened it. Read it again.',
+      message: 'This proof of funds has been decided since you opened it. Reload it.',
     });
   }
 }
@@ -53,7 +54,7 @@ export class OwnProofError extends DomainError {
     super({
       code: BUYER_PROFILE_CODES.ownProof,
       kind: 'forbidden',
-      message: 'This is your own proof of funds. Another administrator decides about it.',
+      message: 'This is your own proof of funds. Another administrator must decide.',
     });
   }
 }

@@ -126,7 +126,7 @@ describe('an own buyer profile', () => {
     const text = 'Call me at (704) 555-0142 any time.';
     const refused = await save(0, { ...BUYER, summary: text });
     expect(codeOf(refused)).toEqual([400, 'MARKETPLACE.CONTACT_DATA']);
-    expect(errorOf(refused).fields).toEqual({ summary: 'This contains “(704) 555-0142” (a telephone number).' });
+    expect(errorOf(refused).fields).toEqual({ summary: 'This contains “(704) 555-0142” (a phone number).' });
     const [passage] = errorOf(refused).passages ?? [];
     expect(passage?.field).toBe('summary');
     expect(text.slice(passage?.start, passage?.end)).toContain('555-0142');
@@ -186,9 +186,9 @@ describe('an own proof of funds', () => {
     const refusals: [string, Buffer, string][] = [
       ['list.csv', Buffer.from('a,b\n'), 'A proof of funds is a PDF, PNG or JPEG file.'],
       ['letter.docx', office('docx'), 'A proof of funds is a PDF, PNG or JPEG file.'],
-      ['picture.png', statement, 'The content of this file is not what the ending of its name says.'],
+      ['picture.png', statement, 'The content of this file does not match its extension.'],
       ['empty.pdf', Buffer.alloc(0), 'This file is empty.'],
-      ['../a.pdf', statement, 'The name of the file is a path. Rename it, then upload it again.'],
+      ['../a.pdf', statement, 'The file name is a path. Rename it, then upload it again.'],
     ];
     for (const [name, bytes, sentence] of refusals) {
       const refused = await app.submitProof('pia', name, bytes);

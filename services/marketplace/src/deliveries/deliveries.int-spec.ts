@@ -144,7 +144,7 @@ describe('a release', () => {
     const again = await move(of, 'released', 'restore');
     expect([again.status, again.body.error.message]).toEqual([
       409,
-      'The grant is revoked and does not change any more.',
+      'The grant is revoked and can no longer be changed.',
     ]);
     expect((await move(of, 'nda', 'revoke')).status).toBe(200);
     expect((await confidential(of)).status).toBe(404);

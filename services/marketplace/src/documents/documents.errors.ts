@@ -14,8 +14,8 @@ export class DocumentNotFoundError extends DomainError {
 export class DocumentsFullError extends DomainError {
   constructor() {
     const message =
-      `The documents of a listing may have at most ${LISTING_DOCUMENTS_MAX_BYTES / MIB} MB together, ` +
-      `and be at most ${LISTING_DOCUMENTS_MAX}. Delete one first.`;
+      `A listing can have at most ${LISTING_DOCUMENTS_MAX} documents ` +
+      `with ${LISTING_DOCUMENTS_MAX_BYTES / MIB} MB in total. Delete one first.`;
     super({ code: 'MARKETPLACE.DOCUMENTS_FULL', kind: 'conflict', message, fields: { file: message } });
   }
 }

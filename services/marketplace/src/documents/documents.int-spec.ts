@@ -199,7 +199,7 @@ describe('what is refused', () => {
 
   it.each(['../../etc/passwd.pdf', 'a\\b.pdf', 'report\u202efdp.pdf', ''])('the name %j', async (name) => {
     const { status, body } = await upload(await listing(), name, await pdf());
-    expect([status, errorOf({ body }).fields]).toEqual([400, { file: expect.stringMatching(/name of the file/) }]);
+    expect([status, errorOf({ body }).fields]).toEqual([400, { file: expect.stringMatching(/file name/) }]);
   });
 
   it('a file of more than 25 MB, announced or not, and what would exceed 200 MB of a listing', async () => {

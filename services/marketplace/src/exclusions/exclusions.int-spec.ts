@@ -45,7 +45,7 @@ describe('the exclusions of an owner', () => {
       409,
       {
         code: 'MARKETPLACE.REQUESTS_CLOSED',
-        message: 'The owner of this listing does not accept new requests at the moment.',
+        message: 'The owner of this listing is not accepting new requests right now.',
       },
     ]);
     const ndas = (await app.as<NdaList>('seller', 'GET', '/api/ndas')).body.asSeller;

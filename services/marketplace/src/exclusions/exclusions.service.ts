@@ -18,7 +18,7 @@ export class RequestsClosedError extends DomainError {
     super({
       code: REQUESTS_CLOSED_CODE,
       kind: 'conflict',
-      message: 'The owner of this listing does not accept new requests at the moment.',
+      message: 'The owner of this listing is not accepting new requests right now.',
     });
   }
 }
@@ -58,10 +58,16 @@ export class ExclusionsService {
     if (!(await this.isWelcome(actor, ownerId))) throw new RequestsClosedError();
   }
 
-  async isWelcome({ userId, username: email }: Actor, ownerId: string, manager?: Transaction): Promise<boolean> {
+  /** @param signedFor the firm that the buyer signs for, which their account need not name */
+  async isWelcome(
+    { userId, username: email }: Actor,
+    ownerId: string,
+    { manager, signedFor }: { manager?: Transaction; signedFor?: string } = {},
+  ): Promise<boolean> {
     // Both are read for every buyer, so that the time does not tell whether there are exclusions.
     const list = (await this.exclusions.find(ownerId, manager)) ?? NONE;
     const firm = (await this.accounts.find(userId, manager))?.firm ?? null;
-    return !list.closed && !isExcluded(list, { email, firm });
+    const firms = [firm, signedFor ?? null];
+    return !list.closed && !firms.some((each) => isExcluded(list, { email, firm: each }));
   }
 }

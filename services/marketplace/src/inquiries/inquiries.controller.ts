@@ -102,15 +102,17 @@ export class InquiriesController {
     return this.inquiries.change(actor, id, 'block');
   }
 
-  @ApiOperation({ summary: 'Stops the thread and hands it to the administrators, with a reason' })
+  @ApiOperation({
+    summary: 'Stops the thread and hands a message of the other side to the administrators, with a reason',
+  })
   @HttpCode(200)
   @Post(':id/report')
   report(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
-    @Body() { reason }: ReportInquiryDto,
+    @Body() body: ReportInquiryDto,
   ): Promise<InquiryThread> {
-    return this.inquiries.change(actor, id, 'report', reason);
+    return this.inquiries.change(actor, id, 'report', body);
   }
 }
 

@@ -1,3 +1,4 @@
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import {
   INQUIRY_MESSAGE_MAX,
   INQUIRY_REASON_MAX,
@@ -7,6 +8,8 @@ import {
 } from '@app/contracts';
 import { Prose, WholeNumber } from '@app/server-kit';
 
+const INT_MAX = 2_147_483_647;
+
 export class InquiryMessageDto implements InquiryMessageRequest {
   @Prose('Message', INQUIRY_MESSAGE_MAX)
   message: string;
@@ -15,6 +18,12 @@ export class InquiryMessageDto implements InquiryMessageRequest {
 export class ReportInquiryDto implements ReportInquiryRequest {
   @Prose('Reason', INQUIRY_REASON_MAX)
   reason: string;
+
+  @IsOptional()
+  @IsInt({ message: 'Message must be a whole number' })
+  @Min(1)
+  @Max(INT_MAX)
+  message?: number;
 }
 
 export class ReadInquiryDto implements ReadInquiryRequest {

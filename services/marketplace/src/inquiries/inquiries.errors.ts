@@ -5,7 +5,7 @@ import { DomainError, type LimitWindow } from '@app/server-kit';
 /** Also the response for a thread between other users. */
 export class InquiryNotFoundError extends DomainError {
   constructor() {
-    super({ code: INQUIRY_CODES.notFound, kind: 'not-found', message: 'There is no such conversation.' });
+    super({ code: INQUIRY_CODES.notFound, kind: 'not-found', message: 'Conversation not found.' });
   }
 }
 
@@ -31,7 +31,7 @@ export class SenderBlockedError extends DomainError {
     super({
       code: REPORT_CODES.senderBlocked,
       kind: 'forbidden',
-      message: 'Your account may not send messages in the marketplace, because a message of yours was reported.',
+      message: 'Your account cannot send messages in the marketplace, because one of your messages was reported.',
     });
   }
 }
@@ -42,10 +42,18 @@ export class InquiryNotAllowedError extends DomainError {
   }
 }
 
+/** Also for a message that the caller wrote. */
+export class ReportedMessageError extends DomainError {
+  constructor() {
+    const message = 'Choose a message of the other side.';
+    super({ code: 'REQUEST.INVALID', kind: 'invalid', message, fields: { message } });
+  }
+}
+
 /** Also for a file in a thread between other users. */
 export class AttachmentNotFoundError extends DomainError {
   constructor() {
-    super({ code: INQUIRY_CODES.attachmentNotFound, kind: 'not-found', message: 'There is no such file.' });
+    super({ code: INQUIRY_CODES.attachmentNotFound, kind: 'not-found', message: 'File not found.' });
   }
 }
 

@@ -110,7 +110,7 @@ describe('an inquiry', () => {
     const refused = await start('ada', await app.listing('sol'), message);
     expect(codeOf(refused)).toEqual([400, 'MARKETPLACE.CONTACT_DATA']);
     expect(refused.body.error.fields).toEqual({
-      message: 'This contains “ada at example dot com” (an email address) and “704-555-0142” (a telephone number).',
+      message: 'This contains “ada at example dot com” (an email address) and “704-555-0142” (a phone number).',
     });
     expect(
       refused.body.error.passages?.map(({ field, start, end, kind }) => [field, kind, message.slice(start, end)]),

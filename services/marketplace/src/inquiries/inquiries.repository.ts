@@ -196,17 +196,31 @@ export class InquiriesRepository {
     return rows.length > 0;
   }
 
+  /** The number of a message that the other side wrote, their latest where none is named; null without such a one. */
+  async messageOfOther(
+    transaction: Transaction,
+    { id, side }: Inquiry,
+    number: number | undefined,
+  ): Promise<number | null> {
+    const [message] = await transaction.query<{ number: number }[]>(
+      `SELECT number FROM marketplace.inquiry_message
+       WHERE inquiry_id = $1 AND author <> $2 AND ($3::int IS NULL OR number = $3) ORDER BY number DESC LIMIT 1`,
+      [id, side, number ?? null],
+    );
+    return message?.number ?? null;
+  }
+
   /** Hands a thread that the transaction has locked to the moderators. */
   async addReport(
     transaction: Transaction,
     { id, state, side, otherId }: Inquiry,
-    { reporterId, reason, now }: { reporterId: string; reason: string; now: Date },
+    { reporterId, reason, message, now }: { reporterId: string; reason: string; message: number | null; now: Date },
   ): Promise<void> {
     await transaction.query(
       `INSERT INTO marketplace.inquiry_report
-         (inquiry_id, reported_by, reporter_id, sender_id, reason, state_before, reported_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, side, reporterId, otherId, reason, state, now],
+         (inquiry_id, reported_by, reporter_id, sender_id, reason, state_before, reported_at, message_number)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, side, reporterId, otherId, reason, state, now, message],
     );
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { InquiryList, InquiryThread } from '@app/contracts';
+import type { InquiryList, InquiryThread, ReportInquiryRequest } from '@app/contracts';
 import { divisionNameOf, inquiryStep, type InquiryState, type InquiryStep, type KnownFacts } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
@@ -32,6 +32,7 @@ import {
   MESSAGE_LIMIT,
   NEW_INQUIRY_LIMIT,
   OwnListingError,
+  ReportedMessageError,
   SampleListingError,
   SenderBlockedError,
 } from './inquiries.errors';
@@ -135,7 +136,7 @@ export class InquiriesService {
     actor: Actor,
     segment: string,
     action: 'reveal' | 'close' | 'block' | 'report',
-    report?: string,
+    report?: ReportInquiryRequest,
   ): Promise<InquiryThread> {
     await this.inquiries.transaction(async (transaction) => {
       const inquiry = await this.locked(transaction, actor, parseInquiryId(segment));
@@ -144,10 +145,17 @@ export class InquiriesService {
       const { side, state, revealed } = inquiry;
       const next = allowed(inquiryStep(state, action, side, revealed));
       const now = this.clock.now();
-      const change = { state: next, reveals: action === 'reveal', report, now };
+      const change = { state: next, reveals: action === 'reveal', report: report?.reason, now };
       await this.inquiries.change(transaction, inquiry, change);
-      if (report !== undefined)
-        await this.inquiries.addReport(transaction, inquiry, { reporterId: actor.userId, reason: report, now });
+      if (report === undefined) return;
+      const message = await this.inquiries.messageOfOther(transaction, inquiry, report.message);
+      if (message === null && report.message !== undefined) throw new ReportedMessageError();
+      await this.inquiries.addReport(transaction, inquiry, {
+        reporterId: actor.userId,
+        reason: report.reason,
+        message,
+        now,
+      });
     });
     return this.read(actor, segment);
   }

@@ -3,7 +3,7 @@ import { DomainError, writtenTime } from '@app/server-kit';
 
 export class ListingUnknownError extends DomainError {
   constructor() {
-    super({ code: 'MARKETPLACE.LISTING_NOT_FOUND', kind: 'not-found', message: 'There is no such listing.' });
+    super({ code: 'MARKETPLACE.LISTING_NOT_FOUND', kind: 'not-found', message: 'Listing not found.' });
   }
 }
 
@@ -13,7 +13,7 @@ export class OwnListingReviewError extends DomainError {
     super({
       code: MARKETPLACE_CODES.ownReview,
       kind: 'forbidden',
-      message: 'This is your own listing. Another moderator decides on it.',
+      message: 'This is your own listing. Another moderator must decide.',
     });
   }
 }
@@ -25,8 +25,8 @@ export class ListingClaimedError extends DomainError {
       code: MARKETPLACE_CODES.claimed,
       kind: 'conflict',
       message: until
-        ? `Another moderator reads this listing until ${writtenTime(until)}.`
-        : 'Take this listing into review before you decide.',
+        ? `Another moderator is reviewing this listing until ${writtenTime(until)}.`
+        : 'Start the review of this listing before you decide.',
     });
   }
 }
@@ -36,7 +36,7 @@ export class SubmissionChangedError extends DomainError {
     super({
       code: MARKETPLACE_CODES.changed,
       kind: 'conflict',
-      message: 'This listing has changed since you opened it. Read it again before you decide.',
+      message: 'This listing has changed since you opened it. Reload it before you decide.',
     });
   }
 }

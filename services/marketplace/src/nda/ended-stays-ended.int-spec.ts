@@ -1,4 +1,4 @@
-import type { InquiryThread, NdaList, NdaSetting, NdaView } from '@app/contracts';
+import type { InquiryThread, NdaList, NdaSetting, NdaView, SignNdaRequest } from '@app/contracts';
 import { MarketplaceModule } from '../index';
 import { MarketplacePersonalData } from '../personal-data/marketplace-personal-data';
 import { actorOf, SELLER_SIGNATURE, startNdaApp, TestAccounts, type NdaApp } from '../testing/nda-app';
@@ -31,9 +31,13 @@ describe('what an owner has closed to a buyer', () => {
     );
     return listing;
   }
-  /** Signs and says what that opened. */
-  async function signed(name: string, listing: number): Promise<NdaView> {
-    const { status, body } = await app.sign(name, await app.request(name, listing));
+  const nameOf = (name: string) => `Buyer ${name.replace(/\W+/g, ' ')}`;
+  /** Signs, under a name of their own unless another is given, and says what that opened. */
+  async function signed(name: string, listing: number, signature: Partial<SignNdaRequest> = {}): Promise<NdaView> {
+    const { status, body } = await app.sign(name, await app.request(name, listing), {
+      legalName: nameOf(name),
+      ...signature,
+    });
     expect(status).toBe(200);
     expect(await confidential(name, listing)).toBe(body.state === 'active' ? 200 : 404);
     return body;
@@ -135,6 +139,34 @@ describe('what an owner has closed to a buyer', () => {
     expect(await confidential(name, second)).toBe(200);
   });
 
+  it.each<[string, string, Partial<SignNdaRequest>, Partial<SignNdaRequest>]>([
+    ['the same legal name', 'name', { legalName: 'Vera Q. Miller' }, { legalName: 'VERA MILLER' }],
+    [
+      'the same CRD number',
+      'number',
+      { legalName: 'Nora Lind', crd: '445566' },
+      { legalName: 'N Lund', crd: '445566' },
+    ],
+  ])('stays closed to another account that signs with %s', async (_, name, before, after) => {
+    await act('seller', await signed(`${name}-a`, first, before), 'end');
+    const nda = await signed(`${name}-b`, second, after);
+    expect(await forSeller(nda)).toMatchObject({ state: 'signed', held: 'ended' });
+  });
+
+  it('stays closed to another account whose address is the same mailbox under a tag', async () => {
+    await act('seller', await signed('mailbox', first), 'end');
+    const nda = await signed('mailbox+2', second, { legalName: 'Someone Else' });
+    expect(await forSeller(nda)).toMatchObject({ state: 'signed', held: 'ended' });
+  });
+
+  it('stays closed to another account of a buyer whose conversation was blocked', async () => {
+    await signed('talker-a', first, { legalName: 'Tal Ker' });
+    const { id } = await thread('talker-a');
+    expect((await app.as('seller', 'POST', `/api/marketplace-inquiries/${id}/block`)).status).toBe(200);
+    const nda = await signed('talker-b', second, { legalName: 'Tal Ker' });
+    expect(await forSeller(nda)).toMatchObject({ state: 'signed', held: 'blocked' });
+  });
+
   it('stays closed at the same listing, however often the buyer asks, signs and withdraws', async () => {
     await act('seller', await signed('again', first), 'end');
     for (let times = 0; times < 3; times += 1) {
@@ -147,7 +179,10 @@ describe('what an owner has closed to a buyer', () => {
   it('stays closed for a request that was open when another NDA was ended, also in the same moment', async () => {
     const open = await app.request('patient', second);
     const ended = await signed('patient', first);
-    const [, answer] = await Promise.all([act('seller', ended, 'end'), app.sign('patient', open)]);
+    const [, answer] = await Promise.all([
+      act('seller', ended, 'end'),
+      app.sign('patient', open, { legalName: nameOf('patient') }),
+    ]);
     // Of the two whichever came first holds; a signature after the end never opens anything.
     const order = (await sql(
       `SELECT record::json ->> 'kind' AS kind FROM marketplace.evidence
@@ -225,10 +260,18 @@ describe('what an owner has closed to a buyer', () => {
       ...{ firms: [], domains: [], closed: false },
       emails: ['excluded@example.com'],
     });
-    const { body } = await app.sign('excluded', open);
+    const { body } = await app.sign('excluded', open, { legalName: nameOf('excluded') });
     expect(body.state).toBe('signed');
     expect(await forSeller(body)).toMatchObject({ held: 'excluded' });
     await app.as('seller', 'PUT', '/api/seller-exclusions', { firms: [], domains: [], emails: [], closed: false });
+  });
+
+  it('is not opened by itself to a buyer who signs for a firm that the owner has excluded', async () => {
+    const exclusions = { firms: ['Rival Advisors'], domains: [], emails: [], closed: false };
+    await app.as('seller', 'PUT', '/api/seller-exclusions', exclusions);
+    const nda = await signed('rival', second, { firm: 'Rival Advisors, LLC' });
+    await app.as('seller', 'PUT', '/api/seller-exclusions', { ...exclusions, firms: [] });
+    expect(await forSeller(nda)).toMatchObject({ state: 'signed', held: 'excluded' });
   });
 
   it('is not opened in the name of an owner whose account is disabled', async () => {

@@ -38,12 +38,14 @@ export async function setNdaDocument({ id, page, textVersion, buyer, seller }: S
   const paper = new Paper(FORMAT, { title: TITLE, subject, made: seller.at });
   const { pdf, left, width } = paper;
   pdf.addPage();
-  paper.use('sansBold', 10, COLORS.accent).text(SITE_NAME, left, 60);
+  paper.use('sansBold', 10, COLORS.accent);
+  paper.mark('P', () => pdf.text(SITE_NAME, left, 60));
   const [title = TITLE, ...paragraphs] = page.split('\n\n');
-  paper.use('serifBold', 22).text(title, left, 90, { width });
+  paper.use('serifBold', 22);
+  paper.mark('H1', () => pdf.text(title, left, 90, { width }));
   pdf.y += 12;
   for (const text of paragraphs) setParagraph(paper, [{ text: legible(text) }]);
-  setHeading(paper, 'Signatures');
+  setHeading(paper, 'Signatures', 'H2');
   setTable(paper, {
     align: ['left', 'left', 'left', 'left', 'left'],
     header: ['Side', 'Typed name', 'Capacity', 'Firm', 'Signed (UTC)'],

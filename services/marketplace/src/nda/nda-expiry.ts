@@ -7,7 +7,7 @@ import type { NdaMails } from './nda-mails';
 import type { NdaRepository } from './nda.repository';
 
 const BATCH = 200;
-const REASON = 'The term of the NDA is over.';
+const REASON = 'The term of the NDA has ended.';
 
 type Parts = {
   database: Database;

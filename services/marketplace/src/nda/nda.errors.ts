@@ -5,7 +5,7 @@ import { DomainError, type LimitWindow } from '@app/server-kit';
 /** Also for an NDA of other parties. */
 export class NdaNotFoundError extends DomainError {
   constructor() {
-    super({ code: 'MARKETPLACE.NDA_NOT_FOUND', kind: 'not-found', message: 'There is no such NDA.' });
+    super({ code: 'MARKETPLACE.NDA_NOT_FOUND', kind: 'not-found', message: 'NDA not found.' });
   }
 }
 
@@ -85,8 +85,8 @@ export class EvidenceOfOldFormError extends DomainError {
       code: 'MARKETPLACE.NDA_EVIDENCE_OLD',
       kind: 'conflict',
       message:
-        'The evidence of this NDA was recorded in an earlier form that names both accounts, so it is not handed ' +
-        'out. Its records are kept; contact us when you need them.',
+        'The evidence of this NDA was recorded in an earlier form that names both accounts, so it cannot be ' +
+        'downloaded. Its records are kept; contact us if you need them.',
     });
   }
 }
@@ -134,7 +134,7 @@ export const REQUEST_LIMIT: LimitWindow = {
     new DomainError({
       code: 'MARKETPLACE.TOO_MANY_NDA_REQUESTS',
       kind: 'throttled',
-      message: 'You asked for five NDAs today. Please ask for more tomorrow.',
+      message: 'You requested five NDAs today. Please try again tomorrow.',
       retryAfterSeconds,
     }),
 };

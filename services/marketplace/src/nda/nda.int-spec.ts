@@ -162,7 +162,7 @@ describe('the NDA of a listing', () => {
     const setting: NdaSetting = { ...SELLER_SIGNATURE, automatic: true };
     expect(failure(await app.as('mallory', 'PUT', path, setting)).status).toBe(404);
     expect((await app.as('seller', 'PUT', path, setting)).status).toBe(200);
-    const { body } = await app.sign('eve', await app.request('eve', own));
+    const { body } = await app.sign('eve', await app.request('eve', own), { legalName: 'Eve Example' });
     expect(body).toMatchObject({ state: 'active', seller: SELLER_SIGNATURE });
     expect((await confidential('eve', own)).status).toBe(200);
   });
@@ -191,7 +191,7 @@ describe('the NDA of a listing', () => {
       state: 'declined',
       reason: 'A rival',
     });
-    expect(failure(await app.sign('finn', nda)).message).toBe('The NDA is declined and does not change any more.');
+    expect(failure(await app.sign('finn', nda)).message).toBe('The NDA is declined and can no longer be changed.');
     expect((await app.request('finn', listing)).id).not.toBe(nda.id);
   });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { NdaSetting, NdaSignature } from '@app/contracts';
-import type { ListingStatus, NdaHold, NdaState } from '@app/domain';
+import { isSameBuyer, type ListingStatus, type NdaBuyer, type NdaHold, type NdaState } from '@app/domain';
 import type { Actor, Database, Transaction } from '@app/server-kit';
 import { OFFER_ACCEPTED } from './grants.repository';
 import type { Nda, NdaTextVersion } from './nda';
@@ -35,9 +35,9 @@ const NDA = `n.id, n.listing_id AS "listingId", ${LISTING_TITLE} AS "listingTitl
   n.buyer_email AS "buyerEmail", ${signature('buyer')}, ${signature('seller')},
   n.buyer_crd AS "buyerCrd", ${THREAD} AS thread, n.document_sha256 AS "documentSha256"`;
 
-/** The same account, or another one with the same address: an account can be deleted and registered again. */
-const SAME_BUYER = (userId: string, email: string) =>
-  `(n.buyer_id = ${userId} OR lower(n.buyer_email) = lower(${email}))`;
+/** Who asked for an NDA, and who they signed as. */
+const BUYER = `n.id, n.buyer_id AS "buyerId", n.buyer_email AS "buyerEmail", n.buyer_name AS "legalName",
+  n.buyer_crd AS crd`;
 const IS_PARTY = '(n.owner_id = $1 OR n.buyer_id = $1)';
 const LISTED = 500;
 
@@ -73,15 +73,14 @@ export class NdaRepository {
     return listing ?? null;
   }
 
-  /** Whether an administrator has ended an NDA of the buyer for this listing, also with an earlier account. */
-  async wasEndedByAdmin({ userId, username }: Actor, listingId: number): Promise<boolean> {
-    const rows = await this.database.query<unknown[]>(
-      `SELECT 1 FROM marketplace.nda n
-       JOIN marketplace.nda_admin_event e ON e.nda_id = n.id AND e.action = 'nda_ended'
-       WHERE n.listing_id = $2 AND ${SAME_BUYER('$1', '$3')}`,
-      [userId, listingId, username],
+  /** Whether an administrator has ended an NDA of the buyer for this listing, also with another account. */
+  async wasEndedByAdmin({ userId: buyerId, username: buyerEmail }: Actor, listingId: number): Promise<boolean> {
+    const ended = await this.database.query<NdaBuyer[]>(
+      `SELECT ${BUYER} FROM marketplace.nda n
+       JOIN marketplace.nda_admin_event e ON e.nda_id = n.id AND e.action = 'nda_ended' WHERE n.listing_id = $1`,
+      [listingId],
     );
-    return rows.length > 0;
+    return ended.some((nda) => isSameBuyer(nda, { buyerId, buyerEmail, legalName: null, crd: null }));
   }
 
   async currentText(database: Pick<Transaction, 'query'> = this.database): Promise<NdaTextVersion> {
@@ -178,20 +177,22 @@ export class NdaRepository {
    * What the owner, or an administrator, has closed to this buyer at any of the owner's listings. An NDA that ended
    * with the buyer's own account counts as well: it is not known what they wanted to leave behind.
    */
-  async holdOf(manager: Transaction, { ownerId, buyerId, buyerEmail }: Nda): Promise<NdaHold | null> {
-    const ofBuyer = `SELECT n.id, n.state FROM marketplace.nda n WHERE n.owner_id = $1 AND ${SAME_BUYER('$2', '$3')}`;
+  async holdOf(manager: Transaction, ownerId: string, buyer: NdaBuyer): Promise<NdaHold | null> {
+    const ofOwner = `SELECT ${BUYER} FROM marketplace.nda n WHERE n.owner_id = $1`;
+    const others = await manager.query<(NdaBuyer & { id: string })[]>(ofOwner, [ownerId]);
+    const earlier = others.filter((nda) => isSameBuyer(nda, buyer));
     const [row] = await manager.query<{ hold: NdaHold | null }[]>(
-      `WITH earlier AS (${ofBuyer})
+      `WITH earlier AS (SELECT n.id, n.state FROM marketplace.nda n WHERE n.id = ANY ($2))
        SELECT CASE
          WHEN EXISTS (SELECT FROM earlier WHERE state = 'ended') THEN 'ended'
          WHEN EXISTS (SELECT FROM earlier WHERE state = 'declined') THEN 'declined'
          WHEN EXISTS (SELECT FROM earlier e JOIN marketplace."grant" g ON g.nda_id = e.id
            WHERE g.state = 'revoked' OR (g.state = 'suspended' AND g.reason IS DISTINCT FROM $4)) THEN 'access_closed'
-         WHEN EXISTS (SELECT FROM marketplace.inquiry i WHERE i.seller_id = $1 AND i.buyer_id = $2
+         WHEN EXISTS (SELECT FROM marketplace.inquiry i WHERE i.seller_id = $1 AND i.buyer_id = ANY ($3)
            AND ((i.state = 'blocked' AND i.blocked_by IS DISTINCT FROM 'buyer') OR i.reported_by = 'seller'))
-           OR EXISTS (SELECT FROM marketplace.inquiry_block b WHERE b.user_id = $2) THEN 'blocked'
+           OR EXISTS (SELECT FROM marketplace.inquiry_block b WHERE b.user_id = ANY ($3)) THEN 'blocked'
        END AS hold`,
-      [ownerId, buyerId, buyerEmail, OFFER_ACCEPTED],
+      [ownerId, earlier.map(({ id }) => id), [buyer.buyerId, ...earlier.map(({ buyerId }) => buyerId)], OFFER_ACCEPTED],
     );
     return row?.hold ?? null;
   }

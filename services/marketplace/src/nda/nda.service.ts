@@ -6,6 +6,7 @@ import {
   ndaListing,
   ndaMachine,
   transition,
+  type NdaBuyer,
   type NdaEvent,
   type NdaHold,
   type NdaState,
@@ -90,8 +91,9 @@ export class NdaService {
         },
         circumstancesOf('buyer', actor, source, buyer),
       );
-      const held = setting ? await this.holdOf(manager, actor, nda) : null;
-      await this.ndas.markSigned(manager, id, buyer, { held, crd: request.crd || null, now });
+      const crd = request.crd || null;
+      const held = setting ? await this.holdOf(manager, actor, nda, { ...buyer, crd }) : null;
+      await this.ndas.markSigned(manager, id, buyer, { held, crd, now });
       const signed: SignedByBuyer = { ...nda, buyer, signedAt: now };
       if (setting && held === null) await this.countersignByStanding(manager, signed, row, setting);
       else await this.mails.tell(manager, nda, 'waiting');
@@ -189,10 +191,16 @@ export class NdaService {
   }
 
   /** Why the standing signature does not countersign for this buyer. */
-  private async holdOf(manager: Transaction, actor: Actor, nda: Nda): Promise<NdaHold | null> {
-    const hold = await this.ndas.holdOf(manager, { ...nda, buyerEmail: actor.username });
+  private async holdOf(
+    manager: Transaction,
+    actor: Actor,
+    nda: Nda,
+    { legalName, crd, firm }: NdaSignature & Pick<NdaBuyer, 'crd'>,
+  ): Promise<NdaHold | null> {
+    const buyer = { buyerId: nda.buyerId, buyerEmail: actor.username, legalName, crd };
+    const hold = await this.ndas.holdOf(manager, nda.ownerId, buyer);
     if (hold) return hold;
-    if (!(await this.exclusions.isWelcome(actor, nda.ownerId, manager))) return 'excluded';
+    if (!(await this.exclusions.isWelcome(actor, nda.ownerId, { manager, signedFor: firm }))) return 'excluded';
     const owner = await this.accounts.find(nda.ownerId, manager);
     return owner?.isReachable ? null : 'unreachable';
   }

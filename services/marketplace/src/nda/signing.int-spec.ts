@@ -130,7 +130,7 @@ describe('an account that is deleted', () => {
     expect(mailed()).toEqual([['seller@example.com', 'account_deleted']]);
     expect(failure(await app.countersign(signed))).toMatchObject({
       status: 409,
-      message: 'The NDA is withdrawn and does not change any more.',
+      message: 'The NDA is withdrawn and can no longer be changed.',
     });
     const ofLeaver = await app.request('stayer', await app.listing('seller-leaver'));
     const active = await app.active('stayer', await app.listing('seller-leaver'), 'seller-leaver');

@@ -14,7 +14,7 @@ export class NoteNotFoundError extends DomainError {
 
 export class NoteChangedError extends DomainError {
   constructor(current: BuyerNote) {
-    const message = 'This note was changed in another window. Nothing of yours was lost: compare, and save again.';
+    const message = 'This note was changed in another window. Nothing you entered was lost. Compare and save again.';
     super({ code: NOTE_CODES.changed, kind: 'conflict', message, current });
   }
 }

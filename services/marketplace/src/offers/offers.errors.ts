@@ -5,7 +5,7 @@ import { DomainError, type LimitWindow } from '@app/server-kit';
 /** Also for an offer between others, and for a draft of the other side. */
 export class OfferNotFoundError extends DomainError {
   constructor() {
-    super({ code: OFFER_CODES.notFound, kind: 'not-found', message: 'There is no such offer.' });
+    super({ code: OFFER_CODES.notFound, kind: 'not-found', message: 'Offer not found.' });
   }
 }
 
@@ -90,7 +90,7 @@ export const DRAFT_LIMIT: LimitWindow = {
     new DomainError({
       code: 'MARKETPLACE.TOO_MANY_OFFERS',
       kind: 'throttled',
-      message: 'You began 30 offers today. Please begin more tomorrow.',
+      message: 'You started 30 offers today. Please try again tomorrow.',
       retryAfterSeconds,
     }),
 };

@@ -43,13 +43,13 @@ describe('the draft of an offer', () => {
     [{ price: 0 }, { price: 'Enter the price between $1 and $5,000,000,000.' }],
     [
       { parts: { ...TERMS.parts, equity: 0.1 } },
-      { parts: 'Let the parts of the price add up to 100%; they add up to 110%: take 10% away.' },
+      { parts: 'Make the parts of the price add up to 100%; they add up to 110%: take 10% away.' },
     ],
     [
       { noteMonths: 0 },
       { noteMonths: 'Enter the term of the seller note as a whole number of months between 1 and 360.' },
     ],
-    [{ closingOn: '2020-01-01' }, { closingOn: 'Choose a day of closing after today.' }],
+    [{ closingOn: '2020-01-01' }, { closingOn: 'Choose a closing date after today.' }],
   ])('with %j is refused with a sentence at the field', async (changes, fields) => {
     const listing = await app.listing('seller');
     await app.active('buyer', listing);

@@ -76,7 +76,7 @@ export class OffersService {
     await this.offers.transaction(async (manager) => {
       const offer = await this.locked(manager, actor, segment, revision);
       if (offer.state !== 'draft')
-        throw new OfferRefusedError('A sent offer is not changed any more. Answer it with a counteroffer.');
+        throw new OfferRefusedError('A sent offer can no longer be changed. Make a counteroffer instead.');
       await this.offers.saveDraft(manager, offer.id, terms, this.clock.now());
     });
     return this.read(actor, segment);

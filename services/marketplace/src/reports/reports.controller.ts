@@ -26,7 +26,7 @@ export class ReportsController {
     return this.reports.get(actor, id);
   }
 
-  @ApiOperation({ summary: 'Opens the messages of the reported conversation; who opened them is recorded' })
+  @ApiOperation({ summary: 'Opens the reported message with its neighbors; who opened them is recorded' })
   @Header('cache-control', 'private, no-store')
   @HttpCode(200)
   @Post(':id/messages')
@@ -34,7 +34,7 @@ export class ReportsController {
     return this.reports.openMessages(actor, id);
   }
 
-  @ApiOperation({ summary: 'A file of the reported conversation; who opened it is recorded' })
+  @ApiOperation({ summary: 'A file among the messages that a report opens; who opened it is recorded' })
   @Get(':id/attachments/:attachmentId/file')
   async file(
     @CurrentActor() actor: Actor,

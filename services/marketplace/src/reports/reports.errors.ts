@@ -3,7 +3,7 @@ import { DomainError } from '@app/server-kit';
 
 export class ReportNotFoundError extends DomainError {
   constructor() {
-    super({ code: REPORT_CODES.notFound, kind: 'not-found', message: 'There is no such report.' });
+    super({ code: REPORT_CODES.notFound, kind: 'not-found', message: 'Report not found.' });
   }
 }
 
@@ -12,7 +12,7 @@ export class ReportDecidedError extends DomainError {
     super({
       code: REPORT_CODES.decided,
       kind: 'conflict',
-      message: 'This report has been decided since you opened it. Read it again.',
+      message: 'This report has been decided since you opened it. Reload it.',
     });
   }
 }

@@ -103,17 +103,70 @@ describe('reports', () => {
     );
     const opened = await app.as<ReportedMessages>('mia', 'POST', `${PATH}/${id}/messages`);
     expect(opened.body.messages).toEqual([
-      { number: 1, author: 'buyer', text: MESSAGE, attachment: null, sentAt: expect.any(String) },
+      { number: 1, author: 'buyer', text: MESSAGE, attachment: null, isReported: true, sentAt: expect.any(String) },
       {
         number: 2,
         author: 'buyer',
         text: null,
         attachment: { id: MISSING, name: 'Leads.csv', type: 'csv', bytes: 9, scan: 'clean' },
+        isReported: false,
         sentAt: expect.any(String),
       },
     ]);
     const { body: read } = await app.as<InquiryReport>('max', 'GET', `${PATH}/${id}`);
     expect(read.history).toMatchObject([{ event: 'read', isYours: false }]);
+  });
+});
+
+describe('of a longer conversation', () => {
+  /** Nine messages, in turns: ben wrote the odd ones. */
+  async function conversation(): Promise<string> {
+    const { body: thread } = await start(await publish());
+    for (let number = 2; number <= 9; number += 1)
+      await act(number % 2 === 0 ? 'ada' : 'ben', thread.id, 'messages', { message: `Message number ${number}.` });
+    return thread.id;
+  }
+  const openReport = async () => {
+    const { body } = await app.as<InquiryReports>('mia', 'GET', PATH);
+    const id = body.reports.at(-1)?.id ?? '';
+    return (await app.as<ReportedMessages>('mia', 'POST', `${PATH}/${id}/messages`)).body.messages;
+  };
+  const shown = async () => (await openReport()).map(({ number, isReported }) => (isReported ? -number : number));
+
+  it.each<[string, object, number[]]>([
+    ['the message that was named and two on each side', { message: 5 }, [3, 4, -5, 6, 7]],
+    ['the first message and what follows', { message: 1 }, [-1, 2, 3]],
+    ['the latest message of the other side, where none was named', {}, [7, 8, -9]],
+  ])('a moderator reads %s', async (_, named, expected) => {
+    const thread = await conversation();
+    expect((await act('ada', thread, 'report', { reason: WHY, ...named })).status).toBe(200);
+    expect(await shown()).toEqual(expected);
+  });
+
+  it('no own message is reported, and none that there is not', async () => {
+    const thread = await conversation();
+    for (const message of [4, 10, 0, '5', 2 ** 31]) {
+      const refused = await act('ada', thread, 'report', { reason: WHY, message });
+      expect([message, refused.status, Object.keys(errorOf(refused).fields ?? {})]).toEqual([
+        message,
+        400,
+        ['message'],
+      ]);
+    }
+    expect(await stateOf(thread)).toBe('open');
+  });
+
+  it('a report from before messages were named opens the latest of the other side', async () => {
+    const thread = await conversation();
+    await act('ada', thread, 'report', { reason: WHY, message: 3 });
+    await app.database.dataSource.query('UPDATE marketplace.inquiry_report SET message_number = NULL');
+    expect(await shown()).toEqual([7, 8, -9]);
+  });
+
+  it('whose other side has written nothing is opened at its last message', async () => {
+    const { body: thread } = await start(await publish());
+    expect((await act('ben', thread.id, 'report', { reason: WHY })).status).toBe(200);
+    expect(await shown()).toEqual([1]);
   });
 });
 
@@ -149,6 +202,13 @@ describe('a file of a reported conversation', () => {
     expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(Buffer.from(await opened.arrayBuffer()).equals(BYTES)).toBe(true);
     expect(await eventsOf(id)).toEqual(['open_file']);
+  });
+
+  it('that stands further from the reported message is not found', async () => {
+    const { id, attachment } = await reportedFile();
+    await app.database.dataSource.query('UPDATE marketplace.inquiry_report SET message_number = 5');
+    expect((await fileOf('mia', id, attachment)).status).toBe(404);
+    expect(await eventsOf(id)).toEqual([]);
   });
 
   it('of another conversation is not found, and nothing is recorded', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { ReportEvent, ReportView } from '@app/contracts';
+import { REPORT_NEIGHBORS, type ReportEvent, type ReportView } from '@app/contracts';
 import type { InquirySide, InquiryState, ReportDecision } from '@app/domain';
 import { cappedCount, type Transaction } from '@app/server-kit';
 import type { DocumentFile } from '../documents/document';
@@ -21,6 +21,8 @@ export type StoredReport = {
   isSenderBlocked: boolean;
   reason: string | null;
   messages: number;
+  /** Of the message that the report is about; where it names none, of the reported side's latest. */
+  messageNumber: number;
   reportedAt: Date;
   decision: ReportDecision | null;
   decidedAt: Date | null;
@@ -36,7 +38,12 @@ const REPORT = `
     i.state, r.state_before AS "stateBefore", r.reported_by AS "reportedBy", r.sender_id AS "senderId",
     CASE r.reported_by WHEN 'buyer' THEN i.seller_alias ELSE i.buyer_alias END AS "senderAlias",
     EXISTS (SELECT FROM marketplace.inquiry_block b WHERE b.user_id = r.sender_id) AS "isSenderBlocked",
-    r.reason, coalesce(i.messages, 0) AS messages, r.reported_at AS "reportedAt", r.decision,
+    r.reason, coalesce(i.messages, 0) AS messages,
+    coalesce(r.message_number, (
+      SELECT max(m.number) FROM marketplace.inquiry_message m
+      WHERE m.inquiry_id = r.inquiry_id AND m.author <> r.reported_by
+    ), i.messages, 0) AS "messageNumber",
+    r.reported_at AS "reportedAt", r.decision,
     r.decided_at AS "decidedAt"
   FROM marketplace.inquiry_report r
   LEFT JOIN marketplace.inquiry i ON i.id = r.inquiry_id
@@ -47,6 +54,11 @@ const VIEWS: Record<ReportView, string> = {
   open: 'WHERE r.decision IS NULL ORDER BY r.reported_at, r.id',
   decided: 'WHERE r.decision IS NOT NULL ORDER BY r.decided_at DESC, r.id',
 };
+
+const neighborsOf = (number: number): [first: number, last: number] => [
+  number - REPORT_NEIGHBORS,
+  number + REPORT_NEIGHBORS,
+];
 
 @Injectable()
 export class ReportsRepository {
@@ -78,16 +90,24 @@ export class ReportsRepository {
     return row ?? null;
   }
 
-  async messages(transaction: Transaction, inquiryId: string | null): Promise<StoredMessage[]> {
-    return transaction.query(`${MESSAGES} WHERE m.inquiry_id = $1 ORDER BY m.number`, [inquiryId]);
+  /** The reported message and its neighbors. */
+  async messages(transaction: Transaction, { inquiryId, messageNumber }: StoredReport): Promise<StoredMessage[]> {
+    return transaction.query(`${MESSAGES} WHERE m.inquiry_id = $1 AND m.number BETWEEN $2 AND $3 ORDER BY m.number`, [
+      inquiryId,
+      ...neighborsOf(messageNumber),
+    ]);
   }
 
-  /** A file of the reported conversation, and of no other one. */
-  async findFile(transaction: Transaction, inquiryId: string | null, id: string): Promise<DocumentFile | null> {
+  /** A file among the messages that a moderator of the report reads. */
+  async findFile(
+    transaction: Transaction,
+    { inquiryId, messageNumber }: StoredReport,
+    id: string,
+  ): Promise<DocumentFile | null> {
     const [file] = await transaction.query<DocumentFile[]>(
       `SELECT id, name, type, bytes, NULL AS pages, sha256, storage_key AS "storageKey"
-       FROM marketplace.inquiry_attachment WHERE inquiry_id = $1 AND id = $2`,
-      [inquiryId, id],
+       FROM marketplace.inquiry_attachment WHERE inquiry_id = $1 AND id = $4 AND number BETWEEN $2 AND $3`,
+      [inquiryId, ...neighborsOf(messageNumber), id],
     );
     return file ?? null;
   }

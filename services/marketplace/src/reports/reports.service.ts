@@ -49,8 +49,14 @@ export class ReportsService {
     return this.reports.transaction(async (transaction) => {
       const report = await this.locked(transaction, segment);
       await this.record(transaction, actor, report, 'read', null);
-      const messages = await this.reports.messages(transaction, report.inquiryId);
-      return { messages: messages.map((message) => ({ ...message, sentAt: message.sentAt.toISOString() })) };
+      const messages = await this.reports.messages(transaction, report);
+      return {
+        messages: messages.map((message) => ({
+          ...message,
+          isReported: message.number === report.messageNumber && message.author !== report.reportedBy,
+          sentAt: message.sentAt.toISOString(),
+        })),
+      };
     });
   }
 
@@ -62,7 +68,7 @@ export class ReportsService {
   ): Promise<{ file: DocumentFile; stream: Readable }> {
     const file = await this.reports.transaction(async (transaction) => {
       const report = await this.locked(transaction, segment);
-      const found = await this.reports.findFile(transaction, report.inquiryId, parseId(attachmentId));
+      const found = await this.reports.findFile(transaction, report, parseId(attachmentId));
       if (!found) throw new AttachmentNotFoundError();
       await this.record(transaction, actor, report, 'open_file', null);
       return found;

@@ -4,7 +4,7 @@ import { DomainError } from '@app/server-kit';
 /** Also the response for another user's search. */
 export class SavedSearchNotFoundError extends DomainError {
   constructor() {
-    super({ code: SAVED_SEARCH_CODES.notFound, kind: 'not-found', message: 'There is no such saved search.' });
+    super({ code: SAVED_SEARCH_CODES.notFound, kind: 'not-found', message: 'Saved search not found.' });
   }
 }
 

@@ -64,7 +64,7 @@ export class SavedSearchesService {
       throw new UnusableSearchError(`Words of a search must be at most ${LISTING_SEARCH_MAX} characters`);
     if (!ONE_LINE_PATTERN.test(q)) throw new UnusableSearchError('The words have characters that cannot be shown');
     if (!(await this.searches.hasWords(searchText(searchedWords(q)))))
-      throw new UnusableSearchError('These words are too common to be searched for, or no words. Type others.');
+      throw new UnusableSearchError('These words are too common to search for. Try different ones.');
   }
 
   /** @throws SavedSearchNotFoundError, InstantPremiumError */

@@ -12,8 +12,8 @@ export class HeldBackError extends DomainError {
       code: INQUIRY_CODES.contactData,
       kind: 'invalid',
       message:
-        `${sentence} Please remove it. Names and contact data are exchanged in the conversation, ` +
-        'once both of you have revealed yourselves.',
+        `${sentence} Please remove it. You can exchange names and contact information in the conversation ` +
+        'once you have both revealed your identities.',
       fields: { [field]: sentence },
       passages: spans.map(({ start, end, kind }) => ({ field, start, end, kind })),
     });

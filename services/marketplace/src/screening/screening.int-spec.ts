@@ -126,9 +126,7 @@ describe('a text that another side reads', () => {
       expect([refused.status, refused.body.error?.code]).toEqual([400, 'MARKETPLACE.CONTACT_DATA']);
       const [passage] = refused.body.error?.passages ?? [];
       expect(text.slice(passage?.start, passage?.end)).toBe('614-555-0199');
-      expect(refused.body.error?.fields?.[passage?.field ?? '']).toBe(
-        'This contains “614-555-0199” (a telephone number).',
-      );
+      expect(refused.body.error?.fields?.[passage?.field ?? '']).toBe('This contains “614-555-0199” (a phone number).');
       expect((await sendText('Sound terms')).status).toBeLessThan(300);
     },
   );

@@ -32,7 +32,8 @@ export function assertEditable(listing: Listing): void {
   if (isEditable(listing)) return;
   throw new MoveRefusedError(
     RECALL_FIRST.includes(reviewState(listing))
-      ? 'A moderator reads this listing. It can be changed once they have decided, or once you have called it back.'
+      ? 'A moderator is reviewing this listing. You can change it once they have decided, or once you have ' +
+          'recalled it.'
       : 'This listing is not open for changes. Renew or reopen it first.',
   );
 }

@@ -4,7 +4,7 @@ import { DomainError } from '@app/server-kit';
 /** Also for another owner's listing and for what is no number: all three answer alike. */
 export class MyListingNotFoundError extends DomainError {
   constructor() {
-    super({ code: 'MARKETPLACE.LISTING_NOT_FOUND', kind: 'not-found', message: 'You have no such listing.' });
+    super({ code: 'MARKETPLACE.LISTING_NOT_FOUND', kind: 'not-found', message: 'Listing not found.' });
   }
 }
 
@@ -13,7 +13,7 @@ export class ListingChangedError extends DomainError {
     super({
       code: MARKETPLACE_CODES.changed,
       kind: 'conflict',
-      message: 'This listing was changed in another window. Nothing of yours was lost: compare, and save again.',
+      message: 'This listing was changed in another window. Nothing you entered was lost. Compare and save again.',
       current,
     });
   }
@@ -24,7 +24,7 @@ export class ListingIncompleteError extends DomainError {
     super({
       code: MARKETPLACE_CODES.incomplete,
       kind: 'invalid',
-      message: 'Some fields are missing or need a correction.',
+      message: 'Some fields are missing or need to be corrected.',
       fields,
     });
   }
@@ -37,8 +37,8 @@ export class RecognizableError extends DomainError {
       code: MARKETPLACE_CODES.recognizable,
       kind: 'conflict',
       message:
-        `About ${firms} ${firms === 1 ? 'firm fits' : 'firms fit'} what you show exactly. ` +
-        'Confirm it, or show bands.',
+        `About ${firms} ${firms === 1 ? 'firm matches' : 'firms match'} what you show exactly. ` +
+        'Confirm it, or show ranges.',
       current: { firms },
     });
   }
@@ -49,7 +49,7 @@ export class ListingLimitError extends DomainError {
     super({
       code: MARKETPLACE_CODES.limit,
       kind: 'conflict',
-      message: `You have ${LISTINGS_PER_OWNER} listings, which is the limit. Archive one to begin another.`,
+      message: `You have ${LISTINGS_PER_OWNER} listings, which is the limit. Archive one to start another.`,
     });
   }
 }

@@ -179,7 +179,7 @@ describe('a submission', () => {
     expect([...codeOf(refused), errorOf(refused).message]).toEqual([
       409,
       'MARKETPLACE.MOVE_REFUSED',
-      expect.stringContaining('called it back'),
+      expect.stringContaining('recalled it'),
     ]);
     expect((await app.as<MyListing>('ada', 'POST', `${PATH}/${id}/moves`, { move: 'recall' })).body.status).toBe(
       'draft',

@@ -16,6 +16,13 @@ export class NewSavedValuationDto {
   @Line('Name', VALUATION_NAME_MAX) name: string;
   @IsObject({ message: 'Sale must be an object' }) sale: Record<string, unknown>;
   @Attempt() attempt?: string;
+
+  /** Whether there is such a listing is not asked: it would be told. */
+  @IsOptional()
+  @IsInt({ message: 'Listing must be a whole number' })
+  @Min(1)
+  @Max(INT_MAX)
+  listingId?: number;
 }
 
 export class SavedValuationCopyDto implements SavedValuationCopy {

@@ -19,6 +19,7 @@ export type ValuationHead = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  listingId: number | null;
   summary: SaleSummary;
 };
 
@@ -51,8 +52,9 @@ export function saleOf(kept: Pick<KeptValuation, 'sale'>): Sale {
 }
 
 export function toSummary({ summary, createdAt, updatedAt, ...head }: ValuationHead): SavedValuationSummary {
-  const { id, name, version } = head;
-  return { id, name, version, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), ...summary };
+  const { id, name, version, listingId } = head;
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { id, name, version, ...times, ...summary, listingId };
 }
 
 export function toSaved(kept: KeptValuation): SavedValuation {

@@ -69,7 +69,7 @@ export class PremiumValuationsError extends DomainError {
       kind: 'forbidden',
       message:
         `Without premium, ${SAVED_VALUATIONS_FREE} valuations can be saved. ` +
-        'Delete one, or unlock premium to save as many as you like.',
+        'Delete one, or get premium to save as many as you like.',
     });
   }
 }

@@ -62,6 +62,19 @@ describe('saved valuations', () => {
     expect((await listOf('ada')).valuations.map(({ name }) => name)).toEqual(['Elm Street (copy)']);
   });
 
+  it('keep the listing that they were made for, also in a copy and after a change', async () => {
+    const [made, free] = [(await save('ada', { listingId: 77 })).body, (await save('ada')).body];
+    expect([made.listingId, free.listingId]).toEqual([77, null]);
+    expect((await change('ada', made.id, { version: 1, sale: OTHER })).body.listingId).toBe(77);
+    expect((await copy('ada', made.id)).body.listingId).toBe(77);
+    const listed = (await listOf('ada')).valuations.map(({ listingId }) => listingId);
+    expect(listed.toSorted()).toEqual([77, 77, null]);
+    const data = app.app.get(MarketplacePersonalData);
+    const { userId, username } = READERS.ada;
+    const exported = await data.export({ userId, email: username, emailVerified: true });
+    expect(exported.savedValuations.map(({ listingId }) => listingId)).toEqual([77, null, 77]);
+  });
+
   it('lose no update of two windows: the second is refused and changes nothing', async () => {
     const { id } = (await save('ada')).body;
     const answers = await Promise.all(
@@ -130,6 +143,8 @@ describe('saved valuations', () => {
     ['name', { name: 'a'.repeat(81) }],
     ['sale', { sale: 'none' }],
     ['attempt', { attempt: 'short' }],
+    ['listingId', { listingId: 0 }],
+    ['listingId', { listingId: '77' }],
     ['sellerNote.months', { sale: { ...SALE, sellerNote: { rate: 0.06, months: 0 } } }],
     ['parts', { sale: { ...SALE, parts: { ...SALE.parts, downPayment: 0.9 } } }],
     ['schemaVersion', { sale: { ...SALE, schemaVersion: 2 } }],

@@ -10,7 +10,8 @@ import type { KeptValuation, SaleSummary, ValuationHead } from './saved-valuatio
  * with its lookup and count.
  */
 const OWNER_LOCK = 4_211_230;
-const HEAD = 'id, name, version, summary, created_at AS "createdAt", updated_at AS "updatedAt"';
+const HEAD = `id, name, version, summary, created_at AS "createdAt", updated_at AS "updatedAt",
+  listing_id AS "listingId"`;
 const WHOLE = `${HEAD}, sale, market`;
 
 export type NewValuationRow = {
@@ -20,6 +21,7 @@ export type NewValuationRow = {
   sale: unknown;
   market: KeptMarket;
   summary: SaleSummary;
+  listingId: number | null;
   now: Date;
 };
 export type ValuationRowChange = {
@@ -53,7 +55,7 @@ export class SavedValuationsRepository {
    * answered with it.
    */
   async create(userId: string, row: NewValuationRow, limit: number | null): Promise<KeptValuation | null> {
-    const { id, attempt = null, name, sale, market, summary, now } = row;
+    const { id, attempt = null, name, sale, market, summary, listingId, now } = row;
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [userId, OWNER_LOCK]);
       const [before] = await manager.query<KeptValuation[]>(
@@ -63,12 +65,21 @@ export class SavedValuationsRepository {
       if (before) return before;
       const [created] = await manager.query<KeptValuation[]>(
         `INSERT INTO marketplace.saved_valuation (
-           id, user_id, name, sale, market, summary, created_at, updated_at, attempt
+           id, user_id, name, sale, market, summary, created_at, updated_at, attempt, listing_id
          )
-         SELECT $2, $1, $3, $4, $5, $6, $7, $7, $8
+         SELECT $2, $1, $3, $4, $5, $6, $7, $7, $8, $10::int
          WHERE $9::int IS NULL OR (SELECT count(*) FROM marketplace.saved_valuation WHERE user_id = $1) < $9::int
          RETURNING ${WHOLE}`,
-        [userId, id, name, JSON.stringify(sale), JSON.stringify(market), JSON.stringify(summary), now, attempt, limit],
+        [
+          userId,
+          id,
+          name,
+          ...[sale, market, summary].map((part) => JSON.stringify(part)),
+          now,
+          attempt,
+          limit,
+          listingId,
+        ],
       );
       return created ?? null;
     });
@@ -109,7 +120,8 @@ export class SavedValuationsRepository {
 
   async exportOf(userId: string): Promise<Serializable<ExportedSavedValuation[]>> {
     return this.dataSource.query(
-      `SELECT name, created_at AS "createdAt", updated_at AS "updatedAt", sale, market, coalesce((
+      `SELECT name, created_at AS "createdAt", updated_at AS "updatedAt", listing_id AS "listingId", sale, market,
+         coalesce((
           SELECT json_agg(json_build_object('createdAt', share.created_at, 'expiresAt', share.expires_at)
             ORDER BY share.created_at)
           FROM marketplace.valuation_share AS share WHERE share.valuation_id = saved_valuation.id

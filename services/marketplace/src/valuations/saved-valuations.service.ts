@@ -41,21 +41,27 @@ export class SavedValuationsService {
   }
 
   /** @throws InvalidSaleError, PremiumValuationsError */
-  async create(actor: Actor, { name, sale, attempt }: NewSavedValuationDto): Promise<SavedValuation> {
+  async create(actor: Actor, { name, sale, attempt, listingId }: NewSavedValuationDto): Promise<SavedValuation> {
     await this.limits.consume(VALUATION_SAVE_LIMIT, actor.userId);
     const sound = soundSale(sale);
     const now = this.clock.now();
-    const content = { name, sale: sound, market: marketOn(now), summary: summaryOf(sound) };
+    const content = {
+      name,
+      sale: sound,
+      market: marketOn(now),
+      summary: summaryOf(sound),
+      listingId: listingId ?? null,
+    };
     return this.insert(actor, { id: randomUUID(), attempt, now, ...content });
   }
 
-  /** The copy keeps the market figures of its source. */
+  /** The copy keeps the market figures and the listing of its source. */
   async copy(actor: Actor, id: string, { attempt }: SavedValuationCopy): Promise<SavedValuation> {
     await this.limits.consume(VALUATION_SAVE_LIMIT, actor.userId);
     const kept = await this.owned(actor, id);
-    const { name, market, summary } = kept;
+    const { name, market, summary, listingId } = kept;
     const sale = saleOf(kept);
-    const content = { name: copyName(name), sale, market, summary };
+    const content = { name: copyName(name), sale, market, summary, listingId };
     return this.insert(actor, { id: randomUUID(), attempt, now: this.clock.now(), ...content });
   }
 

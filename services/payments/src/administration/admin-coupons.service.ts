@@ -67,7 +67,7 @@ export class AdminCouponsService {
     if (amountOff !== undefined && amountOff > MEMBERSHIP_PRICE.amount)
       throw new CouponRefusedError('amountOff', 'This is more than the membership costs.');
     if ((duration === 'months') !== (months !== undefined))
-      throw new CouponRefusedError('months', 'Enter for how many months the coupon counts.');
+      throw new CouponRefusedError('months', 'Enter how many months the coupon applies.');
     return {
       requestId: id,
       code: code.toUpperCase(),
@@ -86,7 +86,7 @@ export class AdminCouponsService {
     const next = new Date(Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
     const end = momentIn(`${next}T00:00`, siteTimeZone())?.getTime() ?? Date.parse(`${next}T00:00:00Z`);
     const now = this.clock.now().getTime();
-    if (end <= now) throw new CouponRefusedError('lastDay', 'This day is over.');
+    if (end <= now) throw new CouponRefusedError('lastDay', 'This day is in the past.');
     if (end > now + AHEAD_MAX_MS) throw new CouponRefusedError('lastDay', 'Choose a day within the next five years.');
     return end;
   }

@@ -23,12 +23,12 @@ export function assertRefund(
   { amount, access }: { amount: number; access: RefundAccess },
 ): void {
   if (payment.state === 'disputed')
-    throw new RefundRefusedError('This payment is disputed: the bank decides what becomes of the money.');
+    throw new RefundRefusedError('This payment is disputed: the bank decides what happens to the money.');
   const refundable = refundableOf(payment, refunds);
-  if (refundable === 0) throw new RefundRefusedError('Nothing of this payment can be refunded any more.');
+  if (refundable === 0) throw new RefundRefusedError('Nothing more of this payment can be refunded.');
   if (amount > refundable) throw new RefundRefusedError('This is more than can still be refunded.', 'amount');
   if (access === 'keep') return;
-  if (payment.purpose !== 'membership') throw new RefundRefusedError('This payment is not of a membership.', 'access');
+  if (payment.purpose !== 'membership') throw new RefundRefusedError('This payment is not for a membership.', 'access');
   if (amount < refundable)
     throw new RefundRefusedError('A part of the money leaves the membership as it is.', 'access');
 }

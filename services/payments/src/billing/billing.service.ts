@@ -86,7 +86,7 @@ export class BillingService {
       isEntitled: grants.length > 0,
       grants: grants.map(({ source: kind, until }) => ({ kind, until: until?.toISOString() ?? null })),
       price: { ...MEMBERSHIP_PRICE },
-      moves: isOpen ? movesOf(membership) : [],
+      moves: isOpen ? movesOf(membership, mirror) : [],
       memberSince: membership?.since?.toISOString() ?? null,
       discount: discountOf(membership, mirror, now),
       nextCharge: nextChargeOf(membership, mirror),
@@ -110,7 +110,7 @@ export class BillingService {
   async cancel(actor: Actor): Promise<BillingView> {
     return this.change(actor, 'cancel', async ({ membership: { subscriptionId, state, version } }) => {
       if (subscriptionId === null) throw new MoveRefusedError();
-      if (state === 'active' || state === 'trialing')
+      if (state === 'active' || state === 'trialing' || state === 'suspended')
         await this.provider.setCancelAtPeriodEnd(subscriptionId, true, `cap-${subscriptionId}-on-${version}`);
       else await this.provider.cancelNow(subscriptionId, `can-${subscriptionId}-member`);
     });
@@ -181,8 +181,9 @@ export class BillingService {
     await this.limits.consume(CHANGE_LIMIT, userId);
     const customer = await this.customers.ofUser(userId);
     const membership = customer && (await this.memberships.find(customer.id));
-    if (!customer?.providerId || !membership || !movesOf(membership).includes(move)) throw new MoveRefusedError();
+    if (!customer?.providerId || !membership) throw new MoveRefusedError();
     const mirror = await this.mirror.read(customer.id);
+    if (!movesOf(membership, mirror).includes(move)) throw new MoveRefusedError();
     return { customer: { ...customer, providerId: customer.providerId }, membership, mirror };
   }
 
@@ -205,7 +206,7 @@ export class BillingService {
   }
 }
 
-function movesOf(membership: Membership | undefined): MembershipMove[] {
+function movesOf(membership: Membership | undefined, mirror: Mirrored | undefined): MembershipMove[] {
   switch (membership?.state) {
     case undefined:
     case 'none':
@@ -222,8 +223,13 @@ function movesOf(membership: Membership | undefined): MembershipMove[] {
     case 'lapsed':
       return ['pay_now', 'change_card', 'cancel'];
     case 'suspended':
-      return [];
+      // It would be charged again while the bank decides.
+      return [isCanceled(membership, mirror) ? 'resume' : 'cancel'];
   }
+}
+
+function isCanceled({ subscriptionId }: Membership, mirror: Mirrored | undefined): boolean {
+  return mirror?.subscription.get(subscriptionId ?? '')?.cancelAtPeriodEnd === true;
 }
 
 function openInvoice({ subscriptionId }: Membership, { invoice }: Mirrored): InvoiceFact | undefined {

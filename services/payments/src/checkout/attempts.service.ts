@@ -83,11 +83,12 @@ export class AttemptsService {
     return first ? { amount: first.total, currency: first.currency } : null;
   }
 
-  /** Of this attempt: a late failure of an earlier one says nothing about it. */
+  /** Of this attempt: a late failure of an earlier one says nothing about it. The provider's times have seconds. */
   private async lastFailure({ customerId, createdAt }: Attempt): Promise<string | null> {
     const { payment } = await this.mirror.read(customerId);
+    const since = Math.floor(createdAt.getTime() / 1000) * 1000;
     const latest = [...payment.values()]
-      .filter((each) => each.createdAt >= createdAt.getTime())
+      .filter((each) => each.createdAt >= since)
       .sort((a, b) => b.createdAt - a.createdAt)[0];
     return latest?.failure ? failureSentence(latest.failure) : null;
   }

@@ -54,6 +54,6 @@ export class OpenCheckoutDto implements OpenCheckoutRequest {
 }
 
 export class FindAttemptDto implements FindAttemptQuery {
-  @Matches(/^\w{1,200}$/, { message: 'This is no session' })
+  @Matches(/^\w{1,200}$/, { message: 'This is not a session' })
   session_id: string;
 }

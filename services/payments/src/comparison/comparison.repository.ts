@@ -28,6 +28,15 @@ export class ComparisonRepository {
     return rows.length === 1;
   }
 
+  /** The provider was not read to the end: the next worker that looks begins anew. */
+  async releaseNight(due: Date): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE payments.sweep SET reached_at = reached_at - interval '1 day'
+       WHERE name = 'comparison' AND reached_at = $1`,
+      [due],
+    );
+  }
+
   /** Customers of the provider that are ours. */
   async ours(providerIds: readonly string[]): Promise<Set<string>> {
     const rows = await this.dataSource.query<{ id: string }[]>(

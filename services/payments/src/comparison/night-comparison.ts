@@ -30,13 +30,20 @@ type Compared = Partial<Record<(typeof COMPARED)[number], unknown>>;
 export class NightComparison {
   constructor(private readonly parts: ComparisonParts) {}
 
-  /** Once a night. @returns the differences, or null when it was not due */
+  /** Once a night, and again when it failed or was stopped. @returns the differences, or null when it was not due */
   async runIfDue(signal: AbortSignal): Promise<Difference[] | null> {
     const { comparisons, clock } = this.parts;
     const now = clock.now();
     const due = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), NIGHT_HOUR));
     if (now < due || !(await comparisons.claimNight(due, now))) return null;
-    return this.run(due, signal);
+    let isOver = false;
+    try {
+      const found = await this.run(due, signal);
+      isOver = !signal.aborted;
+      return found;
+    } finally {
+      if (!isOver) await comparisons.releaseNight(due);
+    }
   }
 
   private async run(night: Date, signal: AbortSignal): Promise<Difference[]> {

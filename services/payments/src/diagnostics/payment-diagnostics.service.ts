@@ -31,6 +31,6 @@ export class PaymentDiagnosticsService {
 
 class NoDiagnosticsError extends DomainError {
   constructor() {
-    super({ code: 'NOT_FOUND', kind: 'not-found', message: 'There is no such page.' });
+    super({ code: 'NOT_FOUND', kind: 'not-found', message: 'Page not found.' });
   }
 }

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
 import { Stripe } from 'stripe';
+import { noteOutsideEffect } from '@app/server-kit';
 import type { ProviderLimits } from './provider-limits';
 
 type Call = Parameters<Stripe.HttpClient['makeRequest']>;
@@ -29,6 +30,8 @@ export class PacedClient extends Stripe.HttpClient {
     } catch {
       return new TooMany();
     }
+    const [, , , method] = call;
+    if (method !== 'GET') noteOutsideEffect();
     return this.inner.makeRequest(...call);
   }
 }

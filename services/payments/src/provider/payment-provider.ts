@@ -68,7 +68,13 @@ export type RefundOrder = { requestId: string; paymentId: string; amount: number
 export type SentRefund = { id: string; status: string; failure: string | null };
 
 /** Amount, currency and interval of the membership as the provider has it. */
-export type ProviderPrice = { id: string; amount: number | null; currency: string; interval: string | null };
+export type ProviderPrice = {
+  id: string;
+  productId: string;
+  amount: number | null;
+  currency: string;
+  interval: string | null;
+};
 
 /** A code that takes something off at the checkout. */
 export type ProviderCoupon = {

@@ -41,7 +41,12 @@ export async function readStripeFacts(
   );
   const invoiceFacts = ownInvoices.map(invoiceFact);
   const paid = new Set(invoiceFacts.flatMap(({ paymentIds }) => paymentIds));
-  const ownIntents = intents.filter(({ id, metadata }) => paid.has(id) || isOurs(metadata));
+  const foreign = new Set(
+    invoices.filter((each) => !ownInvoices.includes(each)).flatMap((each) => invoiceFact(each).paymentIds),
+  );
+  const ownIntents = intents.filter(
+    (each) => paid.has(each.id) || isOurs(each.metadata) || (isDeclined(each) && !foreign.has(each.id)),
+  );
   const live = ours.find(({ status }) => LIVE.includes(status)) ?? ours[0];
   return {
     subscriptions: ours.map(subscriptionFact),
@@ -53,6 +58,11 @@ export async function readStripeFacts(
     frozenAt: await frozenAt(stripe, idOf(customer.test_clock)),
     isDeleted: false,
   };
+}
+
+/** On a page that is still open: the provider writes nothing of ours into the payments of a first invoice. */
+function isDeclined({ status, last_payment_error: error, metadata }: Stripe.PaymentIntent): boolean {
+  return status !== 'succeeded' && error !== null && Object.keys(metadata).length === 0;
 }
 
 /** Lists of refunds and disputes, of the payments that have any. `known` had a refund before. */

@@ -24,8 +24,15 @@ export async function readCoupon(stripe: Stripe, id: string): Promise<Stripe.Pro
   return stripe.promotionCodes.retrieve(id, PARTS);
 }
 
-/** The id and the keys follow from the request and what it asks for, so that a second try makes nothing new. */
-export async function createCoupon(stripe: Stripe, order: CouponOrder): Promise<Stripe.PromotionCode> {
+/**
+ * The id and the keys follow from the request and what it asks for, so that a second try makes nothing new. It counts
+ * for the membership alone: the account may sell other things.
+ */
+export async function createCoupon(
+  stripe: Stripe,
+  order: CouponOrder,
+  productId: string,
+): Promise<Stripe.PromotionCode> {
   const { requestId, code, percentOff, amountOff, currency, duration, months, limit, expiresAt } = order;
   const metadata = { app: OURS, request_id: requestId };
   const id = createHash('sha256').update(JSON.stringify(order)).digest('hex').slice(0, ID_LENGTH);
@@ -36,6 +43,7 @@ export async function createCoupon(stripe: Stripe, order: CouponOrder): Promise<
         name: code,
         metadata,
         duration: DURATIONS[duration],
+        applies_to: { products: [productId] },
         ...(percentOff === null
           ? { amount_off: amountOff ?? 0, currency: currency ?? '' }
           : { percent_off: percentOff }),

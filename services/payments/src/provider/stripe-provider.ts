@@ -188,7 +188,8 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async createCoupon(order: CouponOrder): Promise<ProviderCoupon> {
-    return onlyCoupon(await calling(() => createCoupon(this.stripe, order)));
+    const { productId } = await this.readPrice();
+    return onlyCoupon(await calling(() => createCoupon(this.stripe, order, productId)));
   }
 
   async endCoupon(id: string): Promise<ProviderCoupon> {
@@ -275,8 +276,9 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-function priceOf({ id, unit_amount: amount, currency, recurring, active }: Stripe.Price): ProviderPrice {
-  return { id, amount: active ? amount : null, currency, interval: recurring?.interval ?? null };
+function priceOf({ id, unit_amount: amount, currency, recurring, active, product }: Stripe.Price): ProviderPrice {
+  const interval = recurring?.interval ?? null;
+  return { id, productId: idOf(product) ?? '', amount: active ? amount : null, currency, interval };
 }
 
 function onlyCoupon(code: Stripe.PromotionCode): ProviderCoupon {

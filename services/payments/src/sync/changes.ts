@@ -1,4 +1,4 @@
-import type { CustomerFacts, InvoiceFact, MembershipDecision, RefundFact } from '@app/domain';
+import type { CustomerFacts, InvoiceFact, MembershipDecision, RefundFact, SubscriptionFact } from '@app/domain';
 import type { Attempt } from '../checkout/attempt';
 import type { Customer } from '../checkout/customers.repository';
 import type { CheckoutSession } from '../provider/payment-provider';
@@ -48,15 +48,28 @@ export function orderFault(attempt: Attempt, session: CheckoutSession): string |
   return session.amount === attempt.amount ? null : 'amount';
 }
 
+const OVER = ['canceled', 'incomplete_expired'];
+
+export type Following = {
+  decision: MembershipDecision;
+  openPages: readonly string[];
+  /** All of the customer, also those that do not match what was ordered. */
+  subscriptions: readonly SubscriptionFact[];
+  /** Invoices that this read is the first to find paid. */
+  newlyPaid: readonly InvoiceFact[];
+};
+
 /** Subscriptions that must stop, money that goes back, pages that close, and the card that renewals use. */
 export function followingTasks(
   customer: Pick<Customer, 'id' | 'closingAt'>,
   facts: CustomerFacts,
-  { decision, openPages }: { decision: MembershipDecision; openPages: readonly string[] },
+  { decision, openPages, subscriptions, newlyPaid }: Following,
 ): NewTask[] {
   const customerId = customer.id;
-  const live = facts.subscriptions.filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
-  const closing = customer.closingAt ? live.map(({ id }) => id) : [];
+  const closing = customer.closingAt
+    ? subscriptions.filter(({ status }) => !OVER.includes(status)).map(({ id }) => id)
+    : [];
+  const unused = new Set(customer.closingAt ? newlyPaid.map(({ id }) => id) : []);
   const ends = [
     ...decision.surplusIds.map((id) => ({ id, why: 'surplus' })),
     ...decision.endIds.map((id) => ({ id, why: 'end' })),
@@ -73,7 +86,12 @@ export function followingTasks(
     ...refundsOf(customerId, facts, 'surplus', ({ subscriptionId }) =>
       decision.surplusIds.includes(subscriptionId ?? ''),
     ),
-    ...refundsOf(customerId, facts, 'late', (invoice) => isLate(invoice, facts, customer.closingAt)),
+    ...refundsOf(
+      customerId,
+      facts,
+      'late',
+      (invoice) => unused.has(invoice.id) || isLate(invoice, facts, customer.closingAt),
+    ),
     ...(customer.closingAt ? openPages : []).map((sessionId) => ({
       key: `exp-${sessionId}`,
       customerId,
@@ -93,7 +111,11 @@ export function followingTasks(
   ];
 }
 
-/** Paid for what had ended before: a canceled subscription, or an account that was deleted. */
+/**
+ * Paid for what had ended before: a canceled subscription, or an account that was deleted. What was paid before the
+ * deletion and is found after it was never used either; no clock decides about that, because the provider's has seconds
+ * and is not ours.
+ */
 function isLate({ subscriptionId, paidAt }: InvoiceFact, facts: CustomerFacts, closingAt: Date | null): boolean {
   if (subscriptionId === null || paidAt == null) return false;
   const endedAt = facts.subscriptions.find(({ id }) => id === subscriptionId)?.endedAt ?? null;

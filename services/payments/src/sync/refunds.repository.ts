@@ -72,11 +72,14 @@ export class RefundsRepository {
     ]);
   }
 
-  /** Payments whose refund ends the membership, from the moment that it is approved. */
+  /**
+   * Payments whose refund ends the membership, from the moment that the provider took it: one that it refuses, because
+   * the bank was faster, ends nothing.
+   */
   async endedPayments(manager: EntityManager, customerId: string): Promise<string[]> {
     const rows = await manager.query<{ id: string }[]>(
       `SELECT DISTINCT payment_id AS id FROM payments.refund_request
-       WHERE customer_id = $1 AND access = 'end' AND state IN ('sending', 'pending', 'succeeded')`,
+       WHERE customer_id = $1 AND access = 'end' AND state IN ('pending', 'succeeded')`,
       [customerId],
     );
     return rows.map(({ id }) => id);

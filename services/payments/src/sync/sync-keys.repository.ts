@@ -47,8 +47,9 @@ export class SyncKeysRepository {
     return this.lease(`${LEASED} AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)`, []);
   }
 
+  /** Waits for news that are being noted at this moment; undefined when another worker reads it. */
   async takeKey(key: string): Promise<SyncLease | undefined> {
-    return this.lease(`${LEASED} AND key = $2 FOR UPDATE SKIP LOCKED)`, [key]);
+    return this.lease(`${LEASED} AND key = $2 FOR UPDATE)`, [key]);
   }
 
   async renew({ key, lease }: SyncLease): Promise<void> {

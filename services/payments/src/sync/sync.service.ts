@@ -122,14 +122,15 @@ export class SyncService {
       const before = await this.memberships.lock(manager, customer.id);
       const hasOpenAttempt = await this.closePages(manager, seen);
       const now = facts.frozenAt ?? this.clock.now().getTime();
+      await this.refunds.follow(manager, facts.refunds);
       const { decision, own } = await this.decide(manager, { customer, facts, before, hasOpenAttempt, now });
       const news = newsOf(await this.mirror.read(customer.id, manager), facts);
       await this.mirror.write(manager, customer.id, facts, this.clock.now());
       const next = nextMembership(before, decision, facts, now);
       await this.store(manager, customer, { before, next, own, now });
       const openPages = seen.flatMap(({ session: { id, status } }) => (status === 'open' ? [id] : []));
-      await this.tasks.add(manager, followingTasks(customer, own, { decision, openPages }));
-      await this.refunds.follow(manager, facts.refunds);
+      const following = { decision, openPages, subscriptions: facts.subscriptions, newlyPaid: news.paidInvoices };
+      await this.tasks.add(manager, followingTasks(customer, own, following));
       if (next.isPaid) await this.reportPurchase(manager, customer, own);
       await this.mails.tell(manager, customer.userId, { before, next, facts: own, news });
     });

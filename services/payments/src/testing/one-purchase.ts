@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { provokeFailure } from '@app/testing';
 import { submitCard } from '@app/testing/stripe';
-import { PROVIDER_LIMITS, USUAL_LIMITS } from '../provider/provider-limits';
 import { Mortal } from './mortal';
-import { actorOf, CARDS, startPaymentsApp, type PaymentsApp } from './payments-app';
+import { actorOf, CARDS, startPaymentsApp, UNPACED, type PaymentsApp } from './payments-app';
 
-const LIMITS = { ...USUAL_LIMITS, timeoutMs: 300, perSecond: 100_000, waiting: 100_000 };
+const LIMITS = { ...UNPACED, timeoutMs: 300 };
 const WAIT_MS = 20;
 const API_CALLS = ['/api/payments/membership/checkout', '/api/payments/webhook'];
 const PROVIDER_CALLS = [
@@ -41,9 +40,7 @@ export class PurchaseWithDeath {
   ) {}
 
   static async start(): Promise<PurchaseWithDeath> {
-    const providers = [{ provide: PROVIDER_LIMITS, useValue: LIMITS }];
-    const app = await startPaymentsApp({ providers, limits: LIMITS });
-    app.double.core.settings.ratePerSecond = 1_000_000;
+    const app = await startPaymentsApp({ limits: LIMITS });
     return new PurchaseWithDeath(
       app,
       new Mortal(app.app.get(DataSource, { strict: false })),

@@ -20,7 +20,7 @@ import { startReplica, startTestApp, type Answer, type TestApp } from '@app/test
 import { startStripeDouble, STRIPE_DOUBLE_KEY, submitCard, type StripeDouble } from '@app/testing/stripe';
 import { database, PaymentsModule } from '../index';
 import { openProvider } from '../provider/open-provider';
-import type { ProviderLimits } from '../provider/provider-limits';
+import { PROVIDER_LIMITS, USUAL_LIMITS, type ProviderLimits } from '../provider/provider-limits';
 import { TERMS_VERSION } from '../settings/payment-settings';
 import { createPaymentsWorker, type PaymentsWorker } from '../worker/payments.worker';
 
@@ -31,6 +31,7 @@ export const CARDS = {
   declined: '4000000000000002',
   renewalFails: '4000000000000341',
   refundFails: '4000000000005126',
+  asksBank: '4000002760003184',
 } as const;
 
 /** `user-17`, `admin-1` (with a fresh second factor), `late-1` (without), `unverified-1`. */
@@ -111,14 +112,20 @@ export type PaymentsAppOptions = {
   env?: Record<string, string>;
   imports?: Type[];
   providers?: Provider[];
-  /** Of the worker's calls. */
+  /** Of the calls of API and worker; without them no call waits for its turn. */
   limits?: ProviderLimits;
 };
+
+/** What is tested is not how fast calls are sent. */
+export const UNPACED: ProviderLimits = { ...USUAL_LIMITS, perSecond: 100_000, waiting: 100_000 };
+const ANY_RATE = 1_000_000;
 
 /** Payments behind the product's HTTP layer, with the double of the provider and the worker's side, run by hand. */
 export async function startPaymentsApp(options: PaymentsAppOptions = {}): Promise<PaymentsApp> {
   let app: TestApp | undefined;
+  const limits = options.limits ?? UNPACED;
   const double = await startStripeDouble({
+    settings: { ratePerSecond: ANY_RATE },
     now: () => app?.clock.now() ?? new Date(),
     tickMs: 0,
     deliveries: { backoffMs: [0, 0] },
@@ -140,6 +147,7 @@ export async function startPaymentsApp(options: PaymentsAppOptions = {}): Promis
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },
       { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
       { provide: PREMIUM_GRANTS, useValue: grants },
+      { provide: PROVIDER_LIMITS, useValue: limits },
       ...(options.providers ?? []),
     ],
   };
@@ -155,7 +163,7 @@ export async function startPaymentsApp(options: PaymentsAppOptions = {}): Promis
     premium: grants,
     mails: started.mails,
     outbox: new PgOutboxWriter(),
-    ...(options.limits && { provider: openProvider(started.config, options.limits) }),
+    provider: openProvider(started.config, limits),
   });
   const as: PaymentsApp['as'] = (name, method, path, body) =>
     started.call(method, path, {
@@ -207,6 +215,13 @@ export async function startPaymentsApp(options: PaymentsAppOptions = {}): Promis
       await started.close();
     },
   };
+}
+
+/** To the first moment of the next night at which the comparison is due. */
+export function untilNight({ clock }: Pick<PaymentsApp, 'clock'>): void {
+  const now = clock.now();
+  const due = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 3);
+  clock.advance(due - now.getTime());
 }
 
 async function addEndpoint(double: StripeDouble, url: string): Promise<void> {

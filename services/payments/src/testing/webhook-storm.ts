@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { STRIPE_DOUBLE_KEY } from '@app/testing/stripe';
-import { PROVIDER_LIMITS, USUAL_LIMITS } from '../provider/provider-limits';
-import { OTHER_SECRET, startPaymentsApp, WEBHOOK_SECRET, type PaymentsApp } from './payments-app';
+import { OTHER_SECRET, startPaymentsApp, untilNight, WEBHOOK_SECRET, type PaymentsApp } from './payments-app';
 
 export type Storm = {
   members: number;
@@ -30,18 +29,16 @@ const DUPLICATES = 0.3;
 const FORGED = 0.05;
 const LOST = 0.05;
 const AT_ONCE = 4;
-const UNLIMITED = { ...USUAL_LIMITS, perSecond: 100_000, waiting: 100_000 };
+/** The deliveries are spread over the three days in which the provider tries again, and one more. */
+const DAYS = 4;
+const DAY_MS = 86_400_000;
 
 type Delivery = { body: string; secret: string; isForged: boolean };
 
 /** Members who buy, cancel, are refunded and dispute, and then everything that the provider has to say about it. */
 export async function raiseStorm(storm: Storm): Promise<AfterStorm> {
-  const app = await startPaymentsApp({
-    providers: [{ provide: PROVIDER_LIMITS, useValue: UNLIMITED }],
-    limits: UNLIMITED,
-  });
+  const app = await startPaymentsApp();
   try {
-    app.double.core.settings.ratePerSecond = 1_000_000;
     app.double.deliveries.set({ dropPercent: 100 });
     const { signal } = new AbortController();
     await app.worker.sweeps.listEvents(signal);
@@ -157,7 +154,12 @@ async function deliverAll(app: PaymentsApp, deliveries: readonly Delivery[], per
   })();
   const running: Promise<void>[] = [];
   const begun = performance.now();
+  const perDay = Math.ceil(deliveries.length / DAYS);
   for (const [index, delivery] of deliveries.entries()) {
+    if (index > 0 && index % perDay === 0) {
+      await Promise.all(running.splice(0));
+      app.clock.advance(DAY_MS);
+    }
     if (perSecond !== null) await sleep(Math.max(0, begun + (index * 1000) / perSecond - performance.now()));
     else if (index % AT_ONCE === 0) await Promise.all(running.splice(0));
     running.push(send(delivery));
@@ -191,9 +193,9 @@ async function differences(app: PaymentsApp): Promise<string[]> {
     const own = known.get(id);
     return own?.state === state && own?.isPaid === isPaid ? [] : [`${id}: ${said}, here ${own?.state}`];
   });
-  app.clock.advance(2 * 86_400_000);
+  untilNight(app);
   const night = await app.worker.comparison.runIfDue(new AbortController().signal);
-  return [...wrong, ...(night ?? []).map(({ kind, id, what }) => `${kind} ${id} ${what}`)];
+  return [...wrong, ...(night ?? [{ kind: 'night', id: '', what: 'was not compared' }]).map(({ kind, id, what }) => `${kind} ${id} ${what}`)];
 }
 
 /** Effects and their causes at the provider: one of each. */

@@ -76,6 +76,26 @@ describe('deliveries of the payment provider', () => {
     ]);
   });
 
+  it('sent again byte for byte have no second effect, and are refused once their signature is old', async () => {
+    const body = event('evt_replayed', { data: { object: { object: 'invoice', customer: 'cus_replayed' } } });
+    const signature = sign(body);
+    const dirty = () => app.sql(`SELECT dirty FROM payments.sync_key WHERE key = 'customer:cus_replayed'`);
+    for (let times = 0; times < 3; times += 1) expect((await deliver(body, signature)).status).toBe(200);
+    expect(await dirty()).toEqual([{ dirty: 1 }]);
+    app.clock.advance(301_000);
+    expect((await deliver(body, signature)).status).toBe(400);
+    app.clock.reset();
+    expect([await dirty(), await refused()]).toEqual([[{ dirty: 1 }], [{ reason: 'signature', count: 1 }]]);
+  });
+
+  it('may have the signatures of several secrets, of which one has to be ours', async () => {
+    const foreign = sign(event('evt_two'), 'whsec_of_another_endpoint').replace(/^.*v1=/, 'v1=');
+    expect((await deliver(event('evt_two'), `${sign(event('evt_two'))},${foreign}`)).status).toBe(200);
+    const none = `${sign(event('evt_none'), 'whsec_of_another_endpoint')},${foreign}`;
+    expect((await deliver(event('evt_none'), none)).status).toBe(400);
+    expect(await stored('evt_none')).toEqual([]);
+  });
+
   it('are answered without a call to the provider, whatever they are about', async () => {
     const before = app.double.requests;
     const bodies = ['evt_a', 'evt_b', 'evt_c'].map((id) => event(id));

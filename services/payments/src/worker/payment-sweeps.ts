@@ -9,8 +9,8 @@ import type { EventsRepository } from '../webhooks/events.repository';
 import type { WebhookService } from '../webhooks/webhook.service';
 
 const OVERLAP_MS = 10 * 60_000;
-/** The provider lists events of thirty days. */
-const REACH_MS = 29 * 86_400_000;
+/** The provider lists events of thirty days; asking for older ones would only ask for more pages. */
+const REACH_MS = 30 * 86_400_000;
 const BATCH = 100;
 const MONTH_MS = 31 * 86_400_000;
 

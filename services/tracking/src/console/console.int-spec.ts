@@ -49,10 +49,10 @@ beforeEach(async () => {
   );
   await sql(
     `INSERT INTO tracking.delivery (
-       message_id, destination, event_name, event_id, occurred_at, status, holds_key, attempts, next_at, finished_at,
+       message_id, destination, event_name, event_id, occurred_at, status, attempts, next_at, finished_at,
        reason, words
      )
-     SELECT message_id, 'linkedin', name, event_id, occurred_at, $1::text[][message_id], message_id <= 2, 2,
+     SELECT message_id, 'linkedin', name, event_id, occurred_at, $1::text[][message_id], 2,
        CASE WHEN message_id = 1 THEN now() END, CASE WHEN message_id > 1 THEN now() END,
        CASE WHEN message_id = 3 THEN 'http-400' END, CASE WHEN message_id = 3 THEN 'No such rule' END
      FROM tracking.event`.replace('$1::text[][message_id]', '($1::text[])[message_id]'),
@@ -64,6 +64,9 @@ beforeEach(async () => {
     FROM tracking.delivery WHERE status = 'rejected'
     UNION ALL
     SELECT id, 2, 'rejected', 'http-400', 'No such rule', now() FROM tracking.delivery WHERE status = 'rejected'`);
+  await sql(`
+    INSERT INTO tracking.delivery_key (destination, event_id, delivery_id)
+    SELECT destination, event_id, id FROM tracking.delivery WHERE status IN ('pending', 'sent')`);
 });
 
 const deliveryOf = async (status: string) => {
@@ -143,8 +146,9 @@ describe('sending again', () => {
     const { id } = await deliveryOf(status);
     expect((await call('POST', `deliveries/${id}/replay`)).status).toBe(204);
     const [row] = await sql(
-      `SELECT status, attempts, reason, holds_key, replays, words, finished_at,
-         replayed_at > now() - interval '1 minute' AS now
+      `SELECT status, attempts, reason, replays, words, finished_at,
+         replayed_at > now() - interval '1 minute' AS now,
+         EXISTS (SELECT FROM tracking.delivery_key WHERE delivery_id = delivery.id) AS "holdsKey"
        FROM tracking.delivery WHERE id = $1`,
       [id],
     );
@@ -152,7 +156,7 @@ describe('sending again', () => {
       status: 'pending',
       attempts: 0,
       reason: 'sent-again',
-      holds_key: true,
+      holdsKey: true,
       replays: 1,
       words: null,
       finished_at: null,
@@ -170,11 +174,14 @@ describe('sending again', () => {
   it('is refused for an event that was sent since', async () => {
     const { id } = await deliveryOf('rejected');
     await sql("UPDATE tracking.delivery SET event_id = 'sign_up.k2' WHERE id = $1", [id]);
+    // Days later the key is free again, and the event was still sent.
+    await sql("DELETE FROM tracking.delivery_key WHERE event_id = 'sign_up.k2'");
     expect((await call('POST', `deliveries/${id}/replay`)).status).toBe(409);
   });
 
   it('takes all dead ones of a service, one of each event, and leaves the others alone', async () => {
     await sql("UPDATE tracking.delivery SET event_id = 'sign_up.k3' WHERE status = 'exhausted'");
+    await sql("UPDATE tracking.event SET event_id = 'sign_up.k3' WHERE event_id = 'sign_up.k4'");
     const answer = await call('POST', 'deliveries/replays', { destination: 'linkedin' });
     expect((await answer.json()) as ReplayResponse).toEqual({ replayed: 2, left: 1 });
     expect(

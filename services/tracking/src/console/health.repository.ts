@@ -47,10 +47,10 @@ export class HealthRepository {
        ) AS sums ON true
        LEFT JOIN LATERAL (
          SELECT occurred_at AS at FROM tracking.delivery
-         WHERE destination = name AND status = 'pending' ORDER BY id LIMIT 1) AS oldest ON true
+         WHERE destination = name AND status = 'pending' ORDER BY message_id LIMIT 1) AS oldest ON true
        LEFT JOIN LATERAL (
          SELECT finished_at AS at FROM tracking.delivery
-         WHERE destination = name AND status = 'sent' ORDER BY id DESC LIMIT 1) AS latest ON true
+         WHERE destination = name AND status = 'sent' ORDER BY message_id DESC LIMIT 1) AS latest ON true
        ORDER BY place`,
       [DESTINATIONS, DEAD_STATUSES],
     );

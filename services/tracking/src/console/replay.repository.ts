@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DEAD_STATUSES, type Destination } from '@app/contracts';
+import { DELIVERIES_OF_EVENT } from '../database/tracking-days';
 
 /**
  * A dead delivery whose event is stored and was not sent since, under a lock. Of several of one event the newest is
@@ -8,19 +9,28 @@ import { DEAD_STATUSES, type Destination } from '@app/contracts';
  */
 const REPLAYED = (chosen: string) => `
   WITH chosen AS (
-    SELECT DISTINCT ON (dead.destination, dead.event_id) dead.id FROM tracking.delivery AS dead
+    SELECT DISTINCT ON (dead.destination, dead.event_id) dead.message_id, dead.destination
+    FROM tracking.delivery AS dead
     WHERE dead.status = ANY($1) AND ${chosen} AND NOT EXISTS (
-      SELECT 1 FROM tracking.delivery AS other
-      WHERE other.destination = dead.destination AND other.event_id = dead.event_id AND other.holds_key)
+      SELECT FROM tracking.event JOIN tracking.delivery AS other USING (message_id)
+      WHERE event.event_id = dead.event_id AND other.destination = dead.destination
+        AND other.status IN ('pending', 'leased', 'sent'))
     ORDER BY dead.destination, dead.event_id, dead.id DESC LIMIT $3),
   locked AS (
-    SELECT id FROM tracking.delivery WHERE id IN (SELECT id FROM chosen) AND status = ANY($1)
+    SELECT message_id, destination, event_id, id FROM tracking.delivery
+    WHERE (message_id, destination) IN (SELECT message_id, destination FROM chosen) AND status = ANY($1)
     ORDER BY id FOR UPDATE SKIP LOCKED),
+  held AS (
+    INSERT INTO tracking.delivery_key (destination, event_id, delivery_id)
+    SELECT destination, event_id, id FROM locked ORDER BY destination, event_id
+    ON CONFLICT DO NOTHING
+    RETURNING delivery_id),
   replayed AS (
-    UPDATE tracking.delivery SET status = 'pending', holds_key = true, attempts = 0, reason = 'sent-again',
+    UPDATE tracking.delivery SET status = 'pending', attempts = 0, reason = 'sent-again',
       words = NULL, reference = NULL, finished_at = NULL, first_try_at = NULL, next_at = now(), queued_at = NULL,
       has_slot = false, replayed_at = now(), replays = replays + 1
-    FROM locked WHERE delivery.id = locked.id
+    FROM locked JOIN held ON delivery_id = id
+    WHERE delivery.message_id = locked.message_id AND delivery.destination = locked.destination
     RETURNING delivery.id)
   SELECT id FROM replayed`;
 
@@ -30,7 +40,7 @@ export class ReplayRepository {
 
   /** False when it is not dead, or its event was sent since. */
   async replayOne(id: string): Promise<boolean> {
-    return (await this.replay('dead.id = $2', id, 1)) === 1;
+    return (await this.replay(`dead.message_id = $2::bigint / ${DELIVERIES_OF_EVENT} AND dead.id = $2`, id, 1)) === 1;
   }
 
   /** The workers' next sweep sends them. Returns how many there were, `limit` at most. */
@@ -46,14 +56,9 @@ export class ReplayRepository {
     return row?.count ?? 0;
   }
 
-  /** Two administrators at once can choose two dead rows of one event: the second one is refused by the index. */
+  /** Two administrators at once can choose two dead rows of one event: the second one does not get its key. */
   private async replay(chosen: string, value: string, limit: number): Promise<number> {
-    try {
-      const rows = await this.dataSource.query<unknown[]>(REPLAYED(chosen), [DEAD_STATUSES, value, limit]);
-      return rows.length;
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === '23505') return 0;
-      throw error;
-    }
+    const rows = await this.dataSource.query<unknown[]>(REPLAYED(chosen), [DEAD_STATUSES, value, limit]);
+    return rows.length;
   }
 }

@@ -77,10 +77,11 @@ export class BreakerRepository {
     await manager.query(
       // Locks in the order of leases, and waits for none: a locked row is being leased or queued already.
       `WITH waiting AS (
-         SELECT id FROM tracking.delivery
+         SELECT message_id, destination FROM tracking.delivery
          WHERE destination = $1 AND status = 'pending' AND next_at > now() AND NOT has_slot
          ORDER BY id FOR UPDATE SKIP LOCKED)
-       UPDATE tracking.delivery SET next_at = now(), queued_at = NULL FROM waiting WHERE delivery.id = waiting.id`,
+       UPDATE tracking.delivery SET next_at = now(), queued_at = NULL FROM waiting
+       WHERE delivery.message_id = waiting.message_id AND delivery.destination = waiting.destination`,
       [destination],
     );
   }

@@ -12,6 +12,7 @@ import type { OutboxConsumer, OutboxMessage, QueuedJob, Transaction } from '@app
 import type { DeliveryCounters } from '../metrics/delivery-counters';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import { deliveryJob } from './delivery-job';
+import type { DeliveryNews } from './delivery-news';
 import type { AcceptedEvent, EventToPlan, FanOutRepository, PlannedDelivery } from './fan-out.repository';
 
 const NO_DECISION: ConsentSnapshot = { ...CONSENT_DENIED, gpc: false, textVersion: 'none' };
@@ -30,6 +31,7 @@ export class ConversionFanOut implements OutboxConsumer<EventName> {
     readonly destinations: () => Promise<readonly Destination[]>,
     readonly policy: DeliveryPolicy,
     private readonly counters: DeliveryCounters,
+    private readonly news: Pick<DeliveryNews, 'tell'>,
   ) {}
 
   async consume(manager: Transaction, messages: readonly OutboxMessage<EventName>[]): Promise<QueuedJob[]> {
@@ -40,6 +42,8 @@ export class ConversionFanOut implements OutboxConsumer<EventName> {
     await this.repository.insertEvents(manager, events);
     const pending = await planDeliveries(manager, events, this);
     for (const destination of events.flatMap((event) => event.destinations)) this.counters.countAccepted(destination);
+    // It is told after the commit, which follows at once; if it does not, the results tell.
+    this.news.tell();
     return pending.map(deliveryJob);
   }
 }
@@ -58,11 +62,7 @@ export async function planDeliveries(
   const destinations = [...new Set(planned.map(({ destination }) => destination))];
   const eventIds = events.map(({ eventId }) => eventId);
   await repository.freeOldKeys(manager, destinations, eventIds, policy.dedupeMs);
-  const pending = await repository.insertPending(manager, planned);
-  const taken = new Set(pending.map(pairOf));
-  const duplicates = planned.filter((pair) => !taken.has(pairOf(pair)));
-  await repository.insertDuplicates(manager, duplicates);
-  return pending;
+  return repository.insertDeliveries(manager, planned);
 }
 
 function toEvent(
@@ -83,8 +83,4 @@ function toEvent(
 
 function isConversion(name: EventName): boolean {
   return CONVERSION_NAMES.some((conversion) => conversion === name);
-}
-
-function pairOf({ messageId, destination }: PlannedDelivery): string {
-  return `${messageId} ${destination}`;
 }

@@ -4,6 +4,7 @@ import { decideBreaker } from '../rules/breaker';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import type { SendResult } from '../rules/send-result';
 import type { BreakerRepository } from './breaker.repository';
+import type { DeliveryNews } from './delivery-news';
 import type { DeliveryRepository, EndedLease, Lease, LeaseEnd } from './delivery.repository';
 
 const ENDS_AT_ONCE = 100;
@@ -14,6 +15,7 @@ export type RecorderParts = {
   policy: DeliveryPolicy;
   logger: Logger;
   counters: DeliveryCounters;
+  news: Pick<DeliveryNews, 'tell'>;
 };
 
 /** Writes a lease's end with the ledger's line, and what the result says about the destination. */
@@ -30,6 +32,7 @@ export class DeliveryRecorder {
         ? await this.parts.deliveries.transaction((manager) => this.writeAndLearn(manager, lease, end, result))
         : await this.ends.add({ lease, end, result });
     if (written) this.parts.counters.countResult(lease.destination, end.status);
+    this.parts.news.tell();
     const line = {
       delivery: lease.id,
       destination: lease.destination,

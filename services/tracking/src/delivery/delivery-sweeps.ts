@@ -3,6 +3,7 @@ import type { DeliveryCounters } from '../metrics/delivery-counters';
 import { afterLostLease } from '../rules/decide-outcome';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import { deliveryJob } from './delivery-job';
+import type { DeliveryNews } from './delivery-news';
 import type { DeliveryRepository } from './delivery.repository';
 import type { SweepRepository } from './sweep.repository';
 
@@ -14,6 +15,7 @@ export type SweepParts = {
   policy: DeliveryPolicy;
   logger: Logger;
   counters: DeliveryCounters;
+  news: Pick<DeliveryNews, 'tell'>;
 };
 
 const LEASES = 100;
@@ -34,32 +36,35 @@ export class DeliverySweeps {
 
   async purge(signal: AbortSignal): Promise<void> {
     const { sweeps, outbox, policy, logger } = this.parts;
+    const keys = await removeInBatches((limit) => sweeps.purgeKeys(policy.dedupeMs, limit), signal);
     const events = await removeInBatches((limit) => sweeps.purge(policy.retentionDays, limit), signal);
     // The outbox outlives the deliveries, which may still read their payload from it.
     const messages = await removeInBatches((limit) => outbox.purge(policy.retentionDays + 1, limit), signal);
-    if (events + messages > 0) logger.info({ events, messages }, 'old events and messages removed');
+    if (keys + events + messages > 0) logger.info({ keys, events, messages }, 'old keys, events and messages removed');
   }
 
   /**
    * A lease that ran out may have reached the destination: it uses an attempt, but says nothing about the destination.
    */
   private async reap(): Promise<void> {
-    const { deliveries, policy, logger, counters } = this.parts;
+    const { deliveries, policy, logger, counters, news } = this.parts;
     await deliveries.transaction(async (manager) => {
       const expired = await deliveries.expiredLeases(manager, LEASES);
       if (expired.length === 0) return;
       const result = { kind: 'ambiguous', reason: 'worker-died' } as const;
       const ends = expired.map((lease) => ({ lease, end: afterLostLease(lease, policy), result }));
       await deliveries.endLeases(ends, manager);
+      news.tell();
       for (const { lease, end } of ends) counters.countResult(lease.destination, end.status);
       logger.warn({ leases: expired.length }, 'leases of deliveries expired');
     });
   }
 
   private async expire(): Promise<void> {
-    const { sweeps, policy, logger, counters } = this.parts;
+    const { sweeps, policy, logger, counters, news } = this.parts;
     const expired = await sweeps.expire(policy.expiryMs);
     for (const destination of expired) counters.countResult(destination, 'expired');
+    if (expired.length > 0) news.tell();
     if (expired.length > 0) logger.error({ count: expired.length }, 'conversions expired unsent');
   }
 

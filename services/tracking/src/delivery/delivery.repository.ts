@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ConsentSnapshot, Destination, EventName } from '@app/contracts';
+import { DELIVERIES_OF_EVENT } from '../database/tracking-days';
 import type { OutcomeDecision } from '../rules/decide-outcome';
 import type { SendResult } from '../rules/send-result';
 import type { BreakerRow } from './breaker.repository';
@@ -52,17 +53,21 @@ export class DeliveryRepository {
   async lease(ids: readonly string[], leaseMs: number): Promise<(Lease | undefined)[]> {
     const leases = await this.dataSource.query<Lease[]>(
       `WITH due AS (
-         SELECT id FROM tracking.delivery WHERE id = ANY($1::bigint[]) AND status = 'pending' AND next_at <= now()
+         SELECT message_id, destination FROM tracking.delivery
+         WHERE message_id = ANY($3::bigint[]) AND id = ANY($1::bigint[]) AND status = 'pending' AND next_at <= now()
          ORDER BY id FOR UPDATE),
        taken AS (
          UPDATE tracking.delivery SET status = 'leased', lease_number = lease_number + 1, queued_at = NULL,
            lease_until = now() + make_interval(secs => $2 / 1000.0), first_try_at = coalesce(first_try_at, now())
-         FROM due WHERE delivery.id = due.id AND status = 'pending'
+         FROM due
+         WHERE delivery.message_id = ANY($3::bigint[]) AND delivery.message_id = due.message_id
+           AND delivery.destination = due.destination AND status = 'pending'
          RETURNING delivery.*)
        SELECT ${LEASE_COLUMNS}, event.consent, ${BREAKER_JSON} AS breaker
-       FROM taken AS delivery JOIN tracking.event ON event.message_id = delivery.message_id
+       FROM taken AS delivery
+       JOIN tracking.event ON event.message_id = delivery.message_id AND event.message_id = ANY($3::bigint[])
        LEFT JOIN tracking.breaker USING (destination)`,
-      [ids, leaseMs],
+      [ids, leaseMs, eventsOf(ids)],
     );
     const byId = new Map(leases.map((lease) => [lease.id, lease]));
     return ids.map((id) => take(byId, id));
@@ -88,22 +93,28 @@ export class DeliveryRepository {
              $7::float[], $8::text[], $9::text[], $10::boolean[])
            AS given(id, lease, status, attempts, reason, reference, delay_ms, result, words, has_slot)),
        held AS (
-         SELECT delivery.id FROM tracking.delivery JOIN given USING (id)
-         WHERE lease_number = lease AND delivery.status = 'leased' ORDER BY id FOR UPDATE OF delivery),
+         SELECT message_id, destination, delivery.id FROM tracking.delivery JOIN given USING (id)
+         WHERE message_id = ANY($11::bigint[]) AND lease_number = lease AND delivery.status = 'leased'
+         ORDER BY id FOR UPDATE OF delivery),
        ended AS (
          UPDATE tracking.delivery SET status = given.status, attempts = given.attempts, reason = given.reason,
            reference = given.reference, words = given.words, lease_until = NULL, has_slot = given.has_slot,
            next_at = now() + make_interval(secs => given.delay_ms / 1000.0),
-           finished_at = CASE WHEN given.status = 'pending' THEN NULL ELSE now() END,
-           holds_key = given.status IN ('pending', 'sent')
+           finished_at = CASE WHEN given.status = 'pending' THEN NULL ELSE now() END
          FROM given JOIN held USING (id)
-         WHERE delivery.id = given.id AND lease_number = lease AND delivery.status = 'leased'
-         RETURNING delivery.id, lease_number, given.result, given.reason, given.words),
+         WHERE delivery.message_id = ANY($11::bigint[]) AND delivery.message_id = held.message_id
+           AND delivery.destination = held.destination AND lease_number = lease AND delivery.status = 'leased'
+         RETURNING delivery.id, delivery.destination, event_id, lease_number, delivery.status, given.result,
+           given.reason, given.words),
+       freed AS (
+         DELETE FROM tracking.delivery_key USING ended
+         WHERE delivery_key.destination = ended.destination AND delivery_key.event_id = ended.event_id
+           AND delivery_id = id AND status NOT IN ('pending', 'sent')),
        line AS (
          INSERT INTO tracking.attempt (delivery_id, lease_number, result, reason, words)
          SELECT id, lease_number, result, reason, words FROM ended WHERE result IS NOT NULL)
        SELECT id, lease_number AS "leaseNumber" FROM ended`,
-      columnsOf(ends),
+      [...columnsOf(ends), eventsOf(ends.map(({ lease }) => lease.id))],
     );
     const written = new Set(rows.map(({ id, leaseNumber }) => `${id} ${leaseNumber}`));
     return ends.map(({ lease }) => written.has(`${lease.id} ${lease.leaseNumber}`));
@@ -112,6 +123,11 @@ export class DeliveryRepository {
   transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(work);
   }
+}
+
+/** The events of deliveries, which say in which partitions these are. */
+export function eventsOf(deliveryIds: readonly string[]): string[] {
+  return deliveryIds.map((id) => String(BigInt(id) / BigInt(DELIVERIES_OF_EVENT)));
 }
 
 /** Two calls for one row get one lease. */

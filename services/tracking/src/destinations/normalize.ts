@@ -42,7 +42,7 @@ export function publicAddress(url: string): string | undefined {
   }
 }
 
-/** Whether a text contains what could be an email address or a telephone number. */
+/** Whether a text contains what could be an email address or a phone number. */
 export function looksPersonal(text: string): boolean {
   return /[^\s@]@[^\s@]+\.[^\s@]/.test(text) || /(?:\+|\b)\d(?:[ ().-]*\d){8,}/.test(text);
 }

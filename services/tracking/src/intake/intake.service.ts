@@ -51,7 +51,7 @@ export class IntakeService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns once the accepted events are committed, all in one transaction. @throws TooManyEventsError */
+  /** Returns once the accepted events are committed, all or none. @throws TooManyEventsError */
   async accept({ events, sentAt }: TrackingBatchDto, caller: Caller): Promise<TrackingBatchResponse> {
     await this.limits.consume(PER_ADDRESS, clientKey(caller.ip), Math.max(1, events.length));
     const time: BatchTime = {
@@ -60,7 +60,7 @@ export class IntakeService {
     };
     const checked = await Promise.all(events.map((event, index) => this.check(event, index, caller, time)));
     const accepted = checked.flatMap((each) => ('event' in each ? [each.event] : []));
-    if (accepted.length > 0) await this.intake.save(accepted);
+    if (accepted.length > 0) await this.intake.saveReport(accepted);
     return { results: checked.map(resultOf) };
   }
 

@@ -1,18 +1,34 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import type { DeliveryPage, DeliverySummary } from '@app/contracts';
-import { RequireAdmin, RequireRight } from '@app/server-kit';
+import { RequireAdmin, RequireRight, sendFile, type SentFile } from '@app/server-kit';
+import { ConsoleStreamsService } from '../console/console-streams.service';
 import { DeliveryQueryDto } from './delivery-query.dto';
 import { LedgerService } from './ledger.service';
 
 @Controller('api/admin/deliveries')
 export class DeliveriesController {
-  constructor(private readonly ledger: LedgerService) {}
+  constructor(
+    private readonly ledger: LedgerService,
+    private readonly streams: ConsoleStreamsService,
+  ) {}
 
   @Get()
   @RequireAdmin()
   @RequireRight('conversions.read')
   list(@Query() query: DeliveryQueryDto): Promise<DeliveryPage> {
     return this.ledger.page(query);
+  }
+
+  @ApiOperation({ summary: 'Server-sent events: deliveries have changed' })
+  @Get('events')
+  @RequireAdmin()
+  @RequireRight('conversions.read')
+  async events(@Res() reply: FastifyReply): Promise<SentFile<'text/event-stream'>> {
+    // No proxy may hold an event back.
+    const headers = { 'cache-control': 'private, no-store, no-transform', 'x-accel-buffering': 'no' };
+    return sendFile(reply, { type: 'text/event-stream', body: await this.streams.open(), headers });
   }
 
   @Get('summary')

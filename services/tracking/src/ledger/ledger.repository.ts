@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DESTINATIONS, type DeliveryRow, type DeliveryStatus, type Destination, type EventName } from '@app/contracts';
+import { DELIVERIES_OF_EVENT } from '../database/tracking-days';
 
 export type DeliveryFilter = {
   status?: DeliveryStatus;
@@ -52,9 +53,10 @@ export class LedgerRepository {
     const rows = await this.dataSource.query<DeliveryRecord[]>(
       `SELECT ${DELIVERY_COLUMNS} FROM tracking.delivery
        WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR destination = $2)
-         AND ($3::bigint IS NULL OR id < $3) AND ($5::text IS NULL OR event_name = $5)
+         AND ($3::bigint IS NULL OR message_id <= $3 / ${DELIVERIES_OF_EVENT} AND id < $3)
+         AND ($5::text IS NULL OR event_name = $5)
          AND ($6::text IS NULL OR message_id IN (SELECT message_id FROM tracking.event WHERE event_id = $6))
-       ORDER BY id DESC LIMIT $4`,
+       ORDER BY message_id DESC, id DESC LIMIT $4`,
       [status ?? null, destination ?? null, beforeId ?? null, limit, event ?? null, eventId ?? null],
     );
     return rows.map(toDeliveryRow);
@@ -87,9 +89,11 @@ export class LedgerRepository {
       `SELECT name AS destination, coalesce(extract(epoch FROM now() - min(accepted_at)), 0)::float AS seconds
        FROM unnest($1::text[]) AS given(name)
        LEFT JOIN LATERAL (
-         (SELECT accepted_at FROM tracking.delivery WHERE destination = name AND status = 'pending' ORDER BY id LIMIT 1)
+         (SELECT accepted_at FROM tracking.delivery WHERE destination = name AND status = 'pending'
+          ORDER BY message_id LIMIT 1)
          UNION ALL
-         (SELECT accepted_at FROM tracking.delivery WHERE destination = name AND status = 'leased' ORDER BY id LIMIT 1)
+         (SELECT accepted_at FROM tracking.delivery WHERE destination = name AND status = 'leased'
+          ORDER BY message_id LIMIT 1)
        ) AS oldest ON true
        GROUP BY name`,
       [DESTINATIONS],

@@ -9,7 +9,7 @@ export type DeliveryPolicy = {
   expiryMs: number;
   /** Sends that reached the destination and failed ambiguously or with a 5xx; nothing else uses one. */
   maxAttempts: number;
-  /** How long a final row is kept. */
+  /** How long a final row is kept at least; it goes with its day. */
   retentionDays: number;
   /** The drain tick. */
   tickMs: number;

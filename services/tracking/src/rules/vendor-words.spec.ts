@@ -16,7 +16,7 @@ describe("a service's words about an event that it refused", () => {
     ['lose an address that was sent', 'Email ada@firm.test is on a list', 'Email … is on a list'],
     ['lose any other address', 'See bob@other.test', 'See …'],
     ['lose a name, in whatever case', 'LANE, ADA exists', '…, … exists'],
-    ['lose a telephone number in another form', 'Phone +1 312 555 0142 is taken', 'Phone … is taken'],
+    ['lose a phone number in another form', 'Phone +1 312 555 0142 is taken', 'Phone … is taken'],
     ['lose a token', `Token EAAB${'x'.repeat(30)} has expired`, 'Token … has expired'],
     ['lose a hash', `Hash ${'a'.repeat(64)} is short`, 'Hash … is short'],
     ['lose an id of a click', 'li_fat_id abc-123 is unknown', 'li_fat_id … is unknown'],

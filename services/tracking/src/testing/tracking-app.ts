@@ -85,8 +85,8 @@ export async function startTrackingApp(): Promise<TrackingApp> {
     csrfToken: csrfTokenFor(config.CSRF_SECRET, ADMIN.sessionId),
     empty: () =>
       db.dataSource.query(
-        `TRUNCATE outbox.message, tracking.event, limits.call_window, tracking.ledger_sum, tracking.ledger_change
-         CASCADE`,
+        `TRUNCATE outbox.message, tracking.event, tracking.delivery, tracking.attempt, tracking.delivery_key,
+           limits.call_window, tracking.ledger_sum, tracking.ledger_change`,
       ),
     async stop() {
       await app.close();

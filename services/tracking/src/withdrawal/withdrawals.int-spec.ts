@@ -55,9 +55,9 @@ const fill = async () => {
   );
   await db.dataSource.query(`
     INSERT INTO tracking.delivery (
-      message_id, destination, event_name, event_id, occurred_at, status, holds_key, next_at, finished_at
+      message_id, destination, event_name, event_id, occurred_at, status, next_at, finished_at
     )
-    SELECT message_id, 'meta', name, event_id, now(), CASE WHEN message_id = 3 THEN 'sent' ELSE 'pending' END, true,
+    SELECT message_id, 'meta', name, event_id, now(), CASE WHEN message_id = 3 THEN 'sent' ELSE 'pending' END,
       now(), CASE WHEN message_id = 3 THEN now() END
     FROM tracking.event`);
 };

@@ -83,7 +83,7 @@ function failureOf(error: ForwardingError): { status: 502 | 503 | 504; code: str
       code: 'GATEWAY.UNAVAILABLE',
       message: 'The service is starting or not reachable. Please try again.',
     };
-  return { status: 502, code: 'GATEWAY.FAILED', message: 'The service did not answer properly. Please try again.' };
+  return { status: 502, code: 'GATEWAY.FAILED', message: 'The service did not respond properly. Please try again.' };
 }
 
 /**

@@ -25,7 +25,7 @@ export const UNREADABLE_PAGE = plainPage(
 
 export const BUSY_PAGE = plainPage(
   'The site is busy',
-  'The site is receiving more visits than it can serve right now. Please try again in about ten seconds.',
+  'The site is receiving more visits than it can serve right now. This page tries again by itself in half a minute.',
 );
 
 export const FAILED_PAGE = plainPage(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SESSION_EVENTS_PATH } from '@app/contracts';
+import { DELIVERY_EVENTS_PATH, SESSION_EVENTS_PATH } from '@app/contracts';
 import { clientKey, onceEnded, REQUEST_ID_HEADER } from '@app/server-kit';
 import { errorBody } from '../http/error-body';
 import { retryAfter } from './refusals';
@@ -16,7 +16,7 @@ const PROBES_IN_FLIGHT = 32;
 const SHARE_OF_WRITING_CLIENT = 1 / 8;
 
 /** Answers that stay open: one for each browser. With all other calls they stay below the proxy's connections. */
-const STREAM_PATHS = new Set([SESSION_EVENTS_PATH]);
+const STREAM_PATHS = new Set([SESSION_EVENTS_PATH, DELIVERY_EVENTS_PATH]);
 const STREAMS_IN_FLIGHT = 800;
 /** Of one client's address, behind which an office may be. */
 export const STREAMS_OF_CLIENT = 100;

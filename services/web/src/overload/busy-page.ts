@@ -21,6 +21,9 @@ type Options = {
 
 type Prepared = { html: Buffer; gzip: Buffer; headers: Record<string, string> };
 
+/** Long enough to read the page; each visitor waits a few seconds more or less. */
+const REFRESH_SECONDS = 20;
+
 /** The frame's menu and footer come from the content, which may have changed since. */
 const RENEW_MS = 60_000;
 
@@ -85,6 +88,8 @@ export function createBusyPage({ frames, sheets, budgetMs, secure, logger }: Opt
           ...prepared.headers,
           'cache-control': 'no-store',
           'retry-after': retryAfter(),
+          // The page tries again by itself, also where no script runs.
+          refresh: String(REFRESH_SECONDS + Number(retryAfter())),
           vary: 'accept-encoding',
         })
         .type('text/html; charset=utf-8');

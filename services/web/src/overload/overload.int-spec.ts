@@ -194,6 +194,7 @@ describe('a site that is asked for more pages than it renders', () => {
     const refused = await call(nextPage());
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(Number(refused.headers.get('refresh'))).toBeGreaterThan(20);
     const seconds = Number(refused.headers.get('retry-after'));
     expect([Number.isInteger(seconds), seconds >= 2, seconds <= 10]).toEqual([true, true, true]);
     const html = await refused.text();

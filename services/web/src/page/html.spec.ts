@@ -1,5 +1,6 @@
 import { documentHead, type HeadSettings, type PageHead } from '@app/contracts';
 import { LastingHtml, plainBytes } from '../http/html-pieces';
+import { FORMATS } from '../search-engines/search-engine-files';
 import { documentHtml, inlineJson, type DocumentParts } from './html';
 
 const HOSTILE = '</script><script>alert(1)</script><!--"\'&>';
@@ -28,7 +29,7 @@ function page(
     documentHtml({
       bootScript: '',
       head: documentHead({ title: 'Title', ...head }, context),
-      files: { boot: [], styles: [], scripts: [], fonts: [], icon: undefined },
+      files: { boot: [], styles: [], scripts: [], fonts: [], icon: undefined, touchIcon: undefined },
       sheets: null,
       injectedStyle: '',
       frame: { header: NOTHING, footer: NOTHING, overlays: NOTHING },
@@ -57,6 +58,11 @@ describe('the head of the document', () => {
       '<meta name="keywords" content="a, b">',
     ])
       expect(html).toContain(tag);
+  });
+
+  it('leads feed readers to the feeds, which are files of the site', () => {
+    const found = [...page({}).matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)">/g)];
+    expect(found.map(([, type, href]) => [type, href])).toEqual(FORMATS.map(({ name, type }) => [type, `/${name}`]));
   });
 
   it('describes the page for shared links', () => {
@@ -94,6 +100,7 @@ describe('the files of the document', () => {
     scripts: [file('/app.js')],
     fonts: ['/inter.woff2'],
     icon: '/icon.svg',
+    touchIcon: '/touch.png',
   };
 
   it('are named with their hashes, files for the first paint first', () => {

@@ -59,6 +59,15 @@ function headTags({ title, metas, canonical, jsonLd }: DocumentHead): string {
   ].join('');
 }
 
+/** On every page, so that a feed reader finds the feeds wherever it is pointed to. */
+const FEED_TAGS = [
+  ['application/rss+xml', 'Blog and news (RSS)', '/feed.xml'],
+  ['application/atom+xml', 'Blog and news (Atom)', '/atom.xml'],
+  ['application/feed+json', 'Blog and news (JSON Feed)', '/feed.json'],
+]
+  .map(([type, title, href]) => `<link rel="alternate" type="${type}" title="${title}" href="${href}">`)
+  .join('');
+
 function fileTags(files: PageFiles, sheetsAreInside: boolean): HtmlPiece[] {
   const attributes = (file: PageFile) => `crossorigin="anonymous" integrity="${file.integrity}"`;
   const linked = sheetsAreInside ? [] : files.styles;
@@ -76,6 +85,7 @@ function fileTags(files: PageFiles, sheetsAreInside: boolean): HtmlPiece[] {
       '">',
     ]),
     files.icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${files.icon}">`,
+    files.touchIcon === undefined ? '' : `<link rel="apple-touch-icon" href="${files.touchIcon}">`,
   ];
 }
 
@@ -126,7 +136,8 @@ export function documentHtml(parts: DocumentParts): HtmlPiece[] {
     `">${parts.bootScript}</script>`,
     ...fileTags(files, sheets !== null),
     ...(sheets ? [sheets] : []),
-    `${parts.injectedStyle}${headTags(parts.head)}</head><body>${fontTags(files.fonts)}` + '<div id="frame-header">',
+    `${parts.injectedStyle}${headTags(parts.head)}${FEED_TAGS}</head><body>${fontTags(files.fonts)}` +
+      '<div id="frame-header">',
     frame.header,
     '</div>',
     ...outletHtml(parts.outlet),

@@ -9,6 +9,8 @@ export type PageFiles = {
   scripts: PageFile[];
   fonts: string[];
   icon: string | undefined;
+  /** The icon as a picture, for home screens. */
+  touchIcon: string | undefined;
 };
 
 function filesOf(release: Release, files: ReleaseFiles): { scripts: PageFile[]; styles: PageFile[] } {
@@ -25,6 +27,11 @@ function widgetFiles(registry: ReleaseRegistry, id: string) {
   // Every object has a property `constructor`.
   const files = release && Object.hasOwn(release.widgets, name) ? release.widgets[name] : undefined;
   return release && files ? [filesOf(release, files)] : [];
+}
+
+function namedFile(shell: Release, pattern: RegExp): string | undefined {
+  const file = Object.keys(shell.integrity).find((name) => pattern.test(name));
+  return file && releaseFileUrl(shell, file);
 }
 
 function unique(files: PageFile[]): PageFile[] {
@@ -50,8 +57,7 @@ export function pageFiles(registry: ReleaseRegistry, shell: Release, owner: Rout
       ({ url }) => !boot.some((script) => script.url === url),
     ),
     fonts: shell.preloadFonts.map((file) => releaseFileUrl(shell, file)),
-    icon: Object.keys(shell.integrity)
-      .filter((file) => /^icon\.[0-9a-f]+\.svg$/.test(file))
-      .map((file) => releaseFileUrl(shell, file))[0],
+    icon: namedFile(shell, /^icon\.[0-9a-f]+\.svg$/),
+    touchIcon: namedFile(shell, /^apple-touch-icon\.[0-9a-f]+\.png$/),
   };
 }

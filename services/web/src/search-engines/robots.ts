@@ -9,6 +9,16 @@ const PRIVATE = [
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/change-email',
+];
+
+/** What previews of shared links show. */
+const PICTURES = [
+  '/api/blog/posts/*/picture',
+  '/api/news/*/picture',
+  '/api/pages/*/picture',
+  '/api/firm-profiles/*/picture',
+  '/api/site-picture',
 ];
 
 /** https://www.rfc-editor.org/rfc/rfc9309 */
@@ -17,6 +27,7 @@ export function robotsTxt({ index, base }: { index: boolean; base: string }): st
     ? [
         'Allow: /api/media/',
         'Allow: /api/marketplace-listings/*/picture',
+        ...PICTURES.map((path) => `Allow: ${path}`),
         ...PRIVATE.map((path) => `Disallow: ${path}`),
       ]
     : ['Disallow: /'];

@@ -39,7 +39,7 @@ const FIXED = [
 const KEPT = 'public, max-age=300';
 const PART = /^([a-z]+)-([1-9]\d{0,3})\.xml$/;
 
-const FORMATS = [
+export const FORMATS = [
   { name: 'feed.xml', type: 'application/rss+xml', write: rss },
   { name: 'atom.xml', type: 'application/atom+xml', write: atom },
   { name: 'feed.json', type: 'application/feed+json', write: jsonFeed },
@@ -72,9 +72,7 @@ export function searchEngineFiles(app: FastifyInstance, { api, publicUrl, regist
       .code(503)
       .header('retry-after', '60')
       .header('cache-control', 'no-store')
-      .send(
-        errorBody('WEB.UNAVAILABLE', 'This file cannot be made at the moment. Please try again.', reply.request.id),
-      );
+      .send(errorBody('WEB.UNAVAILABLE', 'This file cannot be created right now. Please try again.', reply.request.id));
   };
   const file = (url: string, type: string, make: () => Promise<string>) =>
     app.get(url, async (request, reply) => {

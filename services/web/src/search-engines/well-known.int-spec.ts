@@ -15,7 +15,7 @@ const shell: Release = {
   widgets: {},
   base: NO_FILES,
   preloadFonts: [],
-  integrity: { 'icon.0123abcd.svg': 'sha384-x' },
+  integrity: { 'icon.0123abcd.svg': 'sha384-x', 'apple-touch-icon.89abcdef.png': 'sha384-y' },
   server: { file: 'server.cjs', integrity: '' },
   routes: [],
 };
@@ -66,13 +66,17 @@ describe('addresses that are asked for without a link', () => {
     );
   });
 
-  it('lead old browsers to the icon, and are short where there is none', async () => {
+  it('lead browsers and home screens to the icon, and are short where there is none', async () => {
     const icon = await ask('/favicon.ico');
     expect([icon.status, icon.headers.get('location')]).toEqual([302, expect.stringMatching(/icon\.0123abcd\.svg$/)]);
     for (const path of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
-      expect([(await ask(path)).status, await (await ask(path)).text()]).toEqual([404, 'no such file\n']);
+      expect([(await ask(path)).status, (await ask(path)).headers.get('location')]).toEqual([
+        302,
+        expect.stringMatching(/apple-touch-icon\.89abcdef\.png$/),
+      ]);
     registry = null;
-    expect((await ask('/favicon.ico')).status).toBe(404);
+    for (const path of ['/favicon.ico', '/apple-touch-icon.png'])
+      expect([(await ask(path)).status, await (await ask(path)).text()]).toEqual([404, 'no such file\n']);
   });
 });
 

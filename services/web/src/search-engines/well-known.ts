@@ -13,6 +13,12 @@ type Options = {
 const DAY_MS = 86_400_000;
 /** A security.txt must expire within a year (RFC 9116, 2.5.5); ours is made anew for every reader. */
 const SECURITY_DAYS = 90;
+/** Asked for by name, whatever a page links. */
+const ICONS = [
+  ['/favicon.ico', 'icon'],
+  ['/apple-touch-icon.png', 'touchIcon'],
+  ['/apple-touch-icon-precomposed.png', 'touchIcon'],
+] as const;
 const KEPT = 'public, max-age=3600';
 
 /** Addresses that browsers, password managers and researchers ask for without a link. */
@@ -44,17 +50,15 @@ export function wellKnownPaths(
     return sendText(request, reply, { text: `${lines.join('\n')}\n`, type: 'text/plain', cacheControl: KEPT });
   });
 
-  app.get('/favicon.ico', (_request, reply) => {
+  const iconOf = (file: 'icon' | 'touchIcon'): string | null => {
     const view = registry();
     const shell = view?.releases.find(({ name }) => name === 'shell');
-    const icon = view && shell && pageFiles(view, shell, null).icon;
-    if (!icon) return reply.code(404).type('text/plain').send('no such file\n');
-    return reply.header('cache-control', KEPT).redirect(icon, 302);
-  });
-
-  // The icon is drawn as SVG, which these names do not mean: a short answer instead of a whole page.
-  for (const path of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
-    app.get(path, (_request, reply) =>
-      reply.code(404).header('cache-control', KEPT).type('text/plain').send('no such file\n'),
-    );
+    return (view && shell && pageFiles(view, shell, null)[file]) ?? null;
+  };
+  for (const [path, file] of ICONS)
+    app.get(path, (_request, reply) => {
+      const icon = iconOf(file);
+      if (icon === null) return reply.code(404).type('text/plain').send('no such file\n');
+      return reply.header('cache-control', KEPT).redirect(icon, 302);
+    });
 }

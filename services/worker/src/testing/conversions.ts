@@ -1,34 +1,18 @@
-import type { ConsentSnapshot, ConversionPayload, DeliverySummary, DestinationSummary } from '@app/contracts';
+import type { ConversionPayload, DeliverySummary, DestinationSummary } from '@app/contracts';
 import { OutboxStore, PgOutboxWriter, type Database, type OutboxEvent } from '@app/server-kit';
 import { createLedger } from '@app/service-tracking';
-
-export const GRANTED: ConsentSnapshot = {
-  ad_user_data: 'granted',
-  ad_personalization: 'granted',
-  ad_storage: 'granted',
-  analytics: 'granted',
-  gpc: false,
-  textVersion: '1',
-};
-
-const PAYLOAD: ConversionPayload = {
-  user: { email: 'ada@firm.test', firstName: 'Ada', lastName: 'Lane', phone: '650 555 1212' },
-  page: { url: 'https://site.example/auth?email=ada@firm.test' },
-  ip: '203.0.113.7',
-  userAgent: 'Mozilla/5.0',
-  consent: GRANTED,
-};
+import { samplePayload } from '@app/testing';
 
 export function signUp(key: string, payload: Partial<ConversionPayload> = {}, occurredAt = new Date()): OutboxEvent {
-  return { name: 'sign_up', key, occurredAt, payload: { ...PAYLOAD, ...payload } };
+  return { name: 'sign_up', key, occurredAt, payload: samplePayload(payload) };
 }
 
 /** With what each of the five services needs to take it. */
 export function purchase(key: string, payload: Partial<ConversionPayload> = {}): OutboxEvent {
   const order = { value: 299, currency: 'USD', orderId: key, items: [{ item_id: 'premium', quantity: 1, price: 299 }] };
   const click = { ga_client_id: '1234567890.1700000000', ga_session_id: '1700000001', gclid: 'g-1', li_fat_id: 'l-1' };
-  const user = { ...PAYLOAD.user, externalId: 'acct-0001' };
-  return { name: 'purchase', key, occurredAt: new Date(), payload: { ...PAYLOAD, ...order, click, user, ...payload } };
+  const user = { ...samplePayload().user, externalId: 'acct-0001' };
+  return { name: 'purchase', key, occurredAt: new Date(), payload: samplePayload({ ...order, click, user, ...payload }) };
 }
 
 /** As a business transaction does it. */

@@ -1,6 +1,7 @@
 import { createLogger, loadConfig, PgOutboxWriter } from '@app/server-kit';
 import { DELIVERY_POLICY, fanOutMissed, type DeliveryPolicy } from '@app/service-tracking';
 import {
+  GRANTED,
   openTestDatabase,
   openTestRedis,
   startVendorDouble,
@@ -10,7 +11,7 @@ import {
   type VendorDouble,
 } from '@app/testing';
 import { CONTEXTS, startWorker, type Worker } from '../worker';
-import { areProcessed, commit, GRANTED, signUp, sums } from './conversions';
+import { areProcessed, commit, signUp, sums } from './conversions';
 
 const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
 /** The real rules with shorter times. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@app/web-kit';
-import { NETWORK_FAILURE, serverText, type FormFailure } from '../form/form-failure';
+import { NETWORK_FAILURE, serverText, withWait, type FormFailure } from '../form/form-failure';
 
 /** Wordings of specification section 8; section-8.spec.ts lists them line by line. */
 const REGISTRATION_NETWORK = 'Network error. Please check your internet connection and try again.';
@@ -9,7 +9,7 @@ function loginText(error: unknown): string {
   if (error.status === 0) return NETWORK_FAILURE;
   if (error.status === 401)
     return serverText(error) || 'Invalid email or password. Please check your credentials and try again.';
-  if (error.status === 429) return 'Too many login attempts. Please try again later.';
+  if (error.status === 429) return withWait('Too many login attempts. Please try again later.', error);
   if (error.code === 'AUTH.ACCOUNT_LOCKED') return 'Your account is locked. Please contact support for assistance.';
   if (error.status >= 500 || error.code === 'NOT_JSON') return 'Login failed. Please try again later.';
   return serverText(error) || 'Login failed. Please try again.';
@@ -32,7 +32,7 @@ function registrationText(error: unknown): string {
   const text = serverText(error);
   if (error.status === 0) return REGISTRATION_NETWORK;
   if (error.status === 404) return 'Registration service unavailable (404). Please try again later or contact support.';
-  if (error.status === 429) return 'Too many registration attempts. Please try again later.';
+  if (error.status === 429) return withWait('Too many registration attempts. Please try again later.', error);
   if (error.status >= 500 || error.code === 'NOT_JSON') return 'Registration failed. Please try again later.';
   if (error.status !== 400) return text || 'Registration failed. Please try again.';
   if (TAKEN.some((words) => text.toLowerCase().includes(words)))

@@ -20,6 +20,7 @@ type Tab = keyof typeof TITLES;
 
 /** Its draft stays in the browser, so a registration on the way to it loses nothing. */
 const CALCULATOR = /^\/detailed-calculator(?:[?#]|$)/;
+const ROADMAP = /^\/roadmap(?:[?#]|$)/;
 
 type FormsProps = { destination: string; onUnverified: (user: SessionUser) => void; onMailed: (email: string) => void };
 
@@ -71,6 +72,11 @@ function AuthForms({ destination, onUnverified, onMailed }: FormsProps): ReactNo
           Your figures come with you: the detailed calculator opens with what you entered.
         </Callout>
       )}
+      {ROADMAP.test(destination) && (
+        <Callout className="mb-6">
+          Voting needs an account, so that each person counts once. You go back to the roadmap afterwards.
+        </Callout>
+      )}
       <Tabs label="Sign in or register" value={tab} onValueChange={choose} items={items} />
     </>
   );
@@ -96,7 +102,7 @@ export function Component(): ReactNode {
             <AppLink to="/terms" className="focus-ring text-link rounded-sm">
               Terms of Service
             </AppLink>
-            . What we do with your data is in our{' '}
+            . How we use your data is explained in our{' '}
             <AppLink to="/privacy" className="focus-ring text-link rounded-sm">
               Privacy Policy
             </AppLink>

@@ -12,8 +12,8 @@ export function CheckEmail({ email, onBack }: { email: string; onBack: () => voi
       text={
         <div role="status">
           Please check your email to continue: we sent an email to{' '}
-          <span className="font-medium break-all text-ink">{email}</span>. Nothing there after a few minutes? Check your
-          junk folder and the address.
+          <span className="font-medium break-all text-ink">{email}</span>. Nothing after a few minutes? Check your spam
+          folder and the address.
         </div>
       }
     >

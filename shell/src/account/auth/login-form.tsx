@@ -47,11 +47,11 @@ export function LoginForm({ kind = 'user', onBegin, onSignedIn, onFailed }: Logi
       className="flex flex-col gap-5"
     >
       <FormProblem text={problem} />
-      <Field label="Email" error={errors.email?.message} required showRequired={false}>
+      <Field label="Email" error={errors.email?.message} required>
         <Input type="email" autoComplete="username" {...form.register('email')} />
       </Field>
       <div className="flex flex-col">
-        <Field label="Password" error={errors.password?.message} required showRequired={false}>
+        <Field label="Password" error={errors.password?.message} required>
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
         <AppLink

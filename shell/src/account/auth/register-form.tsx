@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button, Field, Input } from '@app/ui';
 import { register as registerAccount, toast } from '@app/web-kit';
 import { email, NEW_PASSWORD_HELP, newPassword, phone, required } from '../form/field-rules';
+import { FirmAddressAdvice, PERSONAL_ADDRESS_HELP } from '../form/firm-address-advice';
 import { FormProblem } from '../form/form-problem';
 import { PasswordInput } from '../form/password-input';
 import { useAccountForm } from '../form/use-account-form';
@@ -65,14 +66,16 @@ export function RegisterForm({ onBegin, onRegistered, onFailed, onMailed }: Regi
         <Field label="First Name" error={errors.firstName?.message} required>
           <Input autoComplete="given-name" {...form.register('firstName')} />
         </Field>
-        {/* The specification's label has no asterisk here. */}
-        <Field label="Last Name" error={errors.lastName?.message} required showRequired={false}>
+        <Field label="Last Name" error={errors.lastName?.message} required>
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message} required>
-        <Input type="email" autoComplete="email" {...form.register('email')} />
-      </Field>
+      <div className="flex flex-col gap-2">
+        <Field label="Email" error={errors.email?.message} help={PERSONAL_ADDRESS_HELP} required>
+          <Input type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <FirmAddressAdvice email={useWatch({ control: form.control, name: 'email' })} />
+      </div>
       <Field label="Phone" error={errors.phone?.message} optional>
         <Input type="tel" autoComplete="tel" {...form.register('phone')} />
       </Field>

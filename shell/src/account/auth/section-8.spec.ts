@@ -87,6 +87,14 @@ describe('section 8, Registration', () => {
   });
 });
 
+describe('a limit whose end is known', () => {
+  const limited = new ApiError(429, 'x', 'X', {}, { retryAfterSeconds: 720 });
+  it('says when to try again in place of "later"', () => {
+    expect(registrationFailure(limited).text).toBe('Too many registration attempts. Please try again in 12 minutes.');
+    expect(loginFailure(limited).text).toBe('Too many login attempts. Please try again in 12 minutes.');
+  });
+});
+
 describe('section 8, Verification', () => {
   it.each([400, 401, 403, 404, 422])(
     "%d: 'Invalid verification code', toast 'Verification failed', at the field",

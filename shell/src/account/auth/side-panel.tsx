@@ -7,15 +7,19 @@ const POINTS = [
   {
     Icon: ChartNoAxesCombined,
     title: 'Advanced Offer Calculators',
-    text: 'Upfront, backend, deferred: every part of an offer on one page.',
+    text: 'Up-front, back-end, deferred: every part of an offer on one page.',
   },
-  { Icon: Columns3, title: 'Firm Comparison Tools', text: 'Offers side by side, and against staying where you are.' },
+  {
+    Icon: Columns3,
+    title: 'Firm Comparison Tools',
+    text: 'Offers side by side, and compared with staying where you are.',
+  },
   {
     Icon: Sprout,
     title: 'Practice Growth Resources',
     text: 'Notes on clients, pricing and succession, without the sales talk.',
   },
-  { Icon: Route, title: 'Transition Expertise', text: 'What happens in which week, and what it costs.' },
+  { Icon: Route, title: 'Transition Expertise', text: 'What happens week by week, and what it costs.' },
 ] as const;
 
 export function SidePanel(): ReactNode {

@@ -3,11 +3,11 @@ import { consentSnapshotOf } from '@app/contracts';
 import { openPrivacyChoices, useConsent } from '@app/web-kit';
 
 const SHARED =
-  'As you chose, the advertising service that led you here is told about your sign-up. ' +
-  'Your email and name go out scrambled (hashed), never in clear.';
-const KEPT = 'No advertising service is told about your sign-up.';
+  'As you chose, we tell the advertising service that led you here about your sign-up. Your email and name are ' +
+  'sent scrambled (hashed), never as plain text.';
+const KEPT = 'We do not share your sign-up with advertisers.';
 const OVERRULED =
-  'Your browser sends a Global Privacy Control signal. We honor it: no advertising service is told about your sign-up.';
+  'Your browser sends a Global Privacy Control signal. We honor it and do not share your sign-up with advertisers.';
 
 /** Which advertising services are told about this registration, by the current privacy choices. */
 export function SignUpSharing(): ReactNode {

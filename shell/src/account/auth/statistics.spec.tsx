@@ -1,6 +1,17 @@
 import { jest } from '@jest/globals';
 import type { QueryClient } from '@tanstack/react-query';
+import type { SiteStatistic, StatisticId } from '@app/contracts';
 import { openPage, type TestPage } from '@app/ui/testing';
+
+const figure = (id: StatisticId, value: number, suffix: string): SiteStatistic => ({
+  ...{ id, prefix: '', value, suffix, label: id, enabled: true },
+  source: 'Survey of 2026',
+});
+const FIGURES = [
+  figure('advisors-served', 745, '+'),
+  figure('client-satisfaction', 99, '%'),
+  figure('deal-improvement', 27.9, '%'),
+];
 
 describe('the figures beside the sign-in', () => {
   let page: TestPage;
@@ -11,6 +22,7 @@ describe('the figures beside the sign-in', () => {
     const { QueryClient: Client, QueryClientProvider } = await import('@tanstack/react-query');
     const { Statistics } = await import('./statistics');
     queries = new Client({ defaultOptions: { queries: { enabled: false } } });
+    queries.setQueryData(['consolidated-content'], { siteSettings: { statistics: FIGURES } });
     await page.render(
       <QueryClientProvider client={queries}>
         <Statistics />
@@ -49,5 +61,6 @@ describe('the figures beside the sign-in', () => {
     expect(shown()[2]).toBe('27.3%');
     await pass(50);
     expect(shown()).toEqual(['745+', '99%', '27.9%']);
+    expect(page.text()).toContain('Source: Survey of 2026');
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CountUp } from '@app/ui';
+import { CountUp, FigureSources } from '@app/ui';
 import { useSiteContent } from '../../frame/site/site-content.query';
 import { shownStatistics } from './shown-statistics';
 
@@ -8,21 +8,24 @@ export function Statistics(): ReactNode {
   const shown = shownStatistics(useSiteContent()?.siteSettings.statistics);
   if (shown.length === 0) return null;
   return (
-    <dl className="grid grid-cols-3 gap-6 border-t border-on-panel/15 pt-6">
-      {shown.map(({ id, prefix, value, suffix, label, durationMs, startDelayMs }) => (
-        <div key={id} className="flex flex-col-reverse justify-end gap-1">
-          <dt className="text-xs text-on-panel-soft">{label}</dt>
-          <dd className="font-display text-xl font-semibold">
-            <CountUp
-              prefix={prefix}
-              target={value}
-              suffix={suffix}
-              durationMs={durationMs}
-              startDelayMs={startDelayMs}
-            />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="border-t border-on-panel/15 pt-6">
+      <dl className="grid grid-cols-3 gap-6">
+        {shown.map(({ id, prefix, value, suffix, label, durationMs, startDelayMs }) => (
+          <div key={id} className="flex flex-col-reverse justify-end gap-1">
+            <dt className="text-xs text-on-panel-soft">{label}</dt>
+            <dd className="font-display text-xl font-semibold">
+              <CountUp
+                prefix={prefix}
+                target={value}
+                suffix={suffix}
+                durationMs={durationMs}
+                startDelayMs={startDelayMs}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <FigureSources figures={shown} className="mt-4 text-xs text-on-panel-soft" />
+    </div>
   );
 }

@@ -12,7 +12,7 @@ export function AccountUser({ children }: { children: (user: UserView) => ReactN
     return (
       <ErrorState
         title="Your account did not load"
-        text="It is safe; the server did not answer."
+        text="It is safe; the server did not respond."
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -206,7 +206,7 @@ describe('a part of the dashboard', () => {
       await show(
         <ConfirmDevice setup={setup} onConfirmed={(codes) => events.push(codes)} onCancel={() => undefined} />,
       );
-      const LABEL = '2. Enter the code that the app shows';
+      const LABEL = '2. Enter the code from the app';
       await fill({ [LABEL]: '123456' });
       page().button('Turn on').focus();
       await page().submit();

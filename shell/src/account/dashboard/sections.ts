@@ -20,14 +20,14 @@ export const SECTION_TEXTS: Record<Section, { label: string; title: string; lead
   notifications: {
     label: 'Notifications',
     title: 'Notifications',
-    lead: 'What we may write to you about. A change takes effect at once.',
+    lead: 'What we may email you about. Changes take effect immediately.',
   },
   security: {
     label: 'Security',
     title: 'Security',
-    lead: 'Your password, your second factor, and the devices that are signed in.',
+    lead: 'Your password, two-factor authentication, and signed-in devices.',
   },
-  data: { label: 'Your data', title: 'Your data', lead: 'Take it with you, or have it erased.' },
+  data: { label: 'Your data', title: 'Your data', lead: 'Download it, or have it deleted.' },
 };
 
 /** The part of the dashboard that the address names; anything else is the overview. */

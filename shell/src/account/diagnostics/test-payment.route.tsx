@@ -38,7 +38,7 @@ function OwnMembership(): ReactNode {
     );
   return (
     <p role="status" className="text-sm">
-      {isError ? 'The server did not answer.' : 'Asking...'}
+      {isError ? 'The server did not respond.' : 'Asking...'}
     </p>
   );
 }

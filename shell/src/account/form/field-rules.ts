@@ -22,7 +22,7 @@ export const newPassword = z
     z.maxLength(PASSWORD_LENGTH.max, `Use at most ${PASSWORD_LENGTH.max} characters.`),
   );
 export const NEW_PASSWORD_HELP =
-  `At least ${PASSWORD_LENGTH.min} characters. ` + 'A sentence is easier to remember than a puzzle.';
+  `At least ${PASSWORD_LENGTH.min} characters. ` + 'A long phrase is easier to remember.';
 
 export const phone = z.string().check(z.trim(), z.maxLength(40, 'Enter a phone number of at most 40 characters.'));
 

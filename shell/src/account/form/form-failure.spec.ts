@@ -14,11 +14,11 @@ describe('a failed form says', () => {
     ['a limit with its end', api(429, 'Slow down', 'X', 120), 'Too many attempts. Please try again in 2 minutes.'],
     ["a limit in the server's words", api(429, 'Slow down'), 'Slow down'],
     ['a limit of a proxy', api(429, 'API error: 429', 'UNKNOWN'), 'Too many attempts. Please try again later.'],
-    ['an overload', api(503, 'x'), 'The server did not answer properly. Please try again later.'],
+    ['an overload', api(503, 'x'), 'The server did not respond properly. Please try again later.'],
     [
       "a proxy's page",
       api(200, 'Invalid response format: expected JSON', 'NOT_JSON'),
-      'The server did not answer properly. Please try again later.',
+      'The server did not respond properly. Please try again later.',
     ],
     [
       "a refusal in the server's words",
@@ -48,6 +48,8 @@ describe('a failed form says', () => {
     [89, 'in 89 seconds'],
     [90, 'in 2 minutes'],
     [3600, 'in 60 minutes'],
+    [5401, 'in 2 hours'],
+    [72_000, 'in 20 hours'],
   ])('a wait of %d s', (seconds, text) => {
     expect(waitText(seconds)).toBe(text);
   });

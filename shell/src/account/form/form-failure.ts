@@ -8,7 +8,7 @@ export type FormFailure = {
 };
 
 export const NETWORK_FAILURE = 'Unable to connect to server. Please check your internet connection and try again.';
-const TRY_LATER = 'The server did not answer properly. Please try again later.';
+const TRY_LATER = 'The server did not respond properly. Please try again later.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 /** The server's own message; nothing for answers without one. */
@@ -19,7 +19,13 @@ export function serverText(error: ApiError): string {
 /** `in 20 seconds`, `in 5 minutes`: so that a reader knows how long to wait. */
 export function waitText(seconds: number): string {
   if (seconds < 90) return `in ${seconds} second${seconds === 1 ? '' : 's'}`;
-  return `in ${Math.ceil(seconds / 60)} minutes`;
+  if (seconds <= 90 * 60) return `in ${Math.ceil(seconds / 60)} minutes`;
+  return `in ${Math.ceil(seconds / 3600)} hours`;
+}
+
+/** A sentence of the specification that ends with "later", which is replaced by the time that the server names. */
+export function withWait(sentence: string, { retryAfterSeconds }: ApiError): string {
+  return retryAfterSeconds === undefined ? sentence : sentence.replace(/later\.$/, `${waitText(retryAfterSeconds)}.`);
 }
 
 function limitText(error: ApiError): string {

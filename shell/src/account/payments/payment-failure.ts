@@ -13,7 +13,7 @@ export class UnknownPaymentPageError extends Error {
 /** Why something about a payment failed, and what that means for the reader's money or membership. */
 export function paymentFailureText(error: unknown, consequence: string): string {
   if (error instanceof UnknownPaymentPageError)
-    return `The payment page has an address that we do not know, so it was not opened. ${consequence}`;
+    return `We did not recognize the payment page’s address, so we did not open it. ${consequence}`;
   return error instanceof ApiError && KNOWN.includes(error.code)
     ? error.message
     : `${failureText(error)} ${consequence}`;
@@ -21,7 +21,7 @@ export function paymentFailureText(error: unknown, consequence: string): string 
 
 export const NOTHING_CHARGED = 'Nothing was charged.';
 /** Of a change of a membership: the page reads it again. */
-export const AS_SHOWN = 'This page shows how your membership stands now.';
+export const AS_SHOWN = 'This page shows your current membership status.';
 
 export function isPaymentCode(error: unknown, code: keyof typeof PAYMENT_CODES): boolean {
   return error instanceof ApiError && error.code === PAYMENT_CODES[code];

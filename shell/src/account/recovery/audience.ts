@@ -12,17 +12,15 @@ export const ADVISOR: Audience = {
   request: '/forgot-password',
   signIn: '/auth',
   title: 'Forgot your password?',
-  lead: 'Enter the email address of your account. We send you a link with which you choose a new password.',
-  note: 'All devices will be signed out. Your second factor, if you have one, stays as it is.',
+  lead: 'Enter the email address of your account. We will send you a link to choose a new password.',
+  note: 'All devices will be signed out. Two-factor authentication, if you use it, stays on.',
 };
 
 export const ADMINISTRATOR: Audience = {
   request: '/admin-reset',
   signIn: '/admin-login',
   title: 'Reset an administrator’s password',
-  lead:
-    'Enter the email address of your administrator account. ' +
-    'We send you a link with which you choose a new password.',
+  lead: 'Enter the email address of your administrator account. ' + 'We will send you a link to choose a new password.',
   note: 'All devices will be signed out. You still need your authenticator app to enter the portal.',
 };
 

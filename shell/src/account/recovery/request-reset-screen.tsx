@@ -34,7 +34,8 @@ function Sent({ to, signIn, onAgain }: { to: string; signIn: string; onAgain: ()
       text={
         <div role="status">
           If <span className="font-medium break-all text-ink">{to}</span> has an account, a link is on its way. It works
-          once, for {RESET_MINUTES} minutes. Nothing there after a few minutes? Check your junk folder and the address.
+          once and expires in {RESET_MINUTES} minutes. Nothing after a few minutes? Check your spam folder and the
+          address.
         </div>
       }
     >
@@ -75,7 +76,7 @@ export function RequestResetScreen({ audience }: { audience: Audience }): ReactN
         className="flex flex-col gap-5"
       >
         <FormProblem text={problem} />
-        <Field label="Email" error={form.formState.errors.email?.message} required showRequired={false}>
+        <Field label="Email" error={form.formState.errors.email?.message} required>
           <Input type="email" autoComplete="username" {...form.register('email')} />
         </Field>
         <Button type="submit" size="lg" pending={pending} pendingLabel="Sending...">

@@ -7,7 +7,7 @@ export function ResetNotice({ notice }: { notice: string | null }): ReactNode {
   if (notice !== RESET_NOTICE) return null;
   return (
     <Callout tone="success" className="mb-6">
-      Your password is changed and all devices are signed out. Sign in with the new one.
+      Your password was changed and all devices were signed out. Sign in with the new password.
     </Callout>
   );
 }

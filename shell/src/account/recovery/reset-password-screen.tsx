@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { KeyRound, Link2Off } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { RESET_MINUTES } from '@app/contracts';
-import { Button, Field, LinkButton } from '@app/ui';
+import { Button, Field } from '@app/ui';
 import { navigate, toast } from '@app/web-kit';
 import { NEW_PASSWORD_HELP, newPassword } from '../form/field-rules';
 import { formFailure } from '../form/form-failure';
@@ -14,24 +14,13 @@ import { useAccountForm } from '../form/use-account-form';
 import { AccountCard } from '../layout/account-card';
 import { isLinkRefused, useResetPassword } from './api/reset-password';
 import { afterReset, type Audience } from './audience';
+import { DeadLink } from './dead-link';
 import { useResetToken } from './reset-token';
 
 const schema = z.object({ password: newPassword });
 const failure = formFailure('Your password was not changed');
 
-type DeadLinkProps = { title: string; text: string; request: string };
-
-function DeadLink({ title, text, request }: DeadLinkProps): ReactNode {
-  return (
-    <AccountCard
-      icon={<Link2Off aria-hidden="true" strokeWidth={1.5} className="size-6" />}
-      title={title}
-      text={<div role="alert">{text}</div>}
-    >
-      <LinkButton href={request}>Request a new link</LinkButton>
-    </AccountCard>
-  );
-}
+const REQUEST = 'Request a new link';
 
 export function ResetPasswordScreen({ audience }: { audience: Audience }): ReactNode {
   const token = useResetToken();
@@ -60,15 +49,15 @@ export function ResetPasswordScreen({ audience }: { audience: Audience }): React
       <DeadLink
         title="This link is incomplete"
         text="Open the link from our email again: for security, reloading this page removes its secret part."
-        request={audience.request}
+        next={{ to: audience.request, label: REQUEST }}
       />
     );
   if (refused)
     return (
       <DeadLink
         title="This link no longer works"
-        text={`A link works once and for ${RESET_MINUTES} minutes, and only the newest one counts.`}
-        request={audience.request}
+        text={`A link works once, expires after ${RESET_MINUTES} minutes, and only the newest one counts.`}
+        next={{ to: audience.request, label: REQUEST }}
       />
     );
   return (
@@ -85,13 +74,7 @@ export function ResetPasswordScreen({ audience }: { audience: Audience }): React
         className="flex flex-col gap-5"
       >
         <FormProblem text={problem} />
-        <Field
-          label="New password"
-          error={form.formState.errors.password?.message}
-          help={NEW_PASSWORD_HELP}
-          required
-          showRequired={false}
-        >
+        <Field label="New password" error={form.formState.errors.password?.message} help={NEW_PASSWORD_HELP} required>
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>
         <Button type="submit" size="lg" pending={pending} pendingLabel="Saving...">

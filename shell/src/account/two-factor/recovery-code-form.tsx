@@ -28,7 +28,6 @@ export function RecoveryCodeForm({ audience }: { audience: TwoFactorAudience }):
         error={form.formState.errors.code?.message}
         help="Each of the ten codes works once."
         required
-        showRequired={false}
       >
         <Input
           autoFocus

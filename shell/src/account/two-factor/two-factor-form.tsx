@@ -46,7 +46,6 @@ export function TwoFactorForm({ audience }: { audience: TwoFactorAudience }): Re
             error={fault}
             help="Open your authenticator app to view your verification code"
             required
-            showRequired={false}
           >
             <CodeInput {...field} onValueChange={onChange} autoFocus placeholder="Enter 6-digit code" />
           </Field>
@@ -54,8 +53,8 @@ export function TwoFactorForm({ audience }: { audience: TwoFactorAudience }): Re
       />
       {refused && (
         <p className="text-sm text-ink-soft">
-          A code works once. If you used this one a moment ago, wait for the next: it comes within 30 seconds. Codes
-          also fail when the phone’s clock is off: turn on automatic date and time.
+          Each code works once. If you just used this one, wait up to 30 seconds for the next. Codes also fail if your
+          phone’s clock is off; turn on automatic date and time.
         </p>
       )}
       <Button type="submit" size="lg" pending={pending} pendingLabel="Verifying...">

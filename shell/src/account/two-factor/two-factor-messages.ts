@@ -6,7 +6,7 @@ export type TwoFactorAudience = 'admin' | 'user';
 /** Specification 8 for administrators; other users go to their account and not to the portal. */
 export const TWO_FACTOR_SUCCESS = {
   admin: { title: 'Verification Successful', description: 'You now have access to the admin portal' },
-  user: { title: 'Verification Successful', description: 'Your account is open.' },
+  user: { title: 'Verification Successful', description: 'You are signed in.' },
 } as const satisfies Record<TwoFactorAudience, { title: string; description: string }>;
 
 const INVALID = 'Invalid authentication code';

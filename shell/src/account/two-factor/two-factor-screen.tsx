@@ -17,7 +17,7 @@ export function TwoFactorScreen({ audience }: { audience: TwoFactorAudience }): 
       title="Two-Factor Authentication"
       text={
         lost
-          ? 'Please enter one of the recovery codes that you saved when you set up the second factor.'
+          ? 'Please enter one of the recovery codes you saved when you set up two-factor authentication.'
           : 'Please enter the 6-digit code from your authentication app.'
       }
     >

@@ -44,7 +44,7 @@ describe('a form of the account', () => {
       await (await api().call()).answer(401, refusal('AUTH.INVALID_CODE', 'Invalid authentication code'));
       expectFault(LABEL, 'Invalid authentication code');
       expect(page().field(LABEL).value).toBe('');
-      expect(page().text()).toContain('it comes within 30 seconds');
+      expect(page().text()).toContain('wait up to 30 seconds');
     });
 
     it('that was answered without being verified is refused as well', async () => {
@@ -102,7 +102,7 @@ describe('a form of the account', () => {
       await fill({ [LABEL]: '123456' });
       await page().submit();
       await (await api().call()).answer(500, refusal('UNKNOWN', 'x'));
-      expect(page().text()).toContain('The server did not answer properly. Please try again later.');
+      expect(page().text()).toContain('The server did not respond properly. Please try again later.');
       expect(page().field(LABEL).hasAttribute('aria-invalid')).toBe(false);
     });
 
@@ -167,7 +167,7 @@ describe('a form of the account', () => {
       const call = await api().call();
       expect(isPending('Sending...')).toBe(true);
       await call.answer(500, refusal('UNKNOWN', 'x'));
-      await page().until(() => page().text().includes('The server did not answer properly.'));
+      await page().until(() => page().text().includes('The server did not respond properly.'));
       expect(page().field('Email').value).toBe('ann@example.com');
       await page().submit();
       await (await api().call(1)).answer(200, { message: 'ok' });

@@ -6,7 +6,7 @@ import { CODE_MINUTES } from '@app/contracts';
 import { Button, Field } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { CodeInput } from '../form/code-input';
-import { code } from '../form/field-rules';
+import { code, CODE_FAULT } from '../form/field-rules';
 import { FormProblem } from '../form/form-problem';
 import { useAccountForm } from '../form/use-account-form';
 import { useVerifyCode } from './api/email-code';
@@ -45,14 +45,19 @@ export function VerificationForm({ email, onVerified }: { email: string; onVerif
           <Field
             label="Verification Code"
             error={fault}
-            help={`The code is good for ${CODE_MINUTES} minutes after we sent it.`}
+            help={`The code is good for ${CODE_MINUTES} minutes after we send it.`}
             required
-            showRequired={false}
           >
             <CodeInput {...field} onValueChange={onChange} placeholder="Enter the 6-digit code" />
           </Field>
         )}
       />
+      {fault !== undefined && fault !== CODE_FAULT && (
+        <p className="text-sm text-ink-soft">
+          Enter the code of our newest email: earlier ones no longer work, and a code allows five tries. If you are not
+          sure, have a new one sent.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} pendingLabel="Verifying..." disabled={form.watch('code') === ''}>
           Verify

@@ -13,7 +13,7 @@ export function VerificationView({ email, destination }: { email: string; destin
       text={
         <>
           You are signed in. Enter the code that we sent to{' '}
-          <span className="font-medium break-all text-ink">{email}</span>, or have a new one sent.
+          <span className="font-medium break-all text-ink">{email}</span>, or request a new one.
         </>
       }
     >

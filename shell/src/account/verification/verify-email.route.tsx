@@ -14,13 +14,13 @@ function Verified({ email, destination }: { email: string; destination: string }
       title="Your email is verified"
       text={
         <>
-          <span className="font-medium break-all text-ink">{email}</span> belongs to your account. There is nothing left
-          to do here.
+          <span className="font-medium break-all text-ink">{email}</span> is confirmed for your account. There is
+          nothing more to do here.
         </>
       }
     >
       <LinkButton href={destination}>
-        {destination === DEFAULT_DESTINATION ? 'Go to the dashboard' : 'Go on'}
+        {destination === DEFAULT_DESTINATION ? 'Go to the dashboard' : 'Continue'}
       </LinkButton>
     </AccountCard>
   );
@@ -39,7 +39,7 @@ export function Component(): ReactNode {
       text={
         <>
           Enter the code that we sent to <span className="font-medium break-all text-ink">{user.email}</span>. It may
-          take a minute to arrive; check your junk folder, too.
+          take a minute to arrive; check your spam folder, too.
         </>
       }
     >

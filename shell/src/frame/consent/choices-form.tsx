@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import {
   CONSENT_DENIED,
   CONSENT_GRANTED,
@@ -6,17 +6,16 @@ import {
   type ConsentChoices,
   type ConsentDecision,
   type ConsentPurpose,
+  type ConsentTexts,
 } from '@app/contracts';
 import { Button, Callout, Checkbox, formatDate } from '@app/ui';
-import { NECESSARY, PURPOSES, SIGNAL } from './consent-words';
-
-const EventLog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "event-log" */ './event-log')).EventLog,
-}));
+import { useLateView } from '../overlays/use-late-view';
+import { SIGNAL } from './consent-words';
 
 type ChoicesFormProps = {
   decision: ConsentDecision | null;
   gpc: boolean;
+  texts: ConsentTexts;
   onSave: (choices: ConsentChoices) => void;
   onClose: () => void;
   /** Once, with whatever had the focus before the choices took it. */
@@ -29,9 +28,8 @@ function isOverruled(purpose: ConsentPurpose, gpc: boolean): boolean {
 }
 
 /** One choice per purpose, none of them preselected. */
-export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: ChoicesFormProps): ReactNode {
+export function ChoicesForm({ decision, gpc, texts, onSave, onClose, onShown }: ChoicesFormProps): ReactNode {
   const [choices, setChoices] = useState<ConsentChoices>(decision?.choices ?? CONSENT_DENIED);
-  const [isLogged, setLogged] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(onShown);
   const id = useId();
@@ -50,7 +48,7 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
       </h2>
       {decision && (
         <p className="mt-0.5 text-xs text-ink-faint">
-          You decided on {formatDate(decision.decidedAt)}. Whatever you change applies from now on.
+          You decided on {formatDate(decision.decidedAt)}. Changes apply from now on.
         </p>
       )}
       {gpc && (
@@ -61,36 +59,25 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
       )}
       <div className="mt-2 grid gap-x-10 sm:grid-cols-2">
         <Checkbox
-          label={`${NECESSARY.label} (always on)`}
-          help={NECESSARY.text}
+          label={`${texts.necessary.label} (always on)`}
+          help={texts.necessary.text}
           checked
           disabled
-          readOnly
+          onChange={() => undefined}
           className="sm:col-span-2"
         />
         {CONSENT_PURPOSES.map((purpose) => (
           <Checkbox
             key={purpose}
-            label={PURPOSES[purpose].label}
-            help={PURPOSES[purpose].text}
+            label={texts.purposes[purpose].label}
+            help={texts.purposes[purpose].text}
             disabled={isOverruled(purpose, gpc)}
             checked={!isOverruled(purpose, gpc) && choices[purpose] === 'granted'}
             onChange={(event) => setChoices({ ...choices, [purpose]: event.target.checked ? 'granted' : 'denied' })}
           />
         ))}
       </div>
-      {decision && (
-        <details className="mt-3 border-t border-line pt-3" onToggle={(event) => setLogged(event.currentTarget.open)}>
-          <summary className="focus-ring cursor-pointer rounded-sm text-sm font-medium">
-            What this browser reported
-          </summary>
-          {isLogged && (
-            <Suspense fallback={<p className="py-2 text-sm text-ink-faint">Loading...</p>}>
-              <EventLog />
-            </Suspense>
-          )}
-        </details>
-      )}
+      {decision && <ReportedEvents />}
       {/* Visible on the smallest screens. */}
       <div className="sticky bottom-0 z-2 grid grid-cols-2 gap-2 bg-raised pt-3 pb-4 sm:grid-cols-4 sm:gap-3 lg:pb-5">
         <Button type="submit" className="px-2">
@@ -107,5 +94,29 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Which services were told what; its code comes when it is opened. */
+function ReportedEvents(): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const { View, state, load } = useLateView(
+    async () => (await import(/* webpackChunkName: "event-log" */ './event-log')).EventLog,
+  );
+  const toggle = (open: boolean) => {
+    setOpen(open);
+    if (open) load();
+  };
+  return (
+    <details className="mt-3 border-t border-line pt-3" onToggle={(event) => toggle(event.currentTarget.open)}>
+      <summary className="focus-ring cursor-pointer rounded-sm text-sm font-medium">What this browser reported</summary>
+      {isOpen && View && <View />}
+      {state === 'coming' && <p className="py-2 text-sm text-ink-faint">Loading...</p>}
+      {state === 'failed' && (
+        <Callout tone="danger" className="mt-2">
+          The list did not load. Check your connection, or allow this site in your content blocker, then open it again.
+        </Callout>
+      )}
+    </details>
   );
 }

@@ -10,10 +10,12 @@ import {
 } from 'react';
 import { CONSENT_DENIED, CONSENT_GRANTED, type ConsentChoices } from '@app/contracts';
 import { Button, cx } from '@app/ui';
-import { AppLink, composition, PRIVACY_CHOICES_EVENT, useConsent } from '@app/web-kit';
+import { AppLink, askConsentWith, composition, PRIVACY_CHOICES_EVENT, useConsent } from '@app/web-kit';
 import { useLateView, type LateView } from '../overlays/use-late-view';
+import { useSiteContent } from '../site/site-content.query';
 import { CHOICES_ID } from './consent-place';
-import { QUESTION, SIGNAL } from './consent-words';
+import { SIGNAL, useConsentTexts } from './consent-words';
+import { holdPlace } from './hold-place';
 import { saveChoices } from './save-choices';
 
 /** How tall the bar is, for other elements at the bottom of the screen. */
@@ -78,11 +80,12 @@ type QuestionProps = {
   /** The boot script records clicks until this component listens. */ isRunning: boolean;
   /** Back from the choices, with the focus. */ returning: boolean;
   /** Of what was asked for. */ choices: LateView<unknown>['state'];
+  question: string;
   onChoose: () => void;
   onDecide: (choices: ConsentChoices) => void;
 };
 
-function Question({ isRunning, returning, choices, onChoose, onDecide }: QuestionProps): ReactNode {
+function Question({ isRunning, returning, choices, question, onChoose, onDecide }: QuestionProps): ReactNode {
   const choose = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (returning) choose.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
@@ -94,7 +97,7 @@ function Question({ isRunning, returning, choices, onChoose, onDecide }: Questio
       <div className="text-sm text-ink-soft lg:max-w-150">
         <p className="only-gpc mb-1 font-medium text-success">{SIGNAL.title}</p>
         <p>
-          {QUESTION}{' '}
+          {question}{' '}
           <AppLink to="/privacy" className="text-link focus-ring rounded-sm">
             Privacy policy
           </AppLink>
@@ -149,6 +152,12 @@ function useChoices(isDecided: boolean) {
  */
 export function ConsentBar(): ReactNode {
   const { decision, gpc } = useConsent();
+  const texts = useConsentTexts();
+  const textVersion = useSiteContent()?.consent?.textVersion;
+  // A page that came without the site's content learns the version later.
+  useEffect(() => {
+    if (textVersion !== undefined) askConsentWith(textVersion);
+  }, [textVersion]);
   const isRunning = useIsRunning();
   const { Choices, state, load } = useChoices(!isRunning || decision !== null);
   const [isAsked, setAsked] = useState(false);
@@ -178,6 +187,7 @@ export function ConsentBar(): ReactNode {
   const decide = (choices: ConsentChoices) => {
     takeEarlyClick();
     leave();
+    if (bar.current) holdPlace(bar.current);
     close();
     saveChoices(choices);
   };
@@ -217,6 +227,7 @@ export function ConsentBar(): ReactNode {
           <Choices
             decision={decision}
             gpc={gpc}
+            texts={texts}
             onSave={decide}
             onClose={back}
             onShown={(focused) => (opener.current = focused)}
@@ -226,6 +237,7 @@ export function ConsentBar(): ReactNode {
             isRunning={isRunning}
             returning={returning}
             choices={isAsked ? state : 'absent'}
+            question={texts.question}
             onChoose={openChoices}
             onDecide={decide}
           />

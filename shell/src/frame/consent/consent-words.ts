@@ -1,42 +1,12 @@
-import type { ConsentPurpose } from '@app/contracts';
+import { DEFAULT_CONSENT_TEXTS, type ConsentTexts } from '@app/contracts';
+import { useSiteContent } from '../site/site-content.query';
 
-/*
- * What is asked, word for word. CONSENT_TEXT_VERSION (libs/contracts/src/consent.ts) names these words: a change of
- * their meaning needs a new version, and every visitor is asked again. consent-words.spec.ts checks that.
- */
+/** As an administrator published them; until they are read, those of this code. */
+export function useConsentTexts(): ConsentTexts {
+  return useSiteContent()?.consent?.texts ?? DEFAULT_CONSENT_TEXTS;
+}
 
-export const QUESTION =
-  'This site keeps what it needs to work. Only if you agree, we also count visits and report sign-ups ' +
-  'and purchases to the advertising services that led to them. Until you decide, nothing of this happens.';
-
-export const NECESSARY = {
-  label: 'Necessary',
-  text:
-    'Keeps you signed in, protects forms, and remembers your theme and these choices. ' +
-    'Set by this site alone, never used to follow you, and always on because the site does not work without it.',
-};
-
-export const PURPOSES: Record<ConsentPurpose, { label: string; text: string }> = {
-  analytics: {
-    label: 'Analytics',
-    text: 'Counts visits and what is read, so that we see which pages help. Your name and email are never part of it.',
-  },
-  ad_storage: {
-    label: 'Advertising cookies',
-    text: 'Lets advertising services keep an identifier in this browser that says which ad led you here.',
-  },
-  ad_user_data: {
-    label: 'Advertising measurement',
-    text:
-      'Reports a sign-up or purchase to the service whose ad led to it, with your email and name scrambled (hashed). ' +
-      'What you send with a sign-up or download form also goes to our customer database (HubSpot), as you typed it.',
-  },
-  ad_personalization: {
-    label: 'Personalized advertising',
-    text: 'Lets those services use what they hear from us to choose which ads you see elsewhere.',
-  },
-};
-
+/** Fixed wording: state rules name it. */
 export const SIGNAL = {
   title: 'Opt-Out Request Honored',
   text:

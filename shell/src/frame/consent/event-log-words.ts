@@ -9,7 +9,7 @@ export const SERVICE_LABELS: Record<Destination, string> = {
 };
 
 export const NOT_SENT_TEXTS: Record<NotSentReason, string> = {
-  'not-meant': 'it does not get events of this kind',
+  'not-meant': 'it does not receive events of this kind',
   'not-configured': 'this site does not use it',
   'consent-denied': 'you have not agreed to it',
   'consent-withdrawn': 'you withdrew your consent before it was sent',

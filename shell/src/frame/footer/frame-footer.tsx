@@ -10,13 +10,16 @@ const LINK =
   'focus-ring inline-flex min-h-9 items-center rounded-sm text-sm text-ink-soft no-underline ' +
   'transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';
 
+/** Not offered to who is signed in. */
+const SIGN_IN = /^\/(?:auth|login)(?:[?#]|$)/;
+
 function LinkColumn({ title, links, children }: { title: string; links: Link[]; children?: ReactNode }): ReactNode {
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-sm font-semibold text-ink">{title}</h2>
       <ul>
         {links.map((link) => (
-          <li key={link.id} className={cx(link.href === '/auth' && 'only-anonymous')}>
+          <li key={link.id} className={cx(SIGN_IN.test(link.href) && 'only-anonymous')}>
             <FrameLink link={link} className={LINK} />
           </li>
         ))}
@@ -56,12 +59,15 @@ function Contact({ contact }: { contact: SiteFrame['contact'] }): ReactNode {
         // Sanitized by the content service, on write and on render.
         <div className="text-sm text-ink-soft [&_a]:underline" dangerouslySetInnerHTML={{ __html: contact.html }} />
       ) : (
-        <div className="text-sm text-ink-soft">
+        <div className="flex flex-col items-start text-sm text-ink-soft">
           {contact.email !== '' && (
             <a href={`mailto:${contact.email}`} className={`${LINK} break-all`}>
               {contact.email}
             </a>
           )}
+          <AppLink to="/feedback" className={LINK}>
+            Send us a message
+          </AppLink>
           <p className="py-1.5">Professional Financial Advisory Services</p>
         </div>
       )}

@@ -35,7 +35,7 @@ export function FrameHeader(): ReactNode {
           <MainMenu menu={site.menu} path={path} />
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
             <ThemeMenu />
-            <div className="hidden items-center md:flex">
+            <div className="hidden items-center lg:flex">
               <SessionButtons />
             </div>
             <MobileMenu menu={site.menu} path={path} />

@@ -13,7 +13,7 @@ const ITEM =
 export function MainMenu({ menu, path }: { menu: Link[]; path: string }): ReactNode {
   const personal = usePersonalLinks();
   return (
-    <nav aria-label="Main" className="hidden md:block">
+    <nav aria-label="Main" className="hidden lg:block">
       <ul className="flex items-center gap-1">
         {menu.map((link) => (
           <li key={link.id}>

@@ -19,13 +19,13 @@ export function MobileMenu({ menu, path }: { menu: Link[]; path: string }): Reac
 
   useEffect(() => {
     // A turned tablet must not stay behind an invisible modal.
-    const wide = window.matchMedia('(min-width: 48rem)');
+    const wide = window.matchMedia('(min-width: 64rem)');
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
   }, []);
 
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <button
         type="button"
         aria-label="Open menu"

@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
-import { composition, subscribeToasts } from '@app/web-kit';
+import { composition, subscribeToasts, useToasts } from '@app/web-kit';
 import { ConsentBar } from '../consent/consent-bar';
 import { useLateView } from './use-late-view';
 
 /** Overlays are loaded when the page is idle, or at once with the first toast. */
 function useLateOverlays() {
-  const { View, load } = useLateView(
+  const { View, state, load } = useLateView(
     async () => (await import(/* webpackChunkName: "late-frame" */ './late-overlays')).LateOverlays,
   );
   useEffect(() => {
@@ -15,15 +15,30 @@ function useLateOverlays() {
       .then(() => whenIdle(load));
     return subscribeToasts(load);
   }, [load]);
-  return View;
+  return { Late: View, state };
 }
 
 export function FrameOverlays(): ReactNode {
-  const Late = useLateOverlays();
+  const { Late, state } = useLateOverlays();
   return (
     <>
       <ConsentBar />
       {Late && <Late />}
+      {state === 'failed' && <PlainNotice />}
     </>
+  );
+}
+
+/** The notice as text, when the code that shows notices did not come: the next one asks for it again. */
+export function PlainNotice(): ReactNode {
+  const [latest] = useToasts();
+  if (!latest?.open) return null;
+  return (
+    <p
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-50 rounded-card border border-line bg-raised p-4 text-sm text-ink sm:left-auto"
+    >
+      <strong className="font-semibold">{latest.title}</strong> {latest.description}
+    </p>
   );
 }

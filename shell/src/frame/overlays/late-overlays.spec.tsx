@@ -28,4 +28,14 @@ describe('the button that scrolls to the top', () => {
     await scrollTo(0);
     expect(shows()).toBe(false);
   });
+
+  it('is off the figures of a phone while one reads on, and there on the way up', async () => {
+    Object.defineProperty(page.window, 'innerWidth', { value: 390, configurable: true });
+    await scrollTo(900);
+    expect(shows()).toBe(false);
+    await scrollTo(880);
+    expect(shows()).toBe(true);
+    await scrollTo(881);
+    expect(shows()).toBe(false);
+  });
 });

@@ -1,37 +1,11 @@
-import { useCallback, useRef, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { useLateView as useView, type LateView } from '@app/ui';
 import { composition } from '@app/web-kit';
 
-export type LateView<Props> = {
-  View: ComponentType<Props> | null;
-  /** Not asked for, on its way, here, or it did not come: then its place says so, and `load` tries again. */
-  state: 'absent' | 'coming' | 'here' | 'failed';
-  load: () => void;
-};
+const report = (error: unknown): void =>
+  composition().report(error, { remote: 'shell', version: '', phase: 'load', deferred: true });
 
-/**
- * A view whose code is not part of the page's start. A filter or a network that holds its file back does so after a
- * reload too, so a failure is a state of the view and reloads nothing.
- */
-export function useLateView<Props>(from: () => Promise<ComponentType<Props>>): LateView<Props> {
-  const [View, setView] = useState<ComponentType<Props> | null>(null);
-  const [state, setState] = useState<LateView<Props>['state']>('absent');
-  const source = useRef(from);
-  const asked = useRef(false);
-  const load = useCallback(() => {
-    if (asked.current) return;
-    asked.current = true;
-    setState('coming');
-    source.current().then(
-      (loaded) => {
-        setView(() => loaded);
-        setState('here');
-      },
-      (error: unknown) => {
-        asked.current = false;
-        setState('failed');
-        composition().report(error, { remote: 'shell', version: '', phase: 'load', deferred: true });
-      },
-    );
-  }, []);
-  return { View, state, load };
-}
+export type { LateView };
+
+/** A view of the frame whose code is not part of the page's start; that it did not come is told to the operators. */
+export const useLateView = <Props>(from: () => Promise<ComponentType<Props>>): LateView<Props> => useView(from, report);

@@ -21,7 +21,7 @@ function FailedRenewal(): ReactNode {
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5 text-sm">
         <p className="flex min-w-0 grow basis-72 items-start gap-2.5">
           <TriangleAlert aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4.5 shrink-0" />
-          The last payment for premium failed. Premium stays open until {formatDateTime(data.grace.endsAt)}.
+          The last payment for premium failed. Premium stays active until {formatDateTime(data.grace.endsAt)}.
         </p>
         <AppLink
           to={BILLING}

@@ -60,7 +60,7 @@ describe('the membership on every page', () => {
     await open(true);
     await (await call(PAYMENT_PATHS.billing)).answer(200, testBilling(GRACE));
     await page().until(() => notice() !== null);
-    expect(notice()).toContain('Premium stays open until Nov 10, 2026, 5:00 AM EST.');
+    expect(notice()).toContain('Premium stays active until Nov 10, 2026, 5:00 AM EST.');
     expect(page().button('Pay now or change your card').getAttribute('href')).toBe('/dashboard?section=billing');
   });
 

@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ConsolidatedContent, FirmLogo, PublicReader } from '@app/contracts';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { ConsolidatedContent, FirmLogo, PublicReader, PublishedConsent } from '@app/contracts';
 import { apiClient } from '@app/web-kit';
 
 const MINUTE = 60_000;
@@ -33,6 +33,11 @@ export function firmLogoQuery(api: PublicReader) {
 
 export function useSiteContent(): ConsolidatedContent | undefined {
   return useQuery(siteContentQuery(apiClient())).data;
+}
+
+/** The privacy choices as the page came with them. */
+export function shownConsent(query: QueryClient): PublishedConsent | null {
+  return query.getQueryData<ConsolidatedContent>(SITE_CONTENT_KEY)?.consent ?? null;
 }
 
 export function useFirmLogo(): FirmLogo | undefined {

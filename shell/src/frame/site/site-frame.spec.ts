@@ -23,6 +23,7 @@ const footer = {
 const content = (change: Partial<ConsolidatedContent>): ConsolidatedContent => ({
   menuItems: { main_menu: [], quick_links: [], legal_links: [] },
   footerContent: footer,
+  consent: null,
   siteSettings: { siteName: 'Harbor', contactEmail: 'desk@example.com', timeZone: 'America/New_York', statistics: [] },
   timestamp: '2030-01-01T00:00:00Z',
   cached: false,
@@ -34,19 +35,14 @@ describe('what the frame shows', () => {
     const site = siteFrame(undefined, undefined, now);
     expect(site.menu.map(({ label, href }) => [label, href])).toEqual([
       ['Calculator', '/calculator'],
-      ['Listings', '/marketplace'],
+      ['Marketplace', '/marketplace'],
       ['Growth', '/marketing'],
+      ['Blog', '/blog'],
     ]);
-    expect(site.quickLinks.map(({ label }) => label)).toEqual([
-      'Transitions',
-      'Buy-Sell',
-      'Marketing',
-      'Blog',
-      'Login',
-    ]);
+    expect(site.quickLinks).toEqual([...site.menu, expect.objectContaining({ label: 'Login', href: '/auth' })]);
     expect(site.legalLinks.map(({ href }) => href)).toEqual(['/privacy', '/terms', '/faq']);
     expect(site.notice).toBe('© 2031 Fairlead. All rights reserved.');
-    expect(site.social.map(({ kind }) => kind)).toEqual(['linkedin']);
+    expect(site.social).toEqual([]);
     expect(site.logo).toEqual({ light: null, dark: null, headerHeight: 40, footerHeight: 32 });
   });
   it('takes the menu from the configuration, in its order, without addresses that run scripts', () => {
@@ -67,17 +63,16 @@ describe('what the frame shows', () => {
   it("dates the default notice by the server's answer, so that both sides write the same", () => {
     expect(siteFrame(content({}), undefined, now).notice).toBe('© 2030 Harbor. All rights reserved.');
   });
-  it('shows configured social links only, else the professional network and the email', () => {
+  it('shows profiles that are configured, never the home page of a network, else the email', () => {
     const configured = siteFrame(
       content({ footerContent: { ...footer, socialFacebook: 'https://facebook.com/x', socialemail: 'a@example.com' } }),
       undefined,
       now,
     );
     expect(configured.social.map(({ href }) => href)).toEqual(['https://facebook.com/x', 'mailto:a@example.com']);
-    expect(siteFrame(content({}), undefined, now).social.map(({ href }) => href)).toEqual([
-      'https://www.linkedin.com/',
-      'mailto:desk@example.com',
-    ]);
+    const home = content({ footerContent: { ...footer, socialLinkedin: 'https://www.linkedin.com/' } });
+    for (const bare of [content({}), home])
+      expect(siteFrame(bare, undefined, now).social.map(({ href }) => href)).toEqual(['mailto:desk@example.com']);
   });
   it('shows the configured contact text, else the email', () => {
     expect(

@@ -44,18 +44,15 @@ export type SiteFrame = {
 
 const link = (label: string, href: string): FrameLink => ({ id: href, label, href, external: false });
 
-export const DEFAULT_MENU = [
+/** One name for each place, wherever a link or a title leads to it. */
+const PLACES = [
   link('Calculator', '/calculator'),
-  link('Listings', '/marketplace'),
+  link('Marketplace', '/marketplace'),
   link('Growth', '/marketing'),
-];
-export const DEFAULT_QUICK_LINKS = [
-  link('Transitions', '/calculator'),
-  link('Buy-Sell', '/marketplace'),
-  link('Marketing', '/marketing'),
   link('Blog', '/blog'),
-  link('Login', '/auth'),
 ];
+export const DEFAULT_MENU = PLACES;
+export const DEFAULT_QUICK_LINKS = [...PLACES, link('Login', '/auth')];
 export const DEFAULT_LEGAL_LINKS = [
   link('Privacy Policy', '/privacy'),
   link('Terms of Service', '/terms'),
@@ -63,9 +60,8 @@ export const DEFAULT_LEGAL_LINKS = [
 ];
 
 const DEFAULT_ABOUT =
-  'Independent tools for financial advisors who weigh a move, a sale or a purchase: what an offer is worth, ' +
-  'what staying is worth, and who is looking.';
-const DEFAULT_NETWORK: SocialLink = { kind: 'linkedin', label: 'LinkedIn', href: 'https://www.linkedin.com/' };
+  'Independent tools for financial advisors weighing a move, a sale or a purchase: what an offer is worth, what ' +
+  'staying is worth, and who is looking.';
 const LOGO_HEIGHT = { header: 40, footer: 32 };
 
 function linksOf(items: MenuItem[] | undefined, fallback: FrameLink[]): FrameLink[] {
@@ -89,12 +85,15 @@ function socialOf(footer: FooterContent | undefined, contactEmail: string): Soci
   ];
   const configured = given.flatMap(([kind, label, url]): SocialLink[] => {
     const href = safeHref(url ?? '');
-    return href === null ? [] : [{ kind, label, href }];
+    return href === null || isFrontDoor(href) ? [] : [{ kind, label, href }];
   });
-  if (configured.length > 0) return configured;
-  return contactEmail === ''
-    ? [DEFAULT_NETWORK]
-    : [DEFAULT_NETWORK, { kind: 'email', label: 'Email', href: email(contactEmail) }];
+  if (configured.length > 0 || contactEmail === '') return configured;
+  return [{ kind: 'email', label: 'Email', href: email(contactEmail) }];
+}
+
+/** A network's home page is no profile of anyone: such a link is not shown. */
+function isFrontDoor(href: string): boolean {
+  return href.startsWith('http') && new URL(href).pathname === '/';
 }
 
 /** `now` only for the year of a notice that has neither a configured text nor a date. */

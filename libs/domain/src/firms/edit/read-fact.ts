@@ -164,7 +164,10 @@ function gridOf(typed: string): PayoutStep[] {
 function stepOf(line: string): PayoutStep {
   const [, from, percentage] = /^(\$?\d[^\s:=;]*)(?:\s*[:=;]\s*|\s+)(\d\S*\s*%?)$/.exec(line) ?? [];
   if (from === undefined || percentage === undefined)
-    refuse('value', `“${line.slice(0, 40)}” is no step. Enter the production and the percentage, as in 250000 40.`);
+    refuse(
+      'value',
+      `“${line.slice(0, 40)}” is not a valid step. Enter the production and the percentage, as in ` + `250000 40.`,
+    );
   return {
     from: whole('value', from, { min: 0, max: DOLLARS_MAX }, 'usd'),
     percentage: within('value', numberOf('value', percentage, 'percent'), { min: 0, max: 100 }),

@@ -27,7 +27,7 @@ export const FIRM_IMPORT_COLUMNS = {
   custodians: { about: 'Names, with | between them.', example: 'Alder Trust | Birch Custody' },
   protocol: { about: 'Broker Protocol: member, left or not_member.', example: 'member' },
   ownership: { about: 'Text.', example: 'Owned by its partners' },
-  description: { about: 'Text of several paragraphs at most.', example: 'A firm of fee-only advisors' },
+  description: { about: 'A few paragraphs at most.', example: 'A firm of fee-only advisors' },
   payout_grid: {
     about: 'Steps with | between them, each as production in dollars, a colon and the percentage.',
     example: '0:40 | 500000:45',

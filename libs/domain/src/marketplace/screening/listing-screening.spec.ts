@@ -67,7 +67,7 @@ describe('the public texts of a listing', () => {
     ]);
     expect(submissionFaults(fields, account)[0]).toEqual({
       field: 'title',
-      message: 'Everyone reads this. Please remove “Lovelace” (a name) and “Analytical Wealth” (the name of a firm).',
+      message: 'This text is public. Please remove “Lovelace” (a name) and “Analytical Wealth” (the name of a firm).',
     });
   });
 

@@ -77,6 +77,6 @@ export function findingSentences(findings: readonly ListingFinding[]): { field: 
     const found = findings.filter((finding) => finding.field === field);
     if (found.length === 0) return [];
     const words = sentenceList(found.map((finding) => quotedPart(finding.words, finding.says)));
-    return [{ field, message: `Everyone reads this. Please remove ${words}.` }];
+    return [{ field, message: `This text is public. Please remove ${words}.` }];
   });
 }

@@ -78,7 +78,7 @@ describe('a text behind the mask', () => {
       'This contains “eve@zebrafirm.com” (an email address) and “Eve Smith” (a name).',
     );
     expect(sentenceOf(['eve', '0117', 'My number starts with 614 555.'])).toBe(
-      'With your earlier messages, this gives “0117” (a telephone number).',
+      'With your earlier messages, this gives “0117” (a phone number).',
     );
   });
 

@@ -5,7 +5,7 @@ import type { ScreenedSpan } from './screen-text';
 export const NAMES_OF_KINDS: Record<ContactKind, string> = {
   email: 'an email address',
   url: 'a web address',
-  phone: 'a telephone number',
+  phone: 'a phone number',
   handle: 'the name of an account',
   crd: 'a registration or license number',
   name: 'a name',

@@ -53,7 +53,7 @@ describe('the assumptions of ours behind a figure', () => {
     const own = newScenario(INFO, 'independent', [{ channel: 'wirehouse', name: 'Offer' }]);
     expect(named(own, 'Staying: Platform charges')).toMatchObject({ part: 'stay', value: '12.0%' });
     expect(named(own, 'Staying: Overhead of the practice')).toMatchObject({ part: 'stay', value: '25.0%' });
-    expect(named(own, 'Staying: Growth a year')).toMatchObject({ part: 'stay', value: '5.0%' });
+    expect(named(own, 'Staying: Annual growth')).toMatchObject({ part: 'stay', value: '5.0%' });
     expect(named(own, 'Sale of the practice')).toMatchObject({
       value: 'Not counted',
       basis: 'Our estimate, November 2026',
@@ -65,11 +65,11 @@ describe('the assumptions of ours behind a figure', () => {
   it('still lists our other values of staying when the payout was entered otherwise', () => {
     const own = scenario(({ stay }) => (stay.payout = { kind: 'flat', rate: 0.47 }));
     expect(named(own, 'Staying: Payout')).toBeUndefined();
-    expect(named(own, 'Staying: Deferred, of production')).toMatchObject({ value: '3.0%' });
+    expect(named(own, 'Staying: Deferred (share of production)')).toMatchObject({ value: '3.0%' });
     expect(named(own, 'Staying: Unvested today, of T-12')).toMatchObject({ value: '15.0%' });
     own.stay.deferRate = 0.05;
     own.stay.unvested = [];
-    expect(named(own, 'Staying: Deferred, of production')).toBeUndefined();
+    expect(named(own, 'Staying: Deferred (share of production)')).toBeUndefined();
     expect(named(own, 'Staying: Unvested today, of T-12')).toBeUndefined();
   });
 
@@ -96,7 +96,7 @@ describe('the assumptions of ours behind a figure', () => {
     ['Staying: Payout', ({ stay }) => (stay.payout = { kind: 'flat', rate: 0.47 })],
     ['Platform charges', ({ offers }) => (offers[0]!.fees.pctGross = 0.1)],
     ['Overhead of the practice', ({ offers }) => (offers[0]!.overhead.pct = 0.3)],
-    ['Staying: Growth a year', ({ stay }) => (stay.growth = 0.04)],
+    ['Staying: Annual growth', ({ stay }) => (stay.growth = 0.04)],
     ['Discount rate', ({ settings }) => (settings.discountRate = 0.07)],
     ['Up-front, of T-12', ({ offers }) => (offers[0]!.upfront.value = 0.6)],
   ])('leave out %s as soon as it was entered otherwise', (name, change) => {

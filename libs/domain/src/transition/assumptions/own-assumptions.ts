@@ -53,18 +53,18 @@ const CHANNEL_NAMES: Record<ChannelDefaultName, string> = {
   payout: 'Payout',
   platformCharges: 'Platform charges',
   overhead: 'Overhead of the practice',
-  deferral: 'Deferred, of production',
+  deferral: 'Deferred (share of production)',
   vestingYears: 'Years until deferrals vest',
   unvested: 'Unvested today, of T-12',
 };
 const COMMON_NAMES: Record<CommonDefaultName, string> = {
   feeShare: 'Fee-based share of revenue',
   noteRate: 'Interest on the note',
-  growth: 'Growth a year',
+  growth: 'Annual growth',
   discountRate: 'Discount rate',
   ordinaryRate: 'Tax on ordinary income',
   capGains: 'Tax on capital gains',
-  ramp: 'What arrives in year 1, of what follows',
+  ramp: 'First-year share of what follows',
   hurdles: 'Back-ends and their hurdles',
   exitValue: 'Sale of the practice',
 };

@@ -79,7 +79,7 @@ const ENTRIES: Record<StayLine, Entry> = {
     },
   },
   existingNoteForgiven: {
-    label: 'Forgiven of the existing note',
+    label: 'Existing note forgiven',
     reasons: ({ scenario: { stay }, year }) =>
       year === 0 || year > stay.existingNoteTerm
         ? nothing
@@ -102,7 +102,7 @@ const ENTRIES: Record<StayLine, Entry> = {
           usd('Other pay', at(context, 'other')),
           usd('Sunset payment', at(context, 'sunset')),
           ...(context.scenario.settings.basis === 'recognized'
-            ? [usd('Forgiven of the existing note', at(context, 'existingNoteForgiven'))]
+            ? [usd('Existing note forgiven', at(context, 'existingNoteForgiven'))]
             : []),
         ],
         [usd('Overhead', at(context, 'overhead'))],

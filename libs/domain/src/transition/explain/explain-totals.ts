@@ -61,17 +61,17 @@ const ENTRIES: Record<keyof OfferTotals, Entry> = {
   ),
   headlineShare: ofT12('Headline deal', 'headline'),
   guaranteed: money('Earned by staying', ({ result: { totals } }) =>
-    sumOfParts([cents('Headline deal', totals.headline)], [cents('On hurdles or assets', totals.atRisk)]),
+    sumOfParts([cents('Headline deal', totals.headline)], [cents('Contingent on hurdles or assets', totals.atRisk)]),
   ),
   guaranteedShare: ofT12('Earned by staying', 'guaranteed'),
-  atRisk: money('On hurdles or assets', ({ result: { totals } }) =>
+  atRisk: money('Contingent on hurdles or assets', ({ result: { totals } }) =>
     sumOfParts([cents('Headline deal', totals.headline)], [cents('Earned by staying', totals.guaranteed)]),
   ),
-  atRiskShare: ofT12('On hurdles or assets', 'atRisk'),
+  atRiskShare: ofT12('Contingent on hurdles or assets', 'atRisk'),
   expected: money('Expected deal', parts(upfront, total('backendsExpected', 'Back-ends on these inputs'), replacement)),
   expectedShare: ofT12('Expected deal', 'expected'),
   noteInterest: money(
-    'Interest of all notes',
+    'Interest on all notes',
     perYear('Interest', ({ note, laterNotes }) => note.interest + laterNotes.interest),
   ),
   balanceAtHorizon: money('Notes still owed at the horizon', ({ result }) => {
@@ -85,7 +85,10 @@ const ENTRIES: Record<keyof OfferTotals, Entry> = {
     'Net present value',
     perYear('Present value', ({ presentValue }) => presentValue),
   ),
-  npvBeforeTax: money('Net present value before tax', parts(total('npvBeforeTax', 'Net present value with taxes off'))),
+  npvBeforeTax: money(
+    'Net present value before tax',
+    parts(total('npvBeforeTax', 'Net present value with taxes ' + 'off')),
+  ),
   npvAfterTax: money('Net present value after tax', parts(total('npvAfterTax', 'Net present value with taxes on'))),
   cumulative: money(
     'Cumulative difference',
@@ -95,7 +98,7 @@ const ENTRIES: Record<keyof OfferTotals, Entry> = {
     'Cumulative difference before tax',
     parts(total('cumulativeBeforeTax', 'Cumulative difference with taxes off')),
   ),
-  annualized: money('Deal by year of the note', ({ scenario, index, result }) => {
+  annualized: money('Deal per year of the note', ({ scenario, index, result }) => {
     const { term } = offerAt(scenario, index).note;
     return term === 0
       ? { formula: '0', inputs: [] }

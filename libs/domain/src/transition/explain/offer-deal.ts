@@ -129,9 +129,9 @@ export const DEAL_ENTRIES = {
     label: 'Cost of the move',
     amount: (context) => (context.year === 0 ? moveCostOf(context.offer.transition) : 0n),
     reasons: onJoining(({ offer: { transition } }) => ({
-      formula: '(One-off cost + Accounts × Transfer fee) × (1 − Reimbursed part)',
+      formula: '(One-time cost + Accounts × Transfer fee) × (1 − Reimbursed part)',
       inputs: [
-        given('One-off cost', transition.oneOffCost, 'usd'),
+        given('One-time cost', transition.oneOffCost, 'usd'),
         given('Accounts', transition.accounts, 'count'),
         given('Transfer fee', transition.acatFeesPerAccount, 'usd'),
         given('Reimbursed part', transition.reimbursedPct, 'fraction'),
@@ -139,7 +139,7 @@ export const DEAL_ENTRIES = {
     })),
   },
   existingNotePaid: {
-    label: 'Pay-off of the existing note',
+    label: 'Payoff of the existing note',
     amount: (context) => at(context, context.move.existingNotePaid),
     reasons: onJoining(({ scenario: { stay } }) =>
       sumOfParts([usd('Balance of the existing note', fixedDollars(stay.existingNoteBalance))]),

@@ -42,15 +42,15 @@ function incomeReasons(context: OfferContext): Reasons {
   } = context;
   if (note.interestMode === 'bonused')
     return sumOfParts([
-      usd('Interest of the up-front note', at(context, notes.upfront.interest)),
-      usd('Interest of later notes', at(context, notes.later.interest)),
+      usd('Interest on the up-front note', at(context, notes.upfront.interest)),
+      usd('Interest on later notes', at(context, notes.later.interest)),
     ]);
   const imputed = at(context, notes.interestIncome);
   if (imputed === 0n) return NOTHING;
   const bearing = at(context, notes.upfront.bearing) + at(context, notes.later.bearing);
   return {
-    formula: 'Balances × What is missing to the federal rate',
-    inputs: [usd('Balances', bearing), share('What is missing to the federal rate', divide(imputed, bearing))],
+    formula: 'Balances × Shortfall to the federal rate',
+    inputs: [usd('Balances', bearing), share('Shortfall to the federal rate', divide(imputed, bearing))],
   };
 }
 
@@ -64,8 +64,8 @@ const paidReasons = (context: OfferContext): Reasons => {
   return note.interestMode === 'bonused'
     ? NOTHING
     : sumOfParts([
-        usd('Interest of the up-front note', at(context, notes.upfront.interest)),
-        usd('Interest of later notes', at(context, notes.later.interest)),
+        usd('Interest on the up-front note', at(context, notes.upfront.interest)),
+        usd('Interest on later notes', at(context, notes.later.interest)),
       ]);
 };
 
@@ -90,7 +90,7 @@ export const NOTE_ENTRIES = {
     reasons: (context) => installmentReasons(context, at(context, upfrontLedger(context).forgiven)),
   },
   noteRepaid: {
-    label: 'Note paid back',
+    label: 'Note repaid',
     amount: (context) => at(context, upfrontLedger(context).repaid),
     reasons: (context) => installmentReasons(context, at(context, upfrontLedger(context).repaid)),
   },
@@ -107,12 +107,12 @@ export const NOTE_ENTRIES = {
       if (context.year === 0) return sumOfParts([usd('Up-front in cash', at(context, closing))]);
       return sumOfParts(
         [usd('Note at the start of the year', at(context, opening))],
-        [usd('Note forgiven', at(context, forgiven)), usd('Note paid back', at(context, repaid))],
+        [usd('Note forgiven', at(context, forgiven)), usd('Note repaid', at(context, repaid))],
       );
     },
   },
   laterForgiven: later('forgiven', 'Later notes forgiven'),
-  laterInterest: later('interest', 'Interest of later notes'),
+  laterInterest: later('interest', 'Interest on later notes'),
   laterClosing: later('closing', 'Later notes at the end of the year'),
   interestPaid: {
     label: 'Interest paid',

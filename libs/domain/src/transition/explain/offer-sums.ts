@@ -17,8 +17,8 @@ const named = (context: OfferContext): Record<'arriving' | 'costs', ExplanationI
     ],
     costs: [
       usd('Cost of the move', at(context, moveCost)),
-      usd('Pay-off of the existing note', at(context, existingNotePaid)),
-      usd('Notes paid back', at(context, deal.notes.repaid)),
+      usd('Payoff of the existing note', at(context, existingNotePaid)),
+      usd('Notes repaid', at(context, deal.notes.repaid)),
       usd('Interest paid', at(context, deal.notes.interestPaid)),
     ],
   };
@@ -39,9 +39,9 @@ const recognizedReasons: Entry['reasons'] = (context) => {
   return sumOfParts(
     [
       usd('Cash view', at(context, cash)),
-      usd('Notes paid back', at(context, notes.repaid)),
+      usd('Notes repaid', at(context, notes.repaid)),
       usd('Notes forgiven', at(context, notes.forgiven)),
-      usd('Interest that a bonus pays', at(context, notes.interestBonus)),
+      usd('Interest covered by a bonus', at(context, notes.interestBonus)),
     ],
     [usd('Received as notes', at(context, loans))],
   );

@@ -57,7 +57,7 @@ describe('values that are valid alone but not together', () => {
       ],
       {
         path: 'offers[0].payout.tiers[0].to',
-        message: 'Only the last tier is open at its end: enter where this one ends.',
+        message: 'Only the last tier can be open-ended. Enter where this tier ends.',
       },
     ],
     [
@@ -137,14 +137,14 @@ describe('values that are valid alone but not together', () => {
 
   it('a year is named once', () => {
     expect(faultsWith('stay.unvested[1].year', 1)).toEqual([
-      { path: 'stay.unvested[1].year', message: 'Year 1 appears twice: combine both in one line.' },
+      { path: 'stay.unvested[1].year', message: 'Year 1 appears twice: combine both on one line.' },
     ]);
     expect(
       faultsWith('stay.otherAnnual', [
         { year: 2, amount: 1 },
         { year: 2, amount: 1 },
       ]),
-    ).toEqual([{ path: 'stay.otherAnnual[1].year', message: 'Year 2 appears twice: combine both in one line.' }]);
+    ).toEqual([{ path: 'stay.otherAnnual[1].year', message: 'Year 2 appears twice: combine both on one line.' }]);
   });
 
   it('cash and stock make the whole up-front, the years the whole replacement', () => {
@@ -235,12 +235,7 @@ describe('values that are valid alone but not together', () => {
       '.hurdleBase',
       'Measure this hurdle against recognized T-12.',
     ],
-    [
-      'its id appears twice',
-      { id: 'assets-1' },
-      '.id',
-      '"assets-1" appears twice: give this back-end a name of its own.',
-    ],
+    ['its id appears twice', { id: 'assets-1' }, '.id', '"assets-1" appears twice: give this back-end its own name.'],
     [
       'it shares no cap',
       { pay: { basis: 'fixed', value: 1, capGroup: 'a' } },

@@ -33,14 +33,14 @@ export function yearsFaults(entries: { year: number }[]): RuleFault[] {
     seen.add(year);
     return !repeated
       ? []
-      : [{ path: [index, 'year'], message: `Year ${year} appears twice: combine both in one line.` }];
+      : [{ path: [index, 'year'], message: `Year ${year} appears twice: combine both on one line.` }];
   });
 }
 
 function edgeFault(tier: PayoutTier, before: PayoutTier | undefined, index: number): RuleFault[] {
   const start = before === undefined ? 0 : before.to;
   if (start === null)
-    return [{ path: [index - 1, 'to'], message: 'Only the last tier is open at its end: enter where this one ends.' }];
+    return [{ path: [index - 1, 'to'], message: 'Only the last tier can be open-ended. Enter where this tier ends.' }];
   if (tier.from > start)
     return [{ path: [index, 'from'], message: `Close the gap: start this tier at ${writtenValue(start, 'usd')}.` }];
   if (tier.from < start)
@@ -183,7 +183,7 @@ export function backendListFaults(backends: Backend[]): RuleFault[] {
     if (backends.findIndex(({ id }) => id === backend.id) < index)
       faults.push({
         path: [index, 'id'],
-        message: `"${backend.id}" appears twice: give this back-end a name of its own.`,
+        message: `"${backend.id}" appears twice: give this back-end its own name.`,
       });
     backend.gate.forEach((gate, place) => {
       const message = gateFaults(gate, backend, byId);

@@ -102,7 +102,7 @@ const stay = object(
     overhead,
     sunset: optional(sunset),
   },
-  'the present position',
+  'the current position',
 );
 
 const UPFRONT_VALUE: Record<Offer['upfront']['basis'], BoundName> = {

@@ -3,7 +3,7 @@ import { type WorkedCase } from './worked-case';
 
 export const PAY_CASES: WorkedCase[] = [
   {
-    shape: 'grid with a monthly hurdle: 22 % on the first $12,000 of a month, then 50 %',
+    shape: 'grid with a monthly hurdle: 22 % on the first $12,000 of each month, then 50 %',
     source: 'https://www.thinkadvisor.com/2014/12/29/wells-fargo-steps-right-up-in-compensation-carnival-game/',
     hand: '12 · (12,000 · 22 % + 71,333.33 · 50 %) = 144,000 · 0.22 + 856,000 · 0.5 = 31,680 + 428,000 = 459,680',
     scenario: plainCase({

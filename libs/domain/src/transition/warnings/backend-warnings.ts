@@ -28,22 +28,20 @@ function missed(outcome: Outcome, offer: Offer, path: string): Warning {
       code: 'hurdle-unreachable',
       path,
       message:
-        `The hurdle of month ${backend.month}, ${share(target)}, is unreachable on your inputs: ` +
-        `even if everything followed, ${share(most < 0n ? 0n : most)} would be reached.`,
+        `The month-${backend.month} hurdle of ${share(target)} cannot be reached on your inputs: ` +
+        `even if everything followed, you would reach ${share(most < 0n ? 0n : most)}.`,
     };
   }
   const paid =
     outcome.likelihood.source !== 'inputs'
-      ? `it counts with a chance of ${share(outcome.likelihood.chance)}`
+      ? `it is counted at a probability of ${share(outcome.likelihood.chance)}`
       : outcome.share > 0n
         ? `only ${share(outcome.share)} of it is paid`
         : 'it is not paid';
   return {
     code: 'hurdle-missed',
     path,
-    message:
-      `The back-end of month ${backend.month} reaches ${share(metric)} ` +
-      `where ${share(target)} is asked for: ${paid}.`,
+    message: `The month-${backend.month} back-end reaches ${share(metric)} and needs ${share(target)}: ${paid}.`,
   };
 }
 
@@ -57,7 +55,7 @@ export function backendWarnings(outcomes: Outcome[], offer: Offer, horizon: numb
           code: 'backend-beyond-horizon',
           path: `${at}.month`,
           message:
-            `Month ${outcome.backend.month} lies after the horizon of ${horizon} years: ` +
+            `Month ${outcome.backend.month} falls after the horizon of ${horizon} years: ` +
             'this back-end is left out.',
         },
       ];

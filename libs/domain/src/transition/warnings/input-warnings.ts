@@ -14,7 +14,7 @@ export function yieldWarnings({ aum, t12 }: Advisor): Warning[] {
       code: 'unusual-roa',
       path: 'advisor.aum',
       message:
-        `Production is ${writtenValue(percentage, 'percent')} of the assets, outside of the usual ${usual}: ` +
+        `Production is ${writtenValue(percentage, 'percent')} of the assets, outside the typical ${usual}: ` +
         'check both figures.',
     },
   ];
@@ -47,7 +47,7 @@ export function sunsetWarnings(sunset: Sunset | undefined, horizon: number, path
           code: 'sunset-beyond-horizon',
           path: `${path}.year`,
           message:
-            `The sunset payment of year ${sunset.year} lies after the horizon of ${horizon} years ` +
+            `The sunset payment of year ${sunset.year} falls after the horizon of ${horizon} years ` +
             'and is left out.',
         },
       ]
@@ -68,8 +68,8 @@ export function unvestedWarnings({ unvested }: Stay, horizon: number): Warning[]
             code: 'unvested-beyond-horizon',
             path: `stay.unvested[${index}].year`,
             message:
-              `What vests in year ${year} lies after the horizon: it counts as lost on leaving, ` +
-              'not as earned on staying.',
+              `What vests in year ${year} falls after the horizon: it counts as forfeited if you leave, ` +
+              'but not as earned if you stay.',
           },
         ]
       : [],
@@ -87,15 +87,15 @@ export function replacementWarnings(
       code: 'replacement-over-100',
       path: `${path}.deferredReplacement.pct`,
       message:
-        `The replacement is ${writtenValue(pct, 'fraction')} of what is lost: ` +
-        'check that the offer promises more than the whole.',
+        `The replacement is ${writtenValue(pct, 'fraction')} of what you forfeit: ` +
+        'check that the offer really replaces more than all of it.',
     });
   const late = schedule.findIndex(({ year }) => year > horizon);
   if (pct > 0 && late !== -1)
     warnings.push({
       code: 'replacement-beyond-horizon',
       path: `${path}.deferredReplacement.schedule[${late}].year`,
-      message: 'Part of the replacement lies after the horizon and is left out of the years.',
+      message: 'Part of the replacement falls after the horizon and is left out.',
     });
   return warnings;
 }
@@ -123,7 +123,7 @@ function exitWarnings({ equity }: Offer, horizon: number, path: string): Warning
     {
       code: 'exit-beyond-horizon',
       path: `${path}.equity.exitYear`,
-      message: 'The sale of the ownership lies after the horizon and is left out.',
+      message: 'The sale of the ownership falls after the horizon and is left out.',
     },
   ];
 }

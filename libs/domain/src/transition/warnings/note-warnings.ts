@@ -42,7 +42,7 @@ function missedInstallments(
     )
       return [];
     const what =
-      note.unmet === 'fallsDue' || year === note.term ? 'falls due' : 'stays in the balance until the note ends';
+      note.unmet === 'fallsDue' || year === note.term ? 'comes due' : 'stays in the balance until the note ends';
     return [
       {
         code: 'note-installment-missed',
@@ -66,14 +66,14 @@ export function noteWarnings(scenario: Scenario, offer: Offer, move: MoveLines, 
       code: 'note-balance-at-horizon',
       path: `${path}.note.term`,
       message:
-        `At the end of the horizon ${usd(balance)} of notes is still to be forgiven: a liability on leaving, ` +
-        'not earned yet.',
+        `At the end of the horizon, ${usd(balance)} of notes remains unforgiven: it is not earned yet, ` +
+        'and you owe it if you leave.',
     });
   if (taxOn && offer.note.term === 0 && upfront.cash > ZERO)
     warnings.push({
       code: 'signing-bonus-taxed-at-once',
       path: `${path}.note.term`,
-      message: 'Without a note the up-front is a signing bonus: all of it is taxed on joining.',
+      message: 'Without a note, the up-front is a signing bonus and fully taxed at joining.',
     });
   return warnings;
 }

@@ -17,7 +17,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'unusual-roa',
       path: 'advisor.aum',
-      message: 'Production is 0.1% of the assets, outside of the usual 0.2% to 2.5%: check both figures.',
+      message: 'Production is 0.1% of the assets, outside the typical 0.2% to 2.5%: check both figures.',
     },
   ],
   [
@@ -26,7 +26,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'unusual-roa',
       path: 'advisor.aum',
-      message: 'Production is 5% of the assets, outside of the usual 0.2% to 2.5%: check both figures.',
+      message: 'Production is 5% of the assets, outside the typical 0.2% to 2.5%: check both figures.',
     },
   ],
   [
@@ -40,7 +40,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'hurdle-missed',
       path: 'offers[0].backends[0].hurdle',
-      message: 'The back-end of month 12 reaches 80% where 90% is asked for: it is not paid.',
+      message: 'The month-12 back-end reaches 80% and needs 90%: it is not paid.',
     },
   ],
   [
@@ -60,7 +60,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'hurdle-missed',
       path: 'offers[0].backends[0].hurdle',
-      message: 'The back-end of month 36 reaches 76% where 80% is asked for: it counts with a chance of 36.94%.',
+      message: 'The month-36 back-end reaches 76% and needs 80%: it is counted at a probability of 36.94%.',
     },
   ],
   [
@@ -76,7 +76,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'hurdle-missed',
       path: 'offers[0].backends[0].hurdle',
-      message: 'The back-end of month 12 reaches 80% where 90% is asked for: only 50% of it is paid.',
+      message: 'The month-12 back-end reaches 80% and needs 90%: only 50% of it is paid.',
     },
   ],
   [
@@ -86,8 +86,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The hurdle of month 36, 120%, is unreachable on your inputs: even if everything followed, ' +
-        '100% would be reached.',
+        'The month-36 hurdle of 120% cannot be reached on your inputs: even if everything followed, ' +
+        'you would reach 100%.',
     },
   ],
   [
@@ -97,7 +97,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The hurdle of month 30, 10%, is unreachable on your inputs: even if everything followed, 0% would be reached.',
+        'The month-30 hurdle of 10% cannot be reached on your inputs: even if everything followed, ' +
+        'you would reach 0%.',
     },
   ],
   [
@@ -109,8 +110,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The hurdle of month 24, 85%, is unreachable on your inputs: even if everything followed, ' +
-        '81% would be reached.',
+        'The month-24 hurdle of 85% cannot be reached on your inputs: even if everything followed, ' +
+        'you would reach 81%.',
     },
   ],
   [
@@ -119,7 +120,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'backend-beyond-horizon',
       path: 'offers[0].backends[0].month',
-      message: 'Month 121 lies after the horizon of 10 years: this back-end is left out.',
+      message: 'Month 121 falls after the horizon of 10 years: this back-end is left out.',
     },
   ],
   [
@@ -192,7 +193,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'replacement-over-100',
       path: 'offers[0].deferredReplacement.pct',
-      message: 'The replacement is 120% of what is lost: check that the offer promises more than the whole.',
+      message:
+        'The replacement is 120% of what you forfeit: check that the offer really replaces more than all ' + 'of it.',
     },
   ],
   [
@@ -204,7 +206,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'replacement-beyond-horizon',
       path: 'offers[0].deferredReplacement.schedule[0].year',
-      message: 'Part of the replacement lies after the horizon and is left out of the years.',
+      message: 'Part of the replacement falls after the horizon and is left out.',
     },
   ],
   [
@@ -214,7 +216,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'note-balance-at-horizon',
       path: 'offers[0].note.term',
       message:
-        'At the end of the horizon $600,000 of notes is still to be forgiven: a liability on leaving, not earned yet.',
+        'At the end of the horizon, $600,000 of notes remains unforgiven: it is not earned yet, and you owe it ' +
+        'if you leave.',
     },
   ],
   [
@@ -243,7 +246,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'note-installment-missed',
       path: 'offers[0].note.hurdles[1]',
-      message: 'Production of year 2 misses the hurdle of 110%: the installment falls due.',
+      message: 'Production of year 2 misses the hurdle of 110%: the installment comes due.',
     },
   ],
   [
@@ -255,7 +258,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'signing-bonus-taxed-at-once',
       path: 'offers[0].note.term',
-      message: 'Without a note the up-front is a signing bonus: all of it is taxed on joining.',
+      message: 'Without a note, the up-front is a signing bonus and fully taxed at joining.',
     },
   ],
   [
@@ -264,7 +267,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'fees-exceed-payout',
       path: 'offers[0].fees',
-      message: 'In year 1 fees and overhead exceed the payout: the pay is negative.',
+      message: 'In year 1 fees and overhead exceed the payout, so pay is negative.',
     },
   ],
   [
@@ -282,7 +285,9 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'unvested-beyond-horizon',
       path: 'stay.unvested[0].year',
-      message: 'What vests in year 11 lies after the horizon: it counts as lost on leaving, not as earned on staying.',
+      message:
+        'What vests in year 11 falls after the horizon: it counts as forfeited if you leave, but not as ' +
+        'earned if you stay.',
     },
   ],
   [
@@ -291,7 +296,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'sunset-beyond-horizon',
       path: 'offers[0].sunset.year',
-      message: 'The sunset payment of year 11 lies after the horizon of 10 years and is left out.',
+      message: 'The sunset payment of year 11 falls after the horizon of 10 years and is left out.',
     },
   ],
   [
@@ -332,7 +337,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'exit-beyond-horizon',
       path: 'offers[0].equity.exitYear',
-      message: 'The sale of the ownership lies after the horizon and is left out.',
+      message: 'The sale of the ownership falls after the horizon and is left out.',
     },
   ],
   [

@@ -21,7 +21,7 @@ function practiceWarnings(offer: Offer, { practice }: MoveLines, path: string): 
     warnings.push({
       code: 'fees-exceed-payout',
       path: `${path}.fees`,
-      message: `In year ${year} fees and overhead exceed the payout: the pay is negative.`,
+      message: `In year ${year} fees and overhead exceed the payout, so pay is negative.`,
     });
   const ownRates = offer.feePayoutPct !== undefined && offer.txnPayoutPct !== undefined;
   return ownRates ? warnings : [...warnings, ...cliffWarnings(offer.payout, practice.production, `${path}.payout`)];

@@ -49,9 +49,9 @@ export function yearName(year: number): string {
   return year === 0 ? 'joining' : `year ${year}`;
 }
 
-/** `in year 3`, `on joining` */
+/** `in year 3`, `at joining` */
 export function inYearText(year: number): string {
-  return year === 0 ? 'on joining' : `in year ${year}`;
+  return year === 0 ? 'at joining' : `in year ${year}`;
 }
 
 export type Direction = 'ahead' | 'even' | 'behind';

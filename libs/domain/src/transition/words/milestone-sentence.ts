@@ -2,7 +2,7 @@ import type { OfferMilestones } from '../result/result';
 import type { Offer, Settings } from '../scenario/scenario';
 import { inYearText, shortDollars, wholeDollars, writtenYears, yearName } from './amounts';
 
-/** What an offer advances on joining, which counts although it is not earned yet. */
+/** What an offer advances at joining, which counts although it is not earned yet. */
 export type Advance = {
   /** Part of it is a loan. */
   isLoan: boolean;
@@ -10,7 +10,7 @@ export type Advance = {
   isOnAssets: boolean;
 };
 
-/** As notes are forgiven, nothing of them counts on joining. */
+/** As notes are forgiven, nothing of them counts at joining. */
 export function advanceOf({ upfront, note, deferredReplacement }: Offer, { basis }: Pick<Settings, 'basis'>): Advance {
   const isPaid = upfront.value > 0;
   const isCash = basis === 'cash';
@@ -32,16 +32,14 @@ function counting({ isLoan, isOnAssets }: Advance): string {
 
 function begins(firstPositiveYear: number, advance: Advance): string {
   return firstPositiveYear === 0
-    ? `${counting(advance)} move is ahead from the day of joining`
-    : `The move is ahead for the first time in year ${firstPositiveYear}`;
+    ? `${counting(advance)} move is ahead from day one`
+    : `The move first comes out ahead in year ${firstPositiveYear}`;
 }
 
 function ends({ advantageExhaustedYear, sustainedBreakEvenYear }: OfferMilestones, horizon: number): string {
-  if (advantageExhaustedYear === null) return `the advantage lasts through the ${writtenYears(horizon)}`;
-  const spent = `it is used up in year ${advantageExhaustedYear}`;
-  return sustainedBreakEvenYear === null
-    ? spent
-    : `${spent} and comes back from ${yearName(sustainedBreakEvenYear)} on`;
+  if (advantageExhaustedYear === null) return `the advantage lasts through all ${writtenYears(horizon)}`;
+  const spent = `it is gone by year ${advantageExhaustedYear}`;
+  return sustainedBreakEvenYear === null ? spent : `${spent} and returns from ${yearName(sustainedBreakEvenYear)}`;
 }
 
 /** The course of the cumulative difference in one sentence. */
@@ -49,7 +47,7 @@ export function milestoneSentence(milestones: OfferMilestones, horizon: number, 
   const { firstPositiveYear, peakYear, peak } = milestones;
   if (firstPositiveYear !== null)
     return (
-      `${begins(firstPositiveYear, advance)}, by ${shortDollars(peak)} at the peak ${inYearText(peakYear)}; ` +
+      `${begins(firstPositiveYear, advance)}, peaking at ${shortDollars(peak)} ${inYearText(peakYear)}; ` +
       `${ends(milestones, horizon)}.`
     );
   if (wholeDollars(peak) === 0) return `The move is never ahead of staying within ${writtenYears(horizon)}.`;

@@ -6,26 +6,26 @@ import { shortDollars, writtenPercent } from './amounts';
 export const INPUT_WORDS: Record<VariedInput, string> = {
   portability: 'what follows you',
   movePayout: 'the offer’s payout',
-  stayPayout: 'your present payout',
+  stayPayout: 'your current payout',
   upfront: 'the up-front',
-  backends: 'the amount of the back-ends',
-  hurdles: 'the hurdles of the back-ends',
-  fees: 'the charges of the new firm',
+  backends: 'the size of the back-ends',
+  hurdles: 'the back-end hurdles',
+  fees: 'the new firm’s charges',
   moveOverhead: 'the practice’s own costs after the move',
-  stayOverhead: 'the practice’s present costs',
+  stayOverhead: 'the practice’s current costs',
   unvested: 'the unvested compensation',
-  stayDeferral: 'the deferral of staying',
-  moveDeferral: 'the deferral of the offer',
+  stayDeferral: 'deferral if you stay',
+  moveDeferral: 'the offer’s deferral',
   replacement: 'the replacement of unvested compensation',
   existingNote: 'the balance of the existing note',
-  otherPay: 'other yearly pay',
+  otherPay: 'other annual pay',
   moveGrowth: 'growth after the move',
-  stayGrowth: 'growth on staying',
+  stayGrowth: 'growth if you stay',
   ramp: 'how fast clients follow',
   recognizedPct: 'the recognized T-12',
   moveCost: 'the cost of the move',
-  exitValue: 'the exit value of the offer',
-  staySunset: 'the exit value of staying',
+  exitValue: 'the offer’s exit value',
+  staySunset: 'the exit value if you stay',
   noteRate: 'the interest on the note',
   t12: 'the T-12',
   aum: 'the assets',
@@ -35,22 +35,28 @@ export const INPUT_WORDS: Record<VariedInput, string> = {
 };
 
 const asked = ({ metric, target }: NarrowHurdle): string =>
-  `${writtenPercent(metric)} reached, ${writtenPercent(target)} asked for`;
+  `needs ${writtenPercent(target)}; your inputs reach ${writtenPercent(metric)}`;
 
 function hurdleText(hurdle: NarrowHurdle): string {
   const { month, metric, target } = hurdle;
   switch (hurdle.of) {
     case 'backend':
-      return `the hurdle of month ${month} (${asked(hurdle)})`;
+      return `the month-${month} back-end (${asked(hurdle)})`;
     case 'tier':
-      return `the ${writtenPercent(target)} tier of the back-end of month ${month} (${writtenPercent(metric)} reached)`;
+      return (
+        `the ${writtenPercent(target)} tier of the month-${month} back-end ` +
+        `(your inputs reach ${writtenPercent(metric)})`
+      );
     case 'gate':
-      return `the gate of the back-end of month ${month} (${hurdle.metricOf} by month ${hurdle.by}: ${asked(hurdle)})`;
+      return (
+        `the condition for the month-${month} back-end ` +
+        `(${hurdle.metricOf} by month ${hurdle.by}: ${asked(hurdle)})`
+      );
     case 'note':
-      return `the note’s hurdle of year ${month / 12} (${asked(hurdle)})`;
+      return `the note’s year-${month / 12} production target (${asked(hurdle)})`;
     case 'payout':
       return (
-        `the ${shortDollars(target * 100)} tier of ${hurdle.side === 'move' ? 'the offer’s' : 'your present'} payout ` +
+        `the ${shortDollars(target * 100)} tier of ${hurdle.side === 'move' ? 'the offer’s' : 'your current'} payout ` +
         `(${shortDollars(metric * 100)} in year ${month / 12})`
       );
   }
@@ -74,9 +80,9 @@ const nearest = (texts: string[], noun: string): string => {
 const byMargin = (a: NarrowHurdle, b: NarrowHurdle): number => Math.abs(a.margin) - Math.abs(b.margin);
 
 const MEASURES: Record<Measures, string> = {
-  npv: 'the sign of the present value',
-  cumulative: 'the sign of the sum over the years',
-  both: 'the sign of the present value and of the sum over the years',
+  npv: 'which side is ahead in present value',
+  cumulative: 'which side is ahead in total',
+  both: 'which side is ahead in present value and in total',
 };
 type Measures = TurningInput['measures'][number] | 'both';
 const measuresOf = ({ measures }: TurningInput): Measures => (measures.length > 1 ? 'both' : (measures[0] ?? 'npv'));
@@ -93,13 +99,13 @@ function inputSentences(inputs: TurningInput[]): string[] {
 function hurdleSentence(hurdles: NarrowHurdle[]): string[] {
   if (hurdles.length === 0) return [];
   const texts = (hurdles.length > MOST_NAMED ? hurdles.toSorted(byMargin) : hurdles).map(hurdleText);
-  return [`${nearest(texts, hurdles.every((hurdle) => hurdle.of === 'backend') ? 'hurdle' : 'condition')}.`];
+  return [`${nearest(texts, hurdles.every((hurdle) => hurdle.of === 'backend') ? 'back-end' : 'condition')}.`];
 }
 
 function assetsSentence(upfront: UpfrontOnAssets | null): string[] {
   if (upfront === null) return [];
   return [
-    `the assets that follow: the up-front of ${shortDollars(upfront.paid)} is paid on those of month 12, ` +
+    `the assets that follow: the ${shortDollars(upfront.paid)} up-front is paid on assets transferred by month 12, ` +
       `here ${writtenPercent(upfront.share)} of yours.`,
   ];
 }
@@ -108,5 +114,5 @@ function assetsSentence(upfront: UpfrontOnAssets | null): string[] {
 export function restsOnSentence({ hurdles, upfrontOnAssets, inputs }: RestsOn): string | null {
   const sentences = [...assetsSentence(upfrontOnAssets), ...hurdleSentence(hurdles), ...inputSentences(inputs)];
   if (sentences.length === 0) return null;
-  return sentences.map((text, place) => `It ${place > 0 ? 'also ' : ''}rests on ${text}`).join(' ');
+  return sentences.map((text, place) => `It ${place > 0 ? 'also ' : ''}depends on ${text}`).join(' ');
 }

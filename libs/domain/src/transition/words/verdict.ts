@@ -40,17 +40,17 @@ export type Verdict = {
 const FINDINGS: Record<Direction, Record<Direction, (span: string) => string>> = {
   ahead: {
     ahead: () => 'moving comes out ahead on both measures.',
-    even: (span) => `moving has the higher present value and pays the same over the ${span}.`,
-    behind: (span) => `moving has the higher present value, yet pays less over the ${span}.`,
+    even: (span) => `moving has the higher present value and pays the same over ${span}.`,
+    behind: (span) => `moving has the higher present value but pays less over ${span}.`,
   },
   even: {
-    ahead: (span) => `moving pays more over the ${span} and has the same present value.`,
+    ahead: (span) => `moving pays more over ${span} and has the same present value.`,
     even: () => 'moving and staying come out even on both measures.',
-    behind: (span) => `moving pays less over the ${span} and has the same present value.`,
+    behind: (span) => `moving pays less over ${span} and has the same present value.`,
   },
   behind: {
-    ahead: (span) => `moving pays more over the ${span}, yet has the lower present value.`,
-    even: (span) => `moving has the lower present value and pays the same over the ${span}.`,
+    ahead: (span) => `moving pays more over ${span} but has the lower present value.`,
+    even: (span) => `moving has the lower present value and pays the same over ${span}.`,
     behind: () => 'staying comes out ahead on both measures.',
   },
 };
@@ -61,16 +61,34 @@ function amountSentence(cents: number, more: string, less: string, same: string)
   return `${shortDollars(Math.abs(cents))} ${direction === 'ahead' ? more : less}`;
 }
 
+/**
+ * Why the two measures differ in an order that a reader does not expect: a present value above the total that it
+ * discounts, or of the other sign. Null where the present value is simply the smaller of the two.
+ */
+export function timingReason({ npv, cumulative }: Pick<OfferTotals, 'npv' | 'cumulative'>): string | null {
+  const [today, summed] = [directionOf(npv), directionOf(cumulative)];
+  if (today === 'behind')
+    return summed === 'ahead'
+      ? 'The cost comes first; the extra pay comes later, when a dollar counts for less.'
+      : null;
+  if (today === 'even' || summed === 'even' || shortDollars(npv) === shortDollars(cumulative)) return null;
+  if (summed === 'behind') return 'The money comes first; later years pay less than staying.';
+  return npv > cumulative
+    ? 'Present value is the higher of the two because the money comes first and later years pay less than staying.'
+    : null;
+}
+
 function figuresSentence({ totals, settings: { horizon, taxOn } }: VerdictFacts): string {
+  const reason = directionOf(totals.npv) === directionOf(totals.cumulative) ? timingReason(totals) : null;
   const today = amountSentence(totals.npv, 'more than staying', 'less than staying', 'as much as staying');
   const summed = amountSentence(totals.cumulative, 'more', 'less', 'the same');
   return (
-    `In present value the move is worth ${today}; added up over ${writtenYears(horizon)} it pays ${summed}, ` +
-    `${taxOn ? 'after' : 'before'} tax.`
+    `In present value, the move is worth ${today}; in total over ${writtenYears(horizon)} it pays ${summed}, ` +
+    `${taxOn ? 'after' : 'before'} tax.${reason === null ? '' : ` ${reason}`}`
   );
 }
 
-/** What a dollar of the last year counts in the present value. */
+/** What a dollar of the last year counts as in present value. */
 function lastDollar({ horizon, discountRate }: VerdictFacts['settings']): string {
   return `$${(1 / (1 + discountRate) ** horizon).toFixed(2)}`;
 }
@@ -80,36 +98,36 @@ function disagreementSentence({ totals, settings }: VerdictFacts): string | null
   if (today === summed || today === 'even' || summed === 'even') return null;
   const timing =
     today === 'ahead'
-      ? 'The money of the move comes early and that of staying later'
-      : 'The cost of the move comes early and what it pays comes later';
+      ? 'The money from moving comes early and the money from staying comes later'
+      : 'The cost of moving comes early and what it pays comes later';
   return (
-    `${timing}: at a discount of ${writtenPercent(settings.discountRate)} ` +
-    `a dollar of year ${settings.horizon} counts ${lastDollar(settings)} in the present value, ` +
-    'in the sum over the years it counts in full. Neither is wrong; they answer different questions.'
+    `${timing}: at a discount rate of ${writtenPercent(settings.discountRate)}, a dollar in year ${settings.horizon} ` +
+    `counts as ${lastDollar(settings)} in present value and in full in the total. ` +
+    'Both are right; they answer different questions.'
   );
 }
 
 function caveatSentence({ totals: { balanceAtHorizon }, settings: { horizon } }: VerdictFacts): string | null {
   if (wholeDollars(balanceAtHorizon) === 0) return null;
   return (
-    `After ${writtenYears(horizon)} ${shortDollars(balanceAtHorizon)} of notes is still to be forgiven. ` +
-    'It is owed on leaving and not earned yet.'
+    `After ${writtenYears(horizon)}, ${shortDollars(balanceAtHorizon)} of notes remains unforgiven. ` +
+    'It is not earned yet, and you owe it if you leave.'
   );
 }
 
 /** The words of the three figures of the band. */
 export const BAND_WORDS: Record<HurdleScenario, string> = {
-  low: 'none of the open back-ends',
-  expected: 'each by its chance',
-  high: 'all of them',
+  low: 'if no open back-end pays',
+  expected: 'with each open back-end weighted by its probability',
+  high: 'if all of them pay',
 };
 
 function bandSentence({ low, expected, high }: HurdleBand): string | null {
   if (low.npv === high.npv) return null;
   const [least, weighed, most] = [low, expected, high].map(({ npv }) => shortDollars(npv));
   return (
-    `The present value is ${least} with ${BAND_WORDS.low}, ${weighed} with ${BAND_WORDS.expected} ` +
-    `and ${most} with ${BAND_WORDS.high}.`
+    `The present value is ${weighed} ${BAND_WORDS.expected}: ` +
+    `${least} ${BAND_WORDS.low}, ${most} ${BAND_WORDS.high}.`
   );
 }
 

@@ -65,13 +65,13 @@ const verdict = (npv: number, cumulative: number, balanceAtHorizon = 0) =>
 describe('the verdict', () => {
   it.each<[number, number, string]>([
     [100, 100, 'On these assumptions, moving comes out ahead on both measures.'],
-    [100, 0, 'On these assumptions, moving has the higher present value and pays the same over the 10 years.'],
-    [100, -100, 'On these assumptions, moving has the higher present value, yet pays less over the 10 years.'],
-    [0, 100, 'On these assumptions, moving pays more over the 10 years and has the same present value.'],
+    [100, 0, 'On these assumptions, moving has the higher present value and pays the same over 10 years.'],
+    [100, -100, 'On these assumptions, moving has the higher present value but pays less over 10 years.'],
+    [0, 100, 'On these assumptions, moving pays more over 10 years and has the same present value.'],
     [40, -40, 'On these assumptions, moving and staying come out even on both measures.'],
-    [0, -100, 'On these assumptions, moving pays less over the 10 years and has the same present value.'],
-    [-100, 100, 'On these assumptions, moving pays more over the 10 years, yet has the lower present value.'],
-    [-100, 0, 'On these assumptions, moving has the lower present value and pays the same over the 10 years.'],
+    [0, -100, 'On these assumptions, moving pays less over 10 years and has the same present value.'],
+    [-100, 100, 'On these assumptions, moving pays more over 10 years but has the lower present value.'],
+    [-100, 0, 'On these assumptions, moving has the lower present value and pays the same over 10 years.'],
     [-100, -100, 'On these assumptions, staying comes out ahead on both measures.'],
   ])('of %d and %d cents: %s', (npv, cumulative, finding) => {
     expect(verdict(npv, cumulative).finding).toBe(finding);
@@ -79,14 +79,29 @@ describe('the verdict', () => {
 
   it('says why the two measures disagree, and only then', () => {
     expect(verdict(100_00, -100_00).disagreement).toContain(
-      'at a discount of 8.0% a dollar of year 10 counts $0.46 in the present value',
+      'at a discount rate of 8.0%, a dollar in year 10 counts as $0.46 in present value',
     );
     expect([verdict(100, 100), verdict(100, 0)].map(({ disagreement }) => disagreement)).toEqual([null, null]);
   });
 
+  it('says why a present value is above the total that it discounts, and only then', () => {
+    const reason =
+      'Present value is the higher of the two because the money comes first and later years pay less than ';
+    expect(verdict(120_000_000, 77_000_000).figures).toBe(
+      'In present value, the move is worth $1.2M more than staying; in total over 10 years it pays $770K more, ' +
+        `before tax. ${reason}staying.`,
+    );
+    const expected = [
+      verdict(77_000_000, 120_000_000),
+      verdict(-77_000_000, -50_000_000),
+      verdict(100_000_01, 100_000_00),
+    ];
+    expect(expected.map(({ figures }) => figures.endsWith('before tax.'))).toEqual([true, true, true]);
+  });
+
   it('does not count as earned what is still owed', () => {
     expect(verdict(1, 1, 45_000_000).caveat).toBe(
-      'After 10 years $450K of notes is still to be forgiven. It is owed on leaving and not earned yet.',
+      'After 10 years, $450K of notes remains unforgiven. It is not earned yet, and you owe it if you leave.',
     );
   });
 });
@@ -113,10 +128,10 @@ describe('the close conditions of a verdict', () => {
   it('include a hurdle that is barely met, and the three figures of the band', () => {
     // Everything else is even, so that half of T-12 by its chance of 50 % is all of the advantage: 250,000.
     const { restsOn: sentence, band } = of(plainCase({ offer: { backends: [open(1)] } }));
-    expect(sentence).toContain('It rests on the hurdle of month 36 (100.0% reached, 100.0% asked for).');
+    expect(sentence).toContain('It depends on the month-36 back-end (needs 100.0%; your inputs reach 100.0%).');
     expect(band).toBe(
-      'The present value is $0 with none of the open back-ends, $250K with each by its chance ' +
-        'and $500K with all of them.',
+      'The present value is $250K with each open back-end weighted by its probability: ' +
+        '$0 if no open back-end pays, $500K if all of them pay.',
     );
   });
 
@@ -134,7 +149,7 @@ describe('the close conditions of a verdict', () => {
       'stayPayout higher',
     ]);
     expect(of(plainCase({ offer: { payout: { kind: 'flat', rate: 0.41 } } })).restsOn).toContain(
-      'your present payout (5% more)',
+      'your current payout (5% more)',
     );
   });
 
@@ -149,7 +164,8 @@ describe('the close conditions of a verdict', () => {
     });
     const { restsOn: sentence, course } = of(scenario);
     expect(sentence).toBe(
-      'It rests on the assets that follow: the up-front of $440K is paid on those of month 12, here 88.0% of yours.',
+      'It depends on the assets that follow: the $440K up-front is paid on assets transferred by month 12, ' +
+        'here 88.0% of yours.',
     );
     expect(course).toContain('Counting loans as cash and the up-front before its assets have arrived, the move');
     const fixed = { basis: 'fixed', value: 440_000, cashPct: 1, equityPct: 0 } as const;
@@ -162,7 +178,7 @@ describe('the close conditions of a verdict', () => {
   });
 });
 
-describe('the sentence about what a verdict rests on', () => {
+describe('the sentence about what a verdict depends on', () => {
   const hurdle = (month: number, metric: number): NarrowHurdle => ({
     of: 'backend',
     index: month,
@@ -183,13 +199,13 @@ describe('the sentence about what a verdict rests on', () => {
   );
 
   it('names three inputs at most, the strongest first, and counts the others', () => {
-    const nearest = 'what follows you (5% less), the offer’s payout (5% less), your present payout (5% less)';
+    const nearest = 'what follows you (5% less), the offer’s payout (5% less), your current payout (5% less)';
     expect(restsOnSentence({ ...STANDS, inputs })).toBe(
-      `It rests on ${nearest} and 2 more inputs: each alone changes the sign of the present value.`,
+      `It depends on ${nearest} and 2 more inputs: each alone changes which side is ahead in present value.`,
     );
     expect(restsOnSentence({ ...STANDS, inputs: inputs.slice(0, 4) })).toContain('and 1 more input: each');
     expect(restsOnSentence({ ...STANDS, inputs: inputs.slice(0, 3) })).toContain(
-      'the offer’s payout (5% less) and your present payout (5% less): each',
+      'the offer’s payout (5% less) and your current payout (5% less): each',
     );
   });
 
@@ -200,9 +216,9 @@ describe('the sentence about what a verdict rests on', () => {
       turning('fees', 'npv', 'cumulative'),
     ];
     expect(restsOnSentence({ ...STANDS, inputs: mixed })).toBe(
-      'It rests on what follows you (5% less) and the charges of the new firm (5% less): each alone changes the sign ' +
-        'of the present value and of the sum over the years. ' +
-        'It also rests on the offer’s payout (5% less): this alone changes the sign of the sum over the years.',
+      'It depends on what follows you (5% less) and the new firm’s charges (5% less): each alone changes which side ' +
+        'is ahead in present value and in total. ' +
+        'It also depends on the offer’s payout (5% less): this alone changes which side is ahead in total.',
     );
   });
 
@@ -216,10 +232,11 @@ describe('the sentence about what a verdict rests on', () => {
     ];
     const sentences = hurdles.map((each) => restsOnSentence({ ...STANDS, hurdles: [each] }));
     expect(sentences).toEqual([
-      'It rests on the 90.0% tier of the back-end of month 24 (89.0% reached).',
-      'It rests on the gate of the back-end of month 36 (assets by month 12: 89.0% reached, 90.0% asked for).',
-      'It rests on the note’s hurdle of year 3 (89.0% reached, 90.0% asked for).',
-      'It rests on the $1M tier of the offer’s payout ($980K in year 2).',
+      'It depends on the 90.0% tier of the month-24 back-end (your inputs reach 89.0%).',
+      'It depends on the condition for the month-36 back-end ' +
+        '(assets by month 12: needs 90.0%; your inputs reach 89.0%).',
+      'It depends on the note’s year-3 production target (needs 90.0%; your inputs reach 89.0%).',
+      'It depends on the $1M tier of the offer’s payout ($980K in year 2).',
     ]);
     expect(restsOnSentence({ ...STANDS, hurdles })).toContain('and 1 more condition.');
   });
@@ -227,9 +244,9 @@ describe('the sentence about what a verdict rests on', () => {
   it('names three hurdles at most, those nearest to their target', () => {
     const hurdles = [hurdle(12, 1.04), hurdle(24, 0.99), hurdle(36, 1.02), hurdle(48, 0.97)];
     expect(restsOnSentence({ ...STANDS, hurdles })).toBe(
-      'It rests on the hurdle of month 24 (99.0% reached, 100.0% asked for), ' +
-        'the hurdle of month 36 (102.0% reached, 100.0% asked for), ' +
-        'the hurdle of month 48 (97.0% reached, 100.0% asked for) and 1 more hurdle.',
+      'It depends on the month-24 back-end (needs 100.0%; your inputs reach 99.0%), ' +
+        'the month-36 back-end (needs 100.0%; your inputs reach 102.0%), ' +
+        'the month-48 back-end (needs 100.0%; your inputs reach 97.0%) and 1 more back-end.',
     );
   });
 });
@@ -238,17 +255,17 @@ describe('the course of the difference', () => {
   it.each<[Partial<OfferMilestones>, string]>([
     [
       { firstPositiveYear: 0, peakYear: 2, peak: 179_090_625 },
-      'Counting loans as cash, the move is ahead from the day of joining, by $1.8M at the peak in year 2; ' +
-        'the advantage lasts through the 10 years.',
+      'Counting loans as cash, the move is ahead from day one, peaking at $1.8M in year 2; ' +
+        'the advantage lasts through all 10 years.',
     ],
     [
       { firstPositiveYear: 3, peakYear: 3, peak: 100_000, advantageExhaustedYear: 6 },
-      'The move is ahead for the first time in year 3, by $1K at the peak in year 3; it is used up in year 6.',
+      'The move first comes out ahead in year 3, peaking at $1K in year 3; it is gone by year 6.',
     ],
     [
       { firstPositiveYear: 0, peakYear: 0, peak: 100_000, advantageExhaustedYear: 4, sustainedBreakEvenYear: 8 },
-      'Counting loans as cash, the move is ahead from the day of joining, by $1K at the peak on joining; ' +
-        'it is used up in year 4 and comes back from year 8 on.',
+      'Counting loans as cash, the move is ahead from day one, peaking at $1K at joining; ' +
+        'it is gone by year 4 and returns from year 8.',
     ],
     [
       { peakYear: 1, peak: -2_000_000 },
@@ -260,8 +277,8 @@ describe('the course of the difference', () => {
   });
 
   it.each([
-    [{ isLoan: false, isOnAssets: false }, 'The move is ahead from the day of joining'],
-    [{ isLoan: true, isOnAssets: false }, 'Counting loans as cash, the move is ahead from the day of joining'],
+    [{ isLoan: false, isOnAssets: false }, 'The move is ahead from day one'],
+    [{ isLoan: true, isOnAssets: false }, 'Counting loans as cash, the move is ahead from day one'],
     [{ isLoan: false, isOnAssets: true }, 'Counting the up-front before its assets have arrived, the move is ahead'],
   ])('counts %j as what it is', (advance, begin) => {
     const facts = { firstPositiveYear: 0, peakYear: 2, peak: 179_090_625 };

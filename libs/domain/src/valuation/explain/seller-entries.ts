@@ -54,8 +54,8 @@ export const SELLER_ENTRIES = {
         ? sumOfParts([amount('Down payment', parts.downPayment), amount('Bank loan', parts.bankLoan)])
         : NO_REASONS,
   },
-  notePrincipal: noteParts('Principal of the seller note', 'principal', 'interest', 'Interest of the seller note'),
-  noteInterest: noteParts('Interest of the seller note', 'interest', 'principal', 'Principal of the seller note'),
+  notePrincipal: noteParts('Principal on the seller note', 'principal', 'interest', 'Interest on the seller note'),
+  noteInterest: noteParts('Interest on the seller note', 'interest', 'principal', 'Principal on the seller note'),
   stock: line(
     'Sale of the stock',
     ({ stock }) => stock,
@@ -76,8 +76,8 @@ export const SELLER_ENTRIES = {
       return sumOfParts(
         [
           amount('Paid at closing', closing(context)),
-          amount('Principal of the seller note', at(context, note.principal)),
-          amount('Interest of the seller note', at(context, note.interest)),
+          amount('Principal on the seller note', at(context, note.principal)),
+          amount('Interest on the seller note', at(context, note.interest)),
           amount('Earn-out', at(context, earnOut)),
           amount('Sale of the stock', at(context, stock)),
         ],
@@ -85,14 +85,14 @@ export const SELLER_ENTRIES = {
       );
     },
   ),
-  tax: line('Tax of the seller', ({ seller }) => seller.tax, taxReasons),
+  tax: line('Seller’s tax', ({ seller }) => seller.tax, taxReasons),
   afterTax: line(
     'Received after tax',
     ({ seller }) => seller.afterTax,
     (context) =>
       sumOfParts(
         [amount('Received before tax', at(context, context.lines.seller.beforeTax))],
-        [amount('Tax of the seller', at(context, context.lines.seller.tax))],
+        [amount('Seller’s tax', at(context, context.lines.seller.tax))],
       ),
   ),
   presentValue: line(

@@ -75,8 +75,8 @@ export const TOTAL_ENTRIES = {
       const adjustment = noteAdjustment(sale, retained);
       if (adjustment === undefined) return { formula: before.label, inputs: [before] };
       return {
-        formula: 'Payment before the review × Factor of the review',
-        inputs: [before, derivedShare('Factor of the review', adjustment.factor, 'multiple')],
+        formula: 'Payment before the review × Review factor',
+        inputs: [before, derivedShare('Review factor', adjustment.factor, 'multiple')],
       };
     },
   },
@@ -89,7 +89,7 @@ export const TOTAL_ENTRIES = {
         [amount('Price', value.price)],
         [
           amount('Earn-out missed', parts.earnOut - sumOf(earnOut)),
-          amount('Taken off the note', sumOf(note.adjusted)),
+          amount('Reduction of the note', sumOf(note.adjusted)),
           amount('Clawback', sumOf(clawback)),
         ],
       ),
@@ -118,7 +118,7 @@ export const TOTAL_ENTRIES = {
     value: ({ result }) => result.buyer.totals.paybackYear,
     reasons: ({ result: { buyer } }) => ({
       formula: '',
-      text: 'The first year at whose end the buyer’s cash flows since closing add up to zero or more.',
+      text: 'The first year that ends with the buyer’s cash flows since closing adding up to zero or more.',
       inputs: buyer.years
         .filter(({ year }) => Math.abs(year - (buyer.totals.paybackYear ?? 0) + 0.5) < 1)
         .map(({ year, cumulative }) => ({
@@ -135,15 +135,12 @@ export const TOTAL_ENTRIES = {
     perYear('Received', ({ beforeTax }) => beforeTax),
   ),
   sellerTax: sellerTotal(
-    'Tax of the seller',
+    'Seller’s tax',
     'tax',
     perYear('Tax', ({ tax }) => tax),
   ),
   sellerAfterTax: sellerTotal('Received after tax', 'afterTax', ({ lines: { seller } }) =>
-    sumOfParts(
-      [amount('Received before tax', sumOf(seller.beforeTax))],
-      [amount('Tax of the seller', sumOf(seller.tax))],
-    ),
+    sumOfParts([amount('Received before tax', sumOf(seller.beforeTax))], [amount('Seller’s tax', sumOf(seller.tax))]),
   ),
   sellerPresentValue: sellerTotal(
     'Present value to the seller, after tax',

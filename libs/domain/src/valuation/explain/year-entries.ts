@@ -40,12 +40,12 @@ const retained = (context: SaleContext) => derivedShare('Retained revenue', at(c
 function earnOutReasons(context: SaleContext): Reasons {
   const { sale, lines } = context;
   return {
-    formula: 'Earn-out ÷ Years of the earn-out × min(1, Retained revenue ÷ Retention asked for)',
+    formula: 'Earn-out ÷ Years of the earn-out × min(1, Retained revenue ÷ Retention required)',
     inputs: [
       amount('Earn-out', lines.parts.earnOut),
       entered('Years of the earn-out', sale.earnOut.years, 'years'),
       retained(context),
-      entered('Retention asked for', sale.earnOut.target, 'fraction', 'earnOutTarget'),
+      entered('Retention required', sale.earnOut.target, 'fraction', 'earnOutTarget'),
     ],
   };
 }
@@ -55,12 +55,12 @@ function clawbackReasons(context: SaleContext): Reasons {
   if (review.kind !== 'clawback' || yearOfMonth(review.month) !== context.year) return NO_REASONS;
   const { downPayment, bankLoan } = context.lines.parts;
   return {
-    formula: 'Paid at closing × min(Most that is returned, 1 − Retained revenue ÷ Retention asked for)',
+    formula: 'Paid at closing × min(Maximum clawback, 1 − Retained revenue ÷ Retention required)',
     inputs: [
       amount('Paid at closing', downPayment + bankLoan),
-      entered('Most that is returned', review.cap, 'fraction'),
+      entered('Maximum clawback', review.cap, 'fraction'),
       retained(context),
-      entered('Retention asked for', review.target, 'fraction'),
+      entered('Retention required', review.target, 'fraction'),
     ],
   };
 }
@@ -168,7 +168,7 @@ export const BUYER_ENTRIES = {
     },
   ),
   tax: line(
-    'Tax of the buyer',
+    'Buyer’s tax',
     ({ buyer }) => buyer.tax,
     (context) => ({
       formula: 'max(Taxable income, 0) × Tax rate',
@@ -179,7 +179,7 @@ export const BUYER_ENTRIES = {
     }),
   ),
   cash: line(
-    'Cash flow of the buyer',
+    'Buyer’s cash flow',
     ({ buyer }) => buyer.cash,
     (context) => {
       const { buyer, clawback, earnOut, parts } = context.lines;
@@ -188,14 +188,14 @@ export const BUYER_ENTRIES = {
         [
           amount('Debt service', at(context, buyer.debtService)),
           amount('Earn-out', at(context, earnOut)),
-          amount('Tax of the buyer', at(context, buyer.tax)),
+          amount('Buyer’s tax', at(context, buyer.tax)),
           amount('Down payment', context.year === 0 ? parts.downPayment : 0n),
         ],
       );
     },
   ),
   cumulative: {
-    label: 'Cumulative cash flow of the buyer',
+    label: 'Buyer’s cumulative cash flow',
     unit: 'usd',
     value: (context) => fixedCents(upTo(context, context.lines.buyer.cash)) / 100,
     reasons: (context) =>

@@ -63,7 +63,7 @@ export const VALUATION_SOURCES: Record<ValuationSourceId, DealSource> = {
   },
   ownerPayDefinition: {
     publisher: 'Financial Advisor magazine',
-    says: 'EBITDA is what is left after market pay for the work that the owner does.',
+    says: 'EBITDA is what remains after market pay for the owner’s work.',
     url: 'https://www.fa-mag.com/news/ria-valuations--perception-vs--reality-45546.html?section=50&page=2',
     published: null,
   },

@@ -31,12 +31,12 @@ describe('an invalid number of a sale', () => {
     ['multiples.ebitda', 25.01, 'Enter the multiple of EBITDA between 0 and 25.'],
     ['multiples.adjustments.growth', 0.51, 'Enter the adjustment for growth between −0.5 and 0.5.'],
     ['price', 0, 'Enter the agreed price between $1 and $5,000,000,000.'],
-    ['sellerNote.rate', 0.2501, 'Enter the interest of the seller note between 0% and 25%.'],
+    ['sellerNote.rate', 0.2501, 'Enter the interest on the seller note between 0% and 25%.'],
     ['bankLoan.months', 0, 'Enter the term of the bank loan as a whole number of months between 1 and 360.'],
     ['sellerNote.months', 361, 'Enter the term of the seller note as a whole number of months between 1 and 360.'],
     ['sellerNote.months', 1.5, 'Enter the term of the seller note as a whole number of months between 1 and 360.'],
     ['outlook.retention', 1.51, 'Enter the revenue retained in the first year between 0% and 150%.'],
-    ['earnOut.target', 0, 'Enter the retention that the earn-out asks for between 1% and 150%.'],
+    ['earnOut.target', 0, 'Enter the retention required for the earn-out between 1% and 150%.'],
     ['multiples.basis', 'cash', 'Choose one of revenue, ebitda.'],
     ['review.kind', 'maybe', 'Choose no review, a clawback or an adjustable note.'],
     ['schemaVersion', 2, 'Save this sale in version 1.'],
@@ -59,15 +59,15 @@ describe('an invalid number of a sale', () => {
 
 describe('values of a sale that conflict', () => {
   it.each([
-    [0.2, 'Let the parts of the price add up to 100%; they add up to 120%: take 20% away.'],
-    [0.000001, 'Let the parts of the price add up to 100%; they add up to 100.0001%: take 0.0001% away.'],
+    [0.2, 'Make the parts of the price add up to 100%; they add up to 120%: take 20% away.'],
+    [0.000001, 'Make the parts of the price add up to 100%; they add up to 100.0001%: take 0.0001% away.'],
   ])('shares %d over 100%% are refused', (more, message) => {
     expect(faultsOf(withValue('parts.sellerNote', more))).toEqual([{ path: 'parts', message }]);
   });
 
   it('shares below 100% are refused with what is missing', () => {
     expect(faultsOf(withValue('parts.downPayment', 0.95))).toEqual([
-      { path: 'parts', message: 'Let the parts of the price add up to 100%; they add up to 95%: 5% is missing.' },
+      { path: 'parts', message: 'Make the parts of the price add up to 100%; they add up to 95%: 5% is missing.' },
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('values of a sale that conflict', () => {
       'review.kind',
     ]);
     expect(faultsOf(plainSale({ parts: note(0.5), review: { ...adjustable, month: 60 } }))).toEqual([
-      { path: 'review.month', message: 'Let the review be before the last payment of the seller note in month 60.' },
+      { path: 'review.month', message: 'Set the review before the last payment on the seller note in month 60.' },
     ]);
     const clawback = { kind: 'clawback', month: 12, target: 0.95, cap: 1 } as const;
     expect(faultsOf(plainSale({ parts: note(1), review: clawback })).map(({ path }) => path)).toEqual(['review.kind']);

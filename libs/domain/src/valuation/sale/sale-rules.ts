@@ -15,7 +15,7 @@ export function partsFaults({ parts }: Pick<Sale, 'parts'>): RuleFault[] {
   );
   const what = sum > BILLION ? `take ${missing} away` : `${missing} is missing`;
   return [
-    { path: ['parts'], message: `Let the parts of the price add up to 100%; they add up to ${written}: ${what}.` },
+    { path: ['parts'], message: `Make the parts of the price add up to 100%; they add up to ${written}: ${what}.` },
   ];
 }
 
@@ -49,7 +49,7 @@ function reviewFaults({ review, parts, sellerNote }: Sale): RuleFault[] {
     return [
       {
         path: ['review', 'kind'],
-        message: 'Nothing is paid at closing that could be returned: choose another review.',
+        message: 'Nothing is paid at closing, so nothing can be clawed back: choose another review.',
       },
     ];
   if (review.kind !== 'adjustableNote') return [];
@@ -60,7 +60,7 @@ function reviewFaults({ review, parts, sellerNote }: Sale): RuleFault[] {
     : [
         {
           path: ['review', 'month'],
-          message: `Let the review be before the last payment of the seller note in month ${sellerNote.months}.`,
+          message: `Set the review before the last payment on the seller note in month ${sellerNote.months}.`,
         },
       ];
 }

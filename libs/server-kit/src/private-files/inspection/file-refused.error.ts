@@ -7,7 +7,7 @@ const MIB = 1024 * 1024;
 /** Every reason for which a file is refused, with the sentence at its field. */
 export const FILE_REFUSALS = {
   type: 'Only PDF, PNG, JPEG, DOCX, XLSX and CSV files can be uploaded.',
-  mismatch: 'The content of this file is not what the ending of its name says.',
+  mismatch: 'The content of this file does not match its extension.',
   empty: 'This file is empty.',
   tooLarge: `This file is larger than ${DOCUMENT_MAX_BYTES / MIB} MB.`,
   damaged: 'This file is damaged and cannot be read.',

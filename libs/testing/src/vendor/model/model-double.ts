@@ -51,6 +51,7 @@ const PART = 24;
 export async function startModelDouble(options: ModelDoubleOptions = {}): Promise<ModelDouble> {
   const double = new Double(options);
   const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/__double/ready') return void response.end('ready');
     double.serve(request, response).catch(() => response.destroy());
   });
   const { port = 0, host = '127.0.0.1' } = options;

@@ -155,13 +155,15 @@ describe('coupons and promotion codes of the double', () => {
     expect(await submitCode((await openPage()).url ?? '', code)).toContain('This code is invalid.');
   });
 
-  it('are invalid when ended, expired, of another currency or for new customers, or without codes', async () => {
+  it('are invalid when ended, of another currency or product, for new customers, or without codes', async () => {
     const ended = await codeFor({ percent_off: 10 });
     await stripe.promotionCodes.update(ended.id, { active: false });
     const foreign = await codeFor({ amount_off: 100, currency: 'eur' });
     const first = await codeFor({ percent_off: 10 }, { restrictions: { first_time_transaction: true } });
+    const { id: product } = await stripe.products.create({ name: 'Something else' });
+    const other = await codeFor({ percent_off: 10, applies_to: { products: [product] } });
     const page = await openPage();
-    for (const code of [ended.code, foreign.code, 'NEVER-MADE', ''])
+    for (const code of [ended.code, foreign.code, other.code, 'NEVER-MADE', ''])
       expect(await submitCode(page.url ?? '', code)).toContain('This code is invalid.');
     await submitCard(page.url ?? '', GOOD);
     expect(await invoices(page.customer as string)).toEqual([full]);
@@ -171,6 +173,15 @@ describe('coupons and promotion codes of the double', () => {
     expect(await submitCode(without.url ?? '', first.code)).not.toContain('Promotion code');
     await submitCard(without.url ?? '', GOOD);
     expect(await invoices(without.customer as string)).toEqual([full]);
+  });
+
+  it('count for the products that they name', async () => {
+    const { code } = await codeFor({ percent_off: 10, applies_to: { products: [price.product as string] } });
+    const page = await openPage();
+    await submitCode(page.url ?? '', code);
+    expect((await stripe.checkout.sessions.retrieve(page.id)).amount_total).toBe(26_910);
+    const unknown = stripe.coupons.create({ percent_off: 10, applies_to: { products: ['prod_none'] } });
+    expect(await fault(unknown)).toEqual({ code: 'resource_missing', param: 'applies_to[products]' });
   });
 
   it('count for the next card after a declined one, and no more once they are removed', async () => {

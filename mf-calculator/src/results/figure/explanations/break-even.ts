@@ -6,20 +6,20 @@ import { share, usd, type ResultExplanation } from './result-explanation';
 
 const SOUGHT = {
   portability:
-    'The smallest share of revenue, the same for fees and transactions, ' +
-    'at which the net present value of moving is not below that of staying. ' +
-    'Found by trying: hurdles make the value jump, so no formula gives it.',
+    'The smallest share of revenue, the same for fees and transactions, at which moving is worth at least as ' +
+    'much as staying in net present value. Found by trial, because hurdles make the value jump and no formula ' +
+    'gives it.',
   payout:
-    'The smallest flat payout at which the net present value of moving is not below that of staying. ' +
-    'Found by trying, everything else as it is.',
+    'The smallest flat payout at which moving is worth at least as much as staying in net present value. Found ' +
+    'by trial, with everything else unchanged.',
 } as const;
 
 export function explainBreakEven({ of, assumed, found, npv }: Ref<'breakEven'>): ResultExplanation {
   const none =
     found.kind === 'always'
-      ? ' Here it is at 0% already.'
+      ? ' Here 0% is already enough.'
       : found.kind === 'never'
-        ? ' Here it is not even at 100%.'
+        ? ' Here even 100% is not enough.'
         : '';
   return {
     label: of === 'portability' ? 'Break-even portability' : 'Break-even payout',

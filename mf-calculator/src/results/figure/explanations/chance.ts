@@ -21,8 +21,8 @@ export function explainChance(scenario: Scenario, offer: number, place: number):
       : [],
     text: isMargin
       ? `${chanceReason(outcome)} The share of a normal distribution below (reached ÷ target − 1) ÷ standard ` +
-        `deviation, between ${percent(0.05)} and ${percent(0.95)}; tiers count one by one, and the least likely ` +
-        'condition limits it. Enter a better one with the offer.'
+        `deviation, between ${percent(0.05)} and ${percent(0.95)}; each tier is counted separately, ` +
+        'and the least likely condition sets the limit. You can enter your own with the offer.'
       : chanceReason(outcome),
   };
 }

@@ -18,14 +18,14 @@ export function explainDriver(
     unit: 'usd',
     formula: '',
     inputs: [usd(`${MEASURES[measure]} on your inputs`, totals[measure])],
-    text: 'One driver is changed, everything else stays, and the whole calculation runs again.',
+    text: 'One driver changes, everything else stays the same, and the whole calculation runs again.',
   };
 }
 
 export function explainSwing({ of: { driver, low, high, swing } }: Ref<'swing'>): ResultExplanation {
   const [less, more] = low.npv <= high.npv ? [low, high] : [high, low];
   return {
-    label: `${DRIVER_TEXT[driver].name}: distance of the ends`,
+    label: `${DRIVER_TEXT[driver].name}: spread`,
     value: swing / 100,
     unit: 'usd',
     formula: 'Higher present value − Lower present value',

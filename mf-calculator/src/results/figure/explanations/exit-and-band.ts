@@ -3,10 +3,10 @@ import type { Ref } from '../figure-ref';
 import { usd, type ResultExplanation } from './result-explanation';
 
 const EXIT_TEXT: Record<ExitPart, string> = {
-  noteBalance: 'What is not forgiven or paid back of all notes by then. It falls due on leaving.',
-  unvestedReplacement: 'Replaced deferred compensation that would be paid or would vest later.',
-  unvestedDeferral: 'What was deferred at the new firm in full years so far, with its match, and has not vested.',
-  unvestedEquity: 'Stock that has not vested by then, a grant at the price of that year.',
+  noteBalance: 'What remains of all notes by then. It comes due when you leave.',
+  unvestedReplacement: 'Replaced deferred compensation that would be paid or vest later.',
+  unvestedDeferral: 'Pay deferred at the new firm in full years so far, with its match, that has not vested.',
+  unvestedEquity: 'Stock that has not vested by then, with a grant valued at that year’s price.',
 };
 
 export function explainExit({ exit, part }: Ref<'exit'>): ResultExplanation {
@@ -21,8 +21,8 @@ export function explainExit({ exit, part }: Ref<'exit'>): ResultExplanation {
       formula: inputs.map(({ label }) => label).join(' + ') || '0',
       inputs,
       text:
-        'What would be forfeited on leaving.' +
-        (exit.noteBalance === 0 ? '' : ' The balance of the note is a loan and stands apart.'),
+        'What you would forfeit by leaving.' +
+        (exit.noteBalance === 0 ? '' : ' The note balance is a loan and is shown separately.'),
     };
   }
   if (part) {
@@ -48,7 +48,7 @@ export function explainExit({ exit, part }: Ref<'exit'>): ResultExplanation {
 
 const LEVELS = {
   low: 'Back-ends with a probability below 100% are left out.',
-  expected: 'Every back-end counts with its probability.',
+  expected: 'Every back-end is weighted by its probability.',
   high: 'Back-ends with a probability above 0% count in full.',
 } as const;
 const MEASURES = { backends: 'Back-ends', npv: 'Net present value', cumulative: 'Cumulative difference' } as const;
@@ -60,6 +60,6 @@ export function explainBand({ level, band, measure }: Ref<'band'>): ResultExplan
     unit: 'usd',
     formula: '',
     inputs: measure === 'backends' ? [] : [usd('Back-ends counted', band[level].backends)],
-    text: `${LEVELS[level]} A hurdle that your inputs miss keeps its probability, as one that they meet does.`,
+    text: `${LEVELS[level]} A hurdle keeps its probability whether your inputs meet it or miss it.`,
   };
 }

@@ -8,22 +8,22 @@ import { usd, type ResultExplanation } from './result-explanation';
 const MILESTONES: Record<MilestoneYear, { label: string; text: string; around: number[] }> = {
   firstPositiveYear: {
     label: 'Ahead for the first time',
-    text: 'The first year whose cumulative difference is above zero.',
+    text: 'The first year the cumulative difference is above zero.',
     around: [-1, 0],
   },
   sustainedBreakEvenYear: {
     label: 'Ahead for good from',
-    text: 'The first year from which on the cumulative difference is never below zero.',
+    text: 'The year from which the cumulative difference never falls below zero again.',
     around: [-1, 0],
   },
   peakYear: {
     label: 'Highest point',
-    text: 'The year whose cumulative difference is the highest of all.',
+    text: 'The year the cumulative difference is highest.',
     around: [-1, 0, 1],
   },
   advantageExhaustedYear: {
     label: 'Advantage gone by',
-    text: 'The first year whose cumulative difference is below zero after it was above.',
+    text: 'The first year the cumulative difference falls below zero after being above it.',
     around: [-1, 0],
   },
 };

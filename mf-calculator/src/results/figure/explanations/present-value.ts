@@ -17,10 +17,10 @@ export function explainNetPresentValue(scenario: Scenario, offer: number): Resul
     formula: '',
     inputs: [{ label: 'Discount rate', value: discountRate, unit: 'fraction' }],
     text:
-      'Each year, what moving pays more or less than staying is multiplied by a discount factor, ' +
-      `1 ÷ (1 + ${percent(discountRate)}) ^ year, and the results are added up. Joining counts in full.`,
+      'Each year’s difference between moving and staying is multiplied by a discount factor, ' +
+      `1 ÷ (1 + ${percent(discountRate)}) ^ year, and the results are added up. Amounts at joining count in full.`,
     table: {
-      head: ['Year', 'Move less stay', 'Factor', 'Present value'],
+      head: ['Year', 'Move minus stay', 'Factor', 'Present value'],
       rows: years.map(({ year, delta, presentValue }) => ({
         name: capital(yearName(year)),
         cells: [difference(delta), discountFactor(discountRate, year).toFixed(4), difference(presentValue)],

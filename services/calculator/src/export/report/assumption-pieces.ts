@@ -70,7 +70,7 @@ function noteText({ upfront, note: { term, rate, schedule, interestMode } }: Off
     schedule === 'contingent'
       ? 'when production hurdles are met'
       : schedule === 'custom'
-        ? 'by a schedule of its own'
+        ? 'on a custom schedule'
         : schedule === 'monthly'
           ? 'monthly'
           : 'evenly';
@@ -133,7 +133,7 @@ function offerRows(offer: Offer): Row[] {
     ['Recognized T-12', writtenPercent(offer.recognizedPct)],
     ['Up-front', upfrontText(offer)],
     ['Note', noteText(offer)],
-    ['Replacement of unvested pay', writtenPercent(deferredReplacement.pct)],
+    ['Deferred compensation replaced', writtenPercent(deferredReplacement.pct)],
     ['Payout', own],
     ['Deferral', deferralText(offer.deferRate, offer.deferVest)],
     [
@@ -143,7 +143,7 @@ function offerRows(offer: Offer): Row[] {
     ],
     [
       'Arrival in the first months',
-      offer.ramp.length === 0 ? 'At once' : offer.ramp.map((share) => writtenPercent(share)).join(', '),
+      offer.ramp.length === 0 ? 'Immediately' : offer.ramp.map((share) => writtenPercent(share)).join(', '),
     ],
     ['Months of lost production', `${offer.downtimeMonths}`],
     ['Growth', growth(offer.growth)],
@@ -175,7 +175,7 @@ function settingsRows(scenario: Scenario): Row[] {
   const { advisor, settings } = scenario;
   const { horizon, discountRate, taxOn, ordinaryRate, capGains, basis } = settings;
   return [
-    ['Leaving from', ORIGIN_DEFAULTS[advisor.origin].label],
+    ['Client portability', ORIGIN_DEFAULTS[advisor.origin].label],
     ['Horizon', writtenYears(horizon)],
     ['Discount rate', growth(discountRate)],
     ['Taxes', taxOn ? `${writtenPercent(ordinaryRate)} on pay, ${writtenPercent(capGains)} on gains` : 'Not counted'],
@@ -192,11 +192,11 @@ function settingsRows(scenario: Scenario): Row[] {
 function ownPieces(assumptions: OwnAssumption[]): Piece[] {
   if (assumptions.length === 0) return [];
   return [
-    paragraph('Of these, assumptions of ours:'),
+    paragraph('Of these, our own assumptions:'),
     {
       kind: 'table',
       align: ['left', 'left', 'left'],
-      header: ['Assumption of ours', 'Value', 'Source and date'],
+      header: ['Our assumption', 'Value', 'Source and date'],
       rows: assumptions.map(({ name, value, basis }) => [name, value, basis]),
       widths: [0.32, 0.28, 0.4],
     },

@@ -35,20 +35,20 @@ function cardRows(scenario: Scenario, { totals }: OfferResult, index: number): s
   const withShare = (cents: number, share: number) => `${writtenDollars(cents)}, ${SHARE_OF_PRODUCTION(share)}`;
   return [
     ['Net present value (NPV)', writtenDollars(totals.npv)],
-    [`Added up over ${writtenYears(scenario.settings.horizon)}`, writtenDollars(totals.cumulative)],
+    [`Total over ${writtenYears(scenario.settings.horizon)}`, writtenDollars(totals.cumulative)],
     ['Headline deal', withShare(totals.headline, totals.headlineShare)],
     ['Earned by staying', withShare(totals.guaranteed, totals.guaranteedShare)],
-    ['On hurdles or assets', withShare(totals.atRisk, totals.atRiskShare)],
+    ['Contingent on hurdles or assets', withShare(totals.atRisk, totals.atRiskShare)],
     ['Expected on these inputs', withShare(totals.expected, totals.expectedShare)],
     ['Up-front', writtenDollars(totals.upfront)],
     [
-      'Deferred compensation lost, and replaced',
+      'Deferred compensation forfeited, and replaced',
       `${writtenDollars(totals.deferredLost)}, ${writtenDollars(totals.replacement)}`,
     ],
     ['Effective net payout', totals.effectiveNetPayout === null ? 'None' : writtenPercent(totals.effectiveNetPayout)],
-    ['Breaks even when as much follows', breakEvenText(breakEvenPortability(scenario, index), 'revenue')],
-    ['Breaks even at a flat payout of', breakEvenText(breakEvenPayout(scenario, index), 'production')],
-    ['Interest of all notes', writtenDollars(totals.noteInterest)],
+    ['Break-even portability', breakEvenText(breakEvenPortability(scenario, index), 'revenue')],
+    ['Break-even flat payout', breakEvenText(breakEvenPayout(scenario, index), 'production')],
+    ['Interest on all notes', writtenDollars(totals.noteInterest)],
     ['Notes still owed at the end', writtenDollars(totals.balanceAtHorizon)],
   ];
 }
@@ -122,7 +122,7 @@ function exitPieces(scenario: Scenario, index: number): Piece[] {
   ]);
   return [
     heading('What leaving again would cost'),
-    ...figures(['After', 'Notes due', 'Replacement', 'Deferral', 'Stock', 'Together'], rows),
+    ...figures(['After', 'Notes due', 'Replacement', 'Deferral', 'Stock', 'Total'], rows),
   ];
 }
 
@@ -131,10 +131,10 @@ export function offerPieces(scenario: Scenario, offer: OfferResult, index: numbe
   return [
     { kind: 'chapter', title: offer.name },
     ...verdictPieces(scenario, offer, index),
-    heading('In figures'),
+    heading('Key figures'),
     ...figures(['', ''], cardRows(scenario, offer, index), 0.55),
     heading('Year by year'),
-    ...figures(['', 'Staying', 'Moving', 'Difference', 'Added up', 'Present value'], yearRows(offer)),
+    ...figures(['', 'Staying', 'Moving', 'Difference', 'Cumulative', 'Present value'], yearRows(offer)),
     ...notePieces(offer),
     ...backendPieces(scenario, offer, index),
     ...exitPieces(scenario, index),

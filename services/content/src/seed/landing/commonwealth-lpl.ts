@@ -31,8 +31,8 @@ export const commonwealthLpl: SeedLanding = {
         {
           title: 'Collect the announced facts',
           text:
-            'Dates, systems, custody, fees and payout, each with the document in which it stands. ' +
-            'Set aside what is only said.',
+            'Dates, systems, custody, fees and payout, each with the document it comes from. Set aside what is ' +
+            'only said.',
         },
         {
           title: 'Count your own figures',

@@ -36,7 +36,7 @@ export const offerCheck: SeedLanding = {
           cells: ['The rest of the note is due', 'Nothing more is paid', 'Depends on its own schedule'],
         },
       ],
-      note: 'General terms of the trade. Your documents decide.',
+      note: 'General industry terms. Your documents govern.',
     },
     {
       kind: 'calculator',
@@ -55,8 +55,8 @@ export const offerCheck: SeedLanding = {
         {
           question: 'Is the result an offer?',
           markdown:
-            'No. It is an illustration that rests on assumptions which you can see and change. ' +
-            'Only the documents that you sign decide.',
+            'No. It is an illustration based on assumptions you can see and change. Only the documents you sign ' +
+            'govern.',
         },
       ],
     },
@@ -65,7 +65,7 @@ export const offerCheck: SeedLanding = {
       heading: 'Questions about an offer?',
       lead: 'Write to us in general terms. Please leave out client names and confidential documents.',
       button: 'Send',
-      consent: 'I agree that you use my address and message to answer me.',
+      consent: 'I agree that you may use my address and message to reply to me.',
       thanks: 'Thank you. We received your message and will answer by email.',
     },
     {

@@ -25,7 +25,7 @@ A **fairlead** is the fitting on a ship that guides a line, so that it runs clea
       cards: [
         {
           title: 'Understand an offer',
-          text: 'Separate what is lent from what is conditional, and see the difference to staying for every year.',
+          text: 'Separate what is lent from what is conditional, and see the difference from staying, year by year.',
           link: { label: 'Calculate Your Value', url: '/calculator' },
         },
         {
@@ -43,10 +43,10 @@ A **fairlead** is the fitting on a ship that guides a line, so that it runs clea
     {
       kind: 'text',
       heading: 'How we work',
-      markdown: `- **Assumptions are visible.** Every result shows what it rests on, and you can change it.
-- **Ranges are labeled.** A market figure names its source and the date of it, or says that the source carries none. What has no source is marked as our estimate. Neither is presented as the terms of one firm.
+      markdown: `- **Assumptions are visible.** Every result shows its assumptions, and you can change them.
+- **Ranges are labeled.** A market figure names its source and date, or says that the source is undated. What has no source is marked as our estimate. Neither is presented as the terms of one firm.
 - **Staying is an option.** We compare with it every time. On some assumptions it comes out ahead.
-- **Confidential by construction.** What need not leave your browser does not leave it.`,
+- **Confidential by design.** What does not need to leave your browser stays there.`,
     },
     {
       kind: 'action',

@@ -45,7 +45,7 @@ export const faq: SeedPage = {
           question: 'What happens to my deferred compensation?',
           markdown:
             'Unvested amounts are normally forfeited when you leave. Some offers replace part of them. ' +
-            'A replacement makes good a loss. It is not a gain, and the calculator treats it that way.',
+            'A replacement makes up for a loss. It is not a gain, and the calculator treats it that way.',
         },
         {
           question: 'What is a back-end?',
@@ -68,7 +68,7 @@ export const faq: SeedPage = {
           markdown:
             'The sum of the yearly differences and their present value, which counts later dollars for less, ' +
             'can disagree: ' +
-            'an offer may pay early for earning less later. You should see both before you choose.',
+            'an offer may pay you early for earning less later. You should see both before you choose.',
         },
         {
           question: 'How long does a move take?',
@@ -103,7 +103,7 @@ export const faq: SeedPage = {
             'It shares the risk between buyer and seller, and can pay less than its face value.',
         },
         {
-          question: 'What is a seller’s note?',
+          question: 'What is a seller note?',
           markdown:
             'The seller lends the buyer part of the price and is paid back over years, with interest. ' +
             'It is worth as much as the buyer’s ability to pay.',
@@ -112,13 +112,13 @@ export const faq: SeedPage = {
           question: 'How early should I prepare a sale?',
           markdown:
             'A year before is not too early: write processes down, put fees into agreements, ' +
-            'and let a second person become known to your largest households.',
+            'and introduce a second advisor to your largest households.',
         },
         {
           question: 'Is a continuity agreement the same as a sale?',
           markdown:
-            'No. It says who serves your clients if you suddenly cannot, and at which price your family is paid. ' +
-            'It can stand beside any later plan.',
+            'No. It says who serves your clients if you suddenly cannot, and what your family is paid. It works ' +
+            'alongside any later plan.',
         },
       ],
     },
@@ -135,13 +135,12 @@ export const faq: SeedPage = {
         {
           question: 'Where do the calculator’s default figures come from?',
           markdown:
-            'They are illustrative, and none are the terms of a firm. Each names the publications that it rests on, ' +
-            'with their dates or a remark that they carry none, or is marked as our estimate: growth, the discount ' +
+            'They are illustrative, and none are the terms of a firm. Each names the publications behind it, with their dates or a note that they are undated, or is marked as our estimate: growth, the discount ' +
             'rate and the probability of a back-end, for example. ' +
             'Replace each of them with the figures of your own offer.',
         },
         {
-          question: 'How are four kinds of firm compared fairly?',
+          question: 'How are the four channels compared fairly?',
           markdown:
             'With the same office everywhere, at a cost of 25% of production: an employer pays it, an owner does. ' +
             'By default a wirehouse pays 42% of production in cash and an independent practice keeps 53% ' +
@@ -153,13 +152,12 @@ export const faq: SeedPage = {
           markdown:
             'Not for the calculator, the articles or browsing the marketplace. ' +
             'An account gives you a dashboard and the detailed calculator. ' +
-            'Membership adds further inputs and tools.',
+            'Membership adds more inputs and tools.',
         },
         {
           question: 'How confidential is a marketplace listing?',
           markdown:
-            'The public teaser shows a part of the country and ranges. At least twenty firms fit them, ' +
-            'unless the owner chose to show more. The city and exact figures open to a buyer once buyer and ' +
+            'The public teaser shows a region and ranges. At least twenty firms match them, unless the owner chose to show more. The city and exact figures open to a buyer once buyer and ' +
             'owner have signed a confidentiality agreement, and close when the owner ends it. ' +
             'Who the owner is, the owner decides in the inquiry. ' +
             'The release of documents is planned; the [roadmap](/roadmap) says when it comes.',
@@ -174,7 +172,7 @@ export const faq: SeedPage = {
           question: 'How do I get the playbook?',
           markdown:
             'Give an email address on the [playbook page](/ebook-download). ' +
-            'You get a link that is good for 24 hours, on the page and by mail. There is no charge.',
+            'You get a link that is good for 24 hours, on the page and by email. There is no charge.',
         },
         {
           question: `Does ${SITE_NAME} give advice?`,

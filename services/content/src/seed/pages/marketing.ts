@@ -4,7 +4,7 @@ export const marketing: SeedPage = {
   slug: 'marketing',
   title: 'Growth for advisory practices',
   lead:
-    'Organic growth can raise what you earn, what an offer comes to, and what a buyer will pay. ' +
+    'Organic growth can raise what you earn, what an offer adds up to, and what a buyer will pay. ' +
     'It is worth working on whether you stay, move or sell.',
   metaDescription:
     'Practical marketing and growth resources for financial advisors: a clear niche, a referral habit, ' +
@@ -49,7 +49,7 @@ export const marketing: SeedPage = {
     {
       kind: 'steps',
       heading: 'A first ninety days',
-      lead: 'Small enough to run beside a full calendar.',
+      lead: 'Small enough to run alongside a full calendar.',
       steps: [
         {
           title: 'Choose the clients you serve best',
@@ -94,7 +94,7 @@ Prepare two things in advance, without any client’s name: a short announcement
     {
       kind: 'action',
       heading: 'What would an offer look like?',
-      text: 'Three figures of your practice give an illustrative range for every channel.',
+      text: 'Three figures about your practice give an illustrative range for every channel.',
       link: { label: 'Calculate Your Value', url: '/calculator' },
     },
   ],

@@ -20,6 +20,11 @@ export const privacy: SeedPage = {
     },
     {
       kind: 'text',
+      heading: 'Who is responsible',
+      markdown: `{{company}}, {{address}}, decides why and how your data is used. Reach us at {{contact}}.`,
+    },
+    {
+      kind: 'text',
       heading: 'What we collect',
       markdown: `**When you register**: your name, email address, a protected form of your password and, if you give it, a phone number.
 
@@ -59,11 +64,11 @@ Your decision is stored with each event, so that an event made without consent c
     },
     {
       kind: 'text',
-      heading: 'Mails we send',
+      heading: 'Emails we send',
       markdown:
-        'Mails that your account needs: the code that confirms your address, the link for a new password, ' +
+        'Emails that your account needs: the code that confirms your address, the link for a new password, ' +
         'notices of a new sign-in, of changes to your password or second factor, of too many failed tries, ' +
-        'and of the account’s deletion. The playbook’s link comes by mail when you ask for it, at most once a day. ' +
+        'and of the account’s deletion. The playbook’s link comes by email when you ask for it, at most once a day. ' +
         'Everything else, such as news of new listings, you switch on and off in your account.',
     },
     {
@@ -82,9 +87,9 @@ Your decision is stored with each event, so that an event made without consent c
       kind: 'text',
       heading: 'How long we keep it',
       markdown: `- **Account data**: for as long as the account exists. After deletion, only what the law requires us to keep, such as payment records.
-- **Events for advertising services**: deleted about a week after they were sent or held back. What is older than an hour is not sent any more.
+- **Events for advertising services**: deleted about a week after they were sent or held back. What is older than an hour is no longer sent.
 - **Confidentiality agreements**: their record stays when an account is deleted, because the other side relies on it.
-- **Mails**: their text is erased as soon as they are sent; that one was sent is forgotten after 30 days.
+- **Emails**: their text is erased as soon as they are sent; that one was sent is forgotten after 30 days.
 - **Job applications**: deleted with the résumé after 180 days.
 - **Messages from forms, feedback and playbook requests**: until you ask us to delete them, or delete an account whose confirmed address is the one you used. Feedback then stays without your address.
 - **Technical records**: deleted when they are no longer needed for security and operation.`,

@@ -9,10 +9,18 @@ export const terms: SeedPage = {
   blocks: [
     {
       kind: 'text',
+      heading: 'Who we are',
+      markdown:
+        `${SITE_NAME} is run by {{company}}, {{address}}. “We” and “us” mean this company. ` +
+        'Reach us at {{contact}}. These terms are under the laws of {{law}}; mandatory rights of the place where ' +
+        'you live remain yours.',
+    },
+    {
+      kind: 'text',
       heading: 'What this service is, and is not',
       markdown:
         `${SITE_NAME} offers calculators, information and a marketplace for financial advisors. ` +
-        'Results are **illustrations** that rest on your inputs and on stated assumptions. ' +
+        'Results are **illustrations** based on your inputs and on stated assumptions. ' +
         'They are not tax, legal, accounting or investment advice, and not an offer by any firm. ' +
         'Actual offers vary. The offer letter and the agreements you sign decide.\n\n' +
         `${SITE_NAME} takes no part in transactions and does not act as a broker-dealer, business broker or ` +

@@ -14,7 +14,7 @@ export const dataChecklist: SeedPost = {
 - **T-12 production**, split into advisory fees, trails and transactions
 - **Assets under management**, and how much is held in retirement plans, lending or proprietary products
 - **Households**: how many, and the share of revenue of the ten and the fifty largest together, as two percentages
-- **Growth** of the last three years, with market movement set apart from new assets
+- **Growth** of the last three years, with market movement separated from new assets
 
 The ratio of production to assets is a useful check. Below 0.2% or above 2.5%, one of the two figures is probably wrong.
 
@@ -32,11 +32,11 @@ Ask for the terms in writing and note, for every element, *how much*, *when*, *o
 
 ## Keep it separate
 
-Do this work on your own device and your own account. Work systems belong to your firm, may be monitored, and hold client information that is not yours to copy. The figures above are about *you* and the practice as a whole: totals and shares. None of them needs a client’s name, account, loan or trust, and a list of households is none of them. Where one relationship has to be told apart, use a code that says nothing to another reader. If your agreements treat even totals as confidential, ask counsel first.
+Do this work on your own device and your own account. Work systems belong to your firm, may be monitored, and hold client information that is not yours to copy. The figures above are about *you* and the practice as a whole: totals and shares. None of them needs a client’s name, account, loan or trust, or a list of households. Where one relationship has to be told apart, use a code that says nothing to another reader. If your agreements treat even totals as confidential, ask counsel first.
 
 The [calculator](/calculator) on this site needs three of them to start: assets, revenue and the fee-based share. What you enter without signing in stays in your browser.
 
 ## Write down what you assumed
 
-Portability, growth, discount rate: every comparison rests on a few judgments. Note each one with the reason, then change it in both directions and see whether the answer holds. A decision that survives a pessimistic portability and a lower growth rate is one you can explain to your family, and to yourself in year six.`,
+Portability, growth, discount rate: every comparison depends on a few judgments. Note each one with the reason, then change it in both directions and see whether the answer holds. A decision that survives a pessimistic portability and a lower growth rate is one you can explain to your family, and to yourself in year six.`,
 };

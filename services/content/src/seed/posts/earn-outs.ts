@@ -12,7 +12,7 @@ export const earnOuts: SeedArticle = {
 ## Four kinds of money
 
 - **Cash at closing** is worth its amount.
-- **A seller’s note** is worth what the buyer can pay. The monthly payment follows from amount, rate and term: $786,000 at 6% over 60 months is $15,195.58. The risk is yours for all sixty.
+- **A seller note** is worth what the buyer can pay. The monthly payment follows from amount, rate and term: $786,000 at 6% over 60 months is $15,195.58. The risk is yours for all sixty.
 - **An earn-out** depends on what happens after you leave. Paid in proportion, an earn-out of $786,000 with a target of $1,000,000 in retained revenue pays $668,100 when $850,000 stays.
 - **Equity** of the buyer may be worth more or less one day, and usually cannot be sold on the day you like.
 

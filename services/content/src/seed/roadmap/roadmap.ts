@@ -21,7 +21,7 @@ export const seedRoadmap: SeedContent['roadmap'] = [
     title: 'Your sessions in one list',
     text:
       'See where you are signed in, end one session or all of them, ' +
-      'and get a mail when a sign-in looks unfamiliar.',
+      'and get an email when a sign-in looks unfamiliar.',
     shippedDaysAgo: 12,
   },
   {
@@ -61,21 +61,33 @@ export const seedRoadmap: SeedContent['roadmap'] = [
     shippedDaysAgo: 1,
   },
   {
-    state: 'planned',
+    state: 'shipped',
     title: 'Documents and offers in the marketplace',
     text: 'Owners release watermarked documents to buyers of their choice, and offers run from draft to closing.',
-    shippedDaysAgo: null,
+    shippedDaysAgo: 4,
   },
   {
-    state: 'planned',
+    state: 'shipped',
     title: 'Alerts for saved searches',
     text: 'Save what you are looking for and hear of it at once, daily or weekly.',
+    shippedDaysAgo: 3,
+  },
+  {
+    state: 'shipped',
+    title: 'Firm profiles with a source for every fact',
+    text: 'Each fact carries where it comes from and when it was checked; what was not checked says so.',
+    shippedDaysAgo: 2,
+  },
+  {
+    state: 'planned',
+    title: 'Reminders of the dates in your deal',
+    text: 'Note installments, hurdles and vesting dates of a saved calculation, mailed to you before they come.',
     shippedDaysAgo: null,
   },
   {
     state: 'planned',
-    title: 'Firm profiles with a source for every fact',
-    text: 'Each fact carries where it comes from and when it was checked; what was not checked says so.',
+    title: 'An offer for a team',
+    text: 'Several advisors in one calculation: who brings what, who is owed what, and what each of them is left with.',
     shippedDaysAgo: null,
   },
 ];

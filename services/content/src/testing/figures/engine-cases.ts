@@ -22,7 +22,13 @@ const AT_ONCE: Partial<Offer> = {
   ramp: Array.from({ length: 12 }, () => 1),
 };
 
-export type Case = { offer: Offer; result: OfferResult; stay: StayYear[]; year: (year: number) => OfferYear };
+export type Case = {
+  scenario: Scenario;
+  offer: Offer;
+  result: OfferResult;
+  stay: StayYear[];
+  year: (year: number) => OfferYear;
+};
 
 /** The usual offer of a channel with some terms changed, as the engine calculates it. */
 export function offerCase(
@@ -45,7 +51,7 @@ export function offerCase(
     if (!row) throw new Error(`the case has no year ${index}`);
     return row;
   };
-  return { offer, result, stay: stay.years, year };
+  return { scenario, offer, result, stay: stay.years, year };
 }
 
 export const atOnce = (channel: Channel, terms: Partial<Offer> = {}, practice: Partial<typeof PRACTICE> = {}): Case =>
@@ -90,7 +96,5 @@ export const cost = (cents: number): string => writtenDollars(-cents);
 export const pct = (share: number, digits = 0): string => `${(share * 100).toFixed(digits)}%`;
 /** `53 percent` */
 export const percent = (share: number, digits = 0): string => `${(share * 100).toFixed(digits)} percent`;
-/** `1,500,000`: dollars as the playbook writes them in a sentence, from cents. */
-export const bare = (cents: number): string => writtenDollars(cents).replace('$', '');
 /** A row of a table in Markdown. */
 export const row = (...cells: string[]): string => `| ${cells.join(' | ')} |`;

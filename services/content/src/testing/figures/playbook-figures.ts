@@ -1,5 +1,5 @@
-import { COMMON_DEFAULTS } from '@app/domain';
-import { atOnce, bare, chanceAt, cost, offerCase, pct, percent, quarter, row, usd } from './engine-cases';
+import { breakEvenPortability, COMMON_DEFAULTS, exitCosts } from '@app/domain';
+import { atOnce, chanceAt, cost, offerCase, pct, percent, quarter, row, usd } from './engine-cases';
 import {
   arrivedBy,
   firstYear,
@@ -35,7 +35,7 @@ function hurdleRows(): string[] {
     threeBackends().reduce((sum, each) => sum + each.most, 0),
     threeBackends().reduce((sum, each) => sum + each.paid, 0),
   ];
-  return [...rows, ...weighted, `**${usd(expected)}**`, `The headline counts ${bare(most)} for these three`];
+  return [...rows, ...weighted, `**${usd(expected)}**`, `The headline counts ${usd(most)} for these three`];
 }
 
 /** What the move of the playbook's example costs: the usual wirehouse offer with 85 % portability, before growth. */
@@ -59,9 +59,32 @@ function moveCosts(): string[] {
     row(`Clients who do not follow, payout of ${pct(all / 1e8)} on $150,000`, cost(gone)),
     row('Fees and advice', cost(fees)),
     row('**Cost in the first year**', `**${cost(lost - replaced + late + gone + fees)}**`),
-    `does not follow costs ${bare(gone)} again in the second year and in every other, ` +
-      `before growth: ${bare(gone * 10)} over ten years`,
-    `An up-front payment of ${bare(result.totals.upfront)} has to be read`,
+    `does not follow costs ${usd(gone)} again in the second year and in every other, ` +
+      `before growth: ${usd(gone * 10)} over ten years`,
+    `An up-front payment of ${usd(result.totals.upfront)} has to be read`,
+  ];
+}
+
+/** The comparison on one page: the usual wirehouse offer, of which 85 % of revenue follows, before tax. */
+export function onePageRows(): string[] {
+  const { scenario, result } = offerCase(
+    'wirehouse',
+    { portability: { qFee: 0.85, qTxn: 0.85 } },
+    {},
+    { taxOn: false },
+  );
+  const { totals, years } = result;
+  const { horizon, discountRate } = scenario.settings;
+  const found = breakEvenPortability(scenario, 0);
+  const afterFive = exitCosts(scenario, 0).find(({ month }) => month === 60);
+  return [
+    ...years.map(({ year, stay, move, delta, cumulative }) =>
+      row(year === 0 ? 'Joining' : String(year), ...[stay, move, delta, cumulative].map(usd)),
+    ),
+    `${horizon === 10 ? 'Ten' : horizon} years later the move is ahead by ${usd(totals.cumulative)}, ` +
+      `or ${usd(totals.npv)} in present value at ${percent(discountRate)}`,
+    `breaks even when ${found.kind === 'found' ? percent(found.value, 1) : found.kind} of revenue follows`,
+    `leaving after five years would cost ${usd(afterFive?.total ?? Number.NaN)}`,
   ];
 }
 
@@ -73,11 +96,11 @@ export function playbookFigures(): Quoted {
     computed: [
       `a nominal ${percent(offerRate())} becomes ${(netOf('independent') * 100).toFixed(0)}, ` +
         `and a nominal ${payout.kind === 'flat' ? (payout.rate * 100).toFixed(0) : ''} stays`,
-      `on 120 million of assets earns ${((1 / 120) * 100).toFixed(2)} percent`,
-      `An offer of 150 percent on a recognized 800,000 is ${bare(1.5 * 800_000 * 100)}. ` +
-        `An offer of 130 percent on a recognized 1,000,000 is ${bare(1.3 * 1_000_000 * 100)}.`,
+      `$1 million of T-12 on $120 million of assets earns ${((1 / 120) * 100).toFixed(2)} percent`,
+      `An offer of 150 percent on a recognized $800,000 is ${usd(1.5 * 800_000 * 100)}. ` +
+        `An offer of 130 percent on a recognized $1,000,000 is ${usd(1.3 * 1_000_000 * 100)}.`,
       row('In proportion, no floor', `${pct(0.74 / 0.75, 1)} of the payment`),
-      `1,500,000 over ten years forgives ${bare(levelNote().year(1).note.forgiven)} a year`,
+      `$1,500,000 over ten years forgives ${usd(levelNote().year(1).note.forgiven)} a year`,
       ...[1, 3, 5, 8, 10].map(noteRow),
       `top bracket of ${COMMON_DEFAULTS.ordinaryRate.value} percent`,
       ...hurdleRows(),
@@ -88,27 +111,29 @@ export function playbookFigures(): Quoted {
       `three quarters of a normal one: ${percent(firstYear())}`,
       ...moveCosts(),
       ...groupRows(),
+      ...onePageRows(),
       `follows at ${percent(portability.qFee)}, and the rest at ${(portability.qTxn * 100).toFixed(0)}, ` +
         'as the calculator assumes by default, ' +
         `the blended portability is ${percent(blended(), 1)}`,
-      `a practice comes to ${bare((800_000 * 3 + 200_000 * 1.1) * 100)}, a blended ${(0.8 * 3 + 0.2 * 1.1).toFixed(2)}`,
+      `a practice comes to ${usd((800_000 * 3 + 200_000 * 1.1) * 100)}, a blended ${(0.8 * 3 + 0.2 * 1.1).toFixed(2)}`,
       row('Cash at closing', '40%', usd(2_620_000 * 0.4 * 100)),
       row('Seller note, 60 months at 6%', '30%', usd(2_620_000 * 0.3 * 100)),
       row('Earn-out on retained revenue', '30%', usd(2_620_000 * 0.3 * 100)),
-      `The note pays ${SELLERS_NOTE} a month`,
+      `The note pays $${SELLERS_NOTE} a month`,
     ],
     given: [
       'Below 0.2 or above 2.5 percent',
       '| Rule | Assets at 74% of a 75% hurdle |',
       '| All or nothing | $0 |',
-      'A level note of 1,500,000',
-      'Recognized T-12 is 1,000,000. The offer has three back-ends of 25 percent: ' +
+      'A level note of $1,500,000',
+      'Recognized T-12 is $1,000,000. The offer has three back-ends of 25 percent: ' +
         'in year one at 75 percent of assets, ' +
         'in year two at 85 percent of production, in year three at 100 percent. ' +
         'Production follows at 85 percent and grows by five percent a year.',
       'The 15 percent that does not follow',
+      'of which 85 percent of revenue follows',
       '| **All** | **100%** |',
-      'With 800,000 recurring at 3.0 times and 200,000 other at 1.1 times',
+      'With $800,000 recurring at 3.0 times and $200,000 other at 1.1 times',
       'Part of a price of $2,620,000',
     ],
     published: ['25 to 30 percent of the assets'],

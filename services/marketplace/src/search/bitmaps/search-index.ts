@@ -14,7 +14,11 @@ const LOOK_AGAIN_MS = 60_000;
 const ROWS_AT_ONCE = 2_000;
 /** After more changes than this, it is less work to load words again than to compare them with every changed row. */
 const COMPARED_CHANGES = 500;
-const WARM_WORDS = 100;
+/** Of words with changed rows; the words that were searched last are compared. */
+const COMPARISONS = 100_000;
+/** Common words that are loaded before the index is in use, and those that follow it. */
+const FIRST_WORDS = 100;
+const WARM_WORDS = 4_000;
 /** After so many losses against changes, the search is left to the database. */
 const ATTEMPTS = 3;
 
@@ -101,26 +105,36 @@ export class SearchIndex implements OnApplicationBootstrap {
       await nextTurn();
     }
     const live = { ...snapshot, index, applied: new Set(changed), version: 0, asked };
-    await this.warm(live).catch((error: unknown) =>
+    await this.warm(live, FIRST_WORDS).catch((error: unknown) =>
       this.logger.warn({ err: error }, 'common words could not be loaded: searches for them do it'),
     );
     this.live = live;
     const ms = Math.round(performance.now() - started);
     this.logger.info({ listings: index.size, ms }, 'the search index is in use');
+    this.warmSoon(live);
   }
 
-  /** Words that were left out are loaded without the time limit of searches, which a common one exceeds. */
+  /** Words are loaded without the time limit of searches, which a common one exceeds, while the index is in use. */
   private warmSoon(live: Live): void {
     if (this.warming) return;
-    this.warming = this.warm(live)
+    const started = performance.now();
+    this.warming = this.warm(live, WARM_WORDS)
+      .then(() => {
+        const ms = Math.round(performance.now() - started);
+        this.logger.info({ words: live.index.texts.leaves.length, ms }, 'the words of the search index are loaded');
+      })
       .catch((error: unknown) => this.logger.warn({ err: error }, 'common words could not be loaded again'))
       .finally(() => (this.warming = null));
   }
 
-  /** Loads the words that most searches would wait for at the same time. */
-  private async warm(live: Live): Promise<void> {
+  /** Loads the words that most searches would wait for at the same time, as far as there is room for them. */
+  private async warm(live: Live, words: number): Promise<void> {
     const { query } = this.repository;
-    for (const leaf of await this.repository.commonWords(WARM_WORDS)) await this.loadLeaves(live, query, [leaf]);
+    const { texts } = live.index;
+    for (const leaf of await this.repository.commonWords(words)) {
+      if (!texts.isRoomy || (this.live !== null && this.live !== live)) return;
+      if (texts.missing([leaf]).length > 0) await this.loadLeaves(live, query, [leaf]);
+    }
   }
 
   /**
@@ -168,7 +182,8 @@ export class SearchIndex implements OnApplicationBootstrap {
 
   private async apply(live: Live, ords: readonly number[]): Promise<void> {
     const { index } = live;
-    const leaves = ords.length > COMPARED_CHANGES ? [] : index.texts.leaves;
+    const known = index.texts.leaves;
+    const leaves = ords.length > COMPARED_CHANGES ? [] : known.slice(-Math.floor(COMPARISONS / ords.length));
     for (let first = 0; first < ords.length; first += ROWS_AT_ONCE) {
       const rows = await this.repository.rowsOf(ords.slice(first, first + ROWS_AT_ONCE), leaves);
       for (const { anywhere, inTitle, ...row } of rows) {
@@ -184,7 +199,7 @@ export class SearchIndex implements OnApplicationBootstrap {
     // Words that were loaded meanwhile may lack these rows; those that are still being loaded see the version.
     index.texts.keepOnly(leaves);
     live.version += 1;
-    if (ords.length > COMPARED_CHANGES) this.warmSoon(live);
+    if (leaves.length < known.length) this.warmSoon(live);
   }
 
   private async matching(live: Live, query: SearchQuery, parsed: TextQuery | null): Promise<TextMatch | null> {

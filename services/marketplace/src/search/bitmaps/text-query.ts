@@ -62,13 +62,13 @@ export function leavesOf(query: TextQuery): string[] {
   return ('and' in query ? query.and : query.or).flatMap(leavesOf);
 }
 
-/** The rows of `all` that the query finds; `rowsOf` are those of a leaf. The result may be changed. */
+/** The rows of `all` that the query finds. `rowsOf` gives those of a leaf, as a set that may be changed. */
 export function rowsOfText(
   query: TextQuery,
   all: TypedFastBitSet,
   rowsOf: (leaf: string) => TypedFastBitSet,
 ): TypedFastBitSet {
-  if ('leaf' in query) return rowsOf(query.leaf).clone();
+  if ('leaf' in query) return rowsOf(query.leaf);
   if ('not' in query) return all.new_difference(rowsOfText(query.not, all, rowsOf));
   const [left, right] = ('and' in query ? query.and : query.or).map((part) => rowsOfText(part, all, rowsOf));
   if (!left || !right) throw new Error('A query of two parts has lost one');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { TextSets, type TextMatch } from './text-sets';
 
@@ -12,13 +13,48 @@ const rowsOf = (sets: TextSets, leaf: string) => {
 };
 
 describe('the rows of the words that were searched last', () => {
-  it('are those of 200 words: the one that was used longest ago goes first', () => {
-    const sets = new TextSets();
-    for (let number = 0; number < 200; number += 1) sets.keep(`w${number}`, match([]));
+  it('are those for which there is room: the one that was used longest ago goes first', () => {
+    // Three words of ten rows take 552 bytes each, one of 400 rows more than two of them.
+    const sets = new TextSets(3 * 552);
+    const ten = Array.from({ length: 10 }, (_, index) => index * 1_000);
+    for (const leaf of ['w0', 'w1', 'w2']) sets.keep(leaf, match(ten));
     expect(sets.missing(['w0', 'other'])).toEqual(['other']);
-    sets.keep('other', match([1]));
+    sets.keep('other', match(ten));
     expect(sets.missing(['w0', 'w1', 'w2', 'other'])).toEqual(['w1']);
     expect(() => sets.match({ leaf: 'w1' }, all)).toThrow('have not been loaded');
+    sets.keep('long', match(Array.from({ length: 400 }, (_, index) => index * 1_000)));
+    expect(sets.leaves).toEqual(['long']);
+  });
+
+  it('leave room that words loaded in advance do not fill', () => {
+    const sets = new TextSets(4 * 552);
+    const isRoomy = ['a', 'b', 'c', 'd'].map((leaf) => {
+      sets.keep(leaf, match([1_000, 2_000]));
+      return sets.isRoomy;
+    });
+    expect(isRoomy).toEqual([true, true, true, false]);
+    sets.keepOnly([]);
+    expect(sets.isRoomy).toBe(true);
+  });
+
+  it('are the same rows as numbers and as bits, whatever changes', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.nat(2_000), { maxLength: 80 }),
+        fc.array(fc.record({ slot: fc.nat(2_000), isIn: fc.boolean() }), { maxLength: 40 }),
+        (rows, changes) => {
+          const [sets, expected] = [new TextSets(), new Set(rows)];
+          sets.keep('a', match(rows));
+          for (const { slot, isIn } of changes) {
+            sets.update('a', slot, { isAnywhere: isIn, isInTitle: false });
+            if (isIn) expected.add(slot);
+            else expected.delete(slot);
+          }
+          expect(rowsOf(sets, 'a')).toEqual([[...expected].sort((a, b) => a - b), []]);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
   });
 
   it('follow a changed row, and a word that is not kept is left alone', () => {

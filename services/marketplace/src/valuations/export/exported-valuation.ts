@@ -7,7 +7,7 @@ export type ValuationExport = { name: string; sale: Sale; result: SaleResult; ma
 
 /** What every document about a valuation carries. */
 export const VALUATION_NOTES = [
-  'Illustrative figures from the inputs shown. They are neither an appraisal nor tax, legal or investment advice.',
+  'Illustrative figures from the inputs shown. They are not an appraisal and not tax, legal or investment advice.',
   'Market figures are averages of other practices, or our own estimates. What a buyer pays is what is agreed.',
 ] as const;
 

@@ -16,10 +16,10 @@ function resultPieces({ sale, result }: ValuationExport): Piece[] {
         ['Value by revenue', writtenDollars(value.byRevenue)],
         ['Value by EBITDA', writtenDollars(value.byEbitda)],
         ['Price', writtenDollars(value.price)],
-        ['Price over revenue', times(value.blendedMultiple)],
+        ['Price to revenue', times(value.blendedMultiple)],
         ['Price over EBITDA', times(value.ebitdaMultiple)],
         ['Price after retention', writtenDollars(result.finalPrice)],
-        ['Coverage of debt in year 1', times(buyer.totals.dscr)],
+        ['Debt coverage in year 1', times(buyer.totals.dscr)],
         ['Seller receives, before tax', writtenDollars(seller.totals.received)],
         ['Seller receives, after tax', writtenDollars(seller.totals.afterTax)],
         ['Seller’s present value, after tax', writtenDollars(seller.totals.presentValue)],
@@ -36,9 +36,9 @@ function resultPieces({ sale, result }: ValuationExport): Piece[] {
       ]),
       0.5,
     ),
-    heading('Cash flow of the buyer'),
+    heading('Buyer’s cash flow'),
     ...figures(
-      ['', 'Revenue', 'EBITDA', 'Debt service', 'Tax', 'Cash', 'Added up'],
+      ['', 'Revenue', 'EBITDA', 'Debt service', 'Tax', 'Cash', 'Cumulative'],
       buyer.years.map(({ year, revenue, ebitda, debtService, tax, cash, cumulative }) => [
         yearName(year),
         ...[revenue, ebitda, debtService, tax, cash, cumulative].map(writtenDollars),
@@ -60,8 +60,8 @@ function assumptionPieces({ sale, market }: ValuationExport): Piece[] {
   return [
     { kind: 'chapter', title: 'Assumptions and sources' },
     paragraph(
-      `Market figures are those of ${market.keptOn}, when this valuation was first saved. ` +
-        'What was changed since then is marked as entered.',
+      `Market figures are as of ${market.keptOn}, when this valuation was first saved. ` +
+        'Anything changed since then is marked as entered.',
     ),
     {
       kind: 'table',
@@ -94,7 +94,7 @@ export function valuationReport(given: ValuationExport): Report {
     facts: [
       ['Prepared on', writtenDay(made)],
       ['Revenue of the last twelve months', writtenDollars(result.value.revenue)],
-      ['The price follows', sale.multiples.basis === 'revenue' ? 'multiples of revenue' : 'a multiple of EBITDA'],
+      ['Price is based on', sale.multiples.basis === 'revenue' ? 'multiples of revenue' : 'a multiple of EBITDA'],
       ['Price', writtenDollars(result.value.price)],
     ],
     findings: [

@@ -115,7 +115,7 @@ function toParams({ name, eventId, occurredAt, payload }: OutgoingEvent): Record
   });
 }
 
-/** A free text that holds what looks like an address or a telephone number is left out. */
+/** A free text that holds what looks like an address or a phone number is left out. */
 function param(key: string, value: unknown): [string, unknown][] {
   if (typeof value !== 'string') return [[key, value]];
   return key !== 'timestamp' && looksPersonal(value) ? [] : [[key, value.slice(0, LIMITS.value)]];

@@ -13,7 +13,7 @@ export default function BillingSection(): ReactNode {
     return (
       <ErrorState
         title="Your billing page did not load"
-        text="Your membership and your payments are not affected; the server did not answer."
+        text="Your membership and your payments are not affected; the server did not respond."
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -32,8 +32,8 @@ function Billing({ view }: { view: BillingView }): ReactNode {
     <div className="flex flex-col gap-6">
       {!view.isOpen && (
         <Callout tone="warning">
-          Payments are closed on this site at the moment. Nothing is charged while they are, and what you see here is
-          how things stood last.
+          Payments are currently turned off on this site. Nothing is charged in the meantime, and this page shows the
+          last known status.
         </Callout>
       )}
       {view.isOpen && view.mode !== 'live' && (

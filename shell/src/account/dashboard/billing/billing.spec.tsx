@@ -110,13 +110,13 @@ describe('the billing page', () => {
 
   it('leads to a payment that was begun', async () => {
     await open({ state: 'pending', moves: ['join'], openAttempt: { id: 'a1', expiresAt: null } });
-    expect(page().button('See how far the payment is').getAttribute('href')).toBe('/payment-success?attempt=a1');
+    expect(page().button('Check the payment status').getAttribute('href')).toBe('/payment-success?attempt=a1');
   });
 
   it('cancels in two clicks, says what follows, and asks for a reason that is optional', async () => {
     await open({});
     await page().click(page().button('Cancel membership'));
-    expect(page().text()).toContain('Premium stays open until December 3, 2026, and nothing is charged after that.');
+    expect(page().text()).toContain('Premium stays active until December 3, 2026, and nothing is charged after that.');
     expect(page().document.activeElement).toBe(page().button('Cancel at the end of the period'));
     await page().click(page().button('Cancel at the end of the period'));
     const ending = testBilling({
@@ -132,6 +132,21 @@ describe('the billing page', () => {
     expect(page().text()).toContain('Would you tell us why?');
     await page().click(page().button('No, thanks'));
     expect(page().text()).not.toContain('Would you tell us why?');
+  });
+
+  it.each([
+    ['grace', 'Premium ends now, and nothing more is charged.', 'Cancel now'],
+    ['lapsed', 'Premium is off already, and nothing more is charged.', 'Cancel now'],
+    [
+      'suspended',
+      'Premium is off while your bank decides, and nothing more is charged.',
+      'Cancel at the end of the period',
+    ],
+  ] as const)('says what a cancellation means in the state %s', async (state, words, button) => {
+    await open({ state, moves: ['cancel'], nextCharge: null });
+    await page().click(page().button('Cancel membership'));
+    expect(page().text()).toContain(words);
+    expect(page().document.activeElement).toBe(page().button(button));
   });
 
   it('asks again for an answer that is older than the change', async () => {
@@ -156,7 +171,7 @@ describe('the billing page', () => {
 
   it.each([
     [409, PAYMENT_CODES.moveRefused, 'It changed meanwhile.'],
-    [500, 'UNKNOWN', 'Please try again later. This page shows how your membership stands now.'],
+    [500, 'UNKNOWN', 'Please try again later. This page shows your current membership status.'],
     [503, PAYMENT_CODES.unavailable, 'It changed meanwhile.'],
   ])('reads the membership again after a refusal with %i, and says why', async (status, code, text) => {
     await open({});
@@ -173,7 +188,7 @@ describe('the billing page', () => {
     await page().click(page().button('Keep my membership'));
     await (await callTo(PAYMENT_PATHS.resume)).answer(200, testBilling({ version: 2 }));
     await page().until(() => page().text().includes('Your membership is active.'));
-    expect(await toastTitle()).toBe('Your membership goes on');
+    expect(await toastTitle()).toBe('Your membership continues');
   });
 
   it('sends a reason with or without words, keeps it after a failure, and does not ask twice', async () => {
@@ -185,13 +200,13 @@ describe('the billing page', () => {
       select.value = 'price';
       select.dispatchEvent(new (page().window.Event)('change', { bubbles: true }));
     });
-    await fill({ 'In your words (optional)': '  Too much for one offer.  ' });
+    await fill({ 'In your own words (optional)': '  Too much for one offer.  ' });
     await page().submit();
     const call = await callTo(PAYMENT_PATHS.leavingReason, 'PUT');
     expect(call.body).toEqual({ reason: 'price', words: 'Too much for one offer.' });
     await call.answer(500, refusal('UNKNOWN', 'x'));
-    await page().until(() => page().text().includes('The server did not answer properly.'));
-    expect([select.value, page().field('In your words (optional)').value]).toEqual([
+    await page().until(() => page().text().includes('The server did not respond properly.'));
+    expect([select.value, page().field('In your own words (optional)').value]).toEqual([
       'price',
       '  Too much for one offer.  ',
     ]);
@@ -226,7 +241,7 @@ describe('the billing page', () => {
     [{ refunded: 10_000 }, '$299', '$100 refunded', true],
     [{ refunded: 29_900 }, '$299', 'Refunded', true],
     [{ amount: { amount: 29_950, currency: 'eur' } }, '299.50 EUR', 'Paid', true],
-    [{ purpose: 'firm', periodStart: null, periodEnd: null }, 'Submission of a firm', 'Paid', true],
+    [{ purpose: 'firm', periodStart: null, periodEnd: null }, 'Firm submission', 'Paid', true],
   ] satisfies [Partial<InvoiceView>, string, string, boolean][])(
     'lists a payment %j',
     async (changes, text, status, hasReceipt) => {
@@ -239,7 +254,7 @@ describe('the billing page', () => {
 
   it('has a place for payments to come', async () => {
     await open({ invoices: [] });
-    expect(page().text()).toContain('There are no payments yet.');
+    expect(page().text()).toContain('No payments yet.');
   });
 
   it('asks for a receipt with the session of the user, and says when it does not come', async () => {
@@ -263,7 +278,7 @@ describe('the billing page', () => {
 
   it('says when payments are closed, and when no money is real', async () => {
     await open({ isOpen: false, mode: 'off', moves: [] });
-    expect(page().text()).toContain('Payments are closed on this site at the moment.');
+    expect(page().text()).toContain('Payments are currently turned off on this site.');
     await page().render(null);
     const { queryClient } = await import('../../../testing/web-kit');
     queryClient().clear();

@@ -5,19 +5,23 @@ import { toast } from '@app/web-kit';
 import { useCancelMembership } from '../../payments/api/billing';
 import { AS_SHOWN, paymentFailureText } from '../../payments/payment-failure';
 
-/** Until when premium stays open, as far as it is known here. */
-function untilText({ nextCharge, state, grace }: BillingView): string {
-  if (state === 'lapsed') return 'Premium is off already';
-  if (state === 'grace' && grace) return `Premium stays open until ${formatDate(grace.endsAt)}`;
-  return nextCharge
-    ? `Premium stays open until ${formatDate(nextCharge.at)}`
-    : 'Premium stays open until the end of the period you paid for';
+const ENDS_AT_ONCE: readonly string[] = ['grace', 'lapsed'];
+
+/** A period that is not paid ends at once; of a paid one as far as its end is known here. */
+function meaningOf({ nextCharge, state }: BillingView): string {
+  if (state === 'grace') return 'Premium ends now, and you will not be charged again.';
+  if (state === 'lapsed') return 'Premium is already off, and you will not be charged again.';
+  if (state === 'suspended') return 'Premium is off while your bank decides, and you will not be charged again.';
+  const end = nextCharge ? formatDate(nextCharge.at) : 'the end of the period you paid for';
+  return `Premium stays active until ${end}, and you will not be charged again. You can change your mind until then.`;
 }
 
 const CANCELED = {
   title: 'Your membership is canceled',
-  description: 'An email confirms it, with the date on which premium ends.',
+  description: 'A confirmation email gives the date premium ends.',
 };
+/** Premium is off then already, so there is no date. */
+const CANCELED_NOW = { title: 'Your membership is canceled', description: 'Nothing more is charged.' };
 /** The provider took it, and has not confirmed it yet. */
 const SENT = { title: 'Your cancellation was sent', description: 'This page shows it once it is confirmed.' };
 
@@ -25,7 +29,6 @@ const SENT = { title: 'Your cancellation was sent', description: 'This page show
 export function CancelMembership({ view }: { view: BillingView }): ReactNode {
   const { mutate, isPending, error } = useCancelMembership();
   const [asked, setAsked] = useState(false);
-  const until = untilText(view);
   if (!asked)
     return (
       <Button variant="secondary" onClick={() => setAsked(true)}>
@@ -34,22 +37,25 @@ export function CancelMembership({ view }: { view: BillingView }): ReactNode {
     );
   const cancel = () =>
     mutate(undefined, {
-      onSuccess: ({ moves }) => void toast({ ...(moves.includes('cancel') ? SENT : CANCELED), variant: 'success' }),
+      onSuccess: ({ moves, state }) => {
+        const done = state === 'ending' ? CANCELED : CANCELED_NOW;
+        toast({ ...(moves.includes('cancel') ? SENT : done), variant: 'success' });
+      },
     });
   return (
-    <div role="group" aria-label="Cancel membership" className="flex w-full flex-wrap items-center gap-3">
-      <p className="w-full max-w-prose text-sm text-ink-soft">
-        {until}, and nothing is charged after that. You can change your mind until then.
-      </p>
-      <div role="alert" className="w-full empty:hidden">
+    <div role="group" aria-label="Cancel membership" className="flex w-full flex-col gap-3">
+      <p className="max-w-prose text-sm text-ink-soft">{meaningOf(view)}</p>
+      <div role="alert" className="empty:hidden">
         {error && <Callout tone="danger">{paymentFailureText(error, AS_SHOWN)}</Callout>}
       </div>
-      <Button variant="danger" autoFocus onClick={cancel} pending={isPending} pendingLabel="Canceling...">
-        Cancel at the end of the period
-      </Button>
-      <Button variant="quiet" onClick={() => setAsked(false)}>
-        Keep it
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="danger" autoFocus onClick={cancel} pending={isPending} pendingLabel="Canceling...">
+          {ENDS_AT_ONCE.includes(view.state) ? 'Cancel now' : 'Cancel at the end of the period'}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked(false)}>
+          Keep it
+        </Button>
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ const BRANDS: Record<string, string> = {
 /** `Visa ending in 4242, valid until 04/2027` */
 export function cardText({ brand, last4, expMonth, expYear }: CardView): string {
   const until = `${String(expMonth).padStart(2, '0')}/${expYear}`;
-  return `${BRANDS[brand] ?? 'Card'} ending in ${last4}, valid until ${until}`;
+  return `${BRANDS[brand] ?? 'Card'} ending in ${last4}, expires ${until}`;
 }
 
 export function CardPanel({ view: { card, moves } }: { view: BillingView }): ReactNode {
@@ -35,7 +35,7 @@ export function CardPanel({ view: { card, moves } }: { view: BillingView }): Rea
         )}
         {canChange && <LeaveButton label="Change card" variant="secondary" open={openCardChange} />}
         <p className="text-xs text-ink-faint">
-          The payment provider keeps the card. We know its kind, its last four digits and its date.
+          Our payment provider stores the card. We see only its brand, last four digits and expiration date.
         </p>
       </div>
     </Panel>

@@ -7,7 +7,7 @@ import { Panel } from '../../layout/panel';
 import { useSaveReceipt } from '../../payments/api/receipt';
 
 const STATUSES: Record<InvoiceView['status'], { label: string; tone: Tone }> = {
-  draft: { label: 'In preparation', tone: 'neutral' },
+  draft: { label: 'Draft', tone: 'neutral' },
   open: { label: 'Unpaid', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },
   void: { label: 'Canceled', tone: 'neutral' },
@@ -21,7 +21,7 @@ function statusOf({ status, refunded, amount }: InvoiceView): { label: string; t
 }
 
 function purposeText({ purpose, periodStart, periodEnd }: InvoiceView): string {
-  if (purpose === 'firm') return 'Submission of a firm';
+  if (purpose === 'firm') return 'Firm submission';
   return periodStart && periodEnd ? `Premium, ${formatDate(periodStart)} to ${formatDate(periodEnd)}` : 'Premium';
 }
 
@@ -29,9 +29,7 @@ export function InvoicesPanel({ invoices }: { invoices: InvoiceView[] }): ReactN
   return (
     <Panel title="Payments and receipts">
       {invoices.length === 0 ? (
-        <p className="text-sm text-ink-soft">
-          There are no payments yet. Each one is listed here with its receipt as a PDF file.
-        </p>
+        <p className="text-sm text-ink-soft">No payments yet. Each one will be listed here with a PDF receipt.</p>
       ) : (
         <ul className="divide-y divide-line">
           {invoices.map((invoice) => (

@@ -32,7 +32,7 @@ export function LeavingReasonForm(): ReactNode {
     act: async ({ reason, words }) => {
       const told = words.trim();
       await tell.mutateAsync(told === '' ? { reason } : { reason, words: told });
-      toast({ title: 'Thank you', description: 'Your answer helps us to improve premium.', variant: 'success' });
+      toast({ title: 'Thank you', description: 'Your answer helps us improve premium.', variant: 'success' });
     },
   });
   if (declined) return null;
@@ -56,7 +56,7 @@ export function LeavingReasonForm(): ReactNode {
           {...form.register('reason')}
         />
       </Field>
-      <TextArea label="In your words" optional rows={3} error={errors.words?.message} {...form.register('words')} />
+      <TextArea label="In your own words" optional rows={3} error={errors.words?.message} {...form.register('words')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="secondary" pending={pending} pendingLabel="Sending...">
           Send

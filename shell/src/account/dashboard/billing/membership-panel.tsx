@@ -46,7 +46,7 @@ function Moves({ view }: { view: BillingView }): ReactNode {
       )}
       {openAttempt && (
         <LinkButton href={followAddress(openAttempt.id)} variant="secondary">
-          See how far the payment is
+          Check the payment status
         </LinkButton>
       )}
       {can('pay_now') && <LeaveButton label="Pay now" open={openPayment} />}
@@ -60,7 +60,7 @@ function Resume(): ReactNode {
   const { mutate, isPending, error } = useResumeMembership();
   const resume = () =>
     mutate(undefined, {
-      onSuccess: () => void toast({ title: 'Your membership goes on', variant: 'success' }),
+      onSuccess: () => void toast({ title: 'Your membership continues', variant: 'success' }),
     });
   return (
     <div className="flex flex-col items-start gap-3">

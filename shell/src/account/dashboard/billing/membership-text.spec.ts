@@ -4,30 +4,39 @@ import { testBilling } from '../../../testing/payments';
 import { membershipText, STATE_BADGES } from './membership-text';
 
 const NOTHING = { nextCharge: null, grants: [], isEntitled: false } satisfies Partial<BillingView>;
-const STAYS = 'What you made with premium stays readable and can be exported.';
+const STAYS = 'What you saved with premium stays viewable and can be exported.';
 const GRACE = { since: '2026-11-03T10:00:00Z', endsAt: '2026-11-10T10:00:00Z', nextTryAt: '2026-11-06T10:00:00Z' };
 
 const ROWS: [MembershipState, Partial<BillingView>, string[]][] = [
   ['none', NOTHING, ['Premium costs $299 a month, and you can cancel at any time.']],
-  ['pending', NOTHING, ['A payment was begun and is not confirmed yet.']],
-  ['trialing', {}, ['$299 is charged on December 3, 2026, unless you cancel before.']],
+  ['pending', NOTHING, ['A payment was started but is not confirmed yet.']],
+  ['trialing', {}, ['$299 is charged on December 3, 2026, unless you cancel first.']],
   ['active', {}, ['The next charge is $299 on December 3, 2026.']],
   [
     'ending',
     { nextCharge: null, endsAt: '2026-12-03T10:00:00Z' },
-    ['Premium stays open until Dec 3, 2026, 5:00 AM EST.', `Nothing more is charged. ${STAYS}`],
+    ['Premium stays active until Dec 3, 2026, 5:00 AM EST.', `Nothing more is charged. ${STAYS}`],
   ],
   [
     'grace',
     { grace: GRACE },
     [
-      'The payment of November 3, 2026 failed. Premium stays open until Nov 10, 2026, 5:00 AM EST.',
-      'The next try is on November 6, 2026.',
+      'The payment of November 3, 2026 failed. Premium stays active until Nov 10, 2026, 5:00 AM EST.',
+      'We will try again on November 6, 2026.',
       'Pay now or change your card to keep it.',
     ],
   ],
   ['lapsed', NOTHING, [`Premium is off until the payment goes through. ${STAYS}`]],
-  ['suspended', NOTHING, [expect.stringContaining('premium is off until that is decided') as string, STAYS]],
+  ['suspended', NOTHING, [expect.stringContaining('premium is off until that is resolved') as string, STAYS]],
+  [
+    'suspended',
+    { ...NOTHING, moves: ['resume'] },
+    [
+      expect.stringContaining('premium is off until that is resolved') as string,
+      'It is canceled: you will not be charged again.',
+      STAYS,
+    ],
+  ],
   ['refunded', NOTHING, [`Nothing more is charged. ${STAYS}`]],
   ['ended', NOTHING, [`Nothing more is charged. ${STAYS}`]],
 ];
@@ -42,7 +51,7 @@ describe('a membership in words', () => {
 
   it('has words and a badge for every state', () => {
     const states = Object.keys(MEMBERSHIP_STATES);
-    expect(ROWS.map(([state]) => state).sort()).toEqual(states.toSorted());
+    expect([...new Set(ROWS.map(([state]) => state))].sort()).toEqual(states.toSorted());
     expect(Object.keys(STATE_BADGES).sort()).toEqual(states.toSorted());
   });
 

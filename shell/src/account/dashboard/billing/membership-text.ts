@@ -15,7 +15,7 @@ export const STATE_BADGES: Record<MembershipState, { label: string; tone: Tone }
   ended: { label: 'Ended', tone: 'neutral' },
 };
 
-const STAYS = 'What you made with premium stays readable and can be exported.';
+const STAYS = 'What you saved with premium stays viewable and can be exported.';
 
 /** Premium that is not paid for, until the date that ends last. */
 function complimentary({ grants }: BillingView): string | null {
@@ -29,8 +29,8 @@ function complimentary({ grants }: BillingView): string | null {
 function graceTexts({ grace }: BillingView): string[] {
   if (!grace) return [];
   return [
-    `The payment of ${formatDate(grace.since)} failed. Premium stays open until ${formatDateTime(grace.endsAt)}.`,
-    ...(grace.nextTryAt ? [`The next try is on ${formatDate(grace.nextTryAt)}.`] : []),
+    `The payment of ${formatDate(grace.since)} failed. Premium stays active until ${formatDateTime(grace.endsAt)}.`,
+    ...(grace.nextTryAt ? [`We will try again on ${formatDate(grace.nextTryAt)}.`] : []),
     'Pay now or change your card to keep it.',
   ];
 }
@@ -53,9 +53,9 @@ function detailsOf(view: BillingView): string[] {
     case 'none':
       return [`Premium costs ${moneyText(view.price)} a month, and you can cancel at any time.`];
     case 'pending':
-      return ['A payment was begun and is not confirmed yet.'];
+      return ['A payment was started but is not confirmed yet.'];
     case 'trialing':
-      return chargeText(view, (amount, date) => `${amount} is charged on ${date}, unless you cancel before.`);
+      return chargeText(view, (amount, date) => `${amount} is charged on ${date}, unless you cancel first.`);
     case 'active':
       return [
         ...chargeText(view, (amount, date) => `The next charge is ${amount} on ${date}.`),
@@ -63,7 +63,7 @@ function detailsOf(view: BillingView): string[] {
       ];
     case 'ending':
       return [
-        ...(view.endsAt ? [`Premium stays open until ${formatDateTime(view.endsAt)}.`] : []),
+        ...(view.endsAt ? [`Premium stays active until ${formatDateTime(view.endsAt)}.`] : []),
         `Nothing more is charged. ${STAYS}`,
       ];
     case 'grace':
@@ -72,8 +72,9 @@ function detailsOf(view: BillingView): string[] {
       return [`Premium is off until the payment goes through. ${STAYS}`];
     case 'suspended':
       return [
-        'Your bank has taken a payment back, and premium is off until that is decided. If you did not ask for it, ' +
-          'please write to us.',
+        'Your bank disputed a payment, and premium is off until that is resolved. If you did not ask for this, ' +
+          'please contact us.',
+        ...(view.moves.includes('resume') ? ['It is canceled: you will not be charged again.'] : []),
         STAYS,
       ];
     case 'refunded':

@@ -37,8 +37,8 @@ function ExportPanel(): ReactNode {
     <Panel
       title="Download"
       text={
-        'Everything that we keep about you, in one JSON file: profile, sessions, ' +
-        'and what was sent to advertising services. Passwords and codes are not in it.'
+        'Everything we keep about you in one JSON file: profile, sessions, and what was sent to advertising ' +
+        'services. Passwords and codes are not included.'
       }
     >
       <Button variant="secondary" onClick={download} pending={isPending} pendingLabel="Collecting...">

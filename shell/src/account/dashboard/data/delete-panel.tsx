@@ -33,7 +33,11 @@ function leave(): void {
   // Navigates first: the guard would redirect a signed-out user to the sign-in page.
   navigate('/', { replace: true });
   endSession();
-  toast({ title: 'Account deleted', description: 'Your data was erased. An email confirms it.', variant: 'success' });
+  toast({
+    title: 'Account deleted',
+    description: 'Your data was erased. We sent you a confirmation email.',
+    variant: 'success',
+  });
 }
 
 function DeleteForm({ user, onCancel }: { user: UserView; onCancel: () => void }): ReactNode {
@@ -60,16 +64,10 @@ function DeleteForm({ user, onCancel }: { user: UserView; onCancel: () => void }
       className="flex max-w-md flex-col gap-5"
     >
       <FormProblem text={problem} />
-      <Field
-        label="Your email address"
-        error={errors.email?.message}
-        help={`Type ${user.email} to confirm.`}
-        required
-        showRequired={false}
-      >
+      <Field label="Your email address" error={errors.email?.message} help={`Type ${user.email} to confirm.`} required>
         <Input type="email" autoFocus autoComplete="off" {...form.register('email')} />
       </Field>
-      <Field label="Your password" error={errors.password?.message} required showRequired={false}>
+      <Field label="Your password" error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       {user.totpEnabled && (
@@ -78,7 +76,6 @@ function DeleteForm({ user, onCancel }: { user: UserView; onCancel: () => void }
           error={errors.code?.message}
           help="From your authenticator app, or a recovery code."
           required
-          showRequired={false}
         >
           <Input
             autoComplete="one-time-code"
@@ -107,10 +104,9 @@ export function DeletePanel({ user }: { user: UserView }): ReactNode {
     <Panel
       title="Delete your account"
       text={
-        'Your profile, your sessions and what we kept for advertising services are erased at once ' +
-        'and cannot be restored. All devices are signed out. ' +
-        'NDAs and offers that you signed stay with the other side. ' +
-        'We keep a line in the audit log that says that an account was deleted, without your name.'
+        'Your profile, your sessions and what we kept for advertising services are erased immediately and cannot ' +
+        'be restored. All devices are signed out. NDAs and offers you signed stay with the other side. We keep ' +
+        'a line in the audit log saying that an account was deleted, without your name.'
       }
     >
       {asked ? (

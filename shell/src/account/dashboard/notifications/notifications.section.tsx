@@ -17,7 +17,7 @@ const CHOICES: { notification: Notification; label: string; help: string }[] = [
   {
     notification: 'notifyApprovedListings',
     label: 'Approved listings',
-    help: 'When a listing of yours is approved and public, or a listing you saved has changed.',
+    help: 'When one of your listings is approved and public, or a listing you saved has changed.',
   },
 ];
 
@@ -30,8 +30,8 @@ function Choices({ user }: { user: UserView }): ReactNode {
       title="By email"
       text={
         <>
-          News goes to <span className="break-all">{user.email}</span>, in one email a day at most. You always receive
-          emails about the security of your account and about what you are waiting for, such as a review.
+          News goes to <span className="break-all">{user.email}</span>, at most one email a day. You always receive
+          emails about account security and about anything you are waiting for, such as a review.
         </>
       }
     >

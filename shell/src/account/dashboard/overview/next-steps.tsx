@@ -8,12 +8,12 @@ const STEPS = [
     Icon: Calculator,
     to: '/calculator',
     title: 'Compare a move with staying',
-    text: 'Three figures about your practice give an illustrative range for each kind of firm.',
+    text: 'Three figures about your practice give an illustrative range for each channel.',
   },
   {
     Icon: Handshake,
     to: '/marketplace',
-    title: 'See who buys and sells',
+    title: 'See who is buying and selling',
     text: 'Practices for sale and advisors looking for one, names withheld.',
   },
   {

@@ -6,6 +6,7 @@ import { ProfileCard } from './profile-card';
 
 /** Three rows of two cards on wide screens; on phones the cards stand below each other. */
 const MARKETPLACE_HEIGHT = 910;
+const CALCULATIONS_HEIGHT = 416;
 
 function VerifyReminder(): ReactNode {
   return (
@@ -26,16 +27,21 @@ export default function OverviewSection(): ReactNode {
   return (
     <>
       {user && !user.emailVerified && <VerifyReminder />}
-      <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-        <NextSteps />
-        <ProfileCard />
-      </div>
+      <Widget
+        id="mf-calculator/saved"
+        minHeight={CALCULATIONS_HEIGHT}
+        fallback={<Skeleton className="h-[35rem] rounded-card sm:h-[26rem]" />}
+      />
       <div className="mt-12">
         <Widget
           id="mf-marketplace/overview"
           minHeight={MARKETPLACE_HEIGHT}
           fallback={<Skeleton className="h-[57rem] rounded-card" />}
         />
+      </div>
+      <div className="mt-12 grid items-start gap-10 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <NextSteps />
+        <ProfileCard />
       </div>
     </>
   );

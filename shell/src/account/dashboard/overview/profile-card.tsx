@@ -26,7 +26,7 @@ export function ProfileCard(): ReactNode {
     return (
       <ErrorState
         title="Your profile did not load"
-        text="Your account is fine; the server did not answer."
+        text="Your account is fine; the server did not respond."
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -37,7 +37,7 @@ export const profileSchema = z.object({
   state: z.string(),
   aum: amount('assets'),
   revenue: amount('revenue'),
-  feeBasedPercentage: figure('Enter a percentage, for example 62.5.', 100, 'A share is at most 100%.'),
+  feeBasedPercentage: figure('Enter a percentage, for example 62.5.', 100, 'Enter 100% or less.'),
 });
 
 export type ProfileValues = z.infer<typeof profileSchema>;

@@ -10,10 +10,20 @@ import { useAccountForm } from '../../form/use-account-form';
 import { Panel } from '../../layout/panel';
 import { AccountUser } from '../account-user';
 import { useUpdateProfile } from './api/update-profile';
+import { EmailPanel } from './email-panel';
 import { profileChanges, profileSchema, profileValues, type ProfileValues } from './profile-values';
 
 export default function ProfileSection(): ReactNode {
-  return <AccountUser>{(user) => <ProfileForm user={user} />}</AccountUser>;
+  return (
+    <AccountUser>
+      {(user) => (
+        <div className="flex flex-col gap-6">
+          <ProfileForm user={user} />
+          <EmailPanel user={user} />
+        </div>
+      )}
+    </AccountUser>
+  );
 }
 
 const STATE_OPTIONS = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
@@ -52,7 +62,7 @@ function ProfileForm({ user }: { user: UserView }): ReactNode {
           <Field label="Last Name" error={errors.lastName?.message} required>
             <Input autoComplete="family-name" {...form.register('lastName')} />
           </Field>
-          <Field label="Email" help="You sign in with it. It cannot be changed here.">
+          <Field label="Email" help="You sign in with it. Change it below.">
             <Input type="email" readOnly value={user.email} />
           </Field>
           <Field label="Phone" error={errors.phone?.message} optional>

@@ -12,7 +12,7 @@ import { useAccountForm } from '../../form/use-account-form';
 import { useSetUpTotp } from './api/two-factor';
 
 const schema = z.object({ password: currentPassword });
-const failure = formFailure('The setup did not begin');
+const failure = formFailure('Setup did not start');
 
 export function BeginSetup({
   onBegun,
@@ -34,9 +34,8 @@ export function BeginSetup({
       <Field
         label="Your password"
         error={form.formState.errors.password?.message}
-        help="We ask again so that no one else can do this on your device."
+        help="We ask again so no one else can do this on your device."
         required
-        showRequired={false}
       >
         <PasswordInput autoFocus autoComplete="current-password" {...form.register('password')} />
       </Field>

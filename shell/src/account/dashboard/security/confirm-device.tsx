@@ -55,11 +55,10 @@ export function ConfirmDevice({ setup, onConfirmed, onCancel }: ConfirmDevicePro
         name="code"
         render={({ field: { onChange, ...field } }) => (
           <Field
-            label="2. Enter the code that the app shows"
+            label="2. Enter the code from the app"
             error={form.formState.errors.code?.message}
             className="max-w-xs"
             required
-            showRequired={false}
           >
             <CodeInput {...field} onValueChange={onChange} autoFocus placeholder="Enter 6-digit code" />
           </Field>

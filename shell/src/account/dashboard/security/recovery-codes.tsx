@@ -44,7 +44,7 @@ export function RecoveryCodes({
   return (
     <div className="flex flex-col gap-5">
       <Callout tone="warning">
-        Save these codes now: they are not shown again, and without your phone they are the only way in. Each works
+        Save these codes now. They will not be shown again, and without your phone they are the only way in. Each works
         once.
       </Callout>
       <div data-print-sheet>

@@ -63,7 +63,7 @@ function ChangePassword(): ReactNode {
     },
   });
   return (
-    <Panel title="Password" text="A change signs out all other devices.">
+    <Panel title="Password" text="Changing it signs out all other devices.">
       <form
         id="change-password-form"
         method="post"
@@ -74,20 +74,14 @@ function ChangePassword(): ReactNode {
         <FormProblem text={problem} />
         {/* A password manager needs to know whose password this is. */}
         <input type="email" autoComplete="username" readOnly hidden value={user?.email ?? ''} />
-        <Field label="Current password" error={errors.currentPassword?.message} required showRequired={false}>
+        <Field label="Current password" error={errors.currentPassword?.message} required>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
-        <Field
-          label="New password"
-          error={errors.newPassword?.message}
-          help={NEW_PASSWORD_HELP}
-          required
-          showRequired={false}
-        >
+        <Field label="New password" error={errors.newPassword?.message} help={NEW_PASSWORD_HELP} required>
           <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
         </Field>
         <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start">
-          Change the password
+          Change password
         </Button>
       </form>
     </Panel>

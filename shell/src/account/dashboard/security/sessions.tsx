@@ -1,10 +1,11 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { SessionView } from '@app/contracts';
+import { networkStart, type SessionView } from '@app/contracts';
 import { Badge, Button, ErrorState, Skeleton } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { failureText } from '../../form/form-failure';
 import { Panel } from '../../layout/panel';
+import { clockText } from '../clock-text';
 import { useEndAllSessions, useEndSession, useSessions } from './api/sessions';
 
 const MINUTE = 60_000;
@@ -29,7 +30,22 @@ export function lastSeenText(lastSeenAt: string, now: Date): string {
 const notEnded = (error: unknown) =>
   void toast({ title: 'Not signed out', description: failureText(error), variant: 'destructive' });
 
-function SessionRow({ session, now }: { session: SessionView; now: Date }): ReactNode {
+/** Addresses that belong to no provider: the device is where the server is. */
+const LOCAL = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|f[cd]|fe80)/;
+
+/**
+ * Where a device is, as far as its network says: we look up no map of addresses, which name the wrong town too often.
+ */
+export function placeText(network: string | null, here: string | null): string {
+  if (network === null) return 'Network unknown';
+  if (network === here) return 'Same network as this device';
+  if (LOCAL.test(network)) return 'Local network';
+  return `Another network (IP address starts with ${networkStart(network)})`;
+}
+
+type SessionRowProps = { session: SessionView; here: string | null; now: Date };
+
+function SessionRow({ session, here, now }: SessionRowProps): ReactNode {
   const { mutate, isPending } = useEndSession();
   const Icon = /iphone|ipad|android/i.test(session.device) ? Smartphone : Laptop;
   const end = () =>
@@ -46,9 +62,13 @@ function SessionRow({ session, now }: { session: SessionView; now: Date }): Reac
           {session.current && <Badge tone="accent">This device</Badge>}
         </p>
         <p className="figures text-ink-soft">
-          {session.network ? `From ${session.network}, ` : ''}
-          {lastSeenText(session.lastSeenAt, now)}
+          {session.current
+            ? `Signed in ${clockText(session.createdAt, now)}`
+            : `${placeText(session.network, here)}, ${lastSeenText(session.lastSeenAt, now)}`}
         </p>
+        {!session.current && (
+          <p className="figures text-xs text-ink-faint">Signed in {clockText(session.createdAt, now)}</p>
+        )}
       </div>
       {!session.current && (
         <Button
@@ -73,10 +93,11 @@ function SessionList(): ReactNode {
     const sorted = [...data.sessions].sort(
       (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt),
     );
+    const here = data.sessions.find(({ current }) => current)?.network ?? null;
     return (
       <ul className="divide-y divide-line">
         {sorted.map((session) => (
-          <SessionRow key={session.id} session={session} now={now} />
+          <SessionRow key={session.id} session={session} here={here} now={now} />
         ))}
       </ul>
     );
@@ -85,7 +106,7 @@ function SessionList(): ReactNode {
     return (
       <ErrorState
         title="Your devices did not load"
-        text="The server did not answer."
+        text="The server did not respond."
         onRetry={() => void refetch()}
         retrying={isFetching}
         className="shadow-none"
@@ -132,7 +153,7 @@ export function Sessions(): ReactNode {
   return (
     <Panel
       title="Devices"
-      text="Where your account is signed in. End sessions that you do not recognize, then change your password."
+      text="Where your account is signed in. Sign out any you do not recognize, then change your password."
     >
       <SessionList />
       <div className="mt-6 border-t border-line pt-5">

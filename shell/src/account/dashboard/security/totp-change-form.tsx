@@ -37,16 +37,10 @@ export function TotpChangeForm({
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-5">
       <p className="text-sm text-ink-soft">{text}</p>
       <FormProblem text={problem} />
-      <Field label="Your password" error={errors.password?.message} required showRequired={false}>
+      <Field label="Your password" error={errors.password?.message} required>
         <PasswordInput autoFocus autoComplete="current-password" {...form.register('password')} />
       </Field>
-      <Field
-        label="Code"
-        error={errors.code?.message}
-        help="From your authenticator app, or a recovery code."
-        required
-        showRequired={false}
-      >
+      <Field label="Code" error={errors.code?.message} help="From your authenticator app, or a recovery code." required>
         <Input
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -56,9 +56,9 @@ function CurrentStep({ user, step, onStep }: { user: UserView; step: Step; onSte
     case 'renew':
       return (
         <TotpChangeForm
-          text="The codes that you have now stop working."
-          label="Make new recovery codes"
-          failureTitle="No new codes were made"
+          text="Your current codes will stop working."
+          label="Generate new recovery codes"
+          failureTitle="No new codes were generated"
           act={async (request) => onStep({ at: 'codes', codes: (await renew.mutateAsync(request)).recoveryCodes })}
           onCancel={rest}
         />
@@ -67,14 +67,14 @@ function CurrentStep({ user, step, onStep }: { user: UserView; step: Step; onSte
       return (
         <TotpChangeForm
           danger
-          text="From then on your password alone opens the account. All other devices are signed out."
+          text="After this, your password alone signs you in. All other devices will be signed out."
           label="Remove the second factor"
           failureTitle="The second factor was not removed"
           act={async (request) => {
             await remove.mutateAsync(request);
             toast({
               title: 'Second factor removed',
-              description: 'Your password alone opens the account now.',
+              description: 'Your password alone now signs you in.',
               variant: 'success',
             });
             rest();
@@ -91,7 +91,7 @@ export function TwoFactorPanel({ user }: { user: UserView }): ReactNode {
   return (
     <Panel
       title="Two-factor authentication"
-      text="A code from an app on your phone, required after your password: a stolen password alone gives no access."
+      text="A code from an app on your phone, required after your password. A stolen password is not enough to sign in."
       state={<StatusDot tone={user.totpEnabled ? 'success' : 'neutral'}>{user.totpEnabled ? 'On' : 'Off'}</StatusDot>}
     >
       <CurrentStep user={user} step={step} onStep={setStep} />

@@ -55,7 +55,7 @@ function PriceCard(): ReactNode {
     return (
       <ErrorState
         title="The price did not load"
-        text="The server did not answer. Nothing was charged."
+        text="The server did not respond. Nothing was charged."
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -71,10 +71,10 @@ function TermsList({ terms: { price, graceDays } }: { terms: MembershipTerms }):
   const amount = moneyText(price);
   const texts = [
     `${amount} is charged today and then every month, until you cancel.`,
-    'You can cancel at any time on your billing page, in two clicks. Access stays until the end of the month you ' +
-      'paid for, and nothing is charged after that.',
+    'You can cancel at any time on your billing page, in two clicks. Access continues through the month you paid ' +
+      'for, and nothing is charged after that.',
     ...(graceDays > 0 ? [`If a renewal fails, access continues for ${graceDays} days while you change the card.`] : []),
-    'What you made with premium stays readable and can be exported after it ends.',
+    'What you saved with premium stays viewable and can be exported after it ends.',
   ];
   return (
     <div className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
@@ -116,8 +116,8 @@ function Unlocks(): ReactNode {
 
 const STEPS = [
   {
-    title: 'You pay on the page of our payment provider',
-    text: 'It opens with the next click. You enter your card there; its number never reaches our servers or scripts.',
+    title: 'You pay on our payment provider’s page',
+    text: 'It opens next. You enter your card there; its number never reaches our servers or scripts.',
   },
   {
     title: 'You come back here',

@@ -112,13 +112,13 @@ describe('the checkout', () => {
     await (await pay()).answer(200, { ...PAGE, url });
     await page().until(() => alert() !== '');
     expect(alert()).toBe(
-      'The payment page has an address that we do not know, so it was not opened. Nothing was charged.',
+      'We did not recognize the payment page’s address, so we did not open it. Nothing was charged.',
     );
     expect([went, isPending('Continue to payment')]).toEqual([[], false]);
   });
 
   it.each([
-    [500, 'UNKNOWN', 'The server did not answer properly. Please try again later. Nothing was charged.'],
+    [500, 'UNKNOWN', 'The server did not respond properly. Please try again later. Nothing was charged.'],
     [503, PAYMENT_CODES.closed, 'In the words of the server.'],
     [409, PAYMENT_CODES.termsChanged, 'In the words of the server.'],
     [503, PAYMENT_CODES.unavailable, 'In the words of the server.'],
@@ -147,11 +147,21 @@ describe('the checkout', () => {
 
   it('leads a member to the billing page, also one that only the server knows', async () => {
     await open({ isPremium: true });
-    expect(page().text()).toContain('You are a premium member already. Nothing was charged.');
+    expect(page().text()).toContain('You are already a premium member. Nothing was charged.');
     expect(href('Go to your billing page')).toBe('/dashboard?section=billing');
     await open({});
     await (await pay()).answer(409, refusal(PAYMENT_CODES.alreadyMember, 'You are a member.'));
-    await page().until(() => page().text().includes('You are a premium member already.'));
+    await page().until(() => page().text().includes('You are already a premium member.'));
+  });
+
+  it('says of a membership that is not in force how it stands, instead of selling another one', async () => {
+    await open({});
+    await (await pay()).answer(409, refusal(PAYMENT_CODES.alreadyMember, 'You are a member.'));
+    await page().until(() => api().calls.some(({ path }) => path === PAYMENT_PATHS.billing));
+    const call = api().calls.find(({ path }) => path === PAYMENT_PATHS.billing);
+    await call?.answer(200, testBilling({ state: 'suspended', isEntitled: false, grants: [], moves: ['cancel'] }));
+    await page().until(() => page().text().includes('Your membership is suspended because a payment is disputed.'));
+    expect(href('Go to your billing page')).toBe('/dashboard?section=billing');
   });
 
   it('sells a membership to who has premium by gift alone', async () => {
@@ -202,7 +212,7 @@ describe('the checkout', () => {
 
   it('has no button while payments are closed, and says in test mode that no money moves', async () => {
     await open({}, '/checkout', testTerms({ isOpen: false, mode: 'off' }));
-    expect(page().text()).toContain('Payments are not open on this site at the moment.');
+    expect(page().text()).toContain('Payments are not available on this site right now.');
     expect(page().text()).not.toContain('Continue to payment');
     await open({}, '/checkout', testTerms({ mode: 'double' }));
     expect(page().text()).toContain('no real money moves');
@@ -214,7 +224,7 @@ describe('the checkout', () => {
       testAttempt({ lastFailure: 'The card was declined. Nothing was charged.' }),
       'The card was declined. Nothing was charged. You can',
     ],
-    [testAttempt({ state: 'paid' }), 'Your payment is on its way. See how far it is'],
+    [testAttempt({ state: 'paid' }), 'Your payment is being processed. Check its status'],
   ])('says to who comes back from the payment page what the server knows: %#', async (attempt, text) => {
     await open({}, '/checkout?attempt=a1');
     const call = api().calls.find(({ path }) => path === PAYMENT_PATHS.attempt('a1'));

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MembershipTerms } from '@app/contracts';
+import { MEMBERSHIP_STATES } from '@app/domain';
 import { Button, Callout, LinkButton, moneyText } from '@app/ui';
 import { apiClient, refreshSession, useSession, type SessionUser } from '@app/web-kit';
 import { currentVisit } from '../../auth/sign-up-consent';
@@ -20,7 +21,7 @@ export function JoinAction({ terms }: { terms: MembershipTerms }): ReactNode {
   const { status, user } = useSession();
   const { search } = useLocation();
   if (!terms.isOpen)
-    return <Callout tone="warning">Payments are not open on this site at the moment. {NOTHING_CHARGED}</Callout>;
+    return <Callout tone="warning">Payments are not available on this site right now. {NOTHING_CHARGED}</Callout>;
   return (
     <div className="flex flex-col gap-4">
       {terms.mode !== 'live' && <TestMode />}
@@ -84,10 +85,16 @@ function ForMember({ terms }: { terms: MembershipTerms }): ReactNode {
   return data?.moves.includes('join') ? <Pay terms={terms} /> : <Member />;
 }
 
+/** A membership that is paused or disputed is one, too: a second one would be charged beside it. */
 function Member(): ReactNode {
+  const { data } = useBilling();
+  const isOff = data !== undefined && !data.isEntitled && !data.moves.includes('join');
   return (
     <>
-      <Callout tone="success">You are a premium member already. {NOTHING_CHARGED}</Callout>
+      <Callout tone={isOff ? 'warning' : 'success'}>
+        {isOff ? `Your membership ${MEMBERSHIP_STATES[data.state]}.` : 'You are already a premium member.'}{' '}
+        {NOTHING_CHARGED}
+      </Callout>
       <LinkButton href={BILLING} size="lg" className={WIDE}>
         Go to your billing page
       </LinkButton>
@@ -138,7 +145,7 @@ function TestMode(): ReactNode {
   return (
     <Callout>
       This site takes test payments: no real money moves. The card{' '}
-      <span className="figures whitespace-nowrap">4242 4242 4242 4242</span> pays, with any future date and any code.
+      <span className="figures whitespace-nowrap">4242 4242 4242 4242</span> works with any future date and any code.
     </Callout>
   );
 }

@@ -23,9 +23,9 @@ function Known({ attempt: { id, state, lastFailure } }: { attempt: AttemptView }
   if (state === 'paid' || state === 'processing')
     return (
       <Callout tone="success">
-        Your payment is on its way.{' '}
+        Your payment is being processed.{' '}
         <AppLink to={followAddress(id)} className="focus-ring rounded-sm font-medium underline underline-offset-4">
-          See how far it is
+          Check its status
         </AppLink>
       </Callout>
     );

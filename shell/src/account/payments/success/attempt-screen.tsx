@@ -43,7 +43,7 @@ function Waiting({ state, isFailing }: { state: AttemptView['state'] | undefined
       <SpinnerIcon className="size-7 text-accent" />
       {isFailing && (
         <Callout tone="warning" className="mt-5">
-          Our server did not answer just now. Your payment is not affected, and this page keeps asking.
+          Our server did not respond just now. Your payment is not affected, and this page keeps checking.
         </Callout>
       )}
     </AccountCard>
@@ -57,14 +57,14 @@ function StillWaiting({ attempt, isAsking, onAskAgain }: StillWaitingProps): Rea
   return (
     <AccountCard
       icon={<Clock {...ICON} />}
-      title="We will write to you"
+      title="We will email you"
       text={
         <p role="status">
           {attempt?.state === 'paid'
             ? 'Your payment has arrived, but premium is not switched on yet. '
             : 'The payment provider has not confirmed a payment yet. If you have paid, please do not pay again. '}
-          You need not wait here: as soon as it is done, we write to{' '}
-          <span className="font-medium break-all text-ink">{user?.email ?? 'you'}</span>.
+          You do not need to wait here. When it is done, we will email{' '}
+          <span className="font-medium wrap-anywhere text-ink">{user?.email ?? 'you'}</span>.
         </p>
       }
     >
@@ -96,10 +96,12 @@ function Paid({ attempt: { price, charged } }: { attempt: AttemptView }): ReactN
       title="You are a premium member"
       text={
         <p role="status">
-          {charged?.amount === 0 ? 'Your code covers the first payment. ' : `${moneyText(charged ?? price)} was paid. `}
-          {'Everything that premium adds is open now. '}
+          {charged?.amount === 0
+            ? 'Your code covers the first payment. '
+            : `${moneyText(charged ?? price)} was paid. `}
+          {'Everything in premium is available now. '}
           {charged?.amount === 0 ? 'A confirmation goes to ' : 'The receipt goes to '}
-          <span className="font-medium break-all text-ink">{user?.email ?? 'your address'}</span>.
+          <span className="font-medium wrap-anywhere text-ink">{user?.email ?? 'your address'}</span>.
         </p>
       }
     >
@@ -148,10 +150,10 @@ function FirmPayment({ attempt: { submissionId, state } }: { attempt: AttemptVie
   return (
     <AccountCard
       icon={<BadgeCheck {...ICON} />}
-      title="Payment of a firm submission"
+      title="Firm submission payment"
       text={
         <p role="status">
-          {state === 'paid' ? 'The fee was paid.' : 'The fee is not confirmed yet.'} The page of your submission has the
+          {state === 'paid' ? 'The fee was paid.' : 'The fee is not confirmed yet.'} Your submission’s page has the
           details.
         </p>
       }

@@ -28,7 +28,7 @@ export function Component(): ReactNode {
   return (
     <NoAttempt
       title="There is no payment to confirm"
-      text="This page opens by itself after a payment. Your billing page shows every payment that you made."
+      text="This page opens after a payment. Your billing page shows every payment you have made."
     />
   );
 }
@@ -41,8 +41,8 @@ function Progress({ name }: { name: AttemptName }): ReactNode {
   if (!attempt && isUnknownAttempt(error))
     return (
       <NoAttempt
-        title="We do not know this payment"
-        text="It is not one of your account’s. If you paid with another account, sign in with that one."
+        title="We could not find this payment"
+        text="It does not belong to your account. If you paid from another account, sign in with that one."
       />
     );
   return (
@@ -85,7 +85,7 @@ function NoAttempt({ title, text }: { title: string; text: string }): ReactNode 
       <div className="flex flex-wrap gap-3">
         <LinkButton href={BILLING}>Go to your billing page</LinkButton>
         <LinkButton href="/checkout" variant="secondary">
-          See what premium costs
+          See premium pricing
         </LinkButton>
       </div>
     </AccountCard>

@@ -99,7 +99,7 @@ describe('the page after a payment', () => {
     expect(times.map((time) => time / 1000)).toEqual([0, 0.5, 1, 2, 3, 5, 8, 13, 20, 30]);
     expect(asked.filter((path) => path === '/api/user')).toEqual([]);
     expect(attempts()[0]).toBe(FOUND);
-    expect([title(), upgrades]).toEqual(['We will write to you', 0]);
+    expect([title(), upgrades]).toEqual(['We will email you', 0]);
     expect(page.text()).toContain('ann@example.com');
     expect(page.text()).toContain('If you have paid, please do not pay again.');
     expect(page.text()).toContain('I have not paid yet');
@@ -189,7 +189,7 @@ describe('the page after a payment', () => {
     [{ state: 'expired' }, 'No payment was made', 'Nothing was charged.'],
     [{ state: 'abandoned' }, 'No payment was made', 'Nothing was charged.'],
     [{ state: 'paid', isEntitled: true }, 'You are a premium member', '$299 was paid'],
-    [{ purpose: 'firm', state: 'paid', submissionId: 's1' }, 'Payment of a firm submission', 'The fee was paid.'],
+    [{ purpose: 'firm', state: 'paid', submissionId: 's1' }, 'Firm submission payment', 'The fee was paid.'],
   ];
   it.each(STATES)('says what %j means', async (changes, heading, text) => {
     say(testAttempt(changes));
@@ -202,7 +202,7 @@ describe('the page after a payment', () => {
     answer = () => Response.json(refusal('UNKNOWN', 'x'), { status: 500 });
     await open();
     await wait(500);
-    expect(page.text()).toContain('Your payment is not affected, and this page keeps asking.');
+    expect(page.text()).toContain('Your payment is not affected, and this page keeps checking.');
     say(PAID);
     await wait(1_000);
     expect(title()).toBe('You are a premium member');
@@ -214,7 +214,7 @@ describe('the page after a payment', () => {
       answer = () => Response.json(refusal(PAYMENT_CODES.attemptNotFound, 'Not found'), { status: 404 });
       await open(path);
       await wait(60_000);
-      expect([title(), upgrades, asked.length]).toEqual(['We do not know this payment', 0, 1]);
+      expect([title(), upgrades, asked.length]).toEqual(['We could not find this payment', 0, 1]);
     },
   );
 

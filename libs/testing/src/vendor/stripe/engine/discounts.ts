@@ -25,10 +25,16 @@ export function applyCode(core: Core, session: Stripe.Checkout.Session, typed: s
   const coupon = code && couponOf(core, code);
   if (!code || !coupon?.valid) return 'This code is invalid.';
   if (coupon.currency !== null && coupon.currency !== session.currency) return 'This code is invalid.';
+  if (!countsFor(coupon, core.plans.get(session.id)?.lines ?? [])) return 'This code is invalid.';
   const { first_time_transaction: isFirstOnly } = code.restrictions;
   if (isFirstOnly && hasPaid(core, idOf(session.customer))) return 'This code is for new customers.';
   setDiscount(core, session, { coupon, code });
   return undefined;
+}
+
+/** A coupon of some products takes nothing off others. */
+function countsFor({ applies_to: only }: Stripe.Coupon, lines: readonly Stripe.LineItem[]): boolean {
+  return only === undefined || lines.some(({ price }) => only.products.includes(idOf(price?.product) ?? ''));
 }
 
 export function removeCode(core: Core, session: Stripe.Checkout.Session): void {

@@ -7,6 +7,7 @@ import {
   decimalNumber,
   hash,
   integer,
+  list,
   mergeMetadata,
   metadata,
   oneOf,
@@ -21,6 +22,7 @@ import { CURRENCY, currencyOf } from './catalog';
 import { customerOf } from './customers';
 
 const NEW_COUPON = {
+  applies_to: hash({ products: list(text(), { max: 100 }) }),
   amount_off: integer({ min: 1, max: 99_999_999 }),
   currency: CURRENCY,
   duration: oneOf('forever', 'once', 'repeating'),
@@ -47,8 +49,10 @@ export const COUPON_ROUTES = [
       throw wrong('duration_in_months', 'You may only pass duration_in_months with the duration repeating.');
     if (more.id !== undefined && core.store.find('coupon', more.id))
       throw notAllowed('Coupon already exists.', 'resource_already_exists', 'id');
+    const products = more.applies_to?.products?.map((id) => core.store.get('product', id, 'applies_to[products]').id);
     const coupon = core.store.add<Stripe.Coupon>(
       buildCoupon({
+        ...(products && { applies_to: { products } }),
         id: more.id ?? core.random.word(8),
         created: core.now(),
         amount_off: amount ?? null,

@@ -1,36 +1,30 @@
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@app/ui';
-import { difference } from '../results/format/shown';
-import { useLiveCalculation } from '../results/live-calculation';
-
-export const RESULTS_ID = 'results';
-
-function goToResults(): void {
-  const results = document.getElementById(RESULTS_ID);
-  results?.scrollIntoView();
-  // Keyboards and screen readers continue there.
-  results?.focus({ preventScroll: true });
-}
+import { difference } from '../format/shown';
+import { useLiveCalculation } from '../live-calculation';
 
 /**
  * On narrow screens, where the results are below the form: what they say so far, in view while one types, and the way
  * to them.
  */
-export function VerdictLine(): ReactNode {
+export function VerdictLine({ onResults, className }: { onResults: () => void; className?: string }): ReactNode {
   const { calculated, faults } = useLiveCalculation();
   if (!calculated) return null;
   return (
     <button
       type="button"
-      onClick={goToResults}
+      onClick={onResults}
+      data-bottom-line
       className={cx(
-        'focus-ring sticky bottom-[calc(var(--consent-height,0px)+0.75rem)] z-20 flex items-center gap-4 rounded-card',
-        'border border-line-strong bg-raised px-4 py-2.5 text-left text-ink shadow-raised lg:hidden print:hidden',
+        'focus-ring sticky bottom-[calc(var(--consent-height,0px)+0.75rem)] z-20 flex w-full items-center gap-4',
+        'rounded-card border border-line-strong bg-raised px-4 py-2.5 text-left text-ink shadow-raised',
+        'lg:hidden print:hidden',
+        className,
       )}
     >
       <span className={cx('grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-x-4', faults.length > 0 && 'opacity-60')}>
-        <span className="row-start-1 col-span-full text-2xs text-ink-faint">Present value against staying</span>
+        <span className="row-start-1 col-span-full text-2xs text-ink-faint">Present value vs. staying</span>
         {calculated.result.offers.slice(0, 2).map(({ name, totals }, index) => (
           <span key={index} className="row-start-2 min-w-0">
             <span className="block truncate text-xs text-ink-soft">{name}</span>

@@ -1,0 +1,31 @@
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PASSWORD_LENGTH, type ChangeEmailRequest, type EmailLinkRequest } from '@app/contracts';
+import { EmailAddress } from '@app/server-kit';
+import { ByteLimit, PASSWORD_BYTES_MAX } from '../validation/text.decorators';
+
+const PASSWORD_MESSAGE = 'Password is required';
+const CODE_MESSAGE = 'Authentication code must be 6 digits';
+/** Long enough for a recovery code as well. */
+const CODE_MAX = 64;
+const LINK_MESSAGE = 'This link no longer works. Ask for a new one in your profile.';
+
+export class ChangeEmailDto implements ChangeEmailRequest {
+  @EmailAddress()
+  email: string;
+
+  @ByteLimit(PASSWORD_BYTES_MAX, `Password must be at most ${PASSWORD_LENGTH.max} characters`)
+  @IsNotEmpty({ message: PASSWORD_MESSAGE })
+  @IsString({ message: PASSWORD_MESSAGE })
+  password: string;
+
+  @IsOptional()
+  @MaxLength(CODE_MAX, { message: CODE_MESSAGE })
+  @IsString({ message: CODE_MESSAGE })
+  code?: string;
+}
+
+export class EmailLinkDto implements EmailLinkRequest {
+  @MaxLength(200, { message: LINK_MESSAGE })
+  @IsString({ message: LINK_MESSAGE })
+  token: string;
+}

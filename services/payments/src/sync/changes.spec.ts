@@ -1,0 +1,285 @@
+import {
+  NO_FACTS,
+  type CustomerFacts,
+  type InvoiceFact,
+  type MembershipDecision,
+  type PaymentFact,
+  type SubscriptionFact,
+} from '@app/domain';
+import type { Attempt } from '../checkout/attempt';
+import type { CheckoutSession } from '../provider/payment-provider';
+import { followingTasks, newsOf, nextMembership, orderFault } from './changes';
+import type { Membership } from './membership.repository';
+import type { Mirrored } from './mirror.repository';
+
+const NOW = Date.parse('2026-12-01T12:00:00Z');
+const HOUR = 3_600_000;
+
+const NEW: Membership = {
+  ...{ customerId: 'c1', state: 'none', isEntitled: false, isPaid: false, until: null, subscriptionId: null },
+  ...{ graceSince: null, unknownSince: null, since: null, card: null, frozenAt: null, decideAgainAt: null },
+  ...{ version: 0, leavingReason: null },
+};
+const decided = (more: Partial<MembershipDecision> = {}): MembershipDecision => ({
+  ...{ state: 'active', isEntitled: true, grants: [{ kind: 'paid', until: NOW + HOUR }], subscriptionId: 'sub_1' },
+  ...{ decideAgainAt: NOW + HOUR, graceSince: null, surplusIds: [], endIds: [], unknownSince: null, alerts: [] },
+  ...more,
+});
+const subscription = (id: string, status = 'active', endedAt: number | null = null): SubscriptionFact => ({
+  ...{ id, status, createdAt: NOW, periodEnd: NOW + HOUR, cancelAtPeriodEnd: false, cancelAt: null, endedAt },
+  ...{ trialEnd: null, amount: 29_900, currency: 'usd', userId: 'u1' },
+});
+const invoice = (id: string, more: Partial<InvoiceFact> = {}): InvoiceFact => ({
+  ...{ id, number: null, subscriptionId: 'sub_1', status: 'paid', total: 29_900, currency: 'usd', createdAt: NOW },
+  ...{ finalizedAt: NOW, paidAt: NOW, periodStart: NOW, periodEnd: NOW + HOUR, tries: 1, nextTryAt: null },
+  ...{ paymentIds: [`pi_${id}`], ...more },
+});
+const payment = (id: string, more: Partial<PaymentFact> = {}): PaymentFact => ({
+  ...{ id: `pi_${id}`, status: 'succeeded', amount: 29_900, refunded: 0, currency: 'usd', createdAt: NOW },
+  ...{ failure: null, ...more },
+});
+const refund = (id: string, paymentId: string, status: string) => ({
+  ...{ id, paymentId, status, amount: 100, currency: 'usd', createdAt: NOW, failure: null, requestId: null },
+});
+const facts = (more: Partial<CustomerFacts>): CustomerFacts => ({ ...NO_FACTS, ...more });
+
+describe('the membership after a read', () => {
+  const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 };
+
+  it('has what was decided, and is paid since its first paid moment', () => {
+    const next = nextMembership(NEW, decided(), facts({ card }), NOW);
+    expect(next).toEqual({
+      ...NEW,
+      ...{ state: 'active', isEntitled: true, isPaid: true, until: new Date(NOW + HOUR), subscriptionId: 'sub_1' },
+      ...{ since: new Date(NOW), card, decideAgainAt: new Date(NOW + HOUR), version: 1 },
+    });
+    expect(nextMembership(next, decided(), facts({ card }), NOW + HOUR).since).toEqual(new Date(NOW));
+    const ended = decided({ state: 'ended', isEntitled: false, grants: [] });
+    expect(nextMembership(next, ended, NO_FACTS, NOW)).toMatchObject({ isPaid: false, until: null, since: null });
+  });
+
+  it('is paid by a paid grant alone, and keeps the times of grace, of what is unknown and of a test clock', () => {
+    const comp = decided({ state: 'none', grants: [{ kind: 'comp', until: NOW }], graceSince: 1, unknownSince: 2 });
+    expect(nextMembership(NEW, comp, facts({ frozenAt: 3 }), NOW)).toMatchObject({
+      ...{ isEntitled: true, isPaid: false, until: null, since: null },
+      ...{ graceSince: new Date(1), unknownSince: new Date(2), frozenAt: new Date(3) },
+    });
+  });
+
+  it('has a new version when a page would show another thing, and only then', () => {
+    const first = nextMembership(NEW, decided(), facts({ card }), NOW);
+    const version = (decision: MembershipDecision, read = facts({ card })) =>
+      nextMembership(first, decision, read, NOW).version;
+    expect(version(decided())).toBe(1);
+    expect(version(decided({ decideAgainAt: null }), facts({ card, frozenAt: 5 }))).toBe(1);
+    for (const change of [
+      { state: 'ending' as const },
+      { isEntitled: false },
+      { grants: [] },
+      { grants: [{ kind: 'paid' as const, until: NOW }] },
+      { subscriptionId: 'sub_2' },
+      { graceSince: NOW },
+    ])
+      expect([change, version(decided(change))]).toEqual([change, 2]);
+    expect(version(decided(), facts({ card: { ...card, last4: '4444' } }))).toBe(2);
+    // A first read that finds nothing is the first version all the same.
+    const nothing = decided({ state: 'none', isEntitled: false, grants: [], subscriptionId: null });
+    expect(nextMembership(NEW, nothing, NO_FACTS, NOW).version).toBe(1);
+  });
+});
+
+describe('a page of the provider', () => {
+  const attempt = {
+    ...{ id: 'a1', purpose: 'membership', providerCustomerId: 'cus_1', userId: 'u1', amount: 29_900, currency: 'usd' },
+  } as Attempt;
+  const session: CheckoutSession = {
+    ...{ id: 'cs_1', status: 'complete', paymentStatus: 'paid', url: null, expiresAt: NOW, customerId: 'cus_1' },
+    ...{ attemptId: 'a1', userId: 'u1', purpose: 'membership', amount: 29_900, currency: 'usd' },
+    ...{ subscriptionId: 'sub_1', paymentId: null },
+  };
+
+  it.each<[string | null, Partial<CheckoutSession>, Partial<Attempt>]>([
+    [null, {}, {}],
+    ['attempt', { attemptId: 'a2' }, {}],
+    ['attempt', { purpose: 'firm' }, {}],
+    ['customer', { customerId: 'cus_2' }, {}],
+    ['owner', { userId: 'u2' }, {}],
+    [null, { userId: 'u2' }, { userId: null }],
+    ['currency', { currency: 'eur' }, {}],
+    ['amount', { amount: 29_899 }, {}],
+    ['amount', { amount: 0 }, {}],
+    ['amount', { amount: null }, {}],
+  ])('is wrong about its %s with %j', (fault, answer, order) => {
+    expect(orderFault({ ...attempt, ...order }, { ...session, ...answer })).toBe(fault);
+  });
+});
+
+describe('what the provider is told after a read', () => {
+  const OPEN = { id: 'c1', closingAt: null };
+  const CLOSED = { id: 'c1', closingAt: new Date(NOW) };
+  type Given = {
+    customer?: typeof OPEN | typeof CLOSED;
+    decision?: Partial<MembershipDecision>;
+    openPages?: string[];
+    newlyPaid?: InvoiceFact[];
+    subscriptions?: SubscriptionFact[];
+  };
+  const tasks = (own: Partial<CustomerFacts>, given: Given = {}) =>
+    followingTasks(given.customer ?? OPEN, facts(own), {
+      decision: decided(given.decision),
+      openPages: given.openPages ?? [],
+      newlyPaid: given.newlyPaid ?? [],
+      subscriptions: given.subscriptions ?? own.subscriptions ?? [],
+    }).map(({ key, kind, parameters }) => ({ key, kind, parameters }));
+  const REFUND = { kind: 'refund', parameters: { paymentId: 'pi_in_1', amount: 29_900 } };
+
+  it('is nothing for a member who pays', () => {
+    const own = { subscriptions: [subscription('sub_1')], invoices: [invoice('in_1')], payments: [payment('in_1')] };
+    expect(tasks(own, { openPages: ['cs_1'], newlyPaid: [invoice('in_1')] })).toEqual([]);
+  });
+
+  it('is the end of a second subscription and of a refunded one, each under its own key', () => {
+    expect(tasks({}, { decision: { surplusIds: ['sub_2'], endIds: ['sub_3'] } })).toEqual([
+      { key: 'can-sub_2-surplus', kind: 'cancel', parameters: { subscriptionId: 'sub_2' } },
+      { key: 'can-sub_3-end', kind: 'cancel', parameters: { subscriptionId: 'sub_3' } },
+    ]);
+  });
+
+  it('is the money of the second subscription, once, and of no other', () => {
+    const own = {
+      invoices: [
+        invoice('in_1', { subscriptionId: 'sub_2' }),
+        invoice('in_2'),
+        invoice('in_3', { subscriptionId: null }),
+        invoice('in_4', { subscriptionId: 'sub_2', status: 'open' }),
+      ],
+      payments: ['in_1', 'in_2', 'in_3', 'in_4'].map((id) => payment(id)),
+    };
+    const sent = tasks(own, { decision: { surplusIds: ['sub_2'] } }).filter(({ kind }) => kind === 'refund');
+    expect(sent).toMatchObject([{ key: 'ref-surplus-pi_in_1', ...REFUND }]);
+    expect(sent[0]?.parameters).toMatchObject({ requestId: 'surplus-pi_in_1' });
+  });
+
+  it.each<[string, Partial<PaymentFact>, boolean]>([
+    ['failed', { status: 'failed' }, false],
+    ['was refunded', { refunded: 29_900 }, false],
+    ['was refunded in part', { refunded: 1 }, false],
+    ['is disputed', {}, true],
+  ])('is no refund of a payment that %s', (_, more, isDisputed) => {
+    const disputes = isDisputed
+      ? [
+          {
+            ...{ id: 'dp_1', paymentId: 'pi_in_1', amount: 1, currency: 'usd', status: 'lost', createdAt: NOW },
+            isWithdrawn: true,
+          },
+        ]
+      : [];
+    const own = {
+      ...{ invoices: [invoice('in_1', { subscriptionId: 'sub_2' })], payments: [payment('in_1', more)], disputes },
+    };
+    expect(tasks(own, { decision: { surplusIds: ['sub_2'] } })).toMatchObject([{ kind: 'cancel' }]);
+  });
+
+  it.each<[string, number | null | undefined, number | null, boolean]>([
+    ['after its subscription ended', NOW + 1, NOW, true],
+    ['at the moment of the end', NOW, NOW, false],
+    ['before the end', NOW - 1, NOW, false],
+    ['while the subscription runs', NOW + 1, null, false],
+    ['at a time that was not stored', undefined, NOW, false],
+    ['never', null, NOW, false],
+  ])('is the money that was paid %s', (_, paidAt, endedAt, isBack) => {
+    const own = {
+      subscriptions: [subscription('sub_1', 'canceled', endedAt)],
+      invoices: [{ ...invoice('in_1'), paidAt }],
+      payments: [payment('in_1')],
+    };
+    expect(tasks(own)).toMatchObject(isBack ? [{ key: 'ref-late-pi_in_1', ...REFUND }] : []);
+  });
+
+  describe('about an account that was deleted', () => {
+    const own = (paidAt: number) => ({ invoices: [invoice('in_1', { paidAt })], payments: [payment('in_1')] });
+
+    it('is the end of every subscription that can still charge, whatever was ordered, and of its pages', () => {
+      const subscriptions = ['active', 'past_due', 'incomplete', 'made_up', 'canceled', 'incomplete_expired'].map(
+        (status) => subscription(`sub_${status}`, status),
+      );
+      expect(tasks({}, { customer: CLOSED, subscriptions, openPages: ['cs_1'] })).toEqual([
+        ...['active', 'past_due', 'incomplete', 'made_up'].map((status) => ({
+          key: `can-sub_${status}-closed`,
+          kind: 'cancel',
+          parameters: { subscriptionId: `sub_${status}` },
+        })),
+        { key: 'exp-cs_1', kind: 'expire', parameters: { sessionId: 'cs_1' } },
+      ]);
+    });
+
+    it('is what was paid after it, by the times of the provider', () => {
+      expect(tasks(own(NOW + 1), { customer: CLOSED })).toMatchObject([{ key: 'ref-late-pi_in_1', ...REFUND }]);
+      expect(tasks(own(NOW), { customer: CLOSED })).toEqual([]);
+    });
+
+    it('is what was found paid only afterwards, whatever the times say', () => {
+      const newlyPaid = [invoice('in_1')];
+      expect(tasks(own(NOW - HOUR), { customer: CLOSED, newlyPaid })).toMatchObject([{ key: 'ref-late-pi_in_1' }]);
+      expect(tasks(own(NOW - HOUR), { newlyPaid })).toEqual([]);
+    });
+
+    it('leaves the fee of a firm to its submission', () => {
+      const fee = invoice('in_1', { subscriptionId: null, paidAt: NOW + 1 });
+      expect(tasks({ invoices: [fee], payments: [payment('in_1')] }, { customer: CLOSED })).toEqual([]);
+    });
+  });
+
+  it('is the card that the payer chose, once for each card', () => {
+    const cardChange = { subscriptionId: 'sub_1', cardId: 'pm_1' };
+    expect(tasks({ cardChange })).toEqual([{ key: 'card-sub_1-pm_1', kind: 'use_card', parameters: cardChange }]);
+  });
+});
+
+describe('what is new in a read', () => {
+  const mirrored = (more: Partial<Mirrored> = {}): Mirrored => ({
+    ...{ subscription: new Map(), invoice: new Map(), payment: new Map(), refund: new Map(), dispute: new Map() },
+    ...more,
+  });
+  const ids = (read: Partial<CustomerFacts>, before: Partial<Mirrored> = {}) => {
+    const news = newsOf(mirrored(before), facts(read));
+    return Object.fromEntries(Object.entries(news).map(([kind, found]) => [kind, found.map(({ id }) => id)]));
+  };
+  const NOTHING = { paidInvoices: [], failedInvoices: [], refunds: [] };
+
+  it('is an invoice of a membership that cost something and was not paid before', () => {
+    const paid = { invoices: [invoice('in_1')] };
+    expect(ids(paid)).toEqual({ ...NOTHING, paidInvoices: ['in_1'] });
+    const open = new Map([['in_1', invoice('in_1', { status: 'open' })]]);
+    expect(ids(paid, { invoice: open })).toEqual({ ...NOTHING, paidInvoices: ['in_1'] });
+    expect(ids(paid, { invoice: new Map([['in_1', invoice('in_1')]]) })).toEqual(NOTHING);
+    expect(ids({ invoices: [invoice('in_1', { total: 0 }), invoice('in_2', { subscriptionId: null })] })).toEqual(
+      NOTHING,
+    );
+  });
+
+  it('is each further try that failed', () => {
+    const failed = (tries: number) => invoice('in_1', { status: 'open', tries });
+    expect(ids({ invoices: [failed(1)] })).toEqual({ ...NOTHING, failedInvoices: ['in_1'] });
+    expect(ids({ invoices: [failed(0)] })).toEqual(NOTHING);
+    const before = { invoice: new Map([['in_1', failed(1)]]) };
+    expect(ids({ invoices: [failed(2)] }, before)).toEqual({ ...NOTHING, failedInvoices: ['in_1'] });
+    expect(ids({ invoices: [failed(1)] }, before)).toEqual(NOTHING);
+    expect(ids({ invoices: [invoice('in_1', { status: 'void', tries: 2 })] }, before)).toEqual(NOTHING);
+  });
+
+  it('is a refund of a membership from the moment that it arrived', () => {
+    const read = (status: string, of = 'pi_in_1') => ({
+      invoices: [invoice('in_1')],
+      refunds: [refund('re_1', of, status)],
+    });
+    const before = (status: string) => ({
+      invoice: new Map([['in_1', invoice('in_1')]]),
+      refund: new Map([['re_1', refund('re_1', 'pi_in_1', status)]]),
+    });
+    expect(ids(read('succeeded'), before('pending'))).toEqual({ ...NOTHING, refunds: ['re_1'] });
+    expect(ids(read('pending'), before('pending'))).toEqual(NOTHING);
+    expect(ids(read('succeeded'), before('succeeded'))).toEqual(NOTHING);
+    expect(ids(read('succeeded', 'pi_of_a_firm'), before('pending'))).toEqual(NOTHING);
+  });
+});
