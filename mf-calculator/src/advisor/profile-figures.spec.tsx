@@ -43,7 +43,7 @@ describe('a calculator that nothing was entered in', () => {
     await page.render(
       <QueryClientProvider client={queryClient()}>
         <LiveCalculationProvider>
-          <AdvisorForm />
+          <AdvisorForm from="wirehouse" onFrom={() => undefined} />
         </LiveCalculationProvider>
       </QueryClientProvider>,
     );

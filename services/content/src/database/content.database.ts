@@ -7,10 +7,10 @@ import { FirmSettings1764621000000 } from '../migrations/firm-settings.migration
 import { Inbox1764720000000 } from '../migrations/inbox.migration';
 import { MediaUses1764320000000 } from '../migrations/media-uses.migration';
 import { NameDateBuckets1764310000000 } from '../migrations/name-date-buckets.migration';
-import { PlaybookReads1765420000000 } from '../migrations/playbook-reads.migration';
+import { PlaybookReads1765100000000 } from '../migrations/playbook-reads.migration';
 import { PortalContent1764860000000 } from '../migrations/portal-content.migration';
 import { RedirectsIgnoreCase1764830000000 } from '../migrations/redirects-ignore-case.migration';
-import { SavedViews1765420100000 } from '../migrations/saved-views.migration';
+import { SavedViews1765100100000 } from '../migrations/saved-views.migration';
 import { SearchShelves1763730000000 } from '../migrations/search-shelves.migration';
 import { MenuItemEntity } from '../site/menu-item.entity';
 import { SettingEntity } from '../site/setting.entity';
@@ -29,8 +29,8 @@ export const database: ContextDatabase = {
     RedirectsIgnoreCase1764830000000,
     PortalContent1764860000000,
     AssistedArticles1764990000000,
+    PlaybookReads1765100000000,
+    SavedViews1765100100000,
     ConsentTexts1765410000000,
-    PlaybookReads1765420000000,
-    SavedViews1765420100000,
   ],
 };

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Lists of the portal as administrators have set them up, each for one person. */
-export class SavedViews1765420100000 implements MigrationInterface {
+export class SavedViews1765100100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE content.saved_view (
