@@ -46,7 +46,7 @@ test('an administrator runs the portal from the keyboard alone', async ({ page }
   await tabTo(page, 'textbox', 'Author');
   await keyboard.type('Ada Editor');
   await keyboard.press('Control+s');
-  await expect(page.getByText('A draft, seen by administrators alone.')).toBeVisible();
+  await expect(page.getByText('A draft: only administrators can see it.')).toBeVisible();
 
   // Typed and not saved: a link asks first.
   await goTo(page, 'settings', 'Settings');

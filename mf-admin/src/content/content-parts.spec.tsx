@@ -55,14 +55,14 @@ describe('the parts of the content section beside its documents', () => {
       ]);
     });
 
-    it('says that it is empty, and that it could not be read', async () => {
+    it('says that it is empty, and that it could not be loaded', async () => {
       await (await open('?kind=roadmap')).answer(200, []);
       await has('The roadmap is empty');
       await screen.page.render(null);
       (await queries()).clear();
       await open('?kind=roadmap');
       await (await screen.api.call(1)).lose();
-      await screen.page.until(() => screen.alert().includes('The roadmap could not be read'));
+      await screen.page.until(() => screen.alert().includes('The roadmap could not be loaded'));
     });
 
     it('is saved on the version that was read, with a day only of what is shipped', async () => {
@@ -88,7 +88,7 @@ describe('the parts of the content section beside its documents', () => {
       await screen.page.type(screen.page.field('Title'), 'Typed');
       await send('Save the item');
       await (await screen.api.call(1)).answer(409, refusal('CONTENT.CHANGED_MEANWHILE', 'Changed.'));
-      await has('Another administrator has saved this meanwhile.');
+      await has('Another administrator saved this in the meantime.');
       await (await screen.api.call(2)).answer(200, [{ ...ITEM, title: 'Of a colleague', version: 3 }]);
       await screen.page.until(() => !screen.page.button('Keep mine').hasAttribute('disabled'));
       await screen.page.click(screen.page.button('Keep mine'));

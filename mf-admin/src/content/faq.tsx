@@ -37,7 +37,7 @@ export function Faq({ back, views }: { back: string; views: ReactNode }): ReactN
       )}
       {!data && error && (
         <ErrorState
-          title="The questions could not be read"
+          title="The questions could not be loaded"
           text={failureText(error)}
           onRetry={() => void page.refetch()}
           retrying={page.isRefetching}

@@ -38,7 +38,7 @@ export function Playbook({ views }: { views: ReactNode }): ReactNode {
       {views}
       {!data && error && (
         <ErrorState
-          title="The figures could not be read"
+          title="The figures could not be loaded"
           text={failureText(error)}
           onRetry={() => void report.refetch()}
           retrying={report.isRefetching}

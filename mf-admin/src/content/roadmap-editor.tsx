@@ -53,7 +53,7 @@ export function RoadmapEditor({ id, back }: EditorProps): ReactNode {
       )}
       {id !== null && !roadmap.data && roadmap.error && (
         <ErrorState
-          title="The roadmap could not be read"
+          title="The roadmap could not be loaded"
           text={failureText(roadmap.error)}
           onRetry={() => void roadmap.refetch()}
           retrying={roadmap.isRefetching}

@@ -47,7 +47,7 @@ export function RoadmapList({ home, views }: { home: string; views: ReactNode })
       {views}
       {!data && error && (
         <ErrorState
-          title="The roadmap could not be read"
+          title="The roadmap could not be loaded"
           text={failureText(error)}
           onRetry={() => void roadmap.refetch()}
           retrying={roadmap.isRefetching}

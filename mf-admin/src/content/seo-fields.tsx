@@ -17,12 +17,12 @@ export function SeoFields({ title, description, noindex, fault, preview }: SeoPr
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="text-sm font-medium">Search engines</legend>
-      <Field label="Title in results" help="Empty uses the title." error={fault('seo.metaTitle')}>
+      <Field label="Title in results" help="Leave blank to use the title." error={fault('seo.metaTitle')}>
         <Input autoComplete="off" {...title} />
       </Field>
       <TextArea
         label="Description in results"
-        help="Empty uses the excerpt."
+        help="Leave blank to use the excerpt."
         error={fault('seo.metaDescription')}
         rows={2}
         {...description}

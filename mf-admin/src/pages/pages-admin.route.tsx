@@ -52,7 +52,7 @@ export function LandingPages(): ReactNode {
       search={search}
       words={{
         title: 'Landing pages',
-        lead: 'Pages of campaigns: public for as long as you say, with the requests that their forms bring.',
+        lead: 'Pages of campaigns: public for as long as you choose, with the requests their forms bring in.',
         add: 'Add a landing page',
         many: 'landing pages',
       }}

@@ -140,7 +140,7 @@ function Bar<Row extends { id: number }>(props: BarProps<Row>): ReactNode {
       </Button>
       {state === 'failed' && (
         <p role="alert" className="text-sm text-danger">
-          They could not be read. Try again.
+          They could not be loaded. Try again.
         </p>
       )}
     </section>
