@@ -25,10 +25,12 @@ export const DAYS_AHEAD = 3;
 /** An arbitrary lock number that is used nowhere else. */
 const LOCK = 7_310_103;
 /**
- * Detaching waits for the transactions that use the table, in the way of none of them; counting what is removed reads
- * all of it.
+ * Detaching waits for the transactions that use the table, in the way of none of them; what is cut off the next run
+ * finishes, so that a worker stops in time.
  */
-const STATEMENT_TIMEOUT = '10min';
+const STATEMENT_TIMEOUT = '15s';
+/** Counting what is removed reads all of it. */
+const REMOVAL_TIMEOUT = '5min';
 
 /**
  * Keeps the partitions of days: the next ones are there before their rows, and the rows of a day that are past their
@@ -178,6 +180,7 @@ async function removeDay(runner: QueryRunner, group: DayGroup, day: Partition[],
   }
   await runner.startTransaction();
   try {
+    await runner.query(`SET LOCAL statement_timeout TO '${REMOVAL_TIMEOUT}'`);
     for (const statement of group.whenRemoved?.(namesOf(day)) ?? []) await runner.query(statement);
     await runner.query(`DROP TABLE ${Object.values(namesOf(day)).join(', ')}`);
     await runner.commitTransaction();
