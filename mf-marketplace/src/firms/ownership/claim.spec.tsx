@@ -143,7 +143,7 @@ describe('the claim of a profile', () => {
 
   it('of a firm without a known website says so', async () => {
     await open({ firm: { ...FIRM.firm, domain: null }, claim: CLAIM });
-    await has('We do not have a website on file for this firm');
+    await has('We have not confirmed a website for this firm');
   });
 
   it('is withdrawn after a question', async () => {

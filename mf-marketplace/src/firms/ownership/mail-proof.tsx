@@ -15,7 +15,7 @@ export function MailProof({ mine: { firm, claim }, change }: ClaimProps): ReactN
       </h2>
       {firm.domain === null ? (
         <p className="text-sm text-ink-soft">
-          We do not have a website on file for this firm, so we cannot verify an email address. Please verify your
+          We have not confirmed a website for this firm, so we cannot verify an email address. Please verify your
           authority with documents.
         </p>
       ) : (

@@ -61,7 +61,7 @@ export class NoDomainError extends DomainError {
       code: FIRM_CLAIM_CODES.noDomain,
       kind: 'conflict',
       message:
-        'We do not have a website on file for this firm, so we cannot verify an email address. Please ' +
+        'We have not confirmed a website for this firm, so we cannot verify an email address. Please ' +
         'verify your authority with documents.',
     });
   }

@@ -77,6 +77,8 @@ describe('the double of Stripe, after a payment,', () => {
       expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed' });
       expect(await stripe.charges.retrieve(id)).toMatchObject({ amount_refunded: 0, refunded: false });
       expect((await types()).slice(-2)).toEqual(['refund.updated', 'refund.failed']);
+      const [available] = (await stripe.balance.retrieve()).available;
+      expect(available).toMatchObject({ amount: 29_900 - 897 });
     });
 
     it('that wait for money on the balance, and can be canceled until then', async () => {
@@ -112,6 +114,14 @@ describe('the double of Stripe, after a payment,', () => {
         'charge.dispute.closed',
         'charge.dispute.funds_reinstated',
       ]);
+    });
+
+    it('are about what was not refunded before', async () => {
+      const { charge } = await subscribe(stripe, await customerWithCard(stripe), price);
+      await stripe.refunds.create({ charge: charge.id, amount: 9_900 });
+      actAsBank(double.core, 'dispute', charge.id);
+      const [dispute] = (await stripe.disputes.list({ charge: charge.id })).data;
+      expect(dispute).toMatchObject({ amount: 20_000, balance_transactions: [{ amount: -20_000 }] });
     });
 
     it('are lost by closing them, once', async () => {

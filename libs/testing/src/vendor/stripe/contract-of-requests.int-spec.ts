@@ -161,6 +161,9 @@ describe('a request to the double', () => {
       const middle = await stripe.customers.list({ limit: 3, ending_before: made[10] });
       expect(middle.data.map(({ id }) => id)).toEqual(made.slice(7, 10));
       expect(middle.has_more).toBe(true);
+      // The last page says so also when it is full.
+      const last = await stripe.customers.list({ limit: 5, starting_after: made[19] });
+      expect([last.data.map(({ id }) => id), last.has_more]).toEqual([made.slice(20), false]);
     });
 
     it('filters by time', async () => {
