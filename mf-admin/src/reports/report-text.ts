@@ -31,10 +31,9 @@ export function senderText({ sender: { alias, side, isGone, isBlocked } }: Inqui
 
 /** What a moderator is about to open, of a conversation of so many messages. */
 export function openingText(messages: number): string {
-  const recorded = 'Opening it is recorded with your account.';
-  if (messages <= 1) return `The conversation has one message. ${recorded}`;
-  const shown = `You see the reported one and up to ${REPORT_NEIGHBORS} before and after it.`;
-  return `The conversation has ${messages} messages. ${shown} ${recorded}`;
+  if (messages <= 1) return 'The conversation has one message. Opening it is recorded with your account.';
+  const shown = `You will see the reported message and up to ${REPORT_NEIGHBORS} before and after it.`;
+  return `The conversation has ${messages} messages. ${shown} Opening them is recorded with your account.`;
 }
 
 export function titleOf({ listing }: Pick<InquiryReportSummary, 'listing'>): string {

@@ -55,7 +55,7 @@ describe('the reports of the portal', () => {
   it('open the messages only when the moderator asks for them', async () => {
     await openReport();
     expect(screen.page.text()).toContain(
-      'The conversation has 2 messages. You see the reported one and up to 2 before and after it. ',
+      'The conversation has 2 messages. You will see the reported message and up to 2 before and after it. ',
     );
     expect(screen.api.calls).toHaveLength(1);
     await screen.page.click(screen.page.button('Open the messages'));

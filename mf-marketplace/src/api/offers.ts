@@ -31,6 +31,15 @@ export function offerQuery(api: ApiClient, userId: string, id: string) {
   });
 }
 
+/** Several of them, in the order of `ids`, all or none. */
+export function comparedOffersQuery(api: ApiClient, userId: string, ids: string[]) {
+  return queryOptions({
+    queryKey: [...offersKey(userId), 'compared', ...ids],
+    queryFn: ({ signal }) => Promise.all(ids.map((id) => api.get<OfferView>(pathOf(id), { signal }))),
+    staleTime: 0,
+  });
+}
+
 /** `terms` are what is typed: the server says what is wrong with them at each field. */
 export function draftOffer(api: ApiClient, listingId: number, terms: unknown): Promise<OfferView> {
   return api.send<OfferView>('POST', `/api/marketplace-listings/${listingId}/offers`, { terms });

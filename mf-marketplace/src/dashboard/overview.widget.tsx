@@ -125,7 +125,7 @@ function Offers(): ReactNode {
           ),
         }))
       }
-      empty={{ text: 'With a countersigned NDA, a buyer makes an offer for a practice.', ...MARKETPLACE }}
+      empty={{ text: 'Once both sides have signed an NDA, a buyer can make an offer.', ...MARKETPLACE }}
       all={{ to, label: 'All offers' }}
     />
   );

@@ -18,7 +18,8 @@ const STEPS: Record<Step, { label: string; explains: string }> = {
   block: { label: 'Block the other side', explains: 'Neither side can write anymore. This cannot be undone.' },
   report: {
     label: 'Report',
-    explains: 'The conversation stops. A moderator reads the message you choose and up to two around it.',
+    explains:
+      'The conversation stops. A moderator reads the message you choose and up to two messages before and after it.',
   },
 };
 const ORDER: Step[] = ['reveal', 'close', 'block', 'report'];

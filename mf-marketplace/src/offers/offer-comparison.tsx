@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OfferView } from '@app/contracts';
 import {
@@ -15,7 +15,7 @@ import {
   TableRow,
 } from '@app/ui';
 import { useApi } from '@app/web-kit';
-import { offerQuery } from '../api/offers';
+import { comparedOffersQuery } from '../api/offers';
 import { refusalText, signatureText } from '../nda/nda-rules';
 import { comparedTerms, termsOf, type ComparedVersion } from './compared-offers';
 import { STATE_WORDS } from './offer-text';
@@ -26,27 +26,25 @@ type Props = { columns: ComparedVersion[]; userId: string; onChoose: (columns: C
 export function OfferComparison({ columns, userId, onChoose }: Props): ReactNode {
   const api = useApi();
   const ids = [...new Set(columns.map(({ id }) => id))];
-  const offers = useQueries({ queries: ids.map((id) => offerQuery(api, userId, id)) });
-  const failed = offers.find(({ isError }) => isError);
-  if (failed)
+  const { data, error, isFetching, refetch } = useQuery(comparedOffersQuery(api, userId, ids));
+  if (error)
     return (
       <ErrorState
         title="The offers could not be compared"
-        text={refusalText(failed.error)}
-        retrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
+        text={refusalText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
       />
     );
-  const loaded = columns.map(({ id }) => offers[ids.indexOf(id)]?.data);
-  if (loaded.some((offer) => offer === undefined))
+  if (!data)
     return (
       <div role="status">
         <span className="sr-only">Loading the comparison...</span>
         <Skeleton className="h-96 w-full rounded-card" />
       </div>
     );
-  const shown = columns.flatMap(({ version }, index) => {
-    const offer = loaded[index];
+  const shown = columns.flatMap(({ id, version }) => {
+    const offer = data[ids.indexOf(id)];
     const terms = offer && termsOf(offer, version);
     return offer && terms ? [{ offer, terms, version: version ?? offer.history.at(-1)?.number ?? 1 }] : [];
   });

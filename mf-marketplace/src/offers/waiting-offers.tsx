@@ -11,7 +11,7 @@ export function WaitingOffers(): ReactNode {
   const { data } = useQuery({ ...offersQuery(useApi(), userId), enabled: userId !== '' });
   return (
     <WaitingLink to="/marketplace/offers" waiting={(data?.asSeller ?? []).filter(waitsForReader).length}>
-      Offers of buyers
+      Offers from buyers
     </WaitingLink>
   );
 }

@@ -93,7 +93,7 @@ function Cards({ nda, offers, userId }: CardsProps): ReactNode {
             {isOpen ? (
               <ConfidentialFacts listingId={listingId} userId={userId} />
             ) : (
-              <p className="mt-2 text-sm text-ink-soft">They are shown while your NDA opens them.</p>
+              <p className="mt-2 text-sm text-ink-soft">You see them while your NDA gives you access.</p>
             )}
           </Card>
           <AgreementCard nda={nda} />

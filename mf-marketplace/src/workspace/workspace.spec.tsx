@@ -137,7 +137,7 @@ describe('the workspace of a listing', () => {
 
   it('shows no facts once the access is over, and keeps NDA, notes and valuations', async () => {
     await open({ '/api/ndas': { asBuyer: [{ ...NDA, state: 'ended' }], asSeller: [] } });
-    expect(page.text()).toContain('They are shown while your NDA opens them.');
+    expect(page.text()).toContain('You see them while your NDA gives you access.');
     expect(page.text()).not.toContain('$182,000,000');
     expect(page.text()).toContain('Your valuations');
     expect(api.calls.map(({ path }) => path)).not.toContain('/api/marketplace-listings/2101/confidential');

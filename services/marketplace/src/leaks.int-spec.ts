@@ -97,10 +97,12 @@ describe('what leaves the marketplace', () => {
 
   const allCanaries = () => listings.flatMap(({ canaries }) => canaries);
 
-  /** Whose answer to a route is read, and every path by which it is asked for. */
-  const pathsOf = ({ path, method }: DeclaredRoute): string[] => {
+  /** Every path by which a principal asks for a route. */
+  const pathsOf = ({ path, method }: DeclaredRoute, principal: Name | 'anonymous'): string[] => {
     if (!path.includes(':')) return method === 'GET' ? QUERIES.map((query) => path + query) : [path];
-    const ids = [...listings.map(({ id }) => String(id)), '999999', 'x'];
+    // What there is not is asked for by those whom the guards let through: a user and a moderator.
+    const none = principal === 'ben' || principal === 'mia' ? ['999999', 'x'] : [];
+    const ids = [...listings.map(({ id }) => String(id)), ...none];
     const ofListings = ids.map((id) => path.replace(/:\w+/g, id));
     const ofDocuments = documents.map(({ listing, id }) => path.replace(':documentId', id).replace(/:\w+/g, listing));
     return path.includes(':documentId') ? [...ofListings, ...ofDocuments] : ofListings;
@@ -114,7 +116,7 @@ describe('what leaves the marketplace', () => {
   ): Promise<string[]> {
     const found: string[] = [];
     const restricted = new Set<string>(LISTING_FIELD_NAMES.filter((name) => !mayRead(tier, name)));
-    for (const path of pathsOf(route)) {
+    for (const path of pathsOf(route, principal)) {
       const { body, headers } = await send(principal, route.method, path);
       const text = withoutId(JSON.stringify([body, ...headers]), headers);
       const leaks = new Set(findLeaks(allCanaries(), text).filter((name) => restricted.has(name)));
