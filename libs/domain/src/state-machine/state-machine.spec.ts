@@ -89,10 +89,10 @@ const EXPECTED: Record<string, string> = {
     submitted check worker auto_checked | submitted erase author erased
     auto_checked publish admin,worker published | auto_checked reject admin rejected
     auto_checked erase author erased
-    published report reader,firm reported | published remove admin removed | published erase author erased
+    published report reader,firm,worker reported | published remove admin removed | published erase author erased
     rejected erase author erased
     reported keep admin kept | reported remove admin removed | reported erase author erased
-    kept report reader,firm reported | kept remove admin removed | kept erase author erased
+    kept report reader,firm,worker reported | kept remove admin removed | kept erase author erased
     removed restore admin kept`,
 };
 

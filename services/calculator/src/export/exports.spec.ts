@@ -272,7 +272,7 @@ describe('the document', () => {
     const tagged = (tag: string) => elements.filter((element) => element.tag === tag).map(({ text }) => text);
     expect(tagged('H1')).toEqual(['Smith & <Sons>']);
     expect(tagged('H2')).toEqual([...many.offers.map(({ name }) => name), 'Assumptions', 'Market ranges and sources']);
-    expect(tagged('H3').slice(0, 2)).toEqual(['In figures', 'Year by year']);
+    expect(tagged('H3').slice(0, 2)).toEqual(['Key figures', 'Year by year']);
     expect(pages.flatMap(({ untagged }) => untagged)).toEqual([]);
     const years = elements.filter(({ tag, text }) => tag === 'TR' && text.startsWith('Year 1 '));
     expect(years.map(({ children }) => children[0]?.tag)).toEqual(years.map(() => 'TH'));

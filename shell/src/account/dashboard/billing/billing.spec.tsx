@@ -116,7 +116,7 @@ describe('the billing page', () => {
   it('cancels in two clicks, says what follows, and asks for a reason that is optional', async () => {
     await open({});
     await page().click(page().button('Cancel membership'));
-    expect(page().text()).toContain('Premium stays active until December 3, 2026, and nothing is charged after that.');
+    expect(page().text()).toContain('Premium stays active until December 3, 2026, and you will not be charged again.');
     expect(page().document.activeElement).toBe(page().button('Cancel at the end of the period'));
     await page().click(page().button('Cancel at the end of the period'));
     const ending = testBilling({
@@ -135,11 +135,11 @@ describe('the billing page', () => {
   });
 
   it.each([
-    ['grace', 'Premium ends now, and nothing more is charged.', 'Cancel now'],
-    ['lapsed', 'Premium is off already, and nothing more is charged.', 'Cancel now'],
+    ['grace', 'Premium ends now, and you will not be charged again.', 'Cancel now'],
+    ['lapsed', 'Premium is already off, and you will not be charged again.', 'Cancel now'],
     [
       'suspended',
-      'Premium is off while your bank decides, and nothing more is charged.',
+      'Premium is off while your bank decides, and you will not be charged again.',
       'Cancel at the end of the period',
     ],
   ] as const)('says what a cancellation means in the state %s', async (state, words, button) => {
