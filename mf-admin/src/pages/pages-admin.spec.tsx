@@ -69,12 +69,13 @@ describe('pages in the portal', () => {
     [...screen.page.document.querySelectorAll<HTMLElement>('[data-act="toggle"]')].find((button) =>
       button.textContent?.includes(name),
     );
+  /** Not the copies that are kept while one types. */
+  const put = () => screen.api.calls.find(({ method, path }) => method === 'PUT' && !path.endsWith('/working-copy'));
   const saved = async (): Promise<PageInput & { version: number }> => {
     await send('Save the page');
-    const call = () => screen.api.calls.find(({ method }) => method === 'PUT');
-    await screen.page.until(() => call() !== undefined);
-    expect(call()?.path).toBe('/api/admin/content/pages/5');
-    return call()?.body as PageInput & { version: number };
+    await screen.page.until(() => put() !== undefined);
+    expect(put()?.path).toBe('/api/admin/content/pages/5');
+    return put()?.body as PageInput & { version: number };
   };
 
   it('are listed by the filters in the address', async () => {
@@ -169,9 +170,7 @@ describe('pages in the portal', () => {
   it('open the block whose field was refused', async () => {
     await open();
     await saved();
-    await screen.api.calls
-      .find(({ method }) => method === 'PUT')
-      ?.answer(400, refusal('REQUEST.INVALID', 'Check.', { 'blocks.0.markdown': 'Text must not be empty' }));
+    await put()?.answer(400, refusal('REQUEST.INVALID', 'Check.', { 'blocks.0.markdown': 'Text must not be empty' }));
     await has('Text must not be empty');
     expect(toggle('Who we are')?.getAttribute('aria-expanded')).toBe('true');
   });
@@ -197,7 +196,6 @@ describe('pages in the portal', () => {
     expect(screen.page.button('LP-2345-6789').getAttribute('href')).toContain('section=inbox&kind=leads&id=9');
     await screen.page.click(screen.page.button('Add the block'));
     await send('Save the landing page');
-    const put = () => screen.api.calls.find(({ method }) => method === 'PUT');
     await screen.page.until(() => put() !== undefined);
     expect(put()?.path).toBe('/api/admin/content/landing-pages/5');
     expect(put()?.body).not.toHaveProperty('lead');
