@@ -12,7 +12,7 @@ import {
   type Authenticator,
   type Clock,
 } from '@app/server-kit';
-import { startTestApp, type TestApp } from '@app/testing';
+import { startModelDouble, startTestApp, type TestApp } from '@app/testing';
 import { ServiceKeysModule } from './service-keys.module';
 
 const ADMIN: Actor = {
@@ -97,6 +97,24 @@ describe('keys of services', () => {
     expect(JSON.stringify(rows)).not.toMatch(/very-secret|mailer/);
     expect(await stored()).toEqual([SECRET]);
     expect(statusIn((await as<ServiceKeyList>('stale', 'GET', PATH)).body)?.lastUsedAt).not.toBeNull();
+  });
+
+  it('of a service that writes are tested by one word, and the answer says nothing of the key', async () => {
+    const double = await startModelDouble({ key: 'right' });
+    try {
+      const test = async (key: string, port = double.port) => {
+        const value = `messages://:${key}@127.0.0.1:${port}/?model=m&in=1&out=5&budget=20&plain=yes`;
+        return (await as<ServiceKeyTest>('fresh', 'POST', `${PATH}/text-service-url/test`, { value })).body;
+      };
+      expect(await test('right')).toEqual({ works: true, text: 'The service answered with the model m.' });
+      expect(await test('wrong')).toEqual({ works: false, text: 'The service refused the key.' });
+      double.script({ kind: 'page' });
+      expect((await test('right')).text).toContain('in another way than its format says');
+      await double.close();
+      expect(await test('right')).toEqual({ works: false, text: 'The service could not be reached.' });
+    } finally {
+      await double.close();
+    }
   });
 
   it('are changed, removed and tested only with a code of the last minutes', async () => {
