@@ -1,6 +1,13 @@
 import { jest } from '@jest/globals';
 import {
-  dayOf, DayPartitions, DAYS_AHEAD, dayText, firstIdOf, outboxDatabase, outboxDays, OutboxStore,
+  dayOf,
+  DayPartitions,
+  DAYS_AHEAD,
+  dayText,
+  firstIdOf,
+  outboxDatabase,
+  outboxDays,
+  OutboxStore,
 } from '@app/server-kit';
 import { openTestDatabase, waitFor, type TestDatabase } from '@app/testing';
 import { planDeliveries } from '../delivery/conversion-fan-out';

@@ -12,7 +12,12 @@ export function purchase(key: string, payload: Partial<ConversionPayload> = {}):
   const order = { value: 299, currency: 'USD', orderId: key, items: [{ item_id: 'premium', quantity: 1, price: 299 }] };
   const click = { ga_client_id: '1234567890.1700000000', ga_session_id: '1700000001', gclid: 'g-1', li_fat_id: 'l-1' };
   const user = { ...samplePayload().user, externalId: 'acct-0001' };
-  return { name: 'purchase', key, occurredAt: new Date(), payload: samplePayload({ ...order, click, user, ...payload }) };
+  return {
+    name: 'purchase',
+    key,
+    occurredAt: new Date(),
+    payload: samplePayload({ ...order, click, user, ...payload }),
+  };
 }
 
 /** As a business transaction does it. */
