@@ -35,7 +35,7 @@ export function Queue({ what, query, count, empty, children }: QueueProps): Reac
       />
     );
   if (count === undefined) return <Skeleton className="h-96 rounded-card" />;
-  if (count === 0) return <EmptyState {...empty} />;
+  if (count === 0) return <EmptyState level={2} {...empty} />;
   return (
     <>
       {children}

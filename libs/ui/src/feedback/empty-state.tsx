@@ -6,11 +6,14 @@ export type EmptyStateProps = {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
+  /** Of its heading; 2 where it stands directly below the title of the page. */
+  level?: 2 | 3;
   className?: string;
 };
 
 /** What this place is, why it is empty, and what to do. */
-export function EmptyState({ icon, title, text, action, className }: EmptyStateProps): ReactNode {
+export function EmptyState({ icon, title, text, action, level = 3, className }: EmptyStateProps): ReactNode {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div
       className={cx(
@@ -21,7 +24,7 @@ export function EmptyState({ icon, title, text, action, className }: EmptyStateP
       {icon && (
         <div className="mb-1 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">{icon}</div>
       )}
-      <h3 className="font-display text-xl font-semibold wrap-anywhere">{title}</h3>
+      <Heading className="font-display text-xl font-semibold wrap-anywhere">{title}</Heading>
       {text && <p className="max-w-md text-sm wrap-anywhere text-ink-soft">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
