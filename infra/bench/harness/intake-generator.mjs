@@ -46,5 +46,5 @@ await new Promise((resolve) => {
   }, 1);
 });
 await Promise.all(underWay);
-process.stdout.write(JSON.stringify({ took, confirmed }));
-process.exit(0);
+// An exit at once would cut off what the pipe has not taken yet.
+process.stdout.write(JSON.stringify({ took, confirmed }), () => process.exit(0));
