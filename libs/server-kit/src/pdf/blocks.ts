@@ -96,6 +96,13 @@ export function tableHeight(paper: Paper, table: Table): number {
   );
 }
 
+/** Points that a table needs to begin on a page: its header and its first two rows. */
+export function tableStart(paper: Paper, table: Table): number {
+  return table.rows
+    .slice(0, 2)
+    .reduce((sum, cells) => sum + rowHeight(paper, table, cells, 'sans'), headerHeight(paper, table));
+}
+
 /** A table of names and values alone has no header. */
 const hasHeader = ({ header }: Table): boolean => header.some((cell) => cell !== '');
 const headerHeight = (paper: Paper, table: Table): number =>
@@ -108,7 +115,7 @@ const headerHeight = (paper: Paper, table: Table): number =>
 export function setTable(paper: Paper, table: Table): void {
   const heights = table.rows.map((cells) => rowHeight(paper, table, cells, 'sans'));
   const together = (from: number): number => (heights[from] ?? 0) + (heights[from + 1] ?? 0);
-  paper.keep(headerHeight(paper, table) + together(0));
+  paper.keep(tableStart(paper, table));
   paper.within('Table', () => {
     if (hasHeader(table)) setRow(paper, table, table.header, 'header');
     table.rows.forEach((cells, index) => {

@@ -1,5 +1,14 @@
 import { SITE_NAME } from '@app/contracts';
-import { setHeading, setList, setNote, setPageFooters, setParagraph, setTable } from './blocks';
+import {
+  paragraphHeight,
+  setHeading,
+  setList,
+  setNote,
+  setPageFooters,
+  setParagraph,
+  setTable,
+  tableStart,
+} from './blocks';
 import { COLORS, Paper, type PaperFormat, type Typeset } from './paper';
 import type { Piece, Report } from './report';
 
@@ -13,7 +22,10 @@ const TABLE_SIZE = 8.5;
 export async function setReport(report: Report, made: Date): Promise<Typeset> {
   const paper = new Paper(FORMAT, { title: report.title, subject: report.subtitle, made });
   setFirstPage(paper, report);
-  for (const piece of report.pieces) setPiece(paper, piece);
+  report.pieces.forEach((piece, index) => {
+    paper.keep(spaceFor(paper, report.pieces, index));
+    setPiece(paper, piece);
+  });
   setPageFooters(paper, { title: report.title, first: 0 });
   return paper.finish();
 }
@@ -49,6 +61,21 @@ function setFact(paper: Paper, [label, value]: Report['facts'][number]): void {
     pdf.y = Math.max(after, pdf.y) + 10;
   });
   paper.rule();
+}
+
+/** Points. */
+const HEADING = 30;
+/** A paragraph up to this high introduces the table after it. */
+const INTRODUCTION = 40;
+
+/** Points that have to be left on the page for a piece: a title or an introduction stays with its table. */
+function spaceFor(paper: Paper, pieces: readonly Piece[], index: number): number {
+  const [piece, next] = [pieces[index], pieces[index + 1]];
+  if (piece?.kind === 'table') return tableStart(paper, { ...piece, size: TABLE_SIZE });
+  if (piece?.kind === 'heading') return HEADING + spaceFor(paper, pieces, index + 1);
+  if (piece?.kind !== 'paragraph' || next?.kind !== 'table') return 0;
+  const height = paragraphHeight(paper, [{ text: piece.text }]);
+  return height <= INTRODUCTION ? height + spaceFor(paper, pieces, index + 1) : 0;
 }
 
 function setPiece(paper: Paper, piece: Piece): void {

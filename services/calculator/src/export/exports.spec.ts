@@ -276,6 +276,8 @@ describe('the document', () => {
     expect(pages.flatMap(({ untagged }) => untagged)).toEqual([]);
     const years = elements.filter(({ tag, text }) => tag === 'TR' && text.startsWith('Year 1 '));
     expect(years.map(({ children }) => children[0]?.tag)).toEqual(years.map(() => 'TH'));
+    const last = pages.map((page) => allElements(page.elements).at(-1));
+    expect(last.filter((element) => /^H\d$/.test(element?.tag ?? '') || element?.text.endsWith('ours:'))).toEqual([]);
     const fills = pages.slice(0, -1).map(({ lowest, height }) => (lowest - 60) / (height - 126));
     expect(fills.filter((fill) => fill < 1 / 3)).toEqual([]);
   });
