@@ -9,7 +9,7 @@ import {
   type UserView,
 } from '@app/contracts';
 import { calculateScenario, type Scenario } from '@app/domain';
-import { Button, Card, ErrorState, LinkButton, Skeleton } from '@app/ui';
+import { Button, Card, cx, ErrorState, LinkButton, Skeleton } from '@app/ui';
 import { AppLink, currentUserQuery, toast, useApi, useSession } from '@app/web-kit';
 import { readSavedCalculation, savedCalculationsQuery } from '../api/saved-calculations';
 import { offerName } from '../results/calculated';
@@ -39,7 +39,7 @@ export function profileFrom({ scenario }: SavedCalculation): UpdateProfileReques
   };
 }
 
-/** The latest saved calculations, each with its answer, for the dashboard. As high in every state, so that nothing moves. */
+/** The latest saved calculations, each with its answer. As high in every state, so that nothing on the page moves. */
 export function Component(): ReactNode {
   const userId = useSession().user?.id ?? '';
   const list = useQuery({ ...savedCalculationsQuery(useApi(), userId), enabled: userId !== '' });
@@ -112,7 +112,12 @@ type RowProps = { summary: SavedCalculationSummary; calculation: SavedCalculatio
 function Row({ summary: { id, name }, calculation, failed }: RowProps): ReactNode {
   const answer = useMemo(() => calculation && answerOfScenario(calculation.scenario), [calculation]);
   return (
-    <li className="flex h-36 flex-col justify-center gap-x-4 gap-y-2 sm:h-24 sm:flex-row sm:items-center sm:justify-between">
+    <li
+      className={cx(
+        'flex h-36 flex-col justify-center gap-x-4 gap-y-2',
+        'sm:h-24 sm:flex-row sm:items-center sm:justify-between',
+      )}
+    >
       <AppLink
         to={`/detailed-calculator?saved=${id}`}
         className="focus-ring block min-w-0 rounded-input no-underline hover:bg-sunken"
@@ -133,7 +138,7 @@ function Row({ summary: { id, name }, calculation, failed }: RowProps): ReactNod
   );
 }
 
-/** On request only: a calculation may be about an offer that is a thought, the profile is what other parts begin with. */
+/** On request only: a calculation may be a mere thought, and other parts of the site begin with the profile. */
 function UseInProfile({ calculation }: { calculation: SavedCalculation }): ReactNode {
   const api = useApi();
   const client = useQueryClient();

@@ -28,17 +28,21 @@ const DRAWINGS: Record<ContentCategory, (pick: PickNumber) => ReactNode> = {
     return steps(count, (i) => (
       <path
         key={i}
-        d={`M-10 ${184 - i * 5} C ${bend} ${184 - i * 5}, ${bend + 90} ${rise + 70 - i * 6}, 410 ${rise + 40 - i * spread}`}
+        d={[
+          `M-10 ${184 - i * 5} C ${bend} ${184 - i * 5},`,
+          `${bend + 90} ${rise + 70 - i * 6}, 410 ${rise + 40 - i * spread}`,
+        ].join(' ')}
         {...stroke}
       />
     ));
   },
   Compensation: (pick) => {
     const [count, wave, phase, bold] = [pick(1, 9, 15), pick(2, 14, 52) / 10, pick(3, 0, 30) / 10, pick(4, 2, 4)];
+    const height = (part: number) => 138 - Math.round(76 * Math.sin(phase + part * wave));
     return steps(count, (i) => (
       <path
         key={i}
-        d={`M${44 + Math.round((i * 312) / (count - 1))} 190 V ${138 - Math.round(76 * Math.sin(phase + (i / (count - 1)) * wave))}`}
+        d={`M${44 + Math.round((i * 312) / (count - 1))} 190 V ${height(i / (count - 1))}`}
         {...stroke}
         strokeWidth={i % bold === 1 ? 9 : 1.5}
       />
@@ -79,7 +83,7 @@ export type CoverArtProps = {
   className?: string;
 };
 
-/** An article's picture: the editor's, or its own drawing on its category. Decoration: the title beside it describes it. */
+/** An article's picture: the editor's, or a drawing of its own. Decoration: the title beside it describes it. */
 export function CoverArt({
   post: { slug, category, imageUrl, cover },
   sizes,

@@ -6,7 +6,7 @@ import { Origin, type RequestOrigin } from '../origin/request-origin';
 import { EmailLinkDto } from './email-change.dto';
 import { EmailLinksService } from './email-links.service';
 
-/** What the mailed links do: on any device, signed in or not, and only by a click, which a scanner of mails never makes. */
+/** What the mailed links do: on any device, signed in or not, and only by a click, which no scanner of mails makes. */
 @ApiTags('identity')
 @Public()
 @Controller('api/email-change')

@@ -6,7 +6,7 @@ import { AddressLimitService } from './address-limit.service';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-/** Beside the one that every try costs: a program that looks for accounts finds taken addresses, an office hardly any. */
+/** Beside the one that every try costs: a program that looks for accounts finds taken addresses, an office few. */
 const TAKEN_POINTS = 7;
 /** A day has five full hours, and a network of 256 addresses, or a /48 of IPv6, three of them in an hour. */
 const DAY_FACTOR = 5;

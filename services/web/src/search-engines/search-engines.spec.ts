@@ -89,7 +89,8 @@ describe('robots.txt', () => {
     expect(robotsTxt({ index: true, base })).toMatch(
       new RegExp(
         String.raw`^User-agent: \*\nAllow: \/api\/media\/\n` +
-          String.raw`Allow: \/api\/marketplace-listings\/\*\/picture\n(?:Allow: \/api\/\S*picture\n){5}Disallow: \/api\/\n[\s\S]*` +
+          String.raw`Allow: \/api\/marketplace-listings\/\*\/picture\n(?:Allow: \/api\/\S*picture\n){5}` +
+          String.raw`Disallow: \/api\/\n[\s\S]*` +
           String.raw`\nSitemap: https:\/\/advisors\.test\/sitemap\.xml\n$`,
       ),
     );

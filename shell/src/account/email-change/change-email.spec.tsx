@@ -74,7 +74,7 @@ describe('the change of an email address', () => {
     };
     const ADDRESS = 'New email address';
 
-    it('asks for the password, advises against a firm’s address, and keeps what was typed when it is refused', async () => {
+    it('asks for the password, advises against a firm’s address, and keeps what was typed at a refusal', async () => {
       await open();
       await page().click(page().button('Change your email address'));
       await fill({ [ADDRESS]: 'ann@gmail.com' });

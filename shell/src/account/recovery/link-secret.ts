@@ -9,8 +9,8 @@ export function secretIn(hash: string, name: string): string | null {
 }
 
 /**
- * Takes what a mailed link carries out of the address, so that neither history nor a shared screen keeps it; it lives in
- * memory only. `read` must be stable. `undefined` on the server and until the page has looked; null when there is
+ * Takes what a mailed link carries out of the address, so that neither history nor a shared screen keeps it; it lives
+ * in memory only. `read` must be stable. `undefined` on the server and until the page has looked; null when there is
  * nothing to read.
  */
 export function useLinkSecret<T>(read: (hash: string) => T | null): T | null | undefined {
