@@ -83,7 +83,7 @@ function Latest({ calculations, userId }: SavedCalculationList & { userId: strin
       <div className="my-auto flex flex-col items-start gap-4">
         <p className="max-w-prose text-sm text-ink-soft">
           Save a calculation in the detailed view, and its answer is here on every device: what the offer is worth
-          against staying.
+          compared with staying.
         </p>
         <LinkButton href="/detailed-calculator">Compare an offer with staying</LinkButton>
       </div>

@@ -17,8 +17,7 @@ export const SECTIONS: Record<ArticleKind, ArticleSection> = {
     path: '/blog',
     name: 'Blog',
     title: 'Understand the deal before you sign it',
-    lead:
-      'Plain explanations of offers, notes, portability and practice sales, written for your next conversation.',
+    lead: 'Plain explanations of offers, notes, portability and practice sales, written for your next conversation.',
     metaTitle: 'Blog: articles for advisors weighing a move or a sale',
     metaDescription:
       'How transition offers, forgivable notes, portability, payouts and practice sales work, ' +

@@ -44,8 +44,8 @@ export function decideConsent(choices: ConsentChoices): void {
   const { textVersion } = store.get();
   const decision: ConsentDecision = { choices, textVersion, decidedAt: new Date().toISOString() };
   const value = consentCookieValue(decision);
-  document.cookie =
-    `${CONSENT_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${CONSENT_DAYS * DAY_SECONDS}${secureAttribute()}`;
+  const seconds = CONSENT_DAYS * DAY_SECONDS;
+  document.cookie = `${CONSENT_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${seconds}${secureAttribute()}`;
   localStore().setItem(CONSENT_CHANGED_KEY, value);
   // Where cookies are blocked the decision applies to this page.
   store.set({ ...store.get(), decision });

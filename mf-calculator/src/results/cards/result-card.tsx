@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { cx } from '@app/ui';
 
 export type CardRow = { term: ReactNode; value: ReactNode };
 
 type Props = {
   title: string;
-  /** The figure that the card is about. */ lead: ReactNode;
+  /** The figure that the card is about. */
+  lead: ReactNode;
   note?: ReactNode;
   rows?: CardRow[];
   children?: ReactNode;
@@ -13,7 +15,12 @@ type Props = {
 /** One question about the offer: its answer, and what the answer consists of. */
 export function ResultCard({ title, lead, note, rows = [], children }: Props) {
   return (
-    <section className="flex min-w-0 break-inside-avoid flex-col bg-surface p-5 sm:p-6 print:rounded-card print:border print:border-line">
+    <section
+      className={cx(
+        'flex min-w-0 break-inside-avoid flex-col bg-surface p-5 sm:p-6',
+        'print:rounded-card print:border print:border-line',
+      )}
+    >
       <h3 className="text-sm font-medium text-ink-soft">{title}</h3>
       <p className="mt-1 text-xl font-semibold">{lead}</p>
       {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}

@@ -104,7 +104,7 @@ describe('another email address for an account', () => {
       );
     });
 
-    it('by mails that do not name the new address to the earlier mailbox, with tokens that no server sees', async () => {
+    it('by mails that hide the new address from the earlier mailbox, with tokens that no server sees', async () => {
       await changed();
       const toOld = mailsTo(old);
       expect(toOld.map(({ news }) => news)).toEqual(['confirm_present', 'changed']);

@@ -2,7 +2,7 @@ import { allElements, readPdf } from '@app/testing/pdf';
 import { setNdaDocument } from './nda-document';
 
 describe('the signed agreement as a document', () => {
-  it('is read from its title to the signatures, in tables with headers, with the names as they were written', async () => {
+  it('is read from its title to the signatures, in tables with headers, with names as they were written', async () => {
     const signature = { capacity: 'Individual', firm: '' };
     const pdf = await setNdaDocument({
       id: 'n-1',

@@ -195,7 +195,12 @@ async function differences(app: PaymentsApp): Promise<string[]> {
   });
   untilNight(app);
   const night = await app.worker.comparison.runIfDue(new AbortController().signal);
-  return [...wrong, ...(night ?? [{ kind: 'night', id: '', what: 'was not compared' }]).map(({ kind, id, what }) => `${kind} ${id} ${what}`)];
+  return [
+    ...wrong,
+    ...(night ?? [{ kind: 'night', id: '', what: 'was not compared' }]).map(
+      ({ kind, id, what }) => `${kind} ${id} ${what}`,
+    ),
+  ];
 }
 
 /** Effects and their causes at the provider: one of each. */

@@ -74,7 +74,7 @@ function AuthForms({ destination, onUnverified, onMailed }: FormsProps): ReactNo
       )}
       {ROADMAP.test(destination) && (
         <Callout className="mb-6">
-          Voting needs an account, so that each person counts once. You go back to the roadmap afterwards.
+          Voting needs an account, so that each person counts once. Then you go back to the roadmap.
         </Callout>
       )}
       <Tabs label="Sign in or register" value={tab} onValueChange={choose} items={items} />

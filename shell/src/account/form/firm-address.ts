@@ -5,7 +5,8 @@
 const PERSONAL = new Set(
   (
     'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com ' +
-    'rocketmail.com aol.com aim.com icloud.com me.com mac.com proton.me protonmail.com pm.me fastmail.com fastmail.fm hey.com ' +
+    'rocketmail.com aol.com aim.com icloud.com me.com mac.com proton.me protonmail.com pm.me fastmail.com ' +
+    'fastmail.fm hey.com ' +
     'tuta.com tutanota.com zoho.com zohomail.com mail.com gmx.com gmx.us comcast.net xfinity.com verizon.net att.net ' +
     'sbcglobal.net bellsouth.net cox.net charter.net spectrum.net optonline.net earthlink.net juno.com duck.com ' +
     'mailbox.org posteo.net'

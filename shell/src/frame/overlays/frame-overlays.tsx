@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { cx } from '@app/ui';
 import { composition, subscribeToasts, useToasts } from '@app/web-kit';
 import { ConsentBar } from '../consent/consent-bar';
 import { useLateView } from './use-late-view';
@@ -36,7 +37,10 @@ export function PlainNotice(): ReactNode {
   return (
     <p
       role="alert"
-      className="fixed inset-x-4 bottom-4 z-50 rounded-card border border-line bg-raised p-4 text-sm text-ink sm:left-auto"
+      className={cx(
+        'fixed inset-x-4 bottom-4 z-50 rounded-card border border-line bg-raised p-4',
+        'text-sm text-ink sm:left-auto',
+      )}
     >
       <strong className="font-semibold">{latest.title}</strong> {latest.description}
     </p>

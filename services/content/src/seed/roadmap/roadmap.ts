@@ -81,7 +81,7 @@ export const seedRoadmap: SeedContent['roadmap'] = [
   {
     state: 'planned',
     title: 'Reminders of the dates in your deal',
-    text: 'Note installments, hurdles and vesting dates of a saved calculation, mailed to you before they come.',
+    text: 'Note installments, hurdles and vesting dates of a saved calculation, emailed to you before they come.',
     shippedDaysAgo: null,
   },
   {

@@ -96,9 +96,7 @@ function Paid({ attempt: { price, charged } }: { attempt: AttemptView }): ReactN
       title="You are a premium member"
       text={
         <p role="status">
-          {charged?.amount === 0
-            ? 'Your code covers the first payment. '
-            : `${moneyText(charged ?? price)} was paid. `}
+          {charged?.amount === 0 ? 'Your code covers the first payment. ' : `${moneyText(charged ?? price)} was paid. `}
           {'Everything in premium is available now. '}
           {charged?.amount === 0 ? 'A confirmation goes to ' : 'The receipt goes to '}
           <span className="font-medium wrap-anywhere text-ink">{user?.email ?? 'your address'}</span>.
