@@ -81,7 +81,7 @@ function Compared({ columns, onChoose }: ComparedProps): ReactNode {
           <tr className="bg-sunken align-top">
             <HeadCell>Term</HeadCell>
             {columns.map((column, place) => (
-              <HeadCell key={place} className="min-w-44 whitespace-normal">
+              <HeadCell key={place} className="min-w-32 whitespace-normal max-sm:px-2">
                 <ColumnHead column={column} onChoose={(version) => onChoose(place, version)} />
               </HeadCell>
             ))}
@@ -124,12 +124,14 @@ function ColumnHead({ column, onChoose }: { column: Column; onChoose: (version: 
     <span className="flex flex-col items-start gap-2">
       <span className="text-sm font-semibold text-ink wrap-anywhere">{name}</span>
       <Badge>{STATE_WORDS[offer.state]}</Badge>
-      <Select
-        aria-label={`Version of the offer: ${name}`}
-        value={String(version)}
-        options={options}
-        onChange={({ target }) => onChoose(Number(target.value))}
-      />
+      <span className="block w-32 sm:w-72">
+        <Select
+          aria-label={`Version of the offer: ${name}`}
+          value={String(version)}
+          options={options}
+          onChange={({ target }) => onChoose(Number(target.value))}
+        />
+      </span>
     </span>
   );
 }

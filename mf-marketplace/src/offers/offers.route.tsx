@@ -115,7 +115,7 @@ export function OfferItem({ offer }: { offer: OfferSummary }): ReactNode {
       to={`/marketplace/offers/${id}`}
       className="focus-ring flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-sunken"
     >
-      <span className="min-w-0 flex-1">
+      <span className="min-w-60 flex-1">
         <span className="block truncate font-medium text-ink">{listing.title}</span>
         <span className="block text-sm text-ink-soft">
           {side === 'seller' && other && `${signatureText(other)}. `}
