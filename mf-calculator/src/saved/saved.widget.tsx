@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import {
   ACCOUNT_PATHS,
@@ -70,14 +70,7 @@ export function Component(): ReactNode {
 }
 
 function Latest({ calculations, userId }: SavedCalculationList & { userId: string }): ReactNode {
-  const api = useApi();
   const shown = calculations.slice(0, SHOWN);
-  const read = useQueries({
-    queries: shown.map(({ id, version }) => ({
-      queryKey: ['saved-answer', userId, id, version],
-      queryFn: ({ signal }: { signal: AbortSignal }) => readSavedCalculation(api, id, signal),
-    })),
-  });
   if (shown.length === 0)
     return (
       <div className="my-auto flex flex-col items-start gap-4">
@@ -91,13 +84,8 @@ function Latest({ calculations, userId }: SavedCalculationList & { userId: strin
   return (
     <>
       <ul className="mt-2 divide-y divide-line">
-        {shown.map((summary, index) => (
-          <Row
-            key={summary.id}
-            summary={summary}
-            calculation={read[index]?.data}
-            failed={read[index]?.isError ?? false}
-          />
+        {shown.map((summary) => (
+          <Row key={summary.id} summary={summary} userId={userId} />
         ))}
       </ul>
       <AppLink to={ALL} className="text-link focus-ring mt-auto self-start rounded-sm pt-3 text-sm font-medium">
@@ -107,9 +95,14 @@ function Latest({ calculations, userId }: SavedCalculationList & { userId: strin
   );
 }
 
-type RowProps = { summary: SavedCalculationSummary; calculation: SavedCalculation | undefined; failed: boolean };
+type RowProps = { summary: SavedCalculationSummary; userId: string };
 
-function Row({ summary: { id, name }, calculation, failed }: RowProps): ReactNode {
+function Row({ summary: { id, name, version }, userId }: RowProps): ReactNode {
+  const api = useApi();
+  const { data: calculation, isError: failed } = useQuery({
+    queryKey: ['saved-answer', userId, id, version],
+    queryFn: ({ signal }) => readSavedCalculation(api, id, signal),
+  });
   const answer = useMemo(() => calculation && answerOfScenario(calculation.scenario), [calculation]);
   return (
     <li
