@@ -1,5 +1,6 @@
 import type { ClaimEntry, FirmEditEntry, ManagedFirm } from '@app/contracts';
 import { refusal, testScreen } from '@app/ui/testing';
+import { portalReads } from '../testing/portal-reads';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const FIRM = { id: 1001, slug: 'alder', name: 'Alder Wealth' };
@@ -64,7 +65,7 @@ const queries = async () => (await import('../testing/web-kit')).queryClient();
 const ADMIN = 'https://site.test/firm-profiles-admin';
 
 describe('the firms of administrators', () => {
-  const screen = testScreen(ADMIN, queries);
+  const screen = testScreen(ADMIN, queries, portalReads);
   const has = (text: string) => screen.page.until(() => screen.page.text().includes(text));
   const open = async (search = '') => {
     const { Component } = await import('./firms-admin.route');

@@ -185,7 +185,7 @@ describe('the settings of the site', () => {
     await send('Save footer');
     await (await screen.api.call(1)).answer(409, refusal('APPROVALS.HELD', 'Sent for approval.'));
     await has('Sent for approval.');
-    expect(screen.page.text()).not.toContain('Another administrator has saved this meanwhile.');
+    expect(screen.page.text()).not.toContain('Another administrator saved this in the meantime.');
     expect(screen.page.button('Open the approvals').getAttribute('href')).toContain('section=approvals');
     expect(screen.page.field('About').value).toBe('Mine');
   });

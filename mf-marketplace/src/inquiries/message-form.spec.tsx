@@ -86,7 +86,7 @@ describe('the form of a message', () => {
     expect(dom.window.document.activeElement).toBe(field());
     await type('x'.repeat(4_001));
     await submit();
-    expect(main().textContent).toContain('Leave out 1 or more characters.');
+    expect(main().textContent).toContain('Remove 1 or more characters.');
     expect([sent, field().getAttribute('aria-invalid')]).toEqual([[], 'true']);
   });
 

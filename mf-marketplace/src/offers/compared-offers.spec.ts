@@ -35,7 +35,7 @@ describe('the terms of offers side by side', () => {
       ['Price', '$2,850,000', '$2,600,000', true],
       ['Cash at closing', '70.0%, $1,995,000', '100.0%, $2,600,000', true],
       ['Seller note', '30.0%, $855,000', 'None', true],
-      ['Interest of the seller note', '6.0%', 'None', true],
+      ['Interest on the seller note', '6.0%', 'None', true],
       ['Term of the seller note', '60 months', 'None', true],
       ['Closing', 'March 31, 2027', 'March 31, 2027', false],
       ['Days until it lapses', '14 days', '14 days', false],

@@ -128,7 +128,7 @@ describe('the life of a membership', () => {
     const attempt = async () =>
       (await app.as<AttemptView>(name, 'GET', `/api/payments/attempts/${body.attemptId}`)).body;
     for (const [result, after] of [
-      ['fail', { state: 'open', isEntitled: false, lastFailure: expect.stringContaining('could not confirm') }],
+      ['fail', { state: 'open', isEntitled: false, lastFailure: expect.stringContaining('could not verify') }],
       ['complete', { state: 'paid', isEntitled: true, lastFailure: null }],
     ] as const) {
       const asked = await submitCard(body.url, { number: CARDS.asksBank });

@@ -24,6 +24,7 @@ export {
   readToken,
   redirectTo,
   refreshSession,
+  RemoteContext,
   sessionSignal,
   sessionState,
   sessionStore,

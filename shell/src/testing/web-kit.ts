@@ -1,6 +1,7 @@
 /** For specs that open a page: the web kit decides when it is loaded whether it runs in a browser. */
 export {
   ApiError,
+  consentSnapshot,
   currentToasts,
   adoptSession,
   announceRegistration,

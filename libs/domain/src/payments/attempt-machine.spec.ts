@@ -32,10 +32,10 @@ describe('an attempt to pay', () => {
     ['generic_decline', 'The card was declined.'],
     ['insufficient_funds', 'The card has insufficient funds.'],
     ['expired_card', 'The card has expired.'],
-    ['incorrect_cvc', 'The security code of the card is wrong.'],
+    ['incorrect_cvc', 'The card’s security code is incorrect.'],
     ['processing_error', 'The card could not be processed.'],
-    ['payment_intent_authentication_failure', 'The bank could not confirm that it was you.'],
-    ['authentication_required', 'The bank asks you to confirm the payment.'],
+    ['payment_intent_authentication_failure', 'Your bank could not verify that it was you.'],
+    ['authentication_required', 'Your bank asks you to confirm the payment.'],
     ['made_up', 'The payment failed.'],
   ])('says of %s: %s', (code, words) => {
     expect(failureSentence(code)).toBe(`${words} Nothing was charged.`);

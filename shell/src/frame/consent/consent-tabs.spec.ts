@@ -5,10 +5,10 @@ const KEY = 'privacy_choices_changed';
 
 describe('the decision about cookies in two tabs', () => {
   let page: TestPage;
-  let consent: typeof import('@app/web-kit');
+  let consent: typeof import('../../testing/web-kit');
   beforeAll(async () => {
     page = await openPage();
-    consent = await import('@app/web-kit');
+    consent = await import('../../testing/web-kit');
     consent.startConsent();
   });
   afterAll(() => page.close());

@@ -65,7 +65,7 @@ describe('a fact as it is typed', () => {
     ['protocol', { value: 'perhaps' }, 'value', /list/],
     ['custodians', { value: 'Same\nSame' }, 'value', /twice/],
     ['custodians', { value: 'a'.repeat(200) }, 'value', /characters/],
-    ['payoutGrid', { value: '0 thirty' }, 'value', /no step/],
+    ['payoutGrid', { value: '0 thirty' }, 'value', /not a valid step/],
     ['payoutGrid', { value: '500 30\n0 20' }, 'value', /lowest/],
     ['payoutGrid', { value: '0 101' }, 'value', /from 0 to 100/],
     ['deal', { ...partsOfValue('deal', VALUES.deal), upfrontLow: '200' }, 'upfrontLow', /lower figure first/],

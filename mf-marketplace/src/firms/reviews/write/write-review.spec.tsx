@@ -138,7 +138,7 @@ describe('writing a review of a firm', () => {
     (await queries()).clear();
     await show(false);
     await (await screen.api.call(1)).answer(200, reviewStanding());
-    await has('To write a review, enter the code that we sent you');
+    await has('To write a review, enter the code we sent you');
     expect(screen.page.document.querySelector('form')).toBeNull();
   });
 });
