@@ -4,6 +4,7 @@ export {
   currentToasts,
   adoptSession,
   announceRegistration,
+  consentSnapshot,
   decideConsent,
   endSession,
   followConversions,

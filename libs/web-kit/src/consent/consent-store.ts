@@ -26,10 +26,11 @@ const DAY_SECONDS = 86_400;
 const store = createStore<ConsentState>(UNDECIDED);
 export const subscribeConsent = store.subscribe;
 
-function read(): ConsentState {
+/** @param cookies those of the page, or what another tab says that it has just stored there */
+function read(cookies = document.cookie): ConsentState {
   return {
     ...store.get(),
-    decision: consentDecision(document.cookie),
+    decision: consentDecision(cookies),
     gpc: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
   };
 }
@@ -43,10 +44,10 @@ export function consentSnapshot(): ConsentSnapshot {
 export function decideConsent(choices: ConsentChoices): void {
   const { textVersion } = store.get();
   const decision: ConsentDecision = { choices, textVersion, decidedAt: new Date().toISOString() };
-  document.cookie =
-    `${CONSENT_COOKIE}=${consentCookieValue(decision)}; Path=/; SameSite=Lax; ` +
-    `Max-Age=${CONSENT_DAYS * DAY_SECONDS}${secureAttribute()}`;
-  localStore().setItem(CONSENT_CHANGED_KEY, decision.decidedAt);
+  const stored = `${CONSENT_COOKIE}=${consentCookieValue(decision)}`;
+  document.cookie = `${stored}; Path=/; SameSite=Lax; ` + `Max-Age=${CONSENT_DAYS * DAY_SECONDS}${secureAttribute()}`;
+  // Other tabs hear of this before the browser shows them the cookie, which another of its processes keeps.
+  localStore().setItem(CONSENT_CHANGED_KEY, stored);
   // Where cookies are blocked the decision applies to this page.
   store.set({ ...store.get(), decision });
 }
@@ -77,7 +78,7 @@ export function startConsent(textVersion?: string): void {
   if (textVersion !== undefined) askConsentWith(textVersion);
   window.addEventListener(
     'storage',
-    (event) => (event.key === CONSENT_CHANGED_KEY || event.key === null) && store.set(read()),
+    ({ key, newValue }) => (key === CONSENT_CHANGED_KEY || key === null) && store.set(read(newValue ?? undefined)),
   );
 }
 
