@@ -111,7 +111,7 @@ describe('the composed API', () => {
     await get('/api/health');
     const text = await (await fetch(`http://127.0.0.1:${api.metricsPort}/metrics`)).text();
     expect(text).toMatch(
-      /http_request_duration_seconds_count\{method="GET",route="\/api\/health",status="200",service="api"\} \d+/,
+      /http_request_duration_seconds_count\{service="api",method="GET",route="\/api\/health",status="200"\} \d+/,
     );
     expect(text).toContain('process_cpu_seconds_total');
   });

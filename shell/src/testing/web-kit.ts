@@ -1,10 +1,10 @@
 /** For specs that open a page: the web kit decides when it is loaded whether it runs in a browser. */
 export {
   ApiError,
-  consentSnapshot,
   currentToasts,
   adoptSession,
   announceRegistration,
+  consentSnapshot,
   decideConsent,
   dismissToast,
   endSession,

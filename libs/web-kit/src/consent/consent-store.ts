@@ -26,10 +26,11 @@ const DAY_SECONDS = 86_400;
 const store = createStore<ConsentState>(UNDECIDED);
 export const subscribeConsent = store.subscribe;
 
-function read(): ConsentState {
+/** @param cookies those of the page, or what another tab says that it has just stored there */
+function read(cookies = document.cookie): ConsentState {
   return {
     ...store.get(),
-    decision: consentDecision(document.cookie),
+    decision: consentDecision(cookies),
     gpc: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
   };
 }

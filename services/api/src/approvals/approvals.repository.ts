@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ApprovalDifference, ApprovalKind, ApprovalState } from '@app/contracts';
 import type { Right } from '@app/domain';
-import type { ActToHold, Transaction } from '@app/server-kit';
+import { cappedCount, type ActToHold, type Transaction } from '@app/server-kit';
 import { shownDifference } from './approval-rules';
 
 export type StoredRequest = {
@@ -65,8 +65,11 @@ export class ApprovalsRepository {
   /** What a person with these rights can decide: not their own. */
   async countFor(rights: readonly Right[], userId: string, now: Date): Promise<number> {
     const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM approvals.request
-       WHERE state = 'waiting' AND expires_at > $3 AND needed_right = ANY($1) AND requester_id <> $2`,
+      cappedCount(
+        'count',
+        `approvals.request
+         WHERE state = 'waiting' AND expires_at > $3 AND needed_right = ANY($1) AND requester_id <> $2`,
+      ),
       [rights, userId, now],
     );
     return row?.count ?? 0;

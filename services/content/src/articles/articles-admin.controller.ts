@@ -3,7 +3,7 @@ import type { StoredDocument } from '@app/contracts';
 import { CurrentActor, type Actor } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { DocumentsService } from '../documents/documents.service';
-import { IdParams } from '../validation/params.dto';
+import { IdParamsDto } from '../validation/params.dto';
 import { ArticleChangeDto, ArticleDto } from './article.dto';
 
 @ContentAdminController()
@@ -18,7 +18,7 @@ export class ArticlesAdminController {
   @Put('posts/:id')
   savePost(
     @CurrentActor() actor: Actor,
-    @Param() { id }: IdParams,
+    @Param() { id }: IdParamsDto,
     @Body() { version, ...body }: ArticleChangeDto,
   ): Promise<StoredDocument> {
     return this.documents.save(actor, 'post', id, version, body);
@@ -32,7 +32,7 @@ export class ArticlesAdminController {
   @Put('news/:id')
   saveNews(
     @CurrentActor() actor: Actor,
-    @Param() { id }: IdParams,
+    @Param() { id }: IdParamsDto,
     @Body() { version, ...body }: ArticleChangeDto,
   ): Promise<StoredDocument> {
     return this.documents.save(actor, 'news', id, version, body);

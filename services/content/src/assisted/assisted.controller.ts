@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AssistedList, AssistedView, UseRunResponse, WriterRun, WriterStatus } from '@app/contracts';
 import { CurrentActor, RequireRight, type Actor } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
-import { IdParams, VersionDto } from '../validation/params.dto';
+import { IdParamsDto, VersionDto } from '../validation/params.dto';
 import { AssistedDto, ReturnDto, RunDto, RunParams, SectionsDto, UseRunDto } from './assisted.dto';
 import { AssistedService } from './assisted.service';
 import { RunsService } from './runs.service';
@@ -31,17 +31,17 @@ export class AssistedController {
   }
 
   @Get('articles/:id')
-  view(@CurrentActor() actor: Actor, @Param() { id }: IdParams): Promise<AssistedView> {
+  view(@CurrentActor() actor: Actor, @Param() { id }: IdParamsDto): Promise<AssistedView> {
     return this.assisted.view(actor, id);
   }
 
   @Put('articles/:id/sections')
-  approve(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() body: SectionsDto): Promise<AssistedView> {
+  approve(@CurrentActor() actor: Actor, @Param() { id }: IdParamsDto, @Body() body: SectionsDto): Promise<AssistedView> {
     return this.assisted.approve(actor, id, body);
   }
 
   @Post('articles/:id/runs')
-  run(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() body: RunDto): Promise<WriterRun> {
+  run(@CurrentActor() actor: Actor, @Param() { id }: IdParamsDto, @Body() body: RunDto): Promise<WriterRun> {
     return this.assisted.run(actor, id, body);
   }
 
@@ -49,7 +49,7 @@ export class AssistedController {
   @Post('articles/:id/submit')
   submit(
     @CurrentActor() actor: Actor,
-    @Param() { id }: IdParams,
+    @Param() { id }: IdParamsDto,
     @Body() { version }: VersionDto,
   ): Promise<AssistedView> {
     return this.assisted.submit(actor, id, version);
@@ -60,7 +60,7 @@ export class AssistedController {
   @Post('articles/:id/accept')
   accept(
     @CurrentActor() actor: Actor,
-    @Param() { id }: IdParams,
+    @Param() { id }: IdParamsDto,
     @Body() { version }: VersionDto,
   ): Promise<AssistedView> {
     return this.assisted.accept(actor, id, version);
@@ -68,7 +68,7 @@ export class AssistedController {
 
   @HttpCode(200)
   @Post('articles/:id/return')
-  giveBack(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() body: ReturnDto): Promise<AssistedView> {
+  giveBack(@CurrentActor() actor: Actor, @Param() { id }: IdParamsDto, @Body() body: ReturnDto): Promise<AssistedView> {
     return this.assisted.giveBack(actor, id, body);
   }
 

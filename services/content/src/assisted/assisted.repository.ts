@@ -9,6 +9,7 @@ import {
   type WritingBrief,
 } from '@app/contracts';
 import type { AssistedEvent, NamedPerson } from '@app/domain';
+import { cappedCount } from '@app/server-kit';
 import { DocumentChangedError } from '../documents/document.errors';
 import { moveAssistedArticle } from './assisted-moves.repository';
 
@@ -52,8 +53,7 @@ export class AssistedRepository {
   /** Articles in review that this person may accept: without a part in them. */
   async countForReview(userId: string): Promise<number> {
     const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM content.assisted_article
-       WHERE state = 'in-review' AND NOT $1 = ANY (writers)`,
+      cappedCount('count', `content.assisted_article WHERE state = 'in-review' AND NOT $1 = ANY (writers)`),
       [userId],
     );
     return row?.count ?? 0;

@@ -18,7 +18,7 @@ import {
 import { ContentAdminController } from '../caching/content-admin';
 import { sendLookupResult, type SentLookupResult } from '../caching/lookup-result';
 import { DocumentsService } from '../documents/documents.service';
-import { IdParams, SlugParams } from '../validation/params.dto';
+import { IdParamsDto, SlugParams } from '../validation/params.dto';
 import { ApplicationsService } from './applications.service';
 import { CareersService } from './careers.service';
 import { ApplicationDto, JobChangeDto, JobDto } from './job.dto';
@@ -74,7 +74,7 @@ export class CareersAdminController {
   @Put('jobs/:id')
   save(
     @CurrentActor() actor: Actor,
-    @Param() { id }: IdParams,
+    @Param() { id }: IdParamsDto,
     @Body() { version, ...body }: JobChangeDto,
   ): Promise<StoredDocument> {
     return this.documents.save(actor, 'job', id, version, body);
@@ -83,7 +83,7 @@ export class CareersAdminController {
   /** Always downloaded, never displayed: the file comes from an unknown sender and was not scanned for viruses. */
   @RequireRight('inbox.manage')
   @Get('applications/:id/cv')
-  async cv(@Param() { id }: IdParams, @Res() reply: FastifyReply): Promise<SentFile<'application/octet-stream'>> {
+  async cv(@Param() { id }: IdParamsDto, @Res() reply: FastifyReply): Promise<SentFile<'application/octet-stream'>> {
     const { file, fileName } = await this.applications.cv(id);
     return sendFile(reply, {
       type: 'application/octet-stream',

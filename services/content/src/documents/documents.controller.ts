@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { BulkReport, DocumentList, DocumentRevision, StoredDocument, StoredRevision } from '@app/contracts';
 import { CurrentActor, RequireRight, sendFile, type Actor, type SentFile } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
-import { IdParams, VersionDto } from '../validation/params.dto';
+import { IdParamsDto, VersionDto } from '../validation/params.dto';
 import { BulkDocumentsDto, DocumentsFilterQuery, DocumentsQuery, PublishDto, RevisionParams } from './documents.dto';
 import { DocumentsService } from './documents.service';
 
@@ -36,14 +36,14 @@ export class DocumentsController {
   }
 
   @Get(':id')
-  get(@Param() { id }: IdParams): Promise<StoredDocument> {
+  get(@Param() { id }: IdParamsDto): Promise<StoredDocument> {
     return this.documents.get(id);
   }
 
   @HttpCode(200)
   @RequireRight('content.publish')
   @Post(':id/publish')
-  publish(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() body: PublishDto): Promise<StoredDocument> {
+  publish(@CurrentActor() actor: Actor, @Param() { id }: IdParamsDto, @Body() body: PublishDto): Promise<StoredDocument> {
     return this.documents.publish(actor, id, body);
   }
 
@@ -52,7 +52,7 @@ export class DocumentsController {
   @Post(':id/unpublish')
   unpublish(
     @CurrentActor() actor: Actor,
-    @Param() { id }: IdParams,
+    @Param() { id }: IdParamsDto,
     @Body() { version }: VersionDto,
   ): Promise<StoredDocument> {
     return this.documents.unpublish(actor, id, version);
@@ -63,7 +63,7 @@ export class DocumentsController {
   @Post(':id/archive')
   archive(
     @CurrentActor() actor: Actor,
-    @Param() { id }: IdParams,
+    @Param() { id }: IdParamsDto,
     @Body() { version }: VersionDto,
   ): Promise<StoredDocument> {
     return this.documents.archive(actor, id, version);
@@ -71,12 +71,12 @@ export class DocumentsController {
 
   @HttpCode(204)
   @Delete(':id')
-  remove(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Query() { version }: VersionDto): Promise<void> {
+  remove(@CurrentActor() actor: Actor, @Param() { id }: IdParamsDto, @Query() { version }: VersionDto): Promise<void> {
     return this.documents.remove(actor, id, version);
   }
 
   @Get(':id/revisions')
-  revisions(@Param() { id }: IdParams): Promise<DocumentRevision[]> {
+  revisions(@Param() { id }: IdParamsDto): Promise<DocumentRevision[]> {
     return this.documents.revisions(id);
   }
 

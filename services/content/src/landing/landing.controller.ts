@@ -6,7 +6,7 @@ import { CurrentActor, CurrentVisit, Public, RequireRight, type Actor, type Visi
 import { ContentAdminController } from '../caching/content-admin';
 import { sendLookupResult, type SentLookupResult } from '../caching/lookup-result';
 import { DocumentsService } from '../documents/documents.service';
-import { IdParams, SlugParams } from '../validation/params.dto';
+import { IdParamsDto, SlugParams } from '../validation/params.dto';
 import { LandingChangeDto, LandingDto, LeadDto } from './landing.dto';
 import { LandingService } from './landing.service';
 
@@ -41,7 +41,7 @@ export class LandingAdminController {
 
   @RequireRight('leads.read')
   @Get('landing-pages/:id/leads')
-  leads(@Param() { id }: IdParams): Promise<LandingReport> {
+  leads(@Param() { id }: IdParamsDto): Promise<LandingReport> {
     return this.landing.report(id);
   }
 
@@ -53,7 +53,7 @@ export class LandingAdminController {
   @Put('landing-pages/:id')
   save(
     @CurrentActor() actor: Actor,
-    @Param() { id }: IdParams,
+    @Param() { id }: IdParamsDto,
     @Body() { version, ...body }: LandingChangeDto,
   ): Promise<StoredDocument> {
     return this.documents.save(actor, 'landing', id, version, body);

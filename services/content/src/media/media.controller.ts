@@ -28,7 +28,7 @@ import {
   type UploadedFile,
 } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
-import { BulkRemoveDto, IdParams } from '../validation/params.dto';
+import { BulkRemoveDto, IdParamsDto } from '../validation/params.dto';
 import { MediaService, type PictureType } from './media.service';
 
 const YEAR_SECONDS = 31_536_000;
@@ -84,12 +84,12 @@ export class MediaAdminController {
   }
 
   @Get(':id')
-  get(@Param() { id }: IdParams): Promise<MediaItem> {
+  get(@Param() { id }: IdParamsDto): Promise<MediaItem> {
     return this.media.get(id);
   }
 
   @Get(':id/uses')
-  uses(@Param() { id }: IdParams): Promise<MediaUses> {
+  uses(@Param() { id }: IdParamsDto): Promise<MediaUses> {
     return this.media.uses(id);
   }
 
@@ -104,7 +104,7 @@ export class MediaAdminController {
   }
 
   @Put(':id')
-  describe(@Param() { id }: IdParams, @Body() change: MediaChangeDto): Promise<MediaItem> {
+  describe(@Param() { id }: IdParamsDto, @Body() change: MediaChangeDto): Promise<MediaItem> {
     return this.media.describe(id, change);
   }
 
@@ -117,7 +117,7 @@ export class MediaAdminController {
 
   @HttpCode(204)
   @Delete(':id')
-  remove(@Param() { id }: IdParams): Promise<void> {
+  remove(@Param() { id }: IdParamsDto): Promise<void> {
     return this.media.remove(id);
   }
 }

@@ -6,7 +6,7 @@ import { CurrentActor, Public, sendAnswer, type Actor, type SentAnswer } from '@
 import { ContentAdminController } from '../caching/content-admin';
 import { sendLookupResult, type SentLookupResult } from '../caching/lookup-result';
 import { DocumentsService } from '../documents/documents.service';
-import { IdParams, SlugParams } from '../validation/params.dto';
+import { IdParamsDto, SlugParams } from '../validation/params.dto';
 import { PageChangeDto, PageDto, PageVersionParams } from './page.dto';
 import { PagesService } from './pages.service';
 
@@ -52,7 +52,7 @@ export class PagesAdminController {
   @Put(':id')
   save(
     @CurrentActor() actor: Actor,
-    @Param() { id }: IdParams,
+    @Param() { id }: IdParamsDto,
     @Body() { version, ...body }: PageChangeDto,
   ): Promise<StoredDocument> {
     return this.documents.save(actor, 'page', id, version, body);

@@ -4,7 +4,7 @@ import { IsObject } from 'class-validator';
 import type { ContentPreview, PreviewAnswer, PreviewRequest } from '@app/contracts';
 import { CurrentActor, Public, type Actor } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
-import { IdParams } from '../validation/params.dto';
+import { IdParamsDto } from '../validation/params.dto';
 import { PreviewsService } from './previews.service';
 
 export class PreviewDto implements PreviewRequest {
@@ -19,7 +19,7 @@ export class PreviewsAdminController {
   @Post('preview')
   make(
     @CurrentActor() actor: Actor,
-    @Param() { id }: IdParams,
+    @Param() { id }: IdParamsDto,
     @Body() { content }: PreviewDto,
   ): Promise<PreviewAnswer> {
     return this.previews.make(actor, id, content);

@@ -26,7 +26,7 @@ import {
   type SentAnswer,
 } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
-import { IdParams } from '../validation/params.dto';
+import { IdParamsDto } from '../validation/params.dto';
 import { RoadmapService } from './roadmap.service';
 
 export class RoadmapItemDto implements RoadmapInput {
@@ -62,13 +62,13 @@ export class RoadmapController {
   @HttpCode(200)
   @RequireUser()
   @Post(':id/vote')
-  vote(@CurrentActor() actor: Actor, @Param() { id }: IdParams): Promise<VoteResponse> {
+  vote(@CurrentActor() actor: Actor, @Param() { id }: IdParamsDto): Promise<VoteResponse> {
     return this.roadmap.vote(actor, id);
   }
 
   @RequireUser()
   @Delete(':id/vote')
-  takeBack(@CurrentActor() actor: Actor, @Param() { id }: IdParams): Promise<VoteResponse> {
+  takeBack(@CurrentActor() actor: Actor, @Param() { id }: IdParamsDto): Promise<VoteResponse> {
     return this.roadmap.takeBack(actor, id);
   }
 }
@@ -90,13 +90,13 @@ export class RoadmapAdminController {
   }
 
   @Put(':id')
-  save(@Param() { id }: IdParams, @Body() { version, ...body }: RoadmapChangeDto): Promise<StoredRoadmapItem> {
+  save(@Param() { id }: IdParamsDto, @Body() { version, ...body }: RoadmapChangeDto): Promise<StoredRoadmapItem> {
     return this.roadmap.save(id, version, body);
   }
 
   @HttpCode(204)
   @Delete(':id')
-  remove(@Param() { id }: IdParams): Promise<void> {
+  remove(@Param() { id }: IdParamsDto): Promise<void> {
     return this.roadmap.remove(id);
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '@app/contracts';
 import { CLOCK, CurrentActor, DomainError, Line, RequireRight, type Actor, type Clock } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
-import { IdParams } from '../validation/params.dto';
+import { IdParamsDto } from '../validation/params.dto';
 import { SavedViewsRepository } from './saved-views.repository';
 
 export class SaveViewDto implements SaveViewRequest {
@@ -80,7 +80,7 @@ export class SavedViewsController {
 
   @HttpCode(204)
   @Delete(':id')
-  remove(@CurrentActor() actor: Actor, @Param() { id }: IdParams): Promise<void> {
+  remove(@CurrentActor() actor: Actor, @Param() { id }: IdParamsDto): Promise<void> {
     return this.views.remove(actor, id);
   }
 }

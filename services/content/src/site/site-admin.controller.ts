@@ -12,7 +12,7 @@ import type {
 } from '@app/contracts';
 import { CurrentActor, RequireAdmin, RequireRight, sendFile, type Actor, type SentFile } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
-import { BulkRemoveDto, IdParams, VersionDto } from '../validation/params.dto';
+import { BulkRemoveDto, IdParamsDto, VersionDto } from '../validation/params.dto';
 import { RedirectsService } from './redirects.service';
 import {
   ConsentChangeDto,
@@ -144,7 +144,7 @@ export class SiteAdminController {
 
   @HttpCode(204)
   @Delete('redirects/:id')
-  removeRedirect(@Param() { id }: IdParams): Promise<void> {
+  removeRedirect(@Param() { id }: IdParamsDto): Promise<void> {
     return this.redirects.remove(id);
   }
 }

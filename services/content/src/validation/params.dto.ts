@@ -2,12 +2,12 @@ import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { BULK_MAX, MENU_TYPES, SLUG_MAX, type BulkRemoveRequest, type MenuType } from '@app/contracts';
 import { FromVersion, ListOf, PageNumber, WholeNumber } from '@app/server-kit';
 
-export class IdParams {
+export class IdParamsDto {
   @WholeNumber() id: number;
 }
 
 export class BulkRemoveDto implements BulkRemoveRequest {
-  @ListOf(() => IdParams, { max: BULK_MAX }) rows: IdParams[];
+  @ListOf(() => IdParamsDto, { max: BULK_MAX }) rows: IdParamsDto[];
 }
 
 export class VersionDto {

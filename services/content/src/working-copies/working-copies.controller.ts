@@ -4,7 +4,7 @@ import type { WorkingCopyAnswer, WorkingCopyRequest } from '@app/contracts';
 import { CLOCK, CurrentActor, WholeNumber, type Actor, type Clock } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { DocumentNotFoundError } from '../documents/document.errors';
-import { IdParams } from '../validation/params.dto';
+import { IdParamsDto } from '../validation/params.dto';
 import { WorkingCopiesRepository } from './working-copies.repository';
 
 export class WorkingCopyDto implements WorkingCopyRequest {
@@ -21,7 +21,7 @@ export class WorkingCopiesController {
   ) {}
 
   @Get('working-copy')
-  async find(@CurrentActor() { userId }: Actor, @Param() { id }: IdParams): Promise<WorkingCopyAnswer> {
+  async find(@CurrentActor() { userId }: Actor, @Param() { id }: IdParamsDto): Promise<WorkingCopyAnswer> {
     const copy = await this.copies.find(id, userId);
     return { copy: copy && { ...copy, savedAt: copy.savedAt.toISOString() } };
   }
@@ -30,7 +30,7 @@ export class WorkingCopiesController {
   @Put('working-copy')
   async keep(
     @CurrentActor() { userId }: Actor,
-    @Param() { id }: IdParams,
+    @Param() { id }: IdParamsDto,
     @Body() copy: WorkingCopyDto,
   ): Promise<void> {
     if (!(await this.copies.keep(id, userId, copy, this.clock.now()))) throw new DocumentNotFoundError();
@@ -38,7 +38,7 @@ export class WorkingCopiesController {
 
   @HttpCode(204)
   @Delete('working-copy')
-  async discard(@CurrentActor() { userId }: Actor, @Param() { id }: IdParams): Promise<void> {
+  async discard(@CurrentActor() { userId }: Actor, @Param() { id }: IdParamsDto): Promise<void> {
     await this.copies.discard(id, userId);
   }
 }
