@@ -27,10 +27,10 @@ const store = createStore<ConsentState>(UNDECIDED);
 export const subscribeConsent = store.subscribe;
 
 /** @param cookies those of the page, or what another tab says that it has just stored there */
-function read(cookies = document.cookie): ConsentState {
+function read(): ConsentState {
   return {
     ...store.get(),
-    decision: consentDecision(cookies),
+    decision: consentDecision(document.cookie),
     gpc: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
   };
 }
