@@ -36,7 +36,11 @@ export class AssistedController {
   }
 
   @Put('articles/:id/sections')
-  approve(@CurrentActor() actor: Actor, @Param() { id }: IdParamsDto, @Body() body: SectionsDto): Promise<AssistedView> {
+  approve(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: IdParamsDto,
+    @Body() body: SectionsDto,
+  ): Promise<AssistedView> {
     return this.assisted.approve(actor, id, body);
   }
 

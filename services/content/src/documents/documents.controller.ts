@@ -43,7 +43,11 @@ export class DocumentsController {
   @HttpCode(200)
   @RequireRight('content.publish')
   @Post(':id/publish')
-  publish(@CurrentActor() actor: Actor, @Param() { id }: IdParamsDto, @Body() body: PublishDto): Promise<StoredDocument> {
+  publish(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: IdParamsDto,
+    @Body() body: PublishDto,
+  ): Promise<StoredDocument> {
     return this.documents.publish(actor, id, body);
   }
 
