@@ -214,7 +214,7 @@ test('a link shows the calculation without its owner, until it is taken back', a
   await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(stranger.getByText(/Boise|For the accountant/)).toHaveCount(0);
 
-  await dialog.getByRole('button', { name: /^End/ }).click();
+  await dialog.getByRole('button', { name: /^Revoke/ }).click();
   await expect(dialog.getByText('None.')).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
