@@ -73,6 +73,8 @@ test('a visit is told after a yes, once, and not any more after a no', async ({ 
   await expect(bar(page).getByText(unknown).first()).toBeVisible();
   await bar(page).getByRole('button', { name: 'Close', exact: true }).click();
 
+  // What the registration left has been sent.
+  await expect.poll(() => queue(page)).toEqual([]);
   await page.route('**/api/tracking/events', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Calculator' }).first().click();
   await expect.poll(() => queue(page)).toHaveLength(1);

@@ -10,7 +10,7 @@ export function holdPlace(bar: HTMLElement): void {
   end.style.paddingBottom = `${missing}px`;
   const release = () => {
     const below = root.scrollHeight - window.scrollY - window.innerHeight;
-    if (below < missing) return;
+    if (bar.isConnected || below < missing) return;
     window.removeEventListener('scroll', release);
     end.style.removeProperty('padding-bottom');
   };
