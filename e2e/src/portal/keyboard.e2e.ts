@@ -24,7 +24,7 @@ async function tabTo(
 ): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
   await expect(wanted).toBeVisible();
-  for (let steps = 0; steps < 80; steps += 1) {
+  for (let steps = 0; steps < 200; steps += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }

@@ -61,6 +61,6 @@ export async function expectReadableOnPaper(page: Page, place = 'the page'): Pro
   await expect(page.locator('html'), 'the dark theme').toHaveClass(/\bdark-mode\b/);
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  expect(await page.evaluate(faintOnPaper), `${place} on paper`).toEqual([]);
+  await expect.poll(() => page.evaluate(faintOnPaper), `${place} on paper`).toEqual([]);
   await page.emulateMedia({ media: null, colorScheme: null });
 }
