@@ -15,7 +15,9 @@ export function WaitingLink({
   return (
     <AppLink to={to} className="focus-ring inline-flex min-h-11 items-center gap-2">
       <span className="underline">{children}</span>
-      {waiting > 0 && <Badge tone="warning">{waiting === 1 ? '1 waiting for you' : `${waiting} waiting for you`}</Badge>}
+      {waiting > 0 && (
+        <Badge tone="warning">{waiting === 1 ? '1 waiting for you' : `${waiting} waiting for you`}</Badge>
+      )}
     </AppLink>
   );
 }
