@@ -4,7 +4,7 @@ import { Dialog } from '../dialog';
 import { hasSingleKeys, keepSingleKeys } from './single-keys';
 
 const KEYS: readonly { keys: string; what: string }[] = [
-  { keys: 'Ctrl K, ⌘ K', what: 'Go to, start or find' },
+  { keys: 'Ctrl K, ⌘ K', what: 'Go to, start or find; in a text, add a link' },
   { keys: 'Ctrl S, ⌘ S', what: 'Save the form you are in' },
   { keys: '/', what: 'Search this section' },
   { keys: 'J, K', what: 'Next or previous row of a list' },

@@ -24,7 +24,10 @@ function actOn(event: KeyboardEvent): Opened | 'done' {
   const { target, key } = event;
   if (event.isComposing || event.repeat) return null;
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  if (isCommand && key.toLowerCase() === 'k') return document.querySelector('dialog[open]') ? null : 'palette';
+  // In the editor of texts these keys make a link.
+  const isLink = target instanceof HTMLElement && target.closest('[contenteditable="true"]') !== null;
+  if (isCommand && key.toLowerCase() === 'k' && !isLink)
+    return document.querySelector('dialog[open]') ? null : 'palette';
   if (isCommand && key.toLowerCase() === 's') {
     formToSave()?.requestSubmit();
     // The browser would save the page as a file.
