@@ -17,6 +17,9 @@ const KEY = ['admin', 'writer'] as const;
 /** How often a run that goes on is looked at: about as often as a paragraph is finished. */
 const LOOK_MS = 1_000;
 
+/** A key that was entered a moment ago is in effect within this time. */
+const KEY_IN_EFFECT_MS = 5_000;
+
 /** Whether this site has a service that drafts. */
 export function useWriterStatus() {
   const api = useElevatedApi();
@@ -24,6 +27,7 @@ export function useWriterStatus() {
     queryKey: [...KEY, 'status'] as const,
     queryFn: ({ signal }) => api.get<WriterStatus>(PATH, { signal }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isAvailable ? false : KEY_IN_EFFECT_MS),
   });
 }
 
