@@ -15,7 +15,6 @@ import { useLateView, type LateView } from '../overlays/use-late-view';
 import { useSiteContent } from '../site/site-content.query';
 import { CHOICES_ID } from './consent-place';
 import { SIGNAL, useConsentTexts } from './consent-words';
-import { holdPlace } from './hold-place';
 import { saveChoices } from './save-choices';
 
 /** How tall the bar is, for other elements at the bottom of the screen. */
@@ -187,7 +186,6 @@ export function ConsentBar(): ReactNode {
   const decide = (choices: ConsentChoices) => {
     takeEarlyClick();
     leave();
-    if (bar.current) holdPlace(bar.current);
     close();
     saveChoices(choices);
   };
