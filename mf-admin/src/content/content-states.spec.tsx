@@ -212,7 +212,7 @@ describe('content in the portal', () => {
     await openOne();
     await screen.page.type(screen.page.field('Publish on'), '2027-10-31T02:30');
     expect(screen.page.button('Schedule').hasAttribute('disabled')).toBe(true);
-    const which = screen.page.field('Which one?') as unknown as HTMLSelectElement;
+    const which: HTMLElement & { value: string } = screen.page.field('Which one?');
     await screen.page.act(() => {
       which.value = '1';
       which.dispatchEvent(new screen.page.window.Event('change', { bubbles: true }));

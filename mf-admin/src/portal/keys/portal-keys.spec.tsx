@@ -1,4 +1,4 @@
-import type { DocumentList, UserView } from '@app/contracts';
+import type { UserView } from '@app/contracts';
 import type { Role } from '@app/domain';
 import { testScreen } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
@@ -108,7 +108,7 @@ describe('the keys of the portal', () => {
     const call = await screen.api.call();
     expect(call).toMatchObject({ path: DOCUMENTS, query: { q: 'forgivable' } });
     const found = [{ id: 7, kind: 'news', title: 'Forgivable notes' }];
-    await call.answer(200, { documents: found, total: 1, next: null } as unknown as DocumentList);
+    await call.answer(200, { documents: found, total: 1, next: null });
     await screen.page.until(() => options().includes('News: Forgivable notes'));
     await press('Enter', {}, combobox());
     expect(opened).toEqual(['/cms-dashboard?kind=news&id=7']);
