@@ -113,11 +113,19 @@ describe('the media library', () => {
     await has('At the harbor');
     expect(screen.page.button('At the harbor').getAttribute('href')).toBe('/cms-dashboard?kind=news&id=8');
     expect(screen.page.button('Delete the picture').hasAttribute('disabled')).toBe(true);
-    await screen.page.type(screen.page.field('From the left'), '20');
     await screen.page.type(screen.page.field('What it shows'), 'Another text');
     const form = screen.page.button('Save the description').closest('form');
     const { Event: PageEvent } = screen.page.window;
-    await screen.page.act(() => form?.dispatchEvent(new PageEvent('submit', { bubbles: true, cancelable: true })));
+    const submit = () =>
+      screen.page.act(() => form?.dispatchEvent(new PageEvent('submit', { bubbles: true, cancelable: true })));
+    for (const wrong of ['120', '20.5', 'left', '']) {
+      await screen.page.type(screen.page.field('From the left'), wrong);
+      await submit();
+      expect(screen.page.text()).toContain('Enter a whole percentage from 0 to 100.');
+      expect(screen.page.field('From the left').value).toBe(wrong);
+    }
+    await screen.page.type(screen.page.field('From the left'), '20%');
+    await submit();
     const save = await screen.api.call(1);
     expect([save.method, save.body]).toEqual(['PUT', { alt: 'Another text', focus: { x: 20, y: 50 } }]);
   });

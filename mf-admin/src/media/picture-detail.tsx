@@ -1,6 +1,18 @@
 import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { ALT_MAX, type MediaItem, type MediaUse, type PictureFocus } from '@app/contracts';
-import { Button, Callout, Card, cx, ErrorState, Field, formatDateTime, Input, Skeleton } from '@app/ui';
+import {
+  Button,
+  Callout,
+  Card,
+  cx,
+  ErrorState,
+  Field,
+  formatDateTime,
+  Input,
+  NumberInput,
+  Skeleton,
+  type Typed,
+} from '@app/ui';
 import { ApiError, AppLink, navigate, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { Fact } from '../portal/fact';
@@ -10,6 +22,17 @@ import { SectionHeader } from '../portal/section-header';
 import { useDeletePicture, useDescribePicture, useMediaItem, useMediaUses } from './api/media';
 
 const MIDDLE: PictureFocus = { x: 50, y: 50 };
+const SIDES = [
+  { side: 'x', label: 'From the left' },
+  { side: 'y', label: 'From the top' },
+] as const;
+const PLACE_FAULT = 'Enter a whole percentage from 0 to 100.';
+
+type TypedFocus = Record<keyof PictureFocus, Typed>;
+
+const isPlace = (typed: Typed): typed is number =>
+  typeof typed === 'number' && Number.isInteger(typed) && typed >= 0 && typed <= 100;
+const focusOf = ({ x, y }: TypedFocus): PictureFocus | null => (isPlace(x) && isPlace(y) ? { x, y } : null);
 
 export function PictureDetail({ id, back }: { id: number; back: string }): ReactNode {
   const picture = useMediaItem(id);
@@ -120,10 +143,18 @@ function Uses({ id }: { id: number }): ReactNode {
 function DescriptionForm({ item }: { item: MediaItem }): ReactNode {
   const describe = useDescribePicture(item.id);
   const [alt, setAlt] = useState(item.alt);
-  const [focus, setFocus] = useState(item.focus ?? MIDDLE);
+  const [typed, setTyped] = useState<TypedFocus>(item.focus ?? MIDDLE);
+  const [shown, setShown] = useState(item.focus ?? MIDDLE);
+  const [isSent, setSent] = useState(false);
+  const setFocus = (focus: TypedFocus) => {
+    setTyped(focus);
+    setShown((before) => focusOf(focus) ?? before);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!describe.isPending) describe.mutate({ alt: alt.trim(), focus });
+    const focus = focusOf(typed);
+    setSent(true);
+    if (focus && !describe.isPending) describe.mutate({ alt: alt.trim(), focus });
   };
   const point = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -132,8 +163,6 @@ function DescriptionForm({ item }: { item: MediaItem }): ReactNode {
     setFocus({ x: part(event.clientX - left, width), y: part(event.clientY - top, height) });
   };
   const fields = describe.error instanceof ApiError ? describe.error.fields : {};
-  const change = (side: keyof PictureFocus) => (text: string) =>
-    setFocus({ ...focus, [side]: Math.max(0, Math.min(100, Math.round(Number(text)) || 0)) });
   return (
     <Card as="section" aria-labelledby="description" className="flex flex-col gap-4">
       <h2 id="description" className="text-base font-semibold">
@@ -156,7 +185,7 @@ function DescriptionForm({ item }: { item: MediaItem }): ReactNode {
               'pointer-events-none absolute size-6 -translate-1/2',
               'rounded-full border-2 border-surface bg-accent/60',
             )}
-            style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
+            style={{ left: `${shown.x}%`, top: `${shown.y}%` }}
           />
         </div>
         <div className="flex flex-col gap-4">
@@ -167,24 +196,15 @@ function DescriptionForm({ item }: { item: MediaItem }): ReactNode {
             <legend className="text-sm font-medium">Focal point</legend>
             <p className="mb-2 text-xs text-ink-faint">Click the picture, or enter the place in percent.</p>
             <div className="grid grid-cols-2 gap-3">
-              <Field label="From the left">
-                <Input
-                  type="number"
-                  min={0}
-                  max={100}
-                  value={focus.x}
-                  onChange={({ target }) => change('x')(target.value)}
-                />
-              </Field>
-              <Field label="From the top">
-                <Input
-                  type="number"
-                  min={0}
-                  max={100}
-                  value={focus.y}
-                  onChange={({ target }) => change('y')(target.value)}
-                />
-              </Field>
+              {SIDES.map(({ side, label }) => (
+                <Field key={side} label={label} error={isSent && !isPlace(typed[side]) ? PLACE_FAULT : undefined}>
+                  <NumberInput
+                    unit="percent"
+                    value={typed[side]}
+                    onValueChange={(value) => setFocus({ ...typed, [side]: value })}
+                  />
+                </Field>
+              ))}
             </div>
           </fieldset>
           <div className="flex flex-wrap items-center gap-3">

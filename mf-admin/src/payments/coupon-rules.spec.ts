@@ -12,6 +12,9 @@ describe('a coupon that is typed', () => {
     ['20', 20],
     [' 12.5 % ', 12.5],
     ['100', 100],
+    ['2000 bps', 20],
+    ['\u202a12.5\u202c', 12.5],
+    ['20 % off', null],
     ['0', null],
     ['100.01', null],
     ['12.345', null],
@@ -36,6 +39,10 @@ describe('a coupon that is typed', () => {
     [{ months: 'of no matter here' }, []],
     [{ limit: '0' }, ['limit']],
     [{ limit: '1,000' }, []],
+    [{ limit: '1.5' }, ['limit']],
+    [{ duration: 'months', months: '3 months' }, []],
+    [{ kind: 'amount', off: 'USD 50.00' }, []],
+    [{ kind: 'amount', off: '50.005' }, ['off']],
   ])('%j has its faults at %j', (changes, expected) => {
     expect(faults(changes)).toEqual(expected);
   });

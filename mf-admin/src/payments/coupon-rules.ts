@@ -8,8 +8,8 @@ import {
   type CouponRow,
   type NewCoupon,
 } from '@app/contracts';
+import { writtenCents, writtenNumber } from '@app/domain';
 import { formatNumber } from '@app/ui';
-import { centsOf } from './refund-rules';
 
 export type CouponValues = {
   code: string;
@@ -42,15 +42,13 @@ export const DURATION_NAMES: Record<CouponDuration, string> = {
 
 /** A percentage as typed; null for what is none from 0.01 to 100. */
 export function percentOf(typed: string): number | null {
-  const text = typed.trim().replace(/\s*%$/, '');
-  const percent = /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Number(text) : 0;
-  return percent > 0 && percent <= 100 ? percent : null;
+  const percent = writtenNumber(typed, 'percent') ?? 0;
+  return percent > 0 && percent <= 100 && Number.isInteger(Number(`${percent}e2`)) ? percent : null;
 }
 
-function countOf(typed: string, most: number): number | null {
-  const text = typed.trim().replaceAll(',', '');
-  const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  return count >= 1 && count <= most ? count : null;
+function countOf(typed: string, most: number, unit: 'count' | 'months' = 'count'): number | null {
+  const count = writtenNumber(typed, unit) ?? 0;
+  return Number.isInteger(count) && count >= 1 && count <= most ? count : null;
 }
 
 const text = z.string();
@@ -82,14 +80,20 @@ export function couponSchema(price: number) {
         error: 'Enter a percentage from 0.01 to 100.',
         path: ['off'],
       }),
-      z.refine(({ kind, off }) => kind !== 'amount' || ((centsOf(off) ?? 0) > 0 && (centsOf(off) ?? 0) <= price), {
-        error: 'Enter an amount up to the price of the membership.',
-        path: ['off'],
-      }),
-      z.refine(({ duration, months }) => duration !== 'months' || countOf(months, COUPON_MONTHS_MAX) !== null, {
-        error: `Enter a number of months from 1 to ${COUPON_MONTHS_MAX}.`,
-        path: ['months'],
-      }),
+      z.refine(
+        ({ kind, off }) => kind !== 'amount' || ((writtenCents(off) ?? 0) > 0 && (writtenCents(off) ?? 0) <= price),
+        {
+          error: 'Enter an amount up to the price of the membership.',
+          path: ['off'],
+        },
+      ),
+      z.refine(
+        ({ duration, months }) => duration !== 'months' || countOf(months, COUPON_MONTHS_MAX, 'months') !== null,
+        {
+          error: `Enter a number of months from 1 to ${COUPON_MONTHS_MAX}.`,
+          path: ['months'],
+        },
+      ),
     );
 }
 
@@ -99,8 +103,8 @@ export function couponRequest(id: string, values: CouponValues): NewCoupon {
   const most = countOf(limit, COUPON_LIMIT_MAX);
   return {
     ...{ id, code: code.trim().toUpperCase(), duration },
-    ...(kind === 'percent' ? { percentOff: percentOf(off) ?? 0 } : { amountOff: centsOf(off) ?? 0 }),
-    ...(duration === 'months' && { months: countOf(months, COUPON_MONTHS_MAX) ?? 0 }),
+    ...(kind === 'percent' ? { percentOff: percentOf(off) ?? 0 } : { amountOff: writtenCents(off) ?? 0 }),
+    ...(duration === 'months' && { months: countOf(months, COUPON_MONTHS_MAX, 'months') ?? 0 }),
     ...(most !== null && { limit: most }),
     ...(lastDay !== '' && { lastDay }),
   };

@@ -1,24 +1,9 @@
-import { asksForAccess, centsOf, dollarsOf, refundRequest, refundSchema } from './refund-rules';
+import { writtenCents } from '@app/domain';
+import { asksForAccess, dollarsOf, refundRequest, refundSchema } from './refund-rules';
 
 describe('a refund as it is typed', () => {
-  it.each([
-    ['299', 29_900],
-    ['12.5', 1_250],
-    ['12.50', 1_250],
-    ['1,299.99', 129_999],
-    ['$5', 500],
-    ['0.29', 29],
-    ['', null],
-    ['12.345', null],
-    ['-5', null],
-    ['1e3', null],
-    ['ten', null],
-  ])('%j is %s cents', (typed, cents) => {
-    expect(centsOf(typed)).toBe(cents);
-  });
-
   it.each([29_900, 1_250, 29, 100])('%s cents are typed back as the same', (cents) => {
-    expect(centsOf(dollarsOf(cents))).toBe(cents);
+    expect(writtenCents(dollarsOf(cents))).toBe(cents);
   });
 
   const membership = { refundable: 29_900, isMembership: true };

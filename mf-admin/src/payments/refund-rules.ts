@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
 import { REFUND_REASON_MAX, type RefundAccess, type RefundRequest } from '@app/contracts';
+import { writtenCents } from '@app/domain';
 
 export const REASON_MIN = 10;
 
 export type RefundValues = { amount: string; reason: string; access: string; code: string };
-
-/** Dollars as typed, in cents; null for what is no amount. */
-export function centsOf(typed: string): number | null {
-  const text = typed.trim().replace(/^\$/, '').replaceAll(',', '');
-  return /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
-}
 
 export function dollarsOf(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
@@ -17,7 +12,7 @@ export function dollarsOf(cents: number): string {
 
 /** A full refund of a membership demands the choice what becomes of it; a part leaves it as it is. */
 export function asksForAccess(amount: string, { refundable, isMembership }: RefundFacts): boolean {
-  return isMembership && centsOf(amount) === refundable;
+  return isMembership && writtenCents(amount) === refundable;
 }
 
 export type RefundFacts = { refundable: number; isMembership: boolean };
@@ -27,8 +22,11 @@ export function refundSchema(facts: RefundFacts) {
   return z
     .object({
       amount: text.check(
-        z.refine((typed) => (centsOf(typed) ?? 0) > 0, { error: 'Enter an amount such as 299 or 12.50.', abort: true }),
-        z.refine((typed) => (centsOf(typed) ?? 0) <= facts.refundable, 'This is more than can still be refunded.'),
+        z.refine((typed) => (writtenCents(typed) ?? 0) > 0, {
+          error: 'Enter an amount such as 299 or 12.50.',
+          abort: true,
+        }),
+        z.refine((typed) => (writtenCents(typed) ?? 0) <= facts.refundable, 'This is more than can still be refunded.'),
       ),
       reason: text.check(
         z.trim(),
@@ -48,5 +46,5 @@ export function refundSchema(facts: RefundFacts) {
 
 export function refundRequest(id: string, { amount, reason, access }: RefundValues, facts: RefundFacts): RefundRequest {
   const chosen: RefundAccess = asksForAccess(amount, facts) && access === 'end' ? 'end' : 'keep';
-  return { id, amount: centsOf(amount) ?? 0, reason: reason.trim(), access: chosen };
+  return { id, amount: writtenCents(amount) ?? 0, reason: reason.trim(), access: chosen };
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { FIRM_FEE_MAX_CENTS, type StoredSetting } from '@app/contracts';
+import { centsOfDollars } from '@app/domain';
 import { Button, Callout, Card, ErrorState, Field, formatMoney, NumberInput, Skeleton, type Typed } from '@app/ui';
 import { failureText } from '../portal/failure';
 import { useSaveSetting, useSetting } from '../settings/api/settings';
@@ -26,8 +27,8 @@ export function FeeForm(): ReactNode {
 /** Cents of what was typed in dollars; null for what is no fee. */
 export function centsOf(typed: Typed): number | null {
   if (typed === null) return 0;
-  const cents = typeof typed === 'number' ? Math.round(typed * 100) : Number.NaN;
-  return cents >= 0 && cents <= FIRM_FEE_MAX_CENTS ? cents : null;
+  const cents = typeof typed === 'number' ? centsOfDollars(typed) : null;
+  return cents !== null && cents <= FIRM_FEE_MAX_CENTS ? cents : null;
 }
 
 type Props = { stored: StoredSetting<'firms'>; save: ReturnType<typeof useSaveSetting<'firms'>> };

@@ -1,5 +1,5 @@
 import type { ValueUnit } from '../transition/scenario/bounds';
-import { groupedDigits, shownNumber, writtenNumber } from './written-number';
+import { groupedDigits, shownNumber, writtenCents, writtenNumber } from './written-number';
 
 describe('what people write into a field', () => {
   it.each<[string, ValueUnit, number]>([
@@ -191,5 +191,28 @@ describe('what people write into a field', () => {
 
   it('a comma in a percentage stays where it was typed', () => {
     expect([groupedDigits('3,8', 'fraction'), groupedDigits('1200', 'count')]).toEqual(['3,8', '1,200']);
+  });
+});
+
+describe('what people write as an amount with cents', () => {
+  it.each([
+    ['299', 29_900],
+    ['12.5', 1_250],
+    ['1,299.99', 129_999],
+    ['$5', 500],
+    ['USD 5.00', 500],
+    ['0.29', 29],
+    ['\u202a1.2k\u202c', 120_000],
+    ['0', 0],
+    ['', null],
+    ['12.345', null],
+    ['0.0000001', null],
+    ['-5', null],
+    ['(5)', null],
+    ['1.250', null],
+    ['1e3', null],
+    ['ten', null],
+  ])('%j is %s cents', (typed, cents) => {
+    expect(writtenCents(typed)).toBe(cents);
   });
 });

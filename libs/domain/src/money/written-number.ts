@@ -112,6 +112,18 @@ export function writtenNumber(written: string, unit: ValueUnit): number | null {
   return signs.length === 1 && before !== '+' && value !== 0 ? -value : value;
 }
 
+/** What was written in dollars, in cents; null for what is no amount, is negative, or has parts of a cent. */
+export function writtenCents(written: string): number | null {
+  const dollars = writtenNumber(written, 'usd');
+  return dollars === null ? null : centsOfDollars(dollars);
+}
+
+/** An amount in dollars as cents, exactly; null for what is negative or has parts of a cent. */
+export function centsOfDollars(dollars: number): number | null {
+  const cents = Number(`${dollars}e2`);
+  return Number.isInteger(cents) && cents >= 0 ? cents : null;
+}
+
 /** Digits behind the point that a field shows: cents, hundredths of a basis point, hundredths of a percent. */
 const SHOWN_DIGITS: Record<ValueUnit, number> = {
   usd: 2,
