@@ -85,11 +85,11 @@ test('three calculations are what an account without premium keeps, and the page
     await page.getByRole('button', { name: 'Duplicate' }).first().click();
     await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(count);
   }
-  await expect(page.getByText('All 3 saved calculations on your account are used.')).toBeVisible();
+  await expect(page.getByText('You have 3 saved calculations, the maximum without premium.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Duplicate' }).first()).toBeDisabled();
   await page.getByRole('button', { name: 'Delete' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('All 3 saved calculations on your account are used.')).toBeHidden();
+  await expect(page.getByText('You have 3 saved calculations, the maximum without premium.')).toBeHidden();
 });
 
 test('a link names the channel of the first offer, and never of one that was worked on', async ({ page }) => {

@@ -66,6 +66,11 @@ export {
   type ListingFact,
   type ShownListing,
 } from './listing/public-listing';
+export { CompareBar, type CompareBarProps } from './saved/compare-bar';
+export { comparedIds, MAX_COMPARED } from './saved/compared-ids';
+export { NameDialog, type NameDialogProps } from './saved/name-dialog';
+export { SavesFull } from './saved/saves-full';
+export { useChosen, type Chosen } from './saved/use-chosen';
 export { dataAddress } from './files/data-address';
 export { saveFile } from './files/save-file';
 export { uploadFetch } from './files/upload-fetch';

@@ -64,8 +64,10 @@ describe('a dialog of saved calculations', () => {
 
   describe('that asks for a name', () => {
     const open = async (onName: (name: string) => Promise<void>) => {
-      const { NameDialog } = await import('../saving/name-dialog');
-      await show(<NameDialog title="Rename" verb="Rename" name="Harbor Lane" onName={onName} onClose={close} />);
+      const { CalculationNameDialog } = await import('../saving/name-dialog');
+      await show(
+        <CalculationNameDialog title="Rename" verb="Rename" name="Harbor Lane" onName={onName} onClose={close} />,
+      );
     };
 
     it('starts with the present name in focus, and passes on the new one without outer spaces', async () => {

@@ -7,7 +7,7 @@ import { changeCalculation, createCalculation, savedCalculationsKey } from '../a
 import { CHANNEL_TEXT } from '../basic/channel-text';
 import { currentDraftState, isUntouched, noteSaved } from '../draft/draft-store';
 import { failureText } from '../saving/failures';
-import { NameDialog } from '../saving/name-dialog';
+import { CalculationNameDialog } from '../saving/name-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { ExportButtons } from './export-buttons';
 import { ReplaceDialog } from './replace-dialog';
@@ -117,7 +117,9 @@ export function SavedItem({ calculation, userId, isFull, chosen, choosable, onCh
         </Button>
         <ExportButtons id={id} />
       </div>
-      {dialog === 'rename' && <NameDialog title="Rename" verb="Rename" name={name} onName={rename} onClose={close} />}
+      {dialog === 'rename' && (
+        <CalculationNameDialog title="Rename" verb="Rename" name={name} onName={rename} onClose={close} />
+      )}
       {dialog === 'delete' && <DeleteDialog calculation={calculation} onDeleted={refresh} onClose={close} />}
       {dialog === 'share' && <ShareDialog id={id} name={name} userId={userId} onClose={close} />}
       {dialog === 'replace' && <ReplaceDialog name={name} onOpen={() => navigate(address)} onClose={close} />}

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PageHead, SavedCalculationList } from '@app/contracts';
-import { Button, Callout, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import {
+  CompareBar,
+  comparedIds,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  PageHeader,
+  SavesFull,
+  Skeleton,
+  useChosen,
+} from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { savedCalculationsQuery } from '../api/saved-calculations';
 import { failureText } from '../saving/failures';
 import { SavedComparison } from './saved-comparison';
 import { SavedItem } from './saved-item';
-
-/** The number that fits side by side on a screen. */
-const MAX_COMPARED = 4;
-
-/** The calculations that an address names, as far as they are there, each once. */
-export function comparedIds(named: string | null, calculations: { id: string }[]): string[] {
-  const known = new Set(calculations.map(({ id }) => id));
-  return [...new Set((named ?? '').split(','))].filter((id) => known.has(id)).slice(0, MAX_COMPARED);
-}
 
 export function head(): PageHead {
   return {
@@ -57,7 +58,7 @@ export function Component(): ReactNode {
 function List({ list: { calculations, limit }, userId }: { list: SavedCalculationList; userId: string }): ReactNode {
   const [search, setSearch] = useSearchParams();
   const asked = comparedIds(search.get('compare'), calculations);
-  const [chosen, choose] = useState<string[]>(asked);
+  const chosen = useChosen(calculations, asked);
   if (calculations.length === 0) {
     return (
       <EmptyState
@@ -71,35 +72,13 @@ function List({ list: { calculations, limit }, userId }: { list: SavedCalculatio
       />
     );
   }
-  const toggle = (id: string) => choose((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   const compare = (ids: string[]) =>
     setSearch(ids.length === 0 ? {} : { compare: ids.join(',') }, { preventScrollReset: true });
   const isFull = limit !== null && calculations.length >= limit;
   return (
     <div className="flex flex-col gap-6">
-      {isFull && (
-        <Callout>
-          <p>
-            <span className="font-medium text-ink">All {limit} saved calculations on your account are used.</span>{' '}
-            Delete one to save another, or get premium to save as many as you like.
-          </p>
-          <LinkButton href="/checkout" variant="secondary" size="sm" className="mt-2">
-            See premium pricing
-          </LinkButton>
-        </Callout>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" disabled={chosen.length < 2} onClick={() => compare(chosen)}>
-          Compare {chosen.length > 1 ? `${chosen.length} calculations` : 'calculations'}
-        </Button>
-        <p className="text-sm text-ink-soft">
-          {chosen.length < 2
-            ? `Choose two to ${MAX_COMPARED} to see them side by side.`
-            : chosen.length === MAX_COMPARED
-              ? 'Four is the maximum.'
-              : ''}
-        </p>
-      </div>
+      {isFull && <SavesFull limit={limit} noun="calculations" />}
+      <CompareBar ids={chosen.ids} noun="calculations" onCompare={compare} />
       {asked.length > 1 && <SavedComparison ids={asked} userId={userId} onClose={() => compare([])} />}
       <ul className="grid gap-4 lg:grid-cols-2">
         {calculations.map((calculation) => (
@@ -108,9 +87,9 @@ function List({ list: { calculations, limit }, userId }: { list: SavedCalculatio
             calculation={calculation}
             userId={userId}
             isFull={isFull}
-            chosen={chosen.includes(calculation.id)}
-            choosable={chosen.includes(calculation.id) || chosen.length < MAX_COMPARED}
-            onChoose={() => toggle(calculation.id)}
+            chosen={chosen.has(calculation.id)}
+            choosable={chosen.allows(calculation.id)}
+            onChoose={() => chosen.toggle(calculation.id)}
           />
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { usePremium } from '../fields/premium-lock';
 import type { SaveState } from './autosave';
 import { ConflictChoice } from './conflict-choice';
 import { saveProblem } from './failures';
-import { NameDialog } from './name-dialog';
+import { CalculationNameDialog } from './name-dialog';
 import { PremiumProblem } from './premium-problem';
 import { useAutosave, useSaveState } from './use-autosave';
 import { useNewSave, type Wish } from './use-new-save';
@@ -122,7 +122,7 @@ export function SaveBar(): ReactNode {
         {notice?.kind === 'firstKept' && <FirstKept {...notice} />}
       </div>
       {naming && (
-        <NameDialog
+        <CalculationNameDialog
           key={naming}
           title={TITLES[naming === 'all' && savesFirst ? 'first' : naming]}
           verb="Save"

@@ -5,7 +5,7 @@ import { Button, Card, Checkbox, Dialog, formatDate, formatMoney, LinkButton } f
 import { useApi } from '@app/web-kit';
 import { changeValuation, copyValuation, deleteValuation, savedValuationsKey } from '../api/saved-valuations';
 import { ListingLink } from '../valuation/saving/listing-link';
-import { NameDialog } from '../valuation/saving/name-dialog';
+import { ValuationNameDialog } from '../valuation/saving/name-dialog';
 import { Problem } from '../valuation/saving/problem';
 import { ExportButtons } from './export-buttons';
 import { ShareDialog } from './share-dialog';
@@ -98,7 +98,9 @@ export function ValuationItem({ valuation, userId, isFull, chosen, choosable, on
         </Button>
         <ExportButtons id={id} />
       </div>
-      {dialog === 'rename' && <NameDialog title="Rename" verb="Rename" name={name} onName={rename} onClose={close} />}
+      {dialog === 'rename' && (
+        <ValuationNameDialog title="Rename" verb="Rename" name={name} onName={rename} onClose={close} />
+      )}
       {dialog === 'share' && <ShareDialog id={id} name={name} userId={userId} onClose={close} />}
       {dialog === 'delete' && (
         <Dialog title={`Delete “${name}”?`} onClose={close}>

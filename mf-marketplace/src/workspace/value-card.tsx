@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SavedValuationSummary } from '@app/contracts';
-import { Card, formatDate, formatMoney, LinkButton } from '@app/ui';
+import { Card, formatDate, formatMoney, LinkButton, MAX_COMPARED } from '@app/ui';
 import { AppLink, useApi } from '@app/web-kit';
 import { savedValuationsQuery } from '../api/saved-valuations';
-import { MAX_COMPARED } from '../valuations/compared-valuations';
 
 /** The valuations that the reader has saved for a listing, and the way to another one that starts from its figures. */
 export function ValueCard({ userId, listingId }: { userId: string; listingId: number }): ReactNode {

@@ -8,7 +8,7 @@ import { changeValuation, createValuation, readValuation, savedValuationsKey } f
 import { inquiryPath } from '../../detail/listing-facts';
 import { isConflict } from './failures';
 import { ListingLink } from './listing-link';
-import { NameDialog } from './name-dialog';
+import { ValuationNameDialog } from './name-dialog';
 import { Problem } from './problem';
 
 type Props = {
@@ -157,7 +157,7 @@ function OwnBar({ sale, opened, listingId, onOpen, userId }: OwnProps): ReactNod
         </div>
       )}
       {naming && (
-        <NameDialog
+        <ValuationNameDialog
           title="Save to your account"
           verb="Save"
           name={saved ? `${saved.name} (mine)`.slice(0, 80) : 'My valuation'}

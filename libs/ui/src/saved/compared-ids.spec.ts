@@ -1,8 +1,8 @@
-import { comparedIds } from './saved.route';
+import { comparedIds } from './compared-ids';
 
 const KNOWN = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
 
-describe('the calculations that an address compares', () => {
+describe('what an address compares', () => {
   it.each([
     [null, []],
     ['', []],
