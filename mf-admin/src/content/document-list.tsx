@@ -165,7 +165,7 @@ function DocumentCells({ document, href }: { document: DocumentSummary; href: st
   const { title, slug, state, publishedAt, updatedAt, updatedBy } = document;
   return (
     <>
-      <Cell className="min-w-64 wrap-anywhere">
+      <Cell className="min-w-44 wrap-anywhere">
         <AppLink to={href} className="text-link font-medium">
           {title}
         </AppLink>
@@ -176,7 +176,7 @@ function DocumentCells({ document, href }: { document: DocumentSummary; href: st
       </Cell>
       <Cell className="figures whitespace-nowrap">{publishedAt ? formatDateTime(publishedAt) : '–'}</Cell>
       <Cell className="figures whitespace-nowrap">{formatDateTime(updatedAt)}</Cell>
-      <Cell className="wrap-anywhere">{updatedBy}</Cell>
+      <Cell className="min-w-24 wrap-anywhere">{updatedBy}</Cell>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SITE_NAME, type PageHead } from '@app/contracts';
+import type { PageHead } from '@app/contracts';
 import { advisorFaults, isChannel, stayChannel, type Channel } from '@app/domain';
 import { PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
@@ -19,7 +19,7 @@ import { Results } from './results';
 
 export function head(): PageHead {
   return {
-    title: `Transition calculator | ${SITE_NAME}`,
+    title: 'Transition calculator',
     description:
       'What wirehouses, regional firms, independent broker-dealers and RIAs pay for a move: ' +
       'low, expected and high, with the formula and the source behind every figure.',

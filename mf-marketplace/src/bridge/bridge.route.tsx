@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SITE_NAME, type PageHead } from '@app/contracts';
+import type { PageHead } from '@app/contracts';
 import { Card, EmptyState, ErrorState, Field, LinkButton, PageHeader, Select, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { savedCalculationQuery, savedCalculationsQuery } from '../api/saved-calculations';
@@ -10,7 +10,7 @@ import { failureText } from '../valuation/saving/failures';
 import { PathsView } from './paths-view';
 
 export function head(): PageHead {
-  return { title: `Keep, move, sell, or go independent | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Keep, move, sell, or go independent', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

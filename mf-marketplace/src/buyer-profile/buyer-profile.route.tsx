@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SITE_NAME, type PageHead } from '@app/contracts';
+import type { PageHead } from '@app/contracts';
 import { ErrorState, PageHeader, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { buyerProfileQuery, useChangeBuyerProfile } from '../api/buyer-profile';
@@ -9,7 +9,7 @@ import { ProfileForm } from './profile-form';
 import { ProofSection } from './proof-section';
 
 export function head(): PageHead {
-  return { title: `Your buyer profile | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Your buyer profile', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

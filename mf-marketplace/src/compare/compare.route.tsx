@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listingPath, SITE_NAME, type PageHead } from '@app/contracts';
+import { listingPath, type PageHead } from '@app/contracts';
 import { Cell, cx, ErrorState, MISSING, NOT_DISCLOSED, PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
 import { compareQuery, useCompare, type Compared } from '../api/compare';
@@ -16,7 +16,7 @@ export async function load({ url, query, api }: Pick<LoadContext, 'url' | 'query
 }
 
 export function head(): PageHead {
-  return { title: `Compare listings | ${SITE_NAME}`, canonicalPath: '/marketplace/compare', robots: 'noindex, follow' };
+  return { title: 'Compare listings', canonicalPath: '/marketplace/compare', robots: 'noindex, follow' };
 }
 
 export function Component(): ReactNode {

@@ -1,4 +1,4 @@
-import { breadcrumbSchema, listingPath, SITE_NAME, type ListingDetail, type PageHead } from '@app/contracts';
+import { breadcrumbSchema, listingPath, type ListingDetail, type PageHead } from '@app/contracts';
 import type { FigureRange } from '@app/domain';
 import type { ListingPage } from '../api/listings';
 import { TYPE_NAMES } from '../listing/listing-text';
@@ -8,8 +8,8 @@ import { TYPE_NAMES } from '../listing/listing-text';
  * index.
  */
 export function listingHead(listing: ListingPage | undefined, origin: string): PageHead {
-  if (!listing) return { title: `Listing | ${SITE_NAME}`, robots: 'noindex' };
-  if ('similar' in listing) return { title: `No longer available | ${SITE_NAME}`, robots: 'noindex', status: 410 };
+  if (!listing) return { title: 'Listing', robots: 'noindex' };
+  if ('similar' in listing) return { title: 'No longer available', robots: 'noindex', status: 410 };
   const path = listingPath(listing);
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -17,7 +17,7 @@ export function listingHead(listing: ListingPage | undefined, origin: string): P
     { name: listing.title, path },
   ];
   return {
-    title: `${listing.title} | ${SITE_NAME}`,
+    title: listing.title,
     description: `${listing.summary} ${listing.location}.`,
     canonicalPath: path,
     image: `/api/marketplace-listings/${listing.id}/picture`,

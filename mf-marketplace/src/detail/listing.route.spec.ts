@@ -19,7 +19,7 @@ describe('the head of a listing', () => {
     'names the canonical address and the picture for %j',
     (params) => {
       expect(headOf(params)).toMatchObject({
-        title: 'Retirement income practice | Fairlead',
+        title: 'Retirement income practice',
         description: 'An established practice. Ohio.',
         canonicalPath: '/marketplace/listing/2001/retirement-income-practice',
         image: '/api/marketplace-listings/2001/picture',
@@ -65,9 +65,9 @@ describe('the head of a listing', () => {
   });
 
   it('keeps a page without data, and one that is gone, out of search engines, without a picture', () => {
-    expect(headOf({ id: '2001' }, null)).toEqual({ title: 'Listing | Fairlead', robots: 'noindex' });
+    expect(headOf({ id: '2001' }, null)).toEqual({ title: 'Listing', robots: 'noindex' });
     expect(headOf({ id: '2001' }, { similar: [] })).toEqual({
-      title: 'No longer available | Fairlead',
+      title: 'No longer available',
       robots: 'noindex',
       status: 410,
     });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SITE_NAME, type InquirySummary, type PageHead } from '@app/contracts';
+import type { InquirySummary, PageHead } from '@app/contracts';
 import { Badge, cx, ErrorState, formatDate, LinkButton, PageHeader, Skeleton, type EmptyStateProps } from '@app/ui';
 import { AppLink, useApi, useSession } from '@app/web-kit';
 import { inquiriesQuery } from '../api/inquiries';
@@ -10,7 +10,7 @@ import { OneListing, useListingFilter } from '../layout/one-listing';
 import { failureText, STATE_NAMES } from './inquiry-text';
 
 export function head(): PageHead {
-  return { title: `Inquiries | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Inquiries', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { listingPath, SITE_NAME, type InquiryThread, type PageHead } from '@app/contracts';
+import { listingPath, type InquiryThread, type PageHead } from '@app/contracts';
 import { Card, ErrorState, Skeleton } from '@app/ui';
 import { ApiError, AppLink, useApi, useSession } from '@app/web-kit';
 import { inquiriesKey, inquiryKey, inquiryQuery, markInquiryRead, sendInquiryMessage } from '../api/inquiries';
@@ -14,7 +14,7 @@ import { MessageList } from './message-list';
 import { ThreadActions } from './thread-actions';
 
 export function head(): PageHead {
-  return { title: `Inquiry | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Inquiry', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { SITE_NAME, type PageHead } from '@app/contracts';
+import type { PageHead } from '@app/contracts';
 import { readListingSearch, type ListingSearch } from '@app/domain';
 import { LinkButton, PageHeader } from '@app/ui';
 import { AppLink, type LoadContext } from '@app/web-kit';
@@ -29,7 +29,7 @@ function addressOf(parameters: URLSearchParams): { search: ListingSearch; from: 
 export function head({ url }: Pick<LoadContext, 'url'>): PageHead {
   const { search, from } = addressOf(url.searchParams);
   return {
-    title: `Practice marketplace | ${SITE_NAME}`,
+    title: 'Practice marketplace',
     description:
       'Advisory practices for sale, buyers with financing, mergers, successors and continuity partners. ' +
       'Confidential until the owner decides otherwise.',

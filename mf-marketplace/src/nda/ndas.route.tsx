@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileSignature } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SITE_NAME, type NdaList, type NdaView, type PageHead } from '@app/contracts';
+import type { NdaList, NdaView, PageHead } from '@app/contracts';
 import { EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { ndasKey, ndasQuery } from '../api/ndas';
@@ -10,7 +10,7 @@ import { NdaItem } from './nda-item';
 import { refusalText } from './nda-rules';
 
 export function head(): PageHead {
-  return { title: `Your NDAs | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Your NDAs', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

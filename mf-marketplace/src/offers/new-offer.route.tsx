@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { SITE_NAME, type PageHead } from '@app/contracts';
+import type { PageHead } from '@app/contracts';
 import { Card, LinkButton, PageHeader } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { VerifyEmailNote } from '../account/verify-email-note';
@@ -9,7 +9,7 @@ import { OfferForm } from './offer-form';
 import { NEW_VALUES } from './offer-values';
 
 export function head(): PageHead {
-  return { title: `Draft an offer | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Draft an offer', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

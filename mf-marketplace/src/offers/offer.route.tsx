@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { OFFER_MOVES, SITE_NAME, type OfferMove, type OfferView, type PageHead } from '@app/contracts';
+import { OFFER_MOVES, type OfferMove, type OfferView, type PageHead } from '@app/contracts';
 import { Badge, Button, Callout, Card, ErrorState, formatDate, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { counterOffer, offerKey, offerQuery, offersKey, saveOfferDraft } from '../api/offers';
@@ -14,7 +14,7 @@ import { valuesOf } from './offer-values';
 import { SignatureList, VersionList } from './version-list';
 
 export function head(): PageHead {
-  return { title: `Offer | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Offer', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

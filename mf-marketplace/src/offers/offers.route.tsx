@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SITE_NAME, type OfferList, type OfferSummary, type PageHead } from '@app/contracts';
+import type { OfferList, OfferSummary, PageHead } from '@app/contracts';
 import { Badge, EmptyState, ErrorState, formatDate, formatMoney, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { AppLink, useApi, useSession } from '@app/web-kit';
 import { offersQuery } from '../api/offers';
@@ -12,7 +12,7 @@ import { OfferComparison } from './offer-comparison';
 import { nextStep, STATE_WORDS } from './offer-text';
 
 export function head(): PageHead {
-  return { title: `Your offers | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Your offers', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

@@ -1,6 +1,6 @@
 import { Heart, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SITE_NAME, type Favorite, type PageHead } from '@app/contracts';
+import type { Favorite, PageHead } from '@app/contracts';
 import { Button, Card, ErrorState, LinkButton, PageHeader, Skeleton, type EmptyStateProps } from '@app/ui';
 import { useFavorites, useKeepFavorite } from '../api/favorites';
 import { useSavedSearches } from '../api/saved-searches';
@@ -10,7 +10,7 @@ import { ListingCard } from '../listing/listing-card';
 import { SearchItem } from './search-item';
 
 export function head(): PageHead {
-  return { title: `Favorites and saved searches | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Favorites and saved searches', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

@@ -1,13 +1,13 @@
 import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SITE_NAME, type AlertSubscription, type PageHead } from '@app/contracts';
+import type { AlertSubscription, PageHead } from '@app/contracts';
 import { Button, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { useAlertSubscription, useEndAlerts } from '../api/alert-subscription';
 
 export function head(): PageHead {
-  return { title: `Stop alerts | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Stop alerts', robots: 'noindex, nofollow' };
 }
 
 /** The token stands in the fragment, which browsers send to no server and no statistics. */

@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listingPath, SITE_NAME, type MyListings, type MyListingSummary, type PageHead } from '@app/contracts';
+import { listingPath, type MyListings, type MyListingSummary, type PageHead } from '@app/contracts';
 import { LISTING_TYPES, type ListingType } from '@app/domain';
 import { Badge, Button, Callout, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '@app/ui';
 import { AppLink, useSession } from '@app/web-kit';
@@ -14,7 +14,7 @@ import { failureText, isPublic, nextStep, stateOf } from './listing-state';
 import { MoveButtons } from './move-buttons';
 
 export function head(): PageHead {
-  return { title: `My listings | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'My listings', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { SITE_NAME, type PageHead, type SavedValuation } from '@app/contracts';
+import type { PageHead, SavedValuation } from '@app/contracts';
 import { ErrorState, PageHeader, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { savedValuationQuery } from '../api/saved-valuations';
@@ -18,7 +18,7 @@ const LISTING = /^[1-9]\d{0,8}$/;
 
 export function head(): PageHead {
   return {
-    title: `Practice valuation | ${SITE_NAME}`,
+    title: 'Practice valuation',
     description:
       'What an advisory practice is worth by revenue and by EBITDA, how the price can be paid, ' +
       'what the buyer has left each year and what the seller keeps after tax.',

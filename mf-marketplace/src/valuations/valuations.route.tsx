@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SITE_NAME, type PageHead, type SavedValuationList } from '@app/contracts';
+import type { PageHead, SavedValuationList } from '@app/contracts';
 import {
   CompareBar,
   comparedIds,
@@ -21,7 +21,7 @@ import { ValuationComparison } from './valuation-comparison';
 import { ValuationItem } from './valuation-item';
 
 export function head(): PageHead {
-  return { title: `Saved valuations | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Saved valuations', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

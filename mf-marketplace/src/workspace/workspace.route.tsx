@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { SITE_NAME, type NdaView, type OfferSummary, type PageHead } from '@app/contracts';
+import type { NdaView, OfferSummary, PageHead } from '@app/contracts';
 import { Card, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { ndasQuery } from '../api/ndas';
@@ -17,7 +17,7 @@ import { NoteCard } from './note-card';
 import { ValueCard } from './value-card';
 
 export function head(): PageHead {
-  return { title: `Workspace | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Workspace', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

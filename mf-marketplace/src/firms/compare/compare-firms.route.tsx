@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { firmPath, SITE_NAME, type FirmProfile, type PageHead } from '@app/contracts';
+import { firmPath, type FirmProfile, type PageHead } from '@app/contracts';
 import { FIRM_CHANNEL_NAMES, FIRM_FACTS, type FactKey } from '@app/domain';
 import { Badge, Cell, cx, PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
@@ -19,7 +19,7 @@ export async function load({ url, query, api }: Pick<LoadContext, 'url' | 'query
 }
 
 export function head(): PageHead {
-  return { title: `Compare firms | ${SITE_NAME}`, canonicalPath: comparedFirms.pathOf([]), robots: 'noindex, follow' };
+  return { title: 'Compare firms', canonicalPath: comparedFirms.pathOf([]), robots: 'noindex, follow' };
 }
 
 export function Component(): ReactNode {

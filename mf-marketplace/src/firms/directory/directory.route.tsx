@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { SITE_NAME, type PageHead } from '@app/contracts';
+import type { PageHead } from '@app/contracts';
 import { readFirmSearch, type FirmSearch } from '@app/domain';
 import { LinkButton, PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
@@ -21,7 +21,7 @@ function addressOf(parameters: URLSearchParams): { search: FirmSearch; from: str
 export function head({ url }: Pick<LoadContext, 'url'>): PageHead {
   const { search, from } = addressOf(url.searchParams);
   return {
-    title: `Firm profiles | ${SITE_NAME}`,
+    title: 'Firm profiles',
     description:
       'Firms that advisors move to: channel, size, custodian, Broker Protocol, payout and recruiting ' +
       'deals. Every fact shows its source and the date it was verified.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { firmPath, SITE_NAME, type MyFirm, type PageHead } from '@app/contracts';
+import { firmPath, type MyFirm, type PageHead } from '@app/contracts';
 import { EmptyState, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { ApiError, AppLink, useApi, useSession } from '@app/web-kit';
 import { myFirmQuery, useChangeClaim } from '../../api/my-firms';
@@ -13,7 +13,7 @@ import { HistorySection } from './history-section';
 import { OWNER_SECTIONS, SectionNav, sectionOf } from './section-nav';
 
 export function head(): PageHead {
-  return { title: `Edit a firm profile | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Edit a firm profile', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

@@ -1,17 +1,10 @@
-import {
-  breadcrumbSchema,
-  firmPath,
-  SITE_NAME,
-  type FirmAnswer,
-  type FirmProfile,
-  type PageHead,
-} from '@app/contracts';
+import { breadcrumbSchema, firmPath, type FirmAnswer, type FirmProfile, type PageHead } from '@app/contracts';
 import { FIRM_CHANNEL_NAMES, type ReviewScore } from '@app/domain';
 import { DIRECTORY } from '../firm-text';
 
 /** Without data there is nothing to index. `score` is what the page shows of the firm’s reviews. */
 export function firmHead(answer: FirmAnswer | undefined, origin: string, score: ReviewScore | null = null): PageHead {
-  if (!answer || 'movedTo' in answer) return { title: `Firm profile | ${SITE_NAME}`, robots: 'noindex' };
+  if (!answer || 'movedTo' in answer) return { title: 'Firm profile', robots: 'noindex' };
   const path = firmPath(answer);
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -20,7 +13,7 @@ export function firmHead(answer: FirmAnswer | undefined, origin: string, score: 
   ];
   const kind = FIRM_CHANNEL_NAMES[answer.channel];
   return {
-    title: `${answer.name} | ${SITE_NAME}`,
+    title: answer.name,
     description: answer.sample
       ? `${answer.name}: a fictional ${kind} that shows how firm profiles work.`
       : `${answer.name}, ${kind}: what we know about the firm, with a source and a verification date for every fact.`,

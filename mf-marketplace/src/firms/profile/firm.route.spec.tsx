@@ -162,7 +162,7 @@ describe('the head of a firm’s page', () => {
       profileFact('advisors', 12),
     ];
     expect(headOf(firmProfile(1, { facts }))).toMatchObject({
-      title: 'Firm 1 | Fairlead',
+      title: 'Firm 1',
       canonicalPath: '/firms/firm-1',
       image: '/api/firm-profiles/1/picture',
     });
@@ -202,7 +202,7 @@ describe('the head of a firm’s page', () => {
   });
 
   it('keeps a page without data out of search engines', () => {
-    expect(headOf(null)).toEqual({ title: 'Firm profile | Fairlead', robots: 'noindex' });
+    expect(headOf(null)).toEqual({ title: 'Firm profile', robots: 'noindex' });
   });
 });
 

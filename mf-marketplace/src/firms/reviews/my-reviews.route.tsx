@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { firmPath, SITE_NAME, type MyFirmReview, type PageHead } from '@app/contracts';
+import { firmPath, type MyFirmReview, type PageHead } from '@app/contracts';
 import { REVIEW_REASONS } from '@app/domain';
 import {
   Badge,
@@ -25,7 +25,7 @@ import { STATE_LABELS, stateText } from './review-text';
 import { Stars } from './stars';
 
 export function head(): PageHead {
-  return { title: `Your firm reviews | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Your firm reviews', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { SITE_NAME, type MyFirmSubmission, type PageHead } from '@app/contracts';
+import type { MyFirmSubmission, PageHead } from '@app/contracts';
 import { Button, Callout, Card, LinkButton } from '@app/ui';
 import { useSession } from '@app/web-kit';
 import { useChangeSubmission, useSubmissionTerms } from '../../api/firm-submissions';
@@ -11,7 +11,7 @@ import { submissionPath } from './submission-steps';
 import { companyText, feeText } from './submission-text';
 
 export function head(): PageHead {
-  return { title: `Submission payment | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Submission payment', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SITE_NAME, type PageHead } from '@app/contracts';
+import type { PageHead } from '@app/contracts';
 import { PageHeader } from '@app/ui';
 import { useSession } from '@app/web-kit';
 import { SubmissionList } from './submission-list';
 import { LoadedSubmission, SubmissionPage } from './submission-page';
 
 export function head(): PageHead {
-  return { title: `Submit your firm | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Submit your firm', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SITE_NAME, type FirmSubmissionTerms, type PageHead } from '@app/contracts';
+import type { FirmSubmissionTerms, PageHead } from '@app/contracts';
 import { Card, LinkButton, PageHeader } from '@app/ui';
 import { AppLink, type LoadContext } from '@app/web-kit';
 import { submissionTermsQuery, useSubmissionTerms } from '../../api/firm-submissions';
@@ -13,7 +13,7 @@ export async function load({ query, api }: Pick<LoadContext, 'query' | 'api'>): 
 
 export function head(): PageHead {
   return {
-    title: `Submit your firm | ${SITE_NAME}`,
+    title: 'Submit your firm',
     description:
       'Put your firm in front of advisors who are considering a move: what a profile contains, what you ' +
       'need to submit one, what it costs and who decides.',

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { listingPath, SITE_NAME, type MyListing, type PageHead } from '@app/contracts';
+import { listingPath, type MyListing, type PageHead } from '@app/contracts';
 import { Badge, Callout, ErrorState, Skeleton } from '@app/ui';
 import { ApiError, AppLink } from '@app/web-kit';
 import { useMyListing } from '../../api/my-listings';
@@ -16,7 +16,7 @@ import { PreviewStep } from './preview-step';
 import { typedListings } from './use-listing-draft';
 
 export function head(): PageHead {
-  return { title: `My listing | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'My listing', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

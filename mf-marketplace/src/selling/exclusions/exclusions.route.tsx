@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { SITE_NAME, type PageHead, type SellerExclusions } from '@app/contracts';
+import type { PageHead, SellerExclusions } from '@app/contracts';
 import { checkExclusions, EXCLUSION_LISTS, type Exclusions } from '@app/domain';
 import { Button, Callout, Card, Checkbox, ErrorState, PageHeader, Skeleton, TextArea } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
@@ -8,7 +8,7 @@ import { exclusionsKey, exclusionsQuery, saveExclusions } from '../../api/exclus
 import { refusalText, refusedFields, type SignatureFaults } from '../../nda/nda-rules';
 
 export function head(): PageHead {
-  return { title: `Who can inquire | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Who can inquire', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {

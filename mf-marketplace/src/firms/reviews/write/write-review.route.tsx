@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { firmPath, MY_REVIEWS_PATH, SITE_NAME, type PageHead, type ReviewStanding } from '@app/contracts';
+import { firmPath, MY_REVIEWS_PATH, type PageHead, type ReviewStanding } from '@app/contracts';
 import { Callout, Card, ErrorState, PageHeader, Skeleton } from '@app/ui';
 import { AppLink, useApi, useSession } from '@app/web-kit';
 import { VerifyEmailNote } from '../../../account/verify-email-note';
@@ -12,7 +12,7 @@ import { ProofPanel } from './proof-panel';
 import { ReviewForm, ReviewSent } from './review-form';
 
 export function head(): PageHead {
-  return { title: `Write a review | ${SITE_NAME}`, robots: 'noindex, nofollow' };
+  return { title: 'Write a review', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {
