@@ -98,6 +98,31 @@ test('choices that are asked for before any code open when it comes', async ({ p
   expect(await decided(context)).toBeNull();
 });
 
+for (const answer of ['Accept all', 'Reject all']) {
+  test(`"${answer}" from the keyboard leaves the page where it was read`, async ({ page }) => {
+    await page.goto(ARTICLE);
+    await interactive(page);
+    const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    await page.evaluate(() => window.scrollTo(0, 500));
+    const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const before = await top();
+    // From the last link of the page on, without scrolling to it.
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .last()
+      .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+    const button = bar(page).getByRole('button', { name: answer });
+    for (let tabs = 0; tabs < 10 && !(await button.evaluate((it) => it === document.activeElement)); tabs += 1)
+      await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    expect(await top(), 'on the way to the button').toBe(before);
+    await page.keyboard.press('Enter');
+    await expect(bar(page)).toBeHidden();
+    expect(await top(), 'after the answer').toBe(before);
+  });
+}
+
 test('a visitor who has decided sees no question, before any code and after', async ({ page, context }) => {
   await decideIn(context, CONSENT_DENIED);
   const release = await delayScripts(page);

@@ -20,10 +20,9 @@ import { saveChoices } from './save-choices';
 /** How tall the bar is, for other elements at the bottom of the screen. */
 const HEIGHT = '--consent-height';
 
-/** What gets the focus is never hidden by the bar; what is in the bar never is. */
+/** What gets the focus is never hidden by the bar; the style sheet makes an exception of what is in the bar. */
 function keepFocusVisible(bar: HTMLElement | null): void {
-  const covered = bar && !bar.contains(document.activeElement) ? `${bar.offsetHeight}px` : '';
-  document.documentElement.style.scrollPaddingBottom = covered;
+  document.documentElement.style.scrollPaddingBottom = bar ? `${bar.offsetHeight}px` : '';
 }
 
 /**
@@ -212,8 +211,6 @@ export function ConsentBar(): ReactNode {
       aria-label="Privacy choices"
       data-nosnippet=""
       onKeyDown={onKeyDown}
-      onFocus={() => keepFocusVisible(bar.current)}
-      onBlur={() => keepFocusVisible(bar.current)}
       className={cx(
         'sticky bottom-0 z-40 border-t border-line-strong bg-raised',
         'text-ink shadow-raised outline-none print:hidden',
