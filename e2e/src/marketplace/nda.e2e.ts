@@ -6,6 +6,7 @@ import { waitForMail } from '../support/inbox';
 import { readNda } from '../support/nda';
 import { anotherDevice, createAccount, enroll, newPerson, signIn } from '../support/people';
 import { asPerson, publishedListing } from '../support/practice-deal';
+import { expectReadableOnPaper } from '../support/print';
 import { expect, test } from '../support/test';
 
 async function typeSignature(page: Page, name: string): Promise<void> {
@@ -51,6 +52,7 @@ test('a buyer signs what they read, the owner countersigns, ends it, and is aske
   await expect(page.getByText(`Listing ${listing}: Another title`).first()).toBeVisible();
   await expect(page.getByLabel('Full legal name')).toHaveValue('Bea Buyer');
   await expectAccessible(page);
+  await expectReadableOnPaper(page, 'the NDA');
   await readNda(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign the NDA' }).click();
   await expect(page.getByText('It is waiting for the owner’s countersignature.')).toBeVisible();

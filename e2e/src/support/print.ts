@@ -59,6 +59,8 @@ function faintOnPaper(): string[] {
 export async function expectReadableOnPaper(page: Page, place = 'the page'): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('html'), 'the dark theme').toHaveClass(/\bdark-mode\b/);
+  // Chromium changes colors for the other medium with the next frame, which a page at rest does not draw by itself.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect.poll(() => page.evaluate(faintOnPaper), `${place} on paper`).toEqual([]);
