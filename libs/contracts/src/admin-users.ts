@@ -62,7 +62,7 @@ export type PremiumChange = {
   by: string | null;
 };
 
-export const ACCOUNT_ACTS = ['locked', 'unlocked', 'verified', 'second_factor_reset', 'renamed'] as const;
+export const ACCOUNT_ACTS = ['locked', 'unlocked', 'verified', 'second_factor_reset', 'renamed', 'viewed'] as const;
 export type AccountActName = (typeof ACCOUNT_ACTS)[number];
 
 /** What an administrator did to an account, with the reason. */
