@@ -41,11 +41,11 @@ test('an administrator finds a person, views the account, gives premium, locks t
   await page.getByRole('button', { name: 'Open the view' }).click();
   const view = page.getByRole('region', { name: 'Read-only view' });
   await expect(view).toContainText('You are viewing Dana Whitfield’s account');
-  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(person.email);
+  await expect(page.getByRole('region', { name: 'Profile', exact: true })).toContainText(person.email);
   await expectAccessible(page);
   await view.getByRole('button', { name: 'End the view' }).click();
   await expect(page.getByText('This view is closed')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Profile' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Profile', exact: true })).toBeHidden();
   await page.getByRole('link', { name: 'Back to the account' }).click();
   await expect(page.getByText('They say a calculation is missing.').first()).toBeVisible();
 

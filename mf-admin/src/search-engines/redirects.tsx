@@ -5,13 +5,14 @@ import { ApiError } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
 import { BulkActions } from '../portal/list/bulk-actions';
+import { DownloadCsv } from '../portal/list/download-csv';
 import { listKeys } from '../portal/list/list-keys';
 import { readAll } from '../portal/list/read-all';
 import { SelectCell, SelectHeadCell } from '../portal/list/select-cells';
 import { useSelection, type Selection } from '../portal/list/use-selection';
 import { Queue } from '../portal/queue';
 import { Only, useMay } from '../portal/rights';
-import { useAddRedirect, useBulkRedirects, useRedirects, useRemoveRedirect } from './api/redirects';
+import { redirectsFile, useAddRedirect, useBulkRedirects, useRedirects, useRemoveRedirect } from './api/redirects';
 import { RedirectFile } from './redirect-file';
 
 /** Addresses that have moved. A changed slug of a page needs none. */
@@ -37,9 +38,12 @@ export function Redirects(): ReactNode {
         <AddForm />
       </Only>
       <RedirectFile />
-      <Field label="Search the redirects" className="max-w-sm">
-        <Input type="search" value={q} maxLength={100} onChange={({ target }) => setQ(target.value)} />
-      </Field>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Field label="Search the redirects" className="min-w-60 grow sm:max-w-sm">
+          <Input type="search" value={q} maxLength={100} onChange={({ target }) => setQ(target.value)} />
+        </Field>
+        <DownloadCsv path={redirectsFile(q.trim())} name="redirects.csv" />
+      </div>
       <BulkActions
         key={q}
         selection={selection}

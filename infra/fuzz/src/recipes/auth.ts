@@ -184,6 +184,10 @@ export const authRecipes: Recipes = {
     session: await world.administrator(),
     body: { text: (await world.accounts.newcomer()).email, state: 'active', premium: false },
   }),
+  'POST /api/admin/users/bulk': async (world) => {
+    const { session, id } = await user(world);
+    return { session, body: { act: 'lock', reason: REASON, rows: [{ id }] } };
+  },
   'GET /api/admin/users/{id}': ofUser(),
   'PUT /api/admin/users/{id}/premium': ofUser({ isPremium: true, reason: REASON }),
   'POST /api/admin/users/{id}/lock': ofUser({ reason: REASON }),

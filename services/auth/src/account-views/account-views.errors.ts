@@ -27,7 +27,7 @@ export class ViewOverError extends DomainError {
     super({
       code: 'USERS.VIEW_OVER',
       kind: 'conflict',
-      message: `This view has ended. A view lasts up to ${ACCOUNT_VIEW_MINUTES} minutes, and you can have one at a time.`,
+      message: `This view has ended. A view lasts ${ACCOUNT_VIEW_MINUTES} minutes, and you can have one at a time.`,
     });
   }
 }
