@@ -72,7 +72,7 @@ function Banner({ account, userId, endsAt, onOver }: BannerProps): ReactNode {
   return (
     <section
       aria-label="Read-only view"
-      className="sticky top-2 z-10 flex flex-col gap-2 rounded-card border border-warning/40 bg-warning-soft px-4 py-3"
+      className="sticky top-18 z-10 flex flex-col gap-2 rounded-card border border-warning/40 bg-warning-soft px-4 py-3"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         <p className="min-w-0 wrap-anywhere">
