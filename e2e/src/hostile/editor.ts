@@ -22,7 +22,7 @@ export class Editor {
     private readonly headers: Record<string, string>,
   ) {}
 
-  static async signedIn({ apiUrl, admin }: OwnSite): Promise<Editor> {
+  static async signedIn({ apiUrl, admin }: Pick<OwnSite, 'apiUrl' | 'admin'>): Promise<Editor> {
     const who = { username: admin.email, email: admin.email, password: admin.password };
     const opened = await fetch(`${apiUrl}/api/admin-auth`, {
       method: 'POST',

@@ -49,7 +49,7 @@ export async function startInjectedSite(): Promise<InjectedSite> {
     stop,
   } = await startStack({ dataDir, env: { LOG_LEVEL: 'error', CUSTOM_JAVASCRIPT: 'true' } });
   if (!admin) throw new Error('a new site has no first administrator');
-  const editor = await Editor.signedIn({ url, apiUrl, admin, stop });
+  const editor = await Editor.signedIn({ apiUrl, admin });
   return {
     url,
     /** Everything that is not named is taken away; returns when pages have it. */

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 const LOCKED = 'Your account is locked. Please contact support for assistance.';
 
-test('an administrator finds a person, gives premium, locks the account and unlocks it', async ({
+test('an administrator finds a person, views the account, gives premium, locks the account and unlocks it', async ({
   page,
   browser,
   problems,
@@ -35,6 +35,19 @@ test('an administrator finds a person, gives premium, locks the account and unlo
   await expect(page.getByRole('region', { name: 'Activity of the account' })).toContainText('Account created');
   await expectAccessible(page);
   await expectReadableOnPaper(page, 'an account in the portal');
+
+  await page.getByRole('button', { name: 'View as Dana Whitfield' }).click();
+  await page.getByLabel('Reason').first().fill('They say a calculation is missing.');
+  await page.getByRole('button', { name: 'Open the view' }).click();
+  const view = page.getByRole('region', { name: 'Read-only view' });
+  await expect(view).toContainText('You are viewing Dana Whitfield’s account');
+  await expect(page.getByRole('region', { name: 'Profile', exact: true })).toContainText(person.email);
+  await expectAccessible(page);
+  await view.getByRole('button', { name: 'End the view' }).click();
+  await expect(page.getByText('This view is closed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Profile', exact: true })).toBeHidden();
+  await page.getByRole('link', { name: 'Back to the account' }).click();
+  await expect(page.getByText('They say a calculation is missing.').first()).toBeVisible();
 
   const membership = page.getByRole('region', { name: 'Membership' });
   await membership.getByLabel('Reason').fill('Comp membership until payments open.');

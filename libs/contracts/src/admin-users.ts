@@ -53,6 +53,11 @@ export type AccountActRequest = { reason: string };
 /** `PUT /api/admin/users/:id/name`. */
 export type RenameUserRequest = AccountActRequest & { firstName: string; lastName: string };
 
+export const BULK_USER_ACTS = ['lock', 'unlock', 'verification'] as const;
+export type BulkUserAct = (typeof BULK_USER_ACTS)[number];
+/** `POST /api/admin/users/bulk`: `reason` for all acts but a new verification code. */
+export type BulkUsersRequest = { act: BulkUserAct; reason?: string; rows: { id: string }[] };
+
 /** A premium membership that an administrator gave or took. */
 export type PremiumChange = {
   at: string;
@@ -62,7 +67,7 @@ export type PremiumChange = {
   by: string | null;
 };
 
-export const ACCOUNT_ACTS = ['locked', 'unlocked', 'verified', 'second_factor_reset', 'renamed'] as const;
+export const ACCOUNT_ACTS = ['locked', 'unlocked', 'verified', 'second_factor_reset', 'renamed', 'viewed'] as const;
 export type AccountActName = (typeof ACCOUNT_ACTS)[number];
 
 /** What an administrator did to an account, with the reason. */

@@ -30,6 +30,7 @@ export * from './admin-audit';
 export * from './admin-roles';
 export * from './approvals';
 export * from './content/assisted';
+export * from './account-views';
 export * from './admin-users';
 export * from './releases-admin';
 export * from './releases-publishing';

@@ -35,6 +35,8 @@ export type MailContent =
       };
     }
   | { template: 'account-locked'; data: { firstName: string; minutes: number; at: string } }
+  /** Support has opened a read-only view of the account. */
+  | { template: 'account-viewed'; data: { firstName: string; minutes: number; at: string } }
   | { template: 'already-registered'; data: { firstName: string; at: string } }
   | { template: 'account-deleted'; data: { firstName: string; at: string } }
   /** Says nothing of the message itself. */

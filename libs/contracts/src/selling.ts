@@ -112,6 +112,10 @@ export const MARKETPLACE_CODES = {
 export const MODERATOR_MOVES = ['pause', 'resume', 'withdraw', 'mark_sold', 'reopen', 'archive'] as const;
 export type ModeratorMove = (typeof MODERATOR_MOVES)[number];
 
+/** `POST /api/admin/listings/bulk`: each only while it is in the state in which the moderator saw it. */
+export type BulkListingsRequest = { move: ModeratorMove; reason: string; rows: SeenListing[] };
+export type SeenListing = { id: number; status: ListingStatus };
+
 export const LISTING_DECISIONS = ['approve', 'request_changes', 'reject'] as const;
 export type ListingDecision = (typeof LISTING_DECISIONS)[number];
 
@@ -134,7 +138,12 @@ export type ModeratedListingSummary = {
 
 export const MODERATION_VIEWS = ['queue', 'public', 'all'] as const;
 export type ModerationView = (typeof MODERATION_VIEWS)[number];
-export type ModeratedListings = { listings: ModeratedListingSummary[]; waiting: number };
+export type ModeratedListings = {
+  listings: ModeratedListingSummary[];
+  waiting: number;
+  /** The `cursor` of the next page; null on the last. */
+  next: string | null;
+};
 
 export type ListingDifference = { field: ListingField; before: unknown; after: unknown };
 

@@ -78,7 +78,7 @@ describe('approvals in the portal', () => {
   it('offer their own maker only to take it back, and say when a lone owner may go on', async () => {
     await open({ ...REQUEST, may: ['withdraw'], aloneFrom: '2026-11-29T03:00:00.000Z' });
     await has('You can apply it yourself from');
-    const names = [...screen.page.document.querySelectorAll('section[aria-labelledby="request-7"] button')];
+    const names = [...screen.page.document.querySelectorAll('article[aria-labelledby="request-7"] button')];
     expect(names.map(({ textContent }) => textContent)).toEqual(['Withdraw: Code on every page']);
   });
 

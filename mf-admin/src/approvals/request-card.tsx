@@ -31,7 +31,7 @@ export function RequestCard({ request }: { request: ApprovalRequest }): ReactNod
   const { label, tone } = STATES[state];
   const heading = `request-${id}`;
   return (
-    <Card as="section" aria-labelledby={heading} className="flex flex-col gap-4">
+    <Card as="article" aria-labelledby={heading} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 id={heading} className="text-base font-semibold wrap-anywhere">
           {title}

@@ -3,10 +3,11 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { DestinationSummary } from '@app/contracts';
 import { Skeleton } from '@app/ui';
 import { failureText } from '../portal/failure';
+import { DownloadCsv } from '../portal/list/download-csv';
 import { Only } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { useDestinations } from './api/console';
-import { useDeliveries, useDeliverySummary } from './api/deliveries';
+import { deliveriesFile, useDeliveries, useDeliverySummary } from './api/deliveries';
 import { useDeliveryNews } from './api/delivery-news';
 import { ConversionWay } from './conversion-way';
 import { DeliveryFilters, filterOf } from './delivery-filters';
@@ -49,9 +50,12 @@ function Deliveries(): ReactNode {
         title="Conversions"
         lead="The delivery of every event to every service. Personal data is not shown here."
         aside={
-          <Only right="conversions.manage">
-            <TestEvent />
-          </Only>
+          <div className="flex flex-wrap items-center gap-3">
+            <DownloadCsv path={deliveriesFile(filter)} name="deliveries.csv" />
+            <Only right="conversions.manage">
+              <TestEvent />
+            </Only>
+          </div>
         }
       />
       {summary.data ? <LedgerFigures summary={summary.data} /> : !summary.error && <LedgerSkeleton />}

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ModeratedReviewRow, ReviewView } from '@app/contracts';
 import { Badge, Cell, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
 import { AppLink } from '@app/web-kit';
+import { DownloadCsv } from '../portal/list/download-csv';
 import { Queue } from '../portal/queue';
 import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
@@ -42,7 +43,11 @@ function ReviewList({ view, href }: { view: ReviewView; href: string }): ReactNo
   const rows = data?.pages.flatMap((page) => page.rows);
   return (
     <>
-      <SectionHeader title="Firm reviews" lead={LEAD} />
+      <SectionHeader
+        title="Firm reviews"
+        lead={LEAD}
+        aside={<DownloadCsv path={`/api/admin/firm-reviews/export?view=${view}`} name={`firm-reviews-${view}.csv`} />}
+      />
       <Views view={view} href={href} counts={data?.pages.at(-1)} />
       <Queue what="The reviews" query={reviews} count={rows?.length} empty={empty}>
         <ReviewTable rows={rows ?? []} href={href} />

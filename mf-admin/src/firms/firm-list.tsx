@@ -3,9 +3,10 @@ import type { ManagedFirmRow } from '@app/contracts';
 import { FIRM_CHANNEL_NAMES } from '@app/domain';
 import { Badge, Button, Cell, DataTable, Field, formatDateTime, HeadCell, Input, TableHead, TableRow } from '@app/ui';
 import { AppLink, navigate } from '@app/web-kit';
+import { DownloadCsv } from '../portal/list/download-csv';
 import { Queue } from '../portal/queue';
 import { SectionHeader } from '../portal/section-header';
-import { useManagedFirms } from './api/firms';
+import { firmsFile, useManagedFirms } from './api/firms';
 import { STATUS_TEXT } from './firm-text';
 
 const LEAD = 'All firms, including drafts and removed firms. Every change to a firm is recorded in its history.';
@@ -24,9 +25,12 @@ export function FirmList({ search, pathname }: { search: URLSearchParams; pathna
         title="Firm profiles"
         lead={LEAD}
         aside={
-          <AppLink to={NEW_PATH} className="text-link text-sm font-medium">
-            Create a firm
-          </AppLink>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <AppLink to={NEW_PATH} className="text-link text-sm font-medium">
+              Create a firm
+            </AppLink>
+            <DownloadCsv path={firmsFile(q)} name="firms.csv" />
+          </div>
         }
       />
       <SearchForm key={q} q={q} pathname={pathname} />
@@ -46,7 +50,11 @@ export function DuplicateList(): ReactNode {
   const rows = firms.data?.pages.flatMap((page) => page.rows);
   return (
     <>
-      <SectionHeader title="Possible duplicates" lead={DUPLICATES_LEAD} />
+      <SectionHeader
+        title="Possible duplicates"
+        lead={DUPLICATES_LEAD}
+        aside={<DownloadCsv path={firmsFile('', 'duplicates')} name="possible-duplicates.csv" />}
+      />
       <Queue what="The firms" query={firms} count={rows?.length} empty={NO_DUPLICATES}>
         <FirmTable rows={rows ?? []} />
       </Queue>

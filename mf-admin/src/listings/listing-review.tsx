@@ -92,7 +92,7 @@ function Review({ listing, back }: { listing: ModeratedListing; back: string }):
 /** What the decision did, and the listing that waits next. */
 function Decided({ decision, id, back }: { decision: ListingDecision; id: number; back: string }): ReactNode {
   const queue = useModeratedListings('queue').data;
-  const next = queue?.listings.find((listing) => listing.id !== id);
+  const next = queue?.pages[0]?.listings.find((listing) => listing.id !== id);
   const note = useRef<HTMLDivElement>(null);
   // The form that was below the listing is gone, and the note is above it.
   useEffect(() => note.current?.focus(), []);

@@ -28,6 +28,22 @@ export const MOVE_NAMES: Record<ModeratorMove, string> = {
   archive: 'Archive',
 };
 
+type BulkMove = { move: ModeratorMove; label: string; done: string; consequence: string; isDanger?: boolean };
+
+/** What can be done with many listings at once. */
+export const BULK_MOVES: readonly BulkMove[] = [
+  { move: 'pause', label: 'Pause', done: 'paused', consequence: 'They leave the site until they are resumed.' },
+  { move: 'resume', label: 'Resume', done: 'resumed', consequence: 'They are public again right away.' },
+  {
+    move: 'withdraw',
+    label: 'Take off the site',
+    done: 'taken off the site',
+    consequence: 'They leave the site. Their owners can change and submit them again.',
+    isDanger: true,
+  },
+  { move: 'archive', label: 'Archive', done: 'archived', consequence: 'They are closed for good.', isDanger: true },
+];
+
 const STATE_NAMES: Record<ListingStatus | RevisionStatus, string> = {
   draft: 'Draft',
   submitted: 'Submitted',

@@ -75,7 +75,7 @@ describe('the moderation of listings', () => {
 
   it('says that nothing waits', async () => {
     await open();
-    await (await screen.api.call()).answer(200, { listings: [], waiting: 0 });
+    await (await screen.api.call()).answer(200, { listings: [], waiting: 0, next: null });
     await screen.page.until(() => screen.page.text().includes('Nothing is waiting for a decision'));
   });
 
@@ -84,10 +84,47 @@ describe('the moderation of listings', () => {
     await (await screen.api.call()).answer(500, refusal('UNKNOWN', 'Broken.'));
     await screen.page.until(() => screen.alert().includes('The listings could not be loaded'));
     await screen.page.click(screen.page.button('Try Again'));
-    await (await screen.api.call(1)).answer(200, { listings: [LISTING], waiting: 1 });
+    await (await screen.api.call(1)).answer(200, { listings: [LISTING], waiting: 1, next: null });
     await screen.page.until(() => screen.page.text().includes('A practice to sell'));
     expect(screen.page.text()).toContain('Public; edit: submitted');
     expect(screen.page.button('A practice to sell').getAttribute('href')).toBe('/practice-listings-admin?id=7');
+  });
+
+  it('reads further pages, and moves what was chosen with one reason, naming what was refused', async () => {
+    await open('?view=public');
+    await (await screen.api.call()).answer(200, { listings: [LISTING], waiting: 1, next: 'c-1' });
+    await screen.page.until(() => screen.page.text().includes('Show more'));
+    await screen.page.click(screen.page.button('Show more'));
+    const more = await screen.api.call(1);
+    expect(more.query).toEqual({ view: 'public', cursor: 'c-1' });
+    await more.answer(200, { listings: [{ ...LISTING, id: 8, title: 'Another practice' }], waiting: 1, next: null });
+    await screen.page.until(() => screen.page.text().includes('Another practice'));
+    const box = (label: string) =>
+      [...screen.page.document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control;
+    await screen.page.click(box('Select all shown'));
+    await screen.page.click(screen.page.button('Take off the site'));
+    const confirm = () => screen.page.document.querySelector('dialog [type="submit"]');
+    await screen.page.click(confirm());
+    expect(screen.page.description(screen.page.field('Reason'))).toContain('in a sentence of at least 10 characters');
+    expect(screen.api.calls).toHaveLength(2);
+    await screen.page.type(screen.page.field('Reason'), REASON);
+    await screen.page.click(confirm());
+    const sent = await screen.api.call(2);
+    expect(sent).toMatchObject({ method: 'POST', path: '/api/admin/listings/bulk' });
+    expect(sent.body).toEqual({
+      move: 'withdraw',
+      reason: REASON,
+      rows: [
+        { id: 7, status: 'published' },
+        { id: 8, status: 'published' },
+      ],
+    });
+    await sent.answer(200, {
+      done: [7],
+      refused: [{ id: 8, code: 'MARKETPLACE.CHANGED', message: 'It has changed.' }],
+    });
+    await screen.page.until(() => screen.page.text().includes('1 of 2 taken off the site.'));
+    expect(screen.page.text()).toContain('Another practice: It has changed.');
   });
 
   it('leaves a listing of the moderator’s own to another one, and says so', async () => {
@@ -157,7 +194,7 @@ describe('the moderation of listings', () => {
       const isListing = call.path.endsWith('/7');
       await call.answer(
         200,
-        isListing ? { ...CLAIMED, submittedAt: null } : { listings: [LISTING, another], waiting: 2 },
+        isListing ? { ...CLAIMED, submittedAt: null } : { listings: [LISTING, another], waiting: 2, next: null },
       );
     }
     await screen.page.until(() => screen.page.text().includes('Approved: it is public now'));

@@ -1,27 +1,21 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { MODERATION_VIEWS, type ModeratedListings, type ModerationView, type PageHead } from '@app/contracts';
-import {
-  Badge,
-  Cell,
-  cx,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  formatDateTime,
-  HeadCell,
-  Skeleton,
-  TableHead,
-  TableRow,
-} from '@app/ui';
+import { MODERATION_VIEWS, type ModeratedListingSummary, type ModerationView, type PageHead } from '@app/contracts';
+import { Badge, Cell, cx, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
 import { AppLink } from '@app/web-kit';
-import { failureText } from '../portal/failure';
+import { BulkActions } from '../portal/list/bulk-actions';
+import { DownloadCsv } from '../portal/list/download-csv';
+import { listKeys } from '../portal/list/list-keys';
+import { readAll } from '../portal/list/read-all';
+import { SelectCell, SelectHeadCell } from '../portal/list/select-cells';
+import { useSelection, type Selection } from '../portal/list/use-selection';
 import { PortalPage } from '../portal/portal-page';
+import { Queue } from '../portal/queue';
 import { SectionHeader } from '../portal/section-header';
-import { useModeratedListings } from './api/listings';
+import { listingsFile, useBulkListings, useModeratedListings } from './api/listings';
 import { ListingReview } from './listing-review';
-import { claimText, stateText, VIEW_NAMES, viewOf } from './listing-text';
+import { BULK_MOVES, claimText, OWNER_READS, stateText, VIEW_NAMES, viewOf } from './listing-text';
 
 const LEAD = 'What owners submit, the oldest first. Only what you approve becomes public.';
 
@@ -44,13 +38,21 @@ export function Component(): ReactNode {
   );
 }
 
+const nameOf = ({ id, title }: ModeratedListingSummary) => title || `Listing ${id}`;
+
 function Listings({ view, pathname }: { view: ModerationView; pathname: string }): ReactNode {
   const listings = useModeratedListings(view);
-  const { data, error } = listings;
+  const rows = listings.data?.pages.flatMap((page) => page.listings);
+  const selection = useSelection<ModeratedListingSummary>(view);
+  const { send, refresh } = useBulkListings();
   return (
     <>
-      <SectionHeader title="Practice listings" lead={LEAD} />
-      <nav aria-label="Which listings" className="flex gap-1">
+      <SectionHeader
+        title="Practice listings"
+        lead={LEAD}
+        aside={<DownloadCsv path={listingsFile(view)} name={`listings-${view}.csv`} />}
+      />
+      <nav aria-label="Which listings" className="flex flex-wrap gap-1">
         {MODERATION_VIEWS.map((each) => (
           <AppLink
             key={each}
@@ -62,40 +64,62 @@ function Listings({ view, pathname }: { view: ModerationView; pathname: string }
             )}
           >
             {VIEW_NAMES[each]}
-            {each === 'queue' && data && ` (${data.waiting})`}
+            {each === 'queue' && listings.data && ` (${listings.data.pages.at(-1)?.waiting ?? 0})`}
           </AppLink>
         ))}
       </nav>
-      {!data && error && (
-        <ErrorState
-          title="The listings could not be loaded"
-          text={failureText(error)}
-          onRetry={() => void listings.refetch()}
-          retrying={listings.isRefetching}
-        />
-      )}
-      {!data && !error && <Skeleton className="h-96 rounded-card" />}
-      {data && <ListingTable {...data} view={view} pathname={pathname} />}
+      <BulkActions<ModeratedListingSummary>
+        key={view}
+        selection={selection}
+        what="listings"
+        nameOf={nameOf}
+        acts={BULK_MOVES.map(({ move, ...words }) => ({
+          ...words,
+          reasonHelp: OWNER_READS,
+          send: (part, reason) => send(move, reason, part),
+        }))}
+        readAll={() => readAll(listings, (page) => page.listings)}
+        hasMore={listings.hasNextPage}
+        onDone={refresh}
+      />
+      <Queue
+        what="The listings"
+        query={listings}
+        count={rows?.length}
+        empty={{
+          icon: <ClipboardList aria-hidden="true" strokeWidth={1.5} className="size-6" />,
+          title: view === 'queue' ? 'Nothing is waiting for a decision' : 'No listings',
+          text:
+            view === 'queue' ? 'What owners submit appears here, the oldest first.' : 'There are none of these yet.',
+        }}
+      >
+        <div ref={listKeys}>
+          <ListingTable
+            listings={rows ?? []}
+            view={view}
+            pathname={pathname}
+            selection={view === 'queue' ? null : selection}
+          />
+        </div>
+      </Queue>
     </>
   );
 }
 
-type TableProps = Pick<ModeratedListings, 'listings'> & { view: ModerationView; pathname: string };
+type TableProps = {
+  listings: ModeratedListingSummary[];
+  view: ModerationView;
+  pathname: string;
+  /** What waits is decided one by one. */
+  selection: Selection<ModeratedListingSummary> | null;
+};
 
-function ListingTable({ listings, view, pathname }: TableProps): ReactNode {
-  if (listings.length === 0) {
-    return (
-      <EmptyState
-        icon={<ClipboardList aria-hidden="true" strokeWidth={1.5} className="size-6" />}
-        title={view === 'queue' ? 'Nothing is waiting for a decision' : 'No listings'}
-        text={view === 'queue' ? 'What owners submit appears here, the oldest first.' : 'There are none of these yet.'}
-      />
-    );
-  }
+function ListingTable({ listings, view, pathname, selection }: TableProps): ReactNode {
   return (
     <DataTable caption={`Listings: ${VIEW_NAMES[view]}`}>
       <TableHead>
         <tr className="bg-sunken">
+          {selection && <SelectHeadCell selection={selection} rows={listings} />}
           <HeadCell>Listing</HeadCell>
           <HeadCell>State</HeadCell>
           <HeadCell>Submitted</HeadCell>
@@ -105,9 +129,10 @@ function ListingTable({ listings, view, pathname }: TableProps): ReactNode {
       <tbody>
         {listings.map((listing) => (
           <TableRow key={listing.id}>
+            {selection && <SelectCell selection={selection} row={listing} name={nameOf(listing)} />}
             <Cell className="min-w-64">
               <AppLink to={`${pathname}?id=${listing.id}`} className="text-link font-medium">
-                {listing.title || `Listing ${listing.id}`}
+                {nameOf(listing)}
               </AppLink>{' '}
               {listing.sample && <Badge>Sample</Badge>}
               {listing.confirmedFirms !== null && <Badge tone="warning">Recognizable</Badge>}

@@ -4,6 +4,7 @@ import type { MediaItem } from '@app/contracts';
 import { Button, Card, Checkbox, Field, Input } from '@app/ui';
 import { AppLink, toast } from '@app/web-kit';
 import { BulkActions } from '../portal/list/bulk-actions';
+import { DownloadCsv } from '../portal/list/download-csv';
 import { readAll } from '../portal/list/read-all';
 import { useSelection } from '../portal/list/use-selection';
 import { Only, useMay } from '../portal/rights';
@@ -29,13 +30,16 @@ export function Media(): ReactNode {
   if (Number.isInteger(id) && id > 0) return <PictureDetail key={id} id={id} back={home} />;
   const filter = { q: search.get('q') ?? '', unused: search.get('unused') === 'true' };
   const hrefOf = (change: Partial<typeof filter>) => {
-    const { q, unused } = { ...filter, ...change };
-    const parameters = new URLSearchParams({ ...(q !== '' && { q }), ...(unused && { unused: 'true' }) });
+    const parameters = parametersOf({ ...filter, ...change });
     return parameters.size > 0 ? withParameter(home, parameters.toString()) : home;
   };
   return (
     <div className="flex flex-col gap-5">
-      <SectionHeader title="Media" lead="Pictures for articles, pages and settings. Each says what it shows." />
+      <SectionHeader
+        title="Media"
+        lead="Pictures for articles, pages and settings. Each says what it shows."
+        aside={<DownloadCsv path={picturesFile(filter)} name="pictures.csv" />}
+      />
       <Only right="content.write">
         <Card as="section" aria-labelledby="upload-picture" className="flex flex-col gap-4">
           <h2 id="upload-picture" className="text-base font-semibold">
@@ -89,6 +93,12 @@ export function Media(): ReactNode {
 }
 
 type FilterValues = { q: string; unused: boolean };
+
+function parametersOf({ q, unused }: FilterValues): URLSearchParams {
+  return new URLSearchParams({ ...(q !== '' && { q }), ...(unused && { unused: 'true' }) });
+}
+
+const picturesFile = (filter: FilterValues) => `/api/admin/content/media/export?${parametersOf(filter)}`;
 
 function Filters({
   filter,

@@ -9,7 +9,13 @@ export function isOutdated(error: unknown): boolean {
 
 const SIGNED_OUT = new Set([401, 403]);
 /** The session is good; signing in again would change nothing. */
-const REFUSED: ReadonlySet<string> = new Set(['ACCESS.RIGHT_REQUIRED', 'ROLES.NOT_YOURS', 'APPROVALS.OWN_REQUEST']);
+const REFUSED: ReadonlySet<string> = new Set([
+  'ACCESS.RIGHT_REQUIRED',
+  'ROLES.NOT_YOURS',
+  'APPROVALS.OWN_REQUEST',
+  'USERS.PROTECTED',
+  'USERS.VIEW_OF_ADMINISTRATOR',
+]);
 
 /** What an administrator can do about a failed call. The server's own message is used where it sent one. */
 export function failureText(error: unknown): string {

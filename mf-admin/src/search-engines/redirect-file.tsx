@@ -4,12 +4,11 @@ import { Button, Callout, Cell, DataTable, Field, HeadCell, Input, TableHead, Ta
 import { ApiError } from '@app/web-kit';
 import { failureText } from '../portal/failure';
 import { Only } from '../portal/rights';
-import { useExportRedirects, useImportRedirects } from './api/redirects';
+import { useImportRedirects } from './api/redirects';
 
-/** Many redirects at once, from a file and into one. */
+/** Many redirects at once, from a file. */
 export function RedirectFile(): ReactNode {
   const upload = useImportRedirects();
-  const save = useExportRedirects();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -20,7 +19,7 @@ export function RedirectFile(): ReactNode {
     if (!upload.isPending) upload.mutate(file);
   };
   const fields = upload.error instanceof ApiError ? upload.error.fields : {};
-  const error = save.error ?? upload.error;
+  const { error } = upload;
   return (
     <div className="flex flex-col gap-3">
       <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
@@ -43,15 +42,6 @@ export function RedirectFile(): ReactNode {
             Add from the file
           </Button>
         </Only>
-        <Button
-          variant="quiet"
-          className="mb-5.5"
-          pending={save.isPending}
-          pendingLabel="Preparing"
-          onClick={() => save.mutate()}
-        >
-          Download all
-        </Button>
       </form>
       <div role="alert" className="empty:hidden">
         {error && !('csv' in fields) && <Callout tone="danger">{failureText(error)}</Callout>}

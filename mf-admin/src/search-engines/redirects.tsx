@@ -1,23 +1,26 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Redirect } from '@app/contracts';
 import { Button, Callout, Card, Cell, DataTable, Field, HeadCell, Input, TableHead, TableRow } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
 import { BulkActions } from '../portal/list/bulk-actions';
+import { DownloadCsv } from '../portal/list/download-csv';
 import { listKeys } from '../portal/list/list-keys';
 import { readAll } from '../portal/list/read-all';
 import { SelectCell, SelectHeadCell } from '../portal/list/select-cells';
 import { useSelection, type Selection } from '../portal/list/use-selection';
 import { Queue } from '../portal/queue';
 import { Only, useMay } from '../portal/rights';
-import { useAddRedirect, useBulkRedirects, useRedirects, useRemoveRedirect } from './api/redirects';
+import { redirectsFile, useAddRedirect, useBulkRedirects, useRedirects, useRemoveRedirect } from './api/redirects';
 import { RedirectFile } from './redirect-file';
 
 /** Addresses that have moved. A changed slug of a page needs none. */
 export function Redirects(): ReactNode {
-  const [q, setQ] = useState('');
-  const redirects = useRedirects(q.trim());
+  const [search] = useSearchParams();
+  const q = (search.get('q') ?? '').trim();
+  const redirects = useRedirects(q);
   const rows = redirects.data?.pages.flatMap((page) => page.redirects);
   const selection = useSelection<Redirect>(q);
   const { send, refresh } = useBulkRedirects();
@@ -37,9 +40,10 @@ export function Redirects(): ReactNode {
         <AddForm />
       </Only>
       <RedirectFile />
-      <Field label="Search the redirects" className="max-w-sm">
-        <Input type="search" value={q} maxLength={100} onChange={({ target }) => setQ(target.value)} />
-      </Field>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SearchForm key={q} q={q} search={search} />
+        <DownloadCsv path={redirectsFile(q)} name="redirects.csv" />
+      </div>
       <BulkActions
         key={q}
         selection={selection}
@@ -72,6 +76,30 @@ export function Redirects(): ReactNode {
         </div>
       </Queue>
     </Card>
+  );
+}
+
+/** The address holds what is searched for. */
+function SearchForm({ q, search }: { q: string; search: URLSearchParams }): ReactNode {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(q);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next = new URLSearchParams(search);
+    if (typed.trim() === '') next.delete('q');
+    else next.set('q', typed.trim());
+    void navigate(next.size > 0 ? `${pathname}?${next}` : pathname, { preventScrollReset: true });
+  };
+  return (
+    <form method="get" role="search" onSubmit={submit} className="flex min-w-60 grow flex-wrap items-end gap-3">
+      <Field label="Search the redirects" className="min-w-48 grow sm:max-w-sm">
+        <Input type="search" value={typed} maxLength={100} onChange={({ target }) => setTyped(target.value)} />
+      </Field>
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
   );
 }
 

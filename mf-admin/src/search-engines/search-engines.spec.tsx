@@ -120,6 +120,24 @@ describe('search engines in the portal', () => {
     expect(screen.page.field('Old address').value).toBe('');
   });
 
+  it('are searched by what stands in the address, and saved as a file by the same search', async () => {
+    seo = {};
+    await (await open()).answer(200, listOf());
+    await has('There are no redirects yet.');
+    await screen.page.type(screen.page.field('Search the redirects'), ' spring ');
+    const form = screen.page.field('Search the redirects').closest('form');
+    const { Event } = screen.page.window;
+    await screen.page.act(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    const found = await screen.api.call(1);
+    expect([found.path, found.query]).toEqual([REDIRECTS, { q: 'spring' }]);
+    await found.answer(200, listOf({ id: 7, from: '/spring', to: '/new' }));
+    await has('/spring');
+    expect(screen.page.field('Search the redirects').value).toBe('spring');
+    await screen.page.click(screen.page.button('Download CSV'));
+    await screen.page.until(() => screen.api.calls.length === 3);
+    expect([screen.api.calls[2]?.path, screen.api.calls[2]?.query]).toEqual([`${REDIRECTS}/export`, { q: 'spring' }]);
+  });
+
   it('remove a redirect only after a second click', async () => {
     seo = {};
     await (await open()).answer(200, listOf({ id: 7, from: '/old', to: '/new' }));

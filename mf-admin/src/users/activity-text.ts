@@ -41,6 +41,8 @@ const ACTION_NAMES: Record<string, string> = {
   user_unlocked: 'Pause of sign-in ended',
   user_disabled: 'Account locked',
   user_enabled: 'Account unlocked',
+  user_viewed: 'Read-only view opened',
+  user_view_ended: 'Read-only view ended',
   user_exported: 'Data exported',
   user_deleted: 'Account deleted',
   excess_rate_limit_exceeded: 'Too many requests',

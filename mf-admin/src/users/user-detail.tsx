@@ -9,6 +9,7 @@ import { SectionHeader } from '../portal/section-header';
 import { Activity } from './activity';
 import { useUser } from './api/users';
 import { Membership } from './membership';
+import { StartView } from './start-view';
 import { UserActs } from './user-acts';
 import { UserRecords } from './user-records';
 import { UserSessions } from './user-sessions';
@@ -20,9 +21,10 @@ type Props = {
   view: ActivityView;
   viewHref: (view: ActivityView) => string;
   requestHref: (id: string) => string;
+  accountViewHref: (viewId: string) => string;
 };
 
-export function UserDetail({ id, back, view, viewHref, requestHref }: Props): ReactNode {
+export function UserDetail({ id, back, view, viewHref, requestHref, accountViewHref }: Props): ReactNode {
   const query = useUser(id);
   const { data, error } = query;
   return (
@@ -41,7 +43,7 @@ export function UserDetail({ id, back, view, viewHref, requestHref }: Props): Re
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
       {data && (
         <>
-          <Detail user={data} />
+          <Detail user={data} accountViewHref={accountViewHref} />
           {!data.isYou && <EnterRequest userId={id} requestHref={requestHref} />}
           <Activity id={id} view={view} hrefOf={viewHref} />
         </>
@@ -50,7 +52,9 @@ export function UserDetail({ id, back, view, viewHref, requestHref }: Props): Re
   );
 }
 
-function Detail({ user }: { user: AdminUser }): ReactNode {
+type DetailProps = { user: AdminUser } & Pick<Props, 'accountViewHref'>;
+
+function Detail({ user, accountViewHref }: DetailProps): ReactNode {
   return (
     <>
       <SectionHeader
@@ -61,6 +65,7 @@ function Detail({ user }: { user: AdminUser }): ReactNode {
       <Notices user={user} />
       <Facts user={user} />
       {!user.isYou && <UserActs user={user} />}
+      <StartView user={user} viewHref={accountViewHref} />
       <UserSessions user={user} />
       <Membership user={user} />
       <UserRecords user={user} />

@@ -18,8 +18,15 @@ import {
   TableRow,
 } from '@app/ui';
 import { ApiError, AppLink } from '@app/web-kit';
+import { BulkActions } from '../portal/list/bulk-actions';
+import { DownloadRows } from '../portal/list/download-rows';
+import { readAll } from '../portal/list/read-all';
+import { SelectCell, SelectHeadCell } from '../portal/list/select-cells';
+import { useSelection, type Selection } from '../portal/list/use-selection';
 import { Queue } from '../portal/queue';
-import { useUserSearch } from './api/users';
+import { useMay } from '../portal/rights';
+import { useBulkUsers, useUserSearch } from './api/users';
+import { BULK_ACTS, CSV_HEADER, csvRow, rowName } from './user-bulk';
 import { filterOf, isSearchable, type Href, type UserFilter } from './user-filter';
 
 type ListProps = {
@@ -35,6 +42,10 @@ export function UserList({ search, text, onSearch, hrefOf }: ListProps): ReactNo
   const wanted = { ...filter, ...(text !== '' && { text }) };
   const users = useUserSearch(wanted);
   const rows = users.data?.pages.flatMap((page) => page.rows);
+  const shown = JSON.stringify(wanted);
+  const selection = useSelection<UserRow>(shown);
+  const { send, refresh } = useBulkUsers();
+  const mayAct = useMay()('users.manage');
   const atField = users.error instanceof ApiError ? users.error.fields['text'] : undefined;
   return (
     <>
@@ -44,6 +55,25 @@ export function UserList({ search, text, onSearch, hrefOf }: ListProps): ReactNo
           icon={<UsersIcon aria-hidden="true" strokeWidth={1.5} className="size-6" />}
           title="Search to see accounts"
           text="Locked accounts and administrators are also listed without a search: choose them above."
+        />
+      )}
+      {mayAct && (
+        <BulkActions<UserRow>
+          key={shown}
+          selection={selection}
+          what="accounts"
+          nameOf={rowName}
+          acts={BULK_ACTS.map(({ act, ...words }) => ({ ...words, send: (part, reason) => send(act, reason, part) }))}
+          readAll={() => readAll(users, (page) => page.rows)}
+          hasMore={users.hasNextPage}
+          onDone={refresh}
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <DownloadRows
+          name="accounts.csv"
+          header={CSV_HEADER}
+          read={async () => (await readAll(users, (page) => page.rows)).map(csvRow)}
         />
       )}
       {isSearchable(wanted) && atField === undefined && (
@@ -57,7 +87,7 @@ export function UserList({ search, text, onSearch, hrefOf }: ListProps): ReactNo
             text: 'Check the spelling, try a shorter search, or clear a filter.',
           }}
         >
-          <UserTable rows={rows ?? []} hrefOf={hrefOf} />
+          <UserTable rows={rows ?? []} hrefOf={hrefOf} selection={mayAct ? selection : null} />
         </Queue>
       )}
     </>
@@ -146,11 +176,14 @@ function SearchForm({ filter, text, atField, onSearch, hrefOf }: FormProps): Rea
   );
 }
 
-function UserTable({ rows, hrefOf }: { rows: UserRow[]; hrefOf: Href }): ReactNode {
+type TableProps = { rows: UserRow[]; hrefOf: Href; selection: Selection<UserRow> | null };
+
+function UserTable({ rows, hrefOf, selection }: TableProps): ReactNode {
   return (
     <DataTable caption="Accounts">
       <TableHead>
         <tr className="bg-sunken">
+          {selection && <SelectHeadCell selection={selection} rows={rows} />}
           <HeadCell>Name</HeadCell>
           <HeadCell>Email</HeadCell>
           <HeadCell>Firm</HeadCell>
@@ -159,24 +192,25 @@ function UserTable({ rows, hrefOf }: { rows: UserRow[]; hrefOf: Href }): ReactNo
         </tr>
       </TableHead>
       <tbody>
-        {rows.map(({ id, name, maskedEmail, firm, createdAt, emailVerified, isPremium, isAdmin, disabledAt }) => (
-          <TableRow key={id}>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            {selection && <SelectCell selection={selection} row={row} name={rowName(row)} />}
             <Cell className="min-w-40 wrap-anywhere">
-              <AppLink to={hrefOf({ id })} className="text-link font-medium">
-                {name || maskedEmail}
+              <AppLink to={hrefOf({ id: row.id })} className="text-link font-medium">
+                {rowName(row)}
               </AppLink>
             </Cell>
-            <Cell className="min-w-40 wrap-anywhere">{maskedEmail}</Cell>
-            <Cell className="min-w-32 wrap-anywhere">{firm ?? '–'}</Cell>
+            <Cell className="min-w-40 wrap-anywhere">{row.maskedEmail}</Cell>
+            <Cell className="min-w-32 wrap-anywhere">{row.firm ?? '–'}</Cell>
             <Cell>
               <span className="flex flex-wrap gap-1.5">
-                {disabledAt !== null && <Badge tone="danger">Locked</Badge>}
-                {isAdmin && <Badge>Administrator</Badge>}
-                {isPremium && <Badge tone="gold">Premium</Badge>}
-                {!emailVerified && <Badge tone="warning">Email not verified</Badge>}
+                {row.disabledAt !== null && <Badge tone="danger">Locked</Badge>}
+                {row.isAdmin && <Badge>Administrator</Badge>}
+                {row.isPremium && <Badge tone="gold">Premium</Badge>}
+                {!row.emailVerified && <Badge tone="warning">Email not verified</Badge>}
               </span>
             </Cell>
-            <Cell className="figures whitespace-nowrap">{formatDate(createdAt)}</Cell>
+            <Cell className="figures whitespace-nowrap">{formatDate(row.createdAt)}</Cell>
           </TableRow>
         ))}
       </tbody>

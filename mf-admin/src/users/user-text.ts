@@ -7,6 +7,7 @@ export const ACT_NAMES: Record<AccountActName, string> = {
   verified: 'Email marked as verified',
   second_factor_reset: 'Second factor reset',
   renamed: 'Name changed',
+  viewed: 'Account viewed',
 };
 
 export const FAILURE_NAMES: Record<FailedSignIn['why'], string> = {
@@ -35,6 +36,7 @@ const MAIL_NAMES: Record<string, string> = {
   'new-sign-in': 'New sign-in',
   'two-factor-changed': 'Change of the second factor',
   'account-locked': 'Sign-in paused',
+  'account-viewed': 'Account opened by support',
   'already-registered': 'Registration with a known address',
 };
 

@@ -110,6 +110,29 @@ describe('users in the portal', () => {
       expect(page().text()).toContain('That is all of them.');
     });
 
+    it('and changed at once with one reason; an account that is refused is named', async () => {
+      await open('&role=administrator');
+      await (
+        await screen.api.call()
+      ).answer(200, { rows: [ROW, { ...ROW, id: SESSION, name: 'Bea Older' }], next: null });
+      await has('Bea Older');
+      const box = (label: string) =>
+        [...page().document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control;
+      await page().click(box('Select all shown'));
+      await page().click(page().button('Lock'));
+      await page().type(page().field('Reason'), REASON);
+      await page().click(page().document.querySelector('dialog [type="submit"]'));
+      const call = await screen.api.call(1);
+      expect(call).toMatchObject({ method: 'POST', path: `${PATH}/bulk` });
+      expect(call.body).toEqual({ act: 'lock', reason: REASON, rows: [{ id: ID }, { id: SESSION }] });
+      await call.answer(200, {
+        done: [ID],
+        refused: [{ id: SESSION, code: 'USERS.PROTECTED', message: 'Ask an owner.' }],
+      });
+      await has('1 of 2 locked.');
+      expect(page().text()).toContain('Bea Older: Ask an owner.');
+    });
+
     it('again when the server could not answer', async () => {
       await open('&state=locked');
       await (await screen.api.call()).answer(429, refusal('USERS.TOO_MANY_LOOKUPS', 'Please try again later.'));

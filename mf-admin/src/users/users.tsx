@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { DataRequests } from '../data-requests/data-requests';
 import { RequestDetail } from '../data-requests/request-detail';
 import { requestViewOf } from '../data-requests/request-text';
+import { LateView } from '../portal/late-view';
 import { ViewLinks } from '../portal/queue';
 import { SectionHeader } from '../portal/section-header';
 import { activityViewOf } from './activity-text';
@@ -17,6 +18,9 @@ const LEAD =
   'Find an account by how its email address, name or firm begins. Addresses are masked in the list. Every search and ' +
   'every account you open is logged.';
 
+const viewedAccount = async () =>
+  (await import(/* webpackChunkName: "viewed-account" */ './viewed-account')).ViewedAccountPage;
+
 export function Users(): ReactNode {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -30,9 +34,20 @@ export function Users(): ReactNode {
     }
     return next.size > 0 ? `${pathname}?${next}` : pathname;
   };
-  const [id, request] = [search.get('id'), search.get('request')];
+  const [id, request, viewId] = [search.get('id'), search.get('request'), search.get('as')];
   const part = search.get('part') === 'requests' ? 'requests' : 'accounts';
   const toRequest = (open: string) => hrefOf({ id: null, activity: null, part: 'requests', request: open });
+  if (id && viewId)
+    return (
+      <div className="flex flex-col gap-5">
+        <LateView
+          key={viewId}
+          what="The view"
+          load={viewedAccount}
+          props={{ userId: id, viewId, back: hrefOf({ as: null }) }}
+        />
+      </div>
+    );
   if (id)
     return (
       <div className="flex flex-col gap-5">
@@ -43,6 +58,7 @@ export function Users(): ReactNode {
           view={activityViewOf(search)}
           viewHref={(view) => hrefOf({ activity: view === 'all' ? null : view })}
           requestHref={toRequest}
+          accountViewHref={(as) => hrefOf({ as })}
         />
       </div>
     );

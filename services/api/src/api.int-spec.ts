@@ -1,4 +1,4 @@
-import { HOLDINGS, WAITING_QUEUES } from '@app/contracts';
+import { HOLDINGS, WAITING_QUEUES, type AccountContents } from '@app/contracts';
 import type { Role } from '@app/domain';
 import {
   ACCOUNT_HOLDINGS,
@@ -82,6 +82,57 @@ describe('the composed API', () => {
     const counts = await Promise.all(contexts.map((context) => context.holdingsOf(nobody)));
     expect(counts.flatMap(Object.keys).toSorted()).toEqual([...HOLDINGS].toSorted());
     expect(new Set(counts.flatMap((each) => Object.values(each)))).toEqual(new Set([0]));
+  });
+
+  it('shows of an account what its own screens list, each part from one context, and no figure or text', async () => {
+    const id = '00000000-0000-4000-8000-00000000000a';
+    const at = new Date('2026-11-02T10:00:00Z');
+    const { dataSource } = database;
+    const fields = JSON.stringify({ title: 'A practice in Ohio', aum: 987_654_321, revenue: 987_654_321 });
+    const secret = JSON.stringify({ company: 'Harbor Vale', contactEmail: 'secret@example.com', aum: 987_654_321 });
+    await dataSource.query(
+      `WITH made AS (
+         INSERT INTO marketplace.listing (owner_id, status, working_version, created_at, changed_at)
+         VALUES ($1, 'draft', 1, $2, $2) RETURNING id
+       ), kept AS (INSERT INTO marketplace.favorite (user_id, listing_id, added_at) SELECT $1, id, $2 FROM made)
+       INSERT INTO marketplace.listing_version (listing_id, number, fields, saved_at) SELECT id, 1, $3, $2 FROM made`,
+      [id, at, fields],
+    );
+    await dataSource.query(
+      `INSERT INTO marketplace.saved_search (id, user_id, name, query, cadence, created_at)
+       VALUES ($1, $1, 'Ohio', 'minAum=987654321', 'daily', $2)`,
+      [id, at],
+    );
+    await dataSource.query(
+      `INSERT INTO firms.submission (id, user_id, state, fields, started_at, changed_at)
+       VALUES ($1, $1, 'draft', $3, $2, $2)`,
+      [id, at, secret],
+    );
+    const contexts = api.app.get<AccountHoldings[]>(ACCOUNT_HOLDINGS);
+    const parts = await Promise.all(contexts.map((context) => context.contentsOf(id)));
+    const names = parts.flatMap(Object.keys);
+    expect(new Set(names).size).toBe(names.length);
+    const contents: AccountContents = JSON.parse(JSON.stringify(Object.assign({}, ...parts)));
+    expect(contents).toEqual({
+      membership: null,
+      savedCalculations: [],
+      listings: [
+        {
+          id: expect.any(Number),
+          title: 'A practice in Ohio',
+          status: 'draft',
+          editStatus: null,
+          changedAt: at.toISOString(),
+          expiresAt: null,
+        },
+      ],
+      favorites: { shown: 0, gone: 1 },
+      savedSearches: [{ name: 'Ohio', cadence: 'daily', paused: false, lastAlertAt: null }],
+      hasBuyerProfile: false,
+      firmClaims: [],
+      firmSubmissions: [{ company: 'Harbor Vale', state: 'draft', changedAt: at.toISOString() }],
+    });
+    expect(JSON.stringify(contents)).not.toMatch(/987654321|secret/);
   });
 
   it('declares an access for every route', () => {

@@ -3,6 +3,7 @@ import { AuditEntity } from './audit/audit.entity';
 import { KnownDeviceEntity } from './known-devices/known-device.entity';
 import { AttemptEntity } from './limits/attempt.entity';
 import { AccountActs1765210000000 } from './migrations/account-acts.migration';
+import { AccountViews1765700000000 } from './migrations/account-views.migration';
 import { CompleteIdentity1760000000102 } from './migrations/complete-identity.migration';
 import { CreateAuth1760000000101 } from './migrations/create-auth.migration';
 import { DataRequests1765220000000 } from './migrations/data-requests.migration';
@@ -44,5 +45,6 @@ export const database: ContextDatabase = {
     DataRequests1765220000000,
     Roles1765300000000,
     EmailChange1765600000000,
+    AccountViews1765700000000,
   ],
 };

@@ -120,6 +120,11 @@ it('many pictures are deleted but for the ones that something shows, and many re
       .body as MediaItem;
   const [used, free] = [await upload(), await upload()];
   await app.as('editor', 'POST', `${ADMIN}/posts`, { ...POST, title: 'With a cover', coverId: used.id });
+  const file = async (query: string) =>
+    (await fetch(`${app.base}${ADMIN}/media/export?${query}`, { headers: { authorization: 'Bearer editor' } })).text();
+  expect((await file('q=square')).trim().split('\r\n')).toHaveLength(3);
+  expect(await file('unused=true&q=square')).toContain(`${free.id},A square,a.jpg,0,`);
+  expect(await file('unused=true&q=square')).not.toContain(`\n${used.id},`);
   const { body } = await bulk('media', { rows: [{ id: used.id }, { id: free.id }] });
   expect([body.done, body.refused.map(({ id, code }) => [id, code])]).toEqual([
     [free.id],

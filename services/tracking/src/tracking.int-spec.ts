@@ -253,10 +253,25 @@ describe('the ledger for administrators', () => {
   const list = async (query: string) =>
     (await (await fetch(`${base}/api/admin/deliveries${query}`, asAdmin)).json()) as DeliveryPage;
 
-  it.each(['/api/admin/deliveries', '/api/admin/deliveries/summary'])('refuses %s to all other users', async (path) => {
-    for (const authorization of ['Bearer user', 'Bearer admin-without-second-factor']) {
-      expect((await fetch(base + path, { headers: { authorization } })).status).toBe(403);
-    }
+  it.each(['/api/admin/deliveries', '/api/admin/deliveries/summary', '/api/admin/deliveries/export'])(
+    'refuses %s to all other users',
+    async (path) => {
+      for (const authorization of ['Bearer user', 'Bearer admin-without-second-factor']) {
+        expect((await fetch(base + path, { headers: { authorization } })).status).toBe(403);
+      }
+    },
+  );
+
+  it('writes the deliveries of a filter as a file, all of them and the newest first', async () => {
+    await fill();
+    const file = async (query: string) =>
+      (await (await fetch(`${base}/api/admin/deliveries/export${query}`, asAdmin)).text()).trim().split('\r\n');
+    const { rows } = await list('?limit=200');
+    const lines = await file('');
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(rows.map(({ id }) => id));
+    const pending = await file('?status=pending');
+    expect(pending.slice(1).map((line) => line.split(',')[4])).toEqual(['pending']);
+    expect((await fetch(`${base}/api/admin/deliveries/export?status=lost`, asAdmin)).status).toBe(400);
   });
 
   it('pages from the newest to the oldest without a gap', async () => {

@@ -1,4 +1,4 @@
-import type { SessionsResponse } from '@app/contracts';
+import type { AccountView, SessionsResponse } from '@app/contracts';
 import type { Account } from '../world/accounts';
 import type { World } from '../world/world';
 import { asAdministrator, asUser, type Recipe, type Recipes } from './recipe';
@@ -69,6 +69,14 @@ function ofUser(body?: object): Recipe {
 }
 
 const REQUESTED = { kind: 'erasure', receivedOn: '2026-11-20', note: 'A signed letter of November 20.' } as const;
+
+/** A call of the portal on a view that the administrator has opened. */
+const ofView: Recipe = async (world) => {
+  const { session, id } = await user(world);
+  const call = { session, body: { reason: REASON } };
+  const view = await world.call<AccountView>('POST', `/api/admin/users/${id}/views`, call);
+  return { session, params: { id, viewId: view.id } };
+};
 
 /** A call of the portal on a request that support has entered. */
 function ofRequest(kind: 'erasure' | 'export', body?: object): Recipe {
@@ -176,6 +184,10 @@ export const authRecipes: Recipes = {
     session: await world.administrator(),
     body: { text: (await world.accounts.newcomer()).email, state: 'active', premium: false },
   }),
+  'POST /api/admin/users/bulk': async (world) => {
+    const { session, id } = await user(world);
+    return { session, body: { act: 'lock', reason: REASON, rows: [{ id }] } };
+  },
   'GET /api/admin/users/{id}': ofUser(),
   'PUT /api/admin/users/{id}/premium': ofUser({ isPremium: true, reason: REASON }),
   'POST /api/admin/users/{id}/lock': ofUser({ reason: REASON }),
@@ -190,6 +202,9 @@ export const authRecipes: Recipes = {
     const { sessions } = await world.call<SessionsResponse>('GET', '/api/account/sessions', { session: of.session });
     return { session, params: { id, sessionId: sessions[0]?.id ?? '' } };
   },
+  'POST /api/admin/users/{id}/views': ofUser({ reason: REASON }),
+  'GET /api/admin/users/{id}/views/{viewId}': ofView,
+  'DELETE /api/admin/users/{id}/views/{viewId}': ofView,
   'POST /api/admin/users/{id}/data-requests': ofUser(REQUESTED),
   'GET /api/admin/users/{id}/activity': ofUser(),
   'GET /api/admin/data-requests': asAdministrator,

@@ -102,6 +102,10 @@ export const contentAdminRecipes: Recipes = {
     session: await world.administrator(),
     query: { q: 'pixel', after: 2_000_000, unused: 'true' },
   }),
+  'GET /api/admin/content/media/export': async (world) => ({
+    session: await world.administrator(),
+    query: { q: 'pixel', unused: 'true' },
+  }),
   'GET /api/admin/content/media/{id}': withPicture({}),
   'GET /api/admin/content/media/{id}/uses': withPicture({}),
   'POST /api/admin/content/media': async (world) => ({ session: await world.administrator(), form: pictureForm() }),
@@ -133,7 +137,10 @@ export const contentAdminRecipes: Recipes = {
     session: await world.administrator(),
     query: { q: 'old', after: '/' },
   }),
-  'GET /api/admin/content/redirects/export': asAdministrator,
+  'GET /api/admin/content/redirects/export': async (world) => ({
+    session: await world.administrator(),
+    query: { q: 'spring' },
+  }),
   'POST /api/admin/content/redirects/import': async (world) => {
     const { from, to } = newRedirect(world);
     return { session: await world.administrator(), body: { csv: `from,to\n${from},${to}\n` } };

@@ -196,6 +196,10 @@ export const firmOwnershipRecipes: Recipes = {
     return { session, params, body: { decision: 'request_changes', revision, reason: REASON } };
   },
   'GET /api/admin/firm-profiles': asAdministrator,
+  'GET /api/admin/firm-profiles/export': async (world) => ({
+    session: await world.administrator(),
+    query: { q: 'fuzz', view: 'duplicates' },
+  }),
   'POST /api/admin/firm-profiles': async (world) => ({
     session: await world.administrator(),
     body: { name: `Fuzz Firm ${process.pid} ${world.next()}`, channel: 'ria' },

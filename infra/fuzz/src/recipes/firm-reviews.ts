@@ -108,6 +108,10 @@ export const firmReviewRecipes: Recipes = {
   'GET /api/admin/author-proofs/{id}': ofProof(),
   'POST /api/admin/author-proofs/{id}/decision': ofProof({ decision: 'seen' }),
   'GET /api/admin/firm-reviews': asAdministrator,
+  'GET /api/admin/firm-reviews/export': async (world) => ({
+    session: await world.administrator(),
+    query: { view: 'decided' },
+  }),
   'GET /api/admin/firm-reviews/{id}': ofModerator(),
   'POST /api/admin/firm-reviews/{id}/decision': ofModerator({ decision: 'reject', reason: 'off_topic' }),
 };

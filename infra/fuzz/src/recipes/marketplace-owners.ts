@@ -180,7 +180,16 @@ export const marketplaceOwnerRecipes: Recipes = {
   'POST /api/my-listings/{id}/submit': asOwner(draft, ({ revision }) => ({ revision })),
   'POST /api/my-listings/{id}/moves': asOwner(published, () => ({ move: 'pause' })),
   'GET /api/my-listings/{id}/statistics': asOwner(draft),
-  'GET /api/admin/listings': asAdministrator,
+  'GET /api/admin/listings': async (world) => ({ session: await world.administrator(), query: { view: 'public' } }),
+  'GET /api/admin/listings/export': async (world) => ({
+    session: await world.administrator(),
+    query: { view: 'public' },
+  }),
+  'POST /api/admin/listings/bulk': async (world) => {
+    const { moderator, listing } = await published(world);
+    const rows = [{ id: listing.id, status: 'published' }];
+    return { session: moderator, body: { move: 'pause', reason: REASON, rows } };
+  },
   'GET /api/admin/listings/{id}': asModerator(submitted),
   'POST /api/admin/listings/{id}/claim': asModerator(submitted),
   'POST /api/admin/listings/{id}/decision': toDecide,

@@ -31,6 +31,10 @@ export const trackingRecipes: Recipes = {
     session: await world.administrator(),
     query: { status: 'pending', destination: 'meta', limit: 10 },
   }),
+  'GET /api/admin/deliveries/export': async (world) => ({
+    session: await world.administrator(),
+    query: { status: 'sent', destination: 'meta', event: 'purchase' },
+  }),
   'GET /api/admin/deliveries/summary': asAdministrator,
   'GET /api/admin/destinations': asAdministrator,
   'PUT /api/admin/destinations/{destination}/account': async (world) => ({

@@ -33,6 +33,7 @@ describe('roles of the management portal', () => {
     ['users.read', ['owner', 'moderator', 'support', 'auditor']],
     ['users.manage', ['owner', 'support']],
     ['users.second-factor', ['owner', 'support']],
+    ['users.view-as', ['owner', 'support']],
     ['people.personal', ['owner', 'support']],
     ['releases.manage', ['owner', 'technician']],
     ['releases.read', ['owner', 'technician', 'auditor']],

@@ -1,4 +1,4 @@
-import type { BulkReport } from '@app/contracts';
+import type { BulkReportOf, RowId } from '@app/contracts';
 import { DomainError } from '../errors/domain-error';
 import type { Logger } from '../logging/logger';
 
@@ -6,13 +6,13 @@ import type { Logger } from '../logging/logger';
  * Changes rows one after the other. What refuses a row is its answer; what goes wrong with one is logged, and the rest
  * goes on. A row that is named twice is changed once.
  */
-export async function inBulk<Row extends { id: number }>(
+export async function inBulk<Row extends { id: RowId }>(
   rows: readonly Row[],
   logger: Pick<Logger, 'error'>,
   change: (row: Row) => Promise<unknown>,
-): Promise<BulkReport> {
-  const report: BulkReport = { done: [], refused: [] };
-  const once = new Map(rows.map((row) => [row.id, row]));
+): Promise<BulkReportOf<Row['id']>> {
+  const report: BulkReportOf<Row['id']> = { done: [], refused: [] };
+  const once = new Map<RowId, Row>(rows.map((row) => [row.id, row]));
   for (const row of once.values()) {
     try {
       await change(row);

@@ -1,4 +1,4 @@
-import { csvStream } from './csv-stream';
+import { csvOfList, csvStream } from './csv-stream';
 import type { CsvCell } from './csv-text';
 
 const MARK = '\uFEFF';
@@ -32,6 +32,25 @@ describe('a CSV file of any length', () => {
     expect(stream.destroyed).toBe(true);
     expect(seen.at(-1)).toBe('let go');
     expect(seen.length).toBeLessThan(6);
+  });
+
+  it('reads a list behind the last row of each page, without the rows that a reader may not see', async () => {
+    const all = Array.from({ length: 2_500 }, (_, index) => index + 1);
+    const asked: (number | null)[] = [];
+    const stream = csvOfList<number>({
+      header: ['Number'],
+      read: async (after, limit) => {
+        asked.push(after);
+        return all.filter((row) => row > (after ?? 0)).slice(0, limit);
+      },
+      cells: (row) => (row === 7 ? null : [row]),
+    });
+    const lines = Buffer.concat(await stream.map((part) => Buffer.from(part)).toArray())
+      .toString()
+      .trim()
+      .split('\r\n');
+    expect(lines.slice(1)).toEqual(all.filter((row) => row !== 7).map(String));
+    expect(asked).toEqual([null, 1_000, 2_000]);
   });
 
   it('fails when a page cannot be read, rather than ending early', async () => {

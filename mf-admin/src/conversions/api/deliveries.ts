@@ -37,6 +37,11 @@ function fetchDeliveries(
   return api.get<DeliveryPage>(`/api/admin/deliveries?${search.toString()}`, { signal });
 }
 
+/** The deliveries of a filter as a file. */
+export function deliveriesFile(filter: DeliveryFilter): string {
+  return `/api/admin/deliveries/export?${new URLSearchParams(filter)}`;
+}
+
 export function deliveriesOptions(api: ApiClient, filter: DeliveryFilter) {
   return infiniteQueryOptions({
     queryKey: [...DELIVERIES_KEY, filter],

@@ -15,14 +15,20 @@ const PATH = '/api/admin/firm-profiles';
 const KEY = ['admin', 'firm-profiles'] as const;
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
+const filterOf = (q: string, view: ManagedFirmView) => ({ ...(q && { q }), ...(view !== 'all' && { view }) });
+
+/** The firms of a list as a file. */
+export function firmsFile(q: string, view: ManagedFirmView = 'all'): string {
+  return `${PATH}/export?${new URLSearchParams(filterOf(q, view))}`;
+}
+
 export function useManagedFirms(q: string, view: ManagedFirmView = 'all') {
   const api = useElevatedApi();
   return useInfiniteQuery({
     queryKey: [...KEY, 'list', view, q] as const,
     queryFn: ({ pageParam, signal }) => {
       const search = new URLSearchParams({
-        ...(q && { q }),
-        ...(view !== 'all' && { view }),
+        ...filterOf(q, view),
         ...(pageParam !== null && { cursor: pageParam }),
       });
       return api.get<ManagedFirmsPage>(search.size === 0 ? PATH : `${PATH}?${search}`, { signal });

@@ -1,27 +1,36 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
+  BulkListingsRequest,
+  BulkReport,
   DecideListingRequest,
   FeatureListingRequest,
   ModeratedListing,
   ModeratedListings,
   ModerateListingRequest,
   ModerationView,
+  ModeratorMove,
+  SeenListing,
 } from '@app/contracts';
-import { useElevatedApi, type ApiClient } from '@app/web-kit';
+import { useElevatedApi } from '@app/web-kit';
 
 const PATH = '/api/admin/listings';
 const KEY = ['admin', 'listings'] as const;
 
-export function listingsOptions(api: ApiClient, view: ModerationView) {
-  return queryOptions({
-    queryKey: [...KEY, view] as const,
-    queryFn: ({ signal }) => api.get<ModeratedListings>(`${PATH}?view=${view}`, { signal }),
-    staleTime: 0,
-  });
-}
+/** The listings of a view as a file. */
+export const listingsFile = (view: ModerationView) => `${PATH}/export?view=${view}`;
 
 export function useModeratedListings(view: ModerationView) {
-  return useQuery(listingsOptions(useElevatedApi(), view));
+  const api = useElevatedApi();
+  return useInfiniteQuery({
+    queryKey: [...KEY, view] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams({ view, ...(pageParam !== null && { cursor: pageParam }) });
+      return api.get<ModeratedListings>(`${PATH}?${search}`, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
 }
 
 export function useModeratedListing(id: number) {
@@ -49,4 +58,19 @@ export function useModerate(id: number) {
     onSuccess: (listing) => query.setQueryData([...KEY, 'one', id], listing),
     onSettled: () => void query.invalidateQueries({ queryKey: KEY }),
   });
+}
+
+/** Moves many at once; the lists are read again by `refresh`. */
+export function useBulkListings() {
+  const api = useElevatedApi();
+  const query = useQueryClient();
+  return {
+    send: (move: ModeratorMove, reason: string, rows: SeenListing[]) =>
+      api.send<BulkReport>('POST', `${PATH}/bulk`, {
+        move,
+        reason,
+        rows: rows.map(({ id, status }) => ({ id, status })),
+      } satisfies BulkListingsRequest),
+    refresh: () => void query.invalidateQueries({ queryKey: KEY }),
+  };
 }

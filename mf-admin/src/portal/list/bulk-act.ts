@@ -1,7 +1,7 @@
-import type { BulkReport } from '@app/contracts';
+import type { BulkReportOf, RowId } from '@app/contracts';
 import type { BulkOutcome } from './run-bulk';
 
-export type BulkAct<Row> = {
+export type BulkAct<Row extends { id: RowId }> = {
   /** The verb of the button: "Archive". */
   label: string;
   /** What was done: "archived". */
@@ -9,10 +9,17 @@ export type BulkAct<Row> = {
   /** What follows from it. */
   consequence: string;
   isDanger?: boolean;
-  send: (rows: Row[]) => Promise<BulkReport>;
+  /** Who reads the reason that the act needs; without it none is asked for. */
+  reasonHelp?: string;
+  send: (rows: Row[], reason: string) => Promise<BulkReportOf<Row['id']>>;
   /** Brings back what was done, from the rows as they were before; for what can be brought back. */
-  undo?: (rows: Row[]) => Promise<BulkReport>;
+  undo?: (rows: Row[]) => Promise<BulkReportOf<Row['id']>>;
 };
 
 /** An act that was begun; without an outcome it is on its way. */
-export type Run<Row> = { act: BulkAct<Row>; total: number; sent: number; outcome: BulkOutcome<Row> | null };
+export type Run<Row extends { id: RowId }> = {
+  act: BulkAct<Row>;
+  total: number;
+  sent: number;
+  outcome: BulkOutcome<Row> | null;
+};

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { RowId } from '@app/contracts';
 import { Button, Card, formatNumber } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { failureText } from '../failure';
@@ -8,7 +9,7 @@ import { Progress, Report } from './bulk-report';
 import { runBulk } from './run-bulk';
 import { SELECTION_MAX, type Selection } from './use-selection';
 
-type Props<Row extends { id: number }> = {
+type Props<Row extends { id: RowId }> = {
   selection: Selection<Row>;
   /** "articles", of more than one. */
   what: string;
@@ -27,7 +28,7 @@ const explain = (error: unknown): string | null =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? failureText(error) : null;
 
 /** What can be done with the chosen rows at once, asked for with their number, and what came of each. */
-export function BulkActions<Row extends { id: number }>(props: Props<Row>): ReactNode {
+export function BulkActions<Row extends { id: RowId }>(props: Props<Row>): ReactNode {
   const { selection, what, nameOf, onDone } = props;
   const [asked, setAsked] = useState<BulkAct<Row> | null>(null);
   const [run, setRun] = useState<Run<Row> | null>(null);
@@ -39,12 +40,12 @@ export function BulkActions<Row extends { id: number }>(props: Props<Row>): Reac
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isRunning]);
-  const start = async (act: BulkAct<Row>, rows: Row[]) => {
+  const start = async (act: BulkAct<Row>, rows: Row[], reason: string) => {
     isStopped.current = false;
     setAsked(null);
     setRun({ act, total: rows.length, sent: 0, outcome: null });
     const outcome = await runBulk(rows, {
-      send: act.send,
+      send: (part) => act.send(part, reason),
       explain,
       isStopped: () => isStopped.current,
       onProgress: (sent) => setRun((before) => before && { ...before, sent }),
@@ -64,7 +65,9 @@ export function BulkActions<Row extends { id: number }>(props: Props<Row>): Reac
               run={run}
               outcome={run.outcome}
               nameOf={nameOf}
-              onUndo={(send, rows) => void start({ label: 'Undo', done: 'brought back', consequence: '', send }, rows)}
+              onUndo={(send, rows) =>
+                void start({ label: 'Undo', done: 'brought back', consequence: '', send }, rows, '')
+              }
               onClose={() => setRun(null)}
             />
           ) : (
@@ -78,7 +81,7 @@ export function BulkActions<Row extends { id: number }>(props: Props<Row>): Reac
           rows={selection.rows}
           what={what}
           nameOf={nameOf}
-          onConfirm={() => void start(asked, selection.rows)}
+          onConfirm={(reason) => void start(asked, selection.rows, reason)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -86,12 +89,12 @@ export function BulkActions<Row extends { id: number }>(props: Props<Row>): Reac
   );
 }
 
-type BarProps<Row extends { id: number }> = Props<Row> & {
+type BarProps<Row extends { id: RowId }> = Props<Row> & {
   isRunning: boolean;
   onAsk: (act: BulkAct<Row>) => void;
 };
 
-function Bar<Row extends { id: number }>(props: BarProps<Row>): ReactNode {
+function Bar<Row extends { id: RowId }>(props: BarProps<Row>): ReactNode {
   const { selection, what, acts, readAll, hasMore, isRunning, onAsk } = props;
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
   const selectAll = async () => {

@@ -1,11 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { RowId } from '@app/contracts';
 import { Button, Callout, formatNumber, saveFile } from '@app/ui';
 import { isFocusLost } from '../dialog';
 import type { BulkAct, Run } from './bulk-act';
 import { csvOf } from './csv-of';
 import type { BulkOutcome } from './run-bulk';
 
-export function Progress<Row>({ run, onStop }: { run: Run<Row>; onStop: () => void }): ReactNode {
+export function Progress<Row extends { id: RowId }>({ run, onStop }: { run: Run<Row>; onStop: () => void }): ReactNode {
   return (
     <>
       <p role="status" className="text-sm">
@@ -19,7 +20,7 @@ export function Progress<Row>({ run, onStop }: { run: Run<Row>; onStop: () => vo
   );
 }
 
-type ReportProps<Row> = {
+type ReportProps<Row extends { id: RowId }> = {
   run: Run<Row>;
   outcome: BulkOutcome<Row>;
   nameOf: (row: Row) => string;
@@ -28,7 +29,7 @@ type ReportProps<Row> = {
 };
 
 /** What came of each row. */
-export function Report<Row extends { id: number }>({
+export function Report<Row extends { id: RowId }>({
   run,
   outcome,
   nameOf,

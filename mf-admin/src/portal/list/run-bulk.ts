@@ -1,4 +1,4 @@
-import { BULK_MAX, type BulkReport } from '@app/contracts';
+import { BULK_MAX, type BulkReportOf, type RowId } from '@app/contracts';
 
 /** What came of each row of a selection. */
 export type BulkOutcome<Row> = {
@@ -8,8 +8,8 @@ export type BulkOutcome<Row> = {
   unsent: Row[];
 };
 
-export type BulkPorts<Row extends { id: number }> = {
-  send: (rows: Row[]) => Promise<BulkReport>;
+export type BulkPorts<Row extends { id: RowId }> = {
+  send: (rows: Row[]) => Promise<BulkReportOf<Row['id']>>;
   onProgress: (count: number) => void;
   isStopped: () => boolean;
   /** What a failed call means for its rows when it is certain that none was changed; null when it is not. */
@@ -22,7 +22,7 @@ const UNKNOWN = 'No answer came for this one. Load the list again to see whether
  * Sends a selection in calls of `BULK_MAX` rows, one after the other. A refused row stops none of the others; a call
  * that fails ends the rest, whose rows stay as they are.
  */
-export async function runBulk<Row extends { id: number }>(
+export async function runBulk<Row extends { id: RowId }>(
   rows: readonly Row[],
   { send, onProgress, isStopped, explain }: BulkPorts<Row>,
 ): Promise<BulkOutcome<Row>> {
@@ -35,8 +35,8 @@ export async function runBulk<Row extends { id: number }>(
     }
     try {
       const { done, refused } = await send(part);
-      const messages = new Map(refused.map(({ id, message }) => [id, message]));
-      const isDone = new Set(done);
+      const messages = new Map<RowId, string>(refused.map(({ id, message }) => [id, message]));
+      const isDone = new Set<RowId>(done);
       for (const row of part) {
         if (isDone.has(row.id)) outcome.done.push(row);
         else outcome.refused.push({ row, message: messages.get(row.id) ?? UNKNOWN });

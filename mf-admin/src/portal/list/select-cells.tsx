@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RowId } from '@app/contracts';
 import { Cell, HeadCell } from '@app/ui';
 import type { Selection } from './use-selection';
 
@@ -23,9 +24,9 @@ export function SelectBox({ label, checked, isPartly = false, onChange }: BoxPro
   );
 }
 
-type HeadProps<Row extends { id: number }> = { selection: Selection<Row>; rows: readonly Row[] };
+type HeadProps<Row extends { id: RowId }> = { selection: Selection<Row>; rows: readonly Row[] };
 
-export function SelectHeadCell<Row extends { id: number }>({ selection, rows }: HeadProps<Row>): ReactNode {
+export function SelectHeadCell<Row extends { id: RowId }>({ selection, rows }: HeadProps<Row>): ReactNode {
   const hasAll = selection.hasAll(rows);
   return (
     <HeadCell className="w-11">
@@ -39,9 +40,9 @@ export function SelectHeadCell<Row extends { id: number }>({ selection, rows }: 
   );
 }
 
-type CellProps<Row extends { id: number }> = { selection: Selection<Row>; row: Row; name: string };
+type CellProps<Row extends { id: RowId }> = { selection: Selection<Row>; row: Row; name: string };
 
-export function SelectCell<Row extends { id: number }>({ selection, row, name }: CellProps<Row>): ReactNode {
+export function SelectCell<Row extends { id: RowId }>({ selection, row, name }: CellProps<Row>): ReactNode {
   return (
     <Cell className="w-11">
       <SelectBox

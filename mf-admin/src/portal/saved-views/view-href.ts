@@ -3,7 +3,7 @@ import { SAVED_VIEW_HREF, SAVED_VIEW_HREF_MAX } from '@app/contracts';
 /** Which list is open, and not what it shows. */
 const PLACE = ['section', 'kind', 'part', 'view'];
 /** One row that is open. */
-const OPENED = ['id', 'article', 'conversion', 'request', 'activity', 'name', 'version'];
+const OPENED = ['id', 'as', 'article', 'conversion', 'request', 'activity', 'name', 'version'];
 
 export type Shown = { place: string; href: string | null };
 

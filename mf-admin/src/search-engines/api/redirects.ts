@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BulkRemoveRequest, BulkReport, Redirect, RedirectImportReport, RedirectList } from '@app/contracts';
 import { useElevatedApi } from '@app/web-kit';
-import { downloadElevated } from '../../portal/download-elevated';
 
 const PATH = '/api/admin/content/redirects';
 const KEY = ['admin', 'redirects'] as const;
@@ -44,8 +43,9 @@ export function useBulkRedirects() {
   };
 }
 
-export function useExportRedirects() {
-  return useMutation({ mutationFn: () => downloadElevated(`${PATH}/export`, 'redirects.csv') });
+/** Those that a search finds, in the form of the import. */
+export function redirectsFile(q: string): string {
+  return `${PATH}/export?${new URLSearchParams(q === '' ? {} : { q })}`;
 }
 
 export function useAddRedirect() {

@@ -1,5 +1,13 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ActivityView, AdminUser, UserActivityPage, UsersPage } from '@app/contracts';
+import type {
+  ActivityView,
+  AdminUser,
+  BulkUserAct,
+  BulkUsersRequest,
+  NamedBulkReport,
+  UserActivityPage,
+  UsersPage,
+} from '@app/contracts';
 import { useElevatedApi } from '@app/web-kit';
 import { isSearchable, type UserSearch } from '../user-filter';
 
@@ -65,4 +73,19 @@ export function useUserAct(id: string, onDone?: (user: AdminUser) => void) {
       onDone?.(user);
     },
   });
+}
+
+/** Acts on many at once; the lists are read again when they are opened next, because each search is logged. */
+export function useBulkUsers() {
+  const api = useElevatedApi();
+  const query = useQueryClient();
+  return {
+    send: (act: BulkUserAct, reason: string, rows: { id: string }[]) =>
+      api.send<NamedBulkReport>('POST', `${PATH}/bulk`, {
+        act,
+        ...(reason !== '' && { reason }),
+        rows: rows.map(({ id }) => ({ id })),
+      } satisfies BulkUsersRequest),
+    refresh: () => void query.invalidateQueries({ queryKey: [...KEY, 'search'] }),
+  };
 }

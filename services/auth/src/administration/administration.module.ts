@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AccountViewsController } from '../account-views/account-views.controller';
+import { AccountViewsRepository } from '../account-views/account-views.repository';
+import { AccountViewsService } from '../account-views/account-views.service';
 import { EmailVerificationModule } from '../email-verification/email-verification.module';
 import { SharedModule } from '../shared.module';
 import { TwoFactorModule } from '../two-factor/two-factor.module';
@@ -15,7 +18,7 @@ import { UsersService } from './users.service';
 /** What administrators do with the accounts of others. */
 @Module({
   imports: [SharedModule, EmailVerificationModule, TwoFactorModule],
-  controllers: [UsersController, UserActsController],
+  controllers: [UsersController, UserActsController, AccountViewsController],
   providers: [
     PremiumGrantsRepository,
     UsersRepository,
@@ -24,6 +27,8 @@ import { UsersService } from './users.service';
     UserActivityRepository,
     UserSearchRepository,
     UserSearchService,
+    AccountViewsService,
+    AccountViewsRepository,
   ],
   exports: [UsersRepository],
 })

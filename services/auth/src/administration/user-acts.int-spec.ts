@@ -2,6 +2,7 @@ import { generate } from 'otplib';
 import type {
   CurrentUserResponse,
   DataExport,
+  NamedBulkReport,
   RecoveryCodesResponse,
   TotpSetupResponse,
   UserActivityPage,
@@ -74,6 +75,41 @@ describe('acts of administrators on accounts', () => {
     expect((await premium(admin.id)).body.error.code).toBe('USERS.PROTECTED');
     expect((await premium(support.id)).body.error.code).toBe('USERS.OWN_ACCOUNT');
     expect((await act('lock', { reason: REASON }, user.id, support)).status).toBe(200);
+  });
+
+  it('work on many at once: each as alone, and what is refused is named', async () => {
+    const others = [];
+    for (const name of ['one', 'two']) others.push(await test.register(`${name}${count}@example.com`));
+    const support = await test.administrator(`helper${count}@example.com`);
+    await test.sql(`UPDATE auth.users SET roles = '{support}' WHERE id = $1`, support.id);
+    const bulk = (body: object, by = support) => test.users<NamedBulkReport>(by, 'POST', '/bulk', body);
+    const gone = '11111111-1111-4111-8111-111111111111';
+    const rows = [...others, user, admin, support, { id: gone }].map(({ id }) => ({ id }));
+    const { status, body } = await bulk({ act: 'lock', reason: REASON, rows });
+    expect([status, body.done]).toEqual([200, [...others, user].map(({ id }) => id)]);
+    expect(body.refused.map(({ id, code }) => [id, code])).toEqual([
+      [admin.id, 'USERS.PROTECTED'],
+      [support.id, 'USERS.OWN_ACCOUNT'],
+      [gone, 'USERS.UNKNOWN'],
+    ]);
+    expect((await read()).acts).toMatchObject([{ act: 'locked', reason: REASON }]);
+    expect((await bulk({ act: 'unlock', reason: REASON, rows: rows.slice(0, 3) })).body.done).toHaveLength(3);
+    test.mails.clear();
+    expect((await bulk({ act: 'verification', rows: rows.slice(0, 1) })).body.done).toHaveLength(1);
+    expect(test.mails.last('verification-code', others[0]?.email ?? '')).toBeDefined();
+    for (const wrong of [
+      { act: 'lock', rows: rows.slice(0, 1) },
+      { act: 'lock', reason: 'Short', rows: rows.slice(0, 1) },
+      { act: 'erase', reason: REASON, rows: rows.slice(0, 1) },
+      { act: 'verification', rows: [] },
+      { act: 'verification', rows: [{ id: 'x' }] },
+      { act: 'verification', rows: Array.from({ length: 101 }, () => ({ id: gone })) },
+    ])
+      expect([wrong, (await bulk(wrong)).status]).toEqual([wrong, 400]);
+    await test.sql(`UPDATE auth.users SET roles = '{moderator}' WHERE id = $1`, support.id);
+    expect((await bulk({ act: 'lock', reason: REASON, rows })).body).toMatchObject({
+      error: { code: 'ACCESS.RIGHT_REQUIRED' },
+    });
   });
 
   it('count as a look at the account, once for a visit, because their answers show it', async () => {

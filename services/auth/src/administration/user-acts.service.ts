@@ -1,12 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccountActName, AdminUser, RenameUserRequest } from '@app/contracts';
+import type { AccountActName, AdminUser, BulkUsersRequest, NamedBulkReport, RenameUserRequest } from '@app/contracts';
 import { mayChangeAccount } from '@app/domain';
 import {
   assertFreshCode,
   CLOCK,
+  inBulk,
+  LOGGER,
   MAIL_WRITER,
   type Actor,
   type Clock,
+  type Logger,
   type MailWriter,
   type Transaction,
 } from '@app/server-kit';
@@ -49,6 +52,7 @@ export class UserActsService {
     private readonly transactions: TransactionService,
     @Inject(MAIL_WRITER) private readonly mails: MailWriter,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Ends every session, and refuses sign-ins until it is unlocked. */
@@ -113,6 +117,20 @@ export class UserActsService {
         data: { firstName: user.firstName, change: 'reset', at: at.toISOString() },
       });
       return { action: 'authn_two_factor_disabled', details: { sessions } };
+    });
+  }
+
+  /** Each as its own call would be: same rights, same limits of look-ups, same refusals. */
+  bulk(actor: Actor, { act, reason = '', rows }: BulkUsersRequest, origin: RequestOrigin): Promise<NamedBulkReport> {
+    return inBulk(rows, this.logger, ({ id }) => {
+      switch (act) {
+        case 'lock':
+          return this.lock(actor, id, reason, origin);
+        case 'unlock':
+          return this.unlock(actor, id, reason, origin);
+        case 'verification':
+          return this.resendVerification(actor, id, origin);
+      }
     });
   }
 

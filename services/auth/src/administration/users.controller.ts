@@ -1,10 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { AdminUser, UserActivityPage, UsersPage } from '@app/contracts';
+import type { AdminUser, NamedBulkReport, UserActivityPage, UsersPage } from '@app/contracts';
 import { CurrentActor, RequireAdmin, RequireRight, type Actor } from '@app/server-kit';
 import { Origin, type RequestOrigin } from '../origin/request-origin';
+import { UserActsService } from './user-acts.service';
 import { UserSearchService } from './user-search.service';
-import { SearchUsersDto, SetPremiumDto, UserActivityQueryDto } from './users.dto';
+import { BulkUsersDto, SearchUsersDto, SetPremiumDto, UserActivityQueryDto } from './users.dto';
 import { UsersService } from './users.service';
 
 @ApiTags('account')
@@ -15,6 +16,7 @@ export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly finder: UserSearchService,
+    private readonly acts: UserActsService,
   ) {}
 
   @ApiOperation({ summary: 'Accounts by how their address, name or firm begins, with masked addresses' })
@@ -27,6 +29,17 @@ export class UsersController {
     @Origin() origin: RequestOrigin,
   ): Promise<UsersPage> {
     return this.finder.search(actor, body, origin);
+  }
+
+  @ApiOperation({ summary: 'Locks, unlocks or mails codes to many accounts; what is refused is named' })
+  @HttpCode(200)
+  @Post('bulk')
+  bulk(
+    @CurrentActor() actor: Actor,
+    @Body() body: BulkUsersDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<NamedBulkReport> {
+    return this.acts.bulk(actor, body, origin);
   }
 
   @ApiOperation({ summary: 'One account as support sees it: sessions, failed sign-ins, mails, membership, counts' })

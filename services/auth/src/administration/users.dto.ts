@@ -1,20 +1,24 @@
-import { IsBoolean, IsOptional, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsUUID, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import {
   ACCOUNT_ROLES,
   ACCOUNT_STATES,
   ACT_REASON,
   ACTIVITY_VIEWS,
+  BULK_MAX,
+  BULK_USER_ACTS,
   USER_SEARCH_MIN,
   type AccountActRequest,
   type AccountRole,
   type AccountState,
   type ActivityView,
+  type BulkUserAct,
+  type BulkUsersRequest,
   type RenameUserRequest,
   type SearchUsersRequest,
   type SetPremiumRequest,
   type UserActivityQuery,
 } from '@app/contracts';
-import { Line, OneOf, Prose } from '@app/server-kit';
+import { Line, ListOf, OneOf, Prose } from '@app/server-kit';
 
 const TEXT_MAX = 254;
 const NAME_MAX = 100;
@@ -45,6 +49,21 @@ export class AccountActDto implements AccountActRequest {
   @Prose('Reason', ACT_REASON.max)
   @MinLength(ACT_REASON.min, { message: `Give the reason in a sentence of at least ${ACT_REASON.min} characters` })
   reason: string;
+}
+
+export class UserRowDto {
+  @IsUUID('all', { message: 'Id must be a UUID' }) id: string;
+}
+
+export class BulkUsersDto implements BulkUsersRequest {
+  @OneOf('Act', BULK_USER_ACTS) act: BulkUserAct;
+
+  @ValidateIf(({ act }: BulkUsersDto) => act !== 'verification')
+  @Prose('Reason', ACT_REASON.max)
+  @MinLength(ACT_REASON.min, { message: `Give the reason in a sentence of at least ${ACT_REASON.min} characters` })
+  reason?: string;
+
+  @ListOf(() => UserRowDto, { max: BULK_MAX }) rows: UserRowDto[];
 }
 
 export class RenameUserDto extends AccountActDto implements RenameUserRequest {

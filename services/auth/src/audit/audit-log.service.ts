@@ -45,6 +45,9 @@ export type AuditAction =
   | 'user_unlocked'
   | 'user_disabled'
   | 'user_enabled'
+  /** A read-only view of the account was opened, and ended by its administrator, by another one or by time. */
+  | 'user_viewed'
+  | 'user_view_ended'
   | 'user_exported'
   | 'user_deleted'
   | 'excess_rate_limit_exceeded';

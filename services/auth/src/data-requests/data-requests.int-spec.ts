@@ -32,7 +32,9 @@ describe('requests of people about their data', () => {
       { provide: PERSONAL_DATA, useValue: [tracking] },
       {
         provide: ACCOUNT_HOLDINGS,
-        useValue: [{ holdingsOf: async () => ({ listings: 3 }), keptOf: async () => KEPT }],
+        useValue: [
+          { holdingsOf: async () => ({ listings: 3 }), keptOf: async () => KEPT, contentsOf: async () => ({}) },
+        ],
       },
     ]);
   });

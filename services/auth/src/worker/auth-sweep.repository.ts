@@ -12,6 +12,7 @@ const RETENTION = [
   { table: 'email_code', key: 'user_id', column: 'expires_at', days: 30 },
   { table: 'password_reset', key: 'token_hash', column: 'expires_at', days: 30 },
   { table: 'email_change', key: 'id', column: 'expires_at', days: 30 },
+  { table: 'account_view', key: 'id', column: 'ended_at', days: 30 },
   { table: 'totp_enrolment', key: 'user_id', column: 'created_at', days: 1 },
   { table: 'data_request', key: 'id', column: 'closed_at', days: 1_095 },
   { table: 'audit', key: 'id', column: 'at', days: 730 },

@@ -1,4 +1,5 @@
 import { Loop, removeInBatches, type Clock, type Database, type Logger } from '@app/server-kit';
+import { AccountViewsRepository } from '../account-views/account-views.repository';
 import { KnownDeviceRepository } from '../known-devices/known-device.repository';
 import { PremiumGrantsRepository } from '../users/premium-grants.repository';
 import { AuthSweepRepository, SWEPT_TABLES } from './auth-sweep.repository';
@@ -15,6 +16,7 @@ export type AuthWorker = { loops: Loop[] };
 
 const SWEEP_EVERY_MS = 3_600_000;
 const PREMIUM_EVERY_MS = 1_000;
+const VIEWS_EVERY_MS = 60_000;
 
 export function createAuthWorker({ dataSource, logger, clock }: AuthWorkerParts): AuthWorker {
   const devices = new KnownDeviceRepository(dataSource);
@@ -23,6 +25,7 @@ export function createAuthWorker({ dataSource, logger, clock }: AuthWorkerParts)
     if (removed > 0) logger.info({ removed }, 'expired known devices removed');
   };
   const grants = new PremiumGrantsRepository(dataSource);
+  const views = new AccountViewsRepository(dataSource);
   const rows = new AuthSweepRepository(dataSource);
   const sweepRows = async (signal: AbortSignal) => {
     for (const table of SWEPT_TABLES) {
@@ -38,6 +41,12 @@ export function createAuthWorker({ dataSource, logger, clock }: AuthWorkerParts)
         everyMs: PREMIUM_EVERY_MS,
         logger,
         work: () => grants.endExpired(clock.now()),
+      }),
+      new Loop({
+        name: 'end of views of accounts',
+        everyMs: VIEWS_EVERY_MS,
+        logger,
+        work: () => views.endExpired(clock.now()),
       }),
       new Loop({ name: 'known device retention', everyMs: SWEEP_EVERY_MS, logger, work: sweep }),
       new Loop({ name: 'account retention', everyMs: SWEEP_EVERY_MS, logger, work: sweepRows }),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { HoldingCounts, KeptCounts } from '@app/contracts';
-import type { AccountHoldings } from '@app/server-kit';
+import { VIEWED_MAX, type AccountContents, type HoldingCounts, type KeptCounts } from '@app/contracts';
+import type { AccountHoldings, Serializable } from '@app/server-kit';
 import { SavedCalculationsRepository } from '../saved/saved-calculations.repository';
 
 @Injectable()
@@ -13,5 +13,12 @@ export class CalculatorHoldings implements AccountHoldings {
 
   async keptOf(): Promise<Partial<KeptCounts>> {
     return {};
+  }
+
+  async contentsOf(userId: string): Promise<Serializable<Partial<AccountContents>>> {
+    const calculations = await this.calculations.list(userId);
+    return {
+      savedCalculations: calculations.slice(0, VIEWED_MAX).map(({ name, updatedAt }) => ({ name, updatedAt })),
+    };
   }
 }

@@ -2,7 +2,7 @@ import { Body, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/co
 import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { BulkReport, DocumentList, DocumentRevision, StoredDocument, StoredRevision } from '@app/contracts';
-import { CurrentActor, RequireRight, sendFile, type Actor, type SentFile } from '@app/server-kit';
+import { CurrentActor, RequireRight, sendCsv, type Actor, type SentFile } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { IdParamsDto, VersionDto } from '../validation/params.dto';
 import { BulkDocumentsDto, DocumentsFilterQuery, DocumentsQuery, PublishDto, RevisionParams } from './documents.dto';
@@ -20,11 +20,7 @@ export class DocumentsController {
   @ApiOperation({ summary: 'All documents of a filter as a CSV file' })
   @Get('export')
   export(@Query() filter: DocumentsFilterQuery, @Res() reply: FastifyReply): SentFile<'text/csv'> {
-    return sendFile(reply, {
-      type: 'text/csv',
-      body: this.documents.export(filter),
-      headers: { 'content-disposition': 'attachment; filename="content.csv"', 'cache-control': 'private, no-store' },
-    });
+    return sendCsv(reply, 'content.csv', this.documents.export(filter));
   }
 
   /** Each row needs the right that it would need alone, which the service knows. */

@@ -15,7 +15,7 @@ import {
 import {
   assertRight,
   CLOCK,
-  csvStream,
+  csvOfList,
   inBulk,
   LOGGER,
   may,
@@ -29,11 +29,10 @@ import { publishingTime, stateOf, toStored, toSummary, type Document } from './d
 import { DocumentChangedError, DocumentIsPublicError, DocumentNotFoundError, invalidField } from './document.errors';
 import { DocumentsRepository, type Author, type ListedDocument, type Timing } from './documents.repository';
 import { isLegal, LegalApprovals } from './legal-approvals';
-import { keyOf, keyText, type DocumentFilter, type DocumentKey } from './list-documents';
+import { keyOf, keyText, type DocumentFilter } from './list-documents';
 import { slugOf } from './slug';
 
 const PAGE_SIZE = 50;
-const EXPORT_PAGE = 1_000;
 const EXPORT_HEADER = ['Kind', 'Title', 'Address', 'State', 'Published', 'Ends', 'Created', 'Changed', 'Changed by'];
 
 /** Writes, schedules and retracts everything that is published under a slug. */
@@ -59,18 +58,12 @@ export class DocumentsService {
 
   /** Every document of a filter, read page by page while it is sent. */
   export(filter: DocumentFilter): Readable {
-    return csvStream(EXPORT_HEADER, this.exportedPages(filter));
-  }
-
-  private async *exportedPages(filter: DocumentFilter): AsyncGenerator<CsvCell[][]> {
     const now = this.clock.now();
-    for (let after: DocumentKey | null = null; ;) {
-      const found: ListedDocument[] = await this.documents.list(filter, now, after, EXPORT_PAGE);
-      yield found.map((document) => exportedRow(toSummary(document, now)));
-      const last = found.at(-1);
-      if (!last || found.length < EXPORT_PAGE) return;
-      after = last;
-    }
+    return csvOfList<ListedDocument>({
+      header: EXPORT_HEADER,
+      read: (after, limit) => this.documents.list(filter, now, after, limit),
+      cells: (document) => exportedRow(toSummary(document, now)),
+    });
   }
 
   /** Each row as its own call would be: same rights, same versions, same refusals. */

@@ -20,6 +20,7 @@ import {
   OptionalLine,
   Part,
   Public,
+  sendCsv,
   sendFile,
   TakesUpload,
   Upload,
@@ -47,10 +48,13 @@ export class MediaChangeDto extends AltDto implements MediaChange {
   @IsOptional() @Part(() => FocusDto) focus?: FocusDto;
 }
 
-export class MediaQuery {
+export class MediaFilterQuery {
   @IsOptional() @OptionalLine('Search', 100) q?: string;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(2 ** 31 - 1) after?: number;
   @IsOptional() @OneOf('Unused', ['true', 'false']) unused?: string;
+}
+
+export class MediaQuery extends MediaFilterQuery {
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(2 ** 31 - 1) after?: number;
 }
 
 @ApiTags('content')
@@ -81,6 +85,12 @@ export class MediaAdminController {
   @Get()
   list(@Query() { after, unused, q }: MediaQuery): Promise<MediaList> {
     return this.media.list({ q, unused: unused === 'true' }, after ?? null);
+  }
+
+  @ApiOperation({ summary: 'All pictures of a filter as a CSV file' })
+  @Get('export')
+  export(@Query() { unused, q }: MediaFilterQuery, @Res() reply: FastifyReply): SentFile<'text/csv'> {
+    return sendCsv(reply, 'pictures.csv', this.media.export({ q, unused: unused === 'true' }));
   }
 
   @Get(':id')

@@ -1,6 +1,16 @@
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BulkReport, MediaChange, MediaItem, MediaList, MediaUses } from '@app/contracts';
-import { CLOCK, inBulk, LOGGER, type Actor, type Clock, type Logger, type UploadedFile } from '@app/server-kit';
+import {
+  CLOCK,
+  csvOfList,
+  inBulk,
+  LOGGER,
+  type Actor,
+  type Clock,
+  type Logger,
+  type UploadedFile,
+} from '@app/server-kit';
 import { safeFileName } from '../messages/file-name';
 import { PictureInUseError, PictureNotFoundError, PictureRefusedError } from './media.errors';
 import { MediaRepository, type MediaFilter } from './media.repository';
@@ -38,6 +48,17 @@ export class MediaService {
     const [found, total] = await Promise.all([this.media.list(filter, after, PAGE_SIZE + 1), this.media.count(filter)]);
     const items = found.slice(0, PAGE_SIZE);
     return { items, total, next: found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  /** Every picture of a filter, read page by page while it is sent. */
+  export(filter: MediaFilter): Readable {
+    return csvOfList<MediaItem>({
+      header: ['Number', 'Shows', 'File', 'Used', 'Uploaded', 'Uploaded by'],
+      read: (after, limit) => this.media.list(filter, after?.id ?? null, limit),
+      cells: ({ id, alt, fileName, usedBy, uploadedAt, uploadedBy }) => [
+        ...[id, alt, fileName, usedBy, uploadedAt, uploadedBy],
+      ],
+    });
   }
 
   get(id: number): Promise<MediaItem> {

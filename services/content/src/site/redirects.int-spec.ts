@@ -101,5 +101,13 @@ describe('redirects', () => {
     });
     expect(file.headers.get('content-type')).toContain('text/csv');
     expect(await file.text()).toContain('/paged/102,/blog');
+    const found = await fetch(`${app.base}/api/admin/content/redirects/export?q=paged/10`, {
+      headers: { authorization: 'Bearer editor' },
+    });
+    expect((await found.text()).trim().split('\r\n').slice(1)).toEqual([
+      '/paged/100,/blog',
+      '/paged/101,/blog',
+      '/paged/102,/blog',
+    ]);
   });
 });

@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { BulkReport, Moved, Redirect, RedirectImportReport, RedirectList } from '@app/contracts';
 import {
   CLOCK,
-  csvText,
+  csvOfList,
   DomainError,
   fieldFaults,
   inBulk,
@@ -23,8 +24,6 @@ import { RedirectsRepository } from './redirects.repository';
 import { RedirectDto } from './settings.dto';
 
 const PAGE_SIZE = 100;
-/** Of one file: more than a site has. */
-const EXPORT_MAX = 50_000;
 const TAKEN = 'This address leads somewhere already';
 
 type NewRedirect = Omit<Redirect, 'id'>;
@@ -100,10 +99,13 @@ export class RedirectsService {
     return report;
   }
 
-  /** All of them, in the form that the import reads. */
-  async export(): Promise<string> {
-    const rows = await this.redirects.list(undefined, null, EXPORT_MAX);
-    return csvText([['from', 'to'], ...rows.map(({ from, to }) => [from, to])]);
+  /** In the form that the import reads. */
+  export(q: string | undefined): Readable {
+    return csvOfList<Redirect>({
+      header: ['from', 'to'],
+      read: (after, limit) => this.redirects.list(q, after?.from ?? null, limit),
+      cells: ({ from, to }) => [from, to],
+    });
   }
 
   private async importRow(actor: Actor, redirect: NewRedirect): Promise<'added' | 'known' | { problem: string }> {

@@ -238,8 +238,11 @@ export class RedirectImportDto implements RedirectImportRequest {
   csv: string;
 }
 
-export class RedirectsQuery {
+export class RedirectsFilterQuery {
   @IsOptional() @OptionalLine('Search', 100) q?: string;
+}
+
+export class RedirectsQuery extends RedirectsFilterQuery {
   @IsOptional() @OptionalLine('After', 500) after?: string;
 }
 

@@ -10,7 +10,7 @@ import type {
   SeoSettings,
   StoredSetting,
 } from '@app/contracts';
-import { CurrentActor, RequireAdmin, RequireRight, sendFile, type Actor, type SentFile } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, sendCsv, type Actor, type SentFile } from '@app/server-kit';
 import { ContentAdminController } from '../caching/content-admin';
 import { BulkRemoveDto, IdParamsDto, VersionDto } from '../validation/params.dto';
 import { RedirectsService } from './redirects.service';
@@ -23,6 +23,7 @@ import {
   MenuChangeDto,
   RedirectDto,
   RedirectImportDto,
+  RedirectsFilterQuery,
   RedirectsQuery,
   SeoChangeDto,
   SettingParams,
@@ -117,12 +118,8 @@ export class SiteAdminController {
   }
 
   @Get('redirects/export')
-  async exportRedirects(@Res() reply: FastifyReply): Promise<SentFile<'text/csv'>> {
-    return sendFile(reply, {
-      type: 'text/csv',
-      body: await this.redirects.export(),
-      headers: { 'content-disposition': 'attachment; filename="redirects.csv"', 'cache-control': 'private, no-store' },
-    });
+  exportRedirects(@Query() { q }: RedirectsFilterQuery, @Res() reply: FastifyReply): SentFile<'text/csv'> {
+    return sendCsv(reply, 'redirects.csv', this.redirects.export(q));
   }
 
   @HttpCode(200)

@@ -1,11 +1,21 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import type { FirmHistory, ManagedFirm, ManagedFirmsPage } from '@app/contracts';
-import { CurrentActor, RequireAdmin, RequireRight, RequireUser, type Actor } from '@app/server-kit';
+import {
+  CurrentActor,
+  RequireAdmin,
+  RequireRight,
+  RequireUser,
+  sendCsv,
+  type Actor,
+  type SentFile,
+} from '@app/server-kit';
 import { RevisionDto } from '../edits/edits.dto';
 import { HistoryService } from './history.service';
 import {
   CreateFirmDto,
+  FirmsFilterDto,
   HistoryQueryDto,
   ManagedFirmsDto,
   MergeFirmDto,
@@ -31,6 +41,12 @@ export class ManagementController {
   @Get()
   page(@Query() query: ManagedFirmsDto): Promise<ManagedFirmsPage> {
     return this.firms.page(query);
+  }
+
+  @ApiOperation({ summary: 'All firms of a filter as a CSV file' })
+  @Get('export')
+  export(@Query() query: FirmsFilterDto, @Res() reply: FastifyReply): SentFile<'text/csv'> {
+    return sendCsv(reply, 'firms.csv', this.firms.export(query));
   }
 
   @ApiOperation({ summary: 'Creates a firm as a draft; without an address, its name gives it' })

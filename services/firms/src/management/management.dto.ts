@@ -18,7 +18,7 @@ import { FIRM_CURSOR_MAX } from './firm-cursor';
 const QUERY_MAX = 120;
 const ID_MAX = 2_147_483_647;
 
-export class ManagedFirmsDto implements ManagedFirmsQuery {
+export class FirmsFilterDto {
   @IsOptional()
   @OptionalLine('Search', QUERY_MAX)
   q?: string;
@@ -26,7 +26,9 @@ export class ManagedFirmsDto implements ManagedFirmsQuery {
   @IsOptional()
   @OneOf('View', MANAGED_FIRM_VIEWS)
   view?: ManagedFirmView;
+}
 
+export class ManagedFirmsDto extends FirmsFilterDto implements ManagedFirmsQuery {
   @IsOptional()
   @IsString()
   @MaxLength(FIRM_CURSOR_MAX, { message: 'Cursor must be the nextCursor of the page before' })

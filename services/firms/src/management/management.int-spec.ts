@@ -48,6 +48,19 @@ describe('administrators', () => {
     ]);
   });
 
+  it('have the firms of a search as a file, which is closed to others', async () => {
+    await published('Export & Sons');
+    await create('Export drafts, LLC');
+    const file = (name: string) =>
+      fetch(`${app.base}${PATH}/export?q=export`, { headers: { authorization: `Bearer ${name}` } });
+    const lines = (await (await file('mia')).text()).trim().split('\r\n');
+    expect(lines.slice(1).map((line) => line.replace(/^\d+,|,[^,]*$/g, ''))).toEqual([
+      'Export & Sons,export-and-sons,ria,published,false',
+      '"Export drafts, LLC",export-drafts-llc,ria,draft,false',
+    ]);
+    expect((await file('ada')).status).toBe(403);
+  });
+
   it.each([
     ['of signs alone', { name: '水木', channel: 'ria' }],
     ['that the site uses', { name: 'Calculator', channel: 'ria' }],

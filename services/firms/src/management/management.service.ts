@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   ChangeFirmRequest,
@@ -11,7 +12,7 @@ import type {
   StateFactRequest,
 } from '@app/contracts';
 import { domainOf, nameKey, slugFault, slugOf, type FirmFact } from '@app/domain';
-import { CLOCK, type Actor, type Clock, type Transaction } from '@app/server-kit';
+import { CLOCK, csvOfList, type Actor, type Clock, type Transaction } from '@app/server-kit';
 import { isoDay } from '../edits/edits.service';
 import { parseFirmId } from '../publishing/firm-id';
 import { FirmWritesRepository, type FirmChange } from '../publishing/firm-writes.repository';
@@ -39,6 +40,17 @@ export class ManagementService {
     const rows = found.slice(0, PAGE).map(toRow);
     const last = rows.at(-1);
     return found.length > PAGE && last ? { rows, nextCursor: writeCursor(last) } : { rows };
+  }
+
+  /** Every firm of a filter, read page by page while it is sent. */
+  export({ q = '', view = 'all' }: Pick<ManagedFirmsQuery, 'q' | 'view'>): Readable {
+    return csvOfList<ManagedRow>({
+      header: ['Number', 'Name', 'Address', 'Channel', 'Status', 'Sample', 'Changed'],
+      read: (after, limit) => this.firms.list({ q: q.trim(), view, after, limit }),
+      cells: ({ id, name, slug, channel, status, sample, updatedAt }) => [
+        ...[id, name, slug, channel, status, sample, updatedAt.toISOString()],
+      ],
+    });
   }
 
   /** @throws FirmNotFoundError */

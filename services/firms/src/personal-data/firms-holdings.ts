@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { HoldingCounts, KeptCounts } from '@app/contracts';
-import type { AccountHoldings, Database } from '@app/server-kit';
+import { VIEWED_MAX, type AccountContents, type HoldingCounts, type KeptCounts } from '@app/contracts';
+import type { AccountHoldings, Database, Serializable } from '@app/server-kit';
 
 type Counts = Pick<HoldingCounts, 'firmProfiles' | 'firmSubmissions' | 'firmReviews'>;
+type Viewed = Serializable<Pick<AccountContents, 'firmClaims' | 'firmSubmissions'>>;
 
 /** The firm profiles that an account manages, and the firms and reviews that it submitted. */
 @Injectable()
@@ -22,5 +23,21 @@ export class FirmsHoldings implements AccountHoldings {
 
   async keptOf(): Promise<Partial<KeptCounts>> {
     return {};
+  }
+
+  async contentsOf(userId: string): Promise<Viewed> {
+    return {
+      firmClaims: await this.database.query<Viewed['firmClaims']>(
+        `SELECT f.name AS firm, c.state, c.changed_at AS "changedAt"
+         FROM firms.claim c JOIN firms.firm f ON f.id = c.firm_id
+         WHERE c.user_id = $1 ORDER BY c.changed_at DESC, c.id LIMIT ${VIEWED_MAX}`,
+        [userId],
+      ),
+      firmSubmissions: await this.database.query<Viewed['firmSubmissions']>(
+        `SELECT fields ->> 'company' AS company, state, changed_at AS "changedAt"
+         FROM firms.submission WHERE user_id = $1 ORDER BY changed_at DESC, id LIMIT ${VIEWED_MAX}`,
+        [userId],
+      ),
+    };
   }
 }

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import type { ModeratedReview, ModeratedReviewsPage } from '@app/contracts';
-import { CurrentActor, RequireAdmin, RequireRight, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireAdmin, RequireRight, sendCsv, type Actor, type SentFile } from '@app/server-kit';
 import { ReviewModerationService } from './moderation.service';
 import { InvalidateReviews } from './review-caches';
-import { DecideReviewDto, ReviewModerationQuery } from './reviews.dto';
+import { DecideReviewDto, ReviewModerationQuery, ReviewViewQuery } from './reviews.dto';
 
 const PRIVATE = 'private, no-store';
 
@@ -21,6 +22,12 @@ export class ReviewModerationController {
   @Get()
   page(@Query() query: ReviewModerationQuery): Promise<ModeratedReviewsPage> {
     return this.moderation.page(query);
+  }
+
+  @ApiOperation({ summary: 'The reviews of a view as a CSV file, without texts and authors' })
+  @Get('export')
+  export(@Query() { view }: ReviewViewQuery, @Res() reply: FastifyReply): SentFile<'text/csv'> {
+    return sendCsv(reply, 'firm-reviews.csv', this.moderation.export(view ?? 'waiting'));
   }
 
   @ApiOperation({ summary: 'One review with its reports and its history, without its author' })

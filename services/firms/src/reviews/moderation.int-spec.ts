@@ -188,6 +188,16 @@ describe('a decision of a moderator', () => {
       expect(codeOf(await app.as('admin', 'GET', `${PATH}/${wrong}`))).toEqual([404, 'FIRMS.REVIEW_NOT_FOUND']);
   });
 
+  it('shows nothing of author or text in the file of a view', async () => {
+    await app.firm('File Firm');
+    const { id } = await app.write('fiona', 'file-firm', next({ pros: 'Telltale words about the desk, long enough.' }));
+    const file = (view: string) =>
+      fetch(`${app.base}${PATH}/export?view=${view}`, { headers: { authorization: 'Bearer admin' } });
+    const both = `${await (await file('scheduled')).text()}${await (await file('waiting')).text()}`;
+    expect(both).toContain(`${id},File Firm,`);
+    expect(both).not.toMatch(/Telltale|fiona/);
+  });
+
   it('shows nothing of the author’s account', async () => {
     await app.firm('Hidden Firm');
     const id = await waiting('hidden-firm', 'hugo@hidden.example');

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   REVIEW_DECISIONS,
@@ -6,9 +7,10 @@ import {
   type ModeratedReviewRow,
   type ModeratedReviewsPage,
   type ReviewDecision,
+  type ReviewView,
 } from '@app/contracts';
 import { REVIEW_REASONS, reviewMachine, transition, type ReviewReason } from '@app/domain';
-import { CLOCK, siteDay, type Actor, type Clock, type Transaction } from '@app/server-kit';
+import { CLOCK, csvOfList, siteDay, type Actor, type Clock, type Transaction } from '@app/server-kit';
 import { readPlace, writePlace } from './moderation-cursor';
 import { ModerationRepository, type QueuedReview } from './moderation.repository';
 import { fieldsOf, shownAnswer, type StoredReview } from './review';
@@ -37,6 +39,18 @@ export class ReviewModerationService {
     const last = page.at(-1);
     const next = found.length > PAGE && last ? writePlace({ at: last.changedAt, id: last.id }) : null;
     return { rows: page.map(toRow), ...counts, next };
+  }
+
+  /** Every review of a view without its text and author, read page by page while it is sent. */
+  export(view: ReviewView): Readable {
+    return csvOfList<QueuedReview>({
+      header: ['Review', 'Firm', 'Status', 'Stars', 'Verified', 'Reasons', 'Reports', 'Submitted', 'Changed'],
+      read: (after, limit) => this.queue.list(view, after && { at: after.changedAt, id: after.id }, limit),
+      cells: (review) => {
+        const { id, firm, state, stars, verified, queueReasons, reports, submittedAt, changedAt } = toRow(review);
+        return [id, firm.name, state, stars, verified, queueReasons.join(' '), reports, submittedAt, changedAt];
+      },
+    });
   }
 
   /** @throws ReviewNotFoundError also for a malformed id */

@@ -70,11 +70,13 @@ export class AnswerReviewDto implements AnswerReviewRequest {
   text: string;
 }
 
-export class ReviewModerationQuery {
+export class ReviewViewQuery {
   @IsOptional()
   @OneOf('View', REVIEW_VIEWS)
   view?: ReviewView;
+}
 
+export class ReviewModerationQuery extends ReviewViewQuery {
   @IsOptional()
   @Matches(PLACE, { message: 'Cursor must be the next of the page before' })
   cursor?: string;

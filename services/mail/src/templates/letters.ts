@@ -248,6 +248,22 @@ const LETTERS: Letters = {
         'keeps it that way.',
     ],
   }),
+  'account-viewed': ({ firstName, minutes, at: when }, site) => ({
+    subject: `Our support team opened your ${site.name} account`,
+    preview: `Read-only, for ${formatMinutes(minutes)} at most.`,
+    heading: 'Our support team opened your account',
+    paragraphs: [
+      greeting(firstName),
+      `A member of our support team opened a read-only view of your account, for ${formatMinutes(minutes)} at most. ` +
+        'It shows your profile, your membership, and the names and status of what you saved or listed. ' +
+        'It cannot change anything, and it does not show messages, NDAs, offers or the figures of your practice.',
+    ],
+    facts: [['When', formatTime(when)]],
+    advice: [
+      'The reason is in the data you can download under “Your data” on your dashboard.',
+      `If you did not ask us for help and want to know more, write to us through ${at(site, '/feedback')}.`,
+    ],
+  }),
   'already-registered': ({ firstName, at: when }, site) => ({
     subject: `You already have a ${site.name} account`,
     preview: 'Sign in with it, or choose a new password.',

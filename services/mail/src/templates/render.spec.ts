@@ -24,6 +24,7 @@ const EXAMPLES: { [T in LetterTemplate]: Extract<LetterContent, { template: T }>
   },
   'two-factor-changed': { template: 'two-factor-changed', data: { firstName, change: 'recovery-code-used', at } },
   'account-locked': { template: 'account-locked', data: { firstName, minutes: 1, at } },
+  'account-viewed': { template: 'account-viewed', data: { firstName, minutes: 15, at } },
   'already-registered': { template: 'already-registered', data: { firstName, at } },
   'account-deleted': { template: 'account-deleted', data: { firstName, at } },
   'new-message': { template: 'new-message', data: { firstName, inquiryId: '7d0e4a52-0000-4000-8000-000000000001' } },

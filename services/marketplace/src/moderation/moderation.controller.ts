@@ -1,8 +1,16 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { ModeratedListing, ModeratedListings } from '@app/contracts';
-import { CurrentActor, RequireAdmin, RequireRight, type Actor } from '@app/server-kit';
-import { DecideListingDto, FeatureListingDto, ModerateListingDto, ModerationQuery } from './moderation.dto';
+import type { FastifyReply } from 'fastify';
+import type { BulkReport, ModeratedListing, ModeratedListings } from '@app/contracts';
+import { CurrentActor, RequireAdmin, RequireRight, sendCsv, type Actor, type SentFile } from '@app/server-kit';
+import {
+  BulkListingsDto,
+  DecideListingDto,
+  FeatureListingDto,
+  ModerateListingDto,
+  ModerationPageQuery,
+  ModerationQuery,
+} from './moderation.dto';
 import { ModerationService } from './moderation.service';
 
 @ApiTags('marketplace')
@@ -14,8 +22,21 @@ export class ModerationController {
 
   @ApiOperation({ summary: 'What waits for a decision, the oldest first; or what is public, or all' })
   @Get()
-  list(@CurrentActor() actor: Actor, @Query() { view }: ModerationQuery): Promise<ModeratedListings> {
-    return this.moderation.list(actor, view ?? 'queue');
+  list(@CurrentActor() actor: Actor, @Query() { view, cursor }: ModerationPageQuery): Promise<ModeratedListings> {
+    return this.moderation.list(actor, view ?? 'queue', cursor);
+  }
+
+  @ApiOperation({ summary: 'The listings of a view as a CSV file, without figures and texts' })
+  @Get('export')
+  export(@Query() { view }: ModerationQuery, @Res() reply: FastifyReply): SentFile<'text/csv'> {
+    return sendCsv(reply, 'listings.csv', this.moderation.export(view ?? 'queue'));
+  }
+
+  @ApiOperation({ summary: 'Moves many listings; what is refused is named, and stops none of the others' })
+  @HttpCode(200)
+  @Post('bulk')
+  bulk(@CurrentActor() actor: Actor, @Body() body: BulkListingsDto): Promise<BulkReport> {
+    return this.moderation.bulk(actor, body);
   }
 
   @ApiOperation({ summary: 'One listing with the difference to its approved version and its history' })

@@ -1,17 +1,21 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsInt, IsOptional, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import {
+  BULK_MAX,
   LISTING_DECISIONS,
   MODERATION_VIEWS,
   MODERATOR_MOVES,
+  type BulkListingsRequest,
   type DecideListingRequest,
   type FeatureListingRequest,
   type ListingDecision,
   type ModerateListingRequest,
   type ModerationView,
   type ModeratorMove,
+  type SeenListing,
 } from '@app/contracts';
-import { Moment, OneOf, Prose } from '@app/server-kit';
+import { LISTING_STATUSES, type ListingStatus } from '@app/domain';
+import { Line, ListOf, Moment, OneOf, Prose, WholeNumber } from '@app/server-kit';
 
 const INT_MAX = 2_147_483_647;
 const REASON_MIN = 10;
@@ -22,6 +26,10 @@ export class ModerationQuery {
   @IsOptional()
   @OneOf('View', MODERATION_VIEWS)
   view?: ModerationView;
+}
+
+export class ModerationPageQuery extends ModerationQuery {
+  @IsOptional() @Line('Cursor', 200) cursor?: string;
 }
 
 /** An approval needs no reason; the owner reads every other one. */
@@ -48,6 +56,15 @@ export class ModerateListingDto implements ModerateListingRequest {
   @Prose('Reason', REASON_MAX)
   @MinLength(REASON_MIN, WHOLE_SENTENCE)
   reason: string;
+}
+
+export class SeenListingDto implements SeenListing {
+  @WholeNumber() id: number;
+  @OneOf('State', LISTING_STATUSES) status: ListingStatus;
+}
+
+export class BulkListingsDto extends ModerateListingDto implements BulkListingsRequest {
+  @ListOf(() => SeenListingDto, { max: BULK_MAX }) rows: SeenListingDto[];
 }
 
 /** Both ends or none: what is missing is said at the empty field. */

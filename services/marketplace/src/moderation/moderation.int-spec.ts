@@ -1,4 +1,4 @@
-import type { ListingTeaser, ModeratedListing, ModeratedListings, MyListing } from '@app/contracts';
+import type { BulkReport, ListingTeaser, ModeratedListing, ModeratedListings, MyListing } from '@app/contracts';
 import type { ListingFields } from '@app/domain';
 import { practice } from '@app/domain/testing';
 import { approve, codeOf, errorOf, startMarketplaceApp, type MarketplaceApp } from '../testing/marketplace-app';
@@ -261,5 +261,63 @@ describe('moderators besides', () => {
     ]);
     expect((await app.call('GET', `/api/marketplace-listings/${id}`)).status).toBe(410);
     expect(app.mails.sent.at(-1)).toMatchObject({ data: { news: 'withdrawn' } });
+  });
+});
+
+describe('many listings', () => {
+  it('are read page by page, and written as a file without what a moderator may not read', async () => {
+    const { id: model } = await app.listing('ada', content({ title: '=A formula' }), 'submitted');
+    const made = await app.database.dataSource.query<{ id: number }[]>(
+      `WITH made AS (
+         INSERT INTO marketplace.listing (owner_id, status, working_version, submitted_at, created_at, changed_at)
+         SELECT gen_random_uuid(), 'submitted', 1, $1::timestamptz + n * interval '1 second', $1, $1
+         FROM generate_series(1, 52) AS n RETURNING id
+       )
+       INSERT INTO marketplace.listing_version (listing_id, number, fields, saved_at, submitted_at)
+       SELECT made.id, 1, v.fields, $1, $1 FROM made, marketplace.listing_version v
+       WHERE v.listing_id = $2 AND v.number = 1 RETURNING listing_id AS id`,
+      [app.clock.now(), model],
+    );
+    await app.listing('ben', content({ title: 'A private draft' }), 'draft');
+    const first = (await app.as<ModeratedListings>('mia', 'GET', PATH)).body;
+    const second = (await app.as<ModeratedListings>('mia', 'GET', `${PATH}?cursor=${first.next}`)).body;
+    const seen = [...first.listings, ...second.listings].map(({ id }) => id);
+    expect(seen).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
+    expect([first.listings.length, new Set(seen).size, second.next]).toEqual([50, seen.length, null]);
+    expect(seen.length).toBeGreaterThan(50);
+    expect((await app.as('mia', 'GET', `${PATH}?cursor=WzFd`)).status).toBe(400);
+    const file = await fetch(`${app.base}${PATH}/export?view=all`, { headers: { authorization: 'Bearer mia' } });
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="listings.csv"');
+    const text = await file.text();
+    expect(text.split('\r\n')[0]).toContain('Number,Title,Type,State');
+    expect(text.split(`,'=A formula,`)).toHaveLength(54);
+    expect(text).not.toContain('A private draft');
+    expect((await app.as('ada', 'GET', `${PATH}/export`)).status).toBe(403);
+  });
+
+  it('are moved with one reason, each only as it was seen and by a moderator who does not own it', async () => {
+    const [one, two] = [
+      await app.listing('ada', content(), 'published'),
+      await app.listing('ben', content(), 'published'),
+    ];
+    const own = await app.listing('mia', content(), 'submitted');
+    const rows = [one, two, own, { id: 2_000_000_000 }].map(({ id }) => ({
+      id,
+      status: id === own.id ? 'submitted' : 'published',
+    }));
+    const bulk = (body: object) => app.as<BulkReport>('mia', 'POST', `${PATH}/bulk`, body);
+    await app.as('max', 'POST', `${PATH}/${two.id}/moves`, { move: 'pause', reason: REASON });
+    const { status, body } = await bulk({ move: 'pause', reason: REASON, rows });
+    expect([status, body.done]).toEqual([200, [one.id]]);
+    expect(body.refused.map(({ id, code }) => [id, code])).toEqual([
+      [two.id, 'MARKETPLACE.LISTING_CHANGED'],
+      [own.id, 'MARKETPLACE.OWN_LISTING_REVIEW'],
+      [2_000_000_000, 'MARKETPLACE.LISTING_NOT_FOUND'],
+    ]);
+    expect((await bulk({ move: 'pause', reason: 'Short', rows })).status).toBe(400);
+    expect(
+      (await bulk({ move: 'pause', reason: REASON, rows: [{ id: 1, status: 'sold' }] })).body.refused,
+    ).toHaveLength(1);
+    expect((await app.as('ada', 'POST', `${PATH}/bulk`, { move: 'pause', reason: REASON, rows })).status).toBe(403);
   });
 });

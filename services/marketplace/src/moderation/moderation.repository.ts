@@ -6,22 +6,33 @@ import { cappedCount } from '@app/server-kit';
 import { LISTING_COLUMNS, LISTING_TABLES } from '../lifecycle/lifecycle.repository';
 import type { Listing } from '../lifecycle/listing';
 
-/** A moderator works from the oldest; more than a screen holds is not read. */
-const SHOWN = 200;
+/** Where a row stands in its view. */
+export type ListingPlace = { at: Date; id: number };
 
-const VIEWS: Record<ModerationView, string> = {
-  queue: `WHERE l.submitted_at IS NOT NULL ORDER BY l.submitted_at, l.id`,
-  public: `WHERE l.status IN ('published', 'paused', 'under_offer') ORDER BY l.changed_at DESC, l.id DESC`,
-  all: `ORDER BY l.changed_at DESC, l.id DESC`,
+const LATEST_FIRST = { at: 'l.changed_at', comparison: '<', order: 'DESC' } as const;
+const VIEWS: Record<ModerationView, { where: string; at: string; comparison: '<' | '>'; order: 'ASC' | 'DESC' }> = {
+  queue: { where: 'l.submitted_at IS NOT NULL', at: 'l.submitted_at', comparison: '>', order: 'ASC' },
+  public: { where: `l.status IN ('published', 'paused', 'under_offer')`, ...LATEST_FIRST },
+  all: { where: 'true', ...LATEST_FIRST },
 };
+
+export function placeOf(view: ModerationView, { id, submittedAt, changedAt }: Listing): ListingPlace {
+  return { id, at: view === 'queue' ? (submittedAt ?? changedAt) : changedAt };
+}
 
 @Injectable()
 export class ModerationRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** The queue begins with what waits longest. */
-  async list(view: ModerationView): Promise<Listing[]> {
-    return this.dataSource.query(`SELECT ${LISTING_COLUMNS} FROM ${LISTING_TABLES} ${VIEWS[view]} LIMIT ${SHOWN}`);
+  async list(view: ModerationView, after: ListingPlace | null, limit: number): Promise<Listing[]> {
+    const { where, at, comparison, order } = VIEWS[view];
+    const further = after ? `AND (${at}, l.id) ${comparison} ($2::timestamptz, $3::int)` : '';
+    return this.dataSource.query(
+      `SELECT ${LISTING_COLUMNS} FROM ${LISTING_TABLES} WHERE ${where} ${further}
+       ORDER BY ${at} ${order}, l.id ${order} LIMIT $1`,
+      after ? [limit, after.at, after.id] : [limit],
+    );
   }
 
   async waiting(): Promise<number> {

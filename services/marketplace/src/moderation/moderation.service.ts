@@ -1,5 +1,8 @@
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type {
+  BulkListingsRequest,
+  BulkReport,
   DecideListingRequest,
   FeatureListingRequest,
   ModeratedListing,
@@ -7,7 +10,19 @@ import type {
   ModerateListingRequest,
   ModerationView,
 } from '@app/contracts';
-import { CLOCK, type Actor, type Clock, type Transaction } from '@app/server-kit';
+import {
+  CLOCK,
+  csvOfList,
+  cursorParts,
+  cursorText,
+  inBulk,
+  InvalidCursorError,
+  LOGGER,
+  type Actor,
+  type Clock,
+  type Logger,
+  type Transaction,
+} from '@app/server-kit';
 import { InvalidListingError } from '../lifecycle/lifecycle.errors';
 import { LifecycleRepository } from '../lifecycle/lifecycle.repository';
 import { LifecycleService, type Mover } from '../lifecycle/lifecycle.service';
@@ -22,10 +37,22 @@ import {
   OwnListingReviewError,
   SubmissionChangedError,
 } from './moderation.errors';
-import { ModerationRepository } from './moderation.repository';
+import { ModerationRepository, placeOf, type ListingPlace } from './moderation.repository';
 
 /** Long enough to read a listing; a moderator who went away does not keep it longer. */
 const CLAIM_MS = 30 * 60_000;
+
+const PAGE = 50;
+
+const writePlace = ({ at, id }: ListingPlace) => cursorText([at.getTime(), id]);
+
+/** @throws InvalidCursorError */
+function readPlace(cursor: string): ListingPlace {
+  const [at, id] = cursorParts(cursor);
+  if (!Number.isSafeInteger(at) || !Number.isInteger(id) || Math.abs(Number(at)) > 8.64e15 || Number(id) >= 2 ** 31)
+    throw new InvalidCursorError();
+  return { at: new Date(Number(at)), id: Number(id) };
+}
 
 /** What moderators do: read what was submitted, decide, feature, and take listings off the site. */
 @Injectable()
@@ -37,18 +64,49 @@ export class ModerationService {
     private readonly population: PopulationRule,
     private readonly screening: ScreeningService,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async list(actor: Actor, view: ModerationView): Promise<ModeratedListings> {
+  /** @throws InvalidCursorError */
+  async list(actor: Actor, view: ModerationView, cursor?: string): Promise<ModeratedListings> {
     const now = this.clock.now();
-    const listings = await this.moderated.list(view);
+    const found = await this.moderated.list(view, cursor === undefined ? null : readPlace(cursor), PAGE + 1);
+    const page = found.slice(0, PAGE);
+    const last = page.at(-1);
     return {
-      listings: listings.flatMap((listing) => {
+      listings: page.flatMap((listing) => {
         const readable = forModerators(listing);
         return readable ? [moderatedSummaryOf(readable, actor.userId, now)] : [];
       }),
       waiting: await this.moderated.waiting(),
+      next: found.length > PAGE && last ? writePlace(placeOf(view, last)) : null,
     };
+  }
+
+  /** Every listing of a view that moderators may read, page by page while it is sent. */
+  export(view: ModerationView): Readable {
+    return csvOfList<Listing>({
+      header: [
+        'Number',
+        'Title',
+        'Type',
+        'State',
+        'Edit',
+        'Submitted',
+        'Posted',
+        'Expires',
+        'Featured until',
+        'Changed',
+      ],
+      read: (after, limit) => this.moderated.list(view, after && placeOf(view, after), limit),
+      cells: (listing) => {
+        const readable = forModerators(listing);
+        if (!readable) return null;
+        const { id, fields, status, editStatus, submittedAt, postedAt, expiresAt, featuredUntil, changedAt } = readable;
+        const times = [submittedAt, postedAt, expiresAt, featuredUntil, changedAt];
+        return [id, fields.title, fields.type, status, editStatus ?? '', ...times.map((at) => at?.toISOString() ?? '')];
+      },
+    });
   }
 
   async get(actor: Actor, segment: string): Promise<ModeratedListing> {
@@ -90,6 +148,16 @@ export class ModerationService {
   async move(actor: Actor, segment: string, { move, reason }: ModerateListingRequest): Promise<ModeratedListing> {
     return this.locked(actor, segment, (manager, listing) =>
       this.lifecycle.move(manager, listing, move, { ...this.moverOf(actor), reason }),
+    );
+  }
+
+  /** Each as its own call would be, and only in the state in which the moderator saw it. */
+  bulk(actor: Actor, { move, reason, rows }: BulkListingsRequest): Promise<BulkReport> {
+    return inBulk(rows, this.logger, ({ id, status }) =>
+      this.locked(actor, String(id), async (manager, listing) => {
+        if (listing.status !== status) throw new SubmissionChangedError();
+        return this.lifecycle.move(manager, listing, move, { ...this.moverOf(actor), reason });
+      }),
     );
   }
 

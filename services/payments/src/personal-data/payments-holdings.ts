@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { HoldingCounts, KeptCounts } from '@app/contracts';
-import type { AccountHoldings, Database } from '@app/server-kit';
+import type { AccountContents, HoldingCounts, KeptCounts } from '@app/contracts';
+import type { AccountHoldings, Database, Serializable } from '@app/server-kit';
+type Viewed = Serializable<Pick<AccountContents, 'membership'>>;
 
 /** Payments have a screen of their own; what was paid stays without the person. */
 @Injectable()
@@ -19,5 +20,15 @@ export class PaymentsHoldings implements AccountHoldings {
       [userId],
     );
     return counts ?? {};
+  }
+
+  /** No amount and no card. */
+  async contentsOf(userId: string): Promise<Viewed> {
+    const [membership] = await this.database.query<NonNullable<Viewed['membership']>[]>(
+      `SELECT m.state, m.until FROM payments.membership m JOIN payments.customer c ON c.id = m.customer_id
+       WHERE c.user_id = $1`,
+      [userId],
+    );
+    return { membership: membership ?? null };
   }
 }

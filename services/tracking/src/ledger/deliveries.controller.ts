@@ -2,9 +2,9 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { DeliveryPage, DeliverySummary } from '@app/contracts';
-import { RequireAdmin, RequireRight, sendFile, type SentFile } from '@app/server-kit';
+import { RequireAdmin, RequireRight, sendCsv, sendFile, type SentFile } from '@app/server-kit';
 import { ConsoleStreamsService } from '../console/console-streams.service';
-import { DeliveryQueryDto } from './delivery-query.dto';
+import { DeliveryFilterDto, DeliveryQueryDto } from './delivery-query.dto';
 import { LedgerService } from './ledger.service';
 
 @Controller('api/admin/deliveries')
@@ -19,6 +19,14 @@ export class DeliveriesController {
   @RequireRight('conversions.read')
   list(@Query() query: DeliveryQueryDto): Promise<DeliveryPage> {
     return this.ledger.page(query);
+  }
+
+  @ApiOperation({ summary: 'All deliveries of a filter as a CSV file' })
+  @Get('export')
+  @RequireAdmin()
+  @RequireRight('conversions.read')
+  export(@Query() filter: DeliveryFilterDto, @Res() reply: FastifyReply): SentFile<'text/csv'> {
+    return sendCsv(reply, 'deliveries.csv', this.ledger.export(filter));
   }
 
   @ApiOperation({ summary: 'Server-sent events: deliveries have changed' })

@@ -12,7 +12,7 @@ import {
 
 const MAX_LIMIT = 200;
 
-export class DeliveryQueryDto implements DeliveryQuery {
+export class DeliveryFilterDto implements Omit<DeliveryQuery, 'cursor' | 'limit'> {
   @IsOptional()
   @IsIn(DELIVERY_STATUSES)
   status?: DeliveryStatus;
@@ -28,7 +28,9 @@ export class DeliveryQueryDto implements DeliveryQuery {
   @IsOptional()
   @Matches(/^[a-z0-9_]{1,40}\.[A-Za-z0-9_-]{1,100}$/, { message: 'eventId is the whole id of an event' })
   eventId?: string;
+}
 
+export class DeliveryQueryDto extends DeliveryFilterDto implements DeliveryQuery {
   @IsOptional()
   @Matches(/^\d{1,18}$/, { message: 'cursor is the nextCursor of the page before' })
   cursor?: string;
