@@ -141,6 +141,24 @@ describe('what goes back', () => {
     expect(refunds.map((each) => each.afterSeconds)).toEqual(afterSeconds === null ? [] : [afterSeconds]);
   });
 
+  it('is what a try of a part has left, at once: the part arrived, and what was sent by hand came back', () => {
+    const refunds = [
+      refund('a', { amount: 20_000 }),
+      refund('a', { id: 're_hand', amount: 29_900, requestId: 'by hand', status: 'failed' }),
+    ];
+    expect(
+      decide({ state: 'withdrawn', payments: [payment('a')], refunds, tries: [attempted(0, 'done')] }).refunds,
+    ).toEqual([{ requestId: 'fee-a-1', paymentId: 'a', amount: 29_900, afterSeconds: 0 }]);
+  });
+
+  it('is tried for each payment by itself', () => {
+    const payments = [payment('a'), payment('b', { createdAt: 1_001 })];
+    const tries = [attempted(0, 'failed'), attempted(1, 'due')];
+    expect(decide({ state: 'withdrawn', payments, tries }).refunds).toEqual([
+      { requestId: 'fee-b-0', paymentId: 'b', amount: FEE, afterSeconds: 0 },
+    ]);
+  });
+
   it('is sent for one payment while the bank decides about another', () => {
     const payments = [payment('a'), payment('b', { createdAt: 1_001 })];
     const { returns } = decide({ state: 'withdrawn', payments, disputes: [dispute('b', 'needs_response')] });
@@ -151,8 +169,12 @@ describe('what goes back', () => {
   });
 
   it('is shown when someone else refunded a payment that is kept', () => {
-    const { returns, refunds } = decide({ state: 'in_review', payments: [payment('a')], refunds: [refund('a')] });
-    expect([returns.map(({ reason }) => reason), refunds]).toEqual([['other'], []]);
+    const shown = (more: Partial<RefundFact>) =>
+      decide({ state: 'in_review', payments: [payment('a')], refunds: [refund('a', more)] });
+    const { returns, refunds } = shown({});
+    expect([returns, refunds]).toMatchObject([[{ reason: 'other', amount: FEE, state: 'succeeded' }], []]);
+    expect(shown({ status: 'pending' }).returns).toMatchObject([{ reason: 'other', state: 'pending' }]);
+    expect(shown({ amount: FEE - 1 }).returns).toEqual([]);
   });
 });
 
