@@ -5,9 +5,9 @@ import type { ReviewerRole, ReviewFields } from './review-fields';
 
 /**
  * The year that a review is of: the calendar year of the site’s day (ISO date) on which it was submitted. A calendar
- * year and not twelve months, so that the database's unique index (firm, author, year) is the whole rule, for parallel calls as well, and
- * so that the day on which the next one is possible tells no one when an author wrote. A review that was rejected or
- * that its author erased is not counted; one that was removed is (`COUNTED_REVIEW_STATES`).
+ * year and not twelve months, so that the database's unique index (firm, author, year) is the whole rule, for parallel
+ * calls as well, and so that the day on which the next one is possible tells no one when an author wrote. A review that
+ * was rejected or that its author erased is not counted; one that was removed is (`COUNTED_REVIEW_STATES`).
  */
 export function reviewYear(submittedOn: string): number {
   return Number(submittedOn.slice(0, 4));

@@ -202,12 +202,10 @@ describe('a membership', () => {
     'of two subscriptions is the better one: %j before %j',
     ([state, subOf, factsOf], [, worseSubOf, worseFactsOf]) => {
       const more = [factsOf('sub_a'), worseFactsOf('sub_b')];
-      const all = <K extends 'invoices' | 'disputes' | 'endedPaymentIds'>(key: K) =>
-        more.flatMap((each) => each[key] ?? []);
       const given = {
-        invoices: all('invoices') as InvoiceFact[],
-        disputes: all('disputes') as DisputeFact[],
-        endedPaymentIds: all('endedPaymentIds') as string[],
+        invoices: more.flatMap(({ invoices = [] }) => invoices),
+        disputes: more.flatMap(({ disputes = [] }) => disputes),
+        endedPaymentIds: more.flatMap(({ endedPaymentIds = [] }) => endedPaymentIds),
       };
       for (const first of [-1, 1]) {
         const subscriptions = [
