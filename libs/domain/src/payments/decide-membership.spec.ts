@@ -252,6 +252,16 @@ describe('a membership', () => {
     expect(decide({ ...odd, previous: null })).toMatchObject({ state: 'none', isEntitled: false });
   });
 
+  it('is what a known subscription entitles to, whatever another one says', () => {
+    const odd = subscription({ id: 'sub_2', createdAt: START + 1, status: 'hibernating' });
+    const previous = { state: 'ending' as const, isEntitled: true, unknownSince: START };
+    expect(decide({ subscriptions: [subscription(), odd], previous })).toMatchObject({
+      state: 'active',
+      grants: [{ until: END + PAID_SLACK_MS }],
+      unknownSince: START,
+    });
+  });
+
   it('is given by any grant: a complimentary one entitles beside whatever was paid', () => {
     const comps = [{ from: START, until: END }];
     const over = decide({ subscriptions: [subscription({ status: 'canceled' })], comps });
