@@ -262,6 +262,22 @@ describe('a membership', () => {
     });
   });
 
+  it('waits for a new purchase where the one before is over, and only there', () => {
+    const canceled = { subscriptions: [subscription({ status: 'canceled' })] };
+    const unpaid = { subscriptions: [subscription({ status: 'unpaid' })] };
+    const states = [canceled, { endedPaymentIds: ['pi_1'] }, unpaid, {}].map(
+      (given) => decide({ ...given, hasOpenAttempt: true }).state,
+    );
+    expect([...states, decide(canceled).state]).toEqual(['pending', 'pending', 'lapsed', 'active', 'ended']);
+  });
+
+  it('that is active without a payment for the present time is for the operators', () => {
+    const { state, alerts } = decide({}, END + PAID_SLACK_MS);
+    expect([state, alerts]).toEqual(['lapsed', ['an active subscription has no paid invoice for the present time']]);
+    const known = [{}, { subscriptions: [subscription({ status: 'unpaid' })] }].map((given) => decide(given).alerts);
+    expect(known).toEqual([[], []]);
+  });
+
   it('is given by any grant: a complimentary one entitles beside whatever was paid', () => {
     const comps = [{ from: START, until: END }];
     const over = decide({ subscriptions: [subscription({ status: 'canceled' })], comps });
