@@ -1,9 +1,6 @@
-import { Controller, Get, Module } from '@nestjs/common';
-import { Stripe } from 'stripe';
-import type { CurrentUserResponse, MembershipStanding, OpenedCheckout, RegisterResponse } from '@app/contracts';
+import type { CurrentUserResponse, MembershipStanding } from '@app/contracts';
 import {
   decideMembership,
-  mayUse,
   NO_FACTS,
   PREMIUM_RIGHT_KEYS,
   type InvoiceFact,
@@ -12,127 +9,43 @@ import {
   type PremiumRight,
   type SubscriptionFact,
 } from '@app/domain';
-import {
-  ACCOUNT_DIRECTORY,
-  createLogger,
-  CurrentActor,
-  OUTBOX_WRITER,
-  PgOutboxWriter,
-  PREMIUM_GRANTS,
-  RequireUser,
-  type Actor,
-  type PremiumSource,
-} from '@app/server-kit';
-import { AccountDirectoryRepository, database as auth, AuthModule, PremiumGrantsRepository } from '@app/service-auth';
-import { database as payments, PaymentsModule } from '@app/service-payments';
-import { createPaymentsWorker, type PaymentsWorker } from '@app/service-payments/worker';
-import { startReplica, startTestApp, waitFor, type TestApp } from '@app/testing';
-import { startStripeDouble, STRIPE_DOUBLE_KEY, submitCard, type StripeDouble } from '@app/testing/stripe';
-
-const SECRET = 'whsec_test_of_the_product';
-
-/** What every service asks before it does something that needs premium. */
-@RequireUser()
-@Controller('api/test-rights')
-class RightsController {
-  @Get()
-  rights(@CurrentActor() actor: Actor): PremiumRight[] {
-    return PREMIUM_RIGHT_KEYS.filter((right) => mayUse(actor, right));
-  }
-}
-@Module({ controllers: [RightsController] })
-class RightsModule {}
+import type { PremiumSource } from '@app/server-kit';
+import type { PremiumGrantsRepository } from '@app/service-auth';
+import { waitFor, type TestApp } from '@app/testing';
+import { startPremiumApp, type Member, type PremiumApp } from './testing/premium-app';
 
 describe('premium, over payments and accounts', () => {
-  let double: StripeDouble;
+  let premium: PremiumApp;
   let app: TestApp;
   let replica: TestApp;
-  let worker: PaymentsWorker;
   let grants: PremiumGrantsRepository;
-  let user: { id: string; token: string; csrf: string };
-  let count = 0;
+  let user: Member;
 
   beforeAll(async () => {
-    double = await startStripeDouble({ tickMs: 0, deliveries: { backoffMs: [0] }, environment: {} });
-    const parts = {
-      imports: [AuthModule, PaymentsModule, RightsModule],
-      contexts: [auth, payments],
-      env: {
-        SESSION_CACHE_MS: '1000',
-        STRIPE_SECRET_KEY: STRIPE_DOUBLE_KEY,
-        STRIPE_WEBHOOK_SECRET: SECRET,
-        STRIPE_API_BASE: double.url,
-      },
-      providers: [
-        { provide: ACCOUNT_DIRECTORY, useClass: AccountDirectoryRepository },
-        { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
-        { provide: PREMIUM_GRANTS, useClass: PremiumGrantsRepository },
-      ],
-    };
-    app = await startTestApp(parts);
-    replica = await startReplica(app, parts);
-    const { dataSource } = app.database;
-    grants = new PremiumGrantsRepository(dataSource);
-    worker = createPaymentsWorker({
-      dataSource,
-      config: app.config,
-      logger: createLogger({ LOG_LEVEL: 'silent' }, 'test'),
-      clock: app.clock,
-      accounts: new AccountDirectoryRepository(dataSource),
-      premium: grants,
-      mails: app.mails,
-      outbox: new PgOutboxWriter(),
-    });
-    const { id } = await stripe().webhookEndpoints.create({
-      url: `${app.base}/api/payments/webhook`,
-      enabled_events: ['*'],
-    });
-    double.core.secrets.set(id, [SECRET]);
+    premium = await startPremiumApp(2);
+    [app, replica] = premium.replicas as [TestApp, TestApp];
+    ({ grants } = premium);
   });
-  afterAll(async () => {
-    await replica.close();
-    await app.close();
-    await double.close();
-  });
+  afterAll(() => premium.close());
   beforeEach(async () => {
-    const { body, headers } = await app.call<RegisterResponse>('POST', '/api/register', {
-      body: {
-        username: `ann${++count}@example.com`,
-        password: 'correct horse battery',
-        firstName: 'Ann',
-        lastName: 'Lee',
-      },
-    });
-    user = { id: body.id, token: body.token, csrf: headers.get('x-csrf-token') ?? '' };
-    await app.database.dataSource.query('UPDATE auth.users SET email_verified = true WHERE id = $1', [user.id]);
-    user.csrf = (await read(app)).headers.get('x-csrf-token') ?? '';
+    user = await premium.register();
   });
 
-  function stripe(): Stripe {
-    const { hostname: host, port } = new URL(double.url);
-    return new Stripe(STRIPE_DOUBLE_KEY, { host, port, protocol: 'http', telemetry: false });
-  }
   const read = (where: TestApp) => where.call<CurrentUserResponse>('GET', '/api/user', { token: user.token });
   const isPremium = async () => [(await read(app)).body.isPremium, (await read(replica)).body.isPremium];
   /** Every replica hears of the commit; how soon is its notification's matter. */
   const becomes = (expected: boolean) =>
     waitFor(async () => (await isPremium()).every((each) => each === expected), `premium to be ${expected}`);
   async function settle() {
-    await double.deliveries.idle();
-    await worker.drain();
-    await double.deliveries.idle();
-    await worker.drain();
+    await premium.double.deliveries.idle();
+    await premium.worker.drain();
+    await premium.double.deliveries.idle();
+    await premium.worker.drain();
   }
   async function buy() {
-    const { body } = await app.call<OpenedCheckout>('POST', '/api/payments/membership/checkout', {
-      token: user.token,
-      headers: { 'x-csrf-token': user.csrf },
-      body: { termsVersion: '2026-11-27' },
-    });
-    await submitCard(body.url, { number: '4242424242424242' });
+    await premium.pay(await premium.openPage(user));
     await settle();
   }
-  const customer = async () => (await stripe().customers.search({ query: `metadata['user_id']:'${user.id}'` })).data[0];
   const set = (source: PremiumSource, grant: Parameters<PremiumGrantsRepository['set']>[3]) =>
     app.database.dataSource.transaction((manager) => grants.set(manager, user.id, source, grant));
 
@@ -140,8 +53,9 @@ describe('premium, over payments and accounts', () => {
     expect(await isPremium()).toEqual([false, false]);
     await buy();
     await becomes(true);
-    const [subscription] = (await stripe().subscriptions.list({ customer: (await customer())?.id ?? '' })).data;
-    await stripe().subscriptions.cancel(subscription?.id ?? '');
+    const { subscriptions } = premium.stripe;
+    const [subscription] = (await subscriptions.list({ customer: await premium.customerOf(user) })).data;
+    await subscriptions.cancel(subscription?.id ?? '');
     await settle();
     await becomes(false);
   });

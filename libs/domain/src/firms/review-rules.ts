@@ -4,18 +4,18 @@ import { monthsAfter, VERIFIED_FOR_MONTHS } from './firm-facts';
 import type { ReviewerRole, ReviewFields } from './review-fields';
 
 /**
- * The year that a review is of: the calendar year, in UTC, in which it was submitted. A calendar year and not twelve
- * months, so that the database's unique index (firm, author, year) is the whole rule, for parallel calls as well, and
- * so that the day on which the next one is possible tells no one when an author wrote. A review that was rejected or
- * that its author erased is not counted; one that was removed is (`COUNTED_REVIEW_STATES`).
+ * The year that a review is of: the calendar year of the site’s day (ISO date) on which it was submitted. A calendar
+ * year and not twelve months, so that the database's unique index (firm, author, year) is the whole rule, for parallel
+ * calls as well, and so that the day on which the next one is possible tells no one when an author wrote. A review that
+ * was rejected or that its author erased is not counted; one that was removed is (`COUNTED_REVIEW_STATES`).
  */
-export function reviewYear(submittedAt: Date): number {
-  return submittedAt.getUTCFullYear();
+export function reviewYear(submittedOn: string): number {
+  return Number(submittedOn.slice(0, 4));
 }
 
-/** Why an author with counted reviews of these years cannot review the firm now, as a sentence, or null. */
-export function reviewYearFault(years: readonly number[], now: Date): string | null {
-  const year = reviewYear(now);
+/** Why an author with counted reviews of these years cannot review the firm today, as a sentence, or null. */
+export function reviewYearFault(years: readonly number[], today: string): string | null {
+  const year = reviewYear(today);
   return years.includes(year)
     ? `You reviewed this firm in ${year}. You can review it again from January 1, ${year + 1}.`
     : null;

@@ -1,4 +1,4 @@
-import { attemptAfter, failureSentence, isFinalAttempt } from './attempt-machine';
+import { attemptAfter, failureSentence, isFinalAttempt, OPEN_ATTEMPT_STATES } from './attempt-machine';
 import { ATTEMPT_STATES, type AttemptState } from './membership-states';
 
 const open = { status: 'open', paymentStatus: 'unpaid' } as const;
@@ -24,8 +24,13 @@ describe('an attempt to pay', () => {
     ]);
   });
 
-  it('is over when it is paid, expired or abandoned', () => {
+  it('is over when it is paid, expired or abandoned; until then it is the only one', () => {
     expect(ATTEMPT_STATES.filter(isFinalAttempt)).toEqual(['paid', 'expired', 'abandoned']);
+    expect(OPEN_ATTEMPT_STATES).toEqual(['creating', 'open', 'processing']);
+  });
+
+  it('is paid by a page on which a coupon left nothing to pay', () => {
+    expect(attemptAfter('open', { status: 'complete', paymentStatus: 'no_payment_required' })).toBe('paid');
   });
 
   it.each([

@@ -55,6 +55,28 @@ describe('the payment that counts', () => {
     expect(decide({ payments, countedId: 'b' }).counted?.id).toBe('b');
   });
 
+  it('of two in one second is the same in whatever order they are listed', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => payment(id)) as [FeePayment, FeePayment, FeePayment];
+    for (const payments of [
+      [a, b, c],
+      [c, b, a],
+      [b, a, c],
+      [b, c, a],
+    ])
+      expect(decide({ payments }).counted?.id).toBe('a');
+  });
+
+  it('says whether the bank holds it', () => {
+    const payments = [payment('a'), payment('b', { createdAt: 1_001 })];
+    const isDisputed = (...disputes: DisputeFact[]) => decide({ payments, disputes }).isDisputed;
+    expect([isDisputed(), isDisputed(dispute('a', 'needs_response')), isDisputed(dispute('a', 'lost'))]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(isDisputed(dispute('b', 'needs_response'))).toBe(false);
+  });
+
   it('is never one that is not as ordered', () => {
     const { counted, returns } = decide({ payments: [payment('x', { isOrdered: false })] });
     expect([counted, returns.map(({ reason }) => reason)]).toEqual([null, ['mismatch']]);
@@ -110,15 +132,49 @@ describe('what goes back', () => {
     ['was charged back', { disputes: [dispute('a', 'lost')] }, 'charged_back', null],
     ['is inquired about', { disputes: [dispute('a', 'warning_needs_response', false)] }, 'sending', 0],
     ['was disputed in vain', { disputes: [dispute('a', 'won', false)] }, 'sending', 0],
+    ['was won back, but is still shown as withdrawn', { disputes: [dispute('a', 'won')] }, 'sending', 0],
+    ['would have been disputed', { disputes: [dispute('a', 'prevented')] }, 'sending', 0],
+    ['is disputed, and not withdrawn', { disputes: [dispute('a', 'needs_response', false)] }, 'sending', 0],
   ])('when it %s', (_, facts, state, afterSeconds) => {
     const { returns, refunds } = decide({ state: 'refund_due', payments: [payment('a')], ...facts });
     expect(returns).toMatchObject([{ state }]);
     expect(refunds.map((each) => each.afterSeconds)).toEqual(afterSeconds === null ? [] : [afterSeconds]);
   });
 
+  it('is what a try of a part has left, at once: the part arrived, and what was sent by hand came back', () => {
+    const refunds = [
+      refund('a', { amount: 20_000 }),
+      refund('a', { id: 're_hand', amount: 29_900, requestId: 'by hand', status: 'failed' }),
+    ];
+    expect(
+      decide({ state: 'withdrawn', payments: [payment('a')], refunds, tries: [attempted(0, 'done')] }).refunds,
+    ).toEqual([{ requestId: 'fee-a-1', paymentId: 'a', amount: 29_900, afterSeconds: 0 }]);
+  });
+
+  it('is tried for each payment by itself', () => {
+    const payments = [payment('a'), payment('b', { createdAt: 1_001 })];
+    const tries = [attempted(0, 'failed'), attempted(1, 'due')];
+    expect(decide({ state: 'withdrawn', payments, tries }).refunds).toEqual([
+      { requestId: 'fee-b-0', paymentId: 'b', amount: FEE, afterSeconds: 0 },
+    ]);
+  });
+
+  it('is sent for one payment while the bank decides about another', () => {
+    const payments = [payment('a'), payment('b', { createdAt: 1_001 })];
+    const { returns } = decide({ state: 'withdrawn', payments, disputes: [dispute('b', 'needs_response')] });
+    expect(returns).toMatchObject([
+      { paymentId: 'a', state: 'sending' },
+      { paymentId: 'b', state: 'disputed' },
+    ]);
+  });
+
   it('is shown when someone else refunded a payment that is kept', () => {
-    const { returns, refunds } = decide({ state: 'in_review', payments: [payment('a')], refunds: [refund('a')] });
-    expect([returns.map(({ reason }) => reason), refunds]).toEqual([['other'], []]);
+    const shown = (more: Partial<RefundFact>) =>
+      decide({ state: 'in_review', payments: [payment('a')], refunds: [refund('a', more)] });
+    const { returns, refunds } = shown({});
+    expect([returns, refunds]).toMatchObject([[{ reason: 'other', amount: FEE, state: 'succeeded' }], []]);
+    expect(shown({ status: 'pending' }).returns).toMatchObject([{ reason: 'other', state: 'pending' }]);
+    expect(shown({ amount: FEE - 1 }).returns).toEqual([]);
   });
 });
 

@@ -145,6 +145,7 @@ describe('a membership', () => {
   });
 
   it('says until when it is paid: with slack while it renews, to the exact moment when it ends', () => {
+    expect(PAID_SLACK_MS).toBe(4 * DAY);
     expect(decide({}).grants).toEqual([{ kind: 'paid', until: END + PAID_SLACK_MS }]);
     const ending = decide({ subscriptions: [subscription({ cancelAtPeriodEnd: true })] });
     expect([ending.grants, ending.decideAgainAt]).toEqual([[{ kind: 'paid', until: END }], END]);
@@ -161,12 +162,120 @@ describe('a membership', () => {
     expect(decide(pastDue, END + 6 * DAY)).toMatchObject({ state: 'grace', graceSince: END });
   });
 
+  it('counts its grace from its own invoice that is still open and was tried, and from the payment without one', () => {
+    const at = (days: number, more: Partial<InvoiceFact>) =>
+      failed({ id: `in_${days}`, createdAt: END + days * DAY, finalizedAt: END + days * DAY, ...more });
+    const others = [at(-1, { tries: 0 }), at(-2, { subscriptionId: 'sub_2' }), at(-3, { status: 'void' })];
+    const since = (...more: InvoiceFact[]) =>
+      decide({ subscriptions: [subscription({ status: 'past_due' })], invoices: [invoice(), ...others, ...more] }, END)
+        .graceSince;
+    expect(since(at(2, { tries: 2 }), at(1, { finalizedAt: null }))).toBe(END + DAY);
+    expect(since()).toBe(END);
+  });
+
+  const paidOf = (id: string) => invoice({ id: `in_${id}`, subscriptionId: id, paymentIds: [`pi_${id}`] });
+  const SHOWN: [string, (id: string) => Partial<SubscriptionFact>, (id: string) => Partial<MembershipFacts>][] = [
+    ['active', () => ({}), (id) => ({ invoices: [paidOf(id)] })],
+    ['trialing', () => ({ status: 'trialing', trialEnd: END }), () => ({})],
+    ['ending', () => ({ cancelAtPeriodEnd: true }), (id) => ({ invoices: [paidOf(id)] })],
+    [
+      'grace',
+      () => ({ status: 'past_due' }),
+      (id) => ({
+        invoices: [paidOf(id), failed({ id: `in_f_${id}`, subscriptionId: id, createdAt: START, finalizedAt: START })],
+      }),
+    ],
+    [
+      'suspended',
+      () => ({}),
+      (id) => ({
+        invoices: [paidOf(id)],
+        disputes: [{ ...dispute('needs_response'), id: `dp_${id}`, paymentId: `pi_${id}` }],
+      }),
+    ],
+    ['lapsed', () => ({ status: 'unpaid' }), () => ({})],
+    ['pending', () => ({ status: 'incomplete' }), () => ({})],
+    ['refunded', () => ({}), (id) => ({ invoices: [paidOf(id)], endedPaymentIds: [`pi_${id}`] })],
+    ['ended', () => ({ status: 'canceled' }), () => ({})],
+  ];
+  it.each(SHOWN.slice(1).map((worse, index) => [SHOWN[index]!, worse] as const))(
+    'of two subscriptions is the better one: %j before %j',
+    ([state, subOf, factsOf], [, worseSubOf, worseFactsOf]) => {
+      const more = [factsOf('sub_a'), worseFactsOf('sub_b')];
+      const given = {
+        invoices: more.flatMap(({ invoices = [] }) => invoices),
+        disputes: more.flatMap(({ disputes = [] }) => disputes),
+        endedPaymentIds: more.flatMap(({ endedPaymentIds = [] }) => endedPaymentIds),
+      };
+      for (const first of [-1, 1]) {
+        const subscriptions = [
+          subscription({ id: 'sub_a', createdAt: START, ...subOf('sub_a') }),
+          subscription({ id: 'sub_b', createdAt: START + first, ...worseSubOf('sub_b') }),
+        ];
+        for (const listed of [subscriptions, subscriptions.toReversed()])
+          expect(decide({ ...given, subscriptions: listed })).toMatchObject({ state, subscriptionId: 'sub_a' });
+      }
+    },
+  );
+
+  it.each([
+    ['active', true],
+    ['trialing', true],
+    ['past_due', true],
+    ['unpaid', true],
+    ['paused', true],
+    ['incomplete', false],
+    ['canceled', false],
+    ['incomplete_expired', false],
+  ])('can be charged again by a second subscription that is %s: %p', (status, isSurplus) => {
+    const second = subscription({ id: 'sub_2', createdAt: START + 1, status });
+    expect(decide({ subscriptions: [subscription(), second] }).surplusIds).toEqual(isSurplus ? ['sub_2'] : []);
+  });
+
+  it('is not stopped by an inquiry, a prevented or a won dispute, or one of another payment', () => {
+    const states = [
+      dispute('warning_needs_response'),
+      dispute('prevented'),
+      dispute('won'),
+      dispute('needs_response', false),
+      { ...dispute('needs_response'), paymentId: 'pi_other' },
+      { ...dispute('lost'), paymentId: 'pi_other' },
+    ].map((each) => decide({ disputes: [each] }).state);
+    expect(states).toEqual(states.map(() => 'active'));
+  });
+
   it('keeps what was decided for a day when the provider says something unknown, and tells the operators', () => {
     const previous = { state: 'active' as const, isEntitled: true, unknownSince: START };
     const odd = { subscriptions: [subscription({ status: 'hibernating' })], previous };
     expect(decide(odd, START + 1)).toMatchObject({ state: 'active', isEntitled: true, alerts: [expect.any(String)] });
     expect(decide(odd, START + UNKNOWN_KEPT_MS)).toMatchObject({ isEntitled: false });
     expect(decide({ ...odd, previous: null })).toMatchObject({ state: 'none', isEntitled: false });
+  });
+
+  it('is what a known subscription entitles to, whatever another one says', () => {
+    const odd = subscription({ id: 'sub_2', createdAt: START + 1, status: 'hibernating' });
+    const previous = { state: 'ending' as const, isEntitled: true, unknownSince: START };
+    expect(decide({ subscriptions: [subscription(), odd], previous })).toMatchObject({
+      state: 'active',
+      grants: [{ until: END + PAID_SLACK_MS }],
+      unknownSince: START,
+    });
+  });
+
+  it('waits for a new purchase where the one before is over, and only there', () => {
+    const canceled = { subscriptions: [subscription({ status: 'canceled' })] };
+    const unpaid = { subscriptions: [subscription({ status: 'unpaid' })] };
+    const states = [canceled, { endedPaymentIds: ['pi_1'] }, unpaid, {}].map(
+      (given) => decide({ ...given, hasOpenAttempt: true }).state,
+    );
+    expect([...states, decide(canceled).state]).toEqual(['pending', 'pending', 'lapsed', 'active', 'ended']);
+  });
+
+  it('that is active without a payment for the present time is for the operators', () => {
+    const { state, alerts } = decide({}, END + PAID_SLACK_MS);
+    expect([state, alerts]).toEqual(['lapsed', ['an active subscription has no paid invoice for the present time']]);
+    const known = [{}, { subscriptions: [subscription({ status: 'unpaid' })] }].map((given) => decide(given).alerts);
+    expect(known).toEqual([[], []]);
   });
 
   it('is given by any grant: a complimentary one entitles beside whatever was paid', () => {

@@ -18,6 +18,12 @@ export class ManualClock implements Clock {
     this.offset += milliseconds;
   }
 
+  /** Goes on from this moment, so that no test runs into midnight or the end of a year. */
+  goOnFrom(moment: Date): void {
+    this.reset();
+    this.offset = moment.getTime() - Date.now();
+  }
+
   reset(): void {
     this.offset = 0;
     this.stoppedAt = null;

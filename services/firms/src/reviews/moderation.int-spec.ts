@@ -2,7 +2,7 @@ import type { ModeratedReview, ModeratedReviewsPage, ReviewStatistics } from '@a
 import { momentIn, type Parties, type ReviewFields } from '@app/domain';
 import { siteTimeZone } from '@app/server-kit';
 import { FirmsPersonalData } from '../personal-data/firms-personal-data';
-import { codeOf, DAY, errorOf, idOf, review, startReviewsApp, type ReviewsApp } from '../testing/reviews-app';
+import { codeOf, DAY, errorOf, idOf, NOON, review, startReviewsApp, type ReviewsApp } from '../testing/reviews-app';
 
 const PATH = '/api/admin/firm-reviews';
 const MISSING = '00000000-0000-4000-8000-00000000ffff';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startReviewsApp();
 });
 afterAll(() => app.close());
-beforeEach(() => app.clock.reset());
+beforeEach(() => app.clock.goOnFrom(NOON));
 
 const next = (changes: Partial<ReviewFields> = {}) => review((number += 1), changes);
 const queue = async (view = 'waiting') =>
@@ -317,7 +317,10 @@ describe('a reported review', () => {
 });
 
 describe('the statistics of moderation', () => {
-  it('count by month what happened, with every reason', async () => {
+  it('count by month of the site what happened, with every reason', async () => {
+    await app.firm('Month Firm');
+    app.clock.goOnFrom(momentIn('2027-05-31T23:30', siteTimeZone()) ?? NOON);
+    await app.write('maud', 'month-firm', next());
     const { body } = await app.call<ReviewStatistics>('GET', '/api/firm-review-statistics');
     const sum = (of: 'rejected' | 'removed') =>
       body.months.flatMap((month) => Object.values(month[of])).reduce((total, n) => total + n, 0);
@@ -336,6 +339,7 @@ describe('the statistics of moderation', () => {
       await count('publish'),
       1,
     ]);
+    expect(body.months[0]).toMatchObject({ month: '2027-05', received: 1 });
     expect(body.months.some(({ removed }) => removed.legal_demand === 1)).toBe(true);
   });
 });

@@ -5,7 +5,17 @@ import { siteDay } from '@app/server-kit';
 import { waitFor } from '@app/testing';
 import { FirmsPersonalData } from '../personal-data/firms-personal-data';
 import { fact } from '../testing/firms-app';
-import { codeOf, DAY, idOf, mailOf, REVIEW, review, startReviewsApp, type ReviewsApp } from '../testing/reviews-app';
+import {
+  codeOf,
+  DAY,
+  idOf,
+  mailOf,
+  NOON,
+  REVIEW,
+  review,
+  startReviewsApp,
+  type ReviewsApp,
+} from '../testing/reviews-app';
 
 let app: ReviewsApp;
 let number = 10_000;
@@ -13,7 +23,7 @@ beforeAll(async () => {
   app = await startReviewsApp();
 });
 afterAll(() => app.close());
-beforeEach(() => app.clock.reset());
+beforeEach(() => app.clock.goOnFrom(NOON));
 
 const next = (changes: Partial<ReviewFields> = {}) => review((number += 1), changes);
 const ofStars = (...stars: Stars[]) => stars.map((each) => next({ stars: each }));
@@ -229,7 +239,7 @@ describe('the score and the histogram', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         run += 1;
-        app.clock.reset();
+        app.clock.goOnFrom(NOON);
         const firms: { id: number; slug: string }[] = [];
         for (const letter of ['a', 'b', 'c']) {
           const slug = `counted-${run}-${letter}`;

@@ -95,18 +95,18 @@ export class PublicReviewsRepository {
     );
   }
 
-  /** Counts by month from the first day on, ISO date. */
-  statistics(from: string): Promise<StatisticsRow[]> {
+  /** Counts by month of the zone from the first day on, ISO date. */
+  statistics(from: string, zone: string): Promise<StatisticsRow[]> {
     return this.database.query(
-      `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, event, reason, count(*)::int AS n
+      `SELECT to_char(at AT TIME ZONE $2, 'YYYY-MM') AS month, event, reason, count(*)::int AS n
        FROM (
          SELECT at, event, CASE WHEN event IN ('reject', 'remove') THEN reason END AS reason FROM firms.review_event
          WHERE event IN ('submit', 'publish', 'reject', 'remove')
          UNION ALL
          SELECT reported_at, 'demand', NULL FROM firms.review_report WHERE reason = 'legal_demand'
        ) AS counted
-       WHERE at >= $1::date GROUP BY 1, 2, 3`,
-      [from],
+       WHERE at >= $1::timestamp AT TIME ZONE $2 GROUP BY 1, 2, 3`,
+      [from, zone],
     );
   }
 }

@@ -14,6 +14,7 @@ import {
   InvalidCursorError,
   prepareAnswer,
   siteDay,
+  siteTimeZone,
   type Answer,
   type AnswerCache,
   type Clock,
@@ -76,7 +77,7 @@ export class PublicReviewsService {
   async statistics(): Promise<Answer<ReviewStatistics>> {
     const read = async () => {
       const thisMonth = `${this.today().slice(0, 7)}-01`;
-      const rows = await this.reviews.statistics(monthsAfter(thisMonth, 1 - STATISTICS_MONTHS));
+      const rows = await this.reviews.statistics(monthsAfter(thisMonth, 1 - STATISTICS_MONTHS), siteTimeZone());
       return prepareAnswer<ReviewStatistics>({ months: monthsOf(rows) });
     };
     return (await this.months.read('', read)).value;

@@ -1,18 +1,15 @@
 import type { MyFirmReviews, ReviewStanding } from '@app/contracts';
+import { momentIn } from '@app/domain';
+import { siteTimeZone } from '@app/server-kit';
 import { fact } from '../testing/firms-app';
 import { codeOf, DAY, errorOf, idOf, REVIEW, review, startReviewsApp, type ReviewsApp } from '../testing/reviews-app';
-
-const TODAY = new Date('2026-11-26T12:00:00Z');
 
 let app: ReviewsApp;
 beforeAll(async () => {
   app = await startReviewsApp();
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  app.clock.reset();
-  app.clock.advance(TODAY.getTime() - app.clock.now().getTime());
-});
+beforeEach(() => app.clock.goOnFrom(new Date('2026-11-26T12:00:00Z')));
 
 const rows = <T>(sql: string, parameters: unknown[] = []) => app.database.dataSource.query<T[]>(sql, parameters);
 const post = (name: string, slug: string, fields: unknown) =>
@@ -76,7 +73,10 @@ describe('writing a review', () => {
     expect([...codeOf(again), errorOf(again).message]).toEqual([409, 'FIRMS.REVIEW_OF_YEAR', sentence]);
     expect(await standing('yola', 'year-firm')).toMatchObject({ refusal: sentence });
     expect((await post('yola', 'other-year-firm', REVIEW)).status).toBe(201);
-    app.clock.advance(Date.parse('2027-01-01T00:00:00Z') - app.clock.now().getTime());
+    const newYear = momentIn('2027-01-01T00:00', siteTimeZone())?.getTime() ?? 0;
+    app.clock.advance(newYear - 60_000 - app.clock.now().getTime());
+    expect(codeOf(await post('yola', 'year-firm', REVIEW))).toEqual([409, 'FIRMS.REVIEW_OF_YEAR']);
+    app.clock.advance(60_000);
     expect((await post('yola', 'year-firm', REVIEW)).status).toBe(201);
   });
 

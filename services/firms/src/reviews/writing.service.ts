@@ -79,7 +79,7 @@ export class WritingService {
     ]);
     return {
       firm: { slug, name: firmName },
-      refusal: reviewYearFault(years, now),
+      refusal: reviewYearFault(years, siteDay(now)),
       verified,
       proof,
       isOwner: owners.includes(userId),
@@ -97,16 +97,16 @@ export class WritingService {
     const fields = checked(entered);
     const { userId } = actor;
     const now = this.clock.now();
-    await this.assertFirstOfYear(firm.id, userId, now);
-    await this.limits.consume(WRITE_LIMIT, userId);
     const [id, today] = [randomUUID(), siteDay(now)];
+    await this.assertFirstOfYear(firm.id, userId, today);
+    await this.limits.consume(WRITE_LIMIT, userId);
     const verified = await this.isVerified(userId, firm.id, now);
     const isStored = await this.reviews.transaction(async (manager) => {
       const isFirst = await this.reviews.insert(manager, {
         id,
         firmId: firm.id,
         authorId: userId,
-        year: reviewYear(now),
+        year: reviewYear(today),
         fields,
         verified,
         publishFrom: publicationDay(today, Math.random()),
@@ -120,7 +120,7 @@ export class WritingService {
     });
     if (!isStored) {
       await this.limits.giveBack(WRITE_LIMIT, userId);
-      throw new ReviewOfYearError(reviewYearFault([reviewYear(now)], now) ?? '');
+      throw new ReviewOfYearError(reviewYearFault([reviewYear(today)], today) ?? '');
     }
     const review = await this.reviews.find(id);
     const mine = review && toMine(review);
@@ -139,9 +139,9 @@ export class WritingService {
   }
 
   /** Before the limit, so that a refused review does not count as written. */
-  private async assertFirstOfYear(firmId: number, userId: string, now: Date): Promise<void> {
+  private async assertFirstOfYear(firmId: number, userId: string, today: string): Promise<void> {
     const years = await this.reviews.yearsOf(firmId, userId);
-    const fault = reviewYearFault(years, now);
+    const fault = reviewYearFault(years, today);
     if (fault !== null) throw new ReviewOfYearError(fault);
   }
 

@@ -21,6 +21,8 @@ import { FirmWritesRepository } from '../publishing/firm-writes.repository';
 import { ReviewPublication } from '../reviews/publication';
 
 export const DAY = 86_400_000;
+/** Noon, far from the end of a month and of a year: publication days are counted from the day of the site. */
+export const NOON = new Date('2026-11-12T17:00:00Z');
 
 export const REVIEW: ReviewFields = {
   stars: 4,

@@ -155,6 +155,17 @@ describe('coupons and promotion codes of the double', () => {
     expect(await submitCode((await openPage()).url ?? '', code)).toContain('This code is invalid.');
   });
 
+  it('are used up with their coupon, whichever of its codes was redeemed last', async () => {
+    const last = await codeFor({ percent_off: 10, max_redemptions: 1 });
+    const promotion = { type: 'coupon' as const, coupon: last.promotion.coupon as string };
+    const other = await stripe.promotionCodes.create({ promotion, code: `CODE-${++count}` });
+    const session = await openPage();
+    await submitCode(session.url ?? '', last.code);
+    await submitCard(session.url ?? '', GOOD);
+    expect(await stripe.coupons.retrieve(promotion.coupon)).toMatchObject({ times_redeemed: 1, valid: false });
+    expect(await submitCode((await openPage()).url ?? '', other.code)).toContain('This code is invalid.');
+  });
+
   it('are invalid when ended, of another currency or product, for new customers, or without codes', async () => {
     const ended = await codeFor({ percent_off: 10 });
     await stripe.promotionCodes.update(ended.id, { active: false });

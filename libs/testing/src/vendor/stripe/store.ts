@@ -30,16 +30,26 @@ export type Kinds = {
 export type Kind = keyof Kinds;
 export type Stored = Kinds[Kind];
 
+/** What a list asks for with each of its rows: such a part belongs to an invoice or a charge for good. */
+type Part = 'invoice_payment' | 'refund';
+function ownerOf(object: Stored): string | undefined {
+  if (object.object === 'invoice_payment') return idOf(object.invoice);
+  return object.object === 'refund' ? idOf(object.charge) : undefined;
+}
+
 /** What the double keeps, in memory, by kind and in the order of creation. */
 export class Store {
   private readonly kinds = new Map<Kind, Map<string, Stored>>();
   private readonly all = new Map<string, Stored>();
+  private readonly parts = new Map<string, Map<string, Stored>>();
 
   add<T extends Stored>(object: T): T {
     const kind = object.object as Kind;
     const known = this.kinds.get(kind) ?? new Map<string, Stored>();
     this.kinds.set(kind, known.set(object.id, object));
     this.all.set(object.id, object);
+    const owner = ownerOf(object);
+    if (owner) this.parts.set(owner, (this.parts.get(owner) ?? new Map<string, Stored>()).set(object.id, object));
     return object;
   }
 
@@ -62,11 +72,19 @@ export class Store {
     return [...(this.kinds.get(kind)?.values() ?? [])] as Kinds[K][];
   }
 
+  /** Those of an invoice or a charge, in the order of creation. */
+  partsOf<K extends Part>(kind: K, owner: string): Kinds[K][] {
+    const parts = [...(this.parts.get(owner)?.values() ?? [])];
+    return parts.filter(({ object }) => object === kind) as Kinds[K][];
+  }
+
   count(): number {
     return this.all.size;
   }
 
   remove(kind: Kind, id: string): void {
+    const removed = this.kinds.get(kind)?.get(id);
+    if (removed) this.parts.get(ownerOf(removed) ?? '')?.delete(id);
     this.kinds.get(kind)?.delete(id);
     this.all.delete(id);
   }
@@ -74,6 +92,7 @@ export class Store {
   clear(): void {
     this.kinds.clear();
     this.all.clear();
+    this.parts.clear();
   }
 
   dump(): Record<string, Stored[]> {

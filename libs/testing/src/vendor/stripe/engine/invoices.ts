@@ -148,7 +148,7 @@ function attachIntent(core: Core, invoice: Stripe.Invoice, intent: Stripe.Paymen
 }
 
 export function paymentsOf(core: Core, invoice: Stripe.Invoice): Stripe.InvoicePayment[] {
-  return core.store.list('invoice_payment').filter((payment) => idOf(payment.invoice) === invoice.id);
+  return core.store.partsOf('invoice_payment', invoice.id);
 }
 
 export function intentOf(core: Core, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {

@@ -12,11 +12,7 @@ const INCLUDABLE: Record<string, (core: Core, id: string) => object> = {
   'invoice.payments': (core, id) => listOf(paymentsOf(core, core.store.get('invoice', id)), '/v1/invoice_payments'),
   'checkout.session.line_items': (core, id) =>
     listOf(core.plans.get(id)?.lines ?? [], `/v1/checkout/sessions/${id}/line_items`),
-  'charge.refunds': (core, id) =>
-    listOf(
-      core.store.list('refund').filter((refund) => idOf(refund.charge) === id),
-      `/v1/charges/${id}/refunds`,
-    ),
+  'charge.refunds': (core, id) => listOf(core.store.partsOf('refund', id), `/v1/charges/${id}/refunds`),
   'customer.subscriptions': (core, id) =>
     listOf(
       core.store.list('subscription').filter(({ customer, status }) => idOf(customer) === id && status !== 'canceled'),
