@@ -58,7 +58,12 @@ test('a visit is told after a yes, once, and not any more after a no', async ({ 
   await page.getByRole('main').getByRole('link', { name: 'Calculate Your Value' }).click();
   await expect
     .poll(() => sent.filter(({ name }) => name === 'button_click'))
-    .toMatchObject([{ parameters: { engagement_type: 'click', engagement_source: 'article-calculate' } }]);
+    .toMatchObject([
+      {
+        page: { url: expect.stringContaining(ARTICLE) },
+        parameters: { engagement_type: 'click', engagement_source: 'article-calculate' },
+      },
+    ]);
 
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/jwt/register'));
   await register(page, newPerson());
