@@ -44,6 +44,8 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   'shell/src/injection/tags/close-document.ts': { keys: [], belongs: 'none' },
   // Events on their way, and the ids of those that were sent: of this visit, and not of the next user's.
   'libs/web-kit/src/tracking/event-queue.ts': { keys: ['tracking_queue'], belongs: 'session' },
+  // Asks whether there is anything.
+  'libs/web-kit/src/tracking/when-needed.ts': { keys: [], belongs: 'none' },
   'libs/web-kit/src/tracking/tracking-client.ts': { keys: [], belongs: 'session' },
   'libs/web-kit/src/tracking/conversions.ts': { keys: ['registration_conversion'], belongs: 'session' },
   // How this visit came here; the next user came another way.

@@ -1,7 +1,6 @@
+import { CLICK_COOKIE } from './consent';
 import type { ClickIds } from './tracking';
 
-/** Set by this site itself, with consent, when an ad's link brings a visitor: a query of the identifiers. */
-export const CLICK_COOKIE = 'ad_click';
 /** As long as the services accept a click: Google Ads takes conversions of the last 90 days. */
 export const CLICK_DAYS = 90;
 

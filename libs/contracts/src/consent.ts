@@ -52,6 +52,11 @@ export type WithdrawalResponse = { events: number };
 
 /** Set by the browser itself, read by the browser and by the server that composes pages. */
 export const CONSENT_COOKIE = 'privacy_choices';
+/**
+ * Set by this site itself, with consent, when an ad's link brings a visitor: a query of the identifiers. It is here
+ * because every page asks whether it is set, and few need what reads it.
+ */
+export const CLICK_COOKIE = 'ad_click';
 /** Visitors are asked again after half a year. */
 export const CONSENT_DAYS = 180;
 

@@ -36,3 +36,4 @@ export * from './theme/theme-rules';
 export * from './theme/theme-store';
 export * from './toast/toast-store';
 export * from './tracking/conversions';
+export { whenTrackingIsNeeded } from './tracking/when-needed';

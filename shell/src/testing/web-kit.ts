@@ -19,4 +19,5 @@ export {
   startConsent,
   startSession,
   toast,
+  whenTrackingIsNeeded,
 } from '@app/web-kit';

@@ -3,7 +3,11 @@ import { CONSENT_DENIED, CONSENT_GRANTED, TEST_EVENT_NAMES, type TrackingBatchRe
 import { openPage, type TestPage } from '@app/ui/testing';
 
 /** The web kit decides when it is loaded whether it runs in a browser. */
-const load = async () => ({ ...(await import('../testing/web-kit')), ...(await import('./console')) });
+const load = async () => {
+  // Under the test's timers what a call loads must be there.
+  await (await import('./follow-tracking')).loadConsoleHelpers();
+  return { ...(await import('../testing/web-kit')), ...(await import('./install-helpers')) };
+};
 
 describe('the helpers of the console', () => {
   let page: TestPage;
@@ -46,7 +50,7 @@ describe('the helpers of the console', () => {
   });
 
   it('verify the way to analytics by an event that can be found again', async () => {
-    const verification = page.window.verifyAnalytics?.();
+    const verification = await page.window.verifyAnalytics?.();
     await jest.advanceTimersByTimeAsync(3_000);
     expect(verification).toMatchObject({ queued: true });
     expect(sent()).toMatchObject([
@@ -55,20 +59,20 @@ describe('the helpers of the console', () => {
   });
 
   it('fire one event to debug with', async () => {
-    page.window.debugTracking?.();
+    await page.window.debugTracking?.();
     await jest.advanceTimersByTimeAsync(3_000);
     expect(sent()).toMatchObject([{ name: 'debug_test', testMode: true, parameters: { debug_mode: true } }]);
   });
 
   it('fire nothing without consent', async () => {
     kit.decideConsent(CONSENT_DENIED);
-    expect(page.window.verifyAnalytics?.()).toMatchObject({ queued: false });
+    expect(await page.window.verifyAnalytics?.()).toMatchObject({ queued: false });
     await jest.advanceTimersByTimeAsync(3_000);
     expect(sent()).toEqual([]);
   });
 
   it('leave alone what another script has put there', () => {
-    const own = () => undefined;
+    const own = async () => undefined;
     page.window.debugTracking = own;
     kit.installHelpers();
     expect(page.window.debugTracking).toBe(own);

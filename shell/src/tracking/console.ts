@@ -1,1 +1,1 @@
-export { installHelpers } from '@app/web-kit/tracking-console';
+export { CONSOLE_HELPERS } from '@app/web-kit/tracking-console';

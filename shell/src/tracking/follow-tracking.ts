@@ -3,21 +3,13 @@ import { followConversions } from '@app/web-kit';
 import { eventQueue, keepClickIds, startTracking } from '@app/web-kit/tracking';
 import { followClicks, followPageViews } from './page-views';
 
-/** Section 9 of the specification. Their code comes then, so that the first load does without it. */
-const INSTALL_AFTER_MS = 3_000;
-
-async function installHelpers(): Promise<void> {
-  const helpers = await import(/* webpackChunkName: "tracking-console" */ './console');
-  helpers.installHelpers();
-}
-
 /** Only few visits have a conversion. */
 async function tellTags(conversion: ReportedConversion): Promise<void> {
   const tags = await import(/* webpackChunkName: "tracking-tags" */ './tell-tags');
   tags.tellTags(conversion);
 }
 
-/** Everything that the page itself tells of a visit; it comes once the page answers, and nothing waits for it. */
+/** Everything that the page itself tells of a visit; it comes when there is something to tell, and nothing waits. */
 export function followTracking(registry: () => ReleaseRegistry, landingSearch: string): void {
   startTracking();
   keepClickIds(landingSearch);
@@ -26,5 +18,10 @@ export function followTracking(registry: () => ReleaseRegistry, landingSearch: s
   followConversions((conversion) => {
     if (eventQueue.note(conversion.eventId)) void tellTags(conversion).catch(() => undefined);
   });
-  setTimeout(() => void installHelpers().catch(() => undefined), INSTALL_AFTER_MS);
+}
+
+/** They need the queue, so their code comes after this. */
+export async function loadConsoleHelpers() {
+  const { CONSOLE_HELPERS } = await import(/* webpackChunkName: "tracking-console" */ './console');
+  return CONSOLE_HELPERS;
 }

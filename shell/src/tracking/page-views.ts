@@ -46,13 +46,17 @@ export function followPageViews(registry: () => ReleaseRegistry): void {
   tell();
 }
 
-/** Clicks on what a page names as worth counting: `data-track` says what it is. */
+/**
+ * Clicks on what a page names as worth counting: `data-track` says what it is. They are seen before a link opens its
+ * page in place, so that each is told with the page that it happened on.
+ */
 export function followClicks(registry: () => ReleaseRegistry): void {
-  document.addEventListener('click', ({ target }) => {
+  const tell = ({ target }: MouseEvent) => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-track]') : null;
     const source = element?.dataset['track'];
     const page = source ? tellablePage(registry(), window.location.href, document.title) : null;
     if (source && page)
       track({ name: 'button_click', page, parameters: { engagement_type: 'click', engagement_source: source } });
-  });
+  };
+  document.addEventListener('click', tell, { capture: true });
 }

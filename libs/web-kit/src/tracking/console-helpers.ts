@@ -14,14 +14,10 @@ export type TrackingHelpers = {
   /** Fires the nine test events, 800 ms apart; resolves with their names once the last one was queued. */
   testTrackingEvents(): Promise<EventName[]>;
   /** Fires one event that says whether the way to analytics is open, and tells what keeps it from being so. */
-  verifyAnalytics(): { verification_id: string; queued: boolean };
+  verifyAnalytics(): Promise<{ verification_id: string; queued: boolean }>;
   /** Fires one event for the debug view of analytics. */
-  debugTracking(): void;
+  debugTracking(): Promise<void>;
 };
-
-declare global {
-  interface Window extends Partial<TrackingHelpers> {}
-}
 
 const ORDER = { value: 299, currency: 'USD' } as const;
 
@@ -52,7 +48,7 @@ function fire(event: Tracked): void {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const HELPERS: TrackingHelpers = {
+export const CONSOLE_HELPERS: TrackingHelpers = {
   async testTrackingEvents() {
     for (const [index, name] of TEST_EVENT_NAMES.entries()) {
       if (index > 0) await wait(TEST_SPACING_MS);
@@ -60,17 +56,12 @@ const HELPERS: TrackingHelpers = {
     }
     return [...TEST_EVENT_NAMES];
   },
-  verifyAnalytics() {
+  async verifyAnalytics() {
     const verification_id = crypto.randomUUID();
     fire({ name: 'ga4_system_test', key: verification_id, parameters: { verification_id } });
     return { verification_id, queued: eventQueue.waiting().some(({ key }) => key === verification_id) };
   },
-  debugTracking() {
+  async debugTracking() {
     fire({ name: 'debug_test', parameters: { debug_mode: true, source: 'console' } });
   },
 };
-
-/** Puts the helpers on the window, each unless something else has its name. */
-export function installHelpers(): void {
-  for (const [name, helper] of Object.entries(HELPERS)) if (!(name in window)) Reflect.set(window, name, helper);
-}

@@ -26,6 +26,12 @@ export function announceConversion(conversion: ReportedConversion): void {
   window.dispatchEvent(new CustomEvent(CONVERSION_EVENT, { detail: conversion }));
 }
 
+/** Calls with every conversion that is announced, and at once when one waits. */
+export function whenAnnounced(call: () => void): void {
+  if (waiting.length > 0) call();
+  window.addEventListener(CONVERSION_EVENT, call);
+}
+
 /** Called once, by the code that reports conversions to the page's own tags. Returns how to stop. */
 export function followConversions(follow: (conversion: ReportedConversion) => void): () => void {
   const take = ({ detail }: CustomEvent<ReportedConversion>) => follow(detail);

@@ -1,6 +1,7 @@
 import { CONSENT_DENIED, CONSENT_GRANTED, TRACKING_BATCH_MAX, type ConsentSnapshot } from '@app/contracts';
 import { memoryStorage } from '../store/browser-storage';
-import { EventQueue, QUEUE_KEY, QUEUE_POLICY, type QueueParts, type SendAnswer } from './event-queue';
+import { EventQueue, QUEUE_POLICY, type QueueParts, type SendAnswer } from './event-queue';
+import { QUEUE_KEY } from './when-needed';
 
 const GRANTED: ConsentSnapshot = { ...CONSENT_GRANTED, gpc: false, textVersion: '1' };
 const HOUR = 3_600_000;

@@ -9,6 +9,7 @@ import {
 } from '@app/contracts';
 import type { KeyValueStorage } from '../store/browser-storage';
 import { allowsEvent } from './allows-event';
+import { QUEUE_KEY } from './when-needed';
 
 /** Section 9 of the specification, as `services/tracking` reads it for the server's queue. */
 export const QUEUE_POLICY = {
@@ -23,8 +24,6 @@ export const QUEUE_POLICY = {
   maxEvents: 100,
   maxRecords: 100,
 };
-
-export const QUEUE_KEY = 'tracking_queue';
 
 /** Kept with the services that it is meant for, so that a page needs no table of all events. */
 export type QueuedEvent = TrackingEventRequest & { attempts: number; receivers: readonly Destination[] };
