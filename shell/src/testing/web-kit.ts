@@ -21,3 +21,4 @@ export {
   toast,
   whenTrackingIsNeeded,
 } from '@app/web-kit';
+export { eventQueue } from '@app/web-kit/tracking';

@@ -6,8 +6,7 @@ describe('a click on a button that is told', () => {
   let queued: () => { name: string; page: { url: string }; parameters: object }[];
   beforeAll(async () => {
     page = await openPage('https://site.test/blog/a');
-    const { decideConsent } = await import('../testing/web-kit');
-    const { eventQueue } = await import('@app/web-kit/tracking');
+    const { decideConsent, eventQueue } = await import('../testing/web-kit');
     const { followClicks } = await import('./page-views');
     decideConsent(CONSENT_GRANTED);
     queued = () =>
