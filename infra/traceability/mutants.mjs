@@ -10,6 +10,14 @@ const AT_ONCE = 2;
 const DOMAIN = 'libs/domain/src/payments';
 const SYNC = 'services/payments/src/sync';
 const DOUBLE = 'libs/testing/src/vendor/stripe';
+/**
+ * Where they are not in the file beside it: what matches an order is part of the decision.
+ * @type {Record<string, string[]>}
+ */
+const TESTS_OF = {
+  'decide-membership': ['decide-membership', 'several-subscriptions'],
+  'match-order': ['decide-membership'],
+};
 
 /**
  * @typedef {{ file: string, tests: string[], name: string, change(source: string): string }} Change
@@ -24,8 +32,7 @@ const SETS = {
       everyChange(
         ['attempt-machine', 'decide-firm-fee', 'decide-membership', 'discount', 'match-order'].map((name) => ({
           file: `${DOMAIN}/${name}.ts`,
-          // What matches an order is part of the decision.
-          tests: [`${DOMAIN}/${name === 'match-order' ? 'decide-membership' : name}.spec.ts`],
+          tests: (TESTS_OF[name] ?? [name]).map((test) => `${DOMAIN}/${test}.spec.ts`),
         })),
       ),
   },

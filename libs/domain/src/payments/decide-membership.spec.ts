@@ -1,66 +1,8 @@
 import fc from 'fast-check';
-import { decideMembership, PAID_SLACK_MS, UNKNOWN_KEPT_MS, type MembershipFacts } from './decide-membership';
+import { PAID_SLACK_MS, UNKNOWN_KEPT_MS, type MembershipFacts } from './decide-membership';
 import { matchOrders } from './match-order';
-import { NO_FACTS, type DisputeFact, type InvoiceFact, type SubscriptionFact } from './payment-facts';
-
-const DAY = 86_400_000;
-const START = Date.parse('2026-11-27T12:00:00Z');
-const END = START + 30 * DAY;
-const POLICY = { graceDays: 7 };
-
-const subscription = (more: Partial<SubscriptionFact> = {}): SubscriptionFact => ({
-  id: 'sub_1',
-  status: 'active',
-  createdAt: START,
-  periodEnd: END,
-  cancelAtPeriodEnd: false,
-  cancelAt: null,
-  endedAt: null,
-  trialEnd: null,
-  amount: 29_900,
-  currency: 'usd',
-  userId: 'user',
-  ...more,
-});
-const invoice = (more: Partial<InvoiceFact> = {}): InvoiceFact => ({
-  id: 'in_1',
-  number: 'A-1',
-  subscriptionId: 'sub_1',
-  status: 'paid',
-  total: 29_900,
-  currency: 'usd',
-  createdAt: START,
-  finalizedAt: START,
-  periodStart: START,
-  periodEnd: END,
-  tries: 1,
-  nextTryAt: null,
-  paymentIds: ['pi_1'],
-  ...more,
-});
-const failed = (more: Partial<InvoiceFact> = {}) =>
-  invoice({ id: 'in_2', status: 'open', createdAt: END, finalizedAt: END, periodEnd: END + 30 * DAY, ...more });
-const dispute = (status: string, isWithdrawn = true): DisputeFact => ({
-  id: 'dp_1',
-  paymentId: 'pi_1',
-  amount: 29_900,
-  currency: 'usd',
-  status,
-  createdAt: START,
-  isWithdrawn,
-});
-const facts = (more: Partial<MembershipFacts> = {}): MembershipFacts => ({
-  ...NO_FACTS,
-  subscriptions: [subscription()],
-  invoices: [invoice()],
-  hasOpenAttempt: false,
-  comps: [],
-  endedPaymentIds: [],
-  previous: null,
-  ...more,
-});
-const decide = (more: Partial<MembershipFacts>, now = START + DAY, policy = POLICY) =>
-  decideMembership(facts(more), now, policy);
+import { NO_FACTS, type InvoiceFact } from './payment-facts';
+import { DAY, decide, dispute, END, failed, invoice, START, subscription } from './testing/membership-facts';
 
 describe('a membership', () => {
   it.each<[string, Partial<MembershipFacts>, number, string, boolean]>([
@@ -173,65 +115,6 @@ describe('a membership', () => {
     expect(since()).toBe(END);
   });
 
-  const paidOf = (id: string) => invoice({ id: `in_${id}`, subscriptionId: id, paymentIds: [`pi_${id}`] });
-  const SHOWN: [string, (id: string) => Partial<SubscriptionFact>, (id: string) => Partial<MembershipFacts>][] = [
-    ['active', () => ({}), (id) => ({ invoices: [paidOf(id)] })],
-    ['trialing', () => ({ status: 'trialing', trialEnd: END }), () => ({})],
-    ['ending', () => ({ cancelAtPeriodEnd: true }), (id) => ({ invoices: [paidOf(id)] })],
-    [
-      'grace',
-      () => ({ status: 'past_due' }),
-      (id) => ({
-        invoices: [paidOf(id), failed({ id: `in_f_${id}`, subscriptionId: id, createdAt: START, finalizedAt: START })],
-      }),
-    ],
-    [
-      'suspended',
-      () => ({}),
-      (id) => ({
-        invoices: [paidOf(id)],
-        disputes: [{ ...dispute('needs_response'), id: `dp_${id}`, paymentId: `pi_${id}` }],
-      }),
-    ],
-    ['lapsed', () => ({ status: 'unpaid' }), () => ({})],
-    ['pending', () => ({ status: 'incomplete' }), () => ({})],
-    ['refunded', () => ({}), (id) => ({ invoices: [paidOf(id)], endedPaymentIds: [`pi_${id}`] })],
-    ['ended', () => ({ status: 'canceled' }), () => ({})],
-  ];
-  it.each(SHOWN.slice(1).map((worse, index) => [SHOWN[index]!, worse] as const))(
-    'of two subscriptions is the better one: %j before %j',
-    ([state, subOf, factsOf], [, worseSubOf, worseFactsOf]) => {
-      const more = [factsOf('sub_a'), worseFactsOf('sub_b')];
-      const given = {
-        invoices: more.flatMap(({ invoices = [] }) => invoices),
-        disputes: more.flatMap(({ disputes = [] }) => disputes),
-        endedPaymentIds: more.flatMap(({ endedPaymentIds = [] }) => endedPaymentIds),
-      };
-      for (const first of [-1, 1]) {
-        const subscriptions = [
-          subscription({ id: 'sub_a', createdAt: START, ...subOf('sub_a') }),
-          subscription({ id: 'sub_b', createdAt: START + first, ...worseSubOf('sub_b') }),
-        ];
-        for (const listed of [subscriptions, subscriptions.toReversed()])
-          expect(decide({ ...given, subscriptions: listed })).toMatchObject({ state, subscriptionId: 'sub_a' });
-      }
-    },
-  );
-
-  it.each([
-    ['active', true],
-    ['trialing', true],
-    ['past_due', true],
-    ['unpaid', true],
-    ['paused', true],
-    ['incomplete', false],
-    ['canceled', false],
-    ['incomplete_expired', false],
-  ])('can be charged again by a second subscription that is %s: %p', (status, isSurplus) => {
-    const second = subscription({ id: 'sub_2', createdAt: START + 1, status });
-    expect(decide({ subscriptions: [subscription(), second] }).surplusIds).toEqual(isSurplus ? ['sub_2'] : []);
-  });
-
   it('is not stopped by an inquiry, a prevented or a won dispute, or one of another payment', () => {
     const states = [
       dispute('warning_needs_response'),
@@ -276,6 +159,27 @@ describe('a membership', () => {
     expect([state, alerts]).toEqual(['lapsed', ['an active subscription has no paid invoice for the present time']]);
     const known = [{}, { subscriptions: [subscription({ status: 'unpaid' })] }].map((given) => decide(given).alerts);
     expect(known).toEqual([[], []]);
+  });
+
+  it('is decided again at the next moment that changes it, and has no grace once that is over', () => {
+    const comps = [{ from: END, until: END + DAY }];
+    const again = (now: number) => decide({ subscriptions: [], invoices: [], comps }, now).decideAgainAt;
+    expect([again(START), again(END), again(END + DAY)]).toEqual([END, END + DAY, null]);
+    const pastDue = { subscriptions: [subscription({ status: 'past_due' })], invoices: [invoice(), failed()] };
+    expect(decide(pastDue, END + 6 * DAY)).toMatchObject({ graceSince: END, decideAgainAt: END + 7 * DAY });
+    expect(decide(pastDue, END + 8 * DAY)).toMatchObject({ state: 'lapsed', graceSince: null, decideAgainAt: null });
+  });
+
+  it('of a customer who was deleted at the provider is over, if there was one', () => {
+    const was = (state: 'active' | 'none') => ({ state, isEntitled: state === 'active', unknownSince: null });
+    const none = { subscriptions: [], invoices: [] };
+    const states = [
+      { isDeleted: true, previous: was('active') },
+      { isDeleted: true, previous: was('none') },
+      { isDeleted: true, previous: null },
+      { isDeleted: false, previous: was('active') },
+    ].map((given) => decide({ ...none, ...given }).state);
+    expect(states).toEqual(['ended', 'none', 'none', 'none']);
   });
 
   it('is given by any grant: a complimentary one entitles beside whatever was paid', () => {
