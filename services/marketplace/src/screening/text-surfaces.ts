@@ -55,9 +55,11 @@ export const TEXT_SURFACES = {
   'SavedValuationsController.change sale': 'private',
   'SavedValuationsController.create name': 'private',
   'SavedValuationsController.create sale': 'private',
+  'ModerationController.list cursor': 'private',
   'SearchController.search cursor': 'private',
   'SearchController.search q': 'private',
 
+  'ModerationController.bulk reason': 'platform',
   'ModerationController.decide reason': 'platform',
   'ModerationController.move reason': 'platform',
   'NdaLogController.end reason': 'platform',
