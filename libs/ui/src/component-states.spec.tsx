@@ -123,6 +123,51 @@ describe('a component in the browser', () => {
       expect([field.value, told]).toEqual([shown, [value]]);
     });
 
+    /** One key after the other, where the caret is; `<` removes the sign before it. */
+    const press = async (field: HTMLInputElement, keys: string) => {
+      const setter = Object.getOwnPropertyDescriptor(page.window.HTMLInputElement.prototype, 'value')?.set;
+      for (const key of keys)
+        await page.act(() => {
+          const at = field.selectionStart ?? field.value.length;
+          const from = key === '<' ? at - 1 : at;
+          const sign = key === '<' ? '' : key;
+          setter?.call(field, field.value.slice(0, from) + sign + field.value.slice(at));
+          field.setSelectionRange(from + sign.length, from + sign.length);
+          const typed = key === '<' ? { inputType: 'deleteContentBackward' } : { inputType: 'insertText', data: key };
+          field.dispatchEvent(new page.window.InputEvent('input', { bubbles: true, ...typed }));
+        });
+    };
+
+    it.each<[string, string, Typed]>([
+      ['1200000', '1,200,000', 1_200_000],
+      ['1,200,000', '1,200,000', 1_200_000],
+      ['1,200,000.50', '1,200,000.50', 1_200_000.5],
+      ['-1,200', '-1,200', -1_200],
+      ['850,000', '850,000', 850_000],
+      ['$1,200,000', '$1,200,000', 1_200_000],
+      ['1,2M', '1,2M', 1_200_000],
+      ['1.2m', '1.2m', 1_200_000],
+      ['12000<<', '120', 120],
+      ['1,200<', '1,20', '1,20'],
+      ['1,<<1200', '1,200', 1_200],
+      ['1,25', '1,25', '1,25'],
+      ['12,50', '12,50', '12,50'],
+      ['1,2,3,4', '1,2,3,4', '1,2,3,4'],
+      ['12,00,000', '12,00,000', '12,00,000'],
+    ])('typed key by key, %j is shown as %j and read as %j', async (keys, shown, value) => {
+      const told = await open(null);
+      const field = page.field('Revenue');
+      await page.act(() => field.focus());
+      await press(field, keys);
+      expect([field.value, told.at(-1)]).toEqual([shown, value]);
+    });
+
+    it.each(['1,25', '12,00,000', '1,2,3,4'])('guesses at nothing that was filled in or dropped: %j', async (text) => {
+      const told = await open(null);
+      await page.type(page.field('Revenue'), text);
+      expect([page.field('Revenue').value, told]).toEqual([text, [text]]);
+    });
+
     it('is empty when nothing is left in it', async () => {
       const told = await open(5);
       await page.type(page.field('Revenue'), '');

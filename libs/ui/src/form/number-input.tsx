@@ -38,7 +38,14 @@ function shown(value: Typed | undefined, unit: ValueUnit): string {
   return typeof value === 'number' ? shownNumber(value, unit) : value;
 }
 
-const isPaste = (event: Event): boolean => 'inputType' in event && event.inputType === 'insertFromPaste';
+/** One sign that was typed or removed, in contrast to a text that comes as a whole: pasted, dropped, filled in. */
+function isKey(event: Event): boolean {
+  if (!('inputType' in event)) return false;
+  const { inputType, data } = event as InputEvent;
+  return /^(?:delete|insertComposition)/.test(inputType) || (inputType === 'insertText' && data?.length === 1);
+}
+
+const commasIn = (text: string): number => text.split(',').length;
 
 /**
  * A number with its unit, in the way people write it (`1.2M`, `75%`, `50 bps`, pasted with spaces). Digits are grouped
@@ -57,14 +64,21 @@ export function NumberInput({
   const [draft, setDraft] = useState<string | null>(null);
   const [isEdited, setEdited] = useState(false);
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
+  /** Who types commas sets them all: a digit that would move behind another comma makes another number. */
+  const hasOwnCommas = useRef(false);
   useBrowserLayoutEffect(() => {
     caret.current?.input.setSelectionRange(caret.current.at, caret.current.at);
     caret.current = null;
   });
+  const isCurrent = draft !== null && typedValue(draft, unit) === (value ?? null);
+  const written = isCurrent ? draft : shown(value ?? assumed, unit);
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // What is pasted as a whole is read as it is: only typing moves a digit away from its comma.
-    const isUnreadPaste = isPaste(nativeEvent) && writtenNumber(target.value, unit) === null;
-    const text = isUnreadPaste ? target.value : groupedDigits(target.value, unit);
+    const isTyped = isKey(nativeEvent);
+    if (isTyped && commasIn(target.value) > commasIn(written)) hasOwnCommas.current = true;
+    if (target.value === '') hasOwnCommas.current = false;
+    const isAsWritten = isTyped ? hasOwnCommas.current : writtenNumber(target.value, unit) === null;
+    const text = isAsWritten ? target.value : groupedDigits(target.value, unit);
+    caret.current = null;
     if (text !== target.value) {
       const before = target.value.slice(0, target.selectionStart ?? 0).replace(/,/g, '').length;
       caret.current = { input: target, at: caretAfter(text, before) };
@@ -73,8 +87,6 @@ export function NumberInput({
     const next = typedValue(text, unit);
     if (next !== (value ?? null)) onValueChange(next);
   };
-  const isCurrent = draft !== null && typedValue(draft, unit) === (value ?? null);
-  const written = isCurrent ? draft : shown(value ?? assumed, unit);
   const scale = (letter: string) => {
     const number = written.replace(/[\s\p{L}]+$/u, '');
     if (number === '') return;
@@ -101,6 +113,7 @@ export function NumberInput({
       onBlur={(event) => {
         setEdited(false);
         setDraft(null);
+        hasOwnCommas.current = false;
         onBlur?.(event);
       }}
     />

@@ -1,14 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import {
-  PASSWORD_LENGTH,
   US_STATES,
   type ChangePasswordRequest,
   type DeleteAccountRequest,
   type UpdateProfileRequest,
 } from '@app/contracts';
 import { DecimalNumber, Phone, PlainText, Trim, Visible } from '@app/server-kit';
-import { ByteLimit, NewPassword, PASSWORD_BYTES_MAX } from '../validation/text.decorators';
+import { GivenPassword, NewPassword } from '../validation/text.decorators';
 
 const NAME_MAX = 100;
 /** Dollars: a quadrillion is more than any practice manages, and cents up to it fit the column. */
@@ -60,9 +59,7 @@ export class UpdateProfileDto implements UpdateProfileRequest {
 }
 
 export class ChangePasswordDto implements ChangePasswordRequest {
-  @ByteLimit(PASSWORD_BYTES_MAX, `Your current password has at most ${PASSWORD_LENGTH.max} characters`)
-  @IsNotEmpty({ message: CURRENT_PASSWORD_MESSAGE })
-  @IsString({ message: CURRENT_PASSWORD_MESSAGE })
+  @GivenPassword(CURRENT_PASSWORD_MESSAGE)
   currentPassword: string;
 
   @NewPassword()
@@ -70,9 +67,7 @@ export class ChangePasswordDto implements ChangePasswordRequest {
 }
 
 export class DeleteAccountDto implements DeleteAccountRequest {
-  @IsNotEmpty({ message: 'Password is required' })
-  @IsString({ message: 'Password is required' })
-  @MaxLength(PASSWORD_LENGTH.max, { message: `Password must be at most ${PASSWORD_LENGTH.max} characters` })
+  @GivenPassword()
   password: string;
 
   @IsOptional()

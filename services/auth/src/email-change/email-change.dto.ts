@@ -1,9 +1,8 @@
-import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { PASSWORD_LENGTH, type ChangeEmailRequest, type EmailLinkRequest } from '@app/contracts';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import type { ChangeEmailRequest, EmailLinkRequest } from '@app/contracts';
 import { EmailAddress } from '@app/server-kit';
-import { ByteLimit, PASSWORD_BYTES_MAX } from '../validation/text.decorators';
+import { GivenPassword } from '../validation/text.decorators';
 
-const PASSWORD_MESSAGE = 'Password is required';
 const CODE_MESSAGE = 'Authentication code must be 6 digits';
 /** Long enough for a recovery code as well. */
 const CODE_MAX = 64;
@@ -13,9 +12,7 @@ export class ChangeEmailDto implements ChangeEmailRequest {
   @EmailAddress()
   email: string;
 
-  @ByteLimit(PASSWORD_BYTES_MAX, `Password must be at most ${PASSWORD_LENGTH.max} characters`)
-  @IsNotEmpty({ message: PASSWORD_MESSAGE })
-  @IsString({ message: PASSWORD_MESSAGE })
+  @GivenPassword()
   password: string;
 
   @IsOptional()

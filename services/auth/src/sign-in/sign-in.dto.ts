@@ -1,10 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { EMAIL_MAX, PASSWORD_LENGTH, type LoginRequest } from '@app/contracts';
+import { EMAIL_MAX, type LoginRequest } from '@app/contracts';
 import { INVALID_EMAIL } from '@app/server-kit';
-import { ByteLimit, PASSWORD_BYTES_MAX, StorableText } from '../validation/text.decorators';
-
-const TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.max} characters`;
+import { GivenPassword, StorableText } from '../validation/text.decorators';
 
 /**
  * Looser than `EmailAddress`, because accounts from before that rule must still be able to sign in; a wrong password
@@ -28,9 +26,6 @@ export class LoginDto implements LoginRequest {
   @Account()
   email?: string;
 
-  @ByteLimit(PASSWORD_BYTES_MAX, TOO_LONG)
-  @MaxLength(PASSWORD_LENGTH.max, { message: TOO_LONG })
-  @IsNotEmpty({ message: 'Password is required' })
-  @IsString({ message: 'Password is required' })
+  @GivenPassword()
   password: string;
 }

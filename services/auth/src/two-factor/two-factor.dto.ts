@@ -1,13 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import {
-  PASSWORD_LENGTH,
-  type TotpChangeRequest,
-  type TotpConfirmRequest,
-  type TotpSetupRequest,
-  type VerifyRecoveryCodeRequest,
-  type VerifyTotpRequest,
+import { IsString, MaxLength } from 'class-validator';
+import type {
+  TotpChangeRequest,
+  TotpConfirmRequest,
+  TotpSetupRequest,
+  VerifyRecoveryCodeRequest,
+  VerifyTotpRequest,
 } from '@app/contracts';
+import { GivenPassword } from '../validation/text.decorators';
 
 const CODE_MESSAGE = 'Authentication code must be 6 digits';
 const RECOVERY_MESSAGE = 'This is not a recovery code';
@@ -19,12 +19,6 @@ const Username = () =>
   applyDecorators(
     IsString({ message: 'Username is required' }),
     MaxLength(EMAIL_MAX, { message: 'Username is too long' }),
-  );
-const Password = () =>
-  applyDecorators(
-    IsNotEmpty({ message: 'Password is required' }),
-    IsString({ message: 'Password is required' }),
-    MaxLength(PASSWORD_LENGTH.max, { message: `Password must be at most ${PASSWORD_LENGTH.max} characters` }),
   );
 const Code = (message: string) => applyDecorators(IsString({ message }), MaxLength(CODE_MAX, { message }));
 
@@ -39,7 +33,7 @@ export class VerifyRecoveryCodeDto implements VerifyRecoveryCodeRequest {
 }
 
 export class TotpSetupDto implements TotpSetupRequest {
-  @Password() password: string;
+  @GivenPassword() password: string;
 }
 
 export class TotpConfirmDto implements TotpConfirmRequest {
@@ -47,6 +41,6 @@ export class TotpConfirmDto implements TotpConfirmRequest {
 }
 
 export class TotpChangeDto implements TotpChangeRequest {
-  @Password() password: string;
+  @GivenPassword() password: string;
   @Code(CODE_MESSAGE) code: string;
 }

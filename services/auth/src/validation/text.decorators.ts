@@ -1,10 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsString, Length, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { PASSWORD_LENGTH } from '@app/contracts';
+import { normalizedPassword } from '../passwords/normalized-password';
 
 const STORABLE = /^[^\p{Cc}\p{Cs}]*$/u;
-/** A character has at most four bytes in UTF-8. */
-export const PASSWORD_BYTES_MAX = 4 * PASSWORD_LENGTH.max;
+/** Of what is sent. A letter with its accents written apart has some ten bytes in UTF-8. */
+const PASSWORD_BYTES_MAX = 16 * PASSWORD_LENGTH.max;
 const PASSWORD_MESSAGE = `Password must be ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`;
 
 /** What a program sends, such as a page's title; its faults need no message for a user. */
@@ -23,10 +24,38 @@ export const ByteLimit = (max: number, message: string) =>
     { message },
   );
 
+const characters = (text: string): number => [...text].length;
+
+/** Judges a password by its characters as they are compared: one device writes "é" as one of them, another as two. */
+const PasswordText = (judge: (password: string) => boolean, message: string) =>
+  ValidateBy(
+    {
+      name: 'passwordText',
+      validator: {
+        validate: (value: unknown) =>
+          typeof value === 'string' && Buffer.byteLength(value) <= PASSWORD_BYTES_MAX && judge(value),
+      },
+    },
+    { message },
+  );
+
 /** The form of a password that a user chooses; whether it is strong enough is for `assertStrongPassword`. */
 export const NewPassword = () =>
   applyDecorators(
-    ByteLimit(PASSWORD_BYTES_MAX, PASSWORD_MESSAGE),
-    Length(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, { message: PASSWORD_MESSAGE }),
+    PasswordText((password) => {
+      const length = characters(normalizedPassword(password));
+      return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
+    }, PASSWORD_MESSAGE),
     IsString({ message: 'Password is required' }),
+  );
+
+/** The form of a password that a user gives to be let through; older ones were counted as they had been typed. */
+export const GivenPassword = (required = 'Password is required') =>
+  applyDecorators(
+    PasswordText(
+      (password) => Math.min(characters(password), characters(normalizedPassword(password))) <= PASSWORD_LENGTH.max,
+      `Password must be at most ${PASSWORD_LENGTH.max} characters`,
+    ),
+    IsNotEmpty({ message: required }),
+    IsString({ message: required }),
   );
