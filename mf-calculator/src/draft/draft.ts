@@ -13,6 +13,7 @@ import {
   type MonthlyRates,
   type Origin,
   type Scenario,
+  SCENARIO_BOUNDS,
 } from '@app/domain';
 import type { Typed } from '@app/ui';
 
@@ -112,7 +113,8 @@ const OFFER_NAMES = ['Offer A', 'Offer B', 'Offer C', 'Offer D', 'Offer E', 'Off
 
 const usualUnvestedOf = (draft: Draft): Draft['stay']['unvested'] => {
   const [channel, { t12 }] = [stayChannel(draft), draft.advisor];
-  return channel === null || typeof t12 !== 'number' || t12 <= 0 ? [] : usualUnvested(channel, t12);
+  const isSound = typeof t12 === 'number' && t12 > 0 && t12 <= SCENARIO_BOUNDS.t12.max;
+  return channel === null || !isSound ? [] : usualUnvested(channel, t12);
 };
 
 /** Unvested pay that still has its usual amounts follows the production and the channel; what was entered stays. */

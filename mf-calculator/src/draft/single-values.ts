@@ -55,7 +55,9 @@ export function followingShare(
 ): SingleValue {
   if (qFee === qTxn && qAssets === undefined) return single(qFee);
   if (typeof qFee !== 'number' || typeof qTxn !== 'number') return multiple(null);
-  const entered = typeof feeBasedPercentage === 'number' ? feeBasedPercentage : undefined;
+  // What is refused at its own field counts nowhere else.
+  const isSound = typeof feeBasedPercentage === 'number' && feeBasedPercentage >= 0 && feeBasedPercentage <= 100;
+  const entered = isSound ? feeBasedPercentage : undefined;
   const fee = countedFeeShare({ feeBasedPercentage: entered }) / 100;
   const blended = rounded(fee * qFee + (1 - fee) * qTxn, 4);
   return qAssets === undefined ? single(blended) : multiple(blended);

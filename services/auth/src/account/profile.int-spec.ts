@@ -107,6 +107,7 @@ describe('the profile', () => {
     ['revenue', 1e300],
     ['revenue', [1]],
     ['feeBasedPercentage', 100.01],
+    ['feeBasedPercentage', 0.75],
     ['feeBasedPercentage', -1],
     ['feeBasedPercentage', '50'],
     ['notifyNewListings', 'true'],

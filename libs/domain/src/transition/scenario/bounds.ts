@@ -7,6 +7,13 @@ export type ValueUnit = 'usd' | 'fraction' | 'percent' | 'bps' | 'years' | 'mont
 /** What a field holds, in words that complete "Enter …", and the values that make sense for it. Inclusive. */
 export type Bound = { what: string; unit: ValueUnit; min: number; max: number };
 
+/**
+ * `0.75` typed for a share of 75%: a hundredth of what is meant, which no bound finds. Asked where it is typed; what was
+ * stored before stays valid.
+ */
+export const isFractionOfPercent = (value: number): boolean => value > 0 && value < 1;
+export const FRACTION_FAULT = 'Enter 75 for 75%. For less than 1%, enter 0.';
+
 const share = (what: string, max = 1, min = 0): Bound => ({ what, unit: 'fraction', min, max });
 const dollars = (what: string, max: number, min = 0): Bound => ({ what, unit: 'usd', min, max });
 const whole = (what: string, unit: 'years' | 'months' | 'count', min: number, max: number): Bound => ({

@@ -31,6 +31,7 @@ describe('what saving the profile sends', () => {
 describe('the profile form', () => {
   it.each<[string, Partial<ProfileValues>, string]>([
     ['a first name', { firstName: '  ' }, 'Enter your first name.'],
+    ['a share in percents', { feeBasedPercentage: 0.75 }, 'Enter 75 for 75%. For less than 1%, enter 0.'],
     ['a share of at most a whole', { feeBasedPercentage: 100.1 }, 'Enter 100% or less.'],
     ['assets that are dollars', { aum: '250 pounds' }, 'Enter your assets in dollars, for example 250,000 or 1.2M.'],
     ['revenue that is dollars', { revenue: '1.250' }, 'Enter your revenue in dollars, for example 250,000 or 1.2M.'],

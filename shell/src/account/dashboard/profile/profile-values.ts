@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { UpdateProfileRequest, UserView } from '@app/contracts';
+import { FRACTION_FAULT, isFractionOfPercent } from '@app/domain';
 import type { Typed } from '@app/ui';
 import { phone, required } from '../../form/field-rules';
 
@@ -37,7 +38,9 @@ export const profileSchema = z.object({
   state: z.string(),
   aum: amount('assets'),
   revenue: amount('revenue'),
-  feeBasedPercentage: figure('Enter a percentage, for example 62.5.', 100, 'Enter 100% or less.'),
+  feeBasedPercentage: figure('Enter a percentage, for example 62.5.', 100, 'Enter 100% or less.').check(
+    z.refine((value) => typeof value !== 'number' || !isFractionOfPercent(value), FRACTION_FAULT),
+  ),
 });
 
 export type ProfileValues = z.infer<typeof profileSchema>;
