@@ -52,6 +52,23 @@ test('digits are grouped while they are typed, and the caret stays behind its di
   await expect(field(page, T12)).toHaveValue('19,250,000');
 });
 
+test('an amount typed with its commas is that amount, and one that could be two is refused', async ({ page }) => {
+  await page.goto('/calculator');
+  await interactive(page);
+  const assets = field(page, 'Assets under management');
+  await field(page, T12).pressSequentially('1,200,000.50');
+  await page.keyboard.press('Tab');
+  await expect(field(page, T12)).toHaveValue('1,200,000.5');
+  await assets.pressSequentially('140,000,000');
+  await assets.blur();
+  await expect(assets).toHaveValue('140,000,000');
+  await assets.fill('');
+  await assets.pressSequentially('1,25');
+  await assets.blur();
+  await expect(assets).toHaveValue('1,25');
+  await expect(assets).toHaveAttribute('aria-invalid', 'true');
+});
+
 for (const bad of ['about a million', '1e308', 'NaN', '-5', '0', '900 billion', '<b>1</b>']) {
   test(`${bad} as T-12 is answered at its field, kept as it was written, and still there after a reload`, async ({
     page,
