@@ -124,11 +124,11 @@ export function centsOfDollars(dollars: number): number | null {
   return Number.isInteger(cents) && cents >= 0 ? cents : null;
 }
 
-/** Digits behind the point that a field shows: cents, hundredths of a basis point, hundredths of a percent. */
+/** Digits behind the point that a field shows: cents, hundredths of a basis point, of a percentage what was typed. */
 const SHOWN_DIGITS: Record<ValueUnit, number> = {
   usd: 2,
   fraction: 4,
-  percent: 2,
+  percent: 6,
   bps: 2,
   years: 2,
   months: 2,
