@@ -1,4 +1,13 @@
-import { IsBoolean, IsInt, IsObject, IsOptional, Max, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsInt,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+  ValidateBy,
+  type ValidationArguments,
+} from 'class-validator';
 import {
   OWNER_MOVES,
   type CreateListingRequest,
@@ -6,7 +15,7 @@ import {
   type OwnerMove,
   type SubmitListingRequest,
 } from '@app/contracts';
-import { LISTING_TYPES, type ListingType } from '@app/domain';
+import { LISTING_FIELD_NAMES, LISTING_TYPES, type ListingType } from '@app/domain';
 import { OneOf } from '@app/server-kit';
 
 const INT_MAX = 2_147_483_647;
@@ -16,6 +25,20 @@ export class CreateListingDto implements CreateListingRequest {
   type: ListingType;
 }
 
+const KNOWN_FIELDS = new Set<string>(LISTING_FIELD_NAMES);
+const unknownOf = (fields: unknown): string[] =>
+  typeof fields === 'object' && fields !== null ? Object.keys(fields).filter((name) => !KNOWN_FIELDS.has(name)) : [];
+
+/** A misspelled name must not pass for a field that was saved. */
+const OnlyFields = () =>
+  ValidateBy(
+    { name: 'onlyFields', validator: { validate: (fields: unknown) => unknownOf(fields).length === 0 } },
+    {
+      message: ({ value }: ValidationArguments) =>
+        `A listing has no such field: ${unknownOf(value).join(', ').slice(0, 100)}`,
+    },
+  );
+
 /** The fields have bounds of their own (`readListing`), with a sentence for each. */
 export class SaveListingDto {
   @IsInt({ message: 'Revision must be a whole number' })
@@ -23,6 +46,7 @@ export class SaveListingDto {
   @Max(INT_MAX)
   revision: number;
 
+  @OnlyFields()
   @IsObject({ message: 'Fields must be an object' })
   fields: Record<string, unknown>;
 }

@@ -64,6 +64,17 @@ describe('a draft', () => {
     expect((await app.as<MyListing>('ada', 'GET', `${PATH}/${draft.id}`)).body.fields).toEqual(body.fields);
   });
 
+  it('refuses a field that no listing has, and keeps none of the others', async () => {
+    const { id, revision, fields } = await app.listing('ada', content(), 'draft');
+    const changes = { revision, fields: { title: 'Another title for it', feeBasedPercentage: 80 } };
+    const refused = await app.as('ada', 'PUT', `${PATH}/${id}`, changes);
+    expect([refused.status, errorOf(refused).fields]).toEqual([
+      400,
+      { fields: 'A listing has no such field: feeBasedPercentage' },
+    ]);
+    expect((await app.as<MyListing>('ada', 'GET', `${PATH}/${id}`)).body.fields).toEqual(fields);
+  });
+
   it('answers alike for another owner’s, a missing and a malformed number', async () => {
     const { id, revision } = await app.listing('ada', content(), 'draft');
     const calls: [string, string, unknown][] = [
