@@ -3,6 +3,7 @@ import {
   newScenario,
   newStay,
   sameValue,
+  SCENARIO_BOUNDS,
   stayChannel,
   usualNoteRate,
   usualOrigin,
@@ -13,7 +14,6 @@ import {
   type MonthlyRates,
   type Origin,
   type Scenario,
-  SCENARIO_BOUNDS,
 } from '@app/domain';
 import type { Typed } from '@app/ui';
 

@@ -8,8 +8,8 @@ export type ValueUnit = 'usd' | 'fraction' | 'percent' | 'bps' | 'years' | 'mont
 export type Bound = { what: string; unit: ValueUnit; min: number; max: number };
 
 /**
- * `0.75` typed for a share of 75%: a hundredth of what is meant, which no bound finds. Asked where it is typed; what was
- * stored before stays valid.
+ * `0.75` typed for a share of 75%: a hundredth of what is meant, which no bound finds. It is asked about where it is
+ * typed; what was stored before stays valid.
  */
 export const isFractionOfPercent = (value: number): boolean => value > 0 && value < 1;
 export const FRACTION_FAULT = 'Enter 75 for 75%. For less than 1%, enter 0.';

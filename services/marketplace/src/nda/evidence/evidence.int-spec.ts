@@ -12,8 +12,7 @@ import { partHashOf } from './evidence-record';
 import { EvidenceRepository } from './evidence.repository';
 import { verifyBundle } from './verify-bundle';
 
-/** Two hundred as a proof (`properties-on-databases`). */
-const SIGNATURES = process.env['PROPERTY_RUNS'] === 'all' ? 200 : 60;
+const SIGNATURES = 60;
 const LAST_KEPT = SIGNATURES - 2;
 const CUT_OFF = [`${SIGNATURES - 1} truncated`, `${SIGNATURES} truncated`];
 const DAY_MS = 86_400_000;
