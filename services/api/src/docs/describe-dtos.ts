@@ -13,16 +13,18 @@ const WORDS: Record<string, (args: unknown[]) => ApiPropertyOptions> = {
   isUuid: () => ({ format: 'uuid' }),
   isIn: ([values]) => ({ enum: values as string[] }),
   isEnum: ([values]) => ({ enum: Object.values(values as object) as string[] }),
-  isLength: ([minLength, maxLength]) => ({
-    minLength: Number(minLength),
-    ...(maxLength !== undefined && { maxLength: Number(maxLength) }),
-  }),
+  isLength: lengthWords,
+  passwordText: lengthWords,
   minLength: ([minLength]) => ({ minLength: Number(minLength) }),
   maxLength: ([maxLength]) => ({ maxLength: Number(maxLength) }),
   min: ([minimum]) => ({ minimum: Number(minimum) }),
   max: ([maximum]) => ({ maximum: Number(maximum) }),
   matches: ([pattern]) => (pattern instanceof RegExp ? { pattern: pattern.source } : {}),
 };
+
+function lengthWords([minLength, maxLength]: unknown[]): ApiPropertyOptions {
+  return { minLength: Number(minLength), ...(maxLength !== undefined && { maxLength: Number(maxLength) }) };
+}
 
 /** Derives the OpenAPI properties of DTO classes from their validation, so that the two cannot differ. */
 export function describeDtos(): void {

@@ -26,11 +26,15 @@ export const ByteLimit = (max: number, message: string) =>
 
 const characters = (text: string): number => [...text].length;
 
-/** Judges a password by its characters as they are compared: one device writes "é" as one of them, another as two. */
-const PasswordText = (judge: (password: string) => boolean, message: string) =>
+/**
+ * Judges a password by its characters as they are compared: one device writes "é" as one of them, another as two.
+ * `minLength` is what the description of the API says.
+ */
+const PasswordText = (minLength: number, judge: (password: string) => boolean, message: string) =>
   ValidateBy(
     {
       name: 'passwordText',
+      constraints: [minLength, PASSWORD_LENGTH.max],
       validator: {
         validate: (value: unknown) =>
           typeof value === 'string' && Buffer.byteLength(value) <= PASSWORD_BYTES_MAX && judge(value),
@@ -42,10 +46,14 @@ const PasswordText = (judge: (password: string) => boolean, message: string) =>
 /** The form of a password that a user chooses; whether it is strong enough is for `assertStrongPassword`. */
 export const NewPassword = () =>
   applyDecorators(
-    PasswordText((password) => {
-      const length = characters(normalizedPassword(password));
-      return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
-    }, PASSWORD_MESSAGE),
+    PasswordText(
+      PASSWORD_LENGTH.min,
+      (password) => {
+        const length = characters(normalizedPassword(password));
+        return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
+      },
+      PASSWORD_MESSAGE,
+    ),
     IsString({ message: 'Password is required' }),
   );
 
@@ -53,6 +61,7 @@ export const NewPassword = () =>
 export const GivenPassword = (required = 'Password is required') =>
   applyDecorators(
     PasswordText(
+      1,
       (password) => Math.min(characters(password), characters(normalizedPassword(password))) <= PASSWORD_LENGTH.max,
       `Password must be at most ${PASSWORD_LENGTH.max} characters`,
     ),

@@ -9,7 +9,7 @@ type Class = ClassConstructor<object>;
 
 const TEXT = 'Call me at 704-555-0142, or write to Pat: pat@practice.test.';
 /** A property that takes one of these takes what a person types. */
-const PROBES = [TEXT, TEXT.slice(0, 20), [TEXT], { text: TEXT }];
+const PROBES = [TEXT, TEXT.slice(0, 20), [TEXT], { text: TEXT }, { title: TEXT }];
 
 const isClass = (value: unknown): value is Class => typeof value === 'function' && value.prototype !== undefined;
 const classesOf = (metadata: unknown): Class[] => (Array.isArray(metadata) ? metadata.filter(isClass) : []);
