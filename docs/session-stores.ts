@@ -68,6 +68,10 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   'mf-marketplace/src/buyer-profile/profile-draft.ts': { keys: ['buyer-profile-draft:{user}'], belongs: 'session' },
   'mf-marketplace/src/firms/ownership/draft-values.ts': { keys: ['firm-draft:{user}:{id}'], belongs: 'session' },
   'mf-marketplace/src/drafts/typed-draft.ts': { keys: ['firm-submission:{id}', 'listing:{id}'], belongs: 'session' },
+  'mf-marketplace/src/valuation/kept-values.ts': {
+    keys: ['valuation:new', 'valuation:saved-{id}', 'valuation:listing-{id}'],
+    belongs: 'session',
+  },
   'mf-marketplace/src/firms/reviews/write/review-draft.ts': {
     keys: ['firm-review-draft:{user}:{slug}'],
     belongs: 'session',

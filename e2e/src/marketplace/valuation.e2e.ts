@@ -57,6 +57,8 @@ test('a valuation starts from a listing, and the reader changes what was filled 
   const recurring = page.getByRole('textbox', { name: 'Recurring revenue', exact: true });
   await expect(recurring).toHaveValue(/^\d{3},\d{3}$|^\d,\d{3},\d{3}$/);
   await recurring.fill('1.39M');
+  await page.reload();
+  await expect(recurring).toHaveValue('1,390,000');
   await expect(page.getByRole('table', { name: 'Buyer’s cash flow by year' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -11,9 +11,10 @@ export const RANGE_FIELDS = [
 ] as const;
 export const LEVEL_FIELDS = ['low', 'expected', 'high'] as const;
 
-/** A number as it is written, or null for what is none. */
+/** A number as it is written, or null for what is none. Of these, less than 1% is usual. */
 export function numberOf(text: string | undefined): number | null {
-  return writtenNumber(text ?? '', 'percent');
+  const written = (text ?? '').trim();
+  return writtenNumber(/\d$/.test(written) ? `${written}%` : written, 'percent');
 }
 
 /** What every value of a range has besides its numbers and its sources. */

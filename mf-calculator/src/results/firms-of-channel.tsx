@@ -16,8 +16,8 @@ export function FirmsOfChannel({ channel }: Props): ReactNode {
         Look up the firm behind an offer
       </h2>
       <p className="mt-2 max-w-[65ch] text-sm text-ink-soft">
-        Each profile shows what is known about a firm, with a source and a date. If it lists a recruiting deal, you can
-        load that deal here.
+        Each profile shows what is known about a firm, with a source and a date. Where a profile has deal terms, you can
+        load them into this calculator.
       </p>
       <LinkButton
         href={isKnown ? `/firm-profiles?channel=${channel}` : '/firm-profiles'}

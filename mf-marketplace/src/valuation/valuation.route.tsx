@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { PageHead, SavedValuation } from '@app/contracts';
@@ -9,6 +9,8 @@ import { savedValuationQuery } from '../api/saved-valuations';
 import { SaleFaultsContext } from './form/sale-field';
 import { SaleForm } from './form/sale-form';
 import { checkedSale, faultsByPath, isUntouched, START, valuesOf, type SaleValues } from './form/sale-values';
+import { StartOver } from './form/start-over';
+import { forgetValues, keepValues, keptValues, type KeptId } from './kept-values';
 import { Prefilled } from './prefill/prefilled';
 import { SaleResults } from './result/sale-results';
 import { failureText } from './saving/failures';
@@ -43,11 +45,16 @@ export function Component() {
       {saved === null && LISTING.test(listing) && (
         <Prefilled key={listing} listingId={Number(listing)}>
           {({ values }, about) => (
-            <Calculation start={{ ...START, ...values }} about={about} listingId={Number(listing)} />
+            <Calculation
+              id={`listing-${Number(listing)}`}
+              start={{ ...START, ...values }}
+              about={about}
+              listingId={Number(listing)}
+            />
           )}
         </Prefilled>
       )}
-      {saved === null && !LISTING.test(listing) && <Calculation start={START} />}
+      {saved === null && !LISTING.test(listing) && <Calculation id="new" start={START} />}
     </div>
   );
 }
@@ -57,8 +64,8 @@ function Opened({ id }: { id: string }): ReactNode {
   const { status, user } = useSession();
   const userId = status === 'authenticated' ? (user?.id ?? '') : '';
   const query = useQuery({ ...savedValuationQuery(useApi(), userId, id), enabled: userId !== '' });
-  if (query.data) return <Calculation start={valuesOf(query.data.sale)} saved={query.data} />;
-  if (status === 'anonymous') return <Calculation start={START} />;
+  if (query.data) return <Calculation id={`saved-${id}`} start={valuesOf(query.data.sale)} saved={query.data} />;
+  if (status === 'anonymous') return <Calculation id="new" start={START} />;
   if (query.isError)
     return (
       <ErrorState
@@ -76,12 +83,27 @@ function Opened({ id }: { id: string }): ReactNode {
   );
 }
 
-type Props = { start: SaleValues; saved?: SavedValuation; about?: ReactNode; listingId?: number };
+type Props = { id: KeptId; start: SaleValues; saved?: SavedValuation; about?: ReactNode; listingId?: number };
 
-/** No value of the form leaves the browser until it is saved. */
-function Calculation({ start, saved, about, listingId }: Props): ReactNode {
+/** No value of the form leaves the browser until it is saved; until then it is there again after a reload. */
+function Calculation({ id, start, saved, about, listingId }: Props): ReactNode {
   const form = useForm<SaleValues>({ defaultValues: start });
-  const values = form.watch();
+  const { reset, watch, getValues } = form;
+  /** With the version that kept changes are based on: where the account has a later one, saving says so. */
+  const [opened] = useState(() => saved && { ...saved, version: keptValues(id)?.version ?? saved.version });
+  /** What the form is based on: what it began with, then what this tab saved. */
+  const base = useRef({ values: start, version: opened?.version ?? 0 });
+  // The server and the first render know nothing of this browser.
+  useEffect(() => {
+    const kept = keptValues(id);
+    if (kept) reset({ ...base.current.values, ...kept.typed });
+    const { unsubscribe } = watch(() => {
+      const { values, version } = base.current;
+      keepValues(id, values, getValues(), version);
+    });
+    return unsubscribe;
+  }, [id, reset, watch, getValues]);
+  const values = watch();
   const checked = useMemo(() => checkedSale(values), [values]);
   const faults = useMemo(() => faultsByPath(checked), [checked]);
   return (
@@ -90,12 +112,16 @@ function Calculation({ start, saved, about, listingId }: Props): ReactNode {
         {about}
         <SaveBar
           sale={isUntouched(values) ? null : checked.sale}
-          saved={saved ?? null}
+          saved={opened ?? null}
           listingId={saved?.listingId ?? listingId ?? null}
+          onStored={({ sale, version }) => {
+            base.current = { values: valuesOf(sale), version };
+            forgetValues(id);
+          }}
           onOpen={(sale) => form.reset(valuesOf(sale))}
         />
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
-          <SaleForm values={values} />
+          <SaleForm values={values} startOver={<StartOver startOf={() => base.current.values} />} />
           <SaleResults checked={checked} untouched={isUntouched(values)} />
         </div>
       </SaleFaultsContext>

@@ -28,7 +28,7 @@ describe('the valuation of a practice', () => {
       return Response.json({});
     };
   });
-  beforeEach(async () => {
+  const open = async () => {
     await page.render(null);
     const { Component } = await import('./valuation.route');
     const { QueryClientProvider } = await import('@tanstack/react-query');
@@ -41,6 +41,10 @@ describe('the valuation of a practice', () => {
         </MemoryRouter>
       </QueryClientProvider>,
     );
+  };
+  beforeEach(async () => {
+    page.window.localStorage.clear();
+    await open();
   });
   afterAll(async () => {
     globalThis.fetch = realFetch;
@@ -156,9 +160,30 @@ describe('the valuation of a practice', () => {
     expect(page.text()).toContain('The buyer does not recover the down payment within 10 years.');
   });
 
-  it('sends and stores nothing that is not saved', async () => {
-    await page.click(page.button('Use sample figures'));
+  it('sends nothing that is not saved, and has it again after a reload, as it was typed', async () => {
+    await enter('Recurring revenue', '900K');
+    await enter('Non-recurring revenue', 'some');
+    await enter('Multiple of recurring revenue', '2.5');
+    await choose('review', 'clawback');
+    await open();
+    expect(
+      ['Recurring revenue', 'Non-recurring revenue', 'Multiple of recurring revenue', 'Operating expenses'].map(
+        (label) => page.field(label).value,
+      ),
+    ).toEqual(['900,000', 'some', '2.5', '']);
+    expect(select('review')?.value).toBe('clawback');
     expect(requests).toEqual([]);
-    expect({ ...page.window.localStorage }).toEqual({});
+  });
+
+  it('starts over, and brings back what was typed', async () => {
+    expect(page.button('Start over').disabled).toBe(true);
+    await enter('Recurring revenue', '900K');
+    await page.click(page.button('Start over'));
+    expect(page.field('Recurring revenue').value).toBe('');
+    await page.click(page.button('Undo start over'));
+    expect(page.field('Recurring revenue').value).toBe('900,000');
+    await page.click(page.button('Start over'));
+    await open();
+    expect(page.field('Recurring revenue').value).toBe('');
   });
 });

@@ -146,6 +146,13 @@ describe('a valuation that is saved', () => {
   const went: string[] = [];
   const text = () => screen.page.text();
 
+  beforeEach(async () => {
+    await screen.page.render(null);
+    const { forgetValues } = await import('../valuation/kept-values');
+    forgetValues('new');
+    forgetValues('saved-a');
+  });
+
   async function open(path: string): Promise<void> {
     const { adoptSession, provideComposition } = await import('../testing/web-kit');
     Object.assign(screen.page.window.HTMLDialogElement.prototype, { showModal() {}, close() {} });
@@ -213,6 +220,17 @@ describe('a valuation that is saved', () => {
     await (await screen.api.call(2)).answer(200, savedValuation('a', { version: 7 }));
     await screen.page.until(() => text().includes('Saved in your account'));
     expect(screen.page.field('Multiple of recurring revenue').value).toBe('3.27');
+  });
+
+  it('has what was typed after a reload, and a later version is not overwritten by it', async () => {
+    await openSaved();
+    await enter('Multiple of recurring revenue', '3');
+    await open('/marketplace/valuation?saved=a');
+    await (await screen.api.call(0)).answer(200, savedValuation('a', { version: 5 }));
+    await screen.page.until(() => text().includes('Changed since the last save'));
+    expect(screen.page.field('Multiple of recurring revenue').value).toBe('3');
+    await screen.page.click(screen.page.button('Save changes'));
+    expect((await screen.api.call(1)).body).toMatchObject({ version: 4 });
   });
 
   it('that is not there says so', async () => {

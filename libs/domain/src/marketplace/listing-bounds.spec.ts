@@ -29,6 +29,8 @@ describe('the bounds of a draft', () => {
     ['aum', -1, 'Enter a number from $0 to $1,000,000,000,000.'],
     ['aum', 0.5, 'Enter a whole number.'],
     ['aum', '5', 'Enter a number.'],
+    ['feeBased', '0.75', 'Did you mean 75%? Enter 75, or 0.75% if it is less than 1%.'],
+    ['feeBased', 'most', 'Enter a number.'],
     ['aum', Number.NaN, 'Enter a number.'],
     ['eboc', -200_000_000_000, 'Enter a number from −$100,000,000,000 to $100,000,000,000.'],
     ['feeBased', 100.1, 'Enter a number from 0 to 100 percent.'],

@@ -1,4 +1,5 @@
 import { groupedNumber } from '../money/grouped-number';
+import { askedShare } from '../money/written-number';
 import {
   AFFILIATIONS,
   EXACT_CHOICES,
@@ -95,7 +96,8 @@ function numberFault({ min, max, decimals, unit }: NumberBound, value: unknown):
   const sign = unit === 'dollars' ? '$' : '';
   const suffix = unit === 'percent' ? ' percent' : '';
   const text = (bound: number) => `${bound < 0 ? '−' : ''}${sign}${named(Math.abs(bound))}`;
-  if (typeof value !== 'number' || !Number.isFinite(value)) return 'Enter a number.';
+  const question = unit === 'percent' && typeof value === 'string' ? askedShare(value, unit) : undefined;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return question ?? 'Enter a number.';
   if (value < min || value > max) return `Enter a number from ${text(min)} to ${text(max)}${suffix}.`;
   if (Number(value.toFixed(decimals)) !== value) {
     return decimals === 0 ? 'Enter a whole number.' : 'Enter at most one decimal.';

@@ -1,5 +1,5 @@
 import type { ValueUnit } from '../transition/scenario/bounds';
-import { groupedDigits, shownNumber, writtenCents, writtenNumber } from './written-number';
+import { askedShare, groupedDigits, shownNumber, writtenCents, writtenNumber } from './written-number';
 
 describe('what people write into a field', () => {
   it.each<[string, ValueUnit, number]>([
@@ -29,6 +29,12 @@ describe('what people write into a field', () => {
     ['44.25 percent', 'fraction', 0.4425],
     ['0.75', 'fraction', 0.0075],
     ['3.8 %', 'fraction', 0.038],
+    ['0.75%', 'share', 0.0075],
+    ['.5 pct', 'percent', 0.5],
+    ['40 bps', 'share', 0.004],
+    ['0.0', 'share', 0],
+    ['1', 'share', 0.01],
+    ['1.5', 'percent', 1.5],
     ['3,8 %', 'fraction', 0.038],
     ['3,8', 'fraction', 0.038],
     ['1,250.5 %', 'fraction', 12.505],
@@ -94,6 +100,9 @@ describe('what people write into a field', () => {
     ['10 yrs.', 'years', 10],
     ['2.5 times', 'multiple', 2.5],
     ['1 200', 'count', 1_200],
+    ['160 households', 'count', 160],
+    ['1,200 clients', 'count', 1_200],
+    ['61 years old', 'count', 61],
   ])('%j in %s is %d', (written, unit, value) => {
     expect(writtenNumber(written, unit)).toBe(value);
   });
@@ -107,6 +116,10 @@ describe('what people write into a field', () => {
     ['NaN', 'usd'],
     ['Infinity', 'usd'],
     ['1e308', 'usd'],
+    ['0.75', 'share'],
+    ['.4', 'share'],
+    ['0,75', 'percent'],
+    ['-0.5', 'percent'],
     ['1e5', 'usd'],
     ['١٢٣', 'usd'],
     ['0x10', 'usd'],
@@ -127,6 +140,7 @@ describe('what people write into a field', () => {
     ['1.250', 'usd'],
     ['12.500', 'count'],
     ['3,875', 'percent'],
+    ['3,875', 'share'],
     ['1,250 %', 'fraction'],
     ['12 5', 'usd'],
     ['1 2', 'count'],
@@ -166,6 +180,8 @@ describe('what people write into a field', () => {
     [1_250_000.5, 'usd', '1,250,000.5'],
     [0.75, 'fraction', '75'],
     [0.07, 'fraction', '7'],
+    [0.0075, 'share', '0.75'],
+    [0.61, 'share', '61'],
     [0.6833, 'fraction', '68.33'],
     [-0.035, 'fraction', '-3.5'],
     [0.0000001, 'fraction', '0'],
@@ -177,6 +193,26 @@ describe('what people write into a field', () => {
     [1e21, 'usd', '1,000,000,000,000,000,000,000'],
   ])('%d in %s is shown as %s', (value, unit, text) => {
     expect(shownNumber(value, unit)).toBe(text);
+  });
+
+  it.each<[string, ValueUnit, string]>([
+    ['0.75', 'share', 'Did you mean 75%? Enter 75, or 0.75% if it is less than 1%.'],
+    ['.07', 'percent', 'Did you mean 7%? Enter 7, or 0.07% if it is less than 1%.'],
+    ['0,5', 'share', 'Did you mean 50%? Enter 50, or 0.5% if it is less than 1%.'],
+    ['-0.035', 'percent', 'Did you mean -3.5%? Enter -3.5, or -0.035% if it is less than 1%.'],
+  ])('a share written as %j in %s is asked about', (written, unit, question) => {
+    expect(askedShare(written, unit)).toBe(question);
+  });
+
+  it.each<[string, ValueUnit]>([
+    ['0', 'share'],
+    ['1', 'share'],
+    ['0.75%', 'share'],
+    ['0.75', 'fraction'],
+    ['0.75', 'usd'],
+    ['text', 'share'],
+  ])('%j in %s is not', (written, unit) => {
+    expect(askedShare(written, unit)).toBeUndefined();
   });
 
   it.each([

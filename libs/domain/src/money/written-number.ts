@@ -14,17 +14,20 @@ const SCALES: Endings = {
   ...endings('b bn bil bln billion billions', 9),
 };
 const PERCENT = '% percent pct';
+/** What a count is of, and the years of an age. */
+const COUNTED = 'clients households accounts advisors people employees staff firms years yrs yearsold';
 const POINTS = 'bp bps basispoint basispoints';
 
 /** A percentage may be written in basis points and the other way round; months are not millions. */
 const ENDINGS: Record<ValueUnit, Endings> = {
   usd: { '': 0, ...SCALES },
   fraction: { '': -2, ...endings(PERCENT, -2), ...endings(POINTS, -4) },
+  share: { '': -2, ...endings(PERCENT, -2), ...endings(POINTS, -4) },
   percent: { '': 0, ...endings(PERCENT, 0), ...endings(POINTS, -2) },
   bps: { '': 0, ...endings(POINTS, 0), ...endings(PERCENT, 2) },
   years: { '': 0, ...endings('y yr yrs year years', 0) },
   months: { '': 0, ...endings('m mo mos month months', 0) },
-  count: { '': 0, ...SCALES },
+  count: { '': 0, ...endings(COUNTED, 0), ...SCALES },
   multiple: { '': 0, ...endings('x × times', 0) },
 };
 
@@ -33,6 +36,10 @@ const MAX_DIGITS = 15;
 
 /** Units whose numbers are long enough for thousands. */
 const GROUPED = new Set<ValueUnit>(['usd', 'count']);
+
+const PERCENTAGES = new Set<ValueUnit>(['fraction', 'share', 'percent']);
+/** Units of which less than 1% is a slip: `0.75` is 75% to who writes it, and a percent sign says otherwise. */
+const SHARES = new Set<ValueUnit>(['share', 'percent']);
 
 /** What copies along with a number and is seen by no one: marks of direction, joiners, soft hyphens. */
 const INVISIBLE = /\p{Cf}/gu;
@@ -59,7 +66,7 @@ function plainDigits(text: string, unit: ValueUnit, ending: string): string | nu
   if (pointed) return `${pointed[1]?.replaceAll('.', '')}.${pointed[2] ?? ''}`;
   const thousands = THOUSANDS.exec(text);
   if (!thousands) return null;
-  if ((unit === 'fraction' || unit === 'percent') && /^\d{1,3},\d{3}$/.test(text)) return null;
+  if (PERCENTAGES.has(unit) && /^\d{1,3},\d{3}$/.test(text)) return null;
   return thousands[1]?.replace(/[ ,'_]/g, '') + (thousands[3] ?? '');
 }
 
@@ -80,7 +87,7 @@ const MINUS = '[-−–]';
 const CURRENCY = '(?:us ?\\$|usd ?\\$?|\\$)';
 /** Sign, currency, sign or bracket, digits, ending, currency, bracket or sign; in brackets, an amount is negative. */
 const SHAPE = new RegExp(
-  `^(\\+|${MINUS})? ?(\\()? ?(${CURRENCY})? ?(\\()? ?(${MINUS})? ?(\\d[\\d.,'_ ]*|\\.\\d+)` +
+  `^(\\+|${MINUS})? ?(\\()? ?(${CURRENCY})? ?(\\()? ?(${MINUS})? ?(\\d[\\d.,'_ ]*|\\.\\d+ ?)` +
     `([a-z%×$][a-z%×$ ]*)?\\.?(\\))? ?(${MINUS})?$`,
 );
 /** What spreadsheets show for zero in a column of dollars. */
@@ -89,7 +96,7 @@ const ACCOUNTED_ZERO = new RegExp(`^${CURRENCY} *${MINUS}$`);
 /**
  * Reads what a person wrote or pasted into a field of this unit: `1.2M`, `$850,000`, `75%`, `50 bps`, `(5,000)`,
  * `USD 5,000`, `5,000-`. Forgives what is invisible or ornament. Fractions come back as such (75% as 0.75). Null for
- * what is no number, too long to be one, or ambiguous.
+ * what is no number, too long to be one, or ambiguous, such as a share of `0.75` (`askedShare`).
  */
 export function writtenNumber(written: string, unit: ValueUnit): number | null {
   const bare = bareText(written);
@@ -105,11 +112,20 @@ export function writtenNumber(written: string, unit: ValueUnit): number | null {
   const digits = plainDigits(body.trim(), unit, ending);
   const power = Object.hasOwn(ENDINGS[unit], ending) ? ENDINGS[unit][ending] : undefined;
   if (power === undefined || digits === null || digits.replace(/\..*/, '').length > MAX_DIGITS) return null;
+  if (ending === '' && SHARES.has(unit) && Number(digits) > 0 && Number(digits) < 1) return null;
   // One way of saying that it is negative; `5,000.-` is a way of writing that there are no cents.
   const signs = [before, after, closing, trailing].filter((each) => each !== undefined);
   if (signs.length > 1 || (trailing && /\.$/.test(body.trim()))) return null;
   const value = Number(`${digits}e${power}`);
   return signs.length === 1 && before !== '+' && value !== 0 ? -value : value;
+}
+
+/** What to ask about a share that was written as a fraction, `0.75`; undefined for every other text and unit. */
+export function askedShare(written: string, unit: ValueUnit): string | undefined {
+  const number = SHARES.has(unit) ? writtenNumber(written, 'multiple') : null;
+  if (number === null || number === 0 || Math.abs(number) >= 1) return undefined;
+  const percentage = groupedNumber(Number(`${number}e2`), { max: 6 });
+  return `Did you mean ${percentage}%? Enter ${percentage}, or ${number}% if it is less than 1%.`;
 }
 
 /** What was written in dollars, in cents; null for what is no amount, is negative, or has parts of a cent. */
@@ -128,6 +144,7 @@ export function centsOfDollars(dollars: number): number | null {
 const SHOWN_DIGITS: Record<ValueUnit, number> = {
   usd: 2,
   fraction: 4,
+  share: 4,
   percent: 6,
   bps: 2,
   years: 2,
@@ -138,7 +155,7 @@ const SHOWN_DIGITS: Record<ValueUnit, number> = {
 
 /** How a field without focus formats its value, without the unit. */
 export function shownNumber(value: number, unit: ValueUnit): string {
-  const scaled = unit === 'fraction' ? Number(`${value}e2`) : value;
+  const scaled = unit === 'fraction' || unit === 'share' ? Number(`${value}e2`) : value;
   const written = Number.isNaN(scaled) ? value * 100 : scaled;
   return groupedNumber(written, { max: SHOWN_DIGITS[unit] });
 }

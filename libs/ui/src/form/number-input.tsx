@@ -21,6 +21,7 @@ export type NumberInputProps = Omit<
 const AFFIXES: Record<ValueUnit, { prefix?: string; suffix?: string }> = {
   usd: { prefix: '$' },
   fraction: { suffix: '%' },
+  share: { suffix: '%' },
   percent: { suffix: '%' },
   bps: { suffix: 'bps' },
   years: { suffix: 'yrs' },

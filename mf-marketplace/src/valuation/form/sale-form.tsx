@@ -44,23 +44,31 @@ function More({ title, names, lead }: { title: string; names: SaleBoundName[]; l
   );
 }
 
-function PracticeSection({ values }: { values: SaleValues }) {
+type Props = {
+  values: SaleValues;
+  /** The button that empties the form. */
+  startOver: ReactNode;
+};
+
+function PracticeSection({ values, startOver }: Props) {
   const { setValue } = useFormContext<SaleValues>();
   return (
     <Section title="The practice" lead="What you enter stays in this browser until you save it.">
       <Fields names={['recurring', 'nonRecurring']} />
       <SaleField name="operatingExpenses" assumed={assumedCost(values, 'operatingExpenses')} />
       <SaleField name="ownerCompensation" assumed={assumedCost(values, 'ownerCompensation')} />
-      <Button
-        variant="secondary"
-        onClick={() => {
-          setValue('recurring', SAMPLE.recurring);
-          setValue('nonRecurring', SAMPLE.nonRecurring);
-        }}
-        className="self-start"
-      >
-        Use sample figures
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setValue('recurring', SAMPLE.recurring);
+            setValue('nonRecurring', SAMPLE.nonRecurring);
+          }}
+        >
+          Use sample figures
+        </Button>
+        {startOver}
+      </div>
     </Section>
   );
 }
@@ -151,7 +159,7 @@ function RetentionSection({ values }: { values: SaleValues }) {
 }
 
 /** The whole sale in sections. Nothing is sent: results follow while it is typed. */
-export function SaleForm({ values }: { values: SaleValues }): ReactNode {
+export function SaleForm({ values, startOver }: Props): ReactNode {
   return (
     <form
       aria-label="Terms of the sale"
@@ -159,7 +167,7 @@ export function SaleForm({ values }: { values: SaleValues }): ReactNode {
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-col gap-6"
     >
-      <PracticeSection values={values} />
+      <PracticeSection values={values} startOver={startOver} />
       <ValueSection values={values} />
       <PartsSection values={values} />
       <RetentionSection values={values} />

@@ -17,12 +17,14 @@ type Props = {
   saved: SavedValuation | null;
   /** The listing that the valuation is made for. */
   listingId: number | null;
+  /** Told what the account has now. */
+  onStored: (valuation: SavedValuation) => void;
   /** Puts another version into the form. */
   onOpen: (sale: Sale) => void;
 };
 
 /** What the valuation is called, and whether the account has it. */
-export function SaveBar({ sale, saved, listingId, onOpen }: Props): ReactNode {
+export function SaveBar({ sale, saved, listingId, onStored, onOpen }: Props): ReactNode {
   const { status, user } = useSession();
   return (
     <section
@@ -30,10 +32,10 @@ export function SaveBar({ sale, saved, listingId, onOpen }: Props): ReactNode {
       className="mt-8 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-2"
     >
       {status === 'authenticated' && user ? (
-        <OwnBar sale={sale} opened={saved} listingId={listingId} onOpen={onOpen} userId={user.id} />
+        <OwnBar sale={sale} opened={saved} listingId={listingId} onStored={onStored} onOpen={onOpen} userId={user.id} />
       ) : (
         <>
-          <p className="text-sm text-ink-soft">To save a valuation, sign in before you enter figures.</p>
+          <p className="text-sm text-ink-soft">Sign in to save this valuation. Your figures come along.</p>
           <LinkButton
             href={inquiryPath(`/marketplace/valuation${listingId === null ? '' : `?listing=${listingId}`}`)}
             variant="quiet"
@@ -50,7 +52,7 @@ export function SaveBar({ sale, saved, listingId, onOpen }: Props): ReactNode {
 
 type OwnProps = Omit<Props, 'saved'> & { opened: SavedValuation | null; userId: string };
 
-function OwnBar({ sale, opened, listingId, onOpen, userId }: OwnProps): ReactNode {
+function OwnBar({ sale, opened, listingId, onStored, onOpen, userId }: OwnProps): ReactNode {
   const api = useApi();
   const query = useQueryClient();
   // The version that this form is based on: another tab's saves must not move it.
@@ -61,6 +63,7 @@ function OwnBar({ sale, opened, listingId, onOpen, userId }: OwnProps): ReactNod
   const isStored = saved !== null && sale !== null && sameValue(sale, saved.sale);
   const stored = (valuation: SavedValuation) => {
     setSaved(valuation);
+    onStored(valuation);
     void query.invalidateQueries({ queryKey: savedValuationsKey(userId), exact: true });
   };
   const attempt = async (act: () => Promise<void>) => {

@@ -1,6 +1,6 @@
 import { DIVISION_STATES } from '../../marketplace/regions';
 import { groupedNumber } from '../../money/grouped-number';
-import { writtenNumber } from '../../money/written-number';
+import { askedShare, writtenNumber } from '../../money/written-number';
 import type { ValueUnit } from '../../transition/scenario/bounds';
 import { parseUrl } from '../../words/parse-url';
 import { CUSTODIAN_MAX } from '../directory/firm-search';
@@ -95,7 +95,7 @@ function filled(part: string, text: string): string {
 }
 
 function numberOf(part: string, typed: string, unit: ValueUnit): number {
-  return writtenNumber(filled(part, typed), unit) ?? refuse(part, 'Enter a number.');
+  return writtenNumber(filled(part, typed), unit) ?? refuse(part, askedShare(typed, unit) ?? 'Enter a number.');
 }
 
 function within(part: string, value: number, { min, max }: { min: number; max: number }): number {

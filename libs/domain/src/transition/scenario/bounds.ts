@@ -1,20 +1,19 @@
 /**
- * How a value is written for people: dollars, a percentage of a fraction, a percentage as written, basis points,
- * counts.
+ * How a value is written for people: dollars, a percentage of a fraction, the same where less than 1% is a slip, a
+ * percentage as written, basis points, counts.
  */
-export type ValueUnit = 'usd' | 'fraction' | 'percent' | 'bps' | 'years' | 'months' | 'count' | 'multiple';
+export type ValueUnit = 'usd' | 'fraction' | 'share' | 'percent' | 'bps' | 'years' | 'months' | 'count' | 'multiple';
 
 /** What a field holds, in words that complete "Enter …", and the values that make sense for it. Inclusive. */
 export type Bound = { what: string; unit: ValueUnit; min: number; max: number };
 
-/**
- * `0.75` typed for a share of 75%: a hundredth of what is meant, which no bound finds. It is asked about where it is
- * typed; what was stored before stays valid.
- */
+/** A fee-based share of less than 1%, which no practice has: 0.75 that was meant as 75%, stored or sent as a number. */
 export const isFractionOfPercent = (value: number): boolean => value > 0 && value < 1;
 export const FRACTION_FAULT = 'Enter 75 for 75%. For less than 1%, enter 0.';
 
-const share = (what: string, max = 1, min = 0): Bound => ({ what, unit: 'fraction', min, max });
+const share = (what: string, max = 1, min = 0): Bound => ({ what, unit: 'share', min, max });
+/** Rates, growth, fees and holdings, of which half a percent is usual. */
+const rate = (what: string, max = 1, min = 0): Bound => ({ what, unit: 'fraction', min, max });
 const dollars = (what: string, max: number, min = 0): Bound => ({ what, unit: 'usd', min, max });
 const whole = (what: string, unit: 'years' | 'months' | 'count', min: number, max: number): Bound => ({
   what,
@@ -22,7 +21,7 @@ const whole = (what: string, unit: 'years' | 'months' | 'count', min: number, ma
   min,
   max,
 });
-const growth = (what: string): Bound => share(what, 0.5, -0.5);
+const growth = (what: string): Bound => rate(what, 0.5, -0.5);
 /** Above any single payment of a real deal: five times the largest T-12. */
 const ANY_PAYMENT = 500_000_000;
 
@@ -41,7 +40,7 @@ export const SCENARIO_BOUNDS = {
   rate: share('the payout'),
   threshold: dollars('the monthly hurdle', 100_000_000),
   tierEdge: dollars('the end of the tier', 1_000_000_000),
-  deferRate: share('the deferral rate', 0.3),
+  deferRate: rate('the deferral rate', 0.3),
   deferVest: whole('the vesting time', 'years', 0, 15),
   match: share('the match', 2),
   year: whole('the year', 'years', 1, 20),
@@ -61,7 +60,7 @@ export const SCENARIO_BOUNDS = {
   cashPct: share('the part paid in cash'),
   equityPct: share('the part paid in stock'),
   noteTerm: whole('the term of the note', 'years', 0, 15),
-  noteRate: share('the interest on the note', 0.15),
+  noteRate: rate('the interest on the note', 0.15),
   weight: share('the share forgiven'),
   noteHurdle: share('the production hurdle of the note', 4),
   backendMonth: whole('the month of the back-end', 'months', 1, 240),
@@ -78,8 +77,8 @@ export const SCENARIO_BOUNDS = {
   probability: share('the probability'),
   replacementPct: share('the replaced share', 1.5),
   replacementShare: share('the share of the replacement'),
-  pctGross: share('the fee on gross production'),
-  pctNet: share('the fee on the payout'),
+  pctGross: rate('the fee on gross production'),
+  pctNet: rate('the fee on the payout'),
   bpsAum: { what: 'the fee on assets', unit: 'bps', min: 0, max: 300 },
   perAccount: dollars('the fee for each account', 10_000),
   feesFixed: dollars('the fixed fees', 100_000_000),
@@ -93,14 +92,14 @@ export const SCENARIO_BOUNDS = {
   accounts: whole('the number of accounts', 'count', 0, 500_000),
   reimbursedPct: share('the reimbursed share'),
   vestYears: whole('the vesting time', 'years', 1, 15),
-  ownershipPct: share('the ownership'),
+  ownershipPct: rate('the ownership'),
   exitMultiple: { what: 'the exit multiple', unit: 'multiple', min: 0, max: 30 },
   marginPct: share('the margin'),
   sunsetPct: share('the sunset payment', 5),
   horizon: whole('the horizon', 'years', 1, 20),
-  discountRate: share('the discount rate', 0.3),
+  discountRate: rate('the discount rate', 0.3),
   taxRate: share('the tax rate', 0.6),
-  afr: share('the federal rate', 0.15),
+  afr: rate('the federal rate', 0.15),
 } satisfies Record<string, Bound>;
 
 export type BoundName = keyof typeof SCENARIO_BOUNDS;

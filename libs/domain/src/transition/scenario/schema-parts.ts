@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { askedShare } from '../../money/written-number';
 import type { Bound } from './bounds';
 import type { RuleFault } from './rules';
 import { boundSentence, isWholeUnit } from './wording';
@@ -10,13 +11,16 @@ function notRead(input: unknown): string {
   return /(?![0-9])\p{Nd}/u.test(input) ? 'Use the digits 0 to 9. ' : '';
 }
 
+const asked = (input: unknown, { unit }: Bound): string | undefined =>
+  typeof input === 'string' ? askedShare(input, unit) : undefined;
+
 /**
  * Whatever is wrong with a number (text, empty, not a number, out of bounds) gets the one sentence that says what
- * belongs there; before it a reason where the text looks like a number.
+ * belongs there; before it a reason where the text looks like a number. A share like `0.75` is asked about.
  */
 export function boundedNumber(bound: Bound) {
   const sentence = boundSentence(bound);
-  const error = ({ input }: { input?: unknown }) => notRead(input) + sentence;
+  const error = ({ input }: { input?: unknown }) => asked(input, bound) ?? notRead(input) + sentence;
   const within = [z.gte(bound.min, { error, abort: true }), z.lte(bound.max, { error, abort: true })] as const;
   return (isWholeUnit(bound.unit) ? z.int({ error }) : z.number({ error })).check(...within);
 }

@@ -9,6 +9,7 @@ const amount = (value: number): string => grouped(value, 2);
 const WRITTEN: Record<ValueUnit, (value: number) => string> = {
   usd: (value) => (value < 0 ? `${MINUS}$${amount(-value)}` : `$${amount(value)}`),
   fraction: (value) => `${grouped(value * 100, 4)}%`,
+  share: (value) => `${grouped(value * 100, 4)}%`,
   percent: (value) => `${amount(value)}%`,
   bps: (value) => `${amount(value)} bps`,
   years: (value) => amount(value),
@@ -20,6 +21,7 @@ const WRITTEN: Record<ValueUnit, (value: number) => string> = {
 const KIND: Record<ValueUnit, string> = {
   usd: '',
   fraction: '',
+  share: '',
   percent: '',
   bps: '',
   multiple: '',

@@ -1,6 +1,7 @@
 import type { Bound } from '../../transition/scenario/bounds';
 
-const share = (what: string, max = 1, min = 0): Bound => ({ what, unit: 'fraction', min, max });
+const share = (what: string, max = 1, min = 0): Bound => ({ what, unit: 'share', min, max });
+const rate = (what: string, max: number, min = 0): Bound => ({ what, unit: 'fraction', min, max });
 const dollars = (what: string, max: number): Bound => ({ what, unit: 'usd', min: 0, max });
 const multiple = (what: string, max: number): Bound => ({ what, unit: 'multiple', min: 0, max });
 const term = (what: string): Bound => ({ what, unit: 'months', min: 1, max: 360 });
@@ -29,27 +30,27 @@ export const SALE_BOUNDS = {
   sellerNote: share('the seller note'),
   earnOut: share('the earn-out'),
   equity: share('the part paid in stock'),
-  bankRate: share('the interest on the bank loan', 0.25),
+  bankRate: rate('the interest on the bank loan', 0.25),
   bankMonths: term('the term of the bank loan'),
-  noteRate: share('the interest on the seller note', 0.25),
+  noteRate: rate('the interest on the seller note', 0.25),
   noteMonths: term('the term of the seller note'),
   earnOutYears: years('the years of the earn-out', 1, 10),
   earnOutTarget: retained('the retention required for the earn-out', 0.01),
   equityYears: years('the years until the stock is sold', 0, 20),
-  equityGrowth: share('the yearly growth of the stock', 0.5, -0.5),
+  equityGrowth: rate('the yearly growth of the stock', 0.5, -0.5),
   reviewMonth: term('the month of the review'),
   reviewTarget: retained('the retention required at the review', 0.01),
   clawbackCap: share('the maximum clawback'),
   noteMost: share('the maximum adjusted note', 1.5, 1),
   retention: retained('the revenue retained in the first year'),
-  growth: share('the yearly growth of revenue', 0.5, -0.5),
-  expenseGrowth: share('the yearly growth of expenses', 0.5, -0.5),
+  growth: rate('the yearly growth of revenue', 0.5, -0.5),
+  expenseGrowth: rate('the yearly growth of expenses', 0.5, -0.5),
   buyerTax: share("the buyer's tax rate", 0.6),
   goodwill: share('the share paid for goodwill'),
   ordinaryRate: share("the seller's rate on ordinary income", 0.6),
   capGains: share("the seller's rate on capital gains", 0.6),
   horizon: years('the horizon', 1, 30),
-  discountRate: share('the discount rate', 0.3),
+  discountRate: rate('the discount rate', 0.3),
 } satisfies Record<string, Bound>;
 
 export type SaleBoundName = keyof typeof SALE_BOUNDS;

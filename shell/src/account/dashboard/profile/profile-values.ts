@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { UpdateProfileRequest, UserView } from '@app/contracts';
-import { FRACTION_FAULT, isFractionOfPercent } from '@app/domain';
+import { askedShare, FRACTION_FAULT, isFractionOfPercent } from '@app/domain';
 import type { Typed } from '@app/ui';
 import { phone, required } from '../../form/field-rules';
 
@@ -13,10 +13,13 @@ const DECIMALS = 2;
 const MONEY_MAX = 1e15;
 
 /** A number, or the text that was typed when it is none. */
-const figure = (unread: string, max: number, tooLarge: string) =>
+const figure = (unread: (typed: Typed) => string, max: number, tooLarge: string) =>
   z.nullable(
     z.custom<Typed>().check(
-      z.refine((value) => typeof value === 'number', { error: unread, abort: true }),
+      z.refine((value) => typeof value === 'number', {
+        error: ({ input }) => unread(input as Typed),
+        abort: true,
+      }),
       z.refine((value) => Number(value) >= 0, 'Enter 0 or more.'),
       z.refine((value) => Number(value) <= max, tooLarge),
       z.refine((value) => Number(Number(value).toFixed(DECIMALS)) === value, 'Enter at most two decimals.'),
@@ -24,10 +27,13 @@ const figure = (unread: string, max: number, tooLarge: string) =>
   );
 const amount = (what: string) =>
   figure(
-    `Enter your ${what} in dollars, for example 250,000 or 1.2M.`,
+    () => `Enter your ${what} in dollars, for example 250,000 or 1.2M.`,
     MONEY_MAX,
     'Enter at most 1,000,000,000,000,000.',
   );
+
+const unreadShare = (typed: Typed): string =>
+  (typeof typed === 'string' ? askedShare(typed, 'percent') : undefined) ?? 'Enter a percentage, for example 62.5.';
 
 export const profileSchema = z.object({
   firstName: name('Enter your first name.'),
@@ -38,7 +44,7 @@ export const profileSchema = z.object({
   state: z.string(),
   aum: amount('assets'),
   revenue: amount('revenue'),
-  feeBasedPercentage: figure('Enter a percentage, for example 62.5.', 100, 'Enter 100% or less.').check(
+  feeBasedPercentage: figure(unreadShare, 100, 'Enter 100% or less.').check(
     z.refine((value) => typeof value !== 'number' || !isFractionOfPercent(value), FRACTION_FAULT),
   ),
 });
