@@ -57,7 +57,7 @@ test('of two offers that were transferred the first is saved without premium, as
   await openDetailed(page);
   const stored = page.waitForRequest((request) => request.method() === 'POST' && /saved-calc/.test(request.url()));
   await page.getByRole('button', { name: 'Save to your account' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Save only the first offer');
+  await expect(page.getByRole('dialog')).toContainText('Save with the first offer only');
   await page.getByRole('dialog').getByLabel('Name').fill('Alone');
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   expect((await stored).postDataJSON()).toMatchObject({ name: 'Alone', scenario: { offers: [{ name: 'Offer A' }] } });

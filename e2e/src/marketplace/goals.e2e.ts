@@ -60,7 +60,7 @@ async function enterListing(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Place and size' })).toBeInViewport();
   await page.getByRole('combobox', { name: 'State', exact: true }).selectOption({ label: 'Ohio' });
   await page
-    .getByRole('combobox', { name: 'Kind of firm', exact: true })
+    .getByRole('combobox', { name: 'Firm type', exact: true })
     .selectOption({ label: 'Independent broker-dealer' });
   await page.getByRole('textbox', { name: 'Assets under management', exact: true }).fill('120M');
   await page.getByRole('textbox', { name: 'Revenue, last twelve months', exact: true }).fill('960K');

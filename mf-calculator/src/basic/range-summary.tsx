@@ -28,7 +28,7 @@ export function RangeSummary({ range, aum, market }: Props) {
         </p>
         <p className="mt-2 text-base text-ink-soft">
           between {formatCompactMoney(dollars(total.low.cents))} and {formatCompactMoney(dollars(total.high.cents))};
-          this one is {formatPercent(totalPercentage.expected)} of T-12
+          {formatPercent(totalPercentage.expected)} of T-12 on typical terms
         </p>
         <p className="mt-1 text-sm text-ink-soft">
           Low: low-end terms, no back-ends paid. Expected: typical terms, each back-end weighted by its probability.

@@ -19,7 +19,7 @@ export function PremiumProblem({ refusal, pending = false, onKeepFirst, problem 
       <div className="mt-2 flex flex-wrap gap-2">
         {refusal.kind === 'premium' && canKeepFirst(refusal.paths) && (
           <Button variant="secondary" size="sm" pending={pending} onClick={onKeepFirst}>
-            Save only the first offer
+            Save with the first offer only
           </Button>
         )}
         {refusal.kind === 'full' && (

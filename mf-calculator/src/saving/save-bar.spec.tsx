@@ -81,7 +81,7 @@ describe('saving without premium', () => {
   it('says with the name that the first of two offers is saved, and sends nothing before', async () => {
     await page.click(page.button('Save to your account'));
     await page.until(() => dialogs() === 1);
-    expect(page.document.querySelector('dialog')?.textContent).toContain('Save only the first offer');
+    expect(page.document.querySelector('dialog')?.textContent).toContain('Save with the first offer only');
     expect(sent).toEqual([]);
     await page.click(page.button('Cancel'));
   });

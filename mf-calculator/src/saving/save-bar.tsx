@@ -23,7 +23,7 @@ const WORDS: Record<SaveState['status'], { text: string; tone: Tone }> = {
 
 const TITLES: Record<Wish, string> = {
   all: 'Save to your account',
-  first: 'Save only the first offer',
+  first: 'Save with the first offer only',
   copy: 'Save as a new calculation',
 };
 

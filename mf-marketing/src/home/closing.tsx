@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { CountUp, FigureSources, LinkButton } from '@app/ui';
+import { useSession } from '@app/web-kit';
 import { useStatistic } from './statistic';
 
 const COUNT_MS = 2500;
 
 export function Closing(): ReactNode {
+  const isSignedIn = useSession().status === 'authenticated';
   return (
     <section className="bg-accent-soft">
       <div className="page section grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
@@ -16,9 +18,15 @@ export function Closing(): ReactNode {
             An account opens your dashboard and is free. The calculator, the articles and the marketplace are open to
             everyone.
           </p>
-          <LinkButton href="/auth?tab=register" size="lg" className="mt-7" data-track="home-register">
-            Get Started For Free
-          </LinkButton>
+          {isSignedIn ? (
+            <LinkButton href="/dashboard" size="lg" className="mt-7">
+              Go to your dashboard
+            </LinkButton>
+          ) : (
+            <LinkButton href="/auth?tab=register" size="lg" className="mt-7" data-track="home-register">
+              Get Started For Free
+            </LinkButton>
+          )}
         </div>
         <AssetsAnalyzed />
       </div>

@@ -51,8 +51,8 @@ function Row({ row: { to, title, note, mark } }: { row: DashboardRow }): ReactNo
     <li>
       <AppLink to={to} className="focus-ring flex min-h-13 items-center gap-3 rounded-input py-2 hover:bg-sunken">
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-medium text-ink">{title}</span>
-          <span className="block truncate text-sm text-ink-soft">{note}</span>
+          <span className="line-clamp-2 text-sm font-medium text-ink">{title}</span>
+          <span className="line-clamp-2 text-sm text-ink-soft">{note}</span>
         </span>
         {mark}
       </AppLink>

@@ -26,7 +26,7 @@ export function Component(): ReactNode {
       <h2 id="my-marketplace" className="mb-4 font-display text-lg font-semibold">
         Your marketplace
       </h2>
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <Listings />
         <Inquiries />
         <Ndas />

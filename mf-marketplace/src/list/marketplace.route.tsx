@@ -11,7 +11,7 @@ const LINKS = [
   { to: '/marketplace/valuation', text: 'Value a practice' },
   { to: '/marketplace/saved', text: 'Favorites and saved searches' },
   { to: '/marketplace/inquiries', text: 'Inquiries' },
-  { to: '/marketplace/ndas', text: 'Agreements' },
+  { to: '/marketplace/ndas', text: 'NDAs' },
   { to: '/marketplace/offers', text: 'Offers' },
 ];
 

@@ -176,7 +176,7 @@ describe('the valuation of a practice', () => {
   });
 
   it('starts over, and brings back what was typed', async () => {
-    expect(page.button('Start over').disabled).toBe(true);
+    expect(page.button('Start over').hasAttribute('disabled')).toBe(true);
     await enter('Recurring revenue', '900K');
     await page.click(page.button('Start over'));
     expect(page.field('Recurring revenue').value).toBe('');

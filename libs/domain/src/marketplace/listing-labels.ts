@@ -72,7 +72,7 @@ export const PRICE_DISPLAY_NAMES: Record<PriceDisplay, string> = {
 
 /** What people call each field, on every screen. */
 export const LISTING_FIELD_LABELS: Record<ListingField, string> = {
-  type: 'Why you list',
+  type: 'Listing type',
   title: 'Title',
   summary: 'Summary',
   description: 'Description',
@@ -82,7 +82,7 @@ export const LISTING_FIELD_LABELS: Record<ListingField, string> = {
   state: 'State',
   city: 'City',
   street: 'Street',
-  affiliation: 'Kind of firm',
+  affiliation: 'Firm type',
   custodian: 'Custodian',
   firm: 'Firm',
   crd: 'CRD number',
@@ -92,7 +92,7 @@ export const LISTING_FIELD_LABELS: Record<ListingField, string> = {
   clients: 'Clients',
   feeBased: 'Fee-based share of revenue',
   staff: 'Advisors and employees',
-  staffNames: 'Names of the staff',
+  staffNames: 'Staff names',
   price: 'Price',
   eboc: 'Earnings before owner’s compensation (SDE/EBOC)',
   ebitda: 'EBITDA',

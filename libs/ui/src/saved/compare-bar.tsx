@@ -12,8 +12,8 @@ export function CompareBar({ ids, noun, onCompare }: CompareBarProps): ReactNode
         Compare {ids.length > 1 ? `${ids.length} ${noun}` : noun}
       </Button>
       <p className="text-sm text-ink-soft">
-        {ids.length < 2 && `Choose two to ${MAX_COMPARED} to see them side by side.`}
-        {ids.length === MAX_COMPARED && 'Four is the maximum.'}
+        {ids.length < 2 && `Select 2 to ${MAX_COMPARED} to see them side by side.`}
+        {ids.length === MAX_COMPARED && `${MAX_COMPARED} is the maximum.`}
       </p>
     </div>
   );

@@ -39,7 +39,7 @@ describe('a choice of what is saved', () => {
   it('ends at four', async () => {
     await page.click(page.button('Choose c'));
     await page.click(page.button('Choose d'));
-    expect(page.text()).toContain('Four is the maximum.');
+    expect(page.text()).toContain('4 is the maximum.');
     expect([...'de'].map((id) => page.button(`Choose ${id}`).hasAttribute('disabled'))).toEqual([false, true]);
   });
 

@@ -27,8 +27,8 @@ import { SunsetFields } from '../editors/sunset-fields';
 import { UpfrontFields } from '../editors/upfront-fields';
 
 const OWN_PAYOUTS = [
-  ['feePayoutPct', 'Separate payout on fees (optional)'],
-  ['txnPayoutPct', 'Separate payout on transactions (optional)'],
+  ['feePayoutPct', 'Separate payout on fees'],
+  ['txnPayoutPct', 'Separate payout on transactions'],
 ] as const;
 const AS_ABOVE = 'Leave blank to use the payout above.';
 

@@ -72,7 +72,7 @@ describe('the reviews on the page of a firm', () => {
       'Response from the firm, December 2026',
       answer.text,
       '2 people found it helpful.',
-      'They cannot pay for a score',
+      'It cannot pay for a score',
     ])
       expect(screen.page.text()).toContain(text);
     expect(screen.page.text()).not.toContain('Support');

@@ -84,5 +84,5 @@ export const BADGE_TEXT =
   'learns who the author is.';
 
 export const DISCLOSURE =
-  'Firms may pay to submit a profile. They cannot pay for a score, for a review or for the removal of a ' +
+  'A firm may owe a fee when it submits a profile. It cannot pay for a score, a review or the removal of a ' +
   'review. We publish or reject reviews by fixed rules, tell the author why, and never edit the text.';

@@ -143,7 +143,7 @@ export function OutcomeCard({ result: { buyer, seller } }: { result: SaleResult 
         facts={[
           { name: 'Debt service coverage, year 1', figure: 'dscr', text: multiple(dscr) },
           { name: 'Lowest coverage', figure: 'lowestDscr', text: multiple(lowestDscr) },
-          { name: 'Buyer’s payback', figure: 'paybackYear', text: payback(paybackYear) },
+          { name: 'Buyer’s payback', figure: 'paybackYear', text: payback(paybackYear) ?? `not within ${years} years` },
           { name: 'Seller receives, before tax', figure: 'received', text: money(seller.totals.received) },
           { name: 'Seller’s tax', figure: 'sellerTax', text: money(seller.totals.tax) },
           {

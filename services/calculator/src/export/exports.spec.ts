@@ -180,7 +180,7 @@ describe('the document', () => {
     expect(report.facts.map(([label]) => label)).toEqual([
       'Prepared on',
       'Practice',
-      'Production of the last twelve months (T-12)',
+      'Trailing 12-month production (T-12)',
       'Assets under management',
       'Fee-based',
       'Offers',

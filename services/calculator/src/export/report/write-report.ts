@@ -11,7 +11,7 @@ function factsOf({ scenario: { advisor, offers, settings }, made }: Exported): R
   return [
     ['Prepared on', writtenDay(made)],
     ...(place === '' ? [] : [['Practice', place] as [string, string]]),
-    ['Production of the last twelve months (T-12)', writtenDollars(advisor.t12 * 100)],
+    ['Trailing 12-month production (T-12)', writtenDollars(advisor.t12 * 100)],
     ['Assets under management', writtenDollars(advisor.aum * 100)],
     ['Fee-based', `${advisor.feeBasedPercentage === undefined ? 'Assumed: ' : ''}${countedFeeShare(advisor)}%`],
     [offers.length === 1 ? 'Offer' : 'Offers', offers.map(({ name }) => name).join(', ')],

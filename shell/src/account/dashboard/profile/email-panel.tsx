@@ -126,12 +126,12 @@ function ChangeForm({ user, first, onDone }: ChangeFormProps): ReactNode {
 
 function lead({ email: address, emailVerified, totpEnabled }: UserView): string {
   const sent = !emailVerified
-    ? 'We send a link to the new address.'
+    ? 'We’ll send a link to the new address.'
     : totpEnabled
-      ? 'We send a link to the new address; your authenticator app stands for the present one.'
-      : 'We send a link to the new address and one to the present one, and both have to be opened.';
-  const undo = emailVerified ? ` For ${EMAIL_UNDO_HOURS} hours, the present mailbox can undo it.` : '';
-  return `You sign in with ${address}. ${sent}${undo} Your other devices are signed out.`;
+      ? 'We’ll send a link to the new address; your authenticator app confirms the current one.'
+      : 'We’ll send a link to both the new and the current address. Open both to make the change.';
+  const undo = emailVerified ? ` You can undo it from your current mailbox for ${EMAIL_UNDO_HOURS} hours.` : '';
+  return `You sign in with ${address}. ${sent}${undo} We’ll sign out your other devices.`;
 }
 
 /** Another address to sign in with; the links in the mailboxes make the change. */
