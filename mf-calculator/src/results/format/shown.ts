@@ -1,10 +1,11 @@
-import { wholeDollars, writtenDollars } from '@app/domain';
 import { formatMoney } from '@app/ui';
 
 export {
   inYearText,
   shortDollars as shortMoney,
+  shownDifference,
   wholeDollars,
+  writtenDifference as difference,
   writtenDollars as money,
   writtenPercent as percent,
   writtenYears as years,
@@ -14,16 +15,6 @@ export {
 /** `Year 3`, `Joining`: at the start of a line. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Cents of a difference shown beside its two cells: the difference of the two rounded cells. */
-export function shownDifference(move: number, stay: number): number {
-  return (wholeDollars(move) - wholeDollars(stay)) * 100;
-}
-
-/** A difference has a sign: `+$174,300`, `−$116,563`, `$0`. */
-export function difference(cents: number): string {
-  return wholeDollars(cents) > 0 ? `+${writtenDollars(cents)}` : writtenDollars(cents);
 }
 
 /** To the cent, with a real minus sign: `$442,791.56` */

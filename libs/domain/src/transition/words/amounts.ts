@@ -16,6 +16,16 @@ export function writtenDollars(cents: number): string {
   return `${dollars < 0 ? MINUS : ''}$${groupedNumber(Math.abs(dollars))}`;
 }
 
+/** A difference has a sign: `+$174,300`, `−$116,563`, `$0`. */
+export function writtenDifference(cents: number): string {
+  return wholeDollars(cents) > 0 ? `+${writtenDollars(cents)}` : writtenDollars(cents);
+}
+
+/** Cents of a difference that stands beside its two amounts: that of the amounts as they are written. */
+export function shownDifference(move: number, stay: number): number {
+  return (wholeDollars(move) - wholeDollars(stay)) * 100;
+}
+
 const STEPS = [
   [1e9, 'B'],
   [1e6, 'M'],

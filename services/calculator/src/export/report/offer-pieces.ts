@@ -3,6 +3,8 @@ import {
   breakEvenPortability,
   exitCosts,
   offerVerdict,
+  shownDifference,
+  writtenDifference,
   writtenDollars,
   writtenPercent,
   writtenYears,
@@ -34,8 +36,8 @@ function verdictPieces(scenario: Scenario, offer: OfferResult, index: number): P
 function cardRows(scenario: Scenario, { totals }: OfferResult, index: number): string[][] {
   const withShare = (cents: number, share: number) => `${writtenDollars(cents)}, ${SHARE_OF_PRODUCTION(share)}`;
   return [
-    ['Net present value (NPV)', writtenDollars(totals.npv)],
-    [`Total over ${writtenYears(scenario.settings.horizon)}`, writtenDollars(totals.cumulative)],
+    ['Net present value (NPV)', writtenDifference(totals.npv)],
+    [`Total over ${writtenYears(scenario.settings.horizon)}`, writtenDifference(totals.cumulative)],
     ['Headline deal', withShare(totals.headline, totals.headlineShare)],
     ['Earned by staying', withShare(totals.guaranteed, totals.guaranteedShare)],
     ['Contingent on hurdles or assets', withShare(totals.atRisk, totals.atRiskShare)],
@@ -54,9 +56,10 @@ function cardRows(scenario: Scenario, { totals }: OfferResult, index: number): s
 }
 
 function yearRows({ years }: OfferResult): string[][] {
-  return years.map(({ year, stay, move, delta, cumulative, presentValue }) => [
+  return years.map(({ year, stay, move, cumulative, presentValue }) => [
     year === 0 ? 'Joining' : `Year ${year}`,
-    ...[stay, move, delta, cumulative, presentValue].map(writtenDollars),
+    ...[stay, move].map(writtenDollars),
+    ...[shownDifference(move, stay), cumulative, presentValue].map(writtenDifference),
   ]);
 }
 
@@ -109,7 +112,7 @@ function backendPieces(scenario: Scenario, { backends }: OfferResult, offer: num
   ]);
   return [
     heading('Back-ends'),
-    ...figures(['Measured by', 'Month', 'Target', 'Reached', 'State', 'Probability', 'At most', 'Counted'], rows, 0.18),
+    ...figures(['Measured by', 'Month', 'Target', 'Reached', 'Status', 'Probability', 'At most', 'Counted'], rows, 0.18),
   ];
 }
 
