@@ -26,7 +26,8 @@ export function serviceConfig({ context, folder }) {
     devtool: 'source-map',
     experiments: { outputModule: true },
     externalsPresets: { node: true },
-    externalsType: 'module',
+    // A package that code loads when it needs it stays for then.
+    externalsType: 'module-import',
     externals: [({ request }, done) => (isOurs(request) ? done() : done(null, request))],
     // The bundle's own place is what code asks for, not that of a source file on the machine that built it.
     module: { rules: [swcRule()], parser: { javascript: { importMeta: false, createRequire: false, url: false } } },

@@ -76,9 +76,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 function answerTo({ method, url = '', headers }: IncomingMessage, body: Buffer, files: Map<string, Buffer>) {
-  const key = url.slice(`/${BUCKET}/`.length);
+  // The query only names the operation once more.
+  const [path = ''] = url.split('?');
+  const key = path.slice(`/${BUCKET}/`.length);
   const none = Buffer.alloc(0);
-  if (!url.startsWith(`/${BUCKET}/`)) return { status: 404, sent: none };
+  if (!path.startsWith(`/${BUCKET}/`)) return { status: 404, sent: none };
   const file = files.get(key);
   if (method === 'PUT') {
     if (file && headers['if-none-match'] === '*') return { status: 412, sent: none };

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { startS3Double, type S3Double } from '@app/testing';
 import { loadConfig } from '../../config/config';
 import { DiskStorage } from './disk-storage';
@@ -88,6 +91,28 @@ it('is refused by the bucket with another secret, and says so without the addres
   expect(bucket.refused.slice(-2)).toEqual(['403 PUT a wrong signature', '403 GET a wrong signature']);
 });
 
+it('fails without the address when the bucket cannot be reached', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const storage = new S3Storage({ ...bucket.account, url: `http://127.0.0.1:${port}/documents` });
+  const failure = await storage.put(keyOf(), Buffer.from('a')).catch((error: unknown) => error);
+  expect(inspect(failure)).toContain('The file storage could not be reached for PUT');
+  expect(inspect(failure)).not.toContain(String(port));
+});
+
+it('sends to the address as it is given, with a path for the bucket or without', async () => {
+  const { origin } = new URL(bucket.account.url);
+  const storage = new S3Storage({ ...bucket.account, url: `${origin}/documents/` });
+  const key = keyOf();
+  await storage.put(key, Buffer.from('a'));
+  expect(bucket.files.has(key)).toBe(true);
+  await expect(new S3Storage({ ...bucket.account, url: origin }).put(key, Buffer.from('a'))).rejects.toThrow(
+    'The file storage answered 404 to PUT',
+  );
+});
+
 describe('a bucket on a slow line', () => {
   /** Eight times what a part takes, for a busy machine. */
   const DEADLINE_MS = 2_000;
@@ -111,6 +136,17 @@ describe('a bucket on a slow line', () => {
     const stream = await storage().get(key);
     expect(stream && bytes.equals(await buffer(stream))).toBe(true);
     expect(parts).toBeGreaterThan(8);
+  });
+
+  it('is given up when it does not answer at all', async () => {
+    const server = createServer(() => undefined);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const silent = new S3Storage({ ...bucket.account, url: `http://127.0.0.1:${port}` }, 100);
+    await expect(silent.put(keyOf(), Buffer.from('a'))).rejects.toThrow('did not answer in time');
+    await expect(silent.stat(keyOf())).rejects.toThrow('did not answer in time');
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it('is given up when it stops in the middle of a file', async () => {

@@ -14,7 +14,7 @@ export class KeptRows {
 
   /** A set of the caller's own. */
   toSet(): TypedFastBitSet {
-    return this.rows instanceof Uint32Array ? new TypedFastBitSet(this.rows) : this.rows.clone();
+    return this.rows instanceof Uint32Array ? unpacked(this.rows) : this.rows.clone();
   }
 
   put(slot: number, isIn: boolean): void {
@@ -35,6 +35,14 @@ export class KeptRows {
     }
     return this.rows[low] === slot;
   }
+}
+
+/** Ascending rows; the set is made as long as the last of them at once, not with each that is behind its end. */
+function unpacked(rows: Uint32Array): TypedFastBitSet {
+  const set = new TypedFastBitSet();
+  set.resize(rows.at(-1) ?? 0);
+  for (const row of rows) set.add(row);
+  return set;
 }
 
 function packed(set: TypedFastBitSet): Uint32Array | TypedFastBitSet {

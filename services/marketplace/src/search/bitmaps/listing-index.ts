@@ -2,8 +2,9 @@ import { TypedFastBitSet } from 'typedfastbitset';
 import { LISTINGS_PER_FEATURED, LISTINGS_PER_PAGE } from '@app/contracts';
 import { FACETS, type ChosenValues, type ListingSort } from '@app/domain';
 import type { SearchCursor } from '../search-cursor';
+import { candidatesOf, type Candidates } from './candidates';
 import { FacetColumn } from './facet-column';
-import { firstRows, type Order } from './first-rows';
+import { firstRows, ROWS_PER_BLOCK, type Order, type PlacedRow } from './first-rows';
 import { TextSets, type TextMatch } from './text-sets';
 
 /** What each order but relevance sorts by, as the statement of the search does. */
@@ -40,8 +41,6 @@ export type IndexedAnswer = {
   page: { ord: number; key: string }[];
 };
 
-type Candidates = { rows: TypedFastBitSet; size: number };
-
 /**
  * All public listings as sets of row numbers: of every facet and value one set, so that a search of a million listings
  * is a few passes over sets. It knows public values only.
@@ -53,6 +52,9 @@ export class ListingIndex {
   private readonly shown = new TypedFastBitSet();
   private readonly featured = new Map<number, { from: number; until: number }>();
   private readonly sortKeys = SORTED.map(() => new Float64Array(0));
+  /** Of each block of rows the highest that a row has had: it may have fallen since. */
+  private readonly blockKeys: number[][] = SORTED.map(() => []);
+  private readonly blockOrds: number[] = [];
   private ords = new Float64Array(0);
   private listingIds = new Int32Array(0);
 
@@ -80,7 +82,14 @@ export class ListingIndex {
     this.ords[slot] = ord;
     this.listingIds[slot] = listingId;
     this.columns.forEach((column, facet) => column.set(slot, keys[facet] ?? '', known === undefined));
-    this.sortKeys.forEach((column, sort) => (column[slot] = sortKeys[sort] ?? 0));
+    const block = Math.floor(slot / ROWS_PER_BLOCK);
+    this.blockOrds[block] = Math.max(this.blockOrds[block] ?? -Infinity, ord);
+    this.sortKeys.forEach((column, sort) => {
+      const key = sortKeys[sort] ?? 0;
+      column[slot] = key;
+      const blocks = this.blockKeys[sort];
+      if (blocks) blocks[block] = Math.max(blocks[block] ?? -Infinity, key);
+    });
     if (featured) this.featured.set(slot, featured);
     else this.featured.delete(slot);
     if (isPublic) this.shown.add(slot);
@@ -102,16 +111,18 @@ export class ListingIndex {
     });
     const without = (except: number | null): Candidates => {
       const sets = narrowed.filter((set, index) => set !== null && index !== except);
-      return sized(sets.reduce((rows: TypedFastBitSet, set) => (set ? rows.intersection(set) : rows), base.clone()));
+      return candidatesOf(
+        sets.reduce((rows: TypedFastBitSet, set) => (set ? rows.intersection(set) : rows), base.clone()),
+      );
     };
     const found = without(null);
     const counted = this.columns.flatMap((column, facet) => {
-      const { rows, size } = narrowed[facet] ? without(facet) : found;
-      return column.counts(rows, size).map(([key, listings]): [number, string, number] => [facet, key, listings]);
+      const rows = narrowed[facet] ? without(facet) : found;
+      return column.counts(rows).map(([key, listings]): [number, string, number] => [facet, key, listings]);
     });
     const featured = cursor ? [] : this.featuredOf(found, now);
     const leftOut = new Set(cursor ? cursor.featured : featured.map((slot) => this.listingIds[slot]));
-    const page = firstRows(found.rows, this.orderOf(sort, text), {
+    const page = this.pageOf(found, sort, text, {
       limit: LISTINGS_PER_PAGE + 1,
       after: cursor && { key: Number(cursor.key), ord: Number(cursor.order) },
       isLeftOut: (slot) => leftOut.has(this.listingIds[slot] ?? 0),
@@ -124,11 +135,33 @@ export class ListingIndex {
     };
   }
 
-  private orderOf(sort: ListingSort, text: TextMatch | null): Order {
-    const ordOf = (slot: number) => this.ords[slot] ?? 0;
-    if (sort === 'relevance') return { keyOf: (slot) => Number(text?.inTitle.has(slot) ?? false), ordOf };
-    const keys = this.keysOf(sort);
-    return { keyOf: (slot) => keys[slot] ?? 0, ordOf };
+  private pageOf(
+    { rows }: Candidates,
+    sort: ListingSort,
+    text: TextMatch | null,
+    options: Parameters<typeof firstRows>[2],
+  ): PlacedRow[] {
+    if (sort !== 'relevance') return firstRows(rows, this.orderBy(sort), options);
+    const inTitle = text?.inTitle ?? new TypedFastBitSet();
+    const first = firstRows(rows.new_intersection(inTitle), this.orderOf(1), options);
+    const limit = options.limit - first.length;
+    if (limit === 0) return first;
+    return [...first, ...firstRows(rows.new_difference(inTitle), this.orderOf(0), { ...options, limit })];
+  }
+
+  private orderBy(sort: Sorted): Order {
+    const [keys, blocks] = [this.keysOf(sort), this.blockKeys[SORTED.indexOf(sort)]];
+    return { ...this.orderOf(0), keyOf: (slot) => keys[slot] ?? 0, blockKeyOf: (block) => blocks?.[block] ?? Infinity };
+  }
+
+  /** Of rows that have the same key. */
+  private orderOf(key: number): Order {
+    return {
+      keyOf: () => key,
+      ordOf: (slot) => this.ords[slot] ?? 0,
+      blockKeyOf: () => key,
+      blockOrdOf: (block) => this.blockOrds[block] ?? Infinity,
+    };
   }
 
   /** The listings in featured places, the latest first. */
@@ -138,7 +171,7 @@ export class ListingIndex {
     for (const [slot, { from, until }] of this.featured)
       if (from <= now.getTime() && until > now.getTime() && rows.has(slot)) candidates.add(slot);
     const options = { limit: places, after: null, isLeftOut: () => false };
-    return firstRows(candidates, this.orderOf('newest', null), options).map(({ slot }) => slot);
+    return firstRows(candidates, this.orderBy('newest'), options).map(({ slot }) => slot);
   }
 
   private keysOf(sort: Sorted): Float64Array {
@@ -159,5 +192,3 @@ function grown<List extends Float64Array | Int32Array>(list: List, values: List)
   list.set(values);
   return list;
 }
-
-const sized = (rows: TypedFastBitSet): Candidates => ({ rows, size: rows.size() });

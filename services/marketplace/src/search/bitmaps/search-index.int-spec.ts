@@ -4,32 +4,23 @@ import type { ListingSearch } from '@app/domain';
 import { systemClock } from '@app/server-kit';
 import type { TestApp } from '@app/testing';
 import { ALL_LISTINGS, indexOf, searchesOf, startPublicApp, type Searches } from '../../testing/indexed-search';
-import { insertPublicListings, publicListings, searches, type PublicTestListing } from '../../testing/random-listings';
+import {
+  changeListing,
+  changesAmong,
+  insertListings,
+  SEARCHED_TEXTS as TEXTS,
+  type Change,
+  type Sql,
+} from '../../testing/listing-changes';
+import { publicListings, searches } from '../../testing/random-listings';
 import type { SearchIndex } from './search-index';
 import { SearchIndexRepository, type Changes, type LeafRows, type LoadedRow } from './search-index.repository';
 
 const LISTINGS = 600;
 const FIRST = 10_000;
 
-/** What people type: words, phrases, alternatives, and words to leave out. */
-const TEXTS = [
-  '',
-  'amber',
-  'amber quartz',
-  'amber -quartz',
-  'amber OR zebra',
-  '"amber quartz"',
-  '-"harbor walnut" copper',
-  'well-known amber',
-  "o'neil OR zebra",
-  'practice',
-  'the',
-  'nothing',
-  '%',
-];
 const texts = fc.constantFrom(...TEXTS);
-
-type Sql = { query: (text: string, values?: unknown[]) => Promise<unknown> };
+const changes = changesAmong(LISTINGS / 3);
 
 let app: TestApp;
 let ask: Searches;
@@ -44,9 +35,6 @@ beforeAll(async () => {
   index = await built();
 });
 afterAll(() => app.close());
-
-const insertListings = (to: Sql, listings: PublicTestListing[], first: number) =>
-  insertPublicListings(to as Parameters<typeof insertPublicListings>[0], listings, first);
 
 async function built(source = app.app.get(SearchIndexRepository)): Promise<SearchIndex> {
   const made = indexOf(source, systemClock);
@@ -79,26 +67,9 @@ function gate() {
   return { pass, reached, release };
 }
 
-type Change = { id: number; kind: number; to: PublicTestListing };
-const changes = fc.record({ id: fc.nat(LISTINGS / 3 - 1), to: publicListings, kind: fc.nat(9) });
-
-/** Of ten changes one deletes, one takes a listing off the site, three write its texts, five write all of it anew. */
-async function apply(on: Sql, writer: number, { id: number, kind, to }: Change): Promise<void> {
-  // Each writer has listings of its own: it would wait for the end of another one's transaction.
-  const id = FIRST + number * 3 + writer;
-  if (kind === 1)
-    await on.query(`UPDATE marketplace.listing_public SET status = 'removed' WHERE listing_id = $1`, [id]);
-  else if (kind < 5 && kind > 1)
-    await on.query('UPDATE marketplace.listing_public SET title = $2, summary = $3 WHERE listing_id = $1', [
-      id,
-      to.title,
-      to.summary,
-    ]);
-  else {
-    await on.query('DELETE FROM marketplace.listing WHERE id = $1', [id]);
-    if (kind > 0) await insertListings(on, [to], id);
-  }
-}
+/** Each writer has listings of its own: it would wait for the end of another one's transaction. */
+const apply = (on: Sql, writer: number, change: Change): Promise<void> =>
+  changeListing(on, FIRST + change.number * 3 + writer, change);
 
 describe('the index of a large marketplace', () => {
   /** A transaction that stays open while others begin and end. */
@@ -238,5 +209,23 @@ describe('the index of a large marketplace', () => {
     gates.rowsOf.release();
     await late;
     expect((await ask.byIndex(slow, search))?.total).toBe(1);
+  });
+
+  it('loads rare words several at a time before anyone searches for them', async () => {
+    const statements: string[][] = [];
+    class WatchedDatabase extends SearchIndexRepository {
+      override rowsOfLeaves(...asked: Parameters<SearchIndexRepository['rowsOfLeaves']>): Promise<LeafRows[]> {
+        statements.push([...asked[1]]);
+        return super.rowsOfLeaves(...asked);
+      }
+    }
+    const some = fc.sample(publicListings, { numRuns: 6, seed: 25 });
+    const rare = some.map((each) => ({ ...each, title: 'Larch tamarack', status: 'published' as const }));
+    await insertListings(sql, rare, 33_000);
+    const watched = await built(new WatchedDatabase(app.database.dataSource));
+    expect(statements.find((leaves) => leaves.includes(`'larch'`))).toContain(`'tamarack'`);
+    const before = statements.length;
+    for (const q of ['larch', 'tamarack amber']) await expectEqual({ ...ALL_LISTINGS, q }, watched);
+    expect(statements).toHaveLength(before);
   });
 });

@@ -15,6 +15,8 @@ export type Changes = Snapshot & { changed: string[]; deleted: number[] };
 export type LoadedRow = IndexedRow & { anywhere: number[]; inTitle: number[] };
 /** The `ord` of each row that has a leaf. */
 export type LeafRows = { leaf: string; anywhere: Iterable<number>; inTitle: Iterable<number> };
+/** A word and the share of the latest listings that have it. */
+export type CommonWord = { leaf: string; share: number };
 
 type Raw = {
   ord: number;
@@ -28,6 +30,8 @@ type Raw = {
   inTitle: number[] | null;
 };
 
+/** As many as the words of all are estimated by. */
+const LATEST_LISTINGS = 10_000;
 /** Never part of a key, and short. */
 const SEPARATOR = '\u001f';
 const KEYS = `concat_ws(E'\\x1f', ${FACETS.map((facet) => FACET_SQL[facet].key).join(', ')})`;
@@ -129,15 +133,14 @@ export class SearchIndexRepository {
     });
   }
 
-  /** Words of at least a two-hundredth of the latest listings, the most common first, each as a `tsquery`. */
-  async commonWords(limit: number): Promise<string[]> {
-    const rows = await this.database.query<{ leaf: string }[]>(
-      `SELECT plainto_tsquery('simple', word)::text AS leaf
-       FROM ts_stat($$SELECT words FROM marketplace.listing_public ORDER BY ord DESC LIMIT 10000$$)
-       WHERE ndoc >= 50 AND word ~ '^[a-z0-9]+$' ORDER BY ndoc DESC LIMIT $1`,
+  /** Words of at least one in 2,000 of the latest listings, the most common first, each as a `tsquery`. */
+  commonWords(limit: number): Promise<CommonWord[]> {
+    return this.database.query<CommonWord[]>(
+      `SELECT plainto_tsquery('simple', word)::text AS leaf, ndoc / ${LATEST_LISTINGS}::float8 AS share
+       FROM ts_stat($$SELECT words FROM marketplace.listing_public ORDER BY ord DESC LIMIT ${LATEST_LISTINGS}$$)
+       WHERE ndoc >= ${LATEST_LISTINGS / 2_000} AND word ~ '^[a-z0-9]+$' ORDER BY ndoc DESC LIMIT $1`,
       [limit],
     );
-    return rows.map(({ leaf }) => leaf);
   }
 }
 

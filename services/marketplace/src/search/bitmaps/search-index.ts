@@ -4,7 +4,7 @@ import { TypedFastBitSet } from 'typedfastbitset';
 import { APP_CONFIG, CLOCK, LOGGER, type AppConfig, type Clock, type Logger, type SearchQuery } from '@app/server-kit';
 import { LOOKS_WITHIN_MS } from './kept-deletions.repository';
 import { ListingIndex, type IndexedAnswer, type IndexedRow, type IndexedSearch } from './listing-index';
-import { SearchIndexRepository, type Snapshot } from './search-index.repository';
+import { SearchIndexRepository, type CommonWord, type Snapshot } from './search-index.repository';
 import { leavesOf, readTextQuery, type TextQuery } from './text-query';
 import { emptyMatch, type TextMatch } from './text-sets';
 
@@ -19,6 +19,9 @@ const COMPARISONS = 100_000;
 /** Common words that are loaded before the index is in use, and those that follow it. */
 const FIRST_WORDS = 100;
 const WARM_WORDS = 4_000;
+/** Loaded by one statement, which then reads about as many rows as for one common word. */
+const WORDS_AT_ONCE = 50;
+const SHARE_AT_ONCE = 0.05;
 /** After so many losses against changes, the search is left to the database. */
 const ATTEMPTS = 3;
 
@@ -131,9 +134,10 @@ export class SearchIndex implements OnApplicationBootstrap {
   private async warm(live: Live, words: number): Promise<void> {
     const { query } = this.repository;
     const { texts } = live.index;
-    for (const leaf of await this.repository.commonWords(words)) {
+    for (const leaves of inStatements(await this.repository.commonWords(words))) {
       if (!texts.isRoomy || (this.live !== null && this.live !== live)) return;
-      if (texts.missing([leaf]).length > 0) await this.loadLeaves(live, query, [leaf]);
+      const missing = texts.missing(leaves);
+      if (missing.length > 0) await this.loadLeaves(live, query, missing);
     }
   }
 
@@ -221,6 +225,22 @@ export class SearchIndex implements OnApplicationBootstrap {
       if (live.version === version) live.index.texts.keep(leaf, match);
     }
   }
+}
+
+/** Rare words share a statement, as far as they are found in few listings altogether. */
+function inStatements(words: readonly CommonWord[]): string[][] {
+  const statements: string[][] = [];
+  let shares = Infinity;
+  for (const { leaf, share } of words) {
+    const last = statements.at(-1);
+    if (last && last.length < WORDS_AT_ONCE && shares + share <= SHARE_AT_ONCE) last.push(leaf);
+    else {
+      statements.push([leaf]);
+      shares = 0;
+    }
+    shares += share;
+  }
+  return statements;
 }
 
 const ordOf = (change: string): number => Number(change.slice(0, change.indexOf(':')));

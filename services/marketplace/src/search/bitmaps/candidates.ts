@@ -1,0 +1,22 @@
+import type { TypedFastBitSet } from 'typedfastbitset';
+
+/** Rows of a search: as a set, their number, and one by one, which is written out for the first who asks. */
+export type Candidates = { rows: TypedFastBitSet; size: number; slots: () => Uint32Array };
+
+export function candidatesOf(rows: TypedFastBitSet): Candidates {
+  const size = rows.size();
+  let slots: Uint32Array | null = null;
+  return { rows, size, slots: () => (slots ??= slotsIn(rows, size)) };
+}
+
+function slotsIn({ words }: TypedFastBitSet, size: number): Uint32Array {
+  const slots = new Uint32Array(size);
+  let place = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    for (let word = words[at] ?? 0; word !== 0; word &= word - 1) {
+      slots[place] = at * 32 + 31 - Math.clz32(word & -word);
+      place += 1;
+    }
+  }
+  return slots;
+}
