@@ -5,7 +5,7 @@ import { Fault } from './fault.mjs';
 import { DEVELOPMENT_PROGRAMS, PROGRAMS } from './paths.mjs';
 import { commandOf } from './process-command.mjs';
 
-/** @typedef {{ starter: number, url: string, programs: number[], database?: number, databasePort?: number }} Run */
+/** @typedef {import('./leftovers.mjs').Run} Run */
 
 const fileIn = (/** @type {string} */ dataDir) => join(dataDir, 'running.json');
 
@@ -48,7 +48,8 @@ export async function clearLeftovers(dataDir) {
     throw new Fault(`It is already running at ${run.url} (process ${run.starter}); stop that one first with Ctrl-C.`);
   }
   await endOrphans(run.programs, [...Object.values(PROGRAMS), ...Object.values(DEVELOPMENT_PROGRAMS)]);
-  if (run.database) await endOrphans([run.database], ['postgres']);
+  // By its port: the id may be that of another PostgreSQL by now, or of a program that has the word in its command.
+  if (run.database) await endOrphans([run.database], [`-p ${run.databasePort} -c listen_addresses=`]);
   await forgetRun(dataDir);
 }
 
