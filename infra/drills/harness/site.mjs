@@ -12,6 +12,7 @@ const NO_REFUSALS = { RENDER_WAIT_MS: '10000' };
 /** The stand-ins take as much as comes, so that what is measured is the way and not the wait for a turn. */
 const NO_RATES = { CONVERSION_RATES: 'linkedin=600000,hubspot=600000' };
 const MEMORY_SAMPLES = 5;
+const OUTPUT_SHOWN = 3_000;
 const MEMORY_INTERVAL_MS = 200;
 
 /** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
@@ -71,6 +72,8 @@ export async function openSite(signal) {
     environment: stack.env,
     /** Drills with replicas of their own leave the database and the stand-ins running. */
     endPrograms: () => Promise.all(/** @type {const} */ (['web', 'api', 'worker']).map((each) => stack.end(each))),
+    /** The last lines of its log, which goes with the site. */
+    workerOutput: () => stack.output('worker').slice(-OUTPUT_SHOWN),
     vendorUrl: `http://127.0.0.1:${stack.ports.vendor}`,
     /**
      * Over when it has ended: a signal is not waited for by itself, and a process that is dying still looks alive.
