@@ -83,7 +83,10 @@ export async function run({ site, isQuick, size, signal, say }) {
         } finally {
           await visitors.leave();
         }
-        await ledger.atRest(signal);
+        await ledger.atRest(signal).catch((error) => {
+          say(`    ${fault.name} ${fault.what}: the worker's last lines:\n${site.workerOutput()}`);
+          throw error;
+        });
         const seen = await check(site.vendorUrl, ledger, visitors.confirmed);
         say(
           `    ${fault.name} ${fault.what}: ${visitors.confirmed.size} confirmed, ${seen.unsent} deliveries ended ` +

@@ -4,6 +4,7 @@ export type EmbeddedPostgresFailure =
   | 'disk-full'
   | 'stale-version'
   | 'already-running'
+  | 'still-ending'
   | 'failed';
 
 export type EmbeddedPostgresErrorShape = Error & { code: EmbeddedPostgresFailure };

@@ -5,6 +5,7 @@ import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { removeEmbedded, startEmbedded, type EmbeddedPostgres } from './embedded.mjs';
 
@@ -20,6 +21,14 @@ async function ask<T>(url: string, sql: string): Promise<T[]> {
     await client.end();
   }
 }
+
+/** A file that is gone says nothing. */
+async function untilFileSays(file: string, text: RegExp): Promise<void> {
+  while (!text.test(await readFile(file, 'utf8').catch(() => ''))) await sleep(5);
+}
+
+/** Its parent may not have asked for it yet. */
+const untilEnded = (pid: number) => untilFileSays(`/proc/${pid}/stat`, / Z |^$/);
 
 describe('the embedded PostgreSQL', () => {
   let folder: string;
@@ -111,21 +120,77 @@ describe('the embedded PostgreSQL', () => {
     await expect(start()).rejects.toMatchObject({ code: 'already-running' });
   });
 
-  it('takes over from a start that was killed', async () => {
+  const startElsewhere = async () => {
     const module = JSON.stringify(join(process.cwd(), 'infra/postgres/embedded.mjs'));
     const options = JSON.stringify({ dataDir: join(folder, 'data'), port: 0, password, durable: false });
     const program = `import { startEmbedded } from ${module};
       const server = await startEmbedded(${options});
-      console.log(server.pid); setInterval(() => {}, 1000);`;
+      console.log(JSON.stringify(server)); setInterval(() => {}, 1000);`;
     const starter = spawn(process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = (await once(starter.stdout, 'data')) as [Buffer];
+    return { starter, server: JSON.parse(line.toString()) as Pick<EmbeddedPostgres, 'pid' | 'dataDir'> };
+  };
+
+  it('takes over from a start that was killed', async () => {
+    const { starter, server } = await startElsewhere();
     starter.kill('SIGKILL');
     await once(starter, 'exit');
     const next = await start();
-    expect(next.pid).not.toBe(Number(line.toString()));
+    expect(next.pid).not.toBe(server.pid);
     expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts after a kill whose starter has not noticed it yet', async () => {
+    const { starter, server } = await startElsewhere();
+    starter.kill('SIGSTOP');
+    process.kill(server.pid, 'SIGKILL');
+    await untilEnded(server.pid);
+    try {
+      expect(await ask((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      starter.kill('SIGKILL');
+      await once(starter, 'exit');
+    }
+  });
+
+  it.each(['alive', 'gone'])(
+    'starts after a loss of power, when another program has the id of the server (starter: %s)',
+    async (starter) => {
+      const { dataDir } = await start().then(async (server) => {
+        await stop(server);
+        return server;
+      });
+      const { uid, gid } = await stat(dataDir);
+      const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000); console.log(1)'], {
+        ...(IS_ROOT ? { uid, gid } : {}),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await once(other.stdout, 'data');
+      const ended = once(other, 'exit');
+      await writeFile(join(dataDir, 'postmaster.pid'), `${other.pid}\n${dataDir}\n1760000000\n5432\n\n127.0.0.1\n`);
+      await writeFile(join(dataDir, 'started-by.pid'), starter === 'alive' ? String(process.pid) : '4194305');
+      expect(await ask((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      other.kill('SIGTERM');
+      expect(await ended).toEqual([null, 'SIGTERM']);
+    },
+  );
+
+  it('waits for the processes of a server that was killed', async () => {
+    const { url, dataDir, pid } = await start();
+    const [busy] = await ask<{ pid: number }>(
+      url,
+      'SELECT pid FROM pg_stat_activity WHERE backend_type = $$checkpointer$$',
+    );
+    if (!busy) throw new Error('there is no checkpointer');
+    process.kill(busy.pid, 'SIGSTOP');
+    process.kill(pid, 'SIGKILL');
+    await untilEnded(pid);
+    const next = start();
+    await untilFileSays(join(dataDir, 'server.log'), /shared memory block .* is still in use/);
+    process.kill(busy.pid, 'SIGCONT');
+    expect(await ask((await next).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('refuses to guess when the data was made with another password', async () => {

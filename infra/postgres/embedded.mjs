@@ -9,11 +9,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { EmbeddedPostgresError, explainFailure } from './errors.mjs';
+import { ownerFile, stopLeftover } from './leftover.mjs';
 import { findPlace, prepareDataDir } from './place.mjs';
 
 const MAJOR_VERSION = '18';
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 15_000;
+const RETRY_MS = 200;
 const UNSAFE_BUT_FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
 const run = promisify(execFile);
@@ -39,16 +41,19 @@ export async function startEmbedded({
     await initialize(place, user, password);
   }
   const chosenPort = port === 0 ? await freePort() : await requireFree(port);
-  const server = await launch(place, chosenPort, durable);
   const urlOf = (/** @type {string} */ name) =>
     `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${chosenPort}/${name}`;
-  try {
-    await untilReady(server, urlOf('postgres'));
-    await createDatabase(urlOf('postgres'), database);
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
+  const server = await onceMemoryIsFree(async () => {
+    const launched = await launch(place, chosenPort, durable);
+    try {
+      await untilReady(launched, urlOf('postgres'));
+      await createDatabase(urlOf('postgres'), database);
+      return launched;
+    } catch (error) {
+      await launched.stop();
+      throw error;
+    }
+  });
   void server.endedByItself.then((how) => onEnd?.(how, server.logFile));
   return { url: urlOf(database), port: chosenPort, dataDir: place.dataDir, pid: server.pid, stop: server.stop };
 }
@@ -157,6 +162,23 @@ async function launch(
   };
 }
 
+/**
+ * The processes of a killed server end by themselves, those that are busy later than it. Until then its memory is in
+ * use, and no other server starts on this data.
+ * @template T
+ * @param {() => Promise<T>} start
+ */
+async function onceMemoryIsFree(start) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; ; await sleep(RETRY_MS)) {
+    try {
+      return await start();
+    } catch (error) {
+      const isEnding = error instanceof EmbeddedPostgresError && error.code === 'still-ending';
+      if (!isEnding || Date.now() > deadline) throw error;
+    }
+  }
+}
+
 async function untilReady(
   /** @type {{ state: { exited: boolean }, failure: () => Promise<Error> }} */ server,
   /** @type {string} */ url,
@@ -202,37 +224,6 @@ async function refuseOtherVersion(/** @type {string} */ dataDir) {
       `The data in ${dataDir} belongs to PostgreSQL ${version}, and this is ${MAJOR_VERSION}; ` +
         'remove it or start with --reset.',
     );
-}
-
-/** A server whose starter was killed keeps running; one whose starter is alive is in use. */
-async function stopLeftover(/** @type {string} */ dataDir) {
-  const server = await pidIn(join(dataDir, 'postmaster.pid'));
-  if (!server || !isAlive(server)) return;
-  const owner = await pidIn(ownerFile(dataDir));
-  if (!owner || isAlive(owner))
-    throw new EmbeddedPostgresError(
-      'already-running',
-      `The database in ${dataDir} is already running (process ${server}); stop that start first.`,
-    );
-  process.kill(server, 'SIGINT');
-  for (const deadline = Date.now() + STOP_TIMEOUT_MS; isAlive(server) && Date.now() < deadline;) await sleep(50);
-}
-
-function ownerFile(/** @type {string} */ dataDir) {
-  return join(dataDir, 'started-by.pid');
-}
-
-async function pidIn(/** @type {string} */ file) {
-  return Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]) || undefined;
-}
-
-function isAlive(/** @type {number} */ pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 async function freePort() {

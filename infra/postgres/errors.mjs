@@ -31,6 +31,11 @@ export function explainFailure(output, { port, dataDir }) {
     );
   if (/lock file .* already exists/i.test(output))
     return new EmbeddedPostgresError('already-running', `The database in ${dataDir} is already running.`);
+  if (/shared memory block .* is still in use/i.test(output))
+    return new EmbeddedPostgresError(
+      'still-ending',
+      `Processes of an earlier PostgreSQL still use the data in ${dataDir}; end them, or restart the machine.`,
+    );
   if (/shared memory|could not create semaphores/i.test(output))
     return new EmbeddedPostgresError('failed', 'The system gave PostgreSQL no shared memory or semaphores.');
   const lastLine = output.trim().split('\n').at(-1) ?? '';

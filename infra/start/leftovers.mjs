@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault } from './fault.mjs';
 import { DEVELOPMENT_PROGRAMS, PROGRAMS } from './paths.mjs';
-import { runProgram } from './run-program.mjs';
+import { commandOf } from './process-command.mjs';
 
-/** @typedef {{ starter: number, url: string, programs: number[], database?: number, databasePort?: number }} Run */
+/** @typedef {import('./leftovers.mjs').Run} Run */
 
 const fileIn = (/** @type {string} */ dataDir) => join(dataDir, 'running.json');
 
@@ -48,7 +48,8 @@ export async function clearLeftovers(dataDir) {
     throw new Fault(`It is already running at ${run.url} (process ${run.starter}); stop that one first with Ctrl-C.`);
   }
   await endOrphans(run.programs, [...Object.values(PROGRAMS), ...Object.values(DEVELOPMENT_PROGRAMS)]);
-  if (run.database) await endOrphans([run.database], ['postgres']);
+  // By its port: the id may be that of another PostgreSQL by now, or of a program that has the word in its command.
+  if (run.database) await endOrphans([run.database], [`-p ${run.databasePort} -c listen_addresses=`]);
   await forgetRun(dataDir);
 }
 
@@ -71,14 +72,10 @@ export async function readRun(dataDir) {
   }
 }
 
-/** Process ids are reused, so the command line decides whose process it is. */
 async function isOurs(/** @type {number} */ pid, /** @type {string[]} */ programs) {
   if (!Number.isInteger(pid) || !signal(pid, 0)) return false;
-  const { stdout } =
-    process.platform === 'linux'
-      ? { stdout: (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ') }
-      : await runProgram('ps', ['-p', String(pid), '-o', 'command=']);
-  return programs.some((program) => stdout.includes(program));
+  const command = await commandOf(pid);
+  return programs.some((program) => command.includes(program));
 }
 
 function signal(/** @type {number} */ pid, /** @type {NodeJS.Signals | 0} */ name) {

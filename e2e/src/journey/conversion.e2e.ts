@@ -71,10 +71,10 @@ test('an advisor registers, ad services are told once, and an administrator foll
     .first()
     .getByRole('link')
     .click();
-  await expect(admin.getByRole('listitem', { name: 'Meta' })).toContainText('Taken');
+  await expect(admin.getByRole('listitem', { name: 'Meta' })).toContainText('Accepted');
   await admin.getByRole('link', { name: 'All deliveries' }).click();
   await admin.getByRole('button', { name: 'Send a test purchase' }).click();
-  const one = admin.getByRole('button', { name: /^Stop showing only the event purchase/ });
+  const one = admin.getByRole('button', { name: /^One event only: purchase/ });
   const tested = rows.filter({
     hasText: /purchase\S+/.exec((await one.getAttribute('aria-label')) ?? '')?.[0] ?? 'none',
   });

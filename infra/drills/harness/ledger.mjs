@@ -11,6 +11,23 @@ export const COUNTING = /** @type {const} */ (['meta', 'google_ads', 'linkedin']
 const OPEN = `
   SELECT (SELECT count(*) FROM outbox.message WHERE relayed_at IS NULL)
     + (SELECT count(*) FROM tracking.delivery WHERE finished_at IS NULL) AS count`;
+/** What is not over, for a person who has nothing else once the site is closed. */
+const OPEN_ROWS = `
+  SELECT 'message ' || name AS what, count(*)::text AS count, NULL AS state FROM outbox.message
+  WHERE relayed_at IS NULL GROUP BY name
+  UNION ALL (
+    SELECT 'delivery to ' || destination, '1', json_build_object(
+      'id', id, 'status', status, 'attempts', attempts, 'reason', reason, 'lease', lease_number, 'slot', has_slot,
+      'nextIn', next_at - now(), 'leaseFor', lease_until - now(), 'queuedSince', now() - queued_at)::text
+    FROM tracking.delivery WHERE finished_at IS NULL ORDER BY id LIMIT 20)
+  UNION ALL
+  SELECT 'breaker of ' || destination, '1', json_build_object(
+    'open', is_open, 'failures', failures, 'probeIn', probe_at - now(), 'pausedFor', paused_until - now(),
+    'rateIn', rate_at - now())::text FROM tracking.breaker
+  UNION ALL
+  SELECT 'transaction of more than 10 s', '1', json_build_object('pid', pid, 'state', state, 'since', now() - xact_start,
+    'blockedBy', pg_blocking_pids(pid), 'query', left(query, 200))::text
+  FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND xact_start < now() - interval '10 seconds'`;
 /** Deliveries that were planned and are missing, or that nothing planned; and sums that differ from what they sum. */
 const DIFFERENCES = `
   WITH planned AS (SELECT message_id, unnest(destinations) AS destination FROM tracking.event),
@@ -55,8 +72,16 @@ export class LedgerReader {
       signal.throwIfAborted();
       const [row] = await /** @type {Promise<{ count: string }[]>} */ (this.read(OPEN));
       if (row?.count === '0') return;
-      if (Date.now() > end) throw new Error(`${row?.count} messages and deliveries are not over`);
+      if (Date.now() > end)
+        throw new Error(`${row?.count} messages and deliveries are not over${await this.#openRows()}`);
     }
+  }
+
+  async #openRows() {
+    const rows = await /** @type {Promise<{ what: string, count: string, state: string | null }[]>} */ (
+      this.read(OPEN_ROWS)
+    );
+    return rows.map(({ what, count, state }) => `\n    ${count} ${what} ${state ?? ''}`).join('');
   }
 
   async differences() {

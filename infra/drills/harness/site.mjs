@@ -12,6 +12,7 @@ const NO_REFUSALS = { RENDER_WAIT_MS: '10000' };
 /** The stand-ins take as much as comes, so that what is measured is the way and not the wait for a turn. */
 const NO_RATES = { CONVERSION_RATES: 'linkedin=600000,hubspot=600000' };
 const MEMORY_SAMPLES = 5;
+const OUTPUT_SHOWN = 3_000;
 const MEMORY_INTERVAL_MS = 200;
 
 /** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
@@ -24,7 +25,11 @@ export async function openSite(signal) {
   const folder = await mkdtemp(join(tmpdir(), 'drill-'));
   // Durable as in production, because some drills kill it.
   const place = { dataDir: join(folder, 'database'), password: randomBytes(12).toString('hex'), database: 'fairlead' };
-  let database = await startEmbedded({ ...place, port: 0 });
+  /** @type {(value?: unknown) => void} */
+  let tellDatabaseEnd = () => undefined;
+  const openDatabase = (/** @type {number} */ port) =>
+    startEmbedded({ ...place, port, onEnd: () => tellDatabaseEnd() });
+  let database = await openDatabase(0);
   const remove = async () => {
     await database.stop();
     await rm(folder, { recursive: true, force: true });
@@ -67,15 +72,24 @@ export async function openSite(signal) {
     environment: stack.env,
     /** Drills with replicas of their own leave the database and the stand-ins running. */
     endPrograms: () => Promise.all(/** @type {const} */ (['web', 'api', 'worker']).map((each) => stack.end(each))),
+    /** The last lines of its log, which goes with the site. */
+    workerOutput: () => stack.output('worker').slice(-OUTPUT_SHOWN),
     vendorUrl: `http://127.0.0.1:${stack.ports.vendor}`,
-    /** @param {'web' | 'api' | 'worker' | 'database'} victim */
+    /**
+     * Over when it has ended: a signal is not waited for by itself, and a process that is dying still looks alive.
+     * @param {'web' | 'api' | 'worker' | 'database'} victim
+     */
     async kill(victim) {
-      if (victim === 'database') process.kill(database.pid, 'SIGKILL');
-      else await stack.end(victim, 'SIGKILL');
+      if (victim !== 'database') return stack.end(victim, 'SIGKILL');
+      const ended = new Promise((resolve) => {
+        tellDatabaseEnd = resolve;
+      });
+      process.kill(database.pid, 'SIGKILL');
+      await ended;
     },
     /** @param {'web' | 'api' | 'worker' | 'database'} victim */
     async bringBack(victim) {
-      if (victim === 'database') database = await startEmbedded({ ...place, port: database.port });
+      if (victim === 'database') database = await openDatabase(database.port);
       else await stack.restart(victim);
     },
     /** With other settings; without a signal as a deploy stops it. */

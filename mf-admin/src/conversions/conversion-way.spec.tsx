@@ -103,7 +103,7 @@ describe('the console', () => {
     await open('&conversion=7');
     await answer('/api/admin/conversions/7', 200, WAY);
     await page.until(() => page.text().includes('purchase.in_1'));
-    for (const text of ['No such rule', 'analytics, ad user data', 'Without an account at that time', 'HubSpot'])
+    for (const text of ['No such rule', 'analytics, ad user data', 'no account was set up at that time', 'HubSpot'])
       expect(page.text()).toContain(text);
     expect(page.document.querySelectorAll('li[aria-label="LinkedIn"] ol li')).toHaveLength(1);
   });
@@ -118,6 +118,23 @@ describe('the console', () => {
     await page.until(() => page.text().includes('Its event was sent since.'));
   });
 
+  it('keeps an event that was read when a later read fails, and says so', async () => {
+    await open('&conversion=7');
+    await answer('/api/admin/conversions/7', 200, WAY);
+    await page.until(() => page.text().includes('purchase.in_1'));
+    const { queryClient } = await import('../testing/web-kit');
+    await page.act(() => void queryClient().invalidateQueries({ queryKey: ['admin', 'conversion'] }));
+    await answer('/api/admin/conversions/7', 500, refusal('UNKNOWN', 'Something broke.'), 1);
+    await page.until(() => page.text().includes('Something broke.'));
+    expect(page.text()).toContain('No such rule');
+  });
+
+  it('says that an event goes to no service', async () => {
+    await open('&conversion=7');
+    await answer('/api/admin/conversions/7', 200, { ...WAY, receivers: [], deliveries: [] });
+    await page.until(() => page.text().includes('not sent to any service'));
+  });
+
   it('says that an event could not be loaded', async () => {
     await open('&conversion=7');
     await answer('/api/admin/conversions/7', 404, refusal('TRACKING.CONVERSION_NOT_FOUND', 'It was removed.'));
@@ -129,6 +146,7 @@ describe('the console', () => {
     await page.click(page.button('Pause'));
     await answer('/api/admin/destinations', 200, { destinations: [LINKEDIN] });
     await page.until(() => page.text().includes('Not responding'));
+    expect(page.button('Send again').getAttribute('aria-label')).toBe('Send again to LinkedIn');
     await page.click(page.button('Send again'));
     expect(page.text()).toContain('Send to LinkedIn again?');
     expect(api.calls.filter(({ path }) => path.includes('replays'))).toEqual([]);

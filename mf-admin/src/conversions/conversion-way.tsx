@@ -27,6 +27,11 @@ export function ConversionWay({ id, back }: { id: string; back: string }): React
         />
       )}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
+      {data && error && (
+        <p role="status" className="text-sm text-warning">
+          {failureText(error)}
+        </p>
+      )}
       {data && <Steps way={data} />}
     </>
   );
@@ -46,7 +51,7 @@ function Steps({ way }: { way: Way }): ReactNode {
         <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <Fact label="Happened">{formatDateTime(occurredAt)}</Fact>
           <Fact label="Received">{writtenAt ? formatDateTime(writtenAt) : 'no longer stored'}</Fact>
-          <Fact label="Sent to services">{formatDateTime(relayedAt)}</Fact>
+          <Fact label="Queued for services">{formatDateTime(relayedAt)}</Fact>
           <Fact label="Consent at that time">{consentText(consent)}</Fact>
         </dl>
       </Card>
@@ -55,9 +60,12 @@ function Steps({ way }: { way: Way }): ReactNode {
           <Delivery key={delivery.id} delivery={delivery} />
         ))}
       </ul>
+      {receivers.length === 0 && deliveries.length === 0 && (
+        <p className="text-sm text-ink-soft">This kind of event is not sent to any service.</p>
+      )}
       {missing.length > 0 && (
         <p className="text-sm text-ink-soft">
-          Without an account at that time, and therefore not sent:{' '}
+          Not sent, because no account was set up at that time:{' '}
           {missing.map((each) => DESTINATION_NAMES[each]).join(', ')}.
         </p>
       )}
@@ -83,6 +91,7 @@ function Delivery({ delivery }: { delivery: DeliveryWay }): ReactNode {
             size="sm"
             pending={replay.isPending}
             pendingLabel="Sending"
+            aria-label={`Send again to ${DESTINATION_NAMES[destination]}`}
             onClick={() => replay.mutate(id)}
           >
             Send again
@@ -93,7 +102,7 @@ function Delivery({ delivery }: { delivery: DeliveryWay }): ReactNode {
         {reason ? reasonText(reason) : outcome}
         {nextAttemptAt && `; next try ${formatDateTime(nextAttemptAt)}`}
         {replays > 0 && `; sent again by an administrator ${replays === 1 ? 'once' : `${replays} times`}`}
-        {reference && `; known there as ${reference}`}
+        {reference && `; its reference: ${reference}`}
       </p>
       {words && <blockquote className="border-l-2 border-line pl-3 text-sm wrap-anywhere text-ink">{words}</blockquote>}
       <div role="alert" className="empty:hidden">

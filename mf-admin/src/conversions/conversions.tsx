@@ -1,7 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { DestinationSummary } from '@app/contracts';
-import { Skeleton } from '@app/ui';
+import { ErrorState, Skeleton } from '@app/ui';
 import { failureText } from '../portal/failure';
 import { DownloadCsv } from '../portal/list/download-csv';
 import { Only } from '../portal/rights';
@@ -43,12 +44,14 @@ function Deliveries(): ReactNode {
   const summary = useDeliverySummary({ live, isHeard });
   const health = useDestinations({ live, isHeard });
   const deliveries = useDeliveries(filter, { live, isHeard });
-  const failing = deliveries.isError || summary.isError || health.isError;
+  const reads = [deliveries, summary, health];
+  const failing = reads.some(({ isError }) => isError);
+  const outdated = reads.find(({ isError, data }) => isError && data);
   return (
     <>
       <SectionHeader
         title="Conversions"
-        lead="The delivery of every event to every service. Personal data is not shown here."
+        lead="Every event and its delivery to each service. Personal data is not shown here."
         aside={
           <div className="flex flex-wrap items-center gap-3">
             <DownloadCsv path={deliveriesFile(filter)} name="deliveries.csv" />
@@ -58,25 +61,35 @@ function Deliveries(): ReactNode {
           </div>
         }
       />
-      {summary.data ? <LedgerFigures summary={summary.data} /> : !summary.error && <LedgerSkeleton />}
+      {summary.data && <LedgerFigures summary={summary.data} />}
+      {!summary.data &&
+        (summary.error ? <Unread title="The totals could not be loaded" query={summary} /> : <LedgerSkeleton />)}
       {summary.data && <BreakerNotice destinations={summary.data.destinations} />}
-      {health.data ? (
-        <DestinationHealth destinations={health.data.destinations} readAt={health.dataUpdatedAt} />
-      ) : (
-        !health.error && <Skeleton className="h-72 rounded-card" />
-      )}
+      {health.data && <DestinationHealth destinations={health.data.destinations} readAt={health.dataUpdatedAt} />}
+      {!health.data &&
+        (health.error ? (
+          <Unread title="The state of the services could not be loaded" query={health} />
+        ) : (
+          <Skeleton className="h-72 rounded-card" />
+        ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <DeliveryFilters />
         <LiveSwitch live={live} isHeard={isHeard} failing={failing} onChange={setLive} />
       </div>
-      {failing && deliveries.data && (
+      {outdated && (
         <p role="status" className="text-sm text-warning">
-          {failureText(deliveries.error ?? summary.error ?? health.error)}
+          {failureText(outdated.error)}
         </p>
       )}
       <DeliveryList deliveries={deliveries} filtered={Object.keys(filter).length > 0} />
     </>
   );
+}
+
+/** A part of the page whose first read failed; later reads keep what is on the screen. */
+function Unread({ title, query }: { title: string; query: UseQueryResult }): ReactNode {
+  const { error, isRefetching, refetch } = query;
+  return <ErrorState title={title} text={failureText(error)} onRetry={() => void refetch()} retrying={isRefetching} />;
 }
 
 /** A failing destination is shown without an alarm: its deliveries wait. */
@@ -87,8 +100,8 @@ function BreakerNotice({ destinations }: { destinations: DestinationSummary[] })
   if (failing.length === 0) return null;
   return (
     <p role="status" className="rounded-input bg-warning-soft px-4 py-2.5 text-sm text-warning">
-      {failing.join(', ')} {failing.length === 1 ? 'is' : 'are'} not accepting events right now. Events on their way
-      wait and are retried automatically.
+      {failing.join(', ')} {failing.length === 1 ? 'is' : 'are'} not accepting events right now. Events for{' '}
+      {failing.length === 1 ? 'it' : 'them'} wait and are retried automatically.
     </p>
   );
 }

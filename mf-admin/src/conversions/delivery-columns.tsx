@@ -60,12 +60,12 @@ export const columns = helper.columns([
     ),
   }),
   helper.accessor('destination', {
-    header: titled('Destination'),
+    header: titled('Service'),
     cell: ({ row }) => <>{DESTINATION_NAMES[row.original.destination]}</>,
   }),
   helper.accessor('attempts', { header: titled('Attempts'), cell: ({ row }) => <>{row.original.attempts}</> }),
   helper.accessor('acceptedAt', {
-    header: titled('Accepted'),
+    header: titled('Queued'),
     cell: ({ row }) => <When at={row.original.acceptedAt} now={row.original.readAt} />,
   }),
   helper.accessor('finishedAt', {

@@ -52,8 +52,8 @@ const CHOICES: {
   },
   {
     name: 'destination',
-    label: 'Destination',
-    all: 'Anywhere',
+    label: 'Service',
+    all: 'Any service',
     options: DESTINATIONS.map((value) => ({ value, label: DESTINATION_NAMES[value] })),
   },
   {
@@ -87,7 +87,7 @@ export function DeliveryFilters(): ReactNode {
         <Button
           variant="quiet"
           size="sm"
-          aria-label={`Stop showing only the event ${filter.eventId}`}
+          aria-label={`One event only: ${filter.eventId} (show all events)`}
           onClick={() =>
             setSearch((now) => withFilter(now, 'eventId', ''), { replace: true, preventScrollReset: true })
           }

@@ -96,6 +96,26 @@ describe('the list of deliveries', () => {
     expect(alert()).toBe('');
   });
 
+  it('says which other part could not be loaded, and reads it again', async () => {
+    api.close();
+    api = openApi(page, {});
+    await open();
+    await answer(0, 200, { rows: [row('1')] });
+    for (const [path, title, read] of [
+      [`${PATH}/summary`, 'The totals could not be loaded', SUMMARY],
+      ['/api/admin/destinations', 'The state of the services could not be loaded', { destinations: [] }],
+    ] as const) {
+      const calls = () => api.calls.filter((call) => call.path === path);
+      await page.until(() => calls().length === 1);
+      await calls()[0]?.answer(500, refusal('UNKNOWN', 'Something broke.'));
+      await page.until(() => alert().includes(title));
+      await page.click(page.button('Try Again'));
+      await calls()[1]?.answer(200, read);
+      await page.until(() => !alert().includes(title));
+    }
+    expect([rows(), alert()]).toEqual([1, '']);
+  });
+
   it('shows older ones on demand, one page at a time, and says where it ends', async () => {
     await open();
     await answer(0, 200, { rows: [row('1')], nextCursor: 'c2' });

@@ -69,7 +69,12 @@ function HealthRow({ health, readAt, onReplay }: { health: Health; readAt: numbe
       </Cell>
       <Cell className="py-1.5! text-right whitespace-nowrap">
         {dead > 0 && mayResend && (
-          <Button variant="secondary" size="sm" onClick={onReplay}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Send again to ${DESTINATION_NAMES[destination]}`}
+            onClick={onReplay}
+          >
             Send again
           </Button>
         )}
@@ -102,16 +107,16 @@ function ReplayAll({ health: { destination, dead }, onClose }: { health: Health;
         replay.mutate(undefined, {
           onSuccess: ({ replayed, left }) =>
             toast({
-              title: `${formatNumber(replayed)} on their way to ${name}`,
-              ...(left > 0 && { description: `${formatNumber(left)} are left.` }),
+              title: `${formatNumber(replayed)} ${replayed === 1 ? 'delivery' : 'deliveries'} queued for ${name}`,
+              ...(left > 0 && { description: `${formatNumber(left)} remain. Up to 1,000 are queued at a time.` }),
             }),
         })
       }
       onClose={onClose}
     >
-      {dead === 1 ? 'One delivery was' : `${formatNumber(dead)} deliveries were`} refused, given up or too old. Each is
-      sent again under its own id, so {name} counts none of them twice. An event that was sent since stays as it is, and
-      so does one whose visitor has withdrawn consent.
+      {dead === 1 ? 'One delivery was rejected, failed' : `${formatNumber(dead)} deliveries were rejected, failed`} on
+      every attempt, or expired. Each one keeps its event ID, so {name} counts it once. Events that have been sent in
+      the meantime are skipped, and so are events whose visitor has withdrawn consent.
     </ConfirmDialog>
   );
 }

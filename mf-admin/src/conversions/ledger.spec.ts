@@ -52,16 +52,16 @@ describe('the ledger in words', () => {
 
   it.each([
     [0, null],
-    [1, '1 more event is waiting to be assigned.'],
-    [1_500, '1,500 more events are waiting to be assigned.'],
+    [1, '1 more event is waiting to be queued for the services.'],
+    [1_500, '1,500 more events are waiting to be queued for the services.'],
   ])('%i waiting', (waiting, sentence) => {
     expect(waitingSentence(waiting)).toBe(sentence);
   });
 
   it.each([
     [0, null],
-    [1, '1 event was accepted without a destination.'],
-    [1_500, '1,500 events were accepted without a destination.'],
+    [1, '1 event was accepted with no service to send it to.'],
+    [1_500, '1,500 events were accepted with no service to send them to.'],
   ])('%i without a destination', (count, sentence) => {
     expect(withoutDestinationSentence(count)).toBe(sentence);
   });

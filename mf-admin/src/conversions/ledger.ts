@@ -48,13 +48,13 @@ export function ledgerSentence({ destinations, balanced }: DeliverySummary): str
 export function withoutDestinationSentence(count: number): string | null {
   if (count === 0) return null;
   return count === 1
-    ? '1 event was accepted without a destination.'
-    : `${formatNumber(count)} events were accepted without a destination.`;
+    ? '1 event was accepted with no service to send it to.'
+    : `${formatNumber(count)} events were accepted with no service to send them to.`;
 }
 
 export function waitingSentence(waiting: number): string | null {
   if (waiting === 0) return null;
   return waiting === 1
-    ? '1 more event is waiting to be assigned.'
-    : `${formatNumber(waiting)} more events are waiting to be assigned.`;
+    ? '1 more event is waiting to be queued for the services.'
+    : `${formatNumber(waiting)} more events are waiting to be queued for the services.`;
 }

@@ -14,7 +14,7 @@ export function NoDeliveries({ filtered }: { filtered: boolean }): ReactNode {
         title="No conversions yet"
         text={
           'When a visitor registers, sends a request or pays, the event appears here within seconds, ' +
-          'with its delivery to every destination.'
+          'with its delivery to each service.'
         }
       />
     );
@@ -23,7 +23,7 @@ export function NoDeliveries({ filtered }: { filtered: boolean }): ReactNode {
     <EmptyState
       icon={icon}
       title="Nothing matches these filters"
-      text="No delivery has this status at this destination right now."
+      text="Change or clear the filters to see other deliveries."
       action={
         <LinkButton variant="secondary" href={sectionHref(pathname, 'conversions')}>
           Show all deliveries

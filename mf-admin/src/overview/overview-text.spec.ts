@@ -52,7 +52,7 @@ describe('the headline of conversions', () => {
     [summary({ accepted: 2, sent: 1, inFlight: 1 }), '1 event is on its way', true],
     [summary({ accepted: 2, rejected: 1, inFlight: 1 }), '1 event was not delivered', false],
     [summary({ accepted: 3, expired: 2, exhausted: 1 }), '3 events were not delivered', false],
-    [summary({ accepted: 1, inFlight: 1 }, {}, 'open'), 'A destination accepts no events', false],
+    [summary({ accepted: 1, inFlight: 1 }, {}, 'open'), 'A service is not accepting events', false],
     [summary({ accepted: 2 }, { balanced: false }, 'open'), 'The ledger does not add up', false],
   ])('%#: %s', (given, text, good) => {
     expect(conversionsHeadline(given)).toEqual({ text, good });

@@ -19,7 +19,7 @@ const NOT_DELIVERED = ['rejected', 'exhausted', 'expired'] as const;
 export function conversionsHeadline({ destinations, balanced }: DeliverySummary): Headline {
   if (!balanced) return { text: 'The ledger does not add up', good: false };
   if (destinations.some(({ breaker }) => breaker === 'open'))
-    return { text: 'A destination accepts no events', good: false };
+    return { text: 'A service is not accepting events', good: false };
   const total = totalOf(destinations);
   const lost = NOT_DELIVERED.reduce((sum, key) => sum + total[key], 0);
   if (lost > 0)

@@ -67,7 +67,7 @@ function AccountCard({ health }: { health: DestinationHealth }): ReactNode {
       </div>
       {account?.source === 'environment' && (
         <p className="text-sm text-ink-soft">
-          The operator set this account. An account that is saved here is used instead of it.
+          This account comes from the site’s configuration. An account saved here replaces it.
         </p>
       )}
       {stored && <p className="text-sm text-ink-soft">Saved {formatDateTime(stored.updatedAt)}.</p>}
@@ -185,8 +185,8 @@ function AccountForm({ health }: { health: DestinationHealth }): ReactNode {
           onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         >
-          The account of the environment is used again; without one, nothing is sent there. The secrets cannot be
-          restored.
+          The account from the site’s configuration takes over. If there is none, nothing is sent to{' '}
+          {DESTINATION_NAMES[destination]}. The secrets cannot be restored.
         </ConfirmDialog>
       )}
     </>
