@@ -25,7 +25,8 @@ const OPEN_ROWS = `
     'open', is_open, 'failures', failures, 'probeIn', probe_at - now(), 'pausedFor', paused_until - now(),
     'rateIn', rate_at - now())::text FROM tracking.breaker
   UNION ALL
-  SELECT 'transaction of more than 10 s', '1', json_build_object('pid', pid, 'state', state, 'since', now() - xact_start,
+  SELECT 'transaction of more than 10 s', '1', json_build_object('pid', pid, 'state', state,
+    'since', now() - xact_start,
     'blockedBy', pg_blocking_pids(pid), 'query', left(query, 200))::text
   FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND xact_start < now() - interval '10 seconds'`;
 /** Deliveries that were planned and are missing, or that nothing planned; and sums that differ from what they sum. */

@@ -73,7 +73,7 @@ function Latest({ calculations, userId }: SavedCalculationList & { userId: strin
   const shown = calculations.slice(0, SHOWN);
   if (shown.length === 0)
     return (
-      <div className="my-auto flex flex-col items-start gap-4">
+      <div className="flex grow flex-col items-start justify-between gap-4">
         <p className="max-w-prose text-sm text-ink-soft">
           Save a calculation in the detailed view, and its answer is here on every device: what the offer is worth
           compared with staying.

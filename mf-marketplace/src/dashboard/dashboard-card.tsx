@@ -62,7 +62,7 @@ function Row({ row: { to, title, note, mark } }: { row: DashboardRow }): ReactNo
 
 function Nothing({ text, to, action }: Props<unknown>['empty']): ReactNode {
   return (
-    <div className="my-auto flex flex-col items-start gap-4">
+    <div className="flex grow flex-col items-start justify-between gap-4">
       <p className="text-sm text-ink-soft">{text}</p>
       <LinkButton href={to} variant="secondary" size="sm">
         {action}

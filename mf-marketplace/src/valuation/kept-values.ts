@@ -2,7 +2,7 @@ import { REVIEW_KINDS, sameValue, VALUE_BASES } from '@app/domain';
 import { localStore } from '@app/web-kit';
 import { START, type SaleValues } from './form/sale-values';
 
-/** What was typed over the values that a form began with, and the version of the saved valuation that it is based on. */
+/** What was typed over the values that a form began with, and the version of the saved valuation that it is on. */
 export type KeptValues = { version: number; typed: Partial<SaleValues> };
 
 /** `new`, or the saved valuation or listing that the form began with. */

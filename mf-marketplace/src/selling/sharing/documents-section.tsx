@@ -34,9 +34,9 @@ export function DocumentsSection({ listingId }: { listingId: number }): ReactNod
       </h2>
       <p className="text-sm text-ink-soft">
         PDF, PNG, JPEG, DOCX, XLSX or CSV, at most 25 MB each. {formatFileSize(data.bytes)} of{' '}
-        {formatFileSize(data.maxBytes)} used. Every page of a PDF or picture is marked with the name of the buyer
-        who downloads it; DOCX, XLSX and CSV cannot be marked and are recorded only. A mark deters and traces copying;
-        it does not prevent it.
+        {formatFileSize(data.maxBytes)} used. Every page of a PDF or picture is marked with the name of the buyer who
+        downloads it; DOCX, XLSX and CSV cannot be marked and are recorded only. A mark deters and traces copying; it
+        does not prevent it.
       </p>
       <UploadForm change={change} />
       {data.documents.length === 0 ? (

@@ -112,7 +112,11 @@ function backendPieces(scenario: Scenario, { backends }: OfferResult, offer: num
   ]);
   return [
     heading('Back-ends'),
-    ...figures(['Measured by', 'Month', 'Target', 'Reached', 'Status', 'Probability', 'At most', 'Counted'], rows, 0.18),
+    ...figures(
+      ['Measured by', 'Month', 'Target', 'Reached', 'Status', 'Probability', 'At most', 'Counted'],
+      rows,
+      0.18,
+    ),
   ];
 }
 
