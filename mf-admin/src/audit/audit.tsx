@@ -9,7 +9,7 @@ import { Queue } from '../portal/queue';
 import { Only } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { auditFile, useAudit } from './api/audit';
-import { filterOf, withFilter, type AuditFilter } from './audit-filter';
+import { filterOf, withFilter } from './audit-filter';
 import { AuditFilters } from './audit-filters';
 import { effectText, rightText, targetText } from './audit-text';
 import { ChainState } from './chain-state';
