@@ -65,7 +65,10 @@ export function Field({ label, help, error, required, optional, aside, className
       <p
         id={note}
         aria-live="polite"
-        className={cx('text-xs empty:hidden', error ? 'font-medium text-danger' : cut ? 'text-warning' : 'text-ink-faint')}
+        className={cx(
+          'text-xs empty:hidden',
+          error ? 'font-medium text-danger' : cut ? 'text-warning' : 'text-ink-faint',
+        )}
       >
         {error ?? cut ?? help}
       </p>

@@ -4,10 +4,10 @@ import {
   formatDate,
   formatDateTime,
   formatFileSize,
-  formatPhone,
   formatMoney,
   formatNumber,
   formatPercent,
+  formatPhone,
   moneyText,
 } from './format';
 
