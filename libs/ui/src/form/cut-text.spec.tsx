@@ -1,22 +1,24 @@
 import { openPage, type TestPage } from '../testing';
 import { cutText } from './cut-text';
 
-const control = (value: string, maxLength: number, [selectionStart, selectionEnd] = [value.length, value.length]) =>
-  ({ value, maxLength, selectionStart, selectionEnd }) as unknown as EventTarget;
+const control = (
+  value: string,
+  maxLength: number,
+  [selectionStart = 0, selectionEnd = 0] = [value.length, value.length],
+) => ({ value, maxLength, selectionStart, selectionEnd });
 
 describe('a text that is longer than its field', () => {
   it.each([
-    ['', 10, 'CRD# 1234567', 'Only 10 characters fit here, and the text has 12: its end was left out.'],
-    ['12345', 8, '6789', 'Only 8 characters fit here, and the text has 9: its end was left out.'],
+    ['', 10, 'CRD# 1234567', 'Only 10 characters fit here. The end was left out.'],
+    ['12345', 8, '6789', 'Only 8 characters fit here. The end was left out.'],
     ['', 10, '1234567890', undefined],
     ['', -1, 'x'.repeat(9_000), undefined],
-    ['', 4, 'a\r\nb', undefined],
   ])('%j of at most %d, with %j', (value, max, text, said) => {
-    expect(cutText({ target: control(value, max), text })).toBe(said);
+    expect(cutText(control(value, max), text)).toBe(said);
   });
 
   it('may replace what is selected', () => {
-    expect(cutText({ target: control('12345', 5, [0, 5]), text: '67890' })).toBeUndefined();
+    expect(cutText(control('12345', 5, [0, 5]), '67890')).toBeUndefined();
   });
 
   describe('in a field', () => {
@@ -40,10 +42,13 @@ describe('a text that is longer than its field', () => {
         page.field('Reason').dispatchEvent(event);
       });
 
-    it('is named below it until it is changed', async () => {
+    it('is named below it until the next key', async () => {
       await paste('A reason that is too long');
-      expect(page.description(page.field('Reason'))).toMatch(/^Only 10 characters fit here/);
-      await page.type(page.field('Reason'), 'A reason');
+      expect(page.description(page.field('Reason'))).toMatch(/^Only 10 characters fit here\./);
+      await page.act(() => {
+        const key = new page.window.KeyboardEvent('keydown', { key: 'Backspace', bubbles: true });
+        page.field('Reason').dispatchEvent(key);
+      });
       expect(page.description(page.field('Reason'))).toBe('Read by the owner.');
     });
   });

@@ -1,20 +1,16 @@
-/** Where a text comes in as a whole: what was dropped or pasted, and the control that takes it. */
-export type Insertion = { target: EventTarget; text: string };
-
-type TextControl = Pick<HTMLInputElement, 'value' | 'maxLength' | 'selectionStart' | 'selectionEnd'>;
-
-const isTextControl = (target: object): target is TextControl => 'maxLength' in target && 'selectionStart' in target;
+/** A control that takes text; of others, only the absence of a limit counts. */
+type TextControl = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'> & { maxLength?: number };
 
 /**
- * What to say when a browser keeps only the beginning of a text, because the control has a `maxLength`; undefined where
- * all of it fits. A browser cuts without a word.
+ * What to say when a browser keeps only the beginning of a text that comes in as a whole, because the control has a
+ * `maxLength`; undefined where all of it fits. A browser cuts without a word.
  */
-export function cutText({ target, text }: Insertion): string | undefined {
-  if (!isTextControl(target) || target.maxLength < 0) return undefined;
-  const { value, maxLength, selectionStart, selectionEnd } = target;
-  const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
-  const length = value.length - replaced + text.replaceAll('\r\n', '\n').length;
-  return length > maxLength
-    ? `Only ${maxLength} characters fit here, and the text has ${length}: its end was left out.`
-    : undefined;
+export function cutText(
+  { value, maxLength = -1, selectionStart, selectionEnd }: TextControl,
+  text: string,
+): string | undefined {
+  if (maxLength < 0) return undefined;
+  const rest = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
+  const isCut = rest + text.length > maxLength;
+  return isCut ? `Only ${maxLength} characters fit here. The end was left out.` : undefined;
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { createContext, useContext, useId, useState, type ReactNode } from 'react';
 import { cx } from '../cx';
 import { cutText } from './cut-text';
 
@@ -48,9 +48,10 @@ export function Field({ label, help, error, required, optional, aside, className
   return (
     <div
       className={cx('flex flex-col gap-1.5', className)}
-      onPaste={({ target, clipboardData }) => setCut(cutText({ target, text: clipboardData.getData('text/plain') }))}
-      onDrop={({ target, dataTransfer }) => setCut(cutText({ target, text: dataTransfer.getData('text/plain') }))}
-      onInput={(event) => !isInsertion(event) && setCut(undefined)}
+      onPaste={({ target, clipboardData }) =>
+        setCut(cutText(target as HTMLInputElement, clipboardData.getData('text/plain')))
+      }
+      onKeyDown={() => setCut(undefined)}
     >
       {aside ? (
         <div className="flex flex-wrap items-center gap-1.5">
@@ -74,9 +75,4 @@ export function Field({ label, help, error, required, optional, aside, className
       </p>
     </div>
   );
-}
-
-/** The change that a paste or a drop makes, after its own event. */
-function isInsertion({ nativeEvent }: FormEvent): boolean {
-  return 'inputType' in nativeEvent && /^insertFrom(?:Paste|Drop)/.test(String(nativeEvent.inputType));
 }
