@@ -50,7 +50,6 @@ export {
   formatDate,
   formatDateTime,
   formatFileSize,
-  formatPhone,
   formatMoney,
   formatNumber,
   formatPercent,

@@ -4,6 +4,8 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { PaymentRow, PaymentsFilter } from '@app/contracts';
 import {
   Badge,
+  Button,
+  Callout,
   Cell,
   DataTable,
   Field,
@@ -15,11 +17,11 @@ import {
   TableRow,
 } from '@app/ui';
 import { AppLink } from '@app/web-kit';
-import { DownloadCsv } from '../portal/list/download-csv';
+import { failureText } from '../portal/failure';
 import { Queue, ViewLinks } from '../portal/queue';
 import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
-import { paymentsFile, usePayments } from './api/payments';
+import { useExport, usePayments } from './api/payments';
 import { Comps } from './comps';
 import { Coupons } from './coupons';
 import { Figures } from './figures';
@@ -59,7 +61,7 @@ export function Payments(): ReactNode {
       <SectionHeader
         title="Payments"
         lead={LEAD}
-        aside={view === 'payments' ? <DownloadCsv path={paymentsFile(filter)} name="payments.csv" /> : undefined}
+        aside={view === 'payments' ? <ExportButton filter={filter} /> : undefined}
       />
       <ViewLinks
         label="What to show"
@@ -167,5 +169,27 @@ function PaymentTable({ rows, href }: { rows: PaymentRow[]; href: string }): Rea
         ))}
       </tbody>
     </DataTable>
+  );
+}
+
+function ExportButton({ filter }: { filter: PaymentsFilter }): ReactNode {
+  const save = useExport(filter);
+  return (
+    <div className="flex flex-col items-end gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={save.isPending}
+        pendingLabel="Downloading"
+        onClick={() => save.mutate()}
+      >
+        Download CSV
+      </Button>
+      {save.error && (
+        <div role="alert">
+          <Callout tone="danger">{failureText(save.error)}</Callout>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,17 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ConfidentialListing } from '@app/contracts';
-import {
-  cx,
-  ErrorState,
-  formatDate,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatPhone,
-  NOT_DISCLOSED,
-  Skeleton,
-} from '@app/ui';
+import { cx, ErrorState, formatDate, formatMoney, formatNumber, formatPercent, NOT_DISCLOSED, Skeleton } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { confidentialQuery } from '../api/ndas';
 import { AFFILIATION_NAMES, MISSING } from '../listing/listing-text';
@@ -47,7 +37,7 @@ function releasedRows(fields: ConfidentialListing['fields']): [term: string, val
   return [
     ['Owner', fields.sellerName || MISSING],
     ['Email', fields.sellerEmail || MISSING],
-    ['Phone', formatPhone(fields.sellerPhone ?? '') || MISSING],
+    ['Phone', fields.sellerPhone || MISSING],
     ['Website', fields.website || MISSING],
     ['Firm', fields.firm || MISSING],
     ['CRD number', fields.crd || MISSING],

@@ -1,6 +1,5 @@
-import { createContext, useContext, useId, useState, type ReactNode } from 'react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
 import { cx } from '../cx';
-import { cutText } from './cut-text';
 
 type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
 
@@ -28,10 +27,9 @@ export type FieldProps = {
 export function Field({ label, help, error, required, optional, aside, className, children }: FieldProps): ReactNode {
   const id = useId();
   const note = `${id}-note`;
-  const [cut, setCut] = useState<string>();
   const control: Control = {
     id,
-    ...((error || cut || help) && { 'aria-describedby': note }),
+    ...((error || help) && { 'aria-describedby': note }),
     ...(error && { 'aria-invalid': true as const }),
     ...(required && { required }),
   };
@@ -46,13 +44,7 @@ export function Field({ label, help, error, required, optional, aside, className
     </label>
   );
   return (
-    <div
-      className={cx('flex flex-col gap-1.5', className)}
-      onPaste={({ target, clipboardData }) =>
-        setCut(cutText(target as HTMLInputElement, clipboardData.getData('text/plain')))
-      }
-      onKeyDown={() => setCut(undefined)}
-    >
+    <div className={cx('flex flex-col gap-1.5', className)}>
       {aside ? (
         <div className="flex flex-wrap items-center gap-1.5">
           {title}
@@ -66,12 +58,9 @@ export function Field({ label, help, error, required, optional, aside, className
       <p
         id={note}
         aria-live="polite"
-        className={cx(
-          'text-xs empty:hidden',
-          error ? 'font-medium text-danger' : cut ? 'text-warning' : 'text-ink-faint',
-        )}
+        className={cx('text-xs empty:hidden', error ? 'font-medium text-danger' : 'text-ink-faint')}
       >
-        {error ?? cut ?? help}
+        {error ?? help}
       </p>
     </div>
   );

@@ -67,8 +67,7 @@ export function ListingField({ name, form }: Props): ReactNode {
       ) : (
         <Input
           autoComplete="off"
-          // A value of one form that is cut is another value.
-          {...(!bound.pattern && { maxLength: bound.max })}
+          maxLength={bound.max}
           {...form.register(name, {
             onBlur: () => name === 'website' && completeAddress(form),
           })}
