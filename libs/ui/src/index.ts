@@ -50,6 +50,7 @@ export {
   formatDate,
   formatDateTime,
   formatFileSize,
+  formatPhone,
   formatMoney,
   formatNumber,
   formatPercent,

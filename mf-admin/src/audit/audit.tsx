@@ -2,14 +2,14 @@ import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { AuditEntry } from '@app/contracts';
-import { Button, Callout, Cell, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Cell, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
 import { AppLink } from '@app/web-kit';
-import { failureText } from '../portal/failure';
+import { DownloadCsv } from '../portal/list/download-csv';
 import { Queue } from '../portal/queue';
 import { Only } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
-import { useAudit, useExportAudit } from './api/audit';
-import { filterOf, withFilter, type AuditFilter } from './audit-filter';
+import { auditFile, useAudit } from './api/audit';
+import { filterOf, withFilter } from './audit-filter';
 import { AuditFilters } from './audit-filters';
 import { effectText, rightText, targetText } from './audit-text';
 import { ChainState } from './chain-state';
@@ -29,7 +29,7 @@ export function Audit(): ReactNode {
         lead={LEAD}
         aside={
           <Only right="audit.export">
-            <ExportButton filter={filter} />
+            <DownloadCsv path={auditFile(filter)} name="audit-log.csv" />
           </Only>
         }
       />
@@ -114,27 +114,5 @@ function Proof({ entry: { requestId, beforeHash, afterHash } }: { entry: AuditEn
       <dt>Request</dt>
       <dd title={requestId}>{short(requestId)}</dd>
     </dl>
-  );
-}
-
-function ExportButton({ filter }: { filter: AuditFilter }): ReactNode {
-  const save = useExportAudit(filter);
-  return (
-    <div className="flex flex-col items-end gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={save.isPending}
-        pendingLabel="Downloading"
-        onClick={() => save.mutate()}
-      >
-        Download CSV
-      </Button>
-      {save.error && (
-        <div role="alert">
-          <Callout tone="danger">{failureText(save.error)}</Callout>
-        </div>
-      )}
-    </div>
   );
 }

@@ -1,7 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InboxMessage } from '@app/contracts';
-import { Badge, Button, Callout, Card, ErrorState, formatDateTime, formatFileSize, Skeleton } from '@app/ui';
+import {
+  Badge,
+  Button,
+  Callout,
+  Card,
+  ErrorState,
+  formatDateTime,
+  formatFileSize,
+  formatPhone,
+  Skeleton,
+} from '@app/ui';
 import { AppLink, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { Fact } from '../portal/fact';
@@ -94,7 +104,7 @@ function Facts({ facts }: Pick<InboxMessage, 'facts'>): ReactNode {
   return (
     <>
       <Fact label="Job">{facts.opening}</Fact>
-      {facts.phone && <Fact label="Phone">{facts.phone}</Fact>}
+      {facts.phone && <Fact label="Phone">{formatPhone(facts.phone)}</Fact>}
       <Fact label="Résumé">
         {facts.fileName} ({formatFileSize(facts.fileBytes)})
       </Fact>

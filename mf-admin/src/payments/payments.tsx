@@ -4,8 +4,6 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { PaymentRow, PaymentsFilter } from '@app/contracts';
 import {
   Badge,
-  Button,
-  Callout,
   Cell,
   DataTable,
   Field,
@@ -17,11 +15,11 @@ import {
   TableRow,
 } from '@app/ui';
 import { AppLink } from '@app/web-kit';
-import { failureText } from '../portal/failure';
+import { DownloadCsv } from '../portal/list/download-csv';
 import { Queue, ViewLinks } from '../portal/queue';
 import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
-import { useExport, usePayments } from './api/payments';
+import { paymentsFile, usePayments } from './api/payments';
 import { Comps } from './comps';
 import { Coupons } from './coupons';
 import { Figures } from './figures';
@@ -61,7 +59,7 @@ export function Payments(): ReactNode {
       <SectionHeader
         title="Payments"
         lead={LEAD}
-        aside={view === 'payments' ? <ExportButton filter={filter} /> : undefined}
+        aside={view === 'payments' ? <DownloadCsv path={paymentsFile(filter)} name="payments.csv" /> : undefined}
       />
       <ViewLinks
         label="What to show"
@@ -169,27 +167,5 @@ function PaymentTable({ rows, href }: { rows: PaymentRow[]; href: string }): Rea
         ))}
       </tbody>
     </DataTable>
-  );
-}
-
-function ExportButton({ filter }: { filter: PaymentsFilter }): ReactNode {
-  const save = useExport(filter);
-  return (
-    <div className="flex flex-col items-end gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={save.isPending}
-        pendingLabel="Downloading"
-        onClick={() => save.mutate()}
-      >
-        Download CSV
-      </Button>
-      {save.error && (
-        <div role="alert">
-          <Callout tone="danger">{failureText(save.error)}</Callout>
-        </div>
-      )}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { HIDDEN_FIGURES, VIEWED_MAX, type HiddenFigure, type ViewedAccount, type ViewedProfile } from '@app/contracts';
-import { Badge, Card, formatDate, formatDateTime, formatNumber, type Tone } from '@app/ui';
+import { Badge, Card, formatDate, formatDateTime, formatNumber, formatPhone, type Tone } from '@app/ui';
 import { CLAIM_STATE_TEXT } from '../firms/firm-text';
 import { stateText } from '../listings/listing-text';
 import { MEMBER_TEXT } from '../payments/payments-text';
@@ -92,7 +92,7 @@ function Profile({ profile }: { profile: ViewedProfile }): ReactNode {
     <Facts title="Profile">
       <Fact label="Name">{[profile.firstName, profile.lastName].filter(Boolean).join(' ') || 'Not given'}</Fact>
       <Fact label="Email">{`${profile.email}, ${profile.emailVerified ? 'verified' : 'not verified'}`}</Fact>
-      <Fact label="Phone">{profile.phone || 'Not given'}</Fact>
+      <Fact label="Phone">{formatPhone(profile.phone ?? '') || 'Not given'}</Fact>
       <Fact label="Firm">{profile.firm || 'Not given'}</Fact>
       <Fact label="Location">{place || 'Not given'}</Fact>
       <Fact label="Second factor">{onOff(profile.hasSecondFactor)}</Fact>

@@ -1,7 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ConfidentialListing } from '@app/contracts';
-import { cx, ErrorState, formatDate, formatMoney, formatNumber, formatPercent, NOT_DISCLOSED, Skeleton } from '@app/ui';
+import {
+  cx,
+  ErrorState,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPhone,
+  NOT_DISCLOSED,
+  Skeleton,
+} from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { confidentialQuery } from '../api/ndas';
 import { AFFILIATION_NAMES, MISSING } from '../listing/listing-text';
@@ -37,7 +47,7 @@ function releasedRows(fields: ConfidentialListing['fields']): [term: string, val
   return [
     ['Owner', fields.sellerName || MISSING],
     ['Email', fields.sellerEmail || MISSING],
-    ['Phone', fields.sellerPhone || MISSING],
+    ['Phone', formatPhone(fields.sellerPhone ?? '') || MISSING],
     ['Website', fields.website || MISSING],
     ['Firm', fields.firm || MISSING],
     ['CRD number', fields.crd || MISSING],

@@ -55,6 +55,13 @@ describe('the bounds of a draft', () => {
     expect(readListing(practice({ website })).fields?.website).toBe(stored);
   });
 
+  it.each(['CRD# 1234567', 'CRD No. 1234567', 'crd number: 1234567', ' 1234567 '])(
+    'read the CRD number in %j',
+    (crd) => {
+      expect(readListing(practice({ crd })).fields?.crd).toBe('1234567');
+    },
+  );
+
   it('keep the fields that are right beside those that are not, and no field that is not there', () => {
     expect(readListingFields({ title: ' A title ', aum: 'much', website: 'x y', rent: 1 })).toEqual({
       fields: { title: 'A title' },

@@ -169,10 +169,15 @@ export function withScheme(address: string): string {
   return text === '' || SCHEME.test(text) ? text : `https://${text}`;
 }
 
-/** A value as it is stored: trimmed, and a web address with its scheme. */
+/** A CRD number without the words that stand before it in a signature: `CRD# 1234567`, `CRD No. 1234567`. */
+const withoutName = (text: string): string => text.replace(/^crd\s*(?:#|no\.?|number)?\s*:?\s*/iu, '');
+
+/** A value as it is stored: trimmed, a web address with its scheme, a CRD number as digits. */
 function asStored(field: ListingField, value: unknown): unknown {
   const stored = trimmed(value, LISTING_BOUNDS[field]);
-  return field === 'website' && typeof stored === 'string' ? withScheme(stored) : stored;
+  if (typeof stored !== 'string') return stored;
+  if (field === 'crd') return withoutName(stored);
+  return field === 'website' ? withScheme(stored) : stored;
 }
 
 /** What is wrong with one field as it was typed; undefined when it can be saved. */

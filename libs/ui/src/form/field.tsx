@@ -1,5 +1,6 @@
-import { createContext, useContext, useId, type ReactNode } from 'react';
+import { createContext, useContext, useId, useState, type ReactNode } from 'react';
 import { cx } from '../cx';
+import { cutText } from './cut-text';
 
 type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
 
@@ -27,9 +28,10 @@ export type FieldProps = {
 export function Field({ label, help, error, required, optional, aside, className, children }: FieldProps): ReactNode {
   const id = useId();
   const note = `${id}-note`;
+  const [cut, setCut] = useState<string>();
   const control: Control = {
     id,
-    ...((error || help) && { 'aria-describedby': note }),
+    ...((error || cut || help) && { 'aria-describedby': note }),
     ...(error && { 'aria-invalid': true as const }),
     ...(required && { required }),
   };
@@ -44,7 +46,13 @@ export function Field({ label, help, error, required, optional, aside, className
     </label>
   );
   return (
-    <div className={cx('flex flex-col gap-1.5', className)}>
+    <div
+      className={cx('flex flex-col gap-1.5', className)}
+      onPaste={({ target, clipboardData }) =>
+        setCut(cutText(target as HTMLInputElement, clipboardData.getData('text/plain')))
+      }
+      onKeyDown={() => setCut(undefined)}
+    >
       {aside ? (
         <div className="flex flex-wrap items-center gap-1.5">
           {title}
@@ -58,9 +66,12 @@ export function Field({ label, help, error, required, optional, aside, className
       <p
         id={note}
         aria-live="polite"
-        className={cx('text-xs empty:hidden', error ? 'font-medium text-danger' : 'text-ink-faint')}
+        className={cx(
+          'text-xs empty:hidden',
+          error ? 'font-medium text-danger' : cut ? 'text-warning' : 'text-ink-faint',
+        )}
       >
-        {error ?? help}
+        {error ?? cut ?? help}
       </p>
     </div>
   );

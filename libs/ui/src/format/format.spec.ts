@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatPhone,
   moneyText,
 } from './format';
 
@@ -71,6 +72,16 @@ describe('figures and dates for reading', () => {
   it('counts have separators', () => {
     expect([formatNumber(12500), formatNumber(-1200)]).toEqual(['12,500', '−1,200']);
   });
+  it.each([
+    ['+1 614 555 0142', '(614) 555-0142'],
+    ['+1 312 555 0142 ext. 12', '(312) 555-0142 ext. 12'],
+    ['+44 20 7946 0958', '+44 20 7946 0958'],
+    ['(614) 555-0142', '(614) 555-0142'],
+    ['', ''],
+  ])('writes the stored number %j as %j', (stored, shown) => {
+    expect(formatPhone(stored)).toBe(shown);
+  });
+
   it('the size of a file is in megabytes', () => {
     expect([1, 104_857, 104_858, 3_355_443, 26_214_400].map(formatFileSize)).toEqual([
       'under 0.1 MB',

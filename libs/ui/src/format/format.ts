@@ -63,6 +63,11 @@ export function formatNumber(amount: Amount): string {
 
 const MIB = 1024 * 1024;
 
+/** A stored number of this country as people here write it, `(614) 555-0142`; any other as it is stored. */
+export function formatPhone(stored: string): string {
+  return stored.replace(/^\+1 (\d{3}) (\d{3}) (\d{4})(?!\d)/, '($1) $2-$3');
+}
+
 /** `3.2 MB`; what is smaller than a tenth of one reads "under 0.1 MB". */
 export function formatFileSize(bytes: number): string {
   return bytes < MIB / 10 ? 'under 0.1 MB' : `${(bytes / MIB).toFixed(1)} MB`;

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AuditChainCheck, AuditPage } from '@app/contracts';
 import { useElevatedApi } from '@app/web-kit';
-import { downloadElevated } from '../../portal/download-elevated';
 import type { AuditFilter } from '../audit-filter';
 
 const PATH = '/api/admin/audit';
@@ -35,8 +34,5 @@ export function useCheckAudit() {
   });
 }
 
-export function useExportAudit(filter: AuditFilter) {
-  return useMutation({
-    mutationFn: () => downloadElevated(address(`${PATH}/export`, filter), 'audit-log.csv'),
-  });
-}
+/** The entries of a filter as a CSV file. */
+export const auditFile = (filter: AuditFilter): string => address(`${PATH}/export`, filter);

@@ -11,7 +11,6 @@ import {
   type RefundRequest,
 } from '@app/contracts';
 import { useElevatedApi } from '@app/web-kit';
-import { downloadElevated } from '../../portal/download-elevated';
 
 const KEY = ['admin', 'payments'] as const;
 /** While a refund is on its way to the provider. */
@@ -89,8 +88,5 @@ export function useRefund(id: string) {
   });
 }
 
-export function useExport(filter: PaymentsFilter) {
-  return useMutation({
-    mutationFn: () => downloadElevated(addressOf(ADMIN_PAYMENT_PATHS.csv, filter), 'payments.csv'),
-  });
-}
+/** The payments of a filter as a CSV file. */
+export const paymentsFile = (filter: PaymentsFilter): string => addressOf(ADMIN_PAYMENT_PATHS.csv, filter);

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button, Callout, saveFile } from '@app/ui';
-import { failureText } from '../failure';
+import { saveFile } from '@app/ui';
 import { csvOf } from './csv-of';
+import { DownloadButton } from './download-button';
 import { SELECTION_MAX } from './use-selection';
 
 type Props = { name: string; header: string[]; read: () => Promise<string[][]> };
@@ -17,26 +17,12 @@ export function DownloadRows({ name, header, read }: Props): ReactNode {
     },
   });
   return (
-    <div className="flex flex-col items-end gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={save.isPending}
-        pendingLabel="Downloading"
-        onClick={() => save.mutate()}
-      >
-        Download CSV
-      </Button>
+    <DownloadButton save={save}>
       {save.data !== undefined && save.data >= SELECTION_MAX && (
         <p role="status" className="text-sm text-ink-soft">
           {`The file has the first ${SELECTION_MAX}. Narrow the search for the others.`}
         </p>
       )}
-      {save.error && (
-        <div role="alert">
-          <Callout tone="danger">{failureText(save.error)}</Callout>
-        </div>
-      )}
-    </div>
+    </DownloadButton>
   );
 }

@@ -67,7 +67,8 @@ export function ListingField({ name, form }: Props): ReactNode {
       ) : (
         <Input
           autoComplete="off"
-          maxLength={bound.max}
+          // A value of one form that is cut is another value.
+          {...(!bound.pattern && { maxLength: bound.max })}
           {...form.register(name, {
             onBlur: () => name === 'website' && completeAddress(form),
           })}

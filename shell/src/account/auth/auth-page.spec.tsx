@@ -83,10 +83,17 @@ describe('the sign-in page', () => {
     ['/auth?redirect=detailed-calculator', 'Welcome back', false],
     ['/auth?redirect=detailed-calculator&tab=register', 'Create your account', true],
     ['/auth?redirect=detailed-calculator%3Foffer%3D2&tab=register', 'Create your account', true],
+    ['/auth?redirect=marketplace%2Fvaluation%3Flisting%3D7', 'Welcome back', true],
+    ['/auth?redirect=marketplace%2Fvaluations', 'Welcome back', false],
   ])('%s opens with "%s", and says that figures come along: %j', async (address, title, figures) => {
     await open(address);
     expect(page.document.querySelector('h1')?.textContent).toBe(title);
     expect(page.text().includes('Your figures come with you')).toBe(figures);
+  });
+
+  it('says to who comes back from a payment without a session that the payment does not depend on it', async () => {
+    await open('/auth?redirect=payment-success%3Fattempt%3Da1');
+    expect(page.text()).toContain('Your payment does not depend on this page.');
   });
 
   it('says why it is shown when a session expired, until the next sign-in', async () => {

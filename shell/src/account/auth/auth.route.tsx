@@ -18,15 +18,35 @@ import { needsVerification, useArrivalRedirect } from './use-arrival-redirect';
 const TITLES = { login: 'Welcome back', register: 'Create your account' } as const;
 type Tab = keyof typeof TITLES;
 
-/** Its draft stays in the browser, so a registration on the way to it loses nothing. */
-const CALCULATOR = /^\/detailed-calculator(?:[?#]|$)/;
-const ROADMAP = /^\/roadmap(?:[?#]|$)/;
+/** What a visitor should know on the way to some pages. Drafts stay in the browser, so signing in loses nothing. */
+const ON_THE_WAY: readonly { to: string; text: string; only?: Tab }[] = [
+  {
+    to: '/detailed-calculator',
+    text: 'Your figures come with you: the detailed calculator opens with what you entered.',
+    only: 'register',
+  },
+  { to: '/marketplace/valuation', text: 'Your figures come with you: the valuation opens with what you entered.' },
+  {
+    to: '/payment-success',
+    text: 'Your payment does not depend on this page. Sign in to the account that you paid from to see its result.',
+  },
+  {
+    to: '/roadmap',
+    text: 'Voting needs an account, so that each person counts once. Then you go back to the roadmap.',
+  },
+];
+
+function textOnTheWay(destination: string, tab: Tab): string | undefined {
+  const [path] = destination.split(/[?#]/, 1);
+  return ON_THE_WAY.find(({ to, only }) => to === path && (only ?? tab) === tab)?.text;
+}
 
 type FormsProps = { destination: string; onUnverified: (user: SessionUser) => void; onMailed: (email: string) => void };
 
 function AuthForms({ destination, onUnverified, onMailed }: FormsProps): ReactNode {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'register' ? 'register' : 'login';
+  const onTheWay = textOnTheWay(destination, tab);
   const leaving = useRef(false);
   useArrivalRedirect({ destination, leaving });
 
@@ -67,16 +87,7 @@ function AuthForms({ destination, onUnverified, onMailed }: FormsProps): ReactNo
       <ResetNotice notice={params.get('notice')} />
       <SessionEndedNotice returns={params.has('redirect')} />
       <h1 className="mb-6 font-display text-2xl font-semibold tracking-tight">{TITLES[tab]}</h1>
-      {tab === 'register' && CALCULATOR.test(destination) && (
-        <Callout className="mb-6">
-          Your figures come with you: the detailed calculator opens with what you entered.
-        </Callout>
-      )}
-      {ROADMAP.test(destination) && (
-        <Callout className="mb-6">
-          Voting needs an account, so that each person counts once. Then you go back to the roadmap.
-        </Callout>
-      )}
+      {onTheWay && <Callout className="mb-6">{onTheWay}</Callout>}
       <Tabs label="Sign in or register" value={tab} onValueChange={choose} items={items} />
     </>
   );

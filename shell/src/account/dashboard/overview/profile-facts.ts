@@ -1,5 +1,5 @@
 import type { UserView } from '@app/contracts';
-import { formatMoney, formatPercent } from '@app/ui';
+import { formatMoney, formatPercent, formatPhone } from '@app/ui';
 import type { Fact } from '../../layout/fact-list';
 
 function place({ city, state }: UserView): string | null {
@@ -13,7 +13,7 @@ const unlessMissing = (value: number | null, format: (value: number) => string) 
 export function profileFacts(user: UserView): Fact[] {
   return [
     { label: 'Email', value: user.email },
-    { label: 'Phone', value: user.phone || null },
+    { label: 'Phone', value: user.phone ? formatPhone(user.phone) : null },
     { label: 'Firm', value: user.firm || null },
     { label: 'Location', value: place(user) },
     { label: 'Assets under management', value: unlessMissing(user.aum, formatMoney) },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { UpdateProfileRequest, UserView } from '@app/contracts';
 import { askedShare, FRACTION_FAULT, isFractionOfPercent } from '@app/domain';
-import type { Typed } from '@app/ui';
+import { formatPhone, type Typed } from '@app/ui';
 import { phone, required } from '../../form/field-rules';
 
 const text = (what: string, maxLength: number) =>
@@ -56,7 +56,7 @@ export function profileValues(user: UserView): ProfileValues {
   return {
     firstName,
     lastName,
-    phone: user.phone ?? '',
+    phone: formatPhone(user.phone ?? ''),
     firm: user.firm ?? '',
     city: user.city ?? '',
     state: user.state ?? '',
