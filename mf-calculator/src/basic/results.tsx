@@ -1,5 +1,5 @@
 import { basicRange, type AdvisorInfo, type Channel } from '@app/domain';
-import { Card } from '@app/ui';
+import { Card, PrintButton } from '@app/ui';
 import { useMarket } from '../api/market-ranges';
 import { useDraftValue } from '../draft/use-draft';
 import { Assumptions } from '../sources/assumptions';
@@ -39,6 +39,7 @@ export function Results({ info, channel, from }: Props) {
       <Card>
         <Assumptions channel={channel} market={market} assumesFeeShare={info.feeBasedPercentage === undefined} />
       </Card>
+      <PrintButton size="sm" className="self-start" />
     </>
   );
 }
