@@ -16,7 +16,7 @@ const KEPT: KeptMarket = {
   ],
 };
 
-/** $800,000 recurring and $200,000 other revenue at market figures: a price of $2,936,000. */
+/** $800,000 recurring and $200,000 other revenue as usual at this size: a price of $2,772,000. */
 export function sampleSale(): Sale {
   return newSale(usualPractice(800_000, 200_000));
 }
@@ -29,7 +29,7 @@ export function valuationSummary(id: string, changes: Partial<SavedValuationSumm
     createdAt: '2026-11-20T10:00:00Z',
     updatedAt: '2026-11-20T10:00:00Z',
     revenue: 1_000_000,
-    price: 2_936_000,
+    price: 2_772_000,
     listingId: null,
     ...changes,
   };

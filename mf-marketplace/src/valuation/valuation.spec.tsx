@@ -55,16 +55,16 @@ describe('the valuation of a practice', () => {
     expect(page.text()).toContain('Enter the revenue of the practice');
     expect(page.text()).not.toContain('Buyer’s cash flow');
     expect(page.description(page.field('Multiple of recurring revenue'))).toBe(
-      'Market: 3.27× (Succession Resource Group, 2025)',
+      'Assumed: what practices of this size are expected to bring. Market: 3.27× (Succession Resource Group, 2025)',
     );
     expect(page.description(page.field('Interest on the bank loan'))).toBe('Our estimate: 10%');
   });
 
   it('shows value, parts, the years of both sides and payback once there is revenue', async () => {
     await page.click(page.button('Use sample figures'));
-    // 800,000 × 3.27 + 200,000 × 1.6
-    expect(page.text()).toContain('$2,936,000');
-    expect(page.text()).toContain('2.94×');
+    // 800,000 × 3.08 + 200,000 × 1.54
+    expect(page.text()).toContain('$2,772,000');
+    expect(page.text()).toContain('2.77×');
     expect(page.text()).toContain('How the price is paid');
     expect(page.text()).toContain('Buyer’s cash flow by year');
     expect(page.text()).toContain('What the seller receives by year');
@@ -113,17 +113,19 @@ describe('the valuation of a practice', () => {
     expect(page.text()).not.toContain('How the price is paid');
     expect(page.description(page.field('Non-recurring revenue'))).toMatch(/^Enter the non-recurring revenue/);
     await enter('Non-recurring revenue', '0');
-    expect(page.text()).toContain('$2,616,000');
+    expect(page.text()).toContain('$2,000,000');
   });
 
   it('opens the working of a number with formula, inputs and their source', async () => {
     await page.click(page.button('Use sample figures'));
-    await page.click(page.button('$2,936,000'));
+    await page.click(page.button('$2,772,000'));
     const dialog = page.document.querySelector('[role="dialog"]');
-    expect(dialog?.textContent).toContain('Result$2,936,000.00');
-    await page.click(page.button('$2,616,000'));
+    expect(dialog?.textContent).toContain('Result$2,772,000.00');
+    await page.click(page.button('$2,464,000'));
     expect(dialog?.textContent).toContain('Recurring revenue × Multiple');
-    expect(dialog?.textContent).toContain('MultipleMarket figure, 20253.27');
+    expect(dialog?.textContent).toContain('MultipleExpected at this size3.08');
+    expect(dialog?.textContent).toContain('Expected for practices with $1M to $2.5M of revenue');
+    await page.click(page.button('$2,495,000'));
     expect(dialog?.textContent).toContain('171 deals closed in 2025');
     expect(dialog?.querySelector('a[href*="successionresource.com"]')?.textContent).toBe('Succession Resource Group');
   });
@@ -137,7 +139,7 @@ describe('the valuation of a practice', () => {
     expect(page.field('Term of the seller note').getAttribute('aria-invalid')).toBe('true');
     expect(page.text()).toContain('One of the values is out of range');
     await enter('Term of the seller note', '48');
-    expect(page.text()).toContain('$2,936,000');
+    expect(page.text()).toContain('$2,772,000');
   });
 
   it('says that the parts are not the whole price, and accepts a loan at 0%', async () => {

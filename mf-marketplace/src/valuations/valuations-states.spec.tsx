@@ -43,7 +43,7 @@ describe('the saved valuations of an account', () => {
     await screen.page.click(screen.page.button('Try Again'));
     await (await screen.api.call(1)).answer(200, { valuations: [valuationSummary('a')], limit: 3 });
     await screen.page.until(() => text().includes('Valuation a'));
-    expect(text()).toContain('$2,936,000');
+    expect(text()).toContain('$2,772,000');
   });
 
   it('say that the account is full, and do not offer a copy', async () => {
@@ -91,10 +91,10 @@ describe('the saved valuations of an account', () => {
     await (await screen.api.call(2)).answer(200, savedValuation('b', { sale }));
     await screen.page.until(() => text().includes('They differ in: Multiple of recurring revenue.'));
     const rows = [...screen.page.document.querySelectorAll('tr')].map(({ textContent }) => textContent);
-    expect(rows).toContain('Price$2,936,000$2,720,000');
+    expect(rows).toContain('Price$2,772,000$2,708,000');
     const multiple = rows.find((row) => row?.startsWith('Multiple of recurring revenue'));
     expect(multiple).toContain('Differs');
-    expect(multiple).toContain('Succession Resource Group, 2026-02');
+    expect(multiple).toContain('Expected for practices with $1M to $2.5M of revenue');
     expect(multiple).toContain('Entered');
     expect(rows.find((row) => row?.startsWith('Discount rate'))).toContain('Our estimate, 2026-11');
   });
@@ -125,7 +125,7 @@ describe('a link to a valuation', () => {
     const dates = { sharedAt: '2026-11-03T12:00:00Z', expiresAt: '2026-11-17T12:00:00Z' };
     await call.answer(200, { sale, market, ...dates });
     await screen.page.until(() => text().includes('The link works until November 17, 2026.'));
-    expect(text()).toContain('$2,936,000');
+    expect(text()).toContain('$2,772,000');
     const rows = [...screen.page.document.querySelectorAll('tr')].map(({ textContent }) => textContent);
     expect(rows.find((row) => row?.startsWith('Discount rate'))).toContain('Our estimate, 2026-11');
     expect([text().includes('Harbor Lane'), screen.page.document.querySelector('form, input')]).toEqual([false, null]);
@@ -219,7 +219,7 @@ describe('a valuation that is saved', () => {
     await screen.page.click(screen.page.button('Open the other version'));
     await (await screen.api.call(2)).answer(200, savedValuation('a', { version: 7 }));
     await screen.page.until(() => text().includes('Saved in your account'));
-    expect(screen.page.field('Multiple of recurring revenue').value).toBe('3.27');
+    expect(screen.page.field('Multiple of recurring revenue').value).toBe('3.08');
   });
 
   it('has what was typed after a reload, and a later version is not overwritten by it', async () => {

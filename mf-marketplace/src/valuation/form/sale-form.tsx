@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { PRICE_PARTS, REVIEW_KINDS, SALE_PATHS, type PricePart, type Review, type SaleBoundName } from '@app/domain';
 import { Button, Callout, Card, Field, formatPercent, Select } from '@app/ui';
 import { SaleFaultsContext, SaleField } from './sale-field';
-import { assumedCost, assumedPrice, SAMPLE, type SaleValues } from './sale-values';
+import { assumedCost, assumedMultiple, assumedPrice, SAMPLE, type SaleValues } from './sale-values';
 
 const REVIEW_NAMES: Record<Review['kind'], string> = {
   none: 'No review',
@@ -86,7 +86,9 @@ function ValueSection({ values }: { values: SaleValues }) {
           ]}
         />
       </Field>
-      <Fields names={['recurringMultiple', 'nonRecurringMultiple', 'ebitdaMultiple']} />
+      <SaleField name="recurringMultiple" assumed={assumedMultiple(values, 'recurring')} />
+      <SaleField name="nonRecurringMultiple" assumed={assumedMultiple(values, 'nonRecurring')} />
+      <SaleField name="ebitdaMultiple" />
       <SaleField name="price" assumed={values.price === null ? assumedPrice(values) : undefined} />
       <More
         title="Adjustments"

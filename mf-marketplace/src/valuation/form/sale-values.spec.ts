@@ -1,7 +1,8 @@
-import { calculateSale, SALE_BOUNDS, SALE_FIELDS, SALE_PATHS } from '@app/domain';
+import { calculateSale, SALE_BOUNDS, SALE_FIELDS, SALE_PATHS, valueRange } from '@app/domain';
 import { marketNote } from './market-note';
 import {
   assumedCost,
+  assumedMultiple,
   assumedPrice,
   assumedZero,
   checkedSale,
@@ -50,7 +51,8 @@ describe('the values of the valuation form', () => {
     ['recurring revenue', { recurring: null }, ['practice.recurring']],
     ['non-recurring revenue', { nonRecurring: null }, ['practice.nonRecurring']],
     ['non-recurring revenue entered as 0', { nonRecurring: 0 }, []],
-    ['a multiple', { recurringMultiple: null }, ['multiples.recurring']],
+    ['a multiple of revenue', { recurringMultiple: null, nonRecurringMultiple: null }, []],
+    ['a multiple of EBITDA', { ebitdaMultiple: null }, ['multiples.ebitda']],
     ['expenses', { operatingExpenses: null }, []],
     ['an adjustment', { growthAdjustment: null }, []],
     ['a part of the price that was 0', { equity: null }, []],
@@ -71,6 +73,35 @@ describe('the values of the valuation form', () => {
     expect(assumed).toEqual({ value, text: expect.stringMatching(text) });
     if (value !== null) expect(checkedSale(values).sale?.practice[name]).toBe(value);
   });
+
+  it.each<['recurring' | 'nonRecurring', number, number, number, string]>([
+    ['recurring', 999_999, 0, 2.5, '2.5×, expected for practices with under $1M of revenue'],
+    ['recurring', 800_000, 200_000, 3.08, '3.08×, expected for practices with $1M to $2.5M of revenue'],
+    [
+      'nonRecurring',
+      800_000,
+      200_000,
+      1.54,
+      '1.54×, half of the recurring one, expected for practices with $1M to $2.5M of revenue',
+    ],
+    [
+      'nonRecurring',
+      3_000_000,
+      0,
+      1.635,
+      '1.635×, half of the recurring one, expected for practices with $2.5M of revenue and more',
+    ],
+  ])(
+    'a blank multiple of %s revenue follows the size of the practice',
+    (name, recurring, nonRecurring, value, text) => {
+      const values = filled({ recurring, nonRecurring });
+      expect(assumedMultiple(values, name)).toEqual({ value, text });
+      const { sale } = checkedSale(values);
+      expect(sale?.multiples[name]).toBe(value);
+      if (nonRecurring === 0) expect(calculateSale(sale!).value.price).toBe(valueRange(sale!).expected);
+      expect(assumedMultiple(filled({ recurring: null }), name).value).toBeNull();
+    },
+  );
 
   it('say that a blank price is the value by the multiples, and count with it', () => {
     const { value, text } = assumedPrice(filled({}));

@@ -7,6 +7,8 @@ import {
   PRICE_PARTS,
   SALE_SCHEMA_VERSION,
   saleNumbers,
+  sizeRangeOf,
+  usualMultiples,
   usualPractice,
   type CheckedSale,
   type PricePart,
@@ -31,8 +33,8 @@ export const START: SaleValues = {
   nonRecurring: null,
   operatingExpenses: null,
   ownerCompensation: null,
-  recurringMultiple: MARKET.multiples.recurring,
-  nonRecurringMultiple: MARKET.multiples.nonRecurring,
+  recurringMultiple: null,
+  nonRecurringMultiple: null,
   ebitdaMultiple: MARKET.multiples.ebitda,
   growthAdjustment: 0,
   clientAgeAdjustment: 0,
@@ -75,10 +77,27 @@ export const SAMPLE = { recurring: 800_000, nonRecurring: 200_000 } satisfies Pa
 export const isUntouched = ({ recurring, nonRecurring, price }: SaleValues): boolean =>
   recurring === null && nonRecurring === null && price === null;
 
+/** The revenue, while it is two numbers. */
+function revenueOf(values: SaleValues): { recurring: number; nonRecurring: number } | null {
+  const [recurring, nonRecurring] = [values.recurring ?? 0, values.nonRecurring ?? 0];
+  return typeof recurring === 'number' && typeof nonRecurring === 'number' ? { recurring, nonRecurring } : null;
+}
+
 /** Expenses and owner pay that stand for a blank field; null while the revenue is not two numbers. */
-export function usualCosts({ recurring, nonRecurring }: SaleValues) {
-  const [first, second] = [recurring ?? 0, nonRecurring ?? 0];
-  return typeof first === 'number' && typeof second === 'number' ? usualPractice(first, second) : null;
+export function usualCosts(values: SaleValues) {
+  const revenue = revenueOf(values);
+  return revenue && usualPractice(revenue.recurring, revenue.nonRecurring);
+}
+
+const EXPECTED_AT_SIZE = 'what practices of this size are expected to bring';
+
+/** The multiple that is expected at this size, once the revenue is entered. */
+export function assumedMultiple(values: SaleValues, name: 'recurring' | 'nonRecurring'): AssumedAmount {
+  const revenue = values.recurring === null || values.nonRecurring === null ? null : revenueOf(values);
+  if (revenue === null) return { value: null, text: EXPECTED_AT_SIZE };
+  const value = usualMultiples(revenue)[name];
+  const relation = name === 'recurring' ? 'expected' : 'half of the recurring one, expected';
+  return { value, text: `${value}×, ${relation} for practices with ${sizeRangeOf(revenue).name}` };
 }
 
 function reviewOf({ review, reviewMonth, reviewTarget, clawbackCap, noteMost }: SaleValues): unknown {
@@ -120,11 +139,13 @@ export function assumedZero(name: SaleBoundName): AssumedAmount | undefined {
 }
 
 /**
- * What is typed, as a sale if it is one. A blank cost is the usual one, a blank part or adjustment is none, each marked
- * at its field; revenue has to be entered, because a practice without it would be valued too low.
+ * What is typed, as a sale if it is one. A blank cost or multiple is the usual one, a blank part or adjustment is none,
+ * each marked at its field; revenue has to be entered, because a practice without it would be valued too low.
  */
 export function checkedSale(values: SaleValues): CheckedSale {
   const usual = usualCosts(values);
+  const revenue = revenueOf(values);
+  const multiples = revenue && usualMultiples(revenue);
   return checkSale({
     schemaVersion: SALE_SCHEMA_VERSION,
     practice: {
@@ -135,8 +156,8 @@ export function checkedSale(values: SaleValues): CheckedSale {
     },
     multiples: {
       basis: values.basis,
-      recurring: values.recurringMultiple,
-      nonRecurring: values.nonRecurringMultiple,
+      recurring: values.recurringMultiple ?? multiples?.recurring ?? null,
+      nonRecurring: values.nonRecurringMultiple ?? multiples?.nonRecurring ?? null,
       ebitda: values.ebitdaMultiple,
       adjustments: {
         growth: values.growthAdjustment ?? 0,

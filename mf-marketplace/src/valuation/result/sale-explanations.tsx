@@ -5,6 +5,7 @@ import {
   explainSellerYear,
   isOwnEstimate,
   MARKET_FIGURES,
+  sizeRangeOf,
   type BuyerLine,
   type InputSource,
   type MarketFigureName,
@@ -32,6 +33,7 @@ const isFigure = (source: InputSource): source is MarketFigureName => source in 
 
 function fromText(source: InputSource): string | undefined {
   if (source === 'calculated') return undefined;
+  if (source === 'size') return 'Expected at this size';
   if (!isFigure(source)) return 'Entered';
   return isOwnEstimate(MARKET_FIGURES[source]) ? 'Our estimate' : `Market figure, ${figureDate(source)}`;
 }
@@ -60,6 +62,14 @@ export function SaleExplanations({ sale, children }: { sale: Sale; children: Rea
       <ExplanationPopover opened={opened} ready={explanation !== null} labelledBy={title}>
         {(close) => (
           <ExplanationPanel id={title} explanation={explanation && shownExplanation(explanation)} onClose={close}>
+            {explanation?.inputs.some(({ source }) => source === 'size') && (
+              <section aria-label="Expected at this size" className="mt-4 border-t border-line pt-3 text-xs">
+                <p className="font-medium">Expected for practices with {sizeRangeOf(sale.practice).name}</p>
+                <p className="mt-0.5 text-ink-soft">
+                  {sizeRangeOf(sale.practice).note} Non-recurring revenue counts half.
+                </p>
+              </section>
+            )}
             {figures.map((name) => (
               <section
                 key={name}

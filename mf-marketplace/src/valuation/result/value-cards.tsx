@@ -63,7 +63,7 @@ export function ValueCard({ sale, result }: { sale: Sale; result: SaleResult }):
         <h2 className="text-sm font-medium text-ink-soft">
           {sale.price === undefined ? 'Price of this sale, by the multiples in the form' : 'Agreed price'}
         </h2>
-        <p className="mt-1 font-display text-4xl font-semibold">
+        <p className="mt-1 font-display text-3xl font-semibold">
           <SaleNumber of={{ figure: 'price' }}>{money(value.price)}</SaleNumber>
         </p>
         <p className="mt-2 text-sm text-ink-soft">

@@ -36,7 +36,7 @@ describe('saved valuations', () => {
       'Harbor Lane',
       1,
       1_000_000,
-      2_936_000,
+      2_772_000,
     ]);
     expect((await app.as<SavedValuation>('ada', 'GET', `${PATH}/${body.id}`)).body).toEqual(body);
     expect(body.sale).toEqual(SALE);

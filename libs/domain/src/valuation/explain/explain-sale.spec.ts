@@ -30,15 +30,18 @@ describe('the formula behind a number of a sale', () => {
   it('reads like the trade and names the source of every input', () => {
     expect(explainSale(newSale(usualPractice(800_000, 200_000)), 'recurringValue')).toEqual({
       label: 'Value of recurring revenue',
-      value: 2_616_000,
+      value: 2_464_000,
       unit: 'usd',
       formula: 'Recurring revenue × Multiple',
       inputs: [
         { label: 'Recurring revenue', value: 800_000, unit: 'usd', source: 'entered' },
-        { label: 'Multiple', value: 3.27, unit: 'multiple', source: 'recurringMultiple' },
+        { label: 'Multiple', value: 3.08, unit: 'multiple', source: 'size' },
       ],
     });
     expect(explainSale(plainSale(), 'recurringValue')?.inputs[1]).toMatchObject({ value: 3, source: 'entered' });
+    const average = newSale(usualPractice(800_000, 200_000));
+    average.multiples.recurring = 3.27;
+    expect(explainSale(average, 'recurringValue')?.inputs[1]).toMatchObject({ source: 'recurringMultiple' });
     expect(explainSale(plainSale(), 'eboc')?.inputs[1]).toMatchObject({ source: 'operatingExpenses' });
     expect(explainSale(plainSale(), 'ebitda')?.inputs[1]).toMatchObject({ source: 'entered' });
     expect(explainSale(plainSale(), 'ebitda')?.formula).toBe('EBOC − Market owner compensation');

@@ -7,8 +7,8 @@ import { MARKET_FIGURES, type MarketFigureName } from '../market/market-figures'
 import type { SaleResult } from '../result/sale-result';
 import type { Sale } from '../sale/sale';
 
-/** Entered, calculated before, or still the market figure of this name. */
-export type InputSource = 'entered' | 'calculated' | MarketFigureName;
+/** Entered, calculated before, still the market figure of this name, or what practices of this size are expected to bring. */
+export type InputSource = 'entered' | 'calculated' | 'size' | MarketFigureName;
 
 export type SaleInput = ExplanationInput & { source: InputSource };
 

@@ -1,5 +1,6 @@
 import { fixedCents, type Fixed } from '../../money/fixed';
 import { sumOfParts } from '../../transition/explain/explanation';
+import { usualMultiples } from '../market/size-range';
 import { usualPractice } from '../sale/new-sale';
 import { ADJUSTMENTS, type Adjustment, type PricePart, type Sale } from '../sale/sale';
 import { amount, entered, NO_REASONS, type SaleContext, type SaleEntry, type SaleInput } from './sale-explanation';
@@ -33,6 +34,13 @@ function costs(sale: Sale, name: 'operatingExpenses' | 'ownerCompensation', labe
   const { recurring: first, nonRecurring: second, [name]: value } = sale.practice;
   const isUsual = value === usualPractice(first, second)[name];
   return { label, value, unit: 'usd', source: isUsual ? name : 'entered' };
+}
+
+/** A multiple of revenue; what is expected at this size is neither entered nor the average of all sizes. */
+function multipleOf({ practice, multiples }: Sale, name: 'recurring' | 'nonRecurring'): SaleInput {
+  const value = multiples[name];
+  if (value === usualMultiples(practice)[name]) return { label: 'Multiple', value, unit: 'multiple', source: 'size' };
+  return entered('Multiple', value, 'multiple', `${name}Multiple`);
 }
 
 const adjustmentReasons: SaleEntry['reasons'] = ({ sale }) => {
@@ -128,7 +136,7 @@ export const VALUE_ENTRIES = {
     ({ value }) => value.recurringValue,
     ({ sale }) => ({
       formula: 'Recurring revenue × Multiple',
-      inputs: [recurring(sale), entered('Multiple', sale.multiples.recurring, 'multiple', 'recurringMultiple')],
+      inputs: [recurring(sale), multipleOf(sale, 'recurring')],
     }),
   ),
   nonRecurringValue: money(
@@ -136,10 +144,7 @@ export const VALUE_ENTRIES = {
     ({ value }) => value.nonRecurringValue,
     ({ sale }) => ({
       formula: 'Non-recurring revenue × Multiple',
-      inputs: [
-        nonRecurring(sale),
-        entered('Multiple', sale.multiples.nonRecurring, 'multiple', 'nonRecurringMultiple'),
-      ],
+      inputs: [nonRecurring(sale), multipleOf(sale, 'nonRecurring')],
     }),
   ),
   adjustment: money('Adjustments', ({ value }) => value.adjustment, adjustmentReasons),

@@ -1,6 +1,6 @@
-import { fixedCents, fixedDollars, fixedOf, maxOf, multiply, ZERO, type Fixed } from '../../money/fixed';
+import { fixedCents, fixedDollars, fixedNumber, fixedOf, maxOf, multiply, ZERO, type Fixed } from '../../money/fixed';
 import type { Cents } from '../../transition/result/result';
-import { ADJUSTMENTS, type Sale } from '../sale/sale';
+import { ADJUSTMENTS, type Practice, type Sale } from '../sale/sale';
 import type { ValuationSourceId } from './valuation-source';
 
 /** Multiples of recurring revenue that practices of a size bring; revenue from `from` dollars. */
@@ -56,14 +56,28 @@ export const SIZE_RANGES: readonly SizeRange[] = [
 /** Non-recurring revenue brings about half the multiple (source `halfNonRecurring`). */
 const NON_RECURRING_SHARE = 0.5;
 
+type Revenue = Pick<Practice, 'recurring' | 'nonRecurring'>;
+
+/** The range for a practice of this revenue. Dollars. */
+export function sizeRangeOf({ recurring, nonRecurring }: Revenue): SizeRange {
+  const revenue = fixedDollars(recurring) + fixedDollars(nonRecurring);
+  const range = SIZE_RANGES.findLast(({ from }) => revenue >= fixedDollars(from)) ?? SIZE_RANGES[0];
+  if (!range) throw new Error('there is no range');
+  return range;
+}
+
+/** What a practice of this revenue is expected to bring, as multiples: the average of all sizes flatters a small one. */
+export function usualMultiples(revenue: Revenue): { recurring: number; nonRecurring: number } {
+  const { expected } = sizeRangeOf(revenue);
+  return { recurring: expected, nonRecurring: fixedNumber(multiply(fixedOf(expected), fixedOf(NON_RECURRING_SHARE))) };
+}
+
 export type ValueRange = { range: SizeRange; low: Cents; expected: Cents; high: Cents };
 
 /** The range for a practice of this revenue, with the adjustments of the sale in turns of recurring revenue. */
 export function valueRange({ practice, multiples }: Pick<Sale, 'practice' | 'multiples'>): ValueRange {
   const [recurring, nonRecurring] = [fixedDollars(practice.recurring), fixedDollars(practice.nonRecurring)];
-  const revenue = recurring + nonRecurring;
-  const range = SIZE_RANGES.findLast(({ from }) => revenue >= fixedDollars(from)) ?? SIZE_RANGES[0];
-  if (!range) throw new Error('there is no range');
+  const range = sizeRangeOf(practice);
   const turns = ADJUSTMENTS.reduce((sum, name) => sum + fixedOf(multiples.adjustments[name]), ZERO);
   const counted: Fixed = recurring + multiply(nonRecurring, fixedOf(NON_RECURRING_SHARE));
   const at = (multiple: number): Cents =>

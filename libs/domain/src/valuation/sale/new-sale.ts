@@ -1,5 +1,6 @@
 import { fixedCents, fixedDollars, fixedNumber, fixedOf, multiply } from '../../money/fixed';
 import { MARKET_FIGURES, type MarketFigureName } from '../market/market-figures';
+import { usualMultiples } from '../market/size-range';
 import { SALE_SCHEMA_VERSION, type Practice, type Sale } from './sale';
 
 /** A percentage of the market figures as the fraction of a sale. */
@@ -21,14 +22,12 @@ export function usualPractice(recurring: number, nonRecurring: number): Practice
 
 /** A sale at market figures, to be corrected from the practice's own. Valid once there is revenue. */
 export function newSale(practice: Practice): Sale {
-  const { value: recurring } = MARKET_FIGURES.recurringMultiple;
   return {
     schemaVersion: SALE_SCHEMA_VERSION,
     practice,
     multiples: {
       basis: 'revenue',
-      recurring,
-      nonRecurring: MARKET_FIGURES.nonRecurringMultiple.value,
+      ...usualMultiples(practice),
       ebitda: MARKET_FIGURES.ebitdaMultiple.value,
       adjustments: { growth: 0, clientAge: 0, concentration: 0, attrition: 0 },
     },

@@ -20,12 +20,15 @@ describe('the assumptions of a sale', () => {
   it('say source and date, our estimate, or that they were entered', () => {
     expect(basisOf()).toMatchObject({
       recurring: 'Entered',
-      recurringMultiple: 'srg2025, 2026-02; srg2024, undated; srgMid2024, undated',
+      recurringMultiple: 'Expected for practices with $1M to $2.5M of revenue',
+      nonRecurringMultiple: 'Expected for practices with $1M to $2.5M of revenue',
       operatingExpenses: 'practiceCosts, undated; ownerPayDefinition, undated',
       ownerCompensation: 'practiceCosts, undated; ownerPayDefinition, undated',
       discountRate: 'Our estimate, 2026-11',
       horizon: 'Entered',
     });
+    const average = { ...sale, multiples: { ...sale.multiples, recurring: 3.27 } };
+    expect(basisOf(average)['recurringMultiple']).toBe('srg2025, 2026-02; srg2024, undated; srgMid2024, undated');
   });
 
   it('are entered as soon as they differ from the figure that was kept', () => {

@@ -2,6 +2,7 @@ import { fixedCents, fixedDollars, fixedOf, multiply } from '../../money/fixed';
 import type { ValueUnit } from '../../transition/scenario/bounds';
 import { pathText } from '../../transition/scenario/check-scenario';
 import type { MarketFigureName } from '../market/market-figures';
+import { sizeRangeOf, usualMultiples } from '../market/size-range';
 import type { Sale } from '../sale/sale';
 import { SALE_BOUNDS, type SaleBoundName } from '../sale/sale-bounds';
 import { SALE_FIELDS, SALE_PATHS } from './sale-fields';
@@ -44,6 +45,15 @@ function basisOf(figure: KeptFigure | undefined): string {
   return figure.sources.map(({ publisher, published }) => `${publisher}, ${published ?? 'undated'}`).join('; ');
 }
 
+/** The two multiples that a blank field takes from the size of the practice. */
+function sizeBasis({ practice }: Sale, name: SaleBoundName, value: number): string | undefined {
+  const { recurring, nonRecurring } = usualMultiples(practice);
+  const isUsual =
+    (name === 'recurringMultiple' && value === recurring) ||
+    (name === 'nonRecurringMultiple' && value === nonRecurring);
+  return isUsual ? `Expected for practices with ${sizeRangeOf(practice).name}` : undefined;
+}
+
 const NAMES = Object.keys(SALE_BOUNDS).filter((name): name is SaleBoundName => name in SALE_BOUNDS);
 
 /** The numbers that a sale has, by the name of their bound. */
@@ -59,7 +69,7 @@ export function saleNumbers(sale: Sale): Partial<Record<SaleBoundName, number>> 
 
 /**
  * Every number that a sale uses, in the order of the form. One that still equals its market figure says the figure's
- * source and date or that it is our estimate; every other one was entered.
+ * source and date or that it is our estimate; a multiple that follows the size says so; every other one was entered.
  */
 export function saleAssumptions(sale: Sale, kept: readonly KeptFigure[]): SaleAssumption[] {
   const values = saleNumbers(sale);
@@ -68,7 +78,8 @@ export function saleAssumptions(sale: Sale, kept: readonly KeptFigure[]): SaleAs
     if (value === undefined) return [];
     const { label, figure: named } = SALE_FIELDS[name];
     const figure = kept.find((each) => each.name === (named ?? SHARES_OF_REVENUE[name]));
-    const basis = basisOf(figure && isKept(sale, name, value, figure) ? figure : undefined);
+    const basis =
+      sizeBasis(sale, name, value) ?? basisOf(figure && isKept(sale, name, value, figure) ? figure : undefined);
     return [{ name, label, value, unit: SALE_BOUNDS[name].unit, basis }];
   });
 }

@@ -55,11 +55,11 @@ describe('the export of a valuation', () => {
     const lines = text.split('\r\n');
     expect(lines[0]).toBe("\ufeffvaluation,'=1+1");
     expect(lines.find((line) => line.startsWith('Multiple of recurring revenue'))).toContain(
-      '3.27,multiple,"Succession Resource Group, 2026-02;',
+      '3.08,multiple,Expected for practices with $1M to $2.5M of revenue',
     );
     expect(lines).toContain('Discount rate,0.08,fraction,"Our estimate, 2026-11"');
     expect(lines).toContain('Recurring revenue,800000,usd,Entered');
-    expect(lines).toContain('price,2936000');
+    expect(lines).toContain('price,2772000');
   });
 
   it('has in JSON the sale, what this engine calculates, and the market figures that were kept', async () => {
