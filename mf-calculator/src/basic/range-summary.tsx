@@ -10,6 +10,8 @@ function dollars(cents: number): number {
   return cents / 100;
 }
 
+const money = ({ cents }: { cents: number }): string => formatCompactMoney(dollars(cents));
+
 type Props = { range: ChannelRange; aum: number; market: Market };
 
 /** The answer at a glance: the total on usual terms, which opens its explanation, and the range of the total. */
@@ -27,8 +29,8 @@ export function RangeSummary({ range, aum, market }: Props) {
           </FigureButton>
         </p>
         <p className="mt-2 text-base text-ink-soft">
-          between {formatCompactMoney(dollars(total.low.cents))} and {formatCompactMoney(dollars(total.high.cents))};{' '}
-          {formatPercent(totalPercentage.expected)} of T-12 on typical terms
+          between {money(total.low)} and {money(total.high)}; {formatPercent(totalPercentage.expected)} of T-12 on
+          typical terms
         </p>
         <p className="mt-1 text-sm text-ink-soft">
           Low: low-end terms, no back-ends paid. Expected: typical terms, each back-end weighted by its probability.

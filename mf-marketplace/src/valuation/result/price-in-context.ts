@@ -5,7 +5,7 @@ type Answers = { price: number; low: number; high: number; supported: number | n
 
 const about = (cents: number) => formatCompactMoney(cents / 100);
 
-/** How the price goes together with the other two answers: what such practices sell for, and what the cash flow pays. */
+/** How the price goes together with what such practices sell for and what the cash flow pays. */
 export function priceInContext({ price, low, high, supported }: Answers): string {
   const range = `what practices of this size sell for (${about(low)} to ${about(high)})`;
   const isInside = price >= low && price <= high;
@@ -14,5 +14,6 @@ export function priceInContext({ price, low, high, supported }: Answers): string
   if (supported === null) return `${place}. ${use}`;
   const isSupported = price <= supported;
   const joint = isInside === isSupported ? 'and' : 'but';
-  return `${place}, ${joint} ${isSupported ? 'within' : 'above'} the ${about(supported)} its cash flow supports. ${use}`;
+  const support = `${isSupported ? 'within' : 'above'} the ${about(supported)} its cash flow supports`;
+  return `${place}, ${joint} ${support}. ${use}`;
 }

@@ -7,7 +7,7 @@ import { MARKET_FIGURES, type MarketFigureName } from '../market/market-figures'
 import type { SaleResult } from '../result/sale-result';
 import type { Sale } from '../sale/sale';
 
-/** Entered, calculated before, still the market figure of this name, or what practices of this size are expected to bring. */
+/** Entered, calculated before, what practices of this size are expected to bring, or the market figure of this name. */
 export type InputSource = 'entered' | 'calculated' | 'size' | MarketFigureName;
 
 export type SaleInput = ExplanationInput & { source: InputSource };
