@@ -66,7 +66,7 @@ export function sizeRangeOf({ recurring, nonRecurring }: Revenue): SizeRange {
   return range;
 }
 
-/** The multiples that a practice of this revenue is expected to bring: the average of all sizes flatters a small one. */
+/** Multiples that a practice of this revenue is expected to bring: the average of all sizes flatters a small one. */
 export function usualMultiples(revenue: Revenue): { recurring: number; nonRecurring: number } {
   const { expected } = sizeRangeOf(revenue);
   return { recurring: expected, nonRecurring: fixedNumber(multiply(fixedOf(expected), fixedOf(NON_RECURRING_SHARE))) };
