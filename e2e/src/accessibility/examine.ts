@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { expectValidMarkup } from '../support/markup';
 import { expectNone, interactive, problemsOf } from '../support/test';
 
 /** Opens a route in a page that serves for many: what it has loaded once, it keeps. */
@@ -8,7 +7,6 @@ export async function examine(page: Page, path: string): Promise<void> {
   const problems = problemsOf(page);
   await page.goto(path);
   await interactive(page);
-  await expectValidMarkup(page, path);
   await expectAccessible(page, path);
   expectNone(problems);
   page.removeAllListeners();

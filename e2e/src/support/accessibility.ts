@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectValidMarkup } from './markup';
 
 const THEMES = ['light', 'dark'] as const;
 type Examination = (axe: AxeBuilder) => AxeBuilder;
@@ -18,12 +19,13 @@ async function violationsIn(page: Page, theme: (typeof THEMES)[number], narrowed
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Expects no accessibility violation on the page as it is, in the light and in the dark theme. */
+/** Expects valid markup of the page as it is, and no accessibility violation in the light and in the dark theme. */
 export async function expectAccessible(
   page: Page,
   place = 'the page',
   narrowed: Examination = (axe) => axe,
 ): Promise<void> {
+  await expectValidMarkup(page, place);
   const examinations: Record<(typeof THEMES)[number], Examination> = {
     light: narrowed,
     dark: (axe) => OF_COLORS(narrowed(axe)),

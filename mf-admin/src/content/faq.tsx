@@ -25,6 +25,7 @@ export function Faq({ back, views }: { back: string; views: ReactNode }): ReactN
       {views}
       {data && (
         <EmptyState
+          level={2}
           icon={<CircleQuestionMark aria-hidden="true" strokeWidth={1.5} className="size-6" />}
           title="There is no page of questions yet"
           text="Add a page with the address “faq” and a block of questions. It is public at /faq."
@@ -37,6 +38,7 @@ export function Faq({ back, views }: { back: string; views: ReactNode }): ReactN
       )}
       {!data && error && (
         <ErrorState
+          level={2}
           title="The questions could not be loaded"
           text={failureText(error)}
           onRetry={() => void page.refetch()}

@@ -47,6 +47,7 @@ export function RoadmapList({ home, views }: { home: string; views: ReactNode })
       {views}
       {!data && error && (
         <ErrorState
+          level={2}
           title="The roadmap could not be loaded"
           text={failureText(error)}
           onRetry={() => void roadmap.refetch()}
@@ -56,6 +57,7 @@ export function RoadmapList({ home, views }: { home: string; views: ReactNode })
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
       {data?.length === 0 && (
         <EmptyState
+          level={2}
           icon={<MapIcon aria-hidden="true" strokeWidth={1.5} className="size-6" />}
           title="The roadmap is empty"
           text="What you plan to build appears here and on the public page, where readers vote for it."

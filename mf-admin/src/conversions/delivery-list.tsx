@@ -14,6 +14,7 @@ export function DeliveryList({ deliveries, filtered }: DeliveryListProps): React
   if (!data && error) {
     return (
       <ErrorState
+        level={2}
         title="Deliveries could not be loaded"
         text={failureText(error)}
         onRetry={() => void deliveries.refetch()}

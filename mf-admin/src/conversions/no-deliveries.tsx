@@ -10,6 +10,7 @@ export function NoDeliveries({ filtered }: { filtered: boolean }): ReactNode {
   if (!filtered) {
     return (
       <EmptyState
+        level={2}
         icon={icon}
         title="No conversions yet"
         text={
@@ -21,6 +22,7 @@ export function NoDeliveries({ filtered }: { filtered: boolean }): ReactNode {
   }
   return (
     <EmptyState
+      level={2}
       icon={icon}
       title="Nothing matches these filters"
       text="Change or clear the filters to see other deliveries."

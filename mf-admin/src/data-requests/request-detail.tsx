@@ -21,6 +21,7 @@ export function RequestDetail({ id, back, userHref }: Props): ReactNode {
       </AppLink>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The request could not be loaded"
           text={failureText(error)}
           onRetry={() => void query.refetch()}

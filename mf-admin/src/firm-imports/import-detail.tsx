@@ -31,6 +31,7 @@ export function ImportDetail({ id, list, filter }: ImportDetailProps): ReactNode
       </AppLink>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The import could not be loaded"
           text={failureText(error)}
           onRetry={() => void found.refetch()}

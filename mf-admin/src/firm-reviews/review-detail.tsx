@@ -27,6 +27,7 @@ export function ReviewDetail({ id, back }: { id: string; back: string }): ReactN
       </AppLink>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The review could not be loaded"
           text={failureText(error)}
           onRetry={() => void review.refetch()}

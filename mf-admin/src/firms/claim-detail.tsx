@@ -20,6 +20,7 @@ export function ClaimDetail({ id, back }: { id: string; back: string }): ReactNo
       </AppLink>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The claim could not be loaded"
           text={failureText(error)}
           onRetry={() => void claim.refetch()}

@@ -35,6 +35,7 @@ export function EditDetail({ id, back }: { id: string; back: string }): ReactNod
       </AppLink>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The edit could not be loaded"
           text={failureText(error)}
           onRetry={() => void edit.refetch()}

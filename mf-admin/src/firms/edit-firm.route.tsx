@@ -40,6 +40,7 @@ export function EditFirm({ id }: { id: string }): ReactNode {
   if (error)
     return (
       <ErrorState
+        level={2}
         title="The firm could not be loaded"
         text={failureText(error)}
         onRetry={() => void firm.refetch()}

@@ -32,6 +32,7 @@ export function MessageDetail({ kind, id, back }: MessageId & { back: string }):
       </AppLink>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The message could not be loaded"
           text={failureText(error)}
           onRetry={() => void message.refetch()}

@@ -47,6 +47,7 @@ export function ListingReview({ id, back }: { id: number; back: string }): React
       </AppLink>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The listing could not be loaded"
           text={failureText(error)}
           onRetry={() => void listing.refetch()}

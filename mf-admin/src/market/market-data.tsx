@@ -22,6 +22,7 @@ export function MarketData(): ReactNode {
       <SectionHeader title="Market data" lead={LEAD} />
       {!data && error && (
         <ErrorState
+          level={2}
           title="Market data could not be loaded"
           text={failureText(error)}
           onRetry={() => void market.refetch()}

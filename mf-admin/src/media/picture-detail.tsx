@@ -44,6 +44,7 @@ export function PictureDetail({ id, back }: { id: number; back: string }): React
       {picture.data && <Loaded item={picture.data} back={back} />}
       {!picture.data && picture.error && (
         <ErrorState
+          level={2}
           title="The picture could not be loaded"
           text={failureText(picture.error)}
           onRetry={() => void picture.refetch()}

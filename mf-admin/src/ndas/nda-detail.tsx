@@ -19,6 +19,7 @@ export function NdaDetail({ id, back }: { id: string; back: string }): ReactNode
       </AppLink>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The NDA could not be loaded"
           text={failureText(error)}
           onRetry={() => void nda.refetch()}

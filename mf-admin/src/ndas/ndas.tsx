@@ -56,6 +56,7 @@ function NdaLog({ filter, href }: { filter: NdaFilter; href: string }): ReactNod
       <NdaFilters filter={filter} />
       {!rows && error && (
         <ErrorState
+          level={2}
           title="The NDAs could not be loaded"
           text={failureText(error)}
           onRetry={() => void ndas.refetch()}
@@ -95,6 +96,7 @@ function NdaLog({ filter, href }: { filter: NdaFilter; href: string }): ReactNod
 function NoNdas({ isFiltered }: { isFiltered: boolean }): ReactNode {
   return (
     <EmptyState
+      level={2}
       icon={<Signature aria-hidden="true" strokeWidth={1.5} className="size-6" />}
       title={isFiltered ? 'No NDA matches' : 'No NDA has been requested yet'}
       text={

@@ -35,6 +35,7 @@ export function PaymentPage({ id, back }: { id: string; back: string }): ReactNo
       </AppLink>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The payment could not be loaded"
           text={failureText(error)}
           onRetry={() => void payment.refetch()}

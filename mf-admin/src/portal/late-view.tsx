@@ -17,6 +17,7 @@ export function LateView<P extends object>({ load, what, props }: Props<P>): Rea
   if (late.state === 'failed')
     return (
       <ErrorState
+        level={2}
         title={`${what} could not be loaded`}
         text="Check your connection and try again. Nothing you saved is affected."
         onRetry={late.retry}

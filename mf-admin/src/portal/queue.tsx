@@ -28,6 +28,7 @@ export function Queue({ what, query, count, empty, children }: QueueProps): Reac
   if (count === undefined && error)
     return (
       <ErrorState
+        level={2}
         title={`${what} could not be loaded`}
         text={failureText(error)}
         onRetry={() => void query.refetch()}

@@ -21,6 +21,7 @@ export function ProofDetail({ id, back }: { id: string; back: string }): ReactNo
       </AppLink>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The proof of funds could not be loaded"
           text={failureText(error)}
           onRetry={() => void proof.refetch()}

@@ -65,6 +65,7 @@ function ProofList({ view, href }: { view: ProofView; href: string }): ReactNode
       </nav>
       {!rows && error && (
         <ErrorState
+          level={2}
           title="The proofs of funds could not be loaded"
           text={failureText(error)}
           onRetry={() => void proofs.refetch()}
@@ -74,6 +75,7 @@ function ProofList({ view, href }: { view: ProofView; href: string }): ReactNode
       {!rows && !error && <Skeleton className="h-96 rounded-card" />}
       {rows && rows.length === 0 && (
         <EmptyState
+          level={2}
           icon={<Banknote aria-hidden="true" strokeWidth={1.5} className="size-6" />}
           title={
             view === 'open' ? 'No proof of funds is waiting for review' : 'No proof of funds has been reviewed yet'

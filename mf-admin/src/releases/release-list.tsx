@@ -11,6 +11,7 @@ export function ReleaseList({ releases, readAt, onSwitch }: ReleaseListProps): R
   if (releases.length === 0) {
     return (
       <EmptyState
+        level={2}
         icon={<Package aria-hidden="true" strokeWidth={1.5} className="size-6" />}
         title="Nothing is published"
         text="Squads publish their remote with a publish token. What they publish appears here at once."

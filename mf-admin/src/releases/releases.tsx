@@ -48,6 +48,7 @@ export function Releases(): ReactNode {
       )}
       {!data && error && (
         <ErrorState
+          level={2}
           title="Releases could not be loaded"
           text={failureText(error)}
           onRetry={() => void releases.refetch()}

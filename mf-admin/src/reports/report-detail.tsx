@@ -20,6 +20,7 @@ export function ReportDetail({ id, back }: { id: string; back: string }): ReactN
       </AppLink>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The report could not be loaded"
           text={failureText(error)}
           onRetry={() => void report.refetch()}

@@ -62,6 +62,7 @@ function ReportList({ view, href }: { view: ReportView; href: string }): ReactNo
       </nav>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The reports could not be loaded"
           text={failureText(error)}
           onRetry={() => void reports.refetch()}
@@ -80,6 +81,7 @@ function ReportTable({ reports, view, href }: TableProps): ReactNode {
   if (reports.length === 0) {
     return (
       <EmptyState
+        level={2}
         icon={<Flag aria-hidden="true" strokeWidth={1.5} className="size-6" />}
         title={view === 'open' ? 'No report is waiting for a decision' : 'No report was decided yet'}
         text="A conversation appears here when one side reports it."

@@ -19,6 +19,7 @@ export function Roles(): ReactNode {
       <AddPerson members={data?.members ?? []} />
       {!data && error && (
         <ErrorState
+          level={2}
           title="The roles could not be loaded"
           text={failureText(error)}
           onRetry={() => void members.refetch()}

@@ -63,9 +63,8 @@ function Preview({ form }: { form: UseFormReturn<ConsentTexts> }): ReactNode {
         <Checkbox
           label={`${necessary?.label ?? ''} (always on)`}
           help={necessary?.text ?? ''}
-          checked
+          defaultChecked
           disabled
-          readOnly
           className="sm:col-span-2"
         />
         {CONSENT_PURPOSES.map((purpose) => (
@@ -73,9 +72,7 @@ function Preview({ form }: { form: UseFormReturn<ConsentTexts> }): ReactNode {
             key={purpose}
             label={purposes?.[purpose]?.label ?? ''}
             help={purposes?.[purpose]?.text ?? ''}
-            checked={false}
             disabled
-            readOnly
           />
         ))}
       </div>

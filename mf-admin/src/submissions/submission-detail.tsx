@@ -30,6 +30,7 @@ export function SubmissionDetail({ id, back }: { id: string; back: string }): Re
       </AppLink>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The submission could not be loaded"
           text={failureText(error)}
           onRetry={() => void submission.refetch()}

@@ -60,6 +60,7 @@ export function Tokens(): ReactNode {
       )}
       {!data && error && (
         <ErrorState
+          level={2}
           title="Publish tokens could not be loaded"
           text={failureText(error)}
           onRetry={() => void tokens.refetch()}

@@ -34,6 +34,7 @@ export function UserDetail({ id, back, view, viewHref, requestHref, accountViewH
       </AppLink>
       {!data && error && (
         <ErrorState
+          level={2}
           title="The account could not be loaded"
           text={failureText(error)}
           onRetry={() => void query.refetch()}

@@ -52,6 +52,7 @@ export function UserList({ search, text, onSearch, hrefOf }: ListProps): ReactNo
       <SearchForm filter={filter} text={text} atField={atField} onSearch={onSearch} hrefOf={hrefOf} />
       {!isSearchable(wanted) && (
         <EmptyState
+          level={2}
           icon={<UsersIcon aria-hidden="true" strokeWidth={1.5} className="size-6" />}
           title="Search to see accounts"
           text="Locked accounts and administrators are also listed without a search: choose them above."

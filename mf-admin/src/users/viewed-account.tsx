@@ -25,6 +25,7 @@ export function ViewedAccountPage({ userId, viewId, back }: Props): ReactNode {
       </AppLink>
       {isClosed && (
         <EmptyState
+          level={2}
           icon={<Eye aria-hidden="true" strokeWidth={1.5} className="size-6" />}
           title="This view is closed"
           text={isOver || !error ? 'It has ended. Open a new one from the account.' : failureText(error)}
@@ -32,6 +33,7 @@ export function ViewedAccountPage({ userId, viewId, back }: Props): ReactNode {
       )}
       {!isClosed && !data && error && (
         <ErrorState
+          level={2}
           title="The view could not be loaded"
           text={failureText(error)}
           onRetry={() => void query.refetch()}

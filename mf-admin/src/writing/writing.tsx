@@ -53,6 +53,7 @@ function NewOutline(): ReactNode {
       )}
       {brief && !outline.data && outline.error && (
         <ErrorState
+          level={2}
           title="The outline could not be built"
           text={failureText(outline.error)}
           onRetry={() => void outline.refetch()}

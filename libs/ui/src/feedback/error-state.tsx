@@ -8,6 +8,8 @@ export type ErrorStateProps = {
   onRetry?: () => void;
   retryLabel?: string;
   retrying?: boolean;
+  /** Of its heading; 2 where it stands directly below the title of the page. */
+  level?: 2 | 3;
   className?: string;
 };
 
@@ -18,8 +20,10 @@ export function ErrorState({
   onRetry,
   retryLabel = 'Try Again',
   retrying,
+  level = 3,
   className,
 }: ErrorStateProps): ReactNode {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div
       role="alert"
@@ -29,7 +33,7 @@ export function ErrorState({
       )}
     >
       <span aria-hidden="true" className="mb-1 h-1 w-10 rounded-full bg-danger" />
-      <h3 className="font-display text-lg font-semibold">{title}</h3>
+      <Heading className="font-display text-lg font-semibold">{title}</Heading>
       {text && <p className="max-w-prose text-sm text-ink-soft">{text}</p>}
       {onRetry && (
         <Button variant="secondary" className="mt-3" onClick={onRetry} pending={retrying}>
