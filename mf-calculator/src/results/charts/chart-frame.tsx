@@ -24,15 +24,15 @@ export function ChartFrame({ title, note, height, draw, table }: Props) {
   const shown = loading.state === 'failed' ? 'table' : view;
   return (
     <figure aria-labelledby={heading} className="min-w-0 break-inside-avoid">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <figcaption className="min-w-0 flex-1 basis-64">
+      <figcaption className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
           <h3 id={heading} className="font-display text-lg leading-snug font-semibold">
             {title}
           </h3>
           <p className="mt-1 text-sm text-ink-soft">{note}</p>
-        </figcaption>
+        </div>
         {loading.state !== 'failed' && <ViewChoice label={`How to show: ${title}`} value={view} onChange={setView} />}
-      </div>
+      </figcaption>
       {shown === 'table' ? (
         <div className="mt-4">{table}</div>
       ) : (

@@ -41,8 +41,8 @@ export function Tornado({ view }: { view: OfferView }) {
   const [shown, show] = useState<ChartView>('chart');
   return (
     <figure aria-labelledby={heading} className="min-w-0">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <figcaption className="min-w-0 flex-1 basis-64">
+      <figcaption className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
           <h3 id={heading} className="font-display text-lg leading-snug font-semibold">
             {driverFinding(drivers)}
           </h3>
@@ -54,9 +54,9 @@ export function Tornado({ view }: { view: OfferView }) {
             </Figure>
             .
           </p>
-        </figcaption>
+        </div>
         <ViewChoice label="How to show the sensitivity" value={shown} onChange={show} />
-      </div>
+      </figcaption>
       <div className="mt-4">
         {shown === 'chart' ? (
           <Bars drivers={drivers} npv={totals.npv} offer={index} />
