@@ -46,7 +46,7 @@ export function MarkdownField(props: Props): ReactNode {
     );
   if (editor.state === 'loading')
     return (
-      <Field label={props.label} aside={switchOf('visual')} help={props.help} error={props.error}>
+      <Field label={props.label} aside={switchOf('visual')} help={props.help} error={props.error} ownName>
         <Skeleton className="h-80 rounded-input" />
       </Field>
     );
@@ -82,6 +82,7 @@ function Opening({ visual, switchOf, ...props }: Props & { visual: Visual; switc
       help={props.help}
       error={props.error}
       required={props.required === true}
+      ownName
     >
       <visual.VisualEditor
         label={props.label}

@@ -121,17 +121,17 @@ function ColumnHead({ column, onChoose }: { column: Column; onChoose: (version: 
     label: `Version ${number}, ${AUTHORS[by]}, ${formatDate(sentAt)}`,
   }));
   return (
-    <span className="flex flex-col items-start gap-2">
+    <div className="flex flex-col items-start gap-2">
       <span className="text-sm font-semibold text-ink wrap-anywhere">{name}</span>
       <Badge>{STATE_WORDS[offer.state]}</Badge>
-      <span className="block w-32 sm:w-72">
+      <div className="w-32 sm:w-72">
         <Select
           aria-label={`Version of the offer: ${name}`}
           value={String(version)}
           options={options}
           onChange={({ target }) => onChoose(Number(target.value))}
         />
-      </span>
-    </span>
+      </div>
+    </div>
   );
 }

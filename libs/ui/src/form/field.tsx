@@ -21,11 +21,14 @@ export type FieldProps = {
   /** Beside the label: an explanation on demand, a mark. */
   aside?: ReactNode;
   className?: string;
+  /** What is edited is no control of a form, as in a rich text editor, and carries its name itself. */
+  ownName?: boolean;
   /** One control of this library; its id, description and validity come from here. */
   children: ReactNode;
 };
 
-export function Field({ label, help, error, required, optional, aside, className, children }: FieldProps): ReactNode {
+export function Field(props: FieldProps): ReactNode {
+  const { label, help, error, required, optional, aside, className, ownName = false, children } = props;
   const id = useId();
   const note = `${id}-note`;
   const [cut, setCut] = useState<string>();
@@ -36,14 +39,15 @@ export function Field({ label, help, error, required, optional, aside, className
     ...(required && { required }),
   };
   // The asterisk is decoration: screen readers announce "required" from the control itself.
+  const Title = ownName ? 'span' : 'label';
   const title = (
-    <label
-      htmlFor={id}
+    <Title
+      {...(!ownName && { htmlFor: id })}
       className={cx('text-sm font-medium text-ink', required && "after:ml-1 after:text-danger after:content-['*'/'']")}
     >
       {label}
       {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
-    </label>
+    </Title>
   );
   return (
     <div
