@@ -1,4 +1,5 @@
 import type { ErrorBody, FirmMoved, FirmProfile } from '@app/contracts';
+import { RESERVED_WORDS, ROUTE_SEGMENTS } from '@app/domain';
 import { waitFor } from '@app/testing';
 import { fact, PEOPLE, startFirmsApp, type FirmsApp } from '../testing/firms-app';
 
@@ -134,6 +135,28 @@ describe('the profiles of firms', () => {
       expect([status, body.error.code]).toEqual([404, 'FIRMS.NOT_FOUND']);
     },
   );
+
+  describe('at a reserved word', () => {
+    const words = [...RESERVED_WORDS, ...ROUTE_SEGMENTS];
+    // As a row that was written by hand: the words are not only unused.
+    beforeAll(async () => {
+      const id = await app.firm('Squatter');
+      await app.sql('INSERT INTO firms.address (slug, firm_id) SELECT unnest($1::text[]), $2', [words, id]);
+      await app.sql(`INSERT INTO firms.address (slug, firm_id) VALUES ('no-reserved-word', $1)`, [id]);
+    });
+
+    it('exist beside it', async () => {
+      expect(await placeOf('no-reserved-word')).toBe('/firms/squatter');
+    });
+
+    it.each(words)('do not exist: %s', async (word) => {
+      const encoded = [...word].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+      for (const spelling of [word, word.toUpperCase(), encoded]) {
+        const { status, body } = await byName(spelling);
+        expect([spelling, status, body.error.code]).toEqual([spelling, 404, 'FIRMS.NOT_FOUND']);
+      }
+    });
+  });
 
   it.each(['0', '-1', '01', '1e3', '99999999999', 'abc', '2000000000'])('have no number %s', async (id) => {
     expect((await byNumber(id)).status).toBe(404);
