@@ -41,7 +41,7 @@ test('a visitor writes; an administrator finds it on the home of the portal, ans
 
   await page.getByRole('textbox', { name: 'Note' }).fill('Ask the calculator squad.');
   await page.getByRole('button', { name: 'Add the note' }).click();
-  await expect(page.getByText('Ask the calculator squad.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Ask the calculator squad.');
   await page.getByRole('textbox', { name: 'Answer' }).fill('Thank you. The comparison scrolls on phones now.');
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();

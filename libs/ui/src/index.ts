@@ -1,6 +1,7 @@
 export { cx } from './cx';
 export { buttonClass, type ButtonSize, type ButtonVariant } from './button/button-class';
 export { Button, type ButtonProps } from './button/button';
+export { PrintButton } from './button/print-button';
 export { LinkButton, type LinkButtonProps } from './button/link-button';
 export { Field, useFieldControl, type FieldProps } from './form/field';
 export { Input, type InputProps } from './form/input';

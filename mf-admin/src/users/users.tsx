@@ -7,7 +7,6 @@ import { LateView } from '../portal/late-view';
 import { ViewLinks } from '../portal/queue';
 import { SectionHeader } from '../portal/section-header';
 import { activityViewOf } from './activity-text';
-import { UserDetail } from './user-detail';
 import type { Href } from './user-filter';
 import { UserList } from './user-list';
 
@@ -20,6 +19,7 @@ const LEAD =
 
 const viewedAccount = async () =>
   (await import(/* webpackChunkName: "viewed-account" */ './viewed-account')).ViewedAccountPage;
+const account = async () => (await import(/* webpackChunkName: "account" */ './user-detail')).UserDetail;
 
 export function Users(): ReactNode {
   const [search] = useSearchParams();
@@ -51,14 +51,18 @@ export function Users(): ReactNode {
   if (id)
     return (
       <div className="flex flex-col gap-5">
-        <UserDetail
+        <LateView
           key={id}
-          id={id}
-          back={hrefOf({ id: null, activity: null })}
-          view={activityViewOf(search)}
-          viewHref={(view) => hrefOf({ activity: view === 'all' ? null : view })}
-          requestHref={toRequest}
-          accountViewHref={(as) => hrefOf({ as })}
+          what="The account"
+          load={account}
+          props={{
+            id,
+            back: hrefOf({ id: null, activity: null }),
+            view: activityViewOf(search),
+            viewHref: (view) => hrefOf({ activity: view === 'all' ? null : view }),
+            requestHref: toRequest,
+            accountViewHref: (as) => hrefOf({ as }),
+          }}
         />
       </div>
     );

@@ -54,7 +54,7 @@ export function BreakdownTable({ range, market }: { range: ChannelRange; market:
         </tbody>
       </DataTable>
       <FigurePanel id={panel} open={open && explainedPart(range, open)} market={market}>
-        <p className="mt-3 text-xs text-ink-faint">Select a figure to see how it is calculated.</p>
+        <p className="mt-3 text-xs text-ink-faint print:hidden">Select a figure to see how it is calculated.</p>
       </FigurePanel>
     </>
   );

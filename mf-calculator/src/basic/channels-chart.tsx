@@ -50,7 +50,7 @@ export function ChannelsChart({ ranges, chosen, market }: Props) {
         <summary
           className={cx(
             'focus-ring inline-flex min-h-11 items-center rounded-input text-sm',
-            'font-medium text-accent hover:text-accent-strong',
+            'font-medium text-accent hover:text-accent-strong print:hidden',
           )}
         >
           View as a table

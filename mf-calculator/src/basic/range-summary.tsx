@@ -27,7 +27,7 @@ export function RangeSummary({ range, aum, market }: Props) {
           </FigureButton>
         </p>
         <p className="mt-2 text-base text-ink-soft">
-          between {formatCompactMoney(dollars(total.low.cents))} and {formatCompactMoney(dollars(total.high.cents))};
+          between {formatCompactMoney(dollars(total.low.cents))} and {formatCompactMoney(dollars(total.high.cents))};{' '}
           {formatPercent(totalPercentage.expected)} of T-12 on typical terms
         </p>
         <p className="mt-1 text-sm text-ink-soft">

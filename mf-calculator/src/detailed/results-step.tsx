@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, EmptyState } from '@app/ui';
+import { EmptyState, PrintButton } from '@app/ui';
 import { Attention } from '../editing/attention';
 import { FirmsOfChannel } from '../results/firms-of-channel';
 import { useLiveCalculation } from '../results/live-calculation';
@@ -13,11 +13,7 @@ export function ResultsStep({ offer, onOffer, onGo }: Props): ReactNode {
   return (
     <div className="flex flex-col gap-6">
       <Attention faults={faults} stale={calculated !== null} onGo={onGo} />
-      {calculated && (
-        <Button variant="secondary" size="sm" className="self-start print:hidden" onClick={() => window.print()}>
-          Print
-        </Button>
-      )}
+      {calculated && <PrintButton size="sm" className="self-start" />}
       {calculated ? (
         <ResultsDashboard {...calculated} offer={offer} onOfferChange={onOffer} depth="full" />
       ) : (

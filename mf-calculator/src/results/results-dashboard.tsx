@@ -1,7 +1,5 @@
-import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { SITE_NAME } from '@app/contracts';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { DISCLAIMERS } from '@app/domain';
-import { formatDate } from '@app/ui';
 import { useDebouncedValue } from '../draft/use-debounced-value';
 import { offerView, type Calculated, type OfferView } from './calculated';
 import { ResultCards } from './cards/result-cards';
@@ -10,6 +8,7 @@ import { ScenarioContext } from './figure/explanation-context';
 import { ExplanationProvider } from './figure/explanation-provider';
 import { OfferChoice } from './offer-choice';
 import { AssumptionsSection } from './offer/assumptions-section';
+import { PaperHead } from './paper-head';
 import { CourseSection, OfferSection, RiskSection } from './results-sections';
 import { Section } from './section';
 import { VerdictPanel } from './verdict/verdict-panel';
@@ -96,18 +95,5 @@ function Disclaimers() {
         </p>
       ))}
     </footer>
-  );
-}
-
-/** Only on paper: the title of this sheet and its date. */
-function PaperHead() {
-  const [date, setDate] = useState('');
-  // The day is the reader's own, known in the browser only.
-  useEffect(() => setDate(formatDate(new Date())), []);
-  return (
-    <p className="hidden justify-between gap-6 border-b border-line-strong pb-3 text-xs text-ink-soft print:flex">
-      <span>{SITE_NAME}, transition calculator</span>
-      <span>{date}</span>
-    </p>
   );
 }

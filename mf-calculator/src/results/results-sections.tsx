@@ -53,7 +53,7 @@ export function CourseSection({ view }: { view: OfferView }) {
           <YearTable view={view} />
         </div>
         {/* Twenty years across do not fit on paper: the years go down there. */}
-        <div className="hidden print:block">{table}</div>
+        <div className="hidden print:block print:break-inside-avoid">{table}</div>
         <p className="mt-2 text-xs text-ink-faint">
           Calculated exactly, then rounded for display, so columns may not add up to the dollar. Each difference is
           always that of the two amounts shown.

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PageHead, SharedCalculation } from '@app/contracts';
 import { calculateScenario } from '@app/domain';
-import { Button, EmptyState, ErrorState, formatDate, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import { EmptyState, ErrorState, formatDate, LinkButton, PageHeader, PrintButton, Skeleton } from '@app/ui';
 import { ApiError, useApi } from '@app/web-kit';
 import { sharedCalculationQuery } from '../api/shared-calculation';
 import { ResultsDashboard } from '../results/results-dashboard';
@@ -69,11 +69,7 @@ function Shared({ shared: { scenario, sharedAt, expiresAt } }: { shared: SharedC
             : `${scenario.offers.length} offers compared with ` + `staying`
         }
         lead={`As it stood on ${formatDate(sharedAt)}. The link works until ${formatDate(expiresAt)}.`}
-        actions={
-          <Button variant="secondary" onClick={() => window.print()}>
-            Print
-          </Button>
-        }
+        actions={<PrintButton />}
       />
       <div className="mt-10">
         <ResultsDashboard scenario={scenario} result={result} depth="full" />

@@ -1,5 +1,5 @@
 import { Calculator } from 'lucide-react';
-import { Button, EmptyState, LinkButton } from '@app/ui';
+import { Button, EmptyState, LinkButton, PrintButton } from '@app/ui';
 import { SAMPLE_INFO } from '../basic/no-results';
 import { useDetailedAddress } from '../detailed/use-detailed-address';
 import { change, currentDraftState } from '../draft/draft-store';
@@ -53,6 +53,7 @@ export function SimpleResults() {
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <LinkButton href={detailed}>Continue in the detailed view</LinkButton>
+            <PrintButton />
             {!hasPremium && (
               <LinkButton href="/checkout" variant="quiet" data-track="simple-premium">
                 See premium pricing

@@ -29,12 +29,20 @@ describe('selling', () => {
   };
 
   describe('the editor', () => {
+    const assets = () => screen.page.field('Assets under management');
+
     it('names beside each field who reads it', async () => {
       await openEditor(ownListing(), 'size');
       expect(screen.page.text()).toContain('Everyone: a range. With an NDA: the figure');
       expect(screen.page.text()).toContain('Everyone: the region. With an NDA: the state');
       expect(screen.page.text()).toContain('Show exactly to everyone Everyone sees what you check');
       expect(screen.page.text()).not.toContain('Only you');
+    });
+
+    it('marks what the listing cannot be submitted without', async () => {
+      await openEditor(ownListing(), 'size');
+      expect(assets().required).toBe(true);
+      expect(screen.page.field('City').required).toBe(false);
     });
 
     it('says before it asks for the confidential details how a buyer is chosen', async () => {
@@ -53,8 +61,6 @@ describe('selling', () => {
       await call.answer(200, ownListing({ revision: 4, title: 'Another title' }));
       await screen.page.until(() => saveLine() === 'Saved');
     });
-
-    const assets = () => screen.page.field('Assets under management');
 
     it('says at the field what is wrong, saves the others, and leads back to it from another step', async () => {
       await openEditor(ownListing(), 'size');

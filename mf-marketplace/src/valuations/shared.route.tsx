@@ -5,7 +5,6 @@ import { useParams } from 'react-router-dom';
 import type { PageHead, SharedValuation } from '@app/contracts';
 import { saleAssumptions, writtenValue, type Sale } from '@app/domain';
 import {
-  Button,
   Cell,
   DataTable,
   EmptyState,
@@ -14,6 +13,7 @@ import {
   HeadCell,
   LinkButton,
   PageHeader,
+  PrintButton,
   Skeleton,
   TableHead,
   TableRow,
@@ -77,11 +77,7 @@ function Shared({ shared: { sale, market, sharedAt, expiresAt } }: { shared: Sha
         eyebrow="Shared with you"
         title="What a practice is worth"
         lead={`As it stood on ${formatDate(sharedAt)}. The link works until ${formatDate(expiresAt)}.`}
-        actions={
-          <Button variant="secondary" onClick={() => window.print()}>
-            Print
-          </Button>
-        }
+        actions={<PrintButton />}
       />
       <div className="mt-10 flex min-w-0 flex-col gap-6">
         <SaleFigures sale={sale} />

@@ -15,6 +15,13 @@ const PRACTICE_REQUIRES = {
   affiliation: 'Choose the kind of firm.',
 } as const;
 
+const ALWAYS_REQUIRED: readonly ListingField[] = ['title', 'summary', 'description', 'sellerName', 'sellerEmail'];
+
+/** Whether a listing of a type cannot be submitted without this field. */
+export function isRequiredField(field: ListingField, type: ListingType): boolean {
+  return ALWAYS_REQUIRED.includes(field) || (field in PRACTICE_REQUIRES && WITH_PRACTICE.includes(type));
+}
+
 /** A price is a few times the revenue; a hundred times is a figure with zeros too many. */
 const MAX_MULTIPLE = 100;
 const MIN_TITLE = 10;

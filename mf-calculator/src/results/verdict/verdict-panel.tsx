@@ -67,7 +67,10 @@ function TheseAssumptions({ view: { scenario, index } }: { view: OfferView }): R
           ? 'One of these assumptions is ours'
           : `${assumptions.length} of these assumptions are ours`}
       </summary>
-      <OwnAssumptionList assumptions={assumptions} />
+      {/* Paper has a section of assumptions at its end. */}
+      <div className="print:hidden">
+        <OwnAssumptionList assumptions={assumptions} />
+      </div>
     </details>
   );
 }

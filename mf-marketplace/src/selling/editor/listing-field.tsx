@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import {
   enteredFault,
   EXACT_CHOICES,
   EXACT_NAMES,
+  isRequiredField,
   LISTING_BOUNDS,
   LISTING_FIELD_LABELS,
   withScheme,
@@ -32,9 +33,14 @@ function completeAddress(form: UseFormReturn<EditorValues>): void {
 /** One field of the listing, with the control that its bounds call for. */
 export function ListingField({ name, form }: Props): ReactNode {
   const bound = LISTING_BOUNDS[name];
+  const type = useWatch({ control: form.control, name: 'type' });
   if (bound.kind === 'list') return <ChoiceList name={name} form={form} />;
   const error = form.formState.errors[name]?.message;
-  const shared = { help: FIELD_HELP[name], error: typeof error === 'string' ? error : undefined };
+  const shared = {
+    help: FIELD_HELP[name],
+    error: typeof error === 'string' ? error : undefined,
+    required: isRequiredField(name, type),
+  };
   const aside = <Readers name={name} />;
   if (bound.kind === 'paragraphs' || (bound.kind === 'text' && (bound.lines || name === 'summary'))) {
     const rows = bound.kind === 'paragraphs' ? 8 : 3;

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
-import { PRICE_PARTS, type PricePart, type Sale, type SaleFigure, type SaleResult } from '@app/domain';
+import {
+  PRICE_PARTS,
+  supportedPrice,
+  valueRange,
+  type PricePart,
+  type Sale,
+  type SaleFigure,
+  type SaleResult,
+} from '@app/domain';
 import { Callout, Card, Cell, DataTable, formatPercent, HeadCell, TableHead, TableRow } from '@app/ui';
+import { priceInContext } from './price-in-context';
 import { SaleNumber } from './sale-explanations';
 import { money, multiple, payback } from './written';
 
@@ -30,7 +39,8 @@ function Facts({ facts }: { facts: Fact[] }) {
 }
 
 /** The price, what it is a multiple of, and the value by the other basis. */
-export function ValueCard({ sale, result: { value, finalPrice } }: { sale: Sale; result: SaleResult }): ReactNode {
+export function ValueCard({ sale, result }: { sale: Sale; result: SaleResult }): ReactNode {
+  const { value, finalPrice } = result;
   const facts: Fact[] = [
     { name: 'Multiple of revenue', figure: 'blendedMultiple', text: multiple(value.blendedMultiple) },
     { name: 'Multiple of SDE/EBOC (before owner pay)', figure: 'ebocMultiple', text: multiple(value.ebocMultiple) },
@@ -55,6 +65,9 @@ export function ValueCard({ sale, result: { value, finalPrice } }: { sale: Sale;
         </h2>
         <p className="mt-1 font-display text-4xl font-semibold">
           <SaleNumber of={{ figure: 'price' }}>{money(value.price)}</SaleNumber>
+        </p>
+        <p className="mt-2 text-sm text-ink-soft">
+          {priceInContext({ ...valueRange(sale), price: value.price, supported: supportedPrice(result) })}
         </p>
       </div>
       <Facts facts={facts} />

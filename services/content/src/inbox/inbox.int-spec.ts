@@ -64,6 +64,19 @@ describe.each(Object.keys(SENDERS) as InboxKind[])('a message of the kind %s', (
     expect(await page(kind, '?view=done')).toMatchObject({ rows: [{ state: 'answered' }] });
   });
 
+  it('is answered by who has just written a note of their own, and not past the note of another', async () => {
+    await SENDERS[kind]();
+    await act('fresh', 'POST', `${kind}/1/notes`, { text: 'I called.' });
+    const answer = (name: Name, revision: number) =>
+      act(name, 'POST', `${kind}/1/answer`, { text: 'Thank you.', revision });
+    expect(await answer('editor', 0)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'CONTENT.MESSAGE_CHANGED' } },
+    });
+    expect((await answer('fresh', 2)).status).toBe(409);
+    expect((await answer('fresh', 0)).status).toBe(201);
+  });
+
   it('keeps the notes of every administrator, and says who is gone', async () => {
     await SENDERS[kind]();
     await Promise.all([

@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { SITE_NAME } from '@app/contracts';
-import { Button, Callout, Checkbox, saveFile } from '@app/ui';
+import { Button, Callout, Checkbox, PrintButton, saveFile } from '@app/ui';
 import { toast } from '@app/web-kit';
 
 /** What is copied and downloaded; without it, the codes alone would not say what they are for. */
@@ -74,9 +74,7 @@ export function RecoveryCodes({
         >
           <Download {...icon} /> Download
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => window.print()}>
-          <Printer {...icon} /> Print
-        </Button>
+        <PrintButton size="sm" icon={<Printer {...icon} />} />
       </div>
       <Checkbox label="I have saved these codes" checked={saved} onChange={(event) => setSaved(event.target.checked)} />
       <Button onClick={onDone} disabled={!saved} className="self-start">
