@@ -130,9 +130,7 @@ describe('a vote', () => {
     await app.firm('Voted Firm');
     const { id } = await app.write('violet', 'voted-firm', next());
     expect(codeOf(await vote('vic', id))).toEqual([404, 'FIRMS.REVIEW_NOT_FOUND']);
-    await app.sweep();
-    app.clock.advance(8 * DAY);
-    await app.sweep();
+    await app.appear([id]);
     const parallel = await Promise.all(Array.from({ length: 10 }, () => vote('vic', id)));
     expect(parallel.map(({ body }) => body.helpful)).toEqual(Array.from({ length: 10 }, () => 1));
     expect((await vote('vera', id)).body).toEqual({ helpful: 2 });
@@ -186,9 +184,7 @@ describe('what the firm and the public can read', () => {
       'SELECT device FROM firms.review WHERE id = $1',
       [id],
     );
-    await app.sweep();
-    app.clock.advance(8 * DAY);
-    await app.sweep();
+    await app.appear([id]);
     const as = (method: string, path: string, body?: unknown) => app.as('scan owner', method, path, body);
     const read = [
       await app.call('GET', '/api/firms/scanned-firm'),
@@ -271,10 +267,9 @@ describe('the score and the histogram', () => {
           if (what === 'write') {
             const author = `author of ${run} ${written.length}`;
             if (verified) await app.knows(author, firm.id);
-            written.push({ id: (await app.write(author, firm.slug, next({ stars }))).id, author });
-            await app.sweep();
-            app.clock.advance(20 * DAY);
-            await app.sweep();
+            const { id } = await app.write(author, firm.slug, next({ stars }));
+            written.push({ id, author });
+            await app.appear([id], 20);
           } else if (what === 'merge' && firms.length > 1) {
             const [from] = firms.splice(pick % firms.length, 1);
             await app.merge(from!.id, firms[0]!.id);
@@ -293,11 +288,9 @@ describe('the score and the histogram', () => {
   it('come along with a merge, and so does what a small firm hides', async () => {
     const small = await app.firm('Merged Small', [fact('advisors', 4)]);
     const large = await app.firm('Merging Large', [fact('advisors', 4_000)]);
-    await app.write('mona', 'merged-small', next());
-    await app.write('mona', 'merging-large', next());
-    await app.sweep();
-    app.clock.advance(8 * DAY);
-    await app.sweep();
+    const first = await app.write('mona', 'merged-small', next());
+    const second = await app.write('mona', 'merging-large', next());
+    await app.appear([first.id, second.id]);
     await app.merge(small, large);
     await waitFor(async () => (await app.shown('merging-large')).score.count === 2, 'both reviews');
     const { reviews } = await app.shown('merging-large');
@@ -315,9 +308,7 @@ describe('the personal data of an account', () => {
     app.owners.set(firm, ['petra']);
     const other = await app.write('other person', 'personal-firm', next());
     const own = await app.write('petra', 'personal-firm', next());
-    await app.sweep();
-    app.clock.advance(8 * DAY);
-    await app.sweep();
+    await app.appear([other.id, own.id]);
     await vote('petra', other.id);
     await answer('petra', other.id, 'We thank you.');
     await app.as('petra', 'POST', `/api/firm-reviews/${other.id}/report`, { reason: 'paid', note: 'They were paid.' });
