@@ -72,7 +72,7 @@ function MergeForm({ firm }: Props): ReactNode {
         </h2>
         <Field
           label="Number of the firm to keep"
-          help="All addresses of this firm lead there. Facts, history and claims stay with this one."
+          help="All addresses and reviews of this firm lead there. Facts that the other firm lacks are copied to it with their sources. History and claims stay with this one."
           error={isWrong ? 'Enter the number of a firm.' : undefined}
         >
           <Input value={typed} inputMode="numeric" maxLength={10} onChange={({ target }) => setTyped(target.value)} />
