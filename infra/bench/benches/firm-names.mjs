@@ -16,9 +16,9 @@ const ONE = 1.05;
 
 export const name = 'firm-names';
 export const title =
-  `${NAMES.toLocaleString('en-US')} random names that no firm has, ${AT_A_TIME} at a time, asked of the API and of the ` +
-  `site’s own server with ${REDIRECTS.toLocaleString('en-US')} redirects: 95th percentiles, and what a name costs the ` +
-  'database';
+  `${NAMES.toLocaleString('en-US')} random names that no firm has, ${AT_A_TIME} at a time, asked of the API and of ` +
+  `the site’s own server with ${REDIRECTS.toLocaleString('en-US')} redirects: 95th percentiles, and what a name ` +
+  'costs the database';
 /** @type {Record<string, import('../harness/bench.d.mts').Goal>} */
 export const goals = {
   [API]: { unit: 'ms', of: 'value', atMost: 20 },

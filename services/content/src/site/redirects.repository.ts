@@ -57,8 +57,8 @@ export class RedirectsRepository {
   }
 
   /**
-   * Where this path leads: by a redirect, as a former slug of a published document, or, when it is spelled otherwise, as
-   * that of a published document.
+   * Where this path leads: by a redirect, as a former slug of a published document, or, when it is spelled otherwise,
+   * as that of a published document.
    */
   async locationOf(path: string, { kind, prefix, slug }: DocumentPlace, now: Date): Promise<string | null> {
     const [row] = await this.dataSource.query<{ location: string | null }[]>(

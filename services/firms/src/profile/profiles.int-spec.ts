@@ -189,7 +189,7 @@ describe('the profiles of firms', () => {
     await expect(merge(third, third)).rejects.toMatchObject({ code: 'FIRMS.NOT_FOUND' });
   });
 
-  it('take along from a merged firm what they lack, with source and dates, marked; the rest stays with it', async () => {
+  it('take along from a merged firm what they lack, with source and dates, marked', async () => {
     const verified = { verifiedOn: '2026-11-20', asOf: '2026-10-01' };
     const into = await app.firm('Taking Wealth', { facts: [fact('founded', 1990)] });
     const retracted = fact('assets', 5_000_000_000);

@@ -53,7 +53,7 @@ describe('what the worker does with a review', () => {
     expect([await idsShown('unread-firm'), (await read(id)).queueReasons]).toEqual([[], ['unread']]);
   });
 
-  it('is to publish an approved one on its random date, not before, with an email to its author and the owners', async () => {
+  it('is to publish an approved one on its random date, not before, with emails', async () => {
     const firm = await app.firm('Plain Firm');
     app.owners.set(firm, ['owner of plain']);
     const { id, publishFrom } = await app.write('peter', 'plain-firm', next());

@@ -171,7 +171,8 @@ describe('a mail', () => {
   it('names the fee that a submission waits for, and leads to where it is paid', () => {
     const { text, html } = render(all[0]!, SITE);
     for (const part of [text, visible(html)]) expect(part).toContain('$499.50');
-    for (const part of [text, html]) expect(part).toContain('https://advisors.test/submit-firm-payment?submission=7f1c');
+    for (const part of [text, html])
+      expect(part).toContain('https://advisors.test/submit-firm-payment?submission=7f1c');
   });
 
   it('says that the fee of a withdrawn submission goes back', () => {
