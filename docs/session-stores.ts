@@ -124,6 +124,8 @@ export const MEMORY: Record<string, Record<string, Belonging>> = {
     answer: 'none',
   },
   'shell/src/composition/outlet.ts': { statusRoot: 'none' },
+  // Only while the server renders.
+  'shell/src/frame/site/current-path.ts': { noted: 'none' },
   'shell/src/composition/scrolling.ts': { positions: 'none', returning: 'none' },
   'shell/src/faults/fault-counts.ts': { counts: 'none' },
   'shell/src/injection/tags/google.ts': { begun: 'none' },

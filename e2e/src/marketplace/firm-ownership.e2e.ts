@@ -1,25 +1,11 @@
-import type { FirmEditsPage, ManagedFirm, MyFirm } from '@app/contracts';
+import type { FirmEditsPage, MyFirm } from '@app/contracts';
 import { expectAccessible } from '../support/accessibility';
 import { asEditor } from '../support/editor';
 import { waitForMail } from '../support/inbox';
 import { enroll, newPerson, register } from '../support/people';
 import { asPerson } from '../support/practice-deal';
+import { publishedFirm } from '../support/published-firm';
 import { expect, interactive, test } from '../support/test';
-
-/** A firm of its own, with a website at a domain of its own. */
-async function publishedFirm(asAdmin: Awaited<ReturnType<typeof asEditor>>): Promise<ManagedFirm> {
-  const name = `Alder Claims ${Date.now()}`;
-  const { id } = await asAdmin<ManagedFirm>('POST', '/api/admin/firm-profiles', { name, channel: 'ria' });
-  const path = `/api/admin/firm-profiles/${id}`;
-  const { revision } = await asAdmin<ManagedFirm>('POST', `${path}/facts`, {
-    key: 'website',
-    parts: { value: `https://firm-${id}.example/about` },
-    asOf: '2026-01-01',
-    source: { kind: 'press', title: 'A magazine', url: '', retrievedOn: '2026-01-01' },
-    verified: true,
-  });
-  return asAdmin<ManagedFirm>('POST', `${path}/publish`, { revision });
-}
 
 test('a firm claims its profile by mail, edits it, and is shown after a moderator approved', async ({
   page,
@@ -28,7 +14,7 @@ test('a firm claims its profile by mail, edits it, and is shown after a moderato
   test.setTimeout(180_000);
   problems.expect(/40[0134]/);
   const asAdmin = await asEditor();
-  const firm = await publishedFirm(asAdmin);
+  const firm = await publishedFirm(asAdmin, 'Alder Claims');
   const person = newPerson();
   await enroll(page, person);
   const asOwner = await asPerson(person);
@@ -82,7 +68,7 @@ test('a firm claims its profile by mail, edits it, and is shown after a moderato
 test('the editor of a profile is not wider than a 390 px phone', async ({ page }) => {
   test.setTimeout(120_000);
   const asAdmin = await asEditor();
-  const firm = await publishedFirm(asAdmin);
+  const firm = await publishedFirm(asAdmin, 'Alder Claims');
   await register(page, newPerson());
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/firm-profiles/edit/${firm.id}`);

@@ -1,16 +1,15 @@
 import pg from 'pg';
 import type { FirmReviewsPage, MyFirmReviews } from '@app/contracts';
 import { expectAccessible } from '../support/accessibility';
-import type { Call } from '../support/editor';
+import { asEditor, type Call } from '../support/editor';
 import { anotherDevice, enroll, newPerson } from '../support/people';
 import { openPortal } from '../support/portal';
 import { asPerson, verifyWithPremium } from '../support/practice-deal';
+import { publishedFirm } from '../support/published-firm';
 import { startSecondWorker } from '../support/second-program';
 import { site } from '../support/site';
 import { expect, interactive, test } from '../support/test';
 
-/** A sample firm that no other test reviews. */
-const FIRM = { slug: 'quillmark-securities', name: 'Quillmark Securities' };
 /** One text for each attempt: what an earlier one published stays. */
 const PROS = ['one hour', 'two hours', 'three hours'].map(
   (time) => `The service desk answers within ${time} and knows the custodians.`,
@@ -48,6 +47,7 @@ test('an author writes a review, a moderator decides, and readers find it helpfu
   test.setTimeout(240_000);
   problems.expect(/40[013]/);
   const pros = PROS[test.info().retry] ?? '';
+  const firm = await publishedFirm(await asEditor(), 'Alder Reviews');
   const [author, reader] = [newPerson(), newPerson()];
   const [theirs, others] = [await anotherDevice(browser), await anotherDevice(browser)];
   for (const [device, person] of [
@@ -58,10 +58,12 @@ test('an author writes a review, a moderator decides, and readers find it helpfu
     await verifyWithPremium(person.email);
   }
 
-  await theirs.goto(`/firms/${FIRM.slug}`);
+  await theirs.goto('/firms/quillmark-securities');
+  await expect(theirs.getByText('This firm is fictional, so it takes no reviews.')).toBeVisible();
+  await theirs.goto(`/firms/${firm.slug}`);
   await interactive(theirs);
   await theirs.getByRole('link', { name: 'Write a review' }).click();
-  await expect(theirs.getByRole('heading', { name: `Review ${FIRM.name}` })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: `Review ${firm.name}` })).toBeVisible();
   await theirs.getByRole('button', { name: 'Send the review' }).click();
   await expect(theirs.getByLabel('Overall')).toHaveAccessibleDescription('Choose 1 to 5 stars.');
   await theirs.getByLabel('Overall').selectOption('4: Good');
@@ -75,7 +77,7 @@ test('an author writes a review, a moderator decides, and readers find it helpfu
   await theirs.reload();
   await expect(theirs.getByLabel('Pros')).toHaveValue(pros);
   await theirs.getByRole('button', { name: 'Send the review' }).click();
-  await expect(theirs.getByText(`We received your review of ${FIRM.name}.`)).toBeVisible();
+  await expect(theirs.getByText(`We received your review of ${firm.name}.`)).toBeVisible();
   const id = await idOf(await asPerson(author));
 
   await openPortal(page, 'Firm reviews');
@@ -96,14 +98,14 @@ test('an author writes a review, a moderator decides, and readers find it helpfu
   await database('UPDATE firms.review SET publish_from = current_date - 1 WHERE id = $1', [id]);
 
   const read = async () =>
-    (await fetch(`${site().url}/api/firms/${FIRM.slug}/reviews`)).json() as Promise<FirmReviewsPage>;
+    (await fetch(`${site().url}/api/firms/${firm.slug}/reviews`)).json() as Promise<FirmReviewsPage>;
   await withWorkDoneNow(() =>
     expect.poll(async () => (await read()).reviews.map((each) => each.id), { timeout: 60_000 }).toContain(id),
   );
   const shown = others.getByRole('article').filter({ hasText: pros });
   // The site serves a page that it has for some seconds more.
   await expect(async () => {
-    await others.goto(`/firms/${FIRM.slug}`);
+    await others.goto(`/firms/${firm.slug}`);
     await interactive(others);
     await expect(shown.getByText('Officer or manager of the firm')).toBeVisible({ timeout: 2_000 });
   }).toPass();

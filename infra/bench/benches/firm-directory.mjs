@@ -9,29 +9,16 @@ const CLIENTS = 16;
 const PAUSE_MS = 500;
 const SEARCHES = 60;
 const WARM_UP = 15;
-const UNKNOWN_NAMES = 10_000;
-const NAMES_AT_A_TIME = 4;
 
 const SEARCH = `search of ${FIRMS.toLocaleString('en-US')} firms`;
-const UNKNOWN = 'unknown name';
-const TRANSACTIONS = 'transactions of the database for an unknown name';
-const READS = 'scans of tables and indexes for an unknown name';
-/** A connection that has become idle reports what it did at the latest after ten seconds. */
-const REPORTED_MS = 11_000;
-/** What was already on its way, and the loops of the worker: a twentieth of a statement for each name. */
-const ONE = 1.05;
 
 export const name = 'firm-directory';
 export const title =
   `the directory of firms by three facets and a word, counts included, ${CLIENTS} clients with a pause of ` +
-  `${PAUSE_MS} ms each, and ${UNKNOWN_NAMES.toLocaleString('en-US')} names that no firm has: 95th percentiles, and ` +
-  'what a name costs the database';
+  `${PAUSE_MS} ms each: 95th percentile`;
 /** @type {Record<string, import('../harness/bench.d.mts').Goal>} */
 export const goals = {
   [SEARCH]: { unit: 'ms', of: 'value', atMost: 40 },
-  [UNKNOWN]: { unit: 'ms', of: 'value', atMost: 20 },
-  [TRANSACTIONS]: { unit: 'of 1', of: 'value', atMost: ONE },
-  [READS]: { unit: 'of 1', of: 'value', atMost: ONE },
 };
 
 /** @param {import('../harness/bench.d.mts').BenchContext} context */
@@ -43,47 +30,10 @@ export async function run(context) {
   await fill(client);
   const search = percentile(await searchTimes(stack.apiUrl, context.samples(SEARCHES)), 0.95);
   context.say(`  searches: p95 ${text(search)} ms`);
-  const idle = await workDuring(client, () => pause(REPORTED_MS));
-  const times = /** @type {number[]} */ ([]);
-  const busy = await workDuring(client, async () => void times.push(...(await unknownNameTimes(stack.apiUrl))));
-  const unknown = percentile(times, 0.95);
-  context.say(`  unknown names: p95 ${text(unknown)} ms`);
-  /** Without what the site does by itself in that time. @param {'transactions' | 'reads'} kind */
-  const each = (kind) => (busy[kind] - (idle[kind] / idle.ms) * busy.ms) / UNKNOWN_NAMES;
   for (const table of ['firm_search', 'address'])
     await client.query(`DELETE FROM firms.${table} WHERE firm_id >= ${FIRST_FIRM}`);
   await client.query(`DELETE FROM firms.firm WHERE id >= ${FIRST_FIRM}`);
-  return [
-    { name: SEARCH, value: search },
-    { name: UNKNOWN, value: unknown },
-    { name: TRANSACTIONS, value: each('transactions') },
-    { name: READS, value: each('reads') },
-  ];
-}
-
-/**
- * What the database did meanwhile, once it has all been reported.
- * @param {pg.Client} client
- * @param {() => Promise<void>} work
- */
-async function workDuring(client, work) {
-  const counted = async () => {
-    await pause(REPORTED_MS);
-    const { rows } = await client.query(
-      `SELECT xact_commit + xact_rollback AS transactions,
-         (SELECT sum(seq_scan + coalesce(idx_scan, 0)) FROM pg_stat_user_tables) AS reads
-       FROM pg_stat_database WHERE datname = current_database()`,
-    );
-    return { transactions: Number(rows[0].transactions), reads: Number(rows[0].reads), at: performance.now() };
-  };
-  const before = await counted();
-  await work();
-  const after = await counted();
-  return {
-    transactions: after.transactions - before.transactions,
-    reads: after.reads - before.reads,
-    ms: after.at - before.at,
-  };
+  return [{ name: SEARCH, value: search }];
 }
 
 /** @param {string} url @param {number} wanted */
@@ -107,16 +57,6 @@ async function searchTimes(apiUrl, searches) {
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, one));
-  return times;
-}
-
-async function unknownNameTimes(/** @type {string} */ apiUrl) {
-  const times = /** @type {number[]} */ ([]);
-  const one = async () => {
-    for (let number = 0; number < UNKNOWN_NAMES / NAMES_AT_A_TIME; number += 1)
-      times.push(await timeOf(`${apiUrl}/api/firms/no-${Math.random().toString(36).slice(2)}`, 404));
-  };
-  await Promise.all(Array.from({ length: NAMES_AT_A_TIME }, one));
   return times;
 }
 

@@ -14,6 +14,7 @@ export const FIRM_REVIEW_CODES = {
   notFound: 'FIRMS.REVIEW_NOT_FOUND',
   texts: 'FIRMS.REVIEW_TEXTS',
   ofYear: 'FIRMS.REVIEW_OF_YEAR',
+  sample: 'FIRMS.REVIEW_OF_SAMPLE',
   state: 'FIRMS.REVIEW_STATE',
   own: 'FIRMS.OWN_REVIEW',
   notOwner: 'FIRMS.NOT_OWNER',
@@ -83,7 +84,7 @@ export type MyFirmReview = {
   submittedAt: string;
   /** The first day on which it may appear, while it waits; ISO date. */
   publishFrom: string | null;
-  /** Whether a moderator decides about it before. */
+  /** Whether a moderator has still to read it. */
   isInQueue: boolean;
   /** Why it was rejected or removed. */
   reason: ReviewReason | null;
@@ -95,6 +96,8 @@ export type MyFirmReviews = { reviews: MyFirmReview[] };
 /** `GET /api/firms/{name}/my-review`: what the caller may do at this firm. */
 export type ReviewStanding = {
   firm: ReviewedFirm;
+  /** A made-up firm takes no reviews and no papers. */
+  sample: boolean;
   /** Why no review can be written now, as a sentence; null when one can. */
   refusal: string | null;
   /** Whether a review written today has the badge of a verified advisor. */

@@ -74,6 +74,8 @@ export type MailContent =
         news: FirmSubmissionNews;
         reason?: string;
         slug?: string;
+        /** The fee that is due. */
+        feeCents?: number;
         /** Whether what was paid goes back by itself. */
         isRefunded?: boolean;
       };
@@ -128,7 +130,14 @@ export type FirmReviewNews =
 
 export type ProofNews = 'verified' | 'declined';
 
-export type FirmSubmissionNews = 'received' | 'changes_requested' | 'published' | 'rejected' | 'payment_lapsed';
+export type FirmSubmissionNews =
+  | 'payment_due'
+  | 'received'
+  | 'changes_requested'
+  | 'published'
+  | 'rejected'
+  | 'payment_lapsed'
+  | 'withdrawn';
 
 /** Amounts are minor units, times ISO 8601. `company` is empty when the submission is gone. */
 export type FirmFeeMail = {

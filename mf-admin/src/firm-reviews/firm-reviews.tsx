@@ -38,7 +38,7 @@ function ReviewList({ view, href }: { view: ReviewView; href: string }): ReactNo
   const empty = {
     icon: <MessageSquareText aria-hidden="true" strokeWidth={1.5} className="size-6" />,
     title: EMPTY_TEXT[view],
-    text: 'Most reviews are published automatically on a date chosen at random within one to seven days.',
+    text: 'An approved review is published on a date chosen at random, one to seven days after it was written.',
   };
   const rows = data?.pages.flatMap((page) => page.rows);
   return (

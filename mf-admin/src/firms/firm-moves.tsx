@@ -53,6 +53,10 @@ function RenameForm({ firm }: Props): ReactNode {
   );
 }
 
+const MERGE_HELP =
+  'All addresses and reviews of this firm move there. Facts that the other firm lacks are copied to it with their ' +
+  'sources. History and claims stay with this one.';
+
 function MergeForm({ firm }: Props): ReactNode {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<number | null>(null);
@@ -72,7 +76,7 @@ function MergeForm({ firm }: Props): ReactNode {
         </h2>
         <Field
           label="Number of the firm to keep"
-          help="All addresses of this firm lead there. Facts, history and claims stay with this one."
+          help={MERGE_HELP}
           error={isWrong ? 'Enter the number of a firm.' : undefined}
         >
           <Input value={typed} inputMode="numeric" maxLength={10} onChange={({ target }) => setTyped(target.value)} />

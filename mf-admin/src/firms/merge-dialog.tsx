@@ -22,7 +22,8 @@ export function MergeDialog({ firm, into, onClose }: Props): ReactNode {
       onConfirm={() => change.mutate({ kind: 'merge', revision: firm.revision, into: into.id })}
       onClose={onClose}
     >
-      Every address of this firm (number {firm.id}) will redirect to firm {into.id}. This cannot be undone.
+      Every address of this firm (number {firm.id}) will redirect to firm {into.id}, and facts that it lacks are copied
+      to it. This cannot be undone.
     </ConfirmDialog>
   );
 }

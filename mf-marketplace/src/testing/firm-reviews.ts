@@ -42,6 +42,7 @@ export function reviewsPage(reviews: ShownReview[], changes: Partial<FirmReviews
 export function reviewStanding(changes: Partial<ReviewStanding> = {}): ReviewStanding {
   return {
     firm: { slug: 'firm-1', name: 'Firm 1' },
+    sample: false,
     refusal: null,
     verified: false,
     proof: 'none',

@@ -71,9 +71,12 @@ describe('the refund of a firm’s fee', () => {
     const id = await app.waiting(name);
     await app.pay(name, id);
     await app.settle();
+    app.mails.clear();
     await app.move(name, id, 'withdraw');
     await app.settle();
     expect(refunds().map(({ amount }) => amount)).toEqual([FEE]);
+    expect(news()).toEqual(['withdrawn', 'refunded']);
+    expect(app.mails.sent[0]).toMatchObject({ data: { isRefunded: true } });
   });
 
   it('is sent for the second of two payments, once', async () => {

@@ -40,6 +40,26 @@ describe('the frame from the server', () => {
     const [one, other] = [await serverFrame.open(request), await serverFrame.open(request)];
     expect(one.render('/')).toEqual(other.render('/'));
   });
+  it('is rendered once for all addresses at which the same links are current', async () => {
+    const frame = await serverFrame.open(request);
+    const random = frame.render('/no-one-has-this');
+    for (const path of ['/nor-this', '/no-one-has-this', '/x', '/a/b/c']) expect(frame.render(path)).toBe(random);
+    const marketplace = frame.render('/marketplace/listing/7');
+    expect(marketplace).not.toEqual(random);
+    expect(frame.render('/marketplace/listing/8')).toBe(marketplace);
+    expect(frame.render('/nor-that')).toBe(random);
+  });
+  it.each([1, -1])('has the links of each address current, in order %d', async (order) => {
+    const frame = await serverFrame.open(request);
+    const paths = ['/x', '/calculator', '/marketplace/listing/7', '/dashboard', '/y', '/marketplace'];
+    for (const path of order === 1 ? paths : paths.toReversed()) {
+      const current = [...frame.render(path).header.matchAll(/<a href="([^"]+)" aria-current/g)].map(
+        ([, href]) => href,
+      );
+      const section = path.split('/')[1] ?? '';
+      expect([path, [...new Set(current)]]).toEqual([path, section.length === 1 ? [] : [`/${section}`]]);
+    }
+  });
   it('shows the specified texts for not found and loading, and what to do when the site is busy', () => {
     expect(serverFrame.notFound()).toContain('Page not found');
     expect(serverFrame.loading()).toContain('Loading page...');

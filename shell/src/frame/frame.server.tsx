@@ -7,30 +7,38 @@ import { LinkButton } from '@app/ui';
 import { themeBootScript } from '@app/web-kit';
 import { openedPart, serverQueryClient } from '@app/web-kit/server';
 import { FRAME_PARTS, framePart } from './frame-parts';
+import { hasCurrent, notingCurrent, type CurrentLinks } from './site/current-path';
 import { FIRM_LOGO_KEY, firmLogoQuery, SITE_CONTENT_KEY, siteContentQuery } from './site/site-content.query';
 import { LoadingPage } from './views/loading-page';
 import { NotFoundPage } from './views/not-found-page';
 import { NoticeScreen } from './views/notice-screen';
 
-type Rendered = { content: unknown; logo: unknown; html: FrameHtml };
+type Rendered = { content: unknown; logo: unknown; current: CurrentLinks; html: FrameHtml };
 
-/** What was rendered last for a path. The frame depends on the path and these two answers alone. */
-const rendered = new Map<string, Rendered>();
-const REMEMBERED_PATHS = 500;
+/**
+ * The frames of paths that differ in what is current, the one that was asked for last at the end. The frame depends on
+ * that and on two answers alone, so that random addresses render nothing.
+ */
+let rendered: Rendered[] = [];
+const REMEMBERED = 50;
 
 function renderFrame(query: QueryClient, path: string): FrameHtml {
   const [content, logo] = [SITE_CONTENT_KEY, FIRM_LOGO_KEY].map((key) => query.getQueryData(key));
-  const last = rendered.get(path);
-  if (last && last.content === content && last.logo === logo) return last.html;
-  const html = Object.fromEntries(
+  const isSame = (each: Rendered): boolean => each.content === content && each.logo === logo;
+  const known = rendered.find((each) => isSame(each) && hasCurrent(each.current, path));
+  const frame = known ?? { content, logo, ...renderParts(query, path) };
+  rendered = [...rendered.filter((each) => each !== known && isSame(each)), frame].slice(-REMEMBERED);
+  return frame.html;
+}
+
+function renderParts(query: QueryClient, path: string): Pick<Rendered, 'current' | 'html'> {
+  const { value, current } = notingCurrent(() =>
     FRAME_PARTS.map((part) => [
       part.part,
       renderToString(framePart(part, query, path), { identifierPrefix: part.prefix }),
     ]),
-  ) as FrameHtml;
-  if (rendered.size >= REMEMBERED_PATHS) rendered.clear();
-  rendered.set(path, { content, logo, html });
-  return html;
+  );
+  return { current, html: Object.fromEntries(value) as FrameHtml };
 }
 
 /** The frame for services/web. Data that does not come in time is left out: the built-in content is shown instead. */

@@ -33,7 +33,7 @@ async function created(world: World): Promise<Managed> {
 }
 
 /** Published, with a website. */
-async function published(world: World): Promise<Managed> {
+export async function published(world: World): Promise<Managed> {
   const { admin, firm } = await created(world);
   const path = `${FIRMS}/${firm.id}`;
   await world.call('POST', `${path}/facts`, { session: admin, body: websiteOf(`fuzz-${firm.id}.example`) });

@@ -1,7 +1,7 @@
-import type { AuthorProofs, FirmPaper, FirmSearchPage, MyFirmReview } from '@app/contracts';
+import type { AuthorProofs, FirmPaper, MyFirmReview } from '@app/contracts';
 import type { Session } from '../plan';
 import type { World } from '../world/world';
-import { owned } from './firm-ownership';
+import { owned, published } from './firm-ownership';
 import { asAdministrator, asUser, type Recipe, type Recipes } from './recipe';
 
 const REVIEW = {
@@ -20,11 +20,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
+/** Fictional firms take no reviews. */
 async function firm(world: World): Promise<string> {
-  const { firms } = await world.call<FirmSearchPage>('GET', '/api/firm-profiles');
-  const [first] = firms;
-  if (!first) throw new Error('The directory is empty');
-  return first.slug;
+  return (await published(world)).firm.slug;
 }
 
 /** A review by a new account, and its session; of any firm without `slug`. */

@@ -142,11 +142,11 @@ describe('a review that a person decides about', () => {
   const OWNERS: Parties = { users: ['1', '2'], domains: ['vale.com', 'gmail.com'], devices: ['d8', 'd9'] };
 
   it.each<[QueueReason[], Partial<Author>, Partial<Parties>, boolean]>([
-    [[], {}, {}, false],
+    [['unread'], {}, {}, false],
     [['owner'], { users: ['2'] }, {}, false],
     [['owner_domain'], {}, { domains: ['vale.com', 'owner@www.harbor.com'] }, false],
     [['owner_domain'], { domains: ['pat@gmail.com', 'pat@vale.com'] }, {}, false],
-    [[], { domains: ['pat@gmail.com'] }, {}, false],
+    [['unread'], { domains: ['pat@gmail.com'] }, {}, false],
     [['owner_device'], { devices: ['d1', 'd9'] }, {}, false],
     [['officer'], { role: 'officer' }, {}, false],
     [['copied'], {}, {}, true],
@@ -167,7 +167,7 @@ describe('a review that a person decides about', () => {
         const domains = [...others, `owner@${name}harbor.com`];
         const author = { ...AUTHOR, domains: [`pat@${[...below, `${name}harbor`].join('.')}.com`] };
         expect(queueReasons(author, { ...NONE, domains }, false)).toContain('owner_domain');
-        expect(queueReasons(author, NONE, false)).toEqual([]);
+        expect(queueReasons(author, NONE, false)).toEqual(['unread']);
       }),
       { numRuns: 500 },
     );

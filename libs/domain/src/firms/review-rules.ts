@@ -101,8 +101,9 @@ export function publicationDay(submittedOn: string, random: number): string {
   return new Date(Date.parse(submittedOn) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Why a person decides about a review that no automatic check has refused, as moderators read it. */
+/** Why a person decides about a review, as moderators read it: each is read, whatever the automatic checks found. */
 export const QUEUE_REASONS = {
+  unread: 'A moderator reads every review before it is published.',
   owner: 'The author is an owner of the profile.',
   owner_domain: 'The author’s email domain matches an owner’s.',
   owner_device: 'The author’s device was also used by an owner.',
@@ -114,7 +115,10 @@ export type QueueReason = keyof typeof QUEUE_REASONS;
 /** Of an author or of owners, present and former: account ids, mail addresses or domains, and known devices. */
 export type Parties = { users: readonly string[]; domains: readonly string[]; devices: readonly string[] };
 
-/** Why this review may be published by a moderator only; empty when nothing speaks for it. */
+/** What an approval does not cover when the profile has got its owner since. */
+export const OWNER_REASONS: readonly QueueReason[] = ['owner', 'owner_domain', 'owner_device'];
+
+/** What a moderator has to know of this review; `unread` when the automatic checks found nothing. */
 export function queueReasons(
   author: Parties & { role: ReviewerRole },
   owners: Parties,
@@ -129,5 +133,6 @@ export function queueReasons(
     ['officer', author.role === 'officer'],
     ['copied', isCopied],
   ];
-  return found.flatMap(([reason, applies]) => (applies ? [reason] : []));
+  const reasons = found.flatMap(([reason, applies]) => (applies ? [reason] : []));
+  return reasons.length > 0 ? reasons : ['unread'];
 }

@@ -1,6 +1,6 @@
 import { defineMachine, statesOf } from '../state-machine/state-machine';
 
-/** Who moves a review. The worker runs the automatic checks and publishes what none of them holds back. */
+/** Who moves a review. The worker runs the automatic checks, and publishes on its day what a moderator approved. */
 export const REVIEW_ACTORS = {
   author: 'its author',
   reader: 'a reader',
@@ -22,7 +22,7 @@ export type ReviewState =
 export type ReviewEvent = 'check' | 'publish' | 'reject' | 'report' | 'keep' | 'remove' | 'restore' | 'erase';
 
 /**
- * A review of a firm. Publication by the worker is only for reviews without a reason for the queue (`queueReasons`);
+ * A review of a firm. Publication by the worker is only for reviews that a moderator approved before their day;
  * rejection and removal need a reason (`REVIEW_REASONS`) and a person. A reported review stays visible until a
  * moderator has decided, so that a report takes nothing away. Its author may erase it at any time before it is removed:
  * what was removed keeps its year (`COUNTED_REVIEW_STATES`), and its text goes with the account.

@@ -14,9 +14,10 @@ describe('the reviews on the page of a firm', () => {
   const reads: Record<string, unknown> = {};
   const screen = testScreen('https://site.test/firms/firm-1', queries, () => reads);
   const has = (text: string) => screen.page.until(() => screen.page.text().includes(text));
-  const show = async (search = '') => {
+  const show = async (search = '', sample = false) => {
     const { ReviewSection } = await import('./review-section');
-    await screen.show(<ReviewSection firm={FIRM} parameters={new URLSearchParams(search)} />, `/firms/firm-1${search}`);
+    const firm = { ...FIRM, sample };
+    await screen.show(<ReviewSection firm={firm} parameters={new URLSearchParams(search)} />, `/firms/firm-1${search}`);
   };
   const open = async (page: FirmReviewsPage, search = '') => {
     reads[REVIEWS] = page;
@@ -48,6 +49,15 @@ describe('the reviews on the page of a firm', () => {
     for (const text of ['3.6 of 5', 'Simple average 3.75, 12 reviews', 'Formula version 1.', 'weighted average'])
       expect(screen.page.text()).toContain(text);
     expect(screen.page.button('5 stars: 4 reviews').getAttribute('href')).toBe('/firms/firm-1?stars=5#reviews');
+  });
+
+  it('are none of a fictional firm, which says so and offers no form', async () => {
+    reads[REVIEWS] = reviewsPage([]);
+    await show('', true);
+    await has('This firm is fictional, so it takes no reviews.');
+    expect(screen.page.text()).not.toContain('Write a review');
+    await show();
+    await has('Write a review');
   });
 
   it('have no score below three, and say from when on there is one', async () => {

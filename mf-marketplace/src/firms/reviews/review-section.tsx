@@ -13,10 +13,10 @@ import { afterOf, filterOf, filterPath, SORT_NAMES } from './review-text';
 import { ScoreSummary } from './score-summary';
 
 /** `parameters` of the address choose what is shown. */
-type Props = { firm: Pick<FirmProfile, 'slug' | 'name'>; parameters: URLSearchParams };
+type Props = { firm: Pick<FirmProfile, 'slug' | 'name' | 'sample'>; parameters: URLSearchParams };
 
 /** What its people say of a firm: the score by its formula, the reviews, and how they are handled. */
-export function ReviewSection({ firm: { slug, name }, parameters }: Props): ReactNode {
+export function ReviewSection({ firm: { slug, name, sample }, parameters }: Props): ReactNode {
   const filter = filterOf(parameters);
   const reviews = useReviews(slug, filter, afterOf(parameters));
   const score = reviews.data?.pages[0]?.score;
@@ -26,20 +26,25 @@ export function ReviewSection({ firm: { slug, name }, parameters }: Props): Reac
         <h2 id="reviews-title" className="font-display text-xl font-semibold">
           Reviews
         </h2>
-        <LinkButton href={reviewFormPath({ slug })} variant="secondary" size="sm">
-          Write a review
-        </LinkButton>
+        {!sample && (
+          <LinkButton href={reviewFormPath({ slug })} variant="secondary" size="sm">
+            Write a review
+          </LinkButton>
+        )}
       </div>
       {score && <ScoreSummary score={score} slug={slug} filter={filter} />}
-      <Reviews slug={slug} name={name} filter={filter} reviews={reviews} />
+      <Reviews slug={slug} name={name} sample={sample} filter={filter} reviews={reviews} />
       <ModerationNote />
     </section>
   );
 }
 
-type ListProps = { slug: string; name: string; filter: ReviewFilter; reviews: ReturnType<typeof useReviews> };
+type ListProps = Pick<FirmProfile, 'slug' | 'name' | 'sample'> & {
+  filter: ReviewFilter;
+  reviews: ReturnType<typeof useReviews>;
+};
 
-function Reviews({ slug, name, filter, reviews }: ListProps): ReactNode {
+function Reviews({ slug, name, sample, filter, reviews }: ListProps): ReactNode {
   const standing = useStanding(slug);
   const { data, isError, isPaused } = reviews;
   if (!data)
@@ -55,7 +60,7 @@ function Reviews({ slug, name, filter, reviews }: ListProps): ReactNode {
     );
   const shown = data.pages.flatMap((page) => page.reviews);
   const next = data.pages.at(-1)?.next ?? null;
-  if (shown.length === 0) return <NoReviews slug={slug} name={name} filter={filter} />;
+  if (shown.length === 0) return <NoReviews slug={slug} name={name} sample={sample} filter={filter} />;
   return (
     <>
       <nav aria-label="Order of reviews" className="mt-4 flex flex-wrap items-center gap-1">
@@ -101,7 +106,7 @@ function Reviews({ slug, name, filter, reviews }: ListProps): ReactNode {
   );
 }
 
-function NoReviews({ slug, name, filter }: Pick<ListProps, 'slug' | 'name' | 'filter'>): ReactNode {
+function NoReviews({ slug, name, sample, filter }: Omit<ListProps, 'reviews'>): ReactNode {
   const isFiltered = filter.stars !== null;
   return (
     <EmptyState
@@ -111,7 +116,9 @@ function NoReviews({ slug, name, filter }: Pick<ListProps, 'slug' | 'name' | 'fi
       text={
         isFiltered
           ? 'Show all reviews, or choose another number of stars.'
-          : `Advisors who work or worked with ${name} can write the first one, without their name.`
+          : sample
+            ? 'This firm is fictional, so it takes no reviews.'
+            : `Advisors who work or worked with ${name} can write the first one, without their name.`
       }
       action={
         isFiltered ? (

@@ -85,4 +85,5 @@ export const BADGE_TEXT =
 
 export const DISCLOSURE =
   'A firm may owe a fee when it submits a profile. It cannot pay for a score, a review or the removal of a ' +
-  'review. We publish or reject reviews by fixed rules, tell the author why, and never edit the text.';
+  'review. Software checks every review and a moderator reads it before it is published. We publish or reject ' +
+  'reviews by fixed rules, tell the author why, and never edit the text.';

@@ -63,6 +63,26 @@ describe('redirects', () => {
       expect([path, await where(path)]).toEqual([path, expect.objectContaining({ error: expect.anything() })]);
   });
 
+  it('cost an address that never moved no read of a table', async () => {
+    await create('/known-one', '/blog');
+    await soon(async () => 'location' in ((await where('/known-one')) as object));
+    await where('/never-there');
+    const { dataSource } = app.database;
+    await dataSource.transaction(async (manager) => {
+      await manager.query('LOCK TABLE content.redirect, content.former_slug, content.document');
+      for (const path of ['/never-there', '/Never-There', '/no-one/', '/blog/no-such', '/news/none', '/known-ones'])
+        expect([path, await where(path)]).toEqual([path, expect.objectContaining({ error: expect.anything() })]);
+    });
+    await create('/never-there', '/news');
+    await soon(async () => 'location' in ((await where('/NEVER-there/')) as object));
+  });
+
+  it('are found whatever the case of letters that are not ASCII', async () => {
+    await create('/ÉTÉ', '/blog?from=summer');
+    for (const path of ['/été', '/ÉTÉ', '/Été/'])
+      expect([path, await where(path)]).toEqual([path, { location: '/blog?from=summer' }]);
+  });
+
   it('never form a loop', async () => {
     await create('/one', '/two');
     await create('/two', '/three');

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { REDIRECT_COUNT_MAX, type Redirect } from '@app/contracts';
+import { REDIRECT_COUNT_MAX, type DocumentKind, type Redirect } from '@app/contracts';
 import { likeText, whereOf } from '../database/conditions';
 
-const KIND_OF_PREFIX = `CASE WHEN $1 LIKE '/blog/%' THEN 'post' WHEN $1 LIKE '/news/%' THEN 'news'
-  WHEN $1 LIKE '/landing/%' THEN 'landing' WHEN $1 LIKE '/careers/%' THEN 'job' ELSE 'page' END`;
+/** The one that is spelled like this wins over those that differ in case or by a slash at the end. */
+const TARGET = `(SELECT to_url FROM content.redirect WHERE lower(rtrim(from_path, '/')) = lower($1)
+  ORDER BY from_path = $1 DESC, id LIMIT 1)`;
+
+/** Where a document would be: its kind, and its slug behind the prefix. In lower case, as documents are stored. */
+export type DocumentPlace = { kind: DocumentKind; prefix: string; slug: string };
 
 @Injectable()
 export class RedirectsRepository {
@@ -48,37 +52,41 @@ export class RedirectsRepository {
   }
 
   async target(path: string): Promise<string | null> {
-    const [row] = await this.dataSource.query<{ to: string }[]>(
-      // The one that is spelled like this wins over those that differ in case or by a slash at the end.
-      `SELECT to_url AS "to" FROM content.redirect WHERE lower(rtrim(from_path, '/')) = lower($1)
-       ORDER BY from_path = $1 DESC, id LIMIT 1`,
-      [path],
-    );
+    const [row] = await this.dataSource.query<{ to: string | null }[]>(`SELECT ${TARGET} AS "to"`, [path]);
     return row?.to ?? null;
   }
 
-  /** The current path of the document that was once at this path, if it is published. */
-  async documentAfter(path: string, now: Date): Promise<string | null> {
-    const prefix = path.slice(0, path.lastIndexOf('/') + 1);
-    const [row] = await this.dataSource.query<{ slug: string }[]>(
-      `SELECT d.slug FROM content.former_slug f JOIN content.document d ON d.id = f.document_id
-       WHERE f.kind = ${KIND_OF_PREFIX} AND f.slug = $2 AND d.state = 'published' AND d.published_at <= $3
-         AND (d.expires_at IS NULL OR d.expires_at > $3)`,
-      [path, path.slice(prefix.length), now],
+  /**
+   * Where this path leads: by a redirect, as a former slug of a published document, or, when it is spelled otherwise,
+   * as that of a published document.
+   */
+  async locationOf(path: string, { kind, prefix, slug }: DocumentPlace, now: Date): Promise<string | null> {
+    const [row] = await this.dataSource.query<{ location: string | null }[]>(
+      `SELECT coalesce(
+         ${TARGET},
+         (SELECT $4 || d.slug FROM content.former_slug f JOIN content.document d ON d.id = f.document_id
+          WHERE f.kind = $2 AND f.slug = $3 AND d.state = 'published' AND d.published_at <= $5
+            AND (d.expires_at IS NULL OR d.expires_at > $5)),
+         (SELECT $4 || d.slug FROM content.document d
+          WHERE d.kind = $2 AND d.slug = $3 AND $1 <> $4 || $3 AND d.state = 'published' AND d.published_at <= $5
+            AND (d.expires_at IS NULL OR d.expires_at > $5))) AS location`,
+      [path, kind, slug, prefix, now],
     );
-    return row ? `${prefix}${row.slug}` : null;
+    return row?.location ?? null;
   }
 
-  /** The path itself, if it is that of a published document. */
-  async documentAt(path: string, now: Date): Promise<string | null> {
-    const prefix = path.slice(0, path.lastIndexOf('/') + 1);
-    const rows = await this.dataSource.query<unknown[]>(
-      `SELECT 1 FROM content.document d
-       WHERE d.kind = ${KIND_OF_PREFIX} AND d.slug = $2 AND d.state = 'published' AND d.published_at <= $3
-         AND (d.expires_at IS NULL OR d.expires_at > $3)`,
-      [path, path.slice(prefix.length), now],
+  /**
+   * What may lead elsewhere: paths of redirects in lower case, and kind with slug of former slugs and of all pages.
+   * Null when there are more than the limit.
+   */
+  async leadingElsewhere(limit: number): Promise<ReadonlySet<string> | null> {
+    const rows = await this.dataSource.query<{ key: string }[]>(
+      `SELECT lower(rtrim(from_path, '/')) AS key FROM content.redirect
+       UNION ALL SELECT kind || ' ' || slug FROM content.former_slug
+       UNION ALL SELECT kind || ' ' || slug FROM content.document WHERE kind = 'page' LIMIT $1`,
+      [limit + 1],
     );
-    return rows.length > 0 ? path : null;
+    return rows.length > limit ? null : new Set(rows.map(({ key }) => key));
   }
 }
 

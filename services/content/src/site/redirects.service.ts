@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import type { BulkReport, Moved, Redirect, RedirectImportReport, RedirectList } from '@app/contracts';
+import type { BulkReport, DocumentKind, Moved, Redirect, RedirectImportReport, RedirectList } from '@app/contracts';
 import {
   CLOCK,
   csvOfList,
@@ -16,21 +16,38 @@ import {
   type AnswerCache,
   type Clock,
   type Logger,
+  type TimedCache,
 } from '@app/server-kit';
 import { ContentCaches } from '../caching/content-caches';
 import { invalidField } from '../documents/document.errors';
 import { readRedirects } from './read-redirects';
-import { RedirectsRepository } from './redirects.repository';
+import { RedirectsRepository, type DocumentPlace } from './redirects.repository';
 import { RedirectDto } from './settings.dto';
 
 const PAGE_SIZE = 100;
 const TAKEN = 'This address leads somewhere already';
+/** Addresses that are kept in memory: a few megabytes. When there are more, the database is asked for each. */
+const MAX_KEPT = 50_000;
+/** The database folds the case of other letters in its own way. */
+const ASCII = /^[\0-\x7f]*$/;
+const KINDS: [prefix: string, kind: DocumentKind][] = [
+  ['/blog/', 'post'],
+  ['/news/', 'news'],
+  ['/landing/', 'landing'],
+  ['/careers/', 'job'],
+];
 
 type NewRedirect = Omit<Redirect, 'id'>;
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 const isSamePath = (one: string, other: string): boolean =>
   withoutSlash(one).toLowerCase() === withoutSlash(other).toLowerCase();
+
+function placeOf(lower: string): DocumentPlace {
+  const [, kind = 'page'] = KINDS.find(([prefix]) => lower.startsWith(prefix)) ?? [];
+  const slugAt = lower.lastIndexOf('/') + 1;
+  return { kind, prefix: lower.slice(0, slugAt), slug: lower.slice(slugAt) };
+}
 
 export class NotMovedError extends DomainError {
   constructor() {
@@ -42,6 +59,7 @@ export class NotMovedError extends DomainError {
 @Injectable()
 export class RedirectsService {
   private readonly answers: AnswerCache<Moved>;
+  private readonly elsewhere: TimedCache<ReadonlySet<string> | null>;
 
   constructor(
     private readonly redirects: RedirectsRepository,
@@ -50,6 +68,7 @@ export class RedirectsService {
     caches: ContentCaches,
   ) {
     this.answers = caches.cache('redirects');
+    this.elsewhere = caches.cache('addresses that lead elsewhere');
   }
 
   async where(path: string): Promise<Answer<Moved>> {
@@ -63,13 +82,18 @@ export class RedirectsService {
 
   /** As pages are found: whatever the case. Documents are stored in lower case. */
   private async locationOf(path: string): Promise<string | null> {
-    const now = this.clock.now();
-    const lower = path.toLowerCase();
-    return (
-      (await this.redirects.target(path)) ??
-      (await this.redirects.documentAfter(lower, now)) ??
-      (lower === path ? null : this.redirects.documentAt(lower, now))
-    );
+    const place = placeOf(path.toLowerCase());
+    return (await this.mayLeadElsewhere(path, place)) ? this.redirects.locationOf(path, place, this.clock.now()) : null;
+  }
+
+  /** From memory: addresses that no page ever had are asked for in any number, and must not reach the database. */
+  private async mayLeadElsewhere(path: string, { kind, prefix, slug }: DocumentPlace): Promise<boolean> {
+    if (!ASCII.test(path)) return true;
+    const { value: known } = await this.elsewhere.read('all', () => this.redirects.leadingElsewhere(MAX_KEPT));
+    const lower = prefix + slug;
+    if (known === null || known.has(lower) || known.has(`${kind} ${slug}`)) return true;
+    // Of articles and other long lists only the former slugs are kept.
+    return kind !== 'page' && path !== lower;
   }
 
   async list(q: string | undefined, after: string | null): Promise<RedirectList> {

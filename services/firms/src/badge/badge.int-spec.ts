@@ -40,6 +40,13 @@ describe('the badge of a profile', () => {
     expect((await badge('before-rename')).body).toContain('>After<');
   });
 
+  it('shows a name in other scripts as it is written', async () => {
+    await ownedFirm(app, 'Scripts', 'ada');
+    const name = '北京財富 Щукин';
+    await app.sql('UPDATE firms.firm SET name = $1 WHERE slug = $2', [name, 'scripts']);
+    expect((await badge('scripts')).body).toContain(name);
+  });
+
   it('shows a name of any signs as text', async () => {
     await ownedFirm(app, 'Signs', 'ada');
     const name = `<script>alert("A&B's")</script>`;

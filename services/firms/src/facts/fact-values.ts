@@ -12,6 +12,7 @@ const names = z
   .max(30)
   .refine((each) => new Set(each).size === each.length, 'names something twice');
 const points = z.array(text(300)).min(1).max(12);
+export const SOURCE_TITLE_MAX = 200;
 const isoDate = z.iso.date();
 const percentage = z.number().min(0).max(1_000);
 const range = z.tuple([percentage, percentage]).refine(([low, high]) => low <= high, 'goes from high to low');
@@ -49,7 +50,7 @@ export const FACT_VALUES: { readonly [Key in FactKey]: z.ZodType<FactValues[Key]
 
 export const FACT_SOURCE = z.strictObject({
   kind: z.enum(SOURCE_KINDS),
-  title: text(200),
+  title: text(SOURCE_TITLE_MAX),
   url: webAddress.nullable(),
   retrievedOn: isoDate,
 });

@@ -119,6 +119,16 @@ describe('administrators', () => {
       await waitFor(async () => (await moved(path)) === '/firms/second-firm', `${path} to lead to the other firm`);
   });
 
+  it.each(['pricing', 'firm-profiles', 'secure-management-portal'])(
+    'cannot be renamed to %s, a route, and keep name and address',
+    async (slug) => {
+      const { id, revision, name } = await published(`Route to ${slug}`);
+      const { status, body } = await admin('PUT', `/${id}/name`, { revision, name: 'Route', slug });
+      expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ['slug']]);
+      expect((await admin('GET', `/${id}`)).body).toMatchObject({ name, revision });
+    },
+  );
+
   it('see which other firms have the name or the website of one, until they are merged', async () => {
     const website = (value: string) => ({ ...FOUNDED, key: 'website', parts: { value } });
     const twins = [];

@@ -1,4 +1,5 @@
-import type { ErrorBody, FirmMoved, FirmProfile } from '@app/contracts';
+import type { ErrorBody, FirmMoved, FirmProfile, FirmSearchPage } from '@app/contracts';
+import { RESERVED_WORDS, ROUTE_SEGMENTS } from '@app/domain';
 import { waitFor } from '@app/testing';
 import { fact, PEOPLE, startFirmsApp, type FirmsApp } from '../testing/firms-app';
 
@@ -135,6 +136,28 @@ describe('the profiles of firms', () => {
     },
   );
 
+  describe('at a reserved word', () => {
+    const words = [...RESERVED_WORDS, ...ROUTE_SEGMENTS];
+    // As a row that was written by hand: the words are not only unused.
+    beforeAll(async () => {
+      const id = await app.firm('Squatter');
+      await app.sql('INSERT INTO firms.address (slug, firm_id) SELECT unnest($1::text[]), $2', [words, id]);
+      await app.sql(`INSERT INTO firms.address (slug, firm_id) VALUES ('no-reserved-word', $1)`, [id]);
+    });
+
+    it('exist beside it', async () => {
+      expect(await placeOf('no-reserved-word')).toBe('/firms/squatter');
+    });
+
+    it.each(words)('do not exist: %s', async (word) => {
+      const encoded = [...word].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+      for (const spelling of [word, word.toUpperCase(), encoded]) {
+        const { status, body } = await byName(spelling);
+        expect([spelling, status, body.error.code]).toEqual([spelling, 404, 'FIRMS.NOT_FOUND']);
+      }
+    });
+  });
+
   it.each(['0', '-1', '01', '1e3', '99999999999', 'abc', '2000000000'])('have no number %s', async (id) => {
     expect((await byNumber(id)).status).toBe(404);
   });
@@ -164,6 +187,52 @@ describe('the profiles of firms', () => {
     expect(await Promise.all(names.map(placeOf))).toEqual(names.map(() => '/firms/merge-three'));
     expect((await byNumber(first)).body).toEqual({ movedTo: '/firms/merge-three' });
     await expect(merge(third, third)).rejects.toMatchObject({ code: 'FIRMS.NOT_FOUND' });
+  });
+
+  it('take along from a merged firm what they lack, with source and dates, marked', async () => {
+    const verified = { verifiedOn: '2026-11-20', asOf: '2026-10-01' };
+    const into = await app.firm('Taking Wealth', { facts: [fact('founded', 1990)] });
+    const retracted = fact('assets', 5_000_000_000);
+    const from = await app.firm('Giving Wealth', {
+      facts: [fact('founded', 1985), fact('advisors', 120, verified), retracted],
+    });
+    const website = { source: { ...WEBSITE, retrievedOn: '2026-11-20' } };
+    await app.change(async (writes, manager, by) => {
+      await writes.addFacts(manager, from, [fact('advisors', 130, website)], by);
+      const [row] = await manager.query<{ id: number }[]>(
+        `SELECT id FROM firms.fact WHERE firm_id = $1 AND key = 'assets'`,
+        [from],
+      );
+      await writes.retractFact(manager, from, row?.id ?? 0, by);
+    });
+    await app.change((writes, manager, by) => writes.merge(manager, from, into, by));
+    const { facts } = (await byName('taking-wealth')).body;
+    expect(
+      facts.map(({ key, value, asOf, source, verifiedOn }) => [key, value, asOf, source.title, verifiedOn]),
+    ).toEqual([
+      ['founded', 1990, '2026-01-01', 'A magazine', null],
+      ['advisors', 120, '2026-10-01', 'A magazine (about Giving Wealth)', '2026-11-20'],
+      ['advisors', 130, '2026-01-01', 'About us (about Giving Wealth)', null],
+    ]);
+    const [history] = await app.sql<{ after: unknown }>(
+      `SELECT after FROM firms.history WHERE firm_id = $1 AND action = 'merge'`,
+      [into],
+    );
+    expect(history?.after).toEqual({ from, facts: ['advisors'], factsLeft: ['founded'] });
+    const directory = await app.call<FirmSearchPage>('GET', '/api/firm-profiles?q=taking+wealth');
+    expect(directory.body.firms).toMatchObject([{ id: into, advisors: 120 }]);
+    const left = await app.sql<{ key: string }>(
+      'SELECT key FROM firms.fact WHERE firm_id = $1 AND superseded_by IS NULL ORDER BY key, id',
+      [from],
+    );
+    expect(left.map(({ key }) => key)).toEqual(['advisors', 'advisors', 'founded']);
+  });
+
+  it('take nothing made-up along from a sample', async () => {
+    const into = await app.firm('Real Taker');
+    const from = await app.firm('Sample Giver', { isSample: true, facts: [fact('advisors', 120)] });
+    await app.change((writes, manager, by) => writes.merge(manager, from, into, by));
+    expect((await byName('real-taker')).body.facts).toEqual([]);
   });
 
   it('are written with every change in the history, which nothing can alter', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isFirmSlug, US_STATES } from '@app/contracts';
 import { firmSizeOf, isReservedName, type Channel, type FirmFact } from '@app/domain';
 import type { Transaction } from '@app/server-kit';
-import { checkFact } from '../facts/fact-values';
+import { checkFact, SOURCE_TITLE_MAX } from '../facts/fact-values';
 import { latestVerification, preferredValues } from '../facts/preferred-facts';
 import { currentFacts, toFact, type StoredFact } from '../facts/stored-fact';
 import { writeFirmKeys } from './firm-keys';
@@ -151,8 +151,9 @@ export class FirmWritesRepository {
   }
 
   /**
-   * All addresses of the first firm, and of firms that were merged into it before, lead to the second in one hop. Facts
-   * and history stay with the firm that they were written for; reviews, and what was shown by their authors, go along.
+   * All addresses of the first firm, and of firms that were merged into it before, lead to the second in one hop. What
+   * the second has no fact about is copied to it, and the history says what was and what was not; facts and history
+   * stay with the firm that they were written for. Reviews, and what was shown by their authors, go along.
    * @throws FirmNotFoundError
    */
   async merge(manager: Transaction, fromId: number, intoId: number, change: FirmChange): Promise<void> {
@@ -164,9 +165,12 @@ export class FirmWritesRepository {
     await manager.query('UPDATE firms.firm SET merged_into = $2 WHERE merged_into = $1', [fromId, intoId]);
     await manager.query('UPDATE firms.address SET firm_id = $2 WHERE firm_id = $1', [fromId, intoId]);
     await moveReviews(manager, fromId, intoId);
-    const status = firms.get(fromId)?.status;
+    const [from, into] = [firms.get(fromId), firms.get(intoId)];
+    const taken = from?.is_sample === into?.is_sample ? await copyFacts(manager, fromId, intoId, change) : [];
+    const left = (await factKeys(manager, fromId)).filter((key) => !taken.includes(key));
+    const { status } = from ?? {};
     await this.changed(manager, fromId, change, ['merge', { status }, { status: 'merged', into: intoId }]);
-    await this.changed(manager, intoId, change, ['merge', null, { from: fromId }]);
+    await this.changed(manager, intoId, change, ['merge', null, { from: fromId, facts: taken, factsLeft: left }]);
   }
 
   /**
@@ -244,6 +248,35 @@ async function noteAdvisors(manager: Transaction, firmId: number, facts: readonl
         firmId,
         fact.value,
       ]);
+}
+
+/**
+ * Copies the current facts about which the other firm has none, with source, dates and verification; the title of the
+ * source says which firm it was about. Reviews keep what they hide (`noteAdvisors`). @returns their keys
+ */
+async function copyFacts(manager: Transaction, fromId: number, intoId: number, change: FirmChange): Promise<string[]> {
+  const copied = await manager.query<{ key: string }[]>(
+    `INSERT INTO firms.fact (firm_id, key, value, as_of, source_kind, source_title, source_url, retrieved_on,
+       verified_on, verified_by, added_by, added_at)
+     SELECT $2, key, value, as_of, source_kind,
+       left(source_title, ${SOURCE_TITLE_MAX} - length(mark)) || mark,
+       source_url, retrieved_on, verified_on, verified_by, $3, $4
+     FROM firms.fact JOIN (SELECT id, ' (about ' || name || ')' AS mark FROM firms.firm) AS merged
+       ON merged.id = fact.firm_id
+     WHERE fact.firm_id = $1 AND superseded_by IS NULL AND key NOT IN (
+       SELECT key FROM firms.fact WHERE firm_id = $2 AND superseded_by IS NULL)
+     ORDER BY fact.id RETURNING key`,
+    [fromId, intoId, change.actorId, change.now],
+  );
+  return [...new Set(copied.map(({ key }) => key))].sort();
+}
+
+async function factKeys(manager: Transaction, firmId: number): Promise<string[]> {
+  const rows = await manager.query<{ key: string }[]>(
+    'SELECT DISTINCT key FROM firms.fact WHERE firm_id = $1 AND superseded_by IS NULL ORDER BY key',
+    [firmId],
+  );
+  return rows.map(({ key }) => key);
 }
 
 async function moveReviews(manager: Transaction, fromId: number, intoId: number): Promise<void> {

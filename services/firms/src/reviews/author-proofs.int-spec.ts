@@ -39,6 +39,16 @@ const sent = async (name: string, slug: string): Promise<string> => {
 };
 
 describe('a paper which shows that an author knows a firm', () => {
+  it('is refused for a fictional one, and stays with its owner', async () => {
+    await app.firm('Fictional Firm', [], true);
+    const paper = await uploaded('fay');
+    expect(codeOf(await send('fay', 'fictional-firm', paper))).toEqual([409, 'FIRMS.REVIEW_OF_SAMPLE']);
+    await app.firm('Real Firm');
+    expect((await send('fay', 'real-firm', paper)).status).toBe(200);
+    await rows(`DELETE FROM firms.author_proof`);
+    await rows('DELETE FROM firms.paper');
+  });
+
   it('waits for a moderator, gives the badge once it was seen, and is deleted then', async () => {
     await app.firm('Paper One');
     const id = await sent('ada', 'paper-one');

@@ -17,7 +17,12 @@ import { PapersRepository } from '../papers/papers.repository';
 import { AuthorProofsRepository, type StoredProof } from './author-proofs.repository';
 import { PublicReviewsService } from './public-reviews.service';
 import { parseReviewId } from './review-id';
-import { AuthorProofDecidedError, AuthorProofNotFoundError, OwnReviewError } from './reviews.errors';
+import {
+  AuthorProofDecidedError,
+  AuthorProofNotFoundError,
+  OwnReviewError,
+  SampleFirmReviewError,
+} from './reviews.errors';
 import { WritingService } from './writing.service';
 
 const LISTED = 100;
@@ -37,9 +42,13 @@ export class AuthorProofsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws FirmNotFoundError, PaperNotFoundError, AuthorProofDecidedError while another one waits or was seen */
+  /**
+   * @throws FirmNotFoundError, SampleFirmReviewError, PaperNotFoundError, AuthorProofDecidedError while another one
+   * waits or was seen
+   */
   async send(actor: Actor, name: string, paper: string): Promise<ReviewStanding> {
     const firm = await this.shown.firm(name);
+    if (firm.isSample) throw new SampleFirmReviewError();
     const now = this.clock.now();
     await this.proofs.transaction(async (manager) => {
       if (!(await this.papers.attach(manager, actor, { purpose: 'review', ids: [paper], now })))

@@ -21,13 +21,39 @@ const queue = async (view = 'waiting') =>
 const read = async (id: string, by = 'admin') => (await app.as<ModeratedReview>(by, 'GET', `${PATH}/${id}`)).body;
 const idsShown = async (slug: string) => (await app.shown(slug)).reviews.map(({ id }) => id);
 const mails = () => app.mails.sent.filter(({ template }) => template === 'firm-review-news');
+const rows = <T>(sql: string, values: unknown[]) => app.database.dataSource.query<T[]>(sql, values);
+/** A claim that a moderator has granted to this account. */
+async function grant(firmId: number, userId: string): Promise<void> {
+  const [claim] = await rows<{ id: string }>(
+    `INSERT INTO firms.claim (id, firm_id, user_id, state, started_at, changed_at)
+     VALUES (gen_random_uuid(), $1, $2, 'granted', $3, $3) RETURNING id`,
+    [firmId, userId, app.clock.now()],
+  );
+  await rows(`INSERT INTO firms.claim_event (claim_id, at, side, event) VALUES ($1, $2, 'admin', 'grant')`, [
+    claim?.id,
+    app.clock.now(),
+  ]);
+}
 const later = async (days: number) => {
   app.clock.advance(days * DAY);
   await app.sweep();
 };
 
 describe('what the worker does with a review', () => {
-  it('is to publish it on its random date, not before, with an email to its author and the owners', async () => {
+  it('is to wait for a moderator, however many days pass, also when nothing in it was found', async () => {
+    await app.firm('Unread Firm');
+    const { id } = await app.write('una', 'unread-firm', next());
+    await app.sweep();
+    await later(30);
+    expect((await read(id)).queueReasons).toEqual(['unread']);
+    expect((await queue()).rows.map((row) => row.id)).toContain(id);
+    // As it was stored when reviews without a finding were not read.
+    await app.database.dataSource.query(`UPDATE firms.review SET queue_reasons = '{}' WHERE id = $1`, [id]);
+    await app.sweep();
+    expect([await idsShown('unread-firm'), (await read(id)).queueReasons]).toEqual([[], ['unread']]);
+  });
+
+  it('is to publish an approved one on its random date, not before, with emails', async () => {
     const firm = await app.firm('Plain Firm');
     app.owners.set(firm, ['owner of plain']);
     const { id, publishFrom } = await app.write('peter', 'plain-firm', next());
@@ -35,9 +61,10 @@ describe('what the worker does with a review', () => {
     const { state, queueReasons, decisions } = await read(id);
     expect({ state, queueReasons, decisions }).toEqual({
       state: 'auto_checked',
-      queueReasons: [],
+      queueReasons: ['unread'],
       decisions: ['publish', 'reject'],
     });
+    await app.decide(id, 'publish');
     const dayBegins = momentIn(`${publishFrom}T00:00`, siteTimeZone())?.getTime() ?? 0;
     app.clock.advance(dayBegins - app.clock.now().getTime() - 1_000);
     await app.sweep();
@@ -53,6 +80,7 @@ describe('what the worker does with a review', () => {
     expect((await read(id)).history.map(({ side, event }) => [side, event])).toEqual([
       ['author', 'submit'],
       ['worker', 'check'],
+      ['admin', 'approve'],
       ['worker', 'publish'],
     ]);
   });
@@ -73,18 +101,20 @@ describe('what the worker does with a review', () => {
     expect(await idsShown(slug)).toEqual([]);
   });
 
-  it('of an author who became the owner while it waited for its day is to ask a person', async () => {
+  it('of an author who became the owner after the approval is to ask a person once more', async () => {
     const firm = await app.firm('Later Owner');
     const { id } = await app.write('lou', 'later-owner', next());
+    const { id: other } = await app.write('liv', 'later-owner', next());
     await app.sweep();
+    for (const each of [id, other]) await app.decide(each, 'publish');
     expect((await read(id)).queueReasons).toEqual([]);
+    await grant(firm, idOf('lou'));
     app.parties.set(firm, { users: [idOf('lou')] });
     await later(8);
-    expect([(await read(id)).queueReasons, await idsShown('later-owner')]).toEqual([['owner'], []]);
-    // What a moderator then lets appear is not asked about once more.
+    expect([(await read(id)).queueReasons, await idsShown('later-owner')]).toEqual([['owner'], [other]]);
     await app.decide(id, 'publish');
     await app.sweep();
-    expect(await idsShown('later-owner')).toEqual([id]);
+    expect((await idsShown('later-owner')).toSorted()).toEqual([id, other].toSorted());
   });
 
   it('from the device of an owner is to ask a person, and the device is forgotten with the decision', async () => {
@@ -113,7 +143,7 @@ describe('what the worker does with a review', () => {
     const other = await app.write('cato', 'copying-firm', next());
     await app.sweep();
     expect((await read(copy.id)).queueReasons).toEqual(['copied']);
-    expect((await read(other.id)).queueReasons).toEqual([]);
+    expect((await read(other.id)).queueReasons).toEqual(['unread']);
   });
 });
 
@@ -224,19 +254,8 @@ describe('a published review whose author became the owner of the profile', () =
   it('is to ask a person, once, and stays visible until then', async () => {
     const firm = await app.firm('Owned Later');
     const [id = '', other = ''] = await app.published('owned-later', [next(), next()]);
-    const sql = (text: string, values: unknown[]) => app.database.dataSource.query<{ id: string }[]>(text, values);
-    const grant = async () => {
-      const [claim] = await sql(
-        `INSERT INTO firms.claim (id, firm_id, user_id, state, started_at, changed_at)
-         SELECT gen_random_uuid(), $1, author_id, 'granted', $3, $3 FROM firms.review WHERE id = $2 RETURNING id`,
-        [firm, id, app.clock.now()],
-      );
-      await sql(`INSERT INTO firms.claim_event (claim_id, at, side, event) VALUES ($1, $2, 'admin', 'grant')`, [
-        claim?.id,
-        app.clock.now(),
-      ]);
-    };
-    await grant();
+    const [row] = await rows<{ author: string }>('SELECT author_id AS author FROM firms.review WHERE id = $1', [id]);
+    await grant(firm, row?.author ?? '');
     await app.sweep();
     expect(await read(id)).toMatchObject({
       ...{ state: 'reported', queueReasons: ['owner'], openReports: [], decisions: ['keep', 'remove'] },
@@ -294,8 +313,7 @@ describe('a reported review', () => {
   it('that was removed cannot be restored once its author’s account is gone', async () => {
     await app.firm('Lost Firm');
     const { id } = await app.write('lost', 'lost-firm', next());
-    await app.sweep();
-    await later(8);
+    await app.appear([id]);
     await app.decide(id, 'remove', 'paid');
     const person = { userId: idOf('lost'), email: 'lost@mail.example', emailVerified: true };
     await app.database.dataSource.transaction((manager) => app.app.get(FirmsPersonalData).erase(person, manager));
@@ -308,8 +326,7 @@ describe('a reported review', () => {
     const { id } = await app.write('prue', 'private-firm', next());
     for (const wrong of [id, MISSING, 'x'])
       expect(codeOf(await report('rea', wrong))).toEqual([404, 'FIRMS.REVIEW_NOT_FOUND']);
-    await app.sweep();
-    await later(8);
+    await app.appear([id]);
     expect(codeOf(await report('prue', id))).toEqual([403, 'FIRMS.OWN_REVIEW']);
     expect(codeOf(await report('unverified', id))).toEqual([403, 'ACCESS.EMAIL_VERIFICATION_REQUIRED']);
     expect(codeOf(await report('rea', id, 'unreadable'))).toEqual([400, 'REQUEST.INVALID']);

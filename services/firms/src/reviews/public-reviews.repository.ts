@@ -6,7 +6,7 @@ import type { Database } from '@app/server-kit';
 import type { StoredReview } from './review';
 import { IS_VISIBLE, REVIEW_COLUMNS, REVIEW_TABLES } from './review-rows';
 
-export type ReviewedFirmRow = { id: number; slug: string; name: string };
+export type ReviewedFirmRow = { id: number; slug: string; name: string; isSample: boolean };
 /** The place of a review in an order. */
 export type ReviewPlace = { key: string; id: string };
 export type ReviewsWanted = { sort: ReviewSort; stars: Stars | null; after: ReviewPlace | null; limit: number };
@@ -37,7 +37,8 @@ export class PublicReviewsRepository {
   /** The published firm that has this address or had it before. */
   async firmAt(slug: string): Promise<ReviewedFirmRow | null> {
     const [firm] = await this.database.query<ReviewedFirmRow[]>(
-      `SELECT firm.id, firm.slug, firm.name FROM firms.address JOIN firms.firm ON firm.id = address.firm_id
+      `SELECT firm.id, firm.slug, firm.name, firm.is_sample AS "isSample"
+       FROM firms.address JOIN firms.firm ON firm.id = address.firm_id
        WHERE address.slug = $1 AND firm.status = 'published'`,
       [slug],
     );
@@ -50,7 +51,7 @@ export class PublicReviewsRepository {
    */
   async scoredFirmAt(slug: string): Promise<{ firm: ReviewedFirmRow; buckets: ReviewBucket[] } | null> {
     const [row] = await this.database.query<(ReviewedFirmRow & { buckets: CountedReviews[] | null })[]>(
-      `SELECT firm.id, firm.slug, firm.name,
+      `SELECT firm.id, firm.slug, firm.name, firm.is_sample AS "isSample",
          (SELECT json_agg(json_build_array(month, stars, verified, n)) FROM firms.review_bucket
           WHERE firm_id = firm.id AND n > 0) AS buckets
        FROM firms.address JOIN firms.firm ON firm.id = address.firm_id

@@ -1,4 +1,4 @@
-import { isCopy, queueReasons, type QueueReason } from '@app/domain';
+import { isCopy, OWNER_REASONS, queueReasons, type QueueReason } from '@app/domain';
 import {
   siteDay,
   type AccountDirectory,
@@ -28,7 +28,7 @@ export type PublicationParts = {
   owners: FirmOwners;
 };
 
-/** Decides which of the submitted reviews a person reads, and publishes the others on their day. */
+/** Checks submitted reviews for the moderator who reads them, and publishes what was approved on its day. */
 export class ReviewPublication {
   private readonly due: DueReviewsRepository;
   private readonly reviews: ReviewsRepository;
@@ -93,8 +93,7 @@ export class ReviewPublication {
   private async publish(manager: Transaction, review: StoredReview): Promise<boolean> {
     if (review.status !== 'auto_checked' || review.queueReasons.length > 0) return false;
     const at = this.parts.clock.now();
-    // The profile may have got its owner while the review waited for its day.
-    const reasons = (await this.reviews.isApproved(manager, review.id)) ? [] : await this.ownerReasons(manager, review);
+    const reasons = await this.openReasons(manager, review);
     if (reasons.length > 0) await this.reviews.queue(manager, review.id, reasons, at);
     else await this.moves.move(manager, review, 'publish', { side: 'worker', actorId: null, at });
     return reasons.length === 0;
@@ -109,7 +108,15 @@ export class ReviewPublication {
     return true;
   }
 
-  private async ownerReasons(
+  /** The profile may have got its owner while the approved review waited for its day. */
+  private async openReasons(manager: Transaction, review: StoredReview): Promise<QueueReason[]> {
+    const approval = await this.reviews.approval(manager, review);
+    if (approval === 'stands') return [];
+    const found = await this.partyReasons(manager, review);
+    return approval === null ? found : found.filter((reason) => OWNER_REASONS.includes(reason));
+  }
+
+  private async partyReasons(
     manager: Transaction,
     { authorId, device, firmId, role }: StoredReview,
     isCopied = false,
@@ -131,6 +138,6 @@ export class ReviewPublication {
     const isCopied = others.some((other) =>
       own.some((text) => [other.pros, other.cons].some((each) => text !== null && isCopy(text, each))),
     );
-    return this.ownerReasons(manager, review, isCopied);
+    return this.partyReasons(manager, review, isCopied);
   }
 }

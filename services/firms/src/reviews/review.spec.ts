@@ -66,6 +66,7 @@ describe('a stored review', () => {
       isInQueue: false,
     });
     expect(toMine({ ...STORED, status: 'auto_checked', queueReasons: ['copied'] })).toMatchObject({ isInQueue: true });
+    expect(toMine({ ...STORED, status: 'submitted' })).toMatchObject({ isInQueue: true });
     expect(toMine(STORED)).toMatchObject({ publishFrom: null, canErase: true });
     expect(toMine({ ...STORED, status: 'removed', reason: 'paid' })).toMatchObject({ canErase: false, reason: 'paid' });
     expect(toMine({ ...STORED, pros: null, cons: null })).toBeNull();

@@ -97,7 +97,7 @@ export function toMine(review: StoredReview): MyFirmReview | null {
     verified,
     submittedAt: submittedAt.toISOString(),
     publishFrom: isWaiting(status) ? publishFrom : null,
-    isInQueue: status === 'auto_checked' && queueReasons.length > 0,
+    isInQueue: status === 'submitted' || (status === 'auto_checked' && queueReasons.length > 0),
     reason,
     canErase: transition(reviewMachine, status, 'erase', 'author').allowed,
   };

@@ -37,6 +37,14 @@ export class ReviewOfYearError extends DomainError {
   }
 }
 
+export class SampleFirmReviewError extends DomainError {
+  static readonly TEXT = 'This is a fictional firm that shows how profiles work. It takes no reviews.';
+
+  constructor() {
+    super({ code: FIRM_REVIEW_CODES.sample, kind: 'conflict', message: SampleFirmReviewError.TEXT });
+  }
+}
+
 export class ReviewStateError extends DomainError {
   constructor(message: string) {
     super({ code: FIRM_REVIEW_CODES.state, kind: 'conflict', message });

@@ -145,12 +145,19 @@ export class ReviewsRepository {
   }
 
   /** Whether a moderator has read it and lets it appear on its day. */
-  async isApproved(manager: Transaction, id: string): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
-      `SELECT 1 FROM firms.review_event WHERE review_id = $1 AND event = 'approve' LIMIT 1`,
-      [id],
+  async approval(
+    manager: Transaction,
+    { id, firmId }: { id: string; firmId: number },
+  ): Promise<'stands' | 'before_an_owner' | null> {
+    const [row] = await manager.query<{ hasNewOwner: boolean }[]>(
+      `SELECT EXISTS (
+         SELECT FROM firms.claim c JOIN firms.firm f ON f.id = c.firm_id JOIN firms.claim_event g ON g.claim_id = c.id
+         WHERE $2 IN (f.id, f.merged_into) AND g.event = 'grant' AND g.at >= e.at) AS "hasNewOwner"
+       FROM firms.review_event e WHERE e.review_id = $1 AND e.event = 'approve' ORDER BY e.id DESC LIMIT 1`,
+      [id, firmId],
     );
-    return rows.length > 0;
+    if (!row) return null;
+    return row.hasNewOwner ? 'before_an_owner' : 'stands';
   }
 
   /** Takes what was written and who wrote it; stars and month stay uncounted, and the history stays. */

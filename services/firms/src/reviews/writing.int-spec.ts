@@ -27,7 +27,7 @@ describe('writing a review', () => {
       state: 'submitted',
       review: REVIEW,
       verified: false,
-      isInQueue: false,
+      isInQueue: true,
       reason: null,
       canErase: true,
     });
@@ -48,6 +48,18 @@ describe('writing a review', () => {
   ])('by %s of %s is refused: %j', async (name, slug, fields, refusal) => {
     expect(codeOf(await post(name, slug, fields))).toEqual(refusal);
     expect(await mine(name)).toEqual([]);
+  });
+
+  it('of a fictional firm is refused in words, and stores nothing', async () => {
+    await app.firm('Fictional Firm', [], true);
+    const refused = await post('fay', 'fictional-firm', REVIEW);
+    expect([codeOf(refused), errorOf(refused).message]).toEqual([
+      [409, 'FIRMS.REVIEW_OF_SAMPLE'],
+      'This is a fictional firm that shows how profiles work. It takes no reviews.',
+    ]);
+    expect(await mine('fay')).toEqual([]);
+    expect(await standing('fay', 'fictional-firm')).toMatchObject({ sample: true, refusal: errorOf(refused).message });
+    expect(await standing('fay', 'written-firm')).toMatchObject({ sample: false, refusal: null });
   });
 
   it('full of addresses stores nothing, and every passage is marked', async () => {
@@ -150,9 +162,7 @@ describe('an author’s own reviews', () => {
   it('that were removed cannot be deleted, and keep their year', async () => {
     await app.firm('Removed Firm');
     const { id } = await app.write('remo', 'removed-firm', review(55));
-    await app.sweep();
-    app.clock.advance(8 * DAY);
-    await app.sweep();
+    await app.appear([id]);
     expect((await app.decide(id, 'remove', 'paid')).status).toBe(200);
     expect(await mine('remo')).toMatchObject([{ state: 'removed', reason: 'paid', canErase: false }]);
     expect(codeOf(await app.as('remo', 'DELETE', `/api/my-firm-reviews/${id}`))).toEqual([409, 'FIRMS.REVIEW_STATE']);

@@ -37,6 +37,7 @@ import {
   ReviewNotFoundError,
   ReviewOfYearError,
   ReviewTextsError,
+  SampleFirmReviewError,
   WRITE_LIMIT,
 } from './reviews.errors';
 import { ReviewsRepository } from './reviews.repository';
@@ -68,7 +69,7 @@ export class WritingService {
 
   /** @throws FirmNotFoundError */
   async standing({ userId }: Actor, name: string): Promise<ReviewStanding> {
-    const { id, slug, name: firmName } = await this.shown.firm(name);
+    const { id, slug, name: firmName, isSample: sample } = await this.shown.firm(name);
     const now = this.clock.now();
     const [years, verified, owners, ofReader, proof] = await Promise.all([
       this.reviews.yearsOf(id, userId),
@@ -79,7 +80,8 @@ export class WritingService {
     ]);
     return {
       firm: { slug, name: firmName },
-      refusal: reviewYearFault(years, siteDay(now)),
+      sample,
+      refusal: sample ? SampleFirmReviewError.TEXT : reviewYearFault(years, siteDay(now)),
       verified,
       proof,
       isOwner: owners.includes(userId),
@@ -89,11 +91,13 @@ export class WritingService {
 
   /**
    * Takes a review whose texts pass the automatic checks; otherwise nothing is stored.
-   * @throws EmailVerificationRequiredError, FirmNotFoundError, InvalidReviewError, ReviewTextsError, ReviewOfYearError
+   * @throws EmailVerificationRequiredError, FirmNotFoundError, SampleFirmReviewError, InvalidReviewError,
+   * ReviewTextsError, ReviewOfYearError
    */
   async write(actor: Actor, name: string, entered: unknown, place: RequestPlace): Promise<MyFirmReview> {
     if (!actor.emailVerified) throw new EmailVerificationRequiredError();
     const firm = await this.shown.firm(name);
+    if (firm.isSample) throw new SampleFirmReviewError();
     const fields = checked(entered);
     const { userId } = actor;
     const now = this.clock.now();

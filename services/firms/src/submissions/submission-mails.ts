@@ -22,13 +22,15 @@ export class SubmissionMails {
 
   /** Each revision is told once. */
   async write(manager: Transaction, submission: Submission, news: FirmSubmissionNews): Promise<void> {
-    const { id, userId, revision, reason, firm, paidCents } = submission;
-    const isRefunded = news === 'rejected' && paidCents > 0;
+    const { id, userId, revision, reason, firm, feeCents, paidCents } = submission;
+    const isRefunded = (news === 'rejected' || news === 'withdrawn') && paidCents > 0;
     const account = await this.accounts.find(userId, manager);
     if (!account?.isReachable) return;
     const told = {
-      ...(reason !== null && { reason }),
+      // What a moderator wrote about an earlier revision is no reason of a withdrawal.
+      ...(reason !== null && news !== 'withdrawn' && { reason }),
       ...(firm && { slug: firm.slug }),
+      ...(news === 'payment_due' && { feeCents }),
       ...(isRefunded && { isRefunded }),
     };
     await this.mails.write(manager, {

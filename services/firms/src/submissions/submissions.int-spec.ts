@@ -127,7 +127,13 @@ describe('submitting a firm', () => {
     expect((await app.call('GET', '/api/firm-submission-terms')).body).toEqual({ feeCents: 49_900 });
     const waiting = await steps.submitted();
     expect(waiting).toMatchObject({ state: 'payment_pending', feeCents: 49_900, moves: ['reopen', 'withdraw'] });
-    expect(app.mails.sent).toEqual([]);
+    expect(app.mails.sent).toMatchObject([
+      {
+        template: 'firm-submission',
+        to: 'pat@harbor-vale.com',
+        data: { firstName: 'Pat', submissionId: waiting.id, news: 'payment_due', feeCents: 49_900 },
+      },
+    ]);
     app.fee.cents = 59_900;
     expect((await steps.read(waiting.id)).feeCents).toBe(49_900);
     expect((await app.as<{ rows: unknown[] }>('mia', 'GET', ADMIN)).body.rows).toEqual([]);
@@ -136,6 +142,29 @@ describe('submitting a firm', () => {
     expect(moved.body).toMatchObject({ state: 'draft', editable: true, feeCents: 59_900 });
     app.fee.cents = 0;
     expect((await steps.submit(waiting.id, moved.body.revision)).body.state).toBe('in_review');
+  });
+
+  it.each([
+    ['waits for its fee', 49_900, null],
+    ['is in review', 0, null],
+    ['was sent back', 0, 'Name the custodian.'],
+  ])('is withdrawn when it %s, once, and says so by mail without the words of a moderator', async (_, fee, reason) => {
+    app.fee.cents = fee;
+    const { id, revision } = await steps.submitted();
+    if (reason) steps.expectOk(await steps.decide('request-changes', { id, revision }, reason));
+    app.mails.sent.length = 0;
+    const withdraw = () => app.as<MyFirmSubmission>('pat', 'POST', `${PATH}/${id}/moves`, { move: 'withdraw' });
+    const answers = await Promise.all(Array.from({ length: 4 }, withdraw));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(app.mails.sent.map(({ to, data }) => [to, data])).toEqual([
+      ['pat@harbor-vale.com', { firstName: 'Pat', submissionId: id, news: 'withdrawn' }],
+    ]);
+  });
+
+  it('is not told by mail when a draft that was never submitted is deleted', async () => {
+    const { id } = await steps.draft();
+    await app.as('pat', 'POST', `${PATH}/${id}/moves`, { move: 'withdraw' });
+    expect(app.mails.sent).toEqual([]);
   });
 
   it('happens once, when it is sent many times at once', async () => {

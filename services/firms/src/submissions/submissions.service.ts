@@ -151,7 +151,7 @@ export class SubmissionsService {
       };
       await this.submissions.save(manager, submitted);
       await this.record(manager, submitted, actor, event);
-      if (state === 'in_review') await this.mails.write(manager, submitted, 'received');
+      await this.mails.write(manager, submitted, state === 'in_review' ? 'received' : 'payment_due');
       if (submission.submittedAt === null) await this.report(manager, actor, submitted, visit);
       return submitted;
     });
@@ -180,6 +180,8 @@ export class SubmissionsService {
       if (move === 'withdraw') await this.forgetPaper(manager, moved);
       await this.submissions.save(manager, moved);
       await this.record(manager, moved, actor, move);
+      // A draft that no one has received is only deleted.
+      if (move === 'withdraw' && moved.submittedAt) await this.mails.write(manager, moved, 'withdrawn');
       await this.feeChanges.orderChanged(manager, moved.id, state);
       return move === 'withdraw' ? { ...moved, paper: null } : moved;
     });

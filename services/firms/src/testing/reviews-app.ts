@@ -90,7 +90,7 @@ export type ReviewsApp = TestApp &
     headersOf(name: string): Record<string, string>;
     as<T = unknown>(name: string, method: string, path: string, body?: unknown, agent?: string): Promise<Answer<T>>;
     /** Publishes a firm with these facts. @returns its number; its slug is its name in lower case */
-    firm(name: string, facts?: readonly FirmFact[]): Promise<number>;
+    firm(name: string, facts?: readonly FirmFact[], isSample?: boolean): Promise<number>;
     merge(fromId: number, intoId: number): Promise<void>;
     addFacts(firmId: number, facts: readonly FirmFact[]): Promise<void>;
     /** Writes a review and answers it. */
@@ -99,6 +99,8 @@ export type ReviewsApp = TestApp &
     knows(name: string, firmId: number): Promise<void>;
     /** The worker's round: checks, and publishes what is due. */
     sweep(): Promise<void>;
+    /** A moderator approves what was submitted, and its day has come. */
+    appear(ids: readonly string[], days?: number): Promise<void>;
     /** Writes reviews by new authors and lets them appear. @returns their ids */
     published(slug: string, reviews: readonly ReviewFields[]): Promise<string[]>;
     decide(id: string, decision: ReviewDecision, reason?: ReviewReason, by?: string): Promise<Answer<ModeratedReview>>;
@@ -154,6 +156,14 @@ export async function startReviewsApp(): Promise<ReviewsApp> {
     return expectStatus(await as<MyFirmReview>(name, 'POST', path, { review: fields }, agent), 201);
   };
   const sweep = () => publication.sweep(new AbortController().signal);
+  const decide: ReviewsApp['decide'] = (id, decision, reason, by = 'admin') =>
+    as<ModeratedReview>(by, 'POST', `/api/admin/firm-reviews/${id}/decision`, { decision, ...(reason && { reason }) });
+  const appear: ReviewsApp['appear'] = async (written, days = 8) => {
+    await sweep();
+    for (const id of written) expectStatus(await decide(id, 'publish'), 200);
+    app.clock.advance(days * DAY);
+    await sweep();
+  };
   return {
     ...app,
     ...owned,
@@ -162,9 +172,11 @@ export async function startReviewsApp(): Promise<ReviewsApp> {
     as,
     write,
     sweep,
-    firm: (name, facts = []) => {
+    decide,
+    appear,
+    firm: (name, facts = [], isSample = false) => {
       const slug = name.toLowerCase().replaceAll(' ', '-');
-      const firm = { name, slug, channel: 'ria', status: 'published', isSample: false, facts } as const;
+      const firm = { name, slug, channel: 'ria', status: 'published', isSample, facts } as const;
       return dataSource.transaction((manager) => writes.create(manager, firm, change()));
     },
     merge: (from, into) => dataSource.transaction((manager) => writes.merge(manager, from, into, change())),
@@ -181,16 +193,9 @@ export async function startReviewsApp(): Promise<ReviewsApp> {
     async published(slug, reviews) {
       const written: string[] = [];
       for (const fields of reviews) written.push((await write(`author ${(authors += 1)}`, slug, fields)).id);
-      await sweep();
-      app.clock.advance(8 * DAY);
-      await sweep();
+      await appear(written);
       return written;
     },
-    decide: (id, decision, reason, by = 'admin') =>
-      as<ModeratedReview>(by, 'POST', `/api/admin/firm-reviews/${id}/decision`, {
-        decision,
-        ...(reason && { reason }),
-      }),
     async close() {
       await app.close();
       await rm(documents, { recursive: true, force: true });

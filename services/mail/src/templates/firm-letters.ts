@@ -116,6 +116,12 @@ const FIRM_EDIT_NEWS: Record<FirmEditNews, SideNews> = {
 };
 
 const FIRM_SUBMISSION_NEWS: Record<FirmSubmissionNews, { title: string; says: string }> = {
+  payment_due: {
+    title: 'Pay the fee for your firm submission',
+    says:
+      'Everything you entered is saved. A moderator will review it after you pay the fee. If your submission is not ' +
+      'accepted, we refund the fee.',
+  },
   received: {
     title: 'We received your firm submission',
     says: 'A moderator will review it. Nothing is public until they decide.',
@@ -140,7 +146,17 @@ const FIRM_SUBMISSION_NEWS: Record<FirmSubmissionNews, { title: string; says: st
       'The fee was not paid within 30 days, and nothing was charged. Everything you entered is saved. To continue, ' +
       'submit it again.',
   },
+  withdrawn: {
+    title: 'You withdrew your firm submission',
+    says: 'We will not review or publish it. You can start a new submission at any time.',
+  },
 };
+
+function submissionAction(id: string, news: FirmSubmissionNews, slug?: string): { label: string; path: string } {
+  if (slug !== undefined) return { label: 'Open the profile', path: firmPath({ slug }) };
+  if (news === 'payment_due') return { label: 'Pay the fee', path: `/submit-firm-payment?submission=${id}` };
+  return { label: 'Open the submission', path: `/submit-firm-protected?submission=${id}` };
+}
 
 const RETURN_REASONS: Record<Extract<FirmFeeMail, { news: 'refunded' }>['reason'], string> = {
   twice: 'The fee was paid twice. We kept one payment and refunded the other.',
@@ -305,12 +321,9 @@ export const FIRM_LETTERS: FirmLetters = {
       reason: `You are receiving this email because a fee was paid with your account at ${site.name}.`,
     };
   },
-  'firm-submission': ({ firstName, submissionId, news, reason, slug, isRefunded }, site) => {
+  'firm-submission': ({ firstName, submissionId, news, reason, slug, feeCents, isRefunded }, site) => {
     const { title, says } = FIRM_SUBMISSION_NEWS[news];
-    const action =
-      slug === undefined
-        ? { label: 'Open the submission', url: at(site, `/submit-firm-protected?submission=${submissionId}`) }
-        : { label: 'Open the profile', url: at(site, firmPath({ slug })) };
+    const { label, path } = submissionAction(submissionId, news, slug);
     return {
       subject: title,
       preview: says,
@@ -322,7 +335,8 @@ export const FIRM_LETTERS: FirmLetters = {
         ...(isRefunded ? ['The fee goes back to the card you paid with. You do not need to do anything.'] : []),
         ...(slug === undefined ? [] : [`View it at ${at(site, firmPath({ slug }))}.`]),
       ],
-      action,
+      ...(feeCents !== undefined && { facts: [['Fee', amountText(feeCents, 'usd')]] }),
+      action: { label, url: at(site, path) },
       advice: ['Please respond on the site. Replies to this email are not delivered.'],
       reason: `You are receiving this email because you submitted a firm at ${site.name}.`,
     };

@@ -101,7 +101,12 @@ const EMAIL_CHANGES: Extract<LetterContent, { template: 'email-change' }>['data'
   { firstName, news: 'confirm_present', link: LINK, minutes: 60 },
   { firstName, news: 'arrived', at },
 ];
+const SUBMISSIONS: Extract<LetterContent, { template: 'firm-submission' }>['data'][] = [
+  { firstName, submissionId: '7f1c', news: 'payment_due', feeCents: 49_950 },
+  { firstName, submissionId: '7f1c', news: 'withdrawn', isRefunded: true },
+];
 const all: LetterContent[] = [
+  ...SUBMISSIONS.map((data) => ({ template: 'firm-submission' as const, data })),
   ...EMAIL_CHANGES.map((data) => ({ template: 'email-change' as const, data })),
   ...Object.values(EXAMPLES),
   ...PREMIUM.map((data) => ({ template: 'premium' as const, data })),
@@ -161,6 +166,17 @@ describe('a mail', () => {
     expect(text).toContain('\nhttps://advisors.test/reset-password#token=a-b_c&x=1\n');
     expect(html).toContain('href="https://advisors.test/reset-password#token=a-b_c&amp;x=1"');
     expect(visible(html)).toContain('https://advisors.test/reset-password#token=a-b_c&x=1');
+  });
+
+  it('names the fee that a submission waits for, and leads to where it is paid', () => {
+    const { text, html } = render(all[0]!, SITE);
+    for (const part of [text, visible(html)]) expect(part).toContain('$499.50');
+    for (const part of [text, html])
+      expect(part).toContain('https://advisors.test/submit-firm-payment?submission=7f1c');
+  });
+
+  it('says that the fee of a withdrawn submission goes back', () => {
+    expect(render(all[1]!, SITE).text).toContain('The fee goes back to the card');
   });
 
   it('says when, where and what to do about a sign-in', () => {

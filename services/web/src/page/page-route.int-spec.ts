@@ -59,6 +59,7 @@ function answer(path: string | undefined, response: ServerResponse): boolean {
       ...{ googleTagManagerId: '', googleAnalyticsId: 'G-ABC123', facebookPixelId: '' },
       ...{ customCSS: '', customJavaScript: '', footerJavaScript: '', scripts: [] },
     },
+    '/api/redirects?path=%2Fold': { location: '/page?from=old' },
     ...(text !== null && { '/api/text': { text } }),
   };
   const body = bodies[path ?? ''];
@@ -102,6 +103,16 @@ const shell = () =>
 describe('a page from memory, when something changes or comes at once', () => {
   beforeEach(startSite);
   afterEach(() => site.close());
+
+  it('that has moved is redirected with what the reader came with, and any other is missing', async () => {
+    const moved = await fetch(`${site.url}/old?utm_source=mail`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location'), moved.headers.get('cache-control')]).toEqual([
+      301,
+      '/page?from=old&utm_source=mail',
+      'max-age=60',
+    ]);
+    for (const path of ['/older', '/old/er']) expect((await get(path)).status).toBe(404);
+  });
 
   it('is rendered once for twenty requests at the same time', async () => {
     let release = (): void => {};

@@ -11,7 +11,6 @@ import { visitorClass } from '../injection/injected-parts';
 import type { WebMetrics } from '../metrics';
 import type { BusyPage } from '../overload/busy-page';
 import { RenderRefusedError, type RenderQueue } from '../overload/render-queue';
-import { movedAddress } from './moved-address';
 import { PageMemory, type KeptPage } from './page-memory';
 import type { SharedReader } from './public-reader';
 import type { PageInput, PageRenderer, RenderedDocument } from './render-page';
@@ -27,8 +26,7 @@ type Options = {
   metrics: Pick<WebMetrics, 'observePage' | 'countPage' | 'watchPageMemory'>;
 };
 
-/** `moved` is the address to which a page without content has moved. */
-type Made = { page: RenderedDocument; moved: string | null; kept: KeptPage | null };
+type Made = { page: RenderedDocument; kept: KeptPage | null };
 
 /** Longest path of a page, in characters. A redirect may repeat it encoded, in a header that proxies still accept. */
 const MAX_ADDRESS_LENGTH = 2_000;
@@ -77,15 +75,8 @@ export function pageRoute(
 
   async function make(input: PageInput, key: string | null, signal: AbortSignal): Promise<Made> {
     const { registry: view, path } = input;
-    const { page, moved } = await renders.run(
-      async () => {
-        const rendered = await render(input);
-        const isMissing = rendered.kind === 'document' && rendered.status === 404;
-        return {
-          page: rendered,
-          moved: isMissing && path !== null ? await movedAddress(api, path, input.search) : null,
-        };
-      },
+    const page = await renders.run(
+      () => render(input),
       signal,
       path === null ? null : findRouteOwner(view, path)?.release.name,
     );
@@ -94,7 +85,7 @@ export function pageRoute(
       unkept.delete(key);
       memory.keep(key, view, kept);
     } else if (key !== null) unkept.set(key, true);
-    return { page, moved, kept };
+    return { page, kept };
   }
 
   async function renew(input: PageInput, key: string): Promise<void> {
@@ -143,8 +134,7 @@ export function pageRoute(
       },
       request,
     );
-    if ('moved' in made && made.moved !== null) return redirect(reply, made.moved, 301);
-    const page = 'moved' in made ? (made.kept ?? made.page) : made;
+    const page = 'page' in made ? (made.kept ?? made.page) : made;
     const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;
     metrics.observePage(status, performance.now() - started);
     if (page.kind === 'redirect') return redirect(reply, page.location, status);

@@ -19,6 +19,7 @@ import { renderingDeadline } from '../rendering/within-budget';
 import { earlyLinks } from './early-links';
 import { documentHtml, type Outlet } from './html';
 import { closeContent, loadContent, type ContentOptions } from './load-content';
+import { movedAddress } from './moved-address';
 import { pageFiles } from './page-files';
 import type { SharedReader } from './public-reader';
 import { readSeo } from './read-seo';
@@ -57,7 +58,7 @@ type Options = {
   renderers: RemoteRenderers;
   frames: Frames;
   sheets: InlineSheets;
-  api: Pick<SharedReader, 'noting'>;
+  api: Pick<SharedReader, 'noting' | 'get'>;
   publicUrl: string;
   budgetMs: number;
   logger: Logger;
@@ -122,6 +123,8 @@ export function createPageRenderer({
     reportedSchema = text;
     logger.warn({ length: text.length }, 'the custom schema of the SEO settings is not JSON and is left out');
   }
+  const newAddress = (path: string | null, search: string): Promise<string | null> =>
+    path === null ? Promise.resolve(null) : movedAddress(api, path, search);
   const contentOptions: ContentOptions = { renderers, widgetProps: new WidgetProps(), budgetMs, publicUrl };
 
   return async ({ registry, path, search, visitor, client, address, returning }) => {
@@ -142,12 +145,17 @@ export function createPageRenderer({
     try {
       if (opened.outcome === 'redirect')
         return { kind: 'redirect', location: opened.location, permanent: opened.permanent };
+      // While the frame is rendered: most missing pages have not moved.
+      const lookedUp = opened.outcome === 'not-found' ? newAddress(path, search) : null;
       const parts = opened.outcome === 'ready' ? [opened.page, ...opened.widgets.values()] : [];
       const queries = new Map([frame, ...parts].flatMap((part) => [...part.queries]));
       const [content, framePieces] = await Promise.all([
         renderContent(opened, queries, contentOptions.widgetProps, deadline),
         frame.render(offeredTo(frame, queries), deadline),
       ]);
+      const status = content.outcome === 'not-found' ? 404 : (content.head?.status ?? 200);
+      const moved = status === 404 ? await (lookedUp ?? newAddress(path, search)) : null;
+      if (moved !== null) return { kind: 'redirect', location: moved, permanent: true };
       const texts = frames.texts(shell);
       const headContext = { publicUrl, settings: seo && headSettings(seo) };
       const { style, page: injection } = injectedParts(settings, owner, visitor);
@@ -177,7 +185,7 @@ export function createPageRenderer({
       });
       return {
         kind: 'document',
-        status: content.outcome === 'not-found' ? 404 : (content.head?.status ?? 200),
+        status,
         html,
         links: earlyLinks(sheets ? { ...files, styles: [] } : files),
         indexable: isIndexable(content, owner),

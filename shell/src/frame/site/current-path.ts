@@ -31,8 +31,33 @@ export function isFirmPath(path: string): boolean {
   );
 }
 
-/** Whether a link's page, or one below it, is showing. The home page is only itself. */
+/** Answers of `isCurrent` by link, for one path. */
+export type CurrentLinks = ReadonlyMap<string, boolean>;
+let noted: Map<string, boolean> | null = null;
+
+/** What a render that does not wait asks about the current path: for another path with the same answers it is equal. */
+export function notingCurrent<T>(render: () => T): { value: T; current: CurrentLinks } {
+  const current = new Map<string, boolean>();
+  noted = current;
+  try {
+    return { value: render(), current };
+  } finally {
+    noted = null;
+  }
+}
+
+export const hasCurrent = (current: CurrentLinks, path: string): boolean =>
+  [...current].every(([href, answer]) => isShowing(href, path) === answer);
+
+/** Whether a link's page, or one below it, is showing. The frame uses its path in no other way (`notingCurrent`). */
 export function isCurrent(href: string, path: string): boolean {
+  const answer = isShowing(href, path);
+  noted?.set(href, answer);
+  return answer;
+}
+
+/** The home page is only itself. */
+function isShowing(href: string, path: string): boolean {
   const target = href.split(/[?#]/)[0] ?? '';
   if (target === FIRMS) return isFirmPath(path);
   return target === '/' ? path === '/' : path === target || path.startsWith(`${target}/`);

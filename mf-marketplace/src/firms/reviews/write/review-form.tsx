@@ -71,9 +71,9 @@ export function ReviewSent({ firm }: { firm: string }): ReactNode {
   return (
     <Callout tone="success">
       <p role="status">
-        Thank you. We received your review of {firm}. It will be published within one to seven days. The publication
-        date is chosen at random, so it does not reveal when you wrote the review. If a moderator needs to read the
-        review first, it can take longer.
+        Thank you. We received your review of {firm}. A moderator reads every review before it is published, which
+        happens one to seven days from now at the earliest. The date is chosen at random, so it does not reveal when you
+        wrote the review.
       </p>
       <LinkButton href={MY_REVIEWS_PATH} size="sm" variant="secondary" className="mt-3">
         Your reviews

@@ -64,7 +64,7 @@ function Loaded({ standing, userId, isVerified }: { standing: ReviewStanding } &
       <div className="mt-10 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Main standing={standing} userId={userId} isVerified={isVerified} refusal={refusal} />
         <div className="flex flex-col gap-6">
-          <ProofPanel standing={standing} userId={userId} />
+          {!standing.sample && <ProofPanel standing={standing} userId={userId} />}
           <Card as="section" aria-label="How reviews are handled" className="space-y-3 text-sm text-ink-soft">
             <p>{DISCLOSURE}</p>
             <p>You can write one review per firm and calendar year, and delete it at any time.</p>
@@ -77,10 +77,11 @@ function Loaded({ standing, userId, isVerified }: { standing: ReviewStanding } &
 
 type MainProps = { standing: ReviewStanding; userId: string; isVerified: boolean; refusal: string | null };
 
-function Main({ standing: { firm }, userId, isVerified, refusal }: MainProps): ReactNode {
+function Main({ standing: { firm, sample }, userId, isVerified, refusal }: MainProps): ReactNode {
   const write = useWriteReview(userId, firm.slug);
   // Before the refusal, which from then on says that there is a review of this year.
   if (write.data) return <ReviewSent firm={firm.name} />;
+  if (sample) return <Callout tone="info">{refusal}</Callout>;
   if (!isVerified) return <VerifyEmailNote purpose="write a review" />;
   return refusal === null ? (
     <ReviewForm userId={userId} slug={firm.slug} write={write} />

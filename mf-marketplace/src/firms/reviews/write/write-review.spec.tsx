@@ -45,6 +45,13 @@ describe('writing a review of a firm', () => {
     await has('Review Firm 1');
   });
 
+  it('says why a fictional firm takes no reviews, instead of a form', async () => {
+    await open(reviewStanding({ sample: true, refusal: 'It takes no reviews.' }));
+    await has('It takes no reviews.');
+    for (const label of ['Send the review', 'Send document', 'Your reviews'])
+      expect(screen.page.text()).not.toContain(label);
+  });
+
   it('says how the badge is earned, and whether this review will have it', async () => {
     await open(reviewStanding({ verified: true, proof: 'seen' }));
     expect(screen.page.text()).toContain('Your review will have the “Verified advisor” badge.');
@@ -106,9 +113,9 @@ describe('writing a review of a firm', () => {
       },
     });
     await call.answer(201, myReview());
-    await has('It will be published within one to seven days');
+    await has('A moderator reads every review before it is published');
     await (await screen.api.call(2)).answer(200, reviewStanding({ refusal: 'You reviewed this firm in 2026.' }));
-    await has('It will be published within one to seven days');
+    await has('A moderator reads every review before it is published');
     const { sessionStore } = await import('../../../testing/web-kit');
     expect(sessionStore().getItem(DRAFT)).toBeNull();
   });
