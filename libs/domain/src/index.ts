@@ -47,6 +47,8 @@ export * from './writing/assisted-states';
 export * from './writing/check-writing';
 export * from './writing/writing-rules';
 export * from './money/grouped-number';
+export * from './money/shown-number';
+export * from './money/value-unit';
 export * from './money/written-number';
 export * from './marketplace/contact-data';
 export { joinFacts, NOTHING_KNOWN, type KnownFacts } from './marketplace/screening/known-facts';

@@ -4,6 +4,7 @@ import type { Channel } from '../deals/channel';
 export type FactKind =
   | 'year'
   | 'count'
+  | 'id'
   | 'dollars'
   | 'place'
   | 'url'
@@ -71,7 +72,7 @@ export const FIRM_FACTS: { readonly [Key in FactKey]: FactRule } = {
   culture: { label: 'Culture', kind: 'text' },
   pros: { label: 'Pros', kind: 'points' },
   cons: { label: 'Cons', kind: 'points' },
-  crd: { label: 'CRD number', kind: 'count' },
+  crd: { label: 'CRD number', kind: 'id' },
   sec: { label: 'SEC number', kind: 'text' },
 };
 

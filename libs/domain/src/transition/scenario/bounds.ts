@@ -1,8 +1,4 @@
-/**
- * How a value is written for people: dollars, a percentage of a fraction, the same where less than 1% is a slip, a
- * percentage as written, basis points, counts.
- */
-export type ValueUnit = 'usd' | 'fraction' | 'share' | 'percent' | 'bps' | 'years' | 'months' | 'count' | 'multiple';
+import type { ValueUnit } from '../../money/value-unit';
 
 /** What a field holds, in words that complete "Enter …", and the values that make sense for it. Inclusive. */
 export type Bound = { what: string; unit: ValueUnit; min: number; max: number };

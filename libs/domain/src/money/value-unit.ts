@@ -1,0 +1,27 @@
+/**
+ * How people write a value: dollars, a percentage of a fraction, the same where less than 1% is a slip, a percentage as
+ * written, basis points, counts, a person's age, a year of the calendar, the number under which a register or this site
+ * keeps something.
+ */
+export type ValueUnit =
+  | 'usd'
+  | 'fraction'
+  | 'share'
+  | 'percent'
+  | 'bps'
+  | 'years'
+  | 'months'
+  | 'days'
+  | 'words'
+  | 'count'
+  | 'age'
+  | 'year'
+  | 'id'
+  | 'multiple';
+
+/** Units whose numbers are long enough for thousands. */
+const GROUPED = new Set<ValueUnit>(['usd', 'count', 'words']);
+
+export function isGrouped(unit: ValueUnit): boolean {
+  return GROUPED.has(unit);
+}
