@@ -142,10 +142,16 @@ const lateApplication = {
   message: application.message,
 };
 /** They take weeks, days of a year and times without a zone, which the database reads otherwise or not at all. */
-const looseDate = {
-  selector: 'ImportSpecifier[imported.name=/^Is(ISO8601|DateString|RFC3339)$/]',
-  message: 'Use Moment() or Day() of server-kit.',
-};
+const looseDates = [
+  {
+    selector: 'ImportSpecifier[imported.name=/^Is(ISO8601|DateString|RFC3339)$/]',
+    message: 'Use Moment() or Day() of server-kit.',
+  },
+  {
+    selector: 'MemberExpression[object.name="z"][property.name="iso"]',
+    message: 'Use isDay, isMonth or readMoment of the domain: they have bounds.',
+  },
+];
 /** JSX takes any attribute with a hyphen: one that is misspelled names nothing, and no type says so. */
 const misspelledLabel = {
   selector: 'JSXAttribute[name.name=/^aria-label(ed|led)?by$/i][name.name!="aria-labelledby"]',
@@ -208,6 +214,7 @@ const pureCode = {
   'own/syntax': [
     'error',
     lateApplication,
+    ...looseDates,
     misspelledLabel,
     { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: clock },
     { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: clock },
@@ -255,7 +262,7 @@ export default {
         'react/exhaustive-deps': 'error',
         'react/purity': 'error',
         'no-restricted-properties': ['error', noEnv, noCanParse],
-        'own/syntax': ['error', lateApplication, looseDate, misspelledLabel],
+        'own/syntax': ['error', lateApplication, ...looseDates, misspelledLabel],
         'no-console': 'error',
         'no-debugger': 'error',
         eqeqeq: ['error', 'always', { null: 'ignore' }],

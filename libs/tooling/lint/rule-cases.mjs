@@ -38,6 +38,10 @@ export const ruleCases = [
   reject('own/syntax', 'export const now = (): number => Date.now();', 'libs/domain/src/x.ts'),
   reject('own/syntax', 'export const Part = () => <p aria-labeledby="a">b</p>;', 'mf-calculator/src/x.tsx'),
   reject('own/syntax', "import { IsISO8601 } from 'class-validator'; export { IsISO8601 };"),
+  reject('own/syntax', "import { z } from 'zod'; export const day = z.iso.date();"),
+  reject('own/syntax', "import * as z from 'zod/mini'; export const at = z.iso.datetime();", 'libs/domain/src/x.ts'),
+  reject('own/syntax', "import * as z from 'zod/mini'; export const at = z.iso.date;", 'mf-admin/src/x.ts'),
+  allow("import { z } from 'zod'; import { isDay } from '@app/domain'; export const day = z.string().refine(isDay);"),
   allow('export const Part = () => <p aria-labelledby="a">b</p>;', 'mf-calculator/src/x.tsx'),
 
   reject('own/import-members', "import { join, dirname } from 'node:path'; export { dirname, join };"),

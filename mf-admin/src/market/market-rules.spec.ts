@@ -50,6 +50,10 @@ describe('the ranges of a channel as they are typed', () => {
     ['assumptions.noteYears.note', ' ', 'Enter a sentence.'],
     ['assumptions.upfront.sample', '0/0/0', 'Enter a sentence.'],
     ['reviewedOn', '2027-01-01', '2027-01-01 is in the future.'],
+    ['reviewedOn', '2026-02-31', 'Enter a day as year, month and day, like 2026-11-24.'],
+    ['reviewedOn', '2025-02-29', 'Enter a day as year, month and day, like 2026-11-24.'],
+    ['reviewedOn', '0026-11-24', 'Enter a day as year, month and day, like 2026-11-24.'],
+    ['assumptions.upfront.asOf', '0025-05', 'Enter a year, or year and month, like 2026-11.'],
   ])('%s of %s is refused at its field', (field, value, message) => {
     expect(rangeFaults({ ...RANGE, [field]: value }, '2026-11-24')).toEqual({ [field]: message });
   });

@@ -1,4 +1,12 @@
-import { federalRateFault, ratesMonthFault, writtenMonth, writtenNumber } from '@app/domain';
+import {
+  federalRateFault,
+  isDay,
+  isMonth,
+  isYearOrMonth,
+  ratesMonthFault,
+  writtenMonth,
+  writtenNumber,
+} from '@app/domain';
 import { ApiError } from '@app/web-kit';
 
 /** Fields of a form as typed, by the path that the server names in a refusal. */
@@ -31,9 +39,6 @@ export const listOf = (text: string | undefined): string[] =>
     .map((id) => id.trim())
     .filter((id) => id !== '');
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-const YEAR_OR_MONTH = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-\d{2}$/;
 const NO_NUMBER = 'Enter a number.';
 /** Figures alone do not say who was observed, or why a value was chosen. */
 const HAS_WORDS = /\p{L}/u;
@@ -41,6 +46,7 @@ const HAS_WORDS = /\p{L}/u;
 /** What is wrong with typed ranges, by field; the sentence names the value. */
 export function rangeFaults(typed: Typed, today: string): Typed {
   const faults: Typed = {};
+  const day = typed.reviewedOn ?? '';
   for (const { name } of RANGE_FIELDS) {
     const [low, expected, high] = LEVEL_FIELDS.map((level) => numberOf(typed[`assumptions.${name}.${level}`]));
     for (const [level, value] of Object.entries({ low, expected, high }))
@@ -50,11 +56,10 @@ export function rangeFaults(typed: Typed, today: string): Typed {
     if (high < expected) faults[`assumptions.${name}.high`] = `${high} is below the expected value of ${expected}.`;
   }
   for (const name of [...RANGE_FIELDS.map((field) => field.name), 'portability']) {
-    const [asOf = '', reviewed = ''] = [typed[`assumptions.${name}.asOf`], typed.reviewedOn];
-    if (!YEAR_OR_MONTH.test(asOf))
-      faults[`assumptions.${name}.asOf`] = 'Enter a year, or year and month, like 2026-11.';
-    else if (asOf > reviewed.slice(0, asOf.length))
-      faults[`assumptions.${name}.asOf`] = `${asOf} is after the review of ${reviewed}.`;
+    const asOf = typed[`assumptions.${name}.asOf`] ?? '';
+    if (!isYearOrMonth(asOf)) faults[`assumptions.${name}.asOf`] = 'Enter a year, or year and month, like 2026-11.';
+    else if (isDay(day) && asOf > day.slice(0, asOf.length))
+      faults[`assumptions.${name}.asOf`] = `${asOf} is after the review of ${day}.`;
     for (const part of ['sample', 'note'])
       if (!HAS_WORDS.test(typed[`assumptions.${name}.${part}`] ?? ''))
         faults[`assumptions.${name}.${part}`] = 'Enter a sentence.';
@@ -64,8 +69,7 @@ export function rangeFaults(typed: Typed, today: string): Typed {
     if (value === null || value < 0 || value > 100)
       faults[`assumptions.portability.${kind}`] = 'Enter a percentage between 0 and 100.';
   }
-  const day = typed.reviewedOn ?? '';
-  if (!DAY.test(day)) faults.reviewedOn = 'Enter a day as year, month and day, like 2026-11-24.';
+  if (!isDay(day)) faults.reviewedOn = 'Enter a day as year, month and day, like 2026-11-24.';
   else if (day > today) faults.reviewedOn = `${day} is in the future.`;
   return faults;
 }
@@ -86,7 +90,7 @@ export function ratesFaults(typed: Typed, today: string, taken: readonly string[
     else if (/\.\d{5,}/.test(typed[name] ?? '')) faults[name] = 'Use at most 4 decimals.';
   }
   const month = (typed.month ?? '').trim();
-  const monthFault = MONTH.test(month)
+  const monthFault = isMonth(month)
     ? ratesMonthFault(month, today)
     : 'Enter the month as year and month, like 2026-11.';
   if (monthFault !== null) faults.month = monthFault;
@@ -103,7 +107,7 @@ export function sourceFaults(typed: Typed, today: string): Typed {
   if (!HAS_WORDS.test(typed.says ?? '')) faults.says = 'Say in a sentence what it says.';
   if (!/^https:\/\/\S+$/.test((typed.url ?? '').trim())) faults.url = 'Enter an address that starts with https://.';
   const published = (typed.published ?? '').trim();
-  if (published !== '' && !YEAR_OR_MONTH.test(published))
+  if (published !== '' && !isYearOrMonth(published))
     faults.published = 'Enter a year, or year and month, like 2026-11; nothing when it is undated.';
   else if (published > today.slice(0, published.length)) faults.published = `${published} is in the future.`;
   return faults;

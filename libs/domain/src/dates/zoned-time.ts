@@ -1,3 +1,5 @@
+import { isDay } from './read-moment';
+
 /** The time zone of the site until an administrator chooses another one. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
@@ -84,7 +86,7 @@ function offsetAt(time: number, timeZone: string): number {
  * fall. Null for what is no time of a clock.
  */
 export function momentsOf(local: string, timeZone: string): number[] | null {
-  const asUtc = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
+  const asUtc = LOCAL.test(local) && isDay(local.slice(0, 10)) ? Date.parse(`${local}Z`) : Number.NaN;
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) return null;
   // A zone has the offset of the day before or of the day after, as it changes at most once between them.
   const offsets = new Set([-DAY_MS, DAY_MS].map((shift) => offsetAt(asUtc + shift, timeZone)));
