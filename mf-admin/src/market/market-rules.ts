@@ -1,4 +1,5 @@
 import {
+  askedShare,
   federalRateFault,
   isDay,
   isMonth,
@@ -6,6 +7,7 @@ import {
   ratesMonthFault,
   writtenMonth,
   writtenNumber,
+  type ValueUnit,
 } from '@app/domain';
 import { ApiError } from '@app/web-kit';
 
@@ -13,17 +15,22 @@ import { ApiError } from '@app/web-kit';
 export type Typed = Record<string, string>;
 
 export const RANGE_FIELDS = [
-  { name: 'upfront', label: 'Up-front, % of T-12' },
-  { name: 'backends', label: 'Back-ends if all are paid, % of T-12' },
-  { name: 'noteYears', label: 'Note, years' },
-] as const;
+  { name: 'upfront', label: 'Up-front, % of T-12', unit: 'percent' },
+  { name: 'backends', label: 'Back-ends if all are paid, % of T-12', unit: 'percent' },
+  { name: 'noteYears', label: 'Note, years', unit: 'years' },
+] as const satisfies { name: string; label: string; unit: ValueUnit }[];
 export const LEVEL_FIELDS = ['low', 'expected', 'high'] as const;
 
-/** A number as it is written, or null for what is none. Of these, less than 1% is usual. */
-export function numberOf(text: string | undefined): number | null {
-  const written = (text ?? '').trim();
-  return writtenNumber(/\d$/.test(written) ? `${written}%` : written, 'percent');
+/** A number as it is written, or null for what is none. */
+export function numberOf(text: string | undefined, unit: ValueUnit): number | null {
+  return writtenNumber(text ?? '', unit);
 }
+
+/** Why a text is no number of the unit. */
+const unreadFault = (text: string | undefined, unit: ValueUnit): string => askedShare(text ?? '', unit) ?? NO_NUMBER;
+
+/** A stored percentage as a field shows it: with its sign where a field would ask what is meant. */
+export const percentText = (value: number): string => `${value}${value > 0 && value < 1 ? '%' : ''}`;
 
 /** What every value of a range has besides its numbers and its sources. */
 export const EVIDENCE_FIELDS = [
@@ -47,10 +54,11 @@ const HAS_WORDS = /\p{L}/u;
 export function rangeFaults(typed: Typed, today: string): Typed {
   const faults: Typed = {};
   const day = typed.reviewedOn ?? '';
-  for (const { name } of RANGE_FIELDS) {
-    const [low, expected, high] = LEVEL_FIELDS.map((level) => numberOf(typed[`assumptions.${name}.${level}`]));
+  for (const { name, unit } of RANGE_FIELDS) {
+    const textAt = (level: string) => typed[`assumptions.${name}.${level}`];
+    const [low, expected, high] = LEVEL_FIELDS.map((level) => numberOf(textAt(level), unit));
     for (const [level, value] of Object.entries({ low, expected, high }))
-      if (value == null) faults[`assumptions.${name}.${level}`] = NO_NUMBER;
+      if (value == null) faults[`assumptions.${name}.${level}`] = unreadFault(textAt(level), unit);
     if (low == null || expected == null || high == null) continue;
     if (expected < low) faults[`assumptions.${name}.expected`] = `${expected} is below the low value of ${low}.`;
     if (high < expected) faults[`assumptions.${name}.high`] = `${high} is below the expected value of ${expected}.`;
@@ -65,9 +73,11 @@ export function rangeFaults(typed: Typed, today: string): Typed {
         faults[`assumptions.${name}.${part}`] = 'Enter a sentence.';
   }
   for (const kind of ['fee', 'transaction']) {
-    const value = numberOf(typed[`assumptions.portability.${kind}`]);
+    const text = typed[`assumptions.portability.${kind}`] ?? '';
+    const value = numberOf(text, 'percent');
     if (value === null || value < 0 || value > 100)
-      faults[`assumptions.portability.${kind}`] = 'Enter a percentage between 0 and 100.';
+      faults[`assumptions.portability.${kind}`] =
+        askedShare(text, 'percent') ?? 'Enter a percentage between 0 and 100.';
   }
   if (!isDay(day)) faults.reviewedOn = 'Enter a day as year, month and day, like 2026-11-24.';
   else if (day > today) faults.reviewedOn = `${day} is in the future.`;
@@ -84,10 +94,10 @@ export const RATE_FIELDS = [
 export function ratesFaults(typed: Typed, today: string, taken: readonly string[]): Typed {
   const faults: Typed = {};
   for (const { name } of RATE_FIELDS) {
-    const value = numberOf(typed[name]);
+    const value = numberOf(typed[name], 'rate');
     const fault = value === null ? 'Enter a percentage in figures, like 3.81.' : federalRateFault(value);
     if (fault !== null) faults[name] = fault;
-    else if (/\.\d{5,}/.test(typed[name] ?? '')) faults[name] = 'Use at most 4 decimals.';
+    else if (value !== null && Number(value.toFixed(4)) !== value) faults[name] = 'Use at most 4 decimals.';
   }
   const month = (typed.month ?? '').trim();
   const monthFault = isMonth(month)

@@ -1,5 +1,5 @@
 import { groupedNumber } from '../money/grouped-number';
-import { askedShare, writtenNumber } from '../money/written-number';
+import { askedShare, idDigits } from '../money/written-number';
 import {
   AFFILIATIONS,
   EXACT_CHOICES,
@@ -176,17 +176,11 @@ export function withScheme(address: string): string {
   return text === '' || SCHEME.test(text) ? text : `https://${text}`;
 }
 
-/** The digits of a CRD number; as written where it is none. */
-function crdDigits(text: string): string {
-  const number = writtenNumber(text, 'id');
-  return number !== null && Number.isInteger(number) && number >= 0 ? String(number) : text;
-}
-
 /** A value as it is stored: trimmed, a web address with its scheme, a CRD number as digits. */
 function asStored(field: ListingField, value: unknown): unknown {
   const stored = trimmed(value, LISTING_BOUNDS[field]);
   if (typeof stored !== 'string') return stored;
-  if (field === 'crd') return crdDigits(stored);
+  if (field === 'crd') return idDigits(stored);
   return field === 'website' ? withScheme(stored) : stored;
 }
 

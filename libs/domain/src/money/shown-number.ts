@@ -7,6 +7,7 @@ const SHOWN_DIGITS: Record<ValueUnit, number> = {
   fraction: 4,
   share: 4,
   percent: 6,
+  rate: 6,
   bps: 2,
   years: 2,
   months: 2,
@@ -16,6 +17,7 @@ const SHOWN_DIGITS: Record<ValueUnit, number> = {
   year: 0,
   id: 0,
   count: 2,
+  pixels: 2,
   multiple: 2,
 };
 

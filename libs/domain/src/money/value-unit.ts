@@ -1,6 +1,6 @@
 /**
  * How people write a value: dollars, a percentage of a fraction, the same where less than 1% is a slip, a percentage as
- * written, basis points, counts, a person's age, a year of the calendar, the number under which a register or this site
+ * written, the same where less than 1% is usual, basis points, counts, a person's age, a year of the calendar, the number under which a register or this site
  * keeps something.
  */
 export type ValueUnit =
@@ -8,6 +8,7 @@ export type ValueUnit =
   | 'fraction'
   | 'share'
   | 'percent'
+  | 'rate'
   | 'bps'
   | 'years'
   | 'months'
@@ -17,6 +18,7 @@ export type ValueUnit =
   | 'age'
   | 'year'
   | 'id'
+  | 'pixels'
   | 'multiple';
 
 /** Units whose numbers are long enough for thousands. */

@@ -1,5 +1,5 @@
 import type { ValueUnit } from './value-unit';
-import { askedShare, writtenCents, writtenNumber } from './written-number';
+import { askedShare, idDigits, writtenCents, writtenId, writtenNumber } from './written-number';
 
 describe('what people write into a field', () => {
   it.each<[string, ValueUnit, number]>([
@@ -43,6 +43,11 @@ describe('what people write into a field', () => {
     ['−3.5%', 'fraction', -0.035],
     ['75%', 'percent', 75],
     ['25 bp', 'percent', 0.25],
+    ['0.5', 'rate', 0.5],
+    ['3.81 %', 'rate', 3.81],
+    ['381 bps', 'rate', 3.81],
+    ['40px', 'pixels', 40],
+    ['40 pixels', 'pixels', 40],
     ['50 bps', 'bps', 50],
     ['0.5%', 'bps', 50],
     ['10 years', 'years', 10],
@@ -204,6 +209,9 @@ describe('what people write into a field', () => {
     ['notes 5', 'id'],
     ['801-12345', 'id'],
     ['2k', 'year'],
+    ['3,875', 'rate'],
+    ['1.2k', 'pixels'],
+    ['40%', 'pixels'],
     ['$1998', 'year'],
     ['61 years', 'year'],
   ])('%j in %s is no number', (written, unit) => {
@@ -251,5 +259,22 @@ describe('what people write as an amount with cents', () => {
     ['ten', null],
   ])('%j is %s cents', (typed, cents) => {
     expect(writtenCents(typed)).toBe(cents);
+  });
+});
+
+describe('the number of a register', () => {
+  it.each([
+    ['104855', 104_855],
+    ['CRD# 104855', 104_855],
+    ['0104855', 104_855],
+    ['104,855\u202c', 104_855],
+    ['0', null],
+    ['-5', null],
+    ['12.5', null],
+    ['1.2k', null],
+    ['', null],
+  ])('%j is %s', (typed, number) => {
+    expect(writtenId(typed)).toBe(number);
+    expect(idDigits(typed)).toBe(number === null ? typed : String(number));
   });
 });

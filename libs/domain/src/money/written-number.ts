@@ -36,12 +36,14 @@ const ENDINGS: Record<ValueUnit, Endings> = {
   year: { '': 0 },
   id: { '': 0 },
   multiple: { '': 0, ...endings('x × times', 0) },
+  rate: { '': 0, ...endings(PERCENT, 0), ...endings(POINTS, -2) },
+  pixels: { '': 0, ...endings('px pixel pixels', 0) },
 };
 
 /** More digits before the point than any amount of this product has: what is longer is not an amount. */
 const MAX_DIGITS = 15;
 
-const PERCENTAGES = new Set<ValueUnit>(['fraction', 'share', 'percent']);
+const PERCENTAGES = new Set<ValueUnit>(['fraction', 'share', 'percent', 'rate']);
 /** Units of which less than 1% is a slip: `0.75` is 75% to who writes it, and a percent sign says otherwise. */
 const SHARES = new Set<ValueUnit>(['share', 'percent']);
 
@@ -133,6 +135,18 @@ export function askedShare(written: string, unit: ValueUnit): string | undefined
   if (number === null || number === 0 || Math.abs(number) >= 1) return undefined;
   const percentage = groupedNumber(Number(`${number}e2`), { max: 6 });
   return `Did you mean ${percentage}%? Enter ${percentage}, or ${number}% if it is less than 1%.`;
+}
+
+/** The number under which a register or this site keeps something; null for what is not whole and above zero. */
+export function writtenId(written: string): number | null {
+  const number = writtenNumber(written, 'id');
+  return number !== null && Number.isInteger(number) && number > 0 ? number : null;
+}
+
+/** The digits of such a number, without zeros before them; as written where it is none, to be refused as that. */
+export function idDigits(written: string): string {
+  const number = writtenId(written);
+  return number === null ? written : String(number);
 }
 
 /** What was written in dollars, in cents; null for what is no amount, is negative, or has parts of a cent. */
