@@ -152,6 +152,13 @@ const looseDates = [
     message: 'Use isDay, isMonth or readMoment of the domain: they have bounds.',
   },
 ];
+/** It is the day of UTC, which is another one in the evening of the site. */
+const utcText = [7, 10].map((length) => ({
+  selector:
+    'CallExpression[callee.property.name="slice"][callee.object.callee.property.name="toISOString"]' +
+    `[arguments.1.value=${length}]`,
+  message: 'Use siteDay or siteMonth for what people read, utcDay of the domain for what machines compare.',
+}));
 /** JSX takes any attribute with a hyphen: one that is misspelled names nothing, and no type says so. */
 const misspelledLabel = {
   selector: 'JSXAttribute[name.name=/^aria-label(ed|led)?by$/i][name.name!="aria-labelledby"]',
@@ -278,6 +285,11 @@ export default {
         'no-debugger': 'error',
         eqeqeq: ['error', 'always', { null: 'ignore' }],
       },
+    },
+    {
+      files: ['{shell,mf-*}/src/**/*.{ts,tsx}', '{services/*,libs/{ui,web-kit,server-kit}}/src/**/*.{ts,tsx}'],
+      excludeFiles: TESTS,
+      rules: { 'own/syntax': ['error', lateApplication, ...looseDates, ...utcText, misspelledLabel] },
     },
     { files: ['**/*.server.ts', '**/*.server.tsx'], rules: restricted(typeorm) },
     {

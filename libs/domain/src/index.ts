@@ -1,4 +1,5 @@
 export * from './access/rights';
+export * from './dates/days';
 export * from './dates/month-names';
 export * from './dates/read-moment';
 export * from './dates/zoned-time';

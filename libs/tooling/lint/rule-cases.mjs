@@ -42,6 +42,10 @@ export const ruleCases = [
   reject('own/syntax', "import * as z from 'zod/mini'; export const at = z.iso.datetime();", 'libs/domain/src/x.ts'),
   reject('own/syntax', "import * as z from 'zod/mini'; export const at = z.iso.date;", 'mf-admin/src/x.ts'),
   allow("import { z } from 'zod'; import { isDay } from '@app/domain'; export const day = z.string().refine(isDay);"),
+  reject('own/syntax', 'export const month = (at: Date): string => at.toISOString().slice(0, 7);'),
+  reject('own/syntax', 'export const day = (at: Date): string => at.toISOString().slice(0, 10);', 'mf-admin/src/x.tsx'),
+  allow('export const day = (at: Date): string => at.toISOString().slice(0, 10);', 'services/auth/src/x.int-spec.ts'),
+  allow('export const minute = (at: Date): string => at.toISOString().slice(0, 16);'),
   allow('export const Part = () => <p aria-labelledby="a">b</p>;', 'mf-calculator/src/x.tsx'),
 
   reject('own/import-members', "import { join, dirname } from 'node:path'; export { dirname, join };"),

@@ -72,6 +72,17 @@ export function dayIn(moment: Date, timeZone: string): string {
   return `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
 }
 
+/** The month of a moment in the zone, `2026-03`. */
+export function monthIn(moment: Date, timeZone: string): string {
+  return dayIn(moment, timeZone).slice(0, 7);
+}
+
+/** The year of a moment in the zone. Asks `Intl`, which is slow at first, only where zones can have another one. */
+export function yearIn(moment: Date, timeZone: string): number {
+  const [before, after] = [-DAY_MS, DAY_MS].map((shift) => new Date(moment.getTime() + shift).getUTCFullYear());
+  return before === after && before !== undefined ? before : wallClock(moment, timeZone).year;
+}
+
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/;
 
 /** Milliseconds by which the clocks of a zone are ahead of UTC at a moment. */
@@ -100,6 +111,13 @@ export function momentsOf(local: string, timeZone: string): number[] | null {
 export function momentIn(local: string, timeZone: string): Date | null {
   const [earliest] = momentsOf(local, timeZone) ?? [];
   return earliest === undefined ? null : new Date(earliest);
+}
+
+/** The moment at which a day begins in the zone: at one o'clock where clocks skip midnight. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const start = momentIn(`${day}T00:00`, timeZone) ?? momentIn(`${day}T01:00`, timeZone);
+  if (start === null) throw new RangeError('No day begins so.');
+  return start;
 }
 
 /** What a clock in the zone shows at a moment, to the minute, in the form that `momentsOf` reads. */

@@ -1,3 +1,4 @@
+import { utcDay } from '../dates/days';
 import type { Channel } from '../deals/channel';
 
 /** How a value of a fact is written, and which input its editor shows. */
@@ -128,5 +129,5 @@ export function factState({ verifiedOn }: Pick<FirmFact, 'verifiedOn'>, today: s
 export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+  return utcDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
 }

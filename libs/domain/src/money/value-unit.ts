@@ -1,7 +1,7 @@
 /**
  * How people write a value: dollars, a percentage of a fraction, the same where less than 1% is a slip, a percentage as
- * written, the same where less than 1% is usual, basis points, counts, a person's age, a year of the calendar, the number under which a register or this site
- * keeps something.
+ * written, the same where less than 1% is usual, basis points, counts of several kinds, a person's age, a year of the
+ * calendar, the number under which a register or this site keeps something.
  */
 export type ValueUnit =
   | 'usd'
