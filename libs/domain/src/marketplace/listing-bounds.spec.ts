@@ -64,6 +64,21 @@ describe('the bounds of a draft', () => {
     },
   );
 
+  it.each(['(704) 555-0100', '704-555-0100 x12', '+1 704 555 0100 ext. 12', '\u202a704-555-0100\u202c', '7045550100'])(
+    'read the phone number %j',
+    (sellerPhone) => {
+      const { fields } = readListing(practice({ sellerPhone }));
+      expect(fields?.sellerPhone).toBe(sellerPhone.replace(/\p{Cf}/gu, ''));
+    },
+  );
+
+  it.each(['555-0100', 'call me', '704-555-0100 or 0101', '+', '(704) 555-0100 x'])(
+    'refuse the phone number %j',
+    (sellerPhone) => {
+      expect(faultsOf({ sellerPhone })).toEqual({ sellerPhone: 'Enter a phone number with its area code.' });
+    },
+  );
+
   it('keep the fields that are right beside those that are not, and no field that is not there', () => {
     expect(readListingFields({ title: ' A title ', aum: 'much', website: 'x y', rent: 1 })).toEqual({
       fields: { title: 'A title' },

@@ -1,5 +1,6 @@
 import { groupedNumber } from '../money/grouped-number';
 import { askedShare, idDigits } from '../money/written-number';
+import { withoutInvisible } from '../words/invisible';
 import {
   AFFILIATIONS,
   EXACT_CHOICES,
@@ -43,6 +44,8 @@ const oneOf = (values: readonly string[], optional = false): ChoiceBound => ({ k
 const someOf = (values: readonly string[]): ListBound => ({ kind: 'list', values });
 
 const BILLION = 1_000_000_000;
+/** Ten digits and more as people group them, with an extension or without. */
+const PHONE = /^\+?(?:[\s().-]*\d){10,15}(?:\s*(?:x|ext\.?|extension|#)\s*\d{1,7})?$/i;
 
 /** The bounds of every value that an owner enters; a draft keeps to them as well. */
 export const LISTING_BOUNDS: Record<ListingField, ListingBound> = {
@@ -77,7 +80,7 @@ export const LISTING_BOUNDS: Record<ListingField, ListingBound> = {
   clientDetail: lines(4_000),
   sellerName: line(120),
   sellerEmail: shaped(254, /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/u, 'Enter an email address like name@firm.example.'),
-  sellerPhone: shaped(40, /^[+\d][\d\s().x-]{5,39}$/, 'Enter a phone number with its area code.'),
+  sellerPhone: shaped(40, PHONE, 'Enter a phone number with its area code.'),
   website: shaped(300, /^https?:\/\/[^\s]+\.[^\s]+$/u, 'Enter a web address like https://firm.example.'),
   exact: someOf(EXACT_CHOICES),
   priceDisplay: oneOf(PRICE_DISPLAYS),
@@ -181,6 +184,7 @@ function asStored(field: ListingField, value: unknown): unknown {
   const stored = trimmed(value, LISTING_BOUNDS[field]);
   if (typeof stored !== 'string') return stored;
   if (field === 'crd') return idDigits(stored);
+  if (field === 'sellerPhone') return withoutInvisible(stored).trim();
   return field === 'website' ? withScheme(stored) : stored;
 }
 

@@ -1,4 +1,5 @@
 import { groupedNumber } from './grouped-number';
+import { percentOfFraction } from './short-figures';
 import { isGrouped, type ValueUnit } from './value-unit';
 
 /** Digits behind the point that a field shows: cents, hundredths of a basis point, of a percentage what was typed. */
@@ -25,8 +26,7 @@ const SHOWN_DIGITS: Record<ValueUnit, number> = {
 export function shownNumber(value: number, unit: ValueUnit): string {
   // No comma in the year 2026, nor in a number that someone looks up.
   if (unit === 'year' || unit === 'id') return String(value);
-  const scaled = unit === 'fraction' || unit === 'share' ? Number(`${value}e2`) : value;
-  const written = Number.isNaN(scaled) ? value * 100 : scaled;
+  const written = unit === 'fraction' || unit === 'share' ? percentOfFraction(value) : value;
   return groupedNumber(written, { max: SHOWN_DIGITS[unit] });
 }
 

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../words/invisible';
 import { groupedNumber } from './grouped-number';
 import { isGrouped, type ValueUnit } from './value-unit';
 
@@ -47,8 +48,6 @@ const PERCENTAGES = new Set<ValueUnit>(['fraction', 'share', 'percent', 'rate'])
 /** Units of which less than 1% is a slip: `0.75` is 75% to who writes it, and a percent sign says otherwise. */
 const SHARES = new Set<ValueUnit>(['share', 'percent']);
 
-/** What copies along with a number and is seen by no one: marks of direction, joiners, soft hyphens. */
-const INVISIBLE = /\p{Cf}/gu;
 const QUOTES = /^["'“”‘’]+|["'“”‘’]+$/g;
 const SPACE = '[ \\u00a0\\u2000-\\u200a\\u202f\\u3000]';
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
@@ -78,8 +77,7 @@ function plainDigits(text: string, unit: ValueUnit, ending: string): string | nu
 
 /** Without what is ornament: letters as they are compared, one kind of space and of apostrophe, none at the ends. */
 function bareText(written: string): string {
-  return written
-    .replace(INVISIBLE, '')
+  return withoutInvisible(written)
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(new RegExp(SPACE, 'g'), ' ')
     .trim()

@@ -2,6 +2,7 @@ import { DIVISION_STATES } from '../../marketplace/regions';
 import { groupedNumber } from '../../money/grouped-number';
 import type { ValueUnit } from '../../money/value-unit';
 import { askedShare, writtenNumber } from '../../money/written-number';
+import { withoutInvisible } from '../../words/invisible';
 import { parseUrl } from '../../words/parse-url';
 import { CUSTODIAN_MAX } from '../directory/firm-search';
 import {
@@ -55,7 +56,7 @@ export function readFact<Key extends FactKey>(key: Key, parts: FactParts, year: 
 function valueOf(key: FactKey, parts: FactParts, year: number): unknown {
   const typed = (part: string) => textOf(part, parts[part] ?? '', 4_000);
   // Marks of direction come along with a copied figure, and change nothing about it.
-  const figure = () => textOf('value', (parts.value ?? '').replace(/\p{Cf}/gu, ''), 4_000);
+  const figure = () => textOf('value', withoutInvisible(parts.value ?? ''), 4_000);
   switch (FIRM_FACTS[key].kind) {
     case 'year':
       return whole('value', figure(), { min: FIRST_YEAR, max: year }, 'year');
